@@ -1,0 +1,30 @@
+/**
+ * The one jest set-up: swc turns TypeScript and ES modules into CommonJS, packages that ship only ES modules included.
+ * @param {{ name: string, environment?: 'node' | 'jsdom', decorators?: boolean }} options
+ */
+module.exports = function preset({ name, environment = 'node', decorators = false }) {
+  return {
+    displayName: name,
+    testEnvironment: environment === 'jsdom' ? require.resolve('./jsdom-environment.cjs') : 'node',
+    testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    transform: {
+      '\\.(m?js|tsx?)$': [
+        '@swc/jest',
+        {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true, decorators },
+            transform: {
+              react: { runtime: 'automatic' },
+              legacyDecorator: decorators,
+              decoratorMetadata: decorators,
+            },
+            target: 'es2022',
+          },
+          module: { type: 'commonjs' },
+        },
+      ],
+    },
+    transformIgnorePatterns: ['/node_modules/(?!(@nestjs|@mui|@reduxjs|react-redux|nestjs-pino)/)'],
+  };
+};
