@@ -1,0 +1,26 @@
+/**
+ * The swc-loader rule every build uses, so that types, JSX and decorators mean the same everywhere.
+ * @param {{ decorators?: boolean, targets?: 'node' | 'browser', development?: boolean }} options
+ */
+export function scriptRule({ decorators = false, targets = 'browser', development = false } = {}) {
+  return {
+    test: /\.(m?ts|tsx)$/,
+    use: {
+      loader: 'swc-loader',
+      options: {
+        sourceMaps: true,
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: targets === 'browser', decorators },
+          transform: {
+            react: { runtime: 'automatic', development },
+            legacyDecorator: decorators,
+            decoratorMetadata: decorators,
+          },
+          // Nest reads class names at run time (providers, logs).
+          keepClassNames: decorators,
+        },
+      },
+    },
+  };
+}
