@@ -1,0 +1,139 @@
+import { apportion, roundedQuotient, type Paise } from './money';
+import { type Milli } from './quantity';
+
+export const INVOICE_TYPES = ['non_gst', 'gst', 'bill_of_supply'] as const;
+export type InvoiceType = (typeof INVOICE_TYPES)[number];
+
+/** One line as it goes in: price per unit in paise, quantity in thousandths, discount and GST rate in percent. */
+export interface TotalsLine {
+  quantity: Milli;
+  price: Paise;
+  discount: number;
+  gstRate: number;
+}
+
+export interface TotalsInput {
+  lines: readonly TotalsLine[];
+  /** Taken off the whole bill, paise. */
+  discount: Paise;
+  invoiceType: InvoiceType;
+  /** Supplier's state differs from the place of supply: IGST instead of CGST + SGST. */
+  interState: boolean;
+  pricesIncludeTax: boolean;
+  /** Round the payable amount to a whole rupee, on a line of its own. */
+  roundToRupee: boolean;
+}
+
+/** The tax parts of an amount, paise. `taxable + cgst + sgst + igst` is the amount with tax, exactly. */
+export interface TaxParts {
+  taxable: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  igst: Paise;
+}
+
+export interface LineTotals extends TaxParts {
+  /** Quantity × price less percent discount: the line's amount as shown, paise. */
+  total: Paise;
+}
+
+export interface RateTotals extends TaxParts {
+  gstRate: number;
+}
+
+export interface Totals {
+  lines: LineTotals[];
+  /** One entry per GST rate above zero, by rate. Empty unless the invoice type is gst. */
+  taxes: RateTotals[];
+  /** Σ line totals. */
+  total: Paise;
+  discount: Paise;
+  /** What is left without tax. */
+  taxable: Paise;
+  tax: Paise;
+  roundOff: Paise;
+  payable: Paise;
+}
+
+/** Quantity × price less percent discount, rounded half up to a paisa. Source: domain rules, "Money". */
+export function lineAmount(line: Pick<TotalsLine, 'quantity' | 'price' | 'discount'>): Paise {
+  const discountMilli = BigInt(Math.round(line.discount * 1000));
+  return roundedQuotient(
+    BigInt(line.quantity) * BigInt(line.price) * (100_000n - discountMilli),
+    1000n * 100_000n,
+  );
+}
+
+/**
+ * Splits an amount into taxable value and tax. Inclusive, within a state: half = round(gross·r/2/(100+r)), taxable =
+ * gross − 2·half; between states: tax = round(gross·r/(100+r)). Exclusive: the tax comes on top of the amount.
+ */
+export function splitTax(
+  amount: Paise,
+  gstRate: number,
+  interState: boolean,
+  includesTax: boolean,
+): TaxParts {
+  const rate = BigInt(Math.round(gstRate * 1000));
+  const base = includesTax ? 100_000n + rate : 100_000n;
+  const part = (numerator: bigint, denominator: bigint) =>
+    roundedQuotient(BigInt(amount) * numerator, denominator);
+  if (interState) {
+    const igst = part(rate, base);
+    return { taxable: includesTax ? amount - igst : amount, cgst: 0, sgst: 0, igst };
+  }
+  const half = part(rate, 2n * base);
+  return { taxable: includesTax ? amount - 2 * half : amount, cgst: half, sgst: half, igst: 0 };
+}
+
+const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((a, b) => a + b, 0);
+
+/**
+ * All amounts of an invoice, the same in the browser and on the server.
+ * The discount of the bill is shared among the lines by their amounts, since it lowers the taxable value
+ * (section 15(3) of the CGST Act). Tax is worked out once per rate and then shared among that rate's lines, so that
+ * each component of `taxes` is within a paisa of taxable × rate and the lines add up to it exactly.
+ */
+export function invoiceTotals(input: TotalsInput): Totals {
+  const amounts = input.lines.map(lineAmount);
+  const total = sumOf(amounts);
+  const shares = apportion(input.discount, amounts);
+  const net = amounts.map((amount, i) => amount - shares[i]!);
+  const taxed = input.invoiceType === 'gst';
+  const lines: LineTotals[] = amounts.map((amount, i) => ({
+    total: amount,
+    taxable: net[i]!,
+    cgst: 0,
+    sgst: 0,
+    igst: 0,
+  }));
+  const taxes: RateTotals[] = [];
+  const rates = taxed ? [...new Set(input.lines.map((line) => line.gstRate))].filter((rate) => rate > 0) : [];
+  for (const gstRate of rates.sort((a, b) => a - b)) {
+    const members = input.lines.flatMap((line, i) => (line.gstRate === gstRate ? [i] : []));
+    const weights = members.map((i) => net[i]!);
+    const parts = splitTax(sumOf(weights), gstRate, input.interState, input.pricesIncludeTax);
+    taxes.push({ gstRate, ...parts });
+    const cgst = apportion(parts.cgst, weights);
+    const igst = apportion(parts.igst, weights);
+    members.forEach((i, k) => {
+      const line = lines[i]!;
+      line.cgst = line.sgst = cgst[k]!;
+      line.igst = igst[k]!;
+      if (input.pricesIncludeTax) line.taxable = net[i]! - line.cgst - line.sgst - line.igst;
+    });
+  }
+  const tax = sumOf(taxes.map((t) => t.cgst + t.sgst + t.igst));
+  const exact = total - input.discount + (input.pricesIncludeTax ? 0 : tax);
+  const payable = input.roundToRupee ? Math.floor((exact + 50) / 100) * 100 : exact;
+  return {
+    lines,
+    taxes,
+    total,
+    discount: input.discount,
+    taxable: sumOf(lines.map((line) => line.taxable)),
+    tax,
+    roundOff: payable - exact,
+    payable,
+  };
+}

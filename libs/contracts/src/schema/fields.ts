@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { isDay } from '../rules/days';
+import { DOCUMENT_NUMBER } from '../rules/document-number';
+import { isGstin, PAN, PIN_CODE } from '../rules/gstin';
+import { isImei } from '../rules/imei';
+import { isWholePaise, MAX_RUPEES } from '../rules/money';
+import { isWholeMilli, MAX_QUANTITY } from '../rules/quantity';
+
+/** An optional field whose value, when there is one, fits `S`. */
+export type Blankable<S extends z.ZodMiniType> = z.ZodMiniOptional<
+  z.ZodMiniType<z.output<S> | undefined, z.input<S> | '' | null | undefined>
+>;
+
+/** A form sends an empty field as ''; for an optional field that means: not given. */
+export function blankable<S extends z.ZodMiniType>(schema: S): Blankable<S> {
+  const notGiven = z.transform((value: unknown): unknown =>
+    value === '' || value === null ? undefined : value,
+  );
+  return z.optional(
+    z.pipe(notGiven, z.optional(schema as z.ZodMiniType<unknown, unknown>)),
+  ) as unknown as Blankable<S>;
+}
+
+/** Text with something in it, trimmed, at most `max` characters. */
+export const text = (max = 200) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+/** Text that may be left empty. */
+export const optionalText = (max = 200) => blankable(z.string().check(z.trim(), z.maxLength(max)));
+
+export const objectId = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{24}$/i, 'The id must be 24 hexadecimal characters'));
+
+const atMostTwoDecimals = z.refine<number>(isWholePaise, 'Give rupees with at most two decimals');
+
+/** Rupees from 0, at most two decimals. */
+export const rupees = z.number().check(z.gte(0), z.lte(MAX_RUPEES), atMostTwoDecimals);
+
+/** Rupees with a sign, at most two decimals. */
+export const signedRupees = z.number().check(z.gte(-MAX_RUPEES), z.lte(MAX_RUPEES), atMostTwoDecimals);
+
+/** Percent from 0 to 100, at most three decimals. */
+export const percent = z
+  .number()
+  .check(
+    z.gte(0),
+    z.lte(100),
+    z.refine<number>(isWholeMilli, 'Give a percentage with at most three decimals'),
+  );
+
+/** More than 0, at most three decimals; whether it must be whole depends on the item's unit. */
+export const quantity = z
+  .number()
+  .check(
+    z.gt(0, 'Quantity must be more than 0'),
+    z.lte(MAX_QUANTITY),
+    z.refine<number>(isWholeMilli, 'Give a quantity with at most three decimals'),
+  );
+
+/** Stock on hand from 0, at most three decimals. */
+export const stockQuantity = z
+  .number()
+  .check(
+    z.gte(0),
+    z.lte(MAX_QUANTITY),
+    z.refine<number>(isWholeMilli, 'Give a quantity with at most three decimals'),
+  );
+
+export const day = z.string().check(z.refine<string>(isDay, 'Give a date as YYYY-MM-DD'));
+
+/** Indian mobile number: exactly 10 digits. Source: specification 1, section 5. */
+export const mobileNumber = z.string().check(z.trim(), z.regex(/^\d{10}$/, 'Must be 10 digits'));
+
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Give an e-mail address such as name@example.in'),
+  );
+
+export const PASSWORD_HINT =
+  'Must be more than 8 characters, including number, lowercase letter, uppercase letter';
+
+/** At least 8 characters with a digit, a lowercase and an uppercase letter. Source: specification 1, section 5. */
+export const password = z
+  .string()
+  .check(z.regex(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/, PASSWORD_HINT), z.maxLength(128));
+
+const upper = () => z.string().check(z.trim(), z.toUpperCase());
+
+export const gstin = upper().check(z.refine<string>(isGstin, 'Not a valid GSTIN: check the 15 characters'));
+export const panNumber = upper().check(z.regex(PAN, 'Give a PAN such as ABCDE1234F'));
+export const pinCode = z.string().check(z.trim(), z.regex(PIN_CODE, 'Give a PIN code of 6 digits'));
+export const imei = z
+  .string()
+  .check(z.trim(), z.refine<string>(isImei, 'Not a valid IMEI: 15 digits, the last a check digit'));
+export const documentNumber = z
+  .string()
+  .check(z.trim(), z.regex(DOCUMENT_NUMBER, 'Use at most 16 letters, digits, - and /'));
+
+/** The version of the record that was read; a PUT with an older one is refused with 409. */
+export const version = z.number().check(z.int(), z.gte(0));
+
+/** What every stored record carries. Instants are ISO 8601 UTC. */
+export const recordBase = {
+  _id: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  archived: z.boolean(),
+};

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { INVOICE_STATUSES } from '../rules/invoice-status';
+import { INVOICE_TYPES } from '../rules/invoice-totals';
+import { STATE_CODES } from '../rules/states';
+import { ACCOUNT_TYPES } from './account';
+import {
+  blankable,
+  day,
+  documentNumber,
+  mobileNumber,
+  objectId,
+  optionalText,
+  percent,
+  quantity,
+  recordBase,
+  rupees,
+  text,
+} from './fields';
+import { listQuery } from './list-query';
+
+/** How a bill is paid; the kinds of account that may take it. Phone Pay and Bharat Pay are both `qr_code`. */
+export const PAYMENT_MODES = ['cash', 'qr_code', 'razorpay', 'bank'] as const satisfies typeof ACCOUNT_TYPES;
+export type PaymentMode = (typeof PAYMENT_MODES)[number];
+
+/**
+ * One line of a sale. `item` names the product; the rest of the specification's fields may come along. `salePrice` in
+ * rupees per unit, `discount` in percent, `total` (rupees) is checked against the server's own figure.
+ */
+export const saleLineInput = z.strictObject({
+  item: objectId,
+  itemCode: optionalText(40),
+  productName: optionalText(120),
+  quantity,
+  unit: optionalText(10),
+  salePrice: rupees,
+  purchasePrice: z.optional(rupees),
+  mrp: z.optional(rupees),
+  discount: z._default(percent, 0),
+  total: z.optional(rupees),
+  itemDescription: optionalText(500),
+});
+export type SaleLineInput = z.output<typeof saleLineInput>;
+
+const invoiceFields = {
+  invoiceType: z._default(z.enum(INVOICE_TYPES), 'non_gst'),
+  invoiceNumber: blankable(documentNumber),
+  /** The number is the form's suggestion: when another till has taken it meanwhile, the next one is allotted. */
+  invoiceNumberSuggested: z._default(z.boolean(), false),
+  date: z.optional(day),
+  dueDate: blankable(day),
+  placeOfSupply: blankable(z.enum(STATE_CODES)),
+  billTo: z._default(z.enum(['Cash', 'Customer']), 'Cash'),
+  customerId: blankable(objectId),
+  customerName: optionalText(100),
+  mobileNumber: blankable(mobileNumber),
+  address: optionalText(300),
+  items: z.array(saleLineInput).check(z.minLength(1, 'Add at least one item'), z.maxLength(200)),
+  subtotal: z.optional(rupees),
+  totalAmount: z.optional(rupees),
+  discountAmount: z._default(rupees, 0),
+  roundOff: z.optional(z.number()),
+  totalPayableAmount: z.optional(rupees),
+  paymentDate: blankable(day),
+  paymentMode: z._default(z.enum(PAYMENT_MODES), 'cash'),
+  accountId: blankable(objectId),
+  privateNote: optionalText(500),
+  customerNote: optionalText(500),
+  receivedAmount: z._default(rupees, 0),
+  advanceAmount: z._default(rupees, 0),
+  transactionId: optionalText(60),
+  /** Derived by the server; the specification's form sends it, so it may be given. */
+  status: z.optional(z.enum(INVOICE_STATUSES)),
+  soldBy: blankable(objectId),
+  deliveryTerm: optionalText(200),
+  srNumber: optionalText(60),
+};
+
+/** A sales invoice as a form sends it. All amounts in rupees; totals that are given must equal the server's. */
+export const invoiceInput = z.strictObject(invoiceFields).check(
+  z.refine((invoice) => invoice.billTo === 'Cash' || !!invoice.customerId, {
+    path: ['customerId'],
+    error: 'Choose the customer',
+  }),
+  z.refine((invoice) => !invoice.dueDate || !invoice.date || invoice.dueDate >= invoice.date, {
+    path: ['dueDate'],
+    error: 'The due date is before the invoice date',
+  }),
+);
+export type InvoiceInput = z.output<typeof invoiceInput>;
+export type InvoiceForm = z.input<typeof invoiceInput>;
+
+const taxParts = { taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.number() };
+
+export const invoiceLineRecord = z.object({
+  item: z.string(),
+  itemCode: z.string(),
+  productName: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  hsnCode: z.optional(z.string()),
+  salePrice: z.number(),
+  mrp: z.number(),
+  discount: z.number(),
+  gstRate: z.number(),
+  total: z.number(),
+  itemDescription: z.optional(z.string()),
+  ...taxParts,
+});
+export type InvoiceLine = z.infer<typeof invoiceLineRecord>;
+
+/** A stored sales invoice, all amounts in rupees. Names, prices and rates are as they were when it was saved. */
+export const invoiceRecord = z.object({
+  ...recordBase,
+  invoiceType: z.enum(INVOICE_TYPES),
+  invoiceNumber: z.string(),
+  date: z.string(),
+  dueDate: z.optional(z.string()),
+  placeOfSupply: z.optional(z.string()),
+  billTo: z.enum(['Cash', 'Customer']),
+  customer: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  customerId: z.optional(z.string()),
+  customerName: text(),
+  customerGstin: z.optional(z.string()),
+  mobileNumber: z.optional(z.string()),
+  address: z.optional(z.string()),
+  items: z.array(invoiceLineRecord),
+  subtotal: z.number(),
+  taxes: z.array(z.object({ gstRate: z.number(), ...taxParts })),
+  taxableAmount: z.number(),
+  taxAmount: z.number(),
+  totalAmount: z.number(),
+  discountAmount: z.number(),
+  roundOff: z.number(),
+  totalPayableAmount: z.number(),
+  receivedAmount: z.number(),
+  advanceAmount: z.number(),
+  balanceAmount: z.number(),
+  status: z.enum(INVOICE_STATUSES),
+  paymentDate: z.optional(z.string()),
+  paymentMode: z.enum(PAYMENT_MODES),
+  accountId: z.optional(z.string()),
+  transactionId: z.optional(z.string()),
+  privateNote: z.optional(z.string()),
+  customerNote: z.optional(z.string()),
+  soldBy: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  deliveryTerm: z.optional(z.string()),
+  srNumber: z.optional(z.string()),
+});
+export type Invoice = z.infer<typeof invoiceRecord>;
+
+/** What a list row shows; the whole document comes from `GET /invoice/{id}`. */
+export type InvoiceRow = Pick<
+  Invoice,
+  | '_id'
+  | 'invoiceNumber'
+  | 'date'
+  | 'dueDate'
+  | 'status'
+  | 'customer'
+  | 'customerName'
+  | 'mobileNumber'
+  | 'totalAmount'
+  | 'totalPayableAmount'
+  | 'balanceAmount'
+>;
+
+export const invoiceListQuery = listQuery(['date', 'invoiceNumber', 'totalPayableAmount', 'createdAt'], {
+  status: z.optional(z.enum(INVOICE_STATUSES)),
+  customer: z.optional(objectId),
+  from: z.optional(day),
+  to: z.optional(day),
+});
+export type InvoiceListQuery = z.output<typeof invoiceListQuery>;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+export const DEFAULT_PAGE_SIZE = 25;
+export const MAX_PAGE_SIZE = 200;
+
+const wholeNumber = (fallback: number, max: number) =>
+  z._default(
+    z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Give a whole number')), z.transform(Number)),
+      z.number().check(z.gte(1), z.lte(max)),
+    ),
+    fallback,
+  );
+
+/** `true` or `false` in a query string. */
+export const queryFlag = z.optional(
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((flag) => flag === 'true'),
+  ),
+);
+
+/**
+ * The query of a list: page from 1, page size at most 200, `q` free text, `sort` a field name with `-` for descending,
+ * and the filters that this list knows. Any other key is refused.
+ */
+export function listQuery<
+  const Sorts extends readonly [string, ...string[]],
+  F extends Record<string, z.ZodMiniType>,
+>(sorts: Sorts, filters: F) {
+  const directions = sorts.flatMap((field) => [field, `-${field}`]) as [
+    Sorts[number],
+    ...(Sorts[number] | `-${Sorts[number]}`)[],
+  ];
+  return z.strictObject({
+    page: wholeNumber(1, 1_000_000),
+    pageSize: wholeNumber(DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    sort: z.optional(z.enum(directions)),
+    archived: queryFlag,
+    ...filters,
+  });
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { UNITS } from '../rules/quantity';
+import {
+  blankable,
+  optionalText,
+  percent,
+  recordBase,
+  rupees,
+  signedRupees,
+  stockQuantity,
+  text,
+  version,
+} from './fields';
+import { listQuery } from './list-query';
+
+const unit = z._default(
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((u) => u.trim().toUpperCase()),
+    ),
+    z.enum(UNITS),
+  ),
+  'PCS',
+);
+const flag = z._default(z.boolean(), false);
+const hsn = z.string().check(z.trim(), z.regex(/^\d{4,8}$/, 'Give an HSN code of 4 to 8 digits'));
+
+const productFields = {
+  productName: text(120),
+  itemCode: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40)),
+  brand: optionalText(60),
+  category: optionalText(60),
+  subcategory: optionalText(60),
+  purchasePrice: rupees,
+  salePrice: rupees,
+  minSalePrice: z._default(rupees, 0),
+  mrp: z._default(rupees, 0),
+  unit,
+  hsnCode: blankable(hsn),
+  saleDiscount: z._default(percent, 0),
+  lowLevelLimit: z._default(stockQuantity, 0),
+  serialNumber: optionalText(60),
+  productImage: optionalText(300),
+  description: optionalText(1000),
+  warranty: optionalText(100),
+  location: optionalText(60),
+  printDescription: flag,
+  oneClickSale: flag,
+  enableTracking: flag,
+  printSerialNo: flag,
+  notForSale: flag,
+};
+
+const withOpeningStock = { ...productFields, openingStock: z._default(stockQuantity, 0) };
+
+/** `brand` and `category` are an id or a name; a name is matched without regard to case and must exist. Prices in rupees. */
+export const productInput = z.strictObject(withOpeningStock);
+export type ProductInput = z.output<typeof productInput>;
+export type ProductForm = z.input<typeof productInput>;
+
+/** Opening stock is set once, at creation; later changes are stock adjustments. */
+export const productUpdate = z.strictObject({ ...productFields, version });
+export type ProductUpdate = z.output<typeof productUpdate>;
+
+const named = (key: string) => z.object({ _id: z.string(), [key]: z.string() });
+
+/** A stored product; `stockQuantity` in its unit. */
+export const productRecord = z.object({
+  ...withOpeningStock,
+  ...recordBase,
+  unit: z.enum(UNITS),
+  brand: z.nullable(named('brandName')),
+  category: z.nullable(z.object({ _id: z.string(), categoryName: z.string(), gstRate: z.number() })),
+  stockQuantity: z.number(),
+});
+export type Product = Omit<z.output<typeof productRecord>, 'brand'> & {
+  brand: { _id: string; brandName: string } | null;
+};
+
+export const productListQuery = listQuery(
+  ['productName', 'itemCode', 'stockQuantity', 'salePrice', 'createdAt'],
+  {
+    category: z.optional(z.string()),
+    brand: z.optional(z.string()),
+  },
+);
+export type ProductListQuery = z.output<typeof productListQuery>;
+
+export const productSearchQuery = z.strictObject({ q: z.string().check(z.trim(), z.maxLength(100)) });
+
+/** One change of an item's stock; `change` in the item's unit. */
+export const stockMovement = z.object({
+  _id: z.string(),
+  itemId: z.string(),
+  kind: z.enum([
+    'opening',
+    'sale',
+    'sale_cancelled',
+    'purchase',
+    'purchase_cancelled',
+    'adjustment',
+    'repair_part',
+    'return',
+  ]),
+  change: z.number(),
+  quantityAfter: z.number(),
+  documentNumber: z.optional(z.string()),
+  documentId: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  createdAt: z.string(),
+  createdBy: z.optional(z.string()),
+});
+export type StockMovement = z.infer<typeof stockMovement>;
+
+export const stockMovementsQuery = listQuery(['createdAt'], { itemId: z.string() });
+
+/** An adjustment by hand: `change` more or less in the item's unit, not 0. */
+export const stockAdjustInput = z.strictObject({
+  itemId: z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'The id must be 24 hexadecimal characters')),
+  change: signedRupees.check(z.refine<number>((change) => change !== 0, 'Change must not be 0')),
+  reason: text(200),
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { STATE_CODES } from '../rules/states';
+import { blankable, gstin, mobileNumber, optionalText, text, version } from './fields';
+
+const shopFields = {
+  shopName: text(100),
+  address: optionalText(300),
+  state: z.enum(STATE_CODES),
+  phone: blankable(mobileNumber),
+  gstin: blankable(gstin),
+  upiId: optionalText(100),
+  timeZone: z.string().check(z.refine<string>(isTimeZone, 'Give a time zone such as Asia/Kolkata')),
+  pricesIncludeTax: z.boolean(),
+  roundToRupee: z.boolean(),
+  allowNegativeStock: z.boolean(),
+};
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The shop's profile and rules, kept by the admin. The GSTIN must belong to the shop's state. */
+export const settingsInput = z.strictObject({ ...shopFields, version }).check(
+  z.refine((settings) => !settings.gstin || settings.gstin.startsWith(settings.state), {
+    path: ['gstin'],
+    error: 'The GSTIN belongs to another state than the shop',
+  }),
+);
+export type SettingsInput = z.infer<typeof settingsInput>;
+
+export const settingsRecord = z.object({ ...shopFields, version: z.number(), updatedAt: z.string() });
+export type Settings = z.infer<typeof settingsRecord>;
+
+/** What anybody may know of the shop. */
+export const publicSettings = z.object({
+  shopName: z.string(),
+  timeZone: z.string(),
+  logo: z.optional(z.string()),
+});
+export type PublicSettings = z.infer<typeof publicSettings>;
+
+/** What an invoice form needs to show the totals that the server will compute. Open to all staff. */
+export const tradingSettings = z.object({
+  state: z.enum(STATE_CODES),
+  gstin: z.optional(z.string()),
+  pricesIncludeTax: z.boolean(),
+  roundToRupee: z.boolean(),
+  allowNegativeStock: z.boolean(),
+});
+export type TradingSettings = z.infer<typeof tradingSettings>;
