@@ -1,0 +1,21 @@
+import type { FieldError } from '@shopbench/contracts';
+import type { ApiError } from './request';
+
+const isApiError = (error: unknown): error is ApiError =>
+  typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
+
+/** The sentence to show for a failed call, whatever it failed with. */
+export function errorText(error: unknown): string {
+  if (isApiError(error) && error.message) return error.message;
+  return 'Something went wrong. Try again.';
+}
+
+/** The fields that the server found at fault; empty when the failure is not about a field. */
+export function fieldErrors(error: unknown): FieldError[] {
+  return isApiError(error) && Array.isArray(error.errors) ? error.errors : [];
+}
+
+/** The HTTP status of a failed call; 0 when the server could not be reached or it was no call at all. */
+export function errorStatus(error: unknown): number {
+  return isApiError(error) && typeof error.status === 'number' ? error.status : 0;
+}

@@ -1,0 +1,67 @@
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { ShopStore } from '../store/create-store';
+import { userSlice } from '../store/user-slice';
+import { request, type ApiError, type ApiRequest } from './request';
+
+/** Everything that a list or record in the cache may be invalidated by. */
+const TAG_TYPES = [
+  'Account',
+  'Brand',
+  'Category',
+  'Customer',
+  'Dashboard',
+  'Expense',
+  'Fault',
+  'Invoice',
+  'Ledger',
+  'Mobile',
+  'Model',
+  'Payment',
+  'Product',
+  'Profile',
+  'PurchaseInvoice',
+  'Repair',
+  'RepairProcess',
+  'Settings',
+  'Staff',
+  'Stock',
+] as const;
+
+export interface ApiMeta {
+  /** The envelope's message: what the server did, in words. */
+  message: string;
+}
+
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (call, context) => {
+  const answer = await request<unknown>({ ...call, signal: context.signal });
+  if ('data' in answer) return { data: answer.data, meta: { message: answer.message } };
+  if (answer.error.status === 401) context.dispatch(userSlice.actions.setUser(null));
+  return { error: answer.error };
+};
+
+/** The one RTK Query api, empty: each feature injects its endpoints. It answers with the envelope's `data`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: TAG_TYPES,
+  refetchOnMountOrArgChange: 10,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+});
+
+/** Gives the store the api's cache. The shell calls it once, after sign-in, before an area is rendered. */
+export function connectApi(shop: ShopStore): void {
+  shop.inject(api.reducerPath, api.reducer);
+  shop.addMiddleware(api.middleware);
+}
+
+/** A record that was just saved and the server's words about it. */
+export interface Saved<T> {
+  record: T;
+  message: string;
+}
+
+/** For an endpoint's `transformResponse`: keeps the server's message beside the data. */
+export function withMessage<T>(record: T, meta: ApiMeta | undefined): Saved<T> {
+  return { record, message: meta?.message ?? '' };
+}

@@ -1,0 +1,69 @@
+import type { Envelope, FieldError } from '@shopbench/contracts';
+
+/** Why a call failed. `status` is the HTTP status, 0 when the server could not be reached. */
+export interface ApiError {
+  status: number;
+  /** A sentence for the person at the counter. */
+  message: string;
+  errors: FieldError[];
+}
+
+/** One call of the API: `url` relative to `/api/v1`, `params` for the query string without its empty values. */
+export interface ApiRequest {
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  params?: Record<string, string | number | boolean | undefined>;
+  /** Sent as JSON, or as it is when it is a FormData. */
+  body?: unknown;
+  /** Makes a repeated creating call give the first answer again. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** The outcome of a call: the envelope's data and message, or the failure. It never throws. */
+export type ApiAnswer<T> = { data: T; message: string } | { error: ApiError };
+
+export const API_BASE = '/api/v1';
+const UNREACHABLE = 'The shop server cannot be reached. Check the connection and try again.';
+const UNREADABLE = 'The server gave an answer that cannot be read. Try again.';
+
+/** Calls the API with the session cookie. For use before the store's api is loaded: sign-in and the session check. */
+export async function request<T>(call: ApiRequest): Promise<ApiAnswer<T>> {
+  const { url, method = 'GET', body, idempotencyKey, signal } = call;
+  const form = body instanceof FormData;
+  let response: Response;
+  try {
+    response = await fetch(API_BASE + url + queryString(call.params), {
+      method,
+      credentials: 'include',
+      signal,
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+      },
+      body: body === undefined || form ? (body as FormData | undefined) : JSON.stringify(body),
+    });
+  } catch {
+    return { error: { status: 0, message: UNREACHABLE, errors: [] } };
+  }
+  const envelope = await readEnvelope<T>(response);
+  if (!envelope) return { error: { status: response.status, message: UNREADABLE, errors: [] } };
+  if (response.ok && envelope.success) return { data: envelope.data, message: envelope.message };
+  return { error: { status: response.status, message: envelope.message, errors: envelope.errors ?? [] } };
+}
+
+async function readEnvelope<T>(response: Response): Promise<Envelope<T> | null> {
+  try {
+    const body = (await response.json()) as Envelope<T>;
+    return typeof body?.success === 'boolean' ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+function queryString(params: ApiRequest['params'] = {}): string {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== '');
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`;
+}

@@ -1,0 +1,27 @@
+export {
+  areaManifestSchema,
+  menuEntrySchema,
+  registeredAreaSchema,
+  registrySchema,
+  type AreaManifest,
+  type MenuEntry,
+  type RegisteredArea,
+  type Registry,
+} from './area/area-manifest';
+export { CONTRACT_VERSION } from './area/contract-version';
+export { defineArea, type AreaModule } from './area/define-area';
+export { api, connectApi, withMessage, type ApiMeta, type Saved } from './api/api';
+export { errorStatus, errorText, fieldErrors } from './api/api-error';
+export { newIdempotencyKey } from './api/idempotency-key';
+export { API_BASE, request, type ApiAnswer, type ApiError, type ApiRequest } from './api/request';
+export { useListState, type ListState, type ListStateOptions } from './list/use-list-state';
+export { useUnsavedGuard, type UnsavedGuard } from './list/use-unsaved-guard';
+export { accountsSlice } from './store/accounts-slice';
+export { createStore, type RootState, type ShopStore } from './store/create-store';
+export { notify } from './store/notify';
+export { repairProcessesSlice, type RepairProcessSummary } from './store/repair-processes-slice';
+export { dashboardPathFor, homePathFor, useSession, type Session, type SessionStatus } from './store/session';
+export { sessionSlice } from './store/session-slice';
+export { sidebarSlice } from './store/sidebar-slice';
+export { toastsSlice, type Toast, type ToastTone } from './store/toasts-slice';
+export { userSlice } from './store/user-slice';

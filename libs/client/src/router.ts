@@ -1,0 +1,22 @@
+/** The parts of react-router that the house uses; one copy, shared by shell and areas. */
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  NavLink,
+  Navigate,
+  Outlet,
+  RouterProvider,
+  createBrowserRouter,
+  createMemoryRouter,
+  generatePath,
+  matchPath,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRoutes,
+  useSearchParams,
+  type LinkProps,
+  type RouteObject,
+} from 'react-router-dom';

@@ -1,0 +1,77 @@
+import {
+  combineReducers,
+  combineSlices,
+  configureStore,
+  createDynamicMiddleware,
+  type Middleware,
+  type Reducer,
+} from '@reduxjs/toolkit';
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  persistReducer,
+  persistStore,
+  PURGE,
+  REGISTER,
+  REHYDRATE,
+} from 'redux-persist';
+import { accountsSlice } from './accounts-slice';
+import { browserStorage } from './browser-storage';
+import { connectNotify } from './notify';
+import { repairProcessesSlice } from './repair-processes-slice';
+import { sessionSlice } from './session-slice';
+import { sidebarSlice } from './sidebar-slice';
+import { toastsSlice } from './toasts-slice';
+import { userSlice } from './user-slice';
+
+/** Source: specification 1, sections 3 and 9. */
+const PERSISTENCE = { key: 'root', timeout: 5000, whitelist: ['user', 'accounts', 'repairProcesses'] };
+
+/** One store for the whole page; the shell makes it and areas add their own state to it by `inject`. */
+export function createStore() {
+  const root = combineSlices(
+    userSlice,
+    sessionSlice,
+    sidebarSlice,
+    toastsSlice,
+    accountsSlice,
+    repairProcessesSlice,
+  );
+  const taken = new Map<string, Reducer | Record<string, Reducer> | null>(
+    Object.keys(root(undefined, { type: 'keys' })).map((key) => [key, null]),
+  );
+  const late = createDynamicMiddleware();
+  const store = configureStore({
+    reducer: persistReducer<ReturnType<typeof root>>({ ...PERSISTENCE, storage: browserStorage }, root),
+    middleware: (standard) =>
+      standard({
+        serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
+      }).concat(late.middleware),
+  });
+
+  /** Puts `reducer` (or several, combined) under `key`. Again with the same one does nothing. Throws when `key` is another's. */
+  function inject(key: string, reducer: Reducer | Record<string, Reducer>): void {
+    if (taken.has(key)) {
+      if (taken.get(key) === reducer) return;
+      throw new Error(`The state key "${key}" is taken already`);
+    }
+    taken.set(key, reducer);
+    const combined = typeof reducer === 'function' ? reducer : combineReducers(reducer);
+    // The type of a key that is only known at run time cannot be stated.
+    root.inject({ reducerPath: key, reducer: combined } as never);
+    store.dispatch({ type: 'store/injected', payload: key });
+  }
+
+  connectNotify(store.dispatch);
+  return {
+    store,
+    persistor: persistStore(store),
+    inject,
+    /** Adds a middleware at the end of the chain, for what is loaded after the first page. */
+    addMiddleware: (middleware: Middleware): void => late.addMiddleware(middleware),
+  };
+}
+
+export type ShopStore = ReturnType<typeof createStore>;
+export type RootState = ReturnType<ShopStore['store']['getState']>;

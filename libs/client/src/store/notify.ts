@@ -1,0 +1,23 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { SHORT_TOAST_MS, TOAST_MS, toastsSlice, type ToastTone } from './toasts-slice';
+
+interface NotifyOptions {
+  /** 3000 ms instead of 5000 ms. */
+  short?: boolean;
+}
+
+let dispatch: Dispatch | null = null;
+
+/** Names the store that shows toasts; `createStore` calls it. */
+export function connectNotify(target: Dispatch): void {
+  dispatch = target;
+}
+
+const show =
+  (tone: ToastTone) =>
+  (text: string, { short = false }: NotifyOptions = {}): void => {
+    dispatch?.(toastsSlice.actions.toastAdded({ tone, text, duration: short ? SHORT_TOAST_MS : TOAST_MS }));
+  };
+
+/** Toasts, top right. They say what happened to what: "Invoice INV-0042 saved". */
+export const notify = { success: show('success'), error: show('error'), info: show('info') };
