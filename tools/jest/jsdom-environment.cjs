@@ -1,19 +1,13 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom with the web standards that it leaves out and react-router and our client need. */
+/** Web standards that jsdom leaves out and react-router and our client need. */
+const standards = { TextEncoder, TextDecoder, fetch, Request, Response, Headers, structuredClone };
+
+/** jsdom with those standards added. */
 module.exports = class JsdomWithWebStandards extends TestEnvironment {
+  /** @override */
   async setup() {
     await super.setup();
-    for (const name of [
-      'TextEncoder',
-      'TextDecoder',
-      'fetch',
-      'Request',
-      'Response',
-      'Headers',
-      'structuredClone',
-    ]) {
-      this.global[name] ??= globalThis[name];
-    }
+    for (const [name, value] of Object.entries(standards)) this.global[name] ??= value;
   }
 };

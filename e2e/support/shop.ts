@@ -1,0 +1,55 @@
+import { test as base, type Page } from '@playwright/test';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { startShop } from '../../tools/run/shop.mjs';
+
+export const ADMIN = { email: 'owner@example.in', password: 'Bench-2026x' };
+
+/** A port nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export type Shop = Awaited<ReturnType<typeof startShop>>;
+
+/** Tests get `shop`: the built product running on data of its own, one per worker; and pages that open at its address. */
+export const test = base.extend<{ signedIn: Page }, { shop: Shop }>({
+  shop: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-e2e-'));
+      const port = await freePort();
+      const shop = await startShop({
+        port,
+        dataDir,
+        env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      });
+      await use(shop);
+      await shop.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.address),
+  signedIn: async ({ page }, use) => {
+    await signIn(page);
+    await use(page);
+  },
+});
+
+/** Signs the admin in through the login page. */
+export async function signIn(page: Page, user = ADMIN): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail or mobile number').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+export { expect } from '@playwright/test';

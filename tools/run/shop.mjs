@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../setup/paths.mjs';
+import { keepRunning, startChild } from './child.mjs';
+import { logFile } from './log-file.mjs';
+
+/**
+ * What a running shop needs to know. `port` 0 is not allowed: the address is printed and linked to.
+ * @typedef {{ port: number, dataDir: string, mongodbUri?: string, env?: NodeJS.ProcessEnv }} ShopOptions
+ */
+
+/** @param {number} milliseconds */
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Starts the embedded database (unless `mongodbUri` names another) and the API, which also serves the shell and areas.
+ * Resolves when the API answers `/ready`.
+ * @param {ShopOptions} options
+ */
+export async function startShop({ port, dataDir, mongodbUri, env = {} }) {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const logs = path.join(dataDir, 'logs');
+  const database = mongodbUri ? null : await startDatabase(dataDir, logs);
+  const uri = mongodbUri ?? /** @type {{ uri: string }} */ (database).uri;
+  const address = `http://localhost:${port}`;
+  /** @type {{ email: string, password: string } | null} */
+  let firstAdmin = null;
+  const log = logFile(logs, 'api');
+  const startApi = async () => {
+    const child = startChild({
+      name: 'The API',
+      file: inRoot('api', 'dist', 'main.mjs'),
+      env: { ...env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, MONGODB_URI: uri },
+      onLine(line) {
+        const created = line.startsWith('{"firstAdmin"') ? JSON.parse(line).firstAdmin : null;
+        if (created) firstAdmin = created;
+        else log.write(line);
+      },
+    });
+    await untilReady(child, `${address}/ready`, log.file);
+    return child;
+  };
+  try {
+    const api = await keepRunning(startApi, (message) => console.error(message));
+    return {
+      address,
+      firstAdmin: () => firstAdmin,
+      apiPid: api.pid,
+      databasePid: () => database?.running.pid(),
+      logs,
+      async stop() {
+        await api.stop();
+        await database?.running.stop();
+      },
+    };
+  } catch (error) {
+    await database?.running.stop();
+    throw error;
+  }
+}
+
+/** @param {string} dataDir @param {string} logs */
+async function startDatabase(dataDir, logs) {
+  const log = logFile(logs, 'database');
+  let uri = '';
+  const start = async () => {
+    /** @type {(uri: string) => void} */
+    let found = () => {};
+    const ready = new Promise((resolve) => (found = resolve));
+    const child = startChild({
+      name: 'The database',
+      file: inRoot('embedded-db', 'dist', 'main.mjs'),
+      args: ['serve', '--data', path.join(dataDir, 'db')],
+      onLine(line) {
+        log.write(line);
+        const match = /mongodb:\/\/[^\s"']+/.exec(line);
+        if (match) found(match[0]);
+      },
+    });
+    const outcome = await Promise.race([ready, child.ended.then(() => null)]);
+    if (outcome === null) throw new Error(`The database did not start; ${log.file} says why.`);
+    uri = String(outcome);
+    return child;
+  };
+  const running = await keepRunning(start, (message) => console.error(message));
+  return { uri, running };
+}
+
+/** @param {import('./child.mjs').Child} child @param {string} url @param {string} logPath */
+async function untilReady(child, url, logPath) {
+  let ended = false;
+  void child.ended.then(() => (ended = true));
+  for (let waited = 0; waited < 60_000; waited += 100) {
+    if (ended) throw new Error(`The API did not start; ${logPath} says why.`);
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  await child.stop(1000);
+  throw new Error(`The API is not ready after a minute; ${logPath} says why.`);
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { inRoot, root } from './paths.mjs';
+
+const stampFile = inRoot('node_modules', '.shopbench-installed');
+
+/** What the installed packages depend on: the lock file and the Node that compiled code was chosen for. */
+function wantedStamp() {
+  const lock = fs.readFileSync(inRoot('package-lock.json'));
+  return createHash('sha256')
+    .update(lock)
+    .update(`${process.version} ${process.platform} ${process.arch}`)
+    .digest('hex');
+}
+
+/** Installs the packages of the lock file when they are not there yet. Exits with a message when that fails. */
+export function ensureInstalled() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if ((major ?? 0) < 20 || (major === 20 && (minor ?? 0) < 19)) {
+    console.error(`Shopbench needs Node 20.19 or newer; this is ${process.version}.`);
+    process.exit(1);
+  }
+  const wanted = wantedStamp();
+  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted) return;
+  console.log('Installing packages (one to three minutes the first time) …');
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (done.status !== 0) {
+    console.error(
+      'Installing failed. Check the connection to the package registry, then run the same command again.',
+    );
+    process.exit(done.status ?? 1);
+  }
+  fs.writeFileSync(stampFile, wanted);
+}

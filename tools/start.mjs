@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { ensureInstalled } from './setup/install.mjs';
+import { inRoot } from './setup/paths.mjs';
+
+ensureInstalled();
+const { ensureBuilt } = await import('./setup/build.mjs');
+await ensureBuilt().catch(fail);
+const { publishAll } = await import('./area/publish.mjs');
+await publishAll();
+const { startShop } = await import('./run/shop.mjs');
+
+const port = Number(process.env.PORT ?? 4000);
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  fail(new Error(`PORT must be a number from 1 to 65535, not ${process.env.PORT}`));
+const dataDir = path.resolve(process.env.DATA_DIR ?? inRoot('data'));
+const shop = await startShop({ port, dataDir, mongodbUri: process.env.MONGODB_URI || undefined }).catch(fail);
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.once(signal, async () => {
+    console.log('\nStopping …');
+    await shop.stop();
+    console.log('Stopped. Everything is saved.');
+    process.exit(0);
+  });
+}
+
+if (process.env.DEMO === '1') {
+  const { fillDemoShop } = await import('./demo/fill.mjs');
+  await fillDemoShop(shop.address, { dataDir, admin: signIn() }).catch(fail);
+}
+
+const admin = signIn();
+console.log(`
+Shopbench is ready: ${shop.address}
+Sign in as ${admin.email} ${admin.hint}
+Data: ${dataDir}   Logs: ${shop.logs}
+Ctrl-C stops it.
+`);
+
+/** Who may sign in first, and how to say it. */
+function signIn() {
+  const created = shop.firstAdmin();
+  if (created)
+    return { ...created, hint: `with the password ${created.password} (shown once: write it down)` };
+  const email = process.env.ADMIN_EMAIL ?? 'admin@shopbench.local';
+  const password = process.env.ADMIN_PASSWORD;
+  return {
+    email,
+    password,
+    hint: password ? 'with the password in ADMIN_PASSWORD' : 'with the password chosen at the first start',
+  };
+}
+
+/** @param {unknown} error @returns {never} */
+function fail(error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
