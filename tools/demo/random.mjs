@@ -1,0 +1,22 @@
+/**
+ * A small repeatable source of chance (mulberry32), so that every demo shop is the same.
+ * @param {number} seed
+ */
+export function repeatableChance(seed) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    /** A whole number from `low` to `high`, both included. @param {number} low @param {number} high */
+    between: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    /** @template T @param {readonly T[]} list @returns {T} */
+    pick: (list) => /** @type {T} */ (list[Math.floor(next() * list.length)]),
+    /** True with the given chance from 0 to 1. @param {number} chance */
+    happens: (chance) => next() < chance,
+  };
+}
