@@ -1,0 +1,286 @@
+import { isUtf8 } from 'node:buffer';
+import {
+  BSONRegExp,
+  BSONSymbol,
+  Binary,
+  Code,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson';
+import { mongoError, notSupported } from './error';
+import { type Doc } from './kind';
+
+/** MongoDB refuses deeper nesting too; it also keeps hostile messages from exhausting the stack. */
+const maxDepth = 200;
+
+const keyCacheSize = 4096;
+const keyCache: (string | undefined)[] = new Array<string | undefined>(keyCacheSize);
+
+/** ObjectId's constructor with an offset into the bytes, which bson's types leave out. */
+const ReadableObjectId = ObjectId as new (bytes: Uint8Array, offset: number) => ObjectId;
+
+const invalid = (what: string) => mongoError('InvalidBSON', `Invalid BSON: ${what}`);
+
+/** Field names JavaScript keeps as array indexes: these come before all others, ascending. */
+export function isIndexName(name: string): boolean {
+  const first = name.charCodeAt(0);
+  if (first < 48 || first > 57 || name.length > 10) return false;
+  const index = Number(name);
+  return index < 4294967295 && String(index) === name;
+}
+
+class Reader {
+  private position = 0;
+
+  constructor(
+    private readonly bytes: Buffer,
+    private readonly strict: boolean,
+  ) {}
+
+  root(): Doc {
+    const doc = this.document(this.bytes.length, 0);
+    if (this.position !== this.bytes.length) throw invalid('bytes after the document');
+    return doc;
+  }
+
+  private size(limit: number): number {
+    if (this.position + 5 > limit) throw invalid('document cut short');
+    const size = this.bytes.readInt32LE(this.position);
+    if (size < 5 || this.position + size > limit) throw invalid('document length out of range');
+    if (this.bytes[this.position + size - 1] !== 0) throw invalid('document not terminated');
+    return size;
+  }
+
+  private document(limit: number, depth: number): Doc {
+    if (depth > maxDepth) throw mongoError('Overflow', `BSON nested deeper than ${maxDepth} levels`);
+    const end = this.position + this.size(limit) - 1;
+    this.position += 4;
+    const doc: Doc = {};
+    let lastIndex = -1;
+    let sawPlainName = false;
+    for (let type = this.type(end); type !== 0; type = this.type(end)) {
+      const name = this.name(end);
+      if (isIndexName(name)) {
+        if (sawPlainName || Number(name) < lastIndex) {
+          throw notSupported(`Field '${name}' after other fields (the order of numeric field names)`);
+        }
+        lastIndex = Number(name);
+      } else {
+        sawPlainName = true;
+      }
+      if (this.strict) this.checkName(doc, name);
+      doc[name] = this.value(type, end, depth);
+    }
+    return doc;
+  }
+
+  private array(limit: number, depth: number): unknown[] {
+    if (depth > maxDepth) throw mongoError('Overflow', `BSON nested deeper than ${maxDepth} levels`);
+    const end = this.position + this.size(limit) - 1;
+    this.position += 4;
+    const values: unknown[] = [];
+    for (let type = this.type(end); type !== 0; type = this.type(end)) {
+      while (this.bytes[this.position] !== 0) this.position++;
+      this.position++;
+      values.push(this.value(type, end, depth));
+    }
+    return values;
+  }
+
+  private checkName(doc: Doc, name: string): void {
+    if (name === '__proto__') throw notSupported("A field named '__proto__'");
+    if (name in doc && Object.hasOwn(doc, name)) throw notSupported(`The repeated field '${name}'`);
+  }
+
+  /** The next element's type byte; 0 at the end of the document that ends at `end`. */
+  private type(end: number): number {
+    const type = this.bytes[this.position++] as number;
+    if (type === 0 && this.position !== end + 1) throw invalid('early end of document');
+    if (type !== 0 && this.position > end) throw invalid('document not terminated');
+    return type;
+  }
+
+  /** Reads a field name; short ASCII names come from a cache, so that equal names are one string. */
+  private name(end: number): string {
+    const { bytes } = this;
+    const start = this.position;
+    let at = start;
+    let hash = 0;
+    let plain = true;
+    for (let byte = bytes[at] as number; byte !== 0; byte = bytes[++at] as number) {
+      hash = (hash * 31 + byte) | 0;
+      if (byte > 127) plain = false;
+    }
+    if (at >= end) throw invalid('field name not terminated');
+    this.position = at + 1;
+    if (!plain || at - start > 40) return this.text(start, at);
+    const slot = hash & (keyCacheSize - 1);
+    const cached = keyCache[slot];
+    if (cached !== undefined && cached.length === at - start) {
+      let i = 0;
+      while (i < cached.length && cached.charCodeAt(i) === bytes[start + i]) i++;
+      if (i === cached.length) return cached;
+    }
+    return (keyCache[slot] = bytes.toString('latin1', start, at));
+  }
+
+  private text(start: number, end: number): string {
+    const text = this.bytes.toString('utf8', start, end);
+    if (this.strict && text.includes('\ufffd') && !isUtf8(this.bytes.subarray(start, end))) {
+      throw invalid('a string is not UTF-8');
+    }
+    return text;
+  }
+
+  private string(end: number): string {
+    this.need(5, end);
+    const length = this.bytes.readInt32LE(this.position);
+    const start = this.position + 4;
+    if (length < 1 || start + length > end || this.bytes[start + length - 1] !== 0) {
+      throw invalid('string length out of range');
+    }
+    this.position = start + length;
+    return this.text(start, start + length - 1);
+  }
+
+  private cString(end: number): string {
+    const start = this.position;
+    while (this.bytes[this.position] !== 0) this.position++;
+    if (this.position >= end) throw invalid('string not terminated');
+    return this.text(start, this.position++);
+  }
+
+  private need(count: number, end: number): void {
+    if (this.position + count > end) throw invalid('value cut short');
+  }
+
+  private skip(count: number, end: number): number {
+    this.need(count, end);
+    const at = this.position;
+    this.position += count;
+    return at;
+  }
+
+  private value(type: number, end: number, depth: number): unknown {
+    const { bytes } = this;
+    switch (type) {
+      case 0x01:
+        return new Double(bytes.readDoubleLE(this.skip(8, end)));
+      case 0x02:
+        return this.string(end);
+      case 0x03:
+        return this.document(end, depth + 1);
+      case 0x04:
+        return this.array(end, depth + 1);
+      case 0x05:
+        return this.binary(end);
+      case 0x07:
+        return new ReadableObjectId(bytes, this.skip(12, end));
+      case 0x08: {
+        const byte = bytes[this.skip(1, end)] as number;
+        if (byte > 1) throw invalid('boolean out of range');
+        return byte === 1;
+      }
+      case 0x09:
+        return this.date(end);
+      case 0x0a:
+        return null;
+      case 0x0b:
+        return this.regex(end);
+      case 0x0d:
+        return new Code(this.string(end));
+      case 0x0e:
+        return new BSONSymbol(this.string(end));
+      case 0x0f:
+        return this.codeWithScope(end, depth);
+      case 0x10:
+        return new Int32(bytes.readInt32LE(this.skip(4, end)));
+      case 0x11: {
+        const at = this.skip(8, end);
+        return new Timestamp({ i: bytes.readUInt32LE(at), t: bytes.readUInt32LE(at + 4) });
+      }
+      case 0x12: {
+        const at = this.skip(8, end);
+        return new Long(bytes.readInt32LE(at), bytes.readInt32LE(at + 4));
+      }
+      case 0x13: {
+        const at = this.skip(16, end);
+        return new Decimal128(Buffer.from(bytes.subarray(at, at + 16)));
+      }
+      case 0x7f:
+        return new MaxKey();
+      case 0xff:
+        return new MinKey();
+      case 0x06:
+        throw notSupported('The deprecated BSON type undefined');
+      case 0x0c:
+        throw notSupported('The deprecated BSON type DBPointer');
+      default:
+        throw invalid(`unknown type ${type}`);
+    }
+  }
+
+  private regex(end: number): BSONRegExp {
+    const pattern = this.cString(end);
+    const options = this.cString(end);
+    if (!/^[imxlsu]*$/.test(options)) throw invalid('unknown regular expression option');
+    return new BSONRegExp(pattern, options);
+  }
+
+  private binary(end: number): Binary {
+    const at = this.skip(5, end);
+    const length = this.bytes.readInt32LE(at);
+    const subtype = this.bytes[at + 4] as number;
+    if (length < 0) throw invalid('binary length out of range');
+    let start = this.skip(length, end);
+    if (subtype === Binary.SUBTYPE_BYTE_ARRAY) {
+      if (length < 4 || this.bytes.readInt32LE(start) !== length - 4) {
+        throw invalid('binary length out of range');
+      }
+      start += 4;
+    }
+    return new Binary(Buffer.from(this.bytes.subarray(start, this.position)), subtype);
+  }
+
+  private date(end: number): Date {
+    const at = this.skip(8, end);
+    const time = this.bytes.readInt32LE(at + 4) * 4294967296 + this.bytes.readUInt32LE(at);
+    if (Math.abs(time) > 8.64e15) throw notSupported('A date outside the years -271821 to 275760');
+    return new Date(time);
+  }
+
+  private codeWithScope(end: number, depth: number): Code {
+    const start = this.skip(4, end);
+    const length = this.bytes.readInt32LE(start);
+    const code = this.string(end);
+    const scope = this.document(end, depth + 1);
+    if (this.position - start !== length) throw invalid('code length out of range');
+    return new Code(code, scope);
+  }
+}
+
+const asBuffer = (raw: Uint8Array): Buffer =>
+  Buffer.isBuffer(raw) ? raw : Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+
+/**
+ * Decodes a stored document without promotion: Int32, Long, Double and Decimal128 stay apart.
+ * @throws MongoError InvalidBSON (22), Overflow (15), or CommandNotSupported (115) for what memory cannot
+ * hold faithfully: numeric field names out of order, the deprecated types, dates beyond JavaScript's range.
+ */
+export function decode(raw: Uint8Array): Doc {
+  return new Reader(asBuffer(raw), false).root();
+}
+
+/**
+ * Decodes what a client sent: as `decode`, and refuses repeated field names, text that is not UTF-8 and a
+ * field named `__proto__` as well.
+ */
+export function decodeInput(raw: Uint8Array): Doc {
+  return new Reader(asBuffer(raw), true).root();
+}

@@ -1,0 +1,12 @@
+/** Index keys: how values become ordered bytes, and which keys a document has. */
+export {
+  type Direction,
+  EMPTY_ARRAY,
+  MISSING,
+  encodeKey,
+  idKey,
+  stringPrefixRange,
+  successor,
+  typeBracket,
+} from './key-encoding';
+export { type IndexKeys, indexKeys } from './index-keys';
