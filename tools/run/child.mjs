@@ -74,6 +74,14 @@ export async function keepRunning(start, tell) {
   void watch(current);
   return {
     pid: () => current.pid,
+    /** Stops it and starts it again, for a new build. */
+    async restart() {
+      stopping = true;
+      await current.stop();
+      current = await start();
+      stopping = false;
+      void watch(current);
+    },
     async stop() {
       stopping = true;
       await current.stop();

@@ -46,6 +46,7 @@ export async function startShop({ port, dataDir, mongodbUri, env = {} }) {
       address,
       firstAdmin: () => firstAdmin,
       apiPid: api.pid,
+      restartApi: api.restart,
       databasePid: () => database?.running.pid(),
       logs,
       async stop() {
