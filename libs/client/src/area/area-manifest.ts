@@ -18,6 +18,12 @@ export const menuEntrySchema = z.strictObject({
 });
 export type MenuEntry = z.infer<typeof menuEntrySchema>;
 
+const designations = z.array(z.enum(DESIGNATIONS)).check(z.minLength(1));
+
+/** Who may open `path` and everything below it, where that differs from the rest of the area. The longest path decides. */
+export const accessRuleSchema = z.strictObject({ path, designations });
+export type AccessRule = z.infer<typeof accessRuleSchema>;
+
 /** An area's `area.json`: what the shell needs to know before it fetches any code of the area. */
 export const areaManifestSchema = z.strictObject({
   name: z.string().check(z.regex(/^[a-z][a-z0-9]*$/, 'An area name has small letters and digits')),
@@ -25,17 +31,39 @@ export const areaManifestSchema = z.strictObject({
   contract: range,
   basePaths: z.array(path).check(z.minLength(1)),
   menu: z.array(menuEntrySchema),
-  designations: z.array(z.enum(DESIGNATIONS)).check(z.minLength(1)),
+  designations,
+  access: z.optional(z.array(accessRuleSchema)),
 });
 export type AreaManifest = z.infer<typeof areaManifestSchema>;
 
-/** An area as the registry lists it: its manifest and where its build lies. URLs are absolute paths on this host. */
-export const registeredAreaSchema = z.strictObject({
+const script = z
+  .string()
+  .check(
+    z.regex(/^(https?:\/\/[^/]+)?\/.+\.js$/, 'A script is an absolute path or an http address ending in .js'),
+  );
+
+/** One published build of an area. URLs are absolute paths on this host, or addresses of another one. */
+export const areaReleaseSchema = z.strictObject({
   ...areaManifestSchema.shape,
   build: z.string().check(z.minLength(1)),
-  entry: z.string().check(z.regex(/^\/areas\/.+\.js$/, 'An entry is a script below /areas/')),
-  preload: z.array(z.string().check(z.startsWith('/areas/'))),
+  entry: script,
+  preload: z.array(script),
   libraries: z.array(z.string()),
+});
+export type AreaRelease = z.infer<typeof areaReleaseSchema>;
+
+/** A second build of an area for some people: named designations, or a sticky percentage (1 to 99) of browsers. */
+export const canarySchema = z.strictObject({
+  release: areaReleaseSchema,
+  designations: z.optional(designations),
+  percent: z.optional(z.number().check(z.gte(1), z.lte(99))),
+});
+export type Canary = z.infer<typeof canarySchema>;
+
+/** An area as the registry lists it: its manifest, where its build lies, and the build on trial, if there is one. */
+export const registeredAreaSchema = z.strictObject({
+  ...areaReleaseSchema.shape,
+  canary: z.optional(canarySchema),
 });
 export type RegisteredArea = z.infer<typeof registeredAreaSchema>;
 

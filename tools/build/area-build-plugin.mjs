@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { importedNames } from './facade-names.mjs';
+import { LAZY_LIBRARIES, containerName } from './shared-keys.mjs';
+
+const REPRODUCED = /\.(br|gz)$/;
+
+/**
+ * Writes `build.json` beside an area's chunks, what publishing needs to know of a build:
+ * its hash over every file and `area.json`, its entry, the files and libraries its first page needs, and the names
+ * it takes from the shared modules. `area.json` is copied beside it.
+ */
+export class AreaBuildPlugin {
+  /** @param {{ root: string }} options root: absolute folder of the area */
+  constructor({ root }) {
+    this.root = root;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('AreaBuildPlugin', (compilation) => {
+      const manifestFile = path.join(this.root, 'area.json');
+      compilation.fileDependencies.add(manifestFile);
+      let imports = {};
+      compilation.hooks.optimizeChunkModules.tap('AreaBuildPlugin', () => {
+        imports = importedNames(compilation);
+      });
+      compilation.hooks.processAssets.tap(
+        { name: 'AreaBuildPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          if (compilation.errors.length > 0) return;
+          const manifestText = fs.readFileSync(manifestFile, 'utf8');
+          const build = describeBuild(compilation, manifestText, imports);
+          compilation.emitAsset('area.json', new sources.RawSource(manifestText));
+          compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(build, null, 2)}\n`));
+        },
+      );
+    });
+  }
+}
+
+function describeBuild(compilation, manifestText, imports) {
+  const manifest = JSON.parse(manifestText);
+  const group = compilation.namedChunkGroups.get('area');
+  const entryChunk = compilation.entrypoints.get(containerName(manifest.name)).getEntrypointChunk();
+  const files = group.getFiles().filter((file) => !REPRODUCED.test(file));
+  return {
+    name: manifest.name,
+    version: manifest.version,
+    build: hashOf(compilation, manifestText),
+    entry: [...entryChunk.files].find((file) => file.endsWith('.js')),
+    preload: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+    libraries: librariesOf(compilation, group),
+    imports,
+  };
+}
+
+/** 8 hex characters over the name and content of every file: the same sources give the same hash on every machine. */
+function hashOf(compilation, manifestText) {
+  const hash = createHash('sha256').update(manifestText);
+  const names = Object.keys(compilation.assets).filter((name) => !REPRODUCED.test(name));
+  for (const name of names.sort()) hash.update(name).update(compilation.getAsset(name).source.buffer());
+  return hash.digest('hex').slice(0, 8);
+}
+
+/** The lazily loaded libraries that the area's first page cannot do without. */
+function librariesOf(compilation, group) {
+  const needed = new Set();
+  for (const chunk of group.chunks)
+    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk))
+      if (module.options?.shareKey) needed.add(module.options.shareKey);
+  return Object.keys(LAZY_LIBRARIES).filter((library) => needed.has(LAZY_LIBRARIES[library]));
+}

@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+import { AreaBuildPlugin } from './area-build-plugin.mjs';
+import { browserConfig } from './browser.config.mjs';
+import { SHARED_KEYS, containerName } from './shared-keys.mjs';
+
+/**
+ * Build of one area, on its own: a container entry that exposes `./area`, its chunks, and `build.json`.
+ * Nothing that the shell shares is bundled; at run time the container takes it from the shell's share scope.
+ * @param {{ root: string, development?: boolean }} options root: absolute folder of the area, with its `area.json`.
+ */
+export function areaConfig({ root, development = process.env.NODE_ENV === 'development' }) {
+  const manifest = JSON.parse(fs.readFileSync(path.join(root, 'area.json'), 'utf8'));
+  const name = containerName(manifest.name);
+  const config = browserConfig({
+    root,
+    name,
+    outputPath: path.join(root, 'dist'),
+    // The folder that the entry came from, wherever it was published to.
+    publicPath: 'auto',
+    development,
+  });
+  const fromShell = { import: false, singleton: true, requiredVersion: false };
+  config.entry = {};
+  config.plugins.push(
+    new webpack.container.ModuleFederationPlugin({
+      name,
+      filename: 'remoteEntry.[contenthash:8].js',
+      library: { type: 'var', name },
+      exposes: { './area': { import: './src/area.tsx', name: 'area' } },
+      shared: Object.fromEntries(SHARED_KEYS.map((key) => [key, fromShell])),
+    }),
+    new AreaBuildPlugin({ root }),
+  );
+  return config;
+}

@@ -1,0 +1,32 @@
+/**
+ * The modules that the shell gives to every area, each one copy for the whole page. The shell provides exactly these
+ * (shell/src/federation/shared-modules.ts), areas never bundle them (area.config.mjs), and the publish check compares
+ * the names an area imports from them with what the deployed shell exports.
+ */
+export const SHARED_KEYS = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'zod/mini',
+  '@shopbench/client',
+  '@shopbench/client/router',
+  '@shopbench/client/state',
+  '@shopbench/ui',
+  '@shopbench/ui/form',
+  '@shopbench/ui/grid',
+  '@shopbench/ui/charts',
+];
+
+/** Of these, the ones that the shell loads on first need, by the short name that `build.json` and the registry use. */
+export const LAZY_LIBRARIES = {
+  ui: '@shopbench/ui',
+  form: '@shopbench/ui/form',
+  grid: '@shopbench/ui/grid',
+  charts: '@shopbench/ui/charts',
+};
+
+/** The container's global name of an area, also webpack's `uniqueName`. */
+export const containerName = (area) => `area_${area}`;
+
+/** How long a script or style sheet of an area or a library may take, in milliseconds; then Retry is offered. */
+export const CHUNK_TIMEOUT_MS = 7_500;

@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { providedNames } from './facade-names.mjs';
+import { LAZY_LIBRARIES, SHARED_KEYS } from './shared-keys.mjs';
+
+const SERVED = /\.(js|css)$/;
+
+/**
+ * Writes two files beside the shell's build, neither of them for the browser:
+ * `assets.json` names the files of each part of the shell, for the server's preload links;
+ * `facades.json` names what the shell exports to areas, for the publish check.
+ */
+export class ShellAssetsPlugin {
+  /** @param {{ root: string }} options root: absolute folder of the shell */
+  constructor({ root }) {
+    this.root = root;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ShellAssetsPlugin', (compilation) => {
+      let facades = {};
+      compilation.hooks.optimizeChunkModules.tap('ShellAssetsPlugin', () => {
+        facades = providedNames(compilation, sharedFiles(this.root));
+      });
+      compilation.hooks.processAssets.tap(
+        { name: 'ShellAssetsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          if (compilation.errors.length > 0) return;
+          const write = (name, value) =>
+            compilation.emitAsset(name, new sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
+          write('assets.json', shellAssets(compilation));
+          write('facades.json', facades);
+        },
+      );
+    });
+  }
+}
+
+function sharedFiles(root) {
+  const require = createRequire(path.join(root, 'package.json'));
+  const fileOf = (key) =>
+    key === 'zod/mini' ? path.join(root, 'src/federation/zod.ts') : require.resolve(key);
+  return Object.fromEntries(SHARED_KEYS.map((key) => [key, fileOf(key)]));
+}
+
+function shellAssets(compilation) {
+  const urls = (groupName) =>
+    (compilation.namedChunkGroups.get(groupName) ?? compilation.entrypoints.get(groupName))
+      .getFiles()
+      .filter((file) => SERVED.test(file))
+      .map((file) => `/${file}`);
+  const libraries = Object.keys(LAZY_LIBRARIES).map((name) => [name, urls(`lib-${name}`)]);
+  return {
+    initial: urls('main'),
+    app: urls('app'),
+    federation: urls('federation'),
+    libraries: Object.fromEntries(libraries),
+  };
+}

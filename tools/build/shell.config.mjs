@@ -1,0 +1,35 @@
+import path from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
+import { browserConfig } from './browser.config.mjs';
+import { ShellAssetsPlugin } from './shell-assets-plugin.mjs';
+import { splitByHome } from './split-chunks.mjs';
+
+/** The order decides where a module that several parts need has its home: with the first of them. */
+const SHELL_PARTS = ['app', 'federation', 'lib-ui', 'lib-form', 'lib-grid', 'lib-charts'];
+
+/**
+ * Build of the shell: a plain program without a federation plugin. It knows no area.
+ * @param {{ root: string, development?: boolean }} options root: absolute folder of the shell.
+ */
+export function shellConfig({ root, development = process.env.NODE_ENV === 'development' }) {
+  const config = browserConfig({
+    root,
+    name: 'shell',
+    outputPath: path.join(root, 'dist'),
+    publicPath: '/',
+    development,
+  });
+  config.entry = { main: './src/main.tsx' };
+  config.optimization.splitChunks = splitByHome(SHELL_PARTS);
+  config.plugins.push(
+    new HtmlWebpackPlugin({ template: path.join(root, 'src/index.html'), scriptLoading: 'defer' }),
+    new webpack.DefinePlugin({
+      // The federation runtime's own switches: leave out what reads manifests and runs outside a browser.
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      ENV_TARGET: '"web"',
+    }),
+    new ShellAssetsPlugin({ root }),
+  );
+  return config;
+}
