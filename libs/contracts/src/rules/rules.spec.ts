@@ -1,0 +1,141 @@
+import { addDays, dayOf, formatDay, isDay } from './days';
+import { isStaff, TRADING_DESIGNATIONS } from './designation';
+import { DOCUMENT_NUMBER, nextNumber, numberAt, seriesPosition } from './document-number';
+import { gstinCheckDigit, isGstin } from './gstin';
+import { isImei } from './imei';
+import { invoiceStatus } from './invoice-status';
+import { fitsUnit, fromMilli, toMilli } from './quantity';
+import { stateCodeOf } from './states';
+import { folded, titleCase } from './text-case';
+
+describe('document numbers', () => {
+  it.each([
+    ['INV-0001', 'INV-0002'],
+    ['INV-9999', 'INV-10000'],
+    ['26-27/009', '26-27/010'],
+    ['7', '8'],
+    ['INV-', null],
+    ['INV-12B', null],
+  ])('should follow %s with %s', (last, next) => {
+    expect(nextNumber(last)).toBe(next);
+  });
+
+  it('should refuse a number of more than 16 characters', () => {
+    expect(() => numberAt({ prefix: 'ABCDEFGHIJKLM', value: 1000, width: 3 })).toThrow(/16 characters/);
+    expect(DOCUMENT_NUMBER.test('A'.repeat(17))).toBe(false);
+    expect(DOCUMENT_NUMBER.test('INV_1')).toBe(false);
+  });
+
+  it('should put a number together from its position', () => {
+    expect(numberAt(seriesPosition('REP-0042')!)).toBe('REP-0042');
+  });
+});
+
+describe('gstin', () => {
+  it.each([
+    ['27AAPFU0939F1ZV', true],
+    ['29AAFCA7488L1Z0', false],
+    ['27AAPFU0939F1ZW', false],
+    ['27aapfu0939f1zv', false],
+    ['', false],
+  ])('should tell that %s is valid: %s', (gstin, valid) => {
+    expect(isGstin(gstin)).toBe(valid);
+  });
+
+  it('should catch every single wrong character', () => {
+    const good = '27AAPFU0939F1ZV';
+    for (let i = 0; i < 14; i += 1) {
+      for (const c of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+        if (c === good[i]) continue;
+        expect(gstinCheckDigit(good.slice(0, i) + c + good.slice(i + 1, 14))).not.toBe('V');
+      }
+    }
+  });
+});
+
+describe('imei', () => {
+  it.each([
+    ['490154203237518', true],
+    ['490154203237519', false],
+    ['49015420323751', false],
+    ['49015420323751A', false],
+  ])('should tell that %s is valid: %s', (imei, valid) => {
+    expect(isImei(imei)).toBe(valid);
+  });
+});
+
+describe('days', () => {
+  it('should put an instant on the shop’s day, not on UTC’s', () => {
+    expect(dayOf(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20');
+    expect(dayOf(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
+    expect(dayOf(new Date('2026-11-20T18:30:00Z'), 'UTC')).toBe('2026-11-20');
+  });
+
+  it.each([
+    ['2026-02-28', true],
+    ['2026-02-29', false],
+    ['2024-02-29', true],
+    ['2026-13-01', false],
+    ['21/11/2026', false],
+  ])('should tell that %s is a day: %s', (text, valid) => {
+    expect(isDay(text)).toBe(valid);
+  });
+
+  it('should count and show days', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+    expect(formatDay('2026-11-21')).toBe('21/11/2026');
+  });
+});
+
+describe('invoiceStatus', () => {
+  it.each([
+    [{ payable: 100, received: 0 }, 'Unpaid'],
+    [{ payable: 100, received: 40 }, 'Partially Paid'],
+    [{ payable: 100, received: 100 }, 'Paid'],
+    [{ payable: 0, received: 0 }, 'Paid'],
+    [{ payable: 100, received: 40, dueDate: '2026-11-20' }, 'Overdue'],
+    [{ payable: 100, received: 0, dueDate: '2026-11-21' }, 'Unpaid'],
+    [{ payable: 100, received: 100, dueDate: '2026-11-20' }, 'Paid'],
+    [{ payable: 100, received: 0, cancelled: true }, 'Cancelled'],
+  ])('should derive from %j that it is %s', (invoice, status) => {
+    expect(invoiceStatus(invoice, '2026-11-21')).toBe(status);
+  });
+});
+
+describe('quantities, states, names and designations', () => {
+  it('should keep thousandths exact and refuse more', () => {
+    expect(toMilli(2.5)).toBe(2500);
+    expect(fromMilli(toMilli(0.001))).toBe(0.001);
+    expect(() => toMilli(1.0005)).toThrow(RangeError);
+  });
+
+  it('should sell only metres in parts', () => {
+    expect(fitsUnit(1.5, 'MTR')).toBe(true);
+    expect(fitsUnit(1.5, 'PCS')).toBe(false);
+    expect(fitsUnit(2, 'NOS')).toBe(true);
+  });
+
+  it.each([
+    ['27', '27'],
+    ['maharashtra', '27'],
+    ['27AAPFU0939F1ZV', '27'],
+    ['25', null],
+    ['Atlantis', null],
+    [undefined, null],
+  ])('should read %s as state %s', (text, code) => {
+    expect(stateCodeOf(text)).toBe(code);
+  });
+
+  it('should show names with capitals and compare them folded', () => {
+    expect(titleCase('anjali d. o’neill-rao (pune)')).toBe('Anjali D. O’neill-Rao (Pune)');
+    expect(folded('  Anjali   DESHPANDE ')).toBe('anjali deshpande');
+  });
+
+  it('should leave clerk and peon out of trading, and treat an unknown designation as no staff', () => {
+    expect(TRADING_DESIGNATIONS).toHaveLength(8);
+    expect(isStaff('clerk')).toBe(true);
+    expect(isStaff('customer')).toBe(false);
+    expect(isStaff('wizard')).toBe(false);
+  });
+});
