@@ -1,0 +1,2 @@
+export { LineChart } from '@mui/x-charts/LineChart';
+export { PieChart } from '@mui/x-charts/PieChart';

@@ -1,0 +1,13 @@
+import MuiButton, { type ButtonProps } from '@mui/material/Button';
+import MuiLink, { type LinkProps } from '@mui/material/Link';
+import { useLinkComponent } from '../theme/link-context';
+
+/** A link inside the application; opens without a reload. */
+export function Link(props: LinkProps) {
+  return <MuiLink component={useLinkComponent()} {...props} />;
+}
+
+/** A button that leads somewhere; give it `href`. */
+export function LinkButton(props: ButtonProps & { href: string }) {
+  return <MuiButton component={useLinkComponent()} {...props} />;
+}

@@ -1,0 +1,20 @@
+import { styled } from '@mui/material/styles';
+
+const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+
+export interface MoneyTextProps {
+  /** Rupees. */
+  value: number;
+  /** With ₹ in front, unless the place already says that it is rupees. */
+  symbol?: boolean;
+  /** Grey when there is nothing to pay. */
+  quietZero?: boolean;
+}
+
+/** An amount as `₹1,23,456.00`, in figures that stand below each other. */
+export function MoneyText({ value, symbol = true, quietZero = false }: MoneyTextProps) {
+  const text = `${value < 0 ? '-' : ''}${symbol ? '₹' : ''}${indian.format(Math.abs(value))}`;
+  return <Figure sx={quietZero && value === 0 ? { color: 'var(--text-3)' } : undefined}>{text}</Figure>;
+}

@@ -1,0 +1,29 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+
+export interface SavingButtonProps extends ButtonProps {
+  saving: boolean;
+  /** What it says meanwhile. */
+  savingText?: string;
+}
+
+/** A submit button that shows that it is saving and cannot be pressed twice. */
+export function SavingButton({
+  saving,
+  savingText = 'Saving…',
+  disabled,
+  children,
+  ...rest
+}: SavingButtonProps) {
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      color="primary"
+      disabled={saving || disabled}
+      aria-busy={saving}
+      {...rest}
+    >
+      {saving ? savingText : children}
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { useState, type ReactNode, type Ref } from 'react';
+import { Field, type FieldProps } from './field';
+
+const Two = styled('span')({
+  display: 'flex',
+  flex: 1,
+  minWidth: 0,
+  justifyContent: 'space-between',
+  gap: 12,
+  '& small': { color: 'var(--text-2)', fontSize: 12, lineHeight: '20px', whiteSpace: 'nowrap' },
+});
+
+/** One line in the list of a picker. */
+export interface ComboboxOption {
+  id: string;
+  label: string;
+  /** At the end of the line, quiet: a mobile number, a stock. */
+  detail?: string;
+}
+
+export interface ComboboxProps<Option extends ComboboxOption> extends FieldProps {
+  value: Option | null;
+  onChange: (option: Option | null) => void;
+  /** What was found for the typed text; the picker does not filter by itself. */
+  options: readonly Option[];
+  /** Called with what is typed, for the search. */
+  onType: (text: string) => void;
+  loading?: boolean;
+  /** When the list is empty. */
+  emptyText?: string;
+  /** Called when the field is left with text that is none of the options. */
+  onUnknown?: (text: string) => void;
+  /** A last line in the list that is always there, such as "Add a customer". */
+  extra?: { label: string; onChoose: (typed: string) => void };
+  end?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+const EXTRA = '\u0000extra';
+
+/** A field that finds while typing: a customer, a category, an item. */
+export function Combobox<Option extends ComboboxOption>({
+  label,
+  name,
+  error,
+  hint,
+  required,
+  disabled,
+  autoFocus,
+  placeholder,
+  value,
+  onChange,
+  options,
+  onType,
+  loading = false,
+  emptyText = 'Nothing found',
+  onUnknown,
+  extra,
+  end,
+  inputRef,
+}: ComboboxProps<Option>) {
+  const [typed, setTyped] = useState('');
+  const lines: readonly ComboboxOption[] = extra ? [...options, { id: EXTRA, label: extra.label }] : options;
+
+  function leave() {
+    const text = typed.trim();
+    const isKnown = text === '' || text === value?.label;
+    if (isKnown || !onUnknown) return;
+    const match = options.find((option) => option.label.toLowerCase() === text.toLowerCase());
+    if (match) onChange(match);
+    else onUnknown(text);
+  }
+
+  return (
+    <Field label={label} error={error} hint={hint} required={required}>
+      {(control) => (
+        <Autocomplete<ComboboxOption>
+          id={control.id}
+          value={value}
+          options={lines}
+          disabled={disabled}
+          loading={loading}
+          noOptionsText={emptyText}
+          autoHighlight
+          openOnFocus
+          filterOptions={(all) => [...all]}
+          getOptionLabel={(option) => option.label}
+          getOptionKey={(option) => option.id}
+          isOptionEqualToValue={(a, b) => a.id === b.id}
+          onChange={(_, chosen) => {
+            if (chosen?.id === EXTRA) extra?.onChoose(typed.trim());
+            else onChange(chosen as Option | null);
+          }}
+          onInputChange={(_, text, reason) => {
+            setTyped(text);
+            if (reason !== 'reset') onType(text);
+          }}
+          renderOption={({ key, ...item }, option) => (
+            <li key={key} {...item}>
+              <Two sx={option.id === EXTRA ? { color: 'var(--accent-text)' } : undefined}>
+                <span>{option.label}</span>
+                {option.detail ? <small>{option.detail}</small> : null}
+              </Two>
+            </li>
+          )}
+          renderInput={(params) => (
+            <OutlinedInput
+              {...params.slotProps.input}
+              fullWidth
+              name={name}
+              error={control['aria-invalid']}
+              placeholder={placeholder}
+              autoFocus={autoFocus}
+              inputRef={inputRef}
+              onBlur={leave}
+              endAdornment={
+                <>
+                  {end}
+                  {params.slotProps.input.endAdornment}
+                </>
+              }
+              slotProps={{
+                input: {
+                  ...params.slotProps.htmlInput,
+                  'aria-describedby': control['aria-describedby'],
+                  'aria-required': control['aria-required'],
+                },
+              }}
+            />
+          )}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,69 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useRef, useState } from 'react';
+import { Icon } from '../components/icon';
+import { dayText, parseDay } from './day-text';
+import type { FieldProps } from './field';
+import { TextField } from './text-field';
+
+// The browser's own calendar, opened by the button; it has no size, so that typing stays the first way.
+const Calendar = styled('input')({
+  position: 'absolute',
+  right: 0,
+  bottom: 0,
+  width: 1,
+  height: 1,
+  padding: 0,
+  border: 0,
+  opacity: 0,
+  pointerEvents: 'none',
+});
+
+export interface DateFieldProps extends FieldProps {
+  /** `YYYY-MM-DD`, '' when empty, or what was typed when it is no date; the form's schema refuses that. */
+  value: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** A day, typed and shown as dd/mm/yyyy, or picked. */
+export function DateField({ value, onChange, ...rest }: DateFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const calendar = useRef<HTMLInputElement>(null);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value ?? '');
+
+  return (
+    <TextField
+      placeholder="dd/mm/yyyy"
+      {...rest}
+      value={draft ?? dayText(value)}
+      inputMode="numeric"
+      maxLength={10}
+      onBlur={() => setDraft(null)}
+      onChange={(typed) => {
+        setDraft(typed);
+        onChange(parseDay(typed, new Date().getFullYear()));
+      }}
+      end={
+        <>
+          <IconButton
+            edge="end"
+            tabIndex={-1}
+            disabled={rest.disabled}
+            aria-label={`Pick ${rest.label.toLowerCase()}`}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <Icon name="calendar" size={16} />
+          </IconButton>
+          <Calendar
+            ref={calendar}
+            type="date"
+            tabIndex={-1}
+            aria-hidden
+            value={isDay ? value : ''}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </>
+      }
+    />
+  );
+}

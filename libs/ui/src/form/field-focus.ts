@@ -1,0 +1,21 @@
+const FOCUSABLE =
+  'input:not([type="hidden"]):not([disabled]):not([tabindex="-1"]):not([aria-hidden="true"]), textarea:not([disabled]), div[role="combobox"]:not([aria-disabled="true"]), button[type="submit"]:not([disabled])';
+
+/** Focuses the field after `current`, or the submit button after the last; selects what is in it. */
+export function focusNextField(form: HTMLElement, current: HTMLElement): void {
+  const fields = [...form.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const next = fields[fields.indexOf(current) + 1];
+  next?.focus();
+  if (next instanceof HTMLInputElement && next.type === 'text') next.select();
+}
+
+/** Focuses the field that stands first in the form among those named in `paths`. */
+export function focusField(form: HTMLElement, paths: readonly string[]): void {
+  const named = [...form.querySelectorAll<HTMLElement>('[name]')].find((element) =>
+    paths.includes(element.getAttribute('name') ?? ''),
+  );
+  // A select's named input is hidden; what can be focused stands before it.
+  const isHidden = named?.getAttribute('aria-hidden') === 'true' || named?.getAttribute('type') === 'hidden';
+  const target = isHidden ? named?.parentElement?.querySelector<HTMLElement>('[role="combobox"]') : named;
+  target?.focus();
+}

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
+
+const Root = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  minWidth: 0,
+  '& > label': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)' },
+  '& > small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+  '& > [role="alert"]': { color: 'var(--bad)' },
+});
+
+/** What every field takes. */
+export interface FieldProps {
+  label: string;
+  /** The field's path in the form, such as `items.0.quantity`; the first one at fault is focused by it. */
+  name?: string;
+  /** In words, beside the field. */
+  error?: string;
+  hint?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  placeholder?: string;
+}
+
+/** The ids and ARIA properties that tie a control to its label, hint and error. */
+export interface FieldControl {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+  'aria-required': boolean | undefined;
+}
+
+interface FieldFrameProps extends Pick<FieldProps, 'label' | 'error' | 'hint' | 'required'> {
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A label above a control, its hint or error below. */
+export function Field({ label, error, hint, required, children }: FieldFrameProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <Root>
+      <label htmlFor={id} id={`${id}-label`}>
+        {label}
+        {required ? <span aria-hidden> *</span> : null}
+      </label>
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-required': required || undefined,
+      })}
+      {note ? (
+        <small id={`${id}-note`} role={error ? 'alert' : undefined}>
+          {note}
+        </small>
+      ) : null}
+    </Root>
+  );
+}

@@ -1,0 +1,40 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../components/icon';
+import { useIsPhone } from '../components/use-is-phone';
+
+export interface FormDialogProps {
+  open: boolean;
+  title: string;
+  /** Called by the X, by Esc and by a click outside. */
+  onClose: () => void;
+  maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
+  children: ReactNode;
+}
+
+/** A form over the page; the whole screen on a phone. */
+export function FormDialog({ open, title, onClose, maxWidth = 'sm', children }: FormDialogProps) {
+  const titleId = useId();
+  const isPhone = useIsPhone();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth={maxWidth}
+      fullWidth
+      fullScreen={isPhone && maxWidth !== 'xs'}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId} sx={{ paddingRight: '56px' }}>
+        {title}
+      </DialogTitle>
+      <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 14, right: 14 }}>
+        <Icon name="close" />
+      </IconButton>
+      <DialogContent>{children}</DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { HTMLInputTypeAttribute, KeyboardEventHandler, ReactNode, Ref } from 'react';
+import { Field, type FieldProps } from './field';
+
+export interface TextFieldProps extends FieldProps {
+  value: string | undefined;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  onKeyDown?: KeyboardEventHandler;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
+  autoComplete?: string;
+  maxLength?: number;
+  /** Lines to show; more than one makes a text area. */
+  rows?: number;
+  start?: ReactNode;
+  end?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A line of text, or several. */
+export function TextField({
+  label,
+  error,
+  hint,
+  required,
+  value,
+  onChange,
+  inputMode,
+  maxLength,
+  rows = 1,
+  start,
+  end,
+  autoComplete = 'off',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} required={required}>
+      {(control) => (
+        <OutlinedInput
+          {...input}
+          id={control.id}
+          value={value ?? ''}
+          error={control['aria-invalid']}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete={autoComplete}
+          multiline={rows > 1}
+          minRows={rows > 1 ? rows : undefined}
+          startAdornment={start}
+          endAdornment={end}
+          slotProps={{
+            input: {
+              inputMode,
+              maxLength,
+              'aria-describedby': control['aria-describedby'],
+              'aria-required': control['aria-required'],
+            },
+          }}
+        />
+      )}
+    </Field>
+  );
+}

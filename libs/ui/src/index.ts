@@ -1,0 +1,36 @@
+export { default as Avatar } from '@mui/material/Avatar';
+export { default as Box } from '@mui/material/Box';
+export { default as Button, type ButtonProps } from '@mui/material/Button';
+export { default as Divider } from '@mui/material/Divider';
+export { default as IconButton } from '@mui/material/IconButton';
+export { default as Menu } from '@mui/material/Menu';
+export { default as MenuItem } from '@mui/material/MenuItem';
+export { default as Skeleton } from '@mui/material/Skeleton';
+export { default as Stack } from '@mui/material/Stack';
+export { default as Tooltip } from '@mui/material/Tooltip';
+export { styled } from '@mui/material/styles';
+
+export { Card, type CardProps } from './components/card';
+export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog';
+export { Icon, type IconName, type IconProps } from './components/icon';
+export { Link, LinkButton } from './components/link';
+export { MoneyText, type MoneyTextProps } from './components/money-text';
+export {
+  ComingSoon,
+  EmptyState,
+  ErrorCard,
+  type EmptyStateProps,
+  type ErrorCardProps,
+} from './components/notices';
+export { PageHeader, type PageHeaderProps } from './components/page-header';
+export { SavingButton, type SavingButtonProps } from './components/saving-button';
+export { SegmentedControl, type SegmentedControlProps } from './components/segmented-control';
+export { Chip, StatusChip, type Tone } from './components/status-chip';
+export { useIsPhone } from './components/use-is-phone';
+export { AppTheme, type AppThemeProps } from './theme/app-theme';
+export {
+  applyColorScheme,
+  chooseColorScheme,
+  chosenColorScheme,
+  type ColorScheme,
+} from './theme/color-scheme';

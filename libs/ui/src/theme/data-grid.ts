@@ -1,0 +1,42 @@
+import type { Components, Theme } from '@mui/material/styles';
+import type {} from '@mui/x-data-grid/themeAugmentation';
+
+/** The list's grid: a card with hairlines, quiet header, no cell outlines for the mouse. */
+export const dataGrid: Components<Theme> = {
+  MuiDataGrid: {
+    styleOverrides: {
+      root: {
+        border: 0,
+        borderRadius: 'var(--radius)',
+        fontSize: 14,
+        lineHeight: '20px',
+        '--DataGrid-overlayHeight': '160px',
+        '& .MuiDataGrid-columnHeader': { padding: '0 12px' },
+        '& .MuiDataGrid-columnHeaderTitle': {
+          fontSize: 12,
+          lineHeight: '16px',
+          fontWeight: 550,
+          color: 'var(--text-2)',
+        },
+        '& .MuiDataGrid-columnSeparator': { display: 'none' },
+        '& .MuiDataGrid-sortButton, & .MuiDataGrid-iconButtonContainer button': {
+          width: 20,
+          height: 20,
+        },
+        '& .MuiDataGrid-cell': { padding: '0 12px' },
+        '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus': { outline: 'none' },
+        '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
+          outline: '2px solid var(--accent)',
+          outlineOffset: -2,
+          boxShadow: 'none',
+        },
+        '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': {
+          outline: 'none',
+        },
+        '& .MuiDataGrid-row:hover': { background: 'var(--hover)' },
+        '&.opens .MuiDataGrid-row': { cursor: 'pointer' },
+        '& .MuiDataGrid-row:last-of-type .MuiDataGrid-cell': { borderBottom: 0 },
+      },
+    },
+  },
+};
