@@ -21,11 +21,8 @@ interface Cursor {
 
 interface Search {
   readonly fields: readonly string[];
-  readonly directions: readonly Direction[];
-  readonly sparse: boolean;
-  readonly keys: Map<string, Buffer>;
+  readonly emit: (values: unknown[]) => void;
   multikey: boolean;
-  allMissing: boolean;
 }
 
 const fixed = (value: unknown): Cursor => ({ at: value, rest: [], fixed: true });
@@ -46,7 +43,7 @@ function resolve(cursor: Cursor): Cursor {
 function expand(search: Search, cursors: readonly Cursor[]): void {
   const resolved = cursors.map(resolve);
   const arrayAt = resolved.findIndex((cursor) => !cursor.fixed);
-  if (arrayAt === -1) return emit(search, resolved);
+  if (arrayAt === -1) return search.emit(resolved.map((cursor) => cursor.at));
   const array = resolved[arrayAt]?.at as readonly unknown[];
   const parallel = resolved.findIndex((cursor) => !cursor.fixed && cursor.at !== array);
   if (parallel !== -1) {
@@ -75,13 +72,22 @@ function descend(array: readonly unknown[], element: unknown, rest: readonly str
   return { at: isDocument(element) ? element : undefined, rest, fixed: false };
 }
 
-function emit(search: Search, found: readonly Cursor[]): void {
-  const missing = found.every((cursor) => cursor.at === undefined);
-  if (missing && search.sparse) return;
-  if (!missing) search.allMissing = false;
-  const values = found.map((cursor) => cursor.at);
-  const key = encodeKey(values, search.directions);
-  search.keys.set(key.toString('latin1'), key);
+/**
+ * Visits the tuples of values, one a field, that a document's arrays expand to. A missing field gives
+ * undefined, an empty array EMPTY_ARRAY.
+ * @returns whether an array was met.
+ */
+export function expandFields(
+  doc: Doc,
+  fields: readonly string[],
+  emit: (values: unknown[]) => void,
+): boolean {
+  const search: Search = { fields, emit, multikey: false };
+  expand(
+    search,
+    fields.map((field) => ({ at: doc, rest: field.split('.'), fixed: false })),
+  );
+  return search.multikey;
 }
 
 /**
@@ -97,10 +103,14 @@ export function indexKeys(
   directions: readonly Direction[],
   sparse = false,
 ): IndexKeys {
-  const search: Search = { fields, directions, sparse, keys: new Map(), multikey: false, allMissing: true };
-  expand(
-    search,
-    fields.map((field) => ({ at: doc, rest: field.split('.'), fixed: false })),
-  );
-  return { keys: [...search.keys.values()], multikey: search.multikey, allMissing: search.allMissing };
+  const keys = new Map<string, Buffer>();
+  let allMissing = true;
+  const multikey = expandFields(doc, fields, (values) => {
+    const missing = values.every((value) => value === undefined);
+    if (missing && sparse) return;
+    if (!missing) allMissing = false;
+    const key = encodeKey(values, directions);
+    keys.set(key.toString('latin1'), key);
+  });
+  return { keys: [...keys.values()], multikey, allMissing };
 }

@@ -5,6 +5,7 @@ import {
   EMPTY_ARRAY,
   encodeKey,
   idKey,
+  indexKeys,
   stringPrefixRange,
   successor,
   typeBracket,
