@@ -14,12 +14,14 @@ export {
   type RegisteredArea,
   type Registry,
 } from './area/area-manifest';
-export { CONTRACT_VERSION } from './area/contract-version';
+export { CONTRACT_VERSION, meetsContract } from './area/contract-version';
 export { defineArea, type AreaModule } from './area/define-area';
 export { api, connectApi, withMessage, type ApiMeta, type Saved } from './api/api';
 export { errorStatus, errorText, fieldErrors } from './api/api-error';
 export { newIdempotencyKey } from './api/idempotency-key';
 export { API_BASE, request, type ApiAnswer, type ApiError, type ApiRequest } from './api/request';
+export { useForm, type BoundField, type FormHandle, type FormValues } from './form/use-form';
+export { useSettled } from './form/use-settled';
 export { useListState, type ListState, type ListStateOptions } from './list/use-list-state';
 export { useUnsavedGuard, type UnsavedGuard } from './list/use-unsaved-guard';
 export { accountsSlice } from './store/accounts-slice';

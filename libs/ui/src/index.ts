@@ -12,7 +12,8 @@ export { styled } from '@mui/material/styles';
 
 export { Card, type CardProps } from './components/card';
 export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog';
-export { Icon, type IconName, type IconProps } from './components/icon';
+export { Icon, type IconProps } from './components/icon';
+export { ICON_OUTLINES, type IconName } from './components/icon-outlines';
 export { Link, LinkButton } from './components/link';
 export { MoneyText, type MoneyTextProps } from './components/money-text';
 export {

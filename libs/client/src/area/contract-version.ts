@@ -3,3 +3,23 @@
  * Adding a name raises the minor part; removing or changing one raises the major part.
  */
 export const CONTRACT_VERSION = '1.0.0';
+
+const numbers = (version: string): number[] =>
+  version
+    .replace(/^[\^~]/, '')
+    .split('.')
+    .map(Number);
+
+/**
+ * Whether `version` lies in `range`: `1.2.3` exactly, `~1.2.3` from there within 1.2, `^1.2.3` from there within 1
+ * (below 1.0.0, as semver has it, within the same minor part).
+ */
+export function meetsContract(range: string, version: string = CONTRACT_VERSION): boolean {
+  const [major = 0, minor = 0, patch = 0] = numbers(range);
+  const [atMajor = 0, atMinor = 0, atPatch = 0] = numbers(version);
+  const isLater = atMinor > minor || (atMinor === minor && atPatch >= patch);
+  if (atMajor !== major) return false;
+  if (range.startsWith('^') && major > 0) return isLater;
+  if (range.startsWith('^') || range.startsWith('~')) return atMinor === minor && atPatch >= patch;
+  return atMinor === minor && atPatch === patch;
+}
