@@ -7,11 +7,18 @@ export { default as Menu } from '@mui/material/Menu';
 export { default as MenuItem } from '@mui/material/MenuItem';
 export { default as Skeleton } from '@mui/material/Skeleton';
 export { default as Stack } from '@mui/material/Stack';
+export { default as Table } from '@mui/material/Table';
+export { default as TableBody } from '@mui/material/TableBody';
+export { default as TableCell } from '@mui/material/TableCell';
+export { default as TableHead } from '@mui/material/TableHead';
+export { default as TableRow } from '@mui/material/TableRow';
 export { default as Tooltip } from '@mui/material/Tooltip';
 export { styled } from '@mui/material/styles';
 
 export { Card, type CardProps } from './components/card';
 export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog';
+export { DiscardDialog, type DiscardDialogProps } from './components/discard-dialog';
+export { DetailList, type Detail } from './components/detail-list';
 export { Icon, type IconProps } from './components/icon';
 export { ICON_OUTLINES, type IconName } from './components/icon-outlines';
 export { Link, LinkButton } from './components/link';
@@ -24,9 +31,11 @@ export {
   type ErrorCardProps,
 } from './components/notices';
 export { PageHeader, type PageHeaderProps } from './components/page-header';
+export { QuickActions, type QuickAction } from './components/quick-actions';
 export { SavingButton, type SavingButtonProps } from './components/saving-button';
 export { SegmentedControl, type SegmentedControlProps } from './components/segmented-control';
 export { Chip, StatusChip, type Tone } from './components/status-chip';
+export { Columns } from './components/columns';
 export { useIsPhone } from './components/use-is-phone';
 export { AppTheme, type AppThemeProps } from './theme/app-theme';
 export {

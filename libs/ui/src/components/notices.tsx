@@ -66,7 +66,7 @@ export function ErrorCard({ title, reason, onRetry }: ErrorCardProps) {
 }
 
 /** A page that is not built yet. Words of specification 1, section 2. */
-export function ComingSoon({ onBack }: { onBack: () => void }) {
+export function ComingSoon({ onBack = () => window.history.back() }: { onBack?: () => void }) {
   return (
     <NoticeCard
       icon="wrench"

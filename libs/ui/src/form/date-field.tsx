@@ -21,7 +21,7 @@ const Calendar = styled('input')({
 
 export interface DateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`, '' when empty, or what was typed when it is no date; the form's schema refuses that. */
-  value: string | undefined;
+  value: string | null | undefined;
   onChange: (day: string) => void;
 }
 
@@ -59,7 +59,7 @@ export function DateField({ value, onChange, ...rest }: DateFieldProps) {
             type="date"
             tabIndex={-1}
             aria-hidden
-            value={isDay ? value : ''}
+            value={isDay ? (value ?? '') : ''}
             onChange={(event) => onChange(event.target.value)}
           />
         </>

@@ -1,5 +1,5 @@
 /** `2026-11-20` → `20/11/2026`; anything else is shown as it is. */
-export function dayText(day: string | undefined): string {
+export function dayText(day: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '');
   return match ? `${match[3]}/${match[2]}/${match[1]}` : (day ?? '');
 }

@@ -11,19 +11,24 @@ export interface FormProps {
   onSubmit: () => void;
   /** Esc: the place to ask before throwing work away. */
   onEscape?: () => void;
-  /** What is wrong, by field path; when it changes the first field at fault is focused. */
+  /** What is wrong, by field path. */
   errors?: Record<string, string>;
+  /** Rises when errors have been found; the first field at fault is then focused. */
+  attempt?: number;
   children: ReactNode;
 }
 
 /** The keyboard of every form: Enter moves on, Ctrl-Enter saves, Esc asks, the first field at fault is focused. */
-export function Form({ label, onSubmit, onEscape, errors, children }: FormProps) {
+export function Form({ label, onSubmit, onEscape, errors, attempt = 0, children }: FormProps) {
   const root = useRef<HTMLFormElement>(null);
 
+  const answered = useRef(0);
+
   useEffect(() => {
-    const first = Object.keys(errors ?? {})[0];
-    if (first !== undefined && root.current) focusField(root.current, Object.keys(errors ?? {}));
-  }, [errors]);
+    if (attempt === answered.current) return;
+    answered.current = attempt;
+    if (root.current) focusField(root.current, Object.keys(errors ?? {}));
+  }, [attempt, errors]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -3,7 +3,7 @@ import Select from '@mui/material/Select';
 import { Field, type FieldProps } from './field';
 
 export interface SelectFieldProps<Value extends string> extends FieldProps {
-  value: Value | '' | undefined;
+  value: Value | '' | null | undefined;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
   /** An entry that chooses nothing, and its words. */

@@ -3,7 +3,7 @@ import type { HTMLInputTypeAttribute, KeyboardEventHandler, ReactNode, Ref } fro
 import { Field, type FieldProps } from './field';
 
 export interface TextFieldProps extends FieldProps {
-  value: string | undefined;
+  value: string | null | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;
   onKeyDown?: KeyboardEventHandler;

@@ -1,0 +1,58 @@
+import { errorText } from '@shopbench/client';
+import { formatDay, titleCase } from '@shopbench/contracts';
+import {
+  Card,
+  EmptyState,
+  ErrorCard,
+  MoneyText,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@shopbench/ui';
+import { usePartyLedgerQuery } from '../api/party-api';
+
+/** The last entries of a party's ledger, newest first. */
+export function PartyLedger({ partyId }: { partyId: string }) {
+  const { data, error, refetch } = usePartyLedgerQuery(partyId);
+  return (
+    <Card title="Ledger" flush>
+      {error ? (
+        <ErrorCard title="The ledger could not be loaded" reason={errorText(error)} onRetry={refetch} />
+      ) : !data ? (
+        <Skeleton variant="rectangular" height={160} />
+      ) : data.entries.length === 0 ? (
+        <EmptyState icon="list" title="No entries yet" text="Invoices and payments appear here." />
+      ) : (
+        <Table>
+          <TableHead>
+            <TableRow>
+              <TableCell>Date</TableCell>
+              <TableCell>Entry</TableCell>
+              <TableCell align="right">Amount</TableCell>
+              <TableCell align="right">Balance</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.entries.map((entry) => (
+              <TableRow key={entry._id}>
+                <TableCell>{formatDay(entry.date.slice(0, 10))}</TableCell>
+                <TableCell>
+                  {titleCase(entry.kind.replaceAll('_', ' '))} {entry.documentNumber}
+                </TableCell>
+                <TableCell align="right">
+                  <MoneyText value={entry.amount} />
+                </TableCell>
+                <TableCell align="right">
+                  <MoneyText value={entry.balanceAfter} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSession } from '@shopbench/client';
+import { titleCase, TRADING_DESIGNATIONS } from '@shopbench/contracts';
+import { Card, ComingSoon, PageHeader, QuickActions, Stack, type QuickAction } from '@shopbench/ui';
+
+const trading: QuickAction[] = [
+  { label: 'New sale', icon: 'cart', href: '/sales/invoice/create' },
+  { label: 'Sales invoices', icon: 'list', href: '/sales/invoice' },
+  { label: 'Products', icon: 'box', href: '/product' },
+];
+const everybody: QuickAction[] = [
+  { label: 'Add customer', icon: 'person', href: '/user/customer/create' },
+  { label: 'Customers', icon: 'people', href: '/user/customer/manage' },
+];
+
+/** Where staff land after signing in; the staff list comes here. */
+export function StaffHomePage() {
+  const { user } = useSession();
+  const mayTrade = (TRADING_DESIGNATIONS as readonly string[]).includes(user?.designation ?? '');
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${titleCase(user?.name ?? '')}`}
+        detail={titleCase((user?.designation ?? '').replaceAll('_', ' '))}
+      />
+      <Stack spacing={2}>
+        <QuickActions actions={mayTrade ? [...trading, ...everybody] : everybody} />
+        <Card title="Staff" flush>
+          <ComingSoon />
+        </Card>
+      </Stack>
+    </>
+  );
+}
