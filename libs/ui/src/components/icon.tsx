@@ -1,6 +1,8 @@
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 import { ICON_OUTLINES, type IconName } from './icon-outlines';
 
+export type { IconName };
+
 export interface IconProps extends Omit<SvgIconProps, 'children'> {
   /** A name that is not known, from a newer registry, draws the list icon. */
   name: IconName | (string & {});

@@ -1,7 +1,7 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
-import { useMemo, type ElementType, type ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import { LinkProvider } from './link-context';
 import { theme } from './theme';
 
@@ -13,11 +13,19 @@ export interface AppThemeProps {
   linkComponent?: ElementType;
 }
 
+const caches = new Map<string | undefined, EmotionCache>();
+
+/** One cache for the page: a second one would write every style again and never take it away. */
+function cacheFor(nonce: string | undefined): EmotionCache {
+  const cache = caches.get(nonce) ?? createCache({ key: 'sb', nonce, prepend: true });
+  caches.set(nonce, cache);
+  return cache;
+}
+
 /** Gives MUI and the house's components their look. Once, around everything; `tokens.css` must be on the page. */
 export function AppTheme({ children, nonce, linkComponent }: AppThemeProps) {
-  const cache = useMemo(() => createCache({ key: 'sb', nonce, prepend: true }), [nonce]);
   return (
-    <CacheProvider value={cache}>
+    <CacheProvider value={cacheFor(nonce)}>
       <ThemeProvider theme={theme}>
         <LinkProvider value={linkComponent ?? 'a'}>{children}</LinkProvider>
       </ThemeProvider>
