@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { Server } from '../server/server';
+import { type StartReport } from '../storage/database';
+
+/**
+ * Runs the database until SIGTERM or SIGINT. Prints one JSON line `{ ready, uri, pid }` on standard output once
+ * clients can connect, and log lines on standard error.
+ */
+export async function serve(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      data: { type: 'string' },
+      socket: { type: 'string' },
+      port: { type: 'string' },
+      'flush-delay-ms': { type: 'string' },
+      'max-file-mb': { type: 'string' },
+      'min-free-mb': { type: 'string' },
+      'transaction-lifetime-ms': { type: 'string' },
+      'cursor-idle-ms': { type: 'string' },
+      'expiry-interval-ms': { type: 'string' },
+    },
+  });
+  if (!values.data) throw new Error('serve needs --data DIR');
+  if (values.socket !== undefined && values.port !== undefined) throw new Error('Give --socket or --port, not both');
+  const began = performance.now();
+  let stop: (code: number) => void = () => {};
+  const stopped = new Promise<number>((resolve) => {
+    stop = resolve;
+  });
+  const server = await Server.start({
+    directory: values.data,
+    writerScript: new URL('writer-worker.js', import.meta.url),
+    socket: values.socket,
+    port: number(values.port, 'port'),
+    flushDelayMs: number(values['flush-delay-ms'], 'flush-delay-ms'),
+    maxFileBytes: megabytes(values['max-file-mb'], 'max-file-mb'),
+    minFreeBytes: megabytes(values['min-free-mb'], 'min-free-mb'),
+    transactionLifetimeMs: number(values['transaction-lifetime-ms'], 'transaction-lifetime-ms'),
+    cursorIdleMs: number(values['cursor-idle-ms'], 'cursor-idle-ms'),
+    expiryIntervalMs: number(values['expiry-interval-ms'], 'expiry-interval-ms'),
+    onFailure: (error) => {
+      log(`the writer thread has failed: ${error.message}`);
+      process.exit(1);
+    },
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0));
+  server.engine.requestStop = () => stop(0);
+  log(describe(server.report, performance.now() - began));
+  process.stdout.write(`${JSON.stringify({ ready: true, uri: server.uri, pid: process.pid })}\n`);
+  const code = await stopped;
+  await server.stop();
+  log('stopped');
+  return code;
+}
+
+function describe(report: StartReport, elapsedMs: number): string {
+  const found = report.isNew
+    ? 'new data folder'
+    : report.stoppedCleanly
+      ? 'data as it was left by a clean stop'
+      : 'data of a process that did not stop cleanly; every acknowledged write is there, nothing had to be repaired';
+  const size = `${report.collections} collections, ${report.documents} documents, ${Math.ceil(report.fileBytes / 1024 ** 2)} MB`;
+  const purging = report.droppedRanges > 0 ? `, ${report.droppedRanges} dropped parts to clear` : '';
+  return `${found}: ${size}${purging}; open after ${Math.round(elapsedMs)} ms`;
+}
+
+function log(message: string): void {
+  process.stderr.write(`${new Date().toISOString()} embedded-db: ${message}\n`);
+}
+
+function number(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} has to be a whole number`);
+  return value;
+}
+
+function megabytes(text: string | undefined, name: string): number | undefined {
+  const value = number(text, name);
+  return value === undefined ? undefined : value * 1024 ** 2;
+}

@@ -1,0 +1,102 @@
+import { type Request } from '../wire/message';
+import { type Connection } from '../wire/connection';
+import { type Session, type Transaction } from '../session/sessions';
+import { interrupted, timeLimitExceeded } from '../session/errors';
+import { PAUSE } from '../query/step';
+import { type Doc } from '../values/document';
+import { MongoError } from '../values/error';
+import { Arguments } from './arguments';
+import { type Engine } from './engine';
+
+/** How long a plain write waits for the locks of others, in milliseconds. */
+const LOCK_WAIT_MS = 30_000;
+
+/** One command on its way: what was asked, by whom, and how long it may take. */
+export class CommandContext {
+  readonly name: string;
+  readonly args: Arguments;
+  session: Session | undefined;
+  transaction: Transaction | undefined;
+  /** Set for a retryable write. */
+  retryNumber: number | undefined;
+  readonly deadline: number | undefined;
+
+  constructor(
+    readonly engine: Engine,
+    readonly connection: Connection,
+    readonly request: Pick<Request, 'body' | 'sequences'>,
+  ) {
+    this.name = Object.keys(request.body)[0] ?? '';
+    this.args = new Arguments(this.name, request.body);
+    const limit = this.args.count('maxTimeMS');
+    this.deadline = limit ? Date.now() + limit : undefined;
+  }
+
+  get command(): Doc {
+    return this.request.body;
+  }
+
+  get database(): string {
+    const name = this.command.$db;
+    if (typeof name !== 'string' || name === '' || /[\0/\\. "$]/.test(name)) {
+      throw new MongoError(73, 'InvalidNamespace', `Invalid database name: '${String(name)}'`);
+    }
+    return name;
+  }
+
+  /** `database.collection` of a command whose first field names the collection. */
+  get namespace(): string {
+    return this.namespaceOf(this.command[this.name]);
+  }
+
+  namespaceOf(collection: unknown): string {
+    if (typeof collection !== 'string' || !isCollectionName(collection)) {
+      throw new MongoError(73, 'InvalidNamespace', `Invalid namespace specified '${this.database}.${String(collection)}'`);
+    }
+    return `${this.database}.${collection}`;
+  }
+
+  get lockDeadline(): number {
+    return Math.min(Date.now() + LOCK_WAIT_MS, this.deadline ?? Infinity);
+  }
+
+  /** Documents of a field, from the body or from the sequence sent beside it. */
+  rawDocuments(field: string): Buffer[] | undefined {
+    return this.request.sequences.get(field);
+  }
+
+  /** Throws when the work is no longer wanted. */
+  check(): void {
+    if (this.deadline !== undefined && Date.now() > this.deadline) throw timeLimitExceeded();
+    if (this.connection.isClosed) throw interrupted('the client has gone');
+    if (this.transaction && this.transaction.state !== 'open') throw interrupted('the transaction has ended');
+    if (this.engine.isStopping) throw interrupted('the server is shutting down');
+  }
+
+  /** Lets other requests run. */
+  async pause(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    this.check();
+  }
+
+  /** Walks through steps, pausing where they say so. Stops when `visit` answers false. */
+  async each<T>(steps: Iterable<T | typeof PAUSE>, visit: (step: T) => boolean | void): Promise<void> {
+    for (const step of steps) {
+      if (step === PAUSE) await this.pause();
+      else if (visit(step as T) === false) return;
+    }
+  }
+}
+
+const MAX_NAME_BYTES = 255;
+
+function isCollectionName(name: string): boolean {
+  return (
+    name !== '' &&
+    Buffer.byteLength(name) <= MAX_NAME_BYTES &&
+    !name.startsWith('.') &&
+    !name.endsWith('.') &&
+    !name.includes('\0') &&
+    (!name.includes('$') || name === '$cmd.aggregate')
+  );
+}

@@ -1,0 +1,91 @@
+import { countMatches, prepareFind } from '../query/find-documents';
+import { compileFilter } from '../query/matcher';
+import { type Found } from '../query/executor';
+import { PAUSE } from '../query/step';
+import { decode, type Doc } from '../values/document';
+import { mongoError } from '../values/error';
+import { encodeKey } from '../values/key';
+import { parsePath, visitPath } from '../query/paths';
+import { type CommandContext } from './context';
+import { withReadScope } from './scopes';
+import { type CommandTable } from './table';
+
+/** Finishes a generator that counts, pausing where it says so. */
+export async function finish<T>(context: CommandContext, steps: Generator<typeof PAUSE, T>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    try {
+      await context.pause();
+    } catch (error) {
+      steps.return(undefined as T);
+      throw error;
+    }
+  }
+}
+
+async function count(context: CommandContext): Promise<Doc> {
+  const { args, namespace, engine } = context;
+  args.simpleCollationOnly();
+  const filter = args.doc('query') ?? {};
+  compileFilter(filter);
+  const request = {
+    filter,
+    skip: args.count('skip'),
+    limit: Math.abs(args.integer('limit') ?? 0),
+    hint: args.hint(),
+    memoryLimit: engine.options.queryMemoryBytes,
+  };
+  return withReadScope(context, async (scope) => {
+    const collection = scope.collection(namespace);
+    return { n: collection ? await finish(context, countMatches(collection, scope.view, request)) : 0 };
+  });
+}
+
+async function distinct(context: CommandContext): Promise<Doc> {
+  const { args, namespace, engine } = context;
+  args.simpleCollationOnly();
+  const key = args.string('key');
+  if (!key) throw mongoError('FailedToParse', "BSON field 'distinct.key' is missing but a required field");
+  const filter = args.doc('query') ?? {};
+  compileFilter(filter);
+  const path = parsePath(key);
+  return withReadScope(context, async (scope) => {
+    const collection = scope.collection(namespace);
+    const values = new Map<string, unknown>();
+    let bytes = 0;
+    const add = (value: unknown): boolean => {
+      if (value === undefined) return false;
+      const encoded = encodeKey([value]).toString('latin1');
+      if (!values.has(encoded)) {
+        bytes += encoded.length;
+        values.set(encoded, value);
+      }
+      return false;
+    };
+    if (collection) {
+      const request = { filter, hint: args.hint(), memoryLimit: engine.options.queryMemoryBytes };
+      await context.each<Found>(prepareFind(collection, scope.view, request).run(), ({ raw, doc = decode(raw) }) => {
+        visitPath(doc, path, false, (value) => {
+          for (const one of Array.isArray(value) ? value : [value]) add(one);
+          return false;
+        });
+        if (bytes > engine.options.queryMemoryBytes) throw mongoError('InternalError', 'distinct too big');
+      });
+    }
+    const sorted = [...values.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
+    return { values: sorted.map(([, value]) => value) };
+  });
+}
+
+export const countDistinctCommands: CommandTable = {
+  count: {
+    options: ['count', 'query', 'limit', 'skip', 'hint', 'collation', 'fields'],
+    run: count,
+  },
+  distinct: {
+    options: ['distinct', 'key', 'query', 'hint', 'collation'],
+    inTransaction: true,
+    run: distinct,
+  },
+};

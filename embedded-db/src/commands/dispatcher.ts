@@ -1,0 +1,159 @@
+import { type Connection } from '../wire/connection';
+import { type Request } from '../wire/message';
+import { encodeError } from '../wire/reply';
+import {
+  noSuchTransaction,
+  notInTransaction,
+  TRANSIENT_TRANSACTION_ERROR,
+  transactionCommitted,
+  transactionTooOld,
+} from '../session/errors';
+import { type Session, Transaction } from '../session/sessions';
+import { encode } from '../values/document';
+import { MongoError } from '../values/error';
+import { aggregateCommands } from './aggregate';
+import { authenticationCommands } from './authentication';
+import { bulkWriteCommands } from './bulk-write';
+import { collectionCommands } from './collections';
+import { CommandContext } from './context';
+import { countDistinctCommands } from './count-distinct';
+import { deleteCommands } from './delete';
+import { diagnosticCommands } from './diagnostics';
+import { type Engine } from './engine';
+import { explainCommands } from './explain';
+import { findCommands } from './find';
+import { findAndModifyCommands } from './find-and-modify';
+import { checkGenericOptions, GENERIC_OPTIONS } from './generic-options';
+import { helloCommands } from './hello';
+import { indexCommands } from './indexes';
+import { insertCommands } from './insert';
+import { sessionIdOf, transactionNumberOf } from './session-fields';
+import { type CommandDefinition, type CommandTable, type Reply } from './table';
+import { transactionCommands } from './transactions';
+import { updateCommands } from './update';
+
+const commands: CommandTable = {
+  ...helloCommands,
+  ...authenticationCommands,
+  ...findCommands,
+  ...aggregateCommands,
+  ...countDistinctCommands,
+  ...insertCommands,
+  ...updateCommands,
+  ...deleteCommands,
+  ...findAndModifyCommands,
+  ...bulkWriteCommands,
+  ...indexCommands,
+  ...collectionCommands,
+  ...transactionCommands,
+  ...explainCommands,
+  ...diagnosticCommands,
+};
+
+const knownOptions = new Map(
+  Object.entries(commands).map(([name, { options }]) => [name, new Set([...GENERIC_OPTIONS, ...options])]),
+);
+
+const TRANSACTION_ENDS = new Set(['commitTransaction', 'abortTransaction']);
+const LABELLED_IN_TRANSACTION = new Set([112, 24, 251, 246]);
+
+/** Answers one request; never throws. */
+export async function dispatch(engine: Engine, request: Request, connection: Connection): Promise<Buffer> {
+  let context: CommandContext | undefined;
+  try {
+    context = new CommandContext(engine, connection, request);
+    const definition = definitionOf(context);
+    const reply = await inSession(context, definition);
+    return Buffer.isBuffer(reply) ? reply : encode({ ...reply, ok: 1 });
+  } catch (error) {
+    return encodeError(labelled(error, context));
+  }
+}
+
+function definitionOf(context: CommandContext): CommandDefinition {
+  const { name, connection, args, engine } = context;
+  const definition = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!definition) {
+    throw new MongoError(59, 'CommandNotFound', `no such command: '${name}' (not supported by the embedded database)`);
+  }
+  if (!definition.isOpen && !connection.isAuthenticated) {
+    throw new MongoError(13, 'Unauthorized', `Command ${name} requires authentication`);
+  }
+  if (engine.isStopping) throw new MongoError(91, 'ShutdownInProgress', 'The server is shutting down');
+  args.allowOnly(knownOptions.get(name) as Set<string>);
+  checkGenericOptions(context.command);
+  if (!definition.isOpen && context.database === '') throw new MongoError(73, 'InvalidNamespace', 'No database given');
+  return definition;
+}
+
+async function inSession(context: CommandContext, definition: CommandDefinition): Promise<Reply> {
+  const { command, engine, name } = context;
+  const sessionId = sessionIdOf(command);
+  if (sessionId) context.session = engine.sessions.get(sessionId);
+  const { session } = context;
+  const number = transactionNumberOf(command);
+  if (number === undefined) return definition.run(context);
+  if (!session) throw new MongoError(72, 'InvalidOptions', 'Transaction number requires a session ID to also be specified');
+  if (command.autocommit === false) {
+    return session.inOrder(async () =>
+      TRANSACTION_ENDS.has(name) ? definition.run(context) : runStatement(context, session, number, definition),
+    );
+  }
+  if (!definition.isRetryable) {
+    throw new MongoError(72, 'InvalidOptions', `'${name}' is no retryable write: it takes no transaction number`);
+  }
+  context.retryNumber = number;
+  return session.inOrder(async () => {
+    if (session.transaction && session.transaction.number < number) session.transaction.abort();
+    return definition.run(context);
+  });
+}
+
+/** One statement of a multi-document transaction. Whatever fails ends the transaction. */
+async function runStatement(
+  context: CommandContext,
+  session: Session,
+  number: number,
+  definition: CommandDefinition,
+): Promise<Reply> {
+  const transaction = transactionFor(context, session, number);
+  context.transaction = transaction;
+  transaction.connection = context.connection;
+  try {
+    if (!definition.inTransaction) throw notInTransaction(context.name);
+    const reply = await definition.run(context);
+    if (transaction.state !== 'open') throw noSuchTransaction(number, 'has been aborted');
+    transaction.hasAnswered = true;
+    if (!Buffer.isBuffer(reply) && reply.writeErrors) transaction.abort();
+    return reply;
+  } catch (error) {
+    transaction.abort();
+    throw error;
+  }
+}
+
+function transactionFor(context: CommandContext, session: Session, number: number): Transaction {
+  const { transaction } = session;
+  if (context.command.startTransaction === true) {
+    if (transaction && number < transaction.number) throw transactionTooOld(number, transaction.number);
+    if (transaction?.number === number) {
+      throw new MongoError(117, 'ConflictingOperationInProgress', `Transaction ${number} is already in progress`);
+    }
+    transaction?.abort();
+    session.transaction = new Transaction(number, context.engine.options.transactionLifetimeMs);
+    return session.transaction;
+  }
+  if (!transaction || transaction.number !== number) throw noSuchTransaction(number);
+  if (transaction.state === 'committed') throw transactionCommitted(number);
+  if (transaction.state !== 'open') throw noSuchTransaction(number, 'has been aborted');
+  return transaction;
+}
+
+/** Adds the label that makes drivers run a transaction again. */
+function labelled(error: unknown, context: CommandContext | undefined): unknown {
+  if (!(error instanceof MongoError) || error.labels || !context?.transaction) return error;
+  if (!LABELLED_IN_TRANSACTION.has(error.code)) return error;
+  const { code, codeName, message, details } = error;
+  return new MongoError(code, codeName, message, { details, labels: [TRANSIENT_TRANSACTION_ERROR] });
+}
+

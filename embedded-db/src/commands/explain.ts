@@ -1,0 +1,2 @@
+import { type CommandTable } from './table';
+export const explainCommands: CommandTable = {};

@@ -1,0 +1,139 @@
+import { Long } from 'bson';
+import { compileProjection } from '../query/projection';
+import { type Found } from '../query/executor';
+import { prepareFind, type FindRequest } from '../query/find-documents';
+import { PAUSE } from '../query/step';
+import { compileFilter } from '../query/matcher';
+import { compileSort } from '../query/sort';
+import { decode, type Doc, encode } from '../values/document';
+import { badValue } from '../values/error';
+import { encodeCursorReply } from '../wire/reply';
+import { type CommandContext } from './context';
+import { type DocumentStep, ServerCursor } from './cursors';
+import { openReadScope, type ReadScope } from './scopes';
+import { type CommandTable } from './table';
+import { variablesOf } from './variables';
+
+const FIND_OPTIONS = [
+  'find',
+  'filter',
+  'sort',
+  'projection',
+  'hint',
+  'skip',
+  'limit',
+  'batchSize',
+  'singleBatch',
+  'collation',
+  'let',
+  'allowDiskUse',
+  'noCursorTimeout',
+  'allowPartialResults',
+];
+
+interface FindArguments extends FindRequest {
+  projection: Doc | undefined;
+  isSingleBatch: boolean;
+}
+
+export function findArguments(context: CommandContext): FindArguments {
+  const { args, engine } = context;
+  args.simpleCollationOnly();
+  const limit = args.integer('limit') ?? 0;
+  return {
+    filter: args.doc('filter') ?? {},
+    sort: args.doc('sort'),
+    skip: args.count('skip') ?? 0,
+    limit: Math.abs(limit),
+    hint: args.hint(),
+    projection: args.doc('projection'),
+    variables: variablesOf(args),
+    memoryLimit: engine.options.queryMemoryBytes,
+    isSingleBatch: args.bool('singleBatch') || limit < 0,
+  };
+}
+
+/** Documents as they go over the wire. */
+function* projected(
+  found: Iterable<Found | typeof PAUSE>,
+  project: ((found: Found) => Buffer) | undefined,
+): Iterable<DocumentStep> {
+  for (const step of found) {
+    if (step === PAUSE) yield PAUSE;
+    else yield project ? project(step) : step.raw;
+  }
+}
+
+function projectorOf(request: FindArguments): ((found: Found) => Buffer) | undefined {
+  const { projection, filter, variables } = request;
+  if (!projection || Object.keys(projection).length === 0) return undefined;
+  const project = compileProjection(projection, filter);
+  const usesPosition = Object.keys(projection).some((path) => path.endsWith('.$'));
+  const matcher = usesPosition ? compileFilter(filter, { variables }) : undefined;
+  return ({ raw, doc = decode(raw) }) => encode(project(doc, matcher?.match(doc).arrayIndex));
+}
+
+export async function find(context: CommandContext): Promise<Buffer> {
+  const { args, namespace, engine, session, transaction } = context;
+  const request = findArguments(context);
+  const batchSize = args.count('batchSize');
+  // Compiled before the collection is looked at, so that a wrong query fails on a missing collection too.
+  const project = projectorOf(request);
+  if (request.sort && !('$natural' in request.sort)) compileSort(request.sort);
+  compileFilter(request.filter, { variables: request.variables });
+  const scope = await openReadScope(context);
+  const documents = openDocuments(scope, namespace, request, project);
+  const cursor = new ServerCursor(namespace, documents, () => scope.release(), session?.id, transaction);
+  const batch = await engine.cursors.start(context, cursor, batchSize, request.isSingleBatch);
+  return encodeCursorReply({ ...batch, namespace, isFirst: true });
+}
+
+function openDocuments(
+  scope: ReadScope,
+  namespace: string,
+  request: FindArguments,
+  project: ((found: Found) => Buffer) | undefined,
+): Iterable<DocumentStep> {
+  try {
+    const collection = scope.collection(namespace);
+    if (!collection) return [];
+    return projected(prepareFind(collection, scope.view, request).run(), project);
+  } catch (error) {
+    scope.release();
+    throw error;
+  }
+}
+
+async function getMore(context: CommandContext): Promise<Buffer> {
+  const { args, engine, command } = context;
+  const collection = args.string('collection');
+  const { getMore: id } = command;
+  if (!(id instanceof Long)) throw badValue("BSON field 'getMore.getMore' has to be a long");
+  const cursor = engine.cursors.get(id, context);
+  if (cursor.namespace !== `${context.database}.${collection ?? ''}`) {
+    throw badValue(`Requested getMore on namespace '${context.database}.${collection ?? ''}', but the cursor belongs to another`);
+  }
+  try {
+    const { documents, isDone } = await cursor.next(context, args.count('batchSize') || Infinity);
+    if (isDone) engine.cursors.kill(id);
+    return encodeCursorReply({ id: isDone ? Long.ZERO : id, namespace: cursor.namespace, documents, isFirst: false });
+  } catch (error) {
+    engine.cursors.kill(id);
+    throw error;
+  }
+}
+
+function killCursors({ args, engine }: CommandContext): Doc {
+  const ids = args.raw('cursors');
+  if (!Array.isArray(ids)) throw badValue("BSON field 'killCursors.cursors' has to be an array");
+  const killed: unknown[] = [];
+  const notFound: unknown[] = [];
+  for (const id of ids) (engine.cursors.kill(id as Long) ? killed : notFound).push(id);
+  return { cursorsKilled: killed, cursorsNotFound: notFound, cursorsAlive: [], cursorsUnknown: [] };
+}
+
+export const findCommands: CommandTable = {
+  find: { options: FIND_OPTIONS, inTransaction: true, run: find },
+  getMore: { options: ['getMore', 'collection', 'batchSize'], inTransaction: true, run: getMore },
+  killCursors: { options: ['killCursors', 'cursors'], inTransaction: true, run: killCursors },
+};

@@ -1,0 +1,157 @@
+import { idOfEntry } from '../storage/document-writer';
+import { type Collection } from '../storage/catalog';
+import { type View } from '../storage/snapshot';
+import { type Entry } from '../storage/write-set';
+import { type Doc, decode } from '../values/document';
+import { type Matcher } from './matcher';
+import { type Plan, type ScanPlan } from './plan';
+import { PAUSE } from './step';
+
+/** A document found: as stored, and decoded when that had to be done anyway. */
+export interface Found {
+  raw: Buffer;
+  doc?: Doc;
+}
+
+/** What a scan did, for `explain`. */
+export interface ScanStatistics {
+  keysExamined: number;
+  documentsExamined: number;
+}
+
+const PAUSE_AFTER_MS = 8;
+const ENTRIES_BETWEEN_LOOKS = 64;
+
+/** Tells long-running loops when to let other requests run. */
+export class Pacer {
+  private entries = 0;
+  private last = performance.now();
+
+  isDue(): boolean {
+    if (++this.entries % ENTRIES_BETWEEN_LOOKS !== 0) return false;
+    const now = performance.now();
+    if (now - this.last < PAUSE_AFTER_MS) return false;
+    this.last = now;
+    return true;
+  }
+
+  /** To be called when work goes on after a pause. */
+  resume(): void {
+    this.last = performance.now();
+  }
+}
+
+/** Runs a plan; yields documents that match, and PAUSE about every 10 ms. */
+export function* execute(
+  plan: Plan,
+  collection: Collection,
+  view: View,
+  matcher: Matcher | undefined,
+  statistics: ScanStatistics,
+): Iterable<Found | typeof PAUSE> {
+  const pacer = new Pacer();
+  const residual = plan.isExact ? undefined : matcher;
+  const scans = plan.kind === 'union' ? plan.branches : [plan];
+  const seen = plan.kind === 'union' || plan.path.multikey ? new Set<string>() : undefined;
+  for (const scan of scans) {
+    for (const entry of entriesOf(scan, view)) {
+      if (pacer.isDue()) {
+        yield PAUSE;
+        pacer.resume();
+      }
+      const raw = documentOf(scan, collection, view, entry, seen, statistics);
+      if (!raw) continue;
+      if (!residual) {
+        yield { raw };
+        continue;
+      }
+      const doc = decode(raw);
+      if (residual.matches(doc)) yield { raw, doc };
+    }
+  }
+}
+
+function documentOf(
+  scan: ScanPlan,
+  collection: Collection,
+  view: View,
+  entry: Entry,
+  seen: Set<string> | undefined,
+  statistics: ScanStatistics,
+): Buffer | undefined {
+  const { index } = scan.path;
+  if (!scan.isFullScan || index) statistics.keysExamined++;
+  const id = index ? idOfEntry(index, entry) : entry.key.subarray(collection.prefix.length);
+  if (seen) {
+    const key = id.toString('latin1');
+    if (seen.has(key)) return undefined;
+    seen.add(key);
+  }
+  statistics.documentsExamined++;
+  if (!index) return entry.value;
+  const raw = view.get(Buffer.concat([collection.prefix, id]));
+  if (!raw)
+    throw new Error(`Index ${index.spec.name} of ${collection.namespace} points to a missing document`);
+  return raw;
+}
+
+/** Counts the keys of an exact plan without reading documents; yields PAUSE about every 10 ms. */
+export function* countKeys(
+  plan: ScanPlan,
+  view: View,
+  limit: number,
+  statistics: ScanStatistics,
+): Generator<typeof PAUSE, number> {
+  const pacer = new Pacer();
+  let keys = 0;
+  for (const _ of entriesOf(plan, view)) {
+    if (pacer.isDue()) {
+      yield PAUSE;
+      pacer.resume();
+    }
+    statistics.keysExamined++;
+    if (++keys >= limit) break;
+  }
+  return keys;
+}
+
+function* entriesOf(scan: ScanPlan, view: View): Iterable<Entry> {
+  if (scan.merge) {
+    yield* mergeRanges(scan, view);
+    return;
+  }
+  const ranges = scan.reverse ? [...scan.ranges].reverse() : scan.ranges;
+  for (const { low, high } of ranges) yield* view.range(low, high, scan.reverse);
+}
+
+interface Stream {
+  iterator: Iterator<Entry>;
+  head: number;
+  current: Entry;
+}
+
+/** Merges ranges by the part of the key that follows their heads. */
+function* mergeRanges({ ranges, reverse }: ScanPlan, view: View): Iterable<Entry> {
+  const streams: Stream[] = [];
+  try {
+    for (const { low, high, head } of ranges) {
+      const iterator = view.range(low, high, reverse)[Symbol.iterator]();
+      const first = iterator.next();
+      if (!first.done) streams.push({ iterator, head, current: first.value });
+    }
+    while (streams.length > 0) {
+      const best = streams.reduce((a, b) => (comesFirst(b, a, reverse) ? b : a));
+      yield best.current;
+      const next = best.iterator.next();
+      if (next.done) streams.splice(streams.indexOf(best), 1);
+      else best.current = next.value;
+    }
+  } finally {
+    for (const { iterator } of streams) iterator.return?.();
+  }
+}
+
+function comesFirst(a: Stream, b: Stream, reverse: boolean): boolean {
+  const order = a.current.key.compare(b.current.key, b.head, undefined, a.head);
+  return reverse ? order > 0 : order < 0;
+}

@@ -1,0 +1,177 @@
+import { BSONRegExp } from 'bson';
+import {
+  EMPTY_ARRAY,
+  encodeKey,
+  stringPrefixRange,
+  successor,
+  typeBracket,
+  type Direction,
+} from '../values/key';
+import { isDocument, isNumeric } from '../values/kind';
+import { type Predicate } from './predicates';
+import { literalPrefix } from './regex-prefix';
+
+/** One half-open range of encoded keys of one field. */
+export interface Interval {
+  low: Buffer;
+  high: Buffer;
+}
+
+export interface FieldBounds {
+  /** Single values, ascending by bytes; the next field of the index can be bounded too. */
+  points?: Buffer[];
+  /** Ranges, ascending by bytes; later fields cannot be bounded. */
+  intervals?: Interval[];
+  /** Predicates that need no second look at the document, provided no document has an array here. */
+  exact: Predicate[];
+  /** What the bounds say, for `explain`. */
+  text: string[];
+}
+
+const RANGE_OPERATORS = new Set(['$gt', '$gte', '$lt', '$lte']);
+
+/** Key bounds of one index field that contain every document the predicates can match; undefined: no bounds. */
+export function boundField(
+  predicates: readonly Predicate[],
+  direction: Direction,
+  multikey: boolean,
+): FieldBounds | undefined {
+  for (const predicate of predicates) {
+    const bounds = pointBounds(predicate, direction);
+    if (bounds) return bounds;
+  }
+  const ranges = predicates.filter(
+    ({ operator, value }) => RANGE_OPERATORS.has(operator) && isRangeValue(value),
+  );
+  if (ranges.length > 0) return rangeBounds(multikey ? ranges.slice(0, 1) : ranges, direction);
+  for (const predicate of predicates) {
+    const bounds = intervalBounds(predicate, direction);
+    if (bounds) return bounds;
+  }
+  return undefined;
+}
+
+function pointBounds(predicate: Predicate, direction: Direction): FieldBounds | undefined {
+  const { operator, value } = predicate;
+  if (operator === '$exists') {
+    return isFalse(value) ? pointsOf([null, EMPTY_ARRAY], direction, []) : undefined;
+  }
+  const values =
+    operator === '$eq'
+      ? [value]
+      : operator === '$in' && Array.isArray(value)
+        ? (value as unknown[])
+        : undefined;
+  if (!values?.every(isPointValue)) return undefined;
+  const withNull = values.includes(null);
+  return pointsOf(withNull ? [...values, EMPTY_ARRAY] : values, direction, withNull ? [] : [predicate]);
+}
+
+function pointsOf(values: unknown[], direction: Direction, exact: Predicate[]): FieldBounds {
+  const points = values.map((value) => encodeKey([value], [direction])).sort(Buffer.compare);
+  const distinct = points.filter((point, i) => i === 0 || !point.equals(points[i - 1] as Buffer));
+  return { points: distinct, exact, text: values.map((value) => `[${show(value)}, ${show(value)}]`) };
+}
+
+function rangeBounds(ranges: readonly Predicate[], direction: Direction): FieldBounds {
+  let [low, high] = typeBracket(ranges[0]?.value, direction);
+  for (const { operator, value } of ranges) {
+    const [bracketLow, bracketHigh] = typeBracket(value, direction);
+    low = later(low, bracketLow);
+    high = earlier(high, bracketHigh);
+    const key = encodeKey([value], [direction]);
+    const after = successor(key) ?? high;
+    const bounds = direction === 1 ? operator : REVERSED[operator];
+    if (bounds === '$gt') low = later(low, after);
+    else if (bounds === '$gte') low = later(low, key);
+    else if (bounds === '$lt') high = earlier(high, key);
+    else high = earlier(high, after);
+  }
+  const intervals = low.compare(high) < 0 ? [{ low, high }] : [];
+  // NaN sorts below all numbers but is not less than any: without a lower bound the matcher has to look.
+  const reachesNaN =
+    ranges.every(({ operator }) => operator.startsWith('$lt')) && isNumeric(ranges[0]?.value);
+  const text = ranges.map(({ operator, value }) => `${operator} ${show(value)}`).join(' and ');
+  return { intervals, exact: reachesNaN ? [] : [...ranges], text: [text] };
+}
+
+const REVERSED: Record<string, string> = { $gt: '$lt', $gte: '$lte', $lt: '$gt', $lte: '$gte' };
+
+function intervalBounds(predicate: Predicate, direction: Direction): FieldBounds | undefined {
+  const { operator, value } = predicate;
+  const values =
+    operator === '$regex' ? [value] : operator === '$in' && Array.isArray(value) ? (value as unknown[]) : [];
+  const intervals: Interval[] = [];
+  for (const one of values) {
+    if (one instanceof BSONRegExp) {
+      const prefix = literalPrefix(one);
+      if (prefix === '') return undefined;
+      const [low, high] = stringPrefixRange(prefix, direction);
+      intervals.push({ low, high }, pointInterval(one, direction));
+    } else if (isPointValue(one)) {
+      intervals.push(pointInterval(one, direction));
+      if (one === null) intervals.push(pointInterval(EMPTY_ARRAY, direction));
+    } else {
+      return undefined;
+    }
+  }
+  if (intervals.length === 0) return undefined;
+  return { intervals: joined(intervals), exact: [], text: values.map(show) };
+}
+
+function pointInterval(value: unknown, direction: Direction): Interval {
+  const low = encodeKey([value], [direction]);
+  return { low, high: successor(low) ?? Buffer.from([0xff]) };
+}
+
+/** Sorts intervals and joins those that overlap. */
+function joined(intervals: Interval[]): Interval[] {
+  const sorted = [...intervals].sort((a, b) => a.low.compare(b.low));
+  const result: Interval[] = [];
+  for (const interval of sorted) {
+    const last = result.at(-1);
+    if (last && interval.low.compare(last.high) <= 0) last.high = later(last.high, interval.high);
+    else result.push({ ...interval });
+  }
+  return result;
+}
+
+/** Values that have exactly one key: no arrays, no expressions, no missing. */
+function isPointValue(value: unknown): boolean {
+  return value !== undefined && !Array.isArray(value) && !(value instanceof BSONRegExp);
+}
+
+/** Values whose order inside their type is the order of their keys and of the matcher. */
+function isRangeValue(value: unknown): boolean {
+  if (value === null || value === undefined || Array.isArray(value) || isDocument(value)) return false;
+  if (typeof value === 'object' && '_bsontype' in value) {
+    const type = value._bsontype;
+    if (type === 'MinKey' || type === 'MaxKey' || type === 'BSONRegExp' || type === 'Code') return false;
+  }
+  return !isNumeric(value) || !Number.isNaN(Number(value));
+}
+
+function isFalse(value: unknown): boolean {
+  return value === false || (isNumeric(value) && Number(value) === 0);
+}
+
+function later(a: Buffer, b: Buffer): Buffer {
+  return a.compare(b) >= 0 ? a : b;
+}
+
+function earlier(a: Buffer, b: Buffer): Buffer {
+  return a.compare(b) <= 0 ? a : b;
+}
+
+function show(value: unknown): string {
+  if (value === EMPTY_ARRAY) return 'undefined';
+  if (value instanceof BSONRegExp) return `/${value.pattern}/${value.options}`;
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'object' && value !== null && !isDocument(value)) {
+    return '_bsontype' in value && value._bsontype === 'ObjectId'
+      ? `ObjectId('${String(value)}')`
+      : String(value);
+  }
+  return JSON.stringify(value);
+}

@@ -1,0 +1,144 @@
+import { type Collection } from '../storage/catalog';
+import { type View } from '../storage/snapshot';
+import { decode, type Doc } from '../values/document';
+import { mongoError } from '../values/error';
+import { countKeys, execute, type Found, type ScanStatistics } from './executor';
+import { compileFilter, type Matcher } from './matcher';
+import { type Plan, type PlanRequest } from './plan';
+import { planQuery } from './planner';
+import { compileSortKeys, type CompiledSort, type SortKeys } from './sort';
+import { sortKeysOf } from './sort-order';
+import { PAUSE } from './step';
+
+export interface FindRequest {
+  filter: Doc;
+  sort?: Doc;
+  skip?: number;
+  /** 0 or undefined: no limit. */
+  limit?: number;
+  hint?: string | Doc;
+  /** Values of `let`. */
+  variables?: Doc;
+  /** Most bytes an in-memory sort may hold. */
+  memoryLimit: number;
+}
+
+/** A query ready to run on one collection and view. */
+export interface PreparedFind {
+  plan: Plan;
+  matcher: Matcher;
+  statistics: ScanStatistics;
+  /** Matching documents in order, after skip and limit; PAUSE about every 10 ms. */
+  run(): Iterable<Found | typeof PAUSE>;
+}
+
+export function prepareFind(collection: Collection, view: View, request: FindRequest): PreparedFind {
+  const matcher = compileFilter(request.filter, { variables: request.variables });
+  const hasSort = request.sort !== undefined && Object.keys(request.sort).length > 0;
+  const natural = request.sort && '$natural' in request.sort ? Number(request.sort.$natural) : undefined;
+  const planRequest: PlanRequest = { filter: request.filter, hint: request.hint };
+  if (natural !== undefined) {
+    planRequest.hint = { $natural: natural };
+    planRequest.sort = [['_id', natural < 0 ? -1 : 1]];
+  } else if (hasSort) {
+    planRequest.sort = sortKeysOf(request.sort as Doc);
+  }
+  const order = hasSort && natural === undefined ? compileSortKeys(request.sort as Doc) : undefined;
+  const plan = planQuery(collection, view, planRequest);
+  const statistics: ScanStatistics = { keysExamined: 0, documentsExamined: 0 };
+  return {
+    plan,
+    matcher,
+    statistics,
+    run() {
+      const found = execute(plan, collection, view, matcher, statistics);
+      const skip = request.skip ?? 0;
+      const limit = request.limit ? request.limit : Infinity;
+      if (!order || (plan.kind === 'scan' && plan.providesSort)) return slice(found, skip, limit);
+      return slice(sortFound(found, order, skip + limit, request.memoryLimit), skip, limit);
+    },
+  };
+}
+
+/** How many documents match, up to a limit; from keys alone where the plan allows it. */
+export function* countMatches(
+  collection: Collection,
+  view: View,
+  request: FindRequest,
+): Generator<typeof PAUSE, number> {
+  const skip = request.skip ?? 0;
+  const limit = request.limit ? request.limit : Infinity;
+  if (Object.keys(request.filter).length === 0 && request.hint === undefined) {
+    return clamp(view.number(collection.countKey), skip, limit);
+  }
+  const { plan, run, statistics } = prepareFind(collection, view, { ...request, skip: 0, limit: 0 });
+  if (plan.kind === 'scan' && plan.isExact) {
+    return clamp(yield* countKeys(plan, view, skip + limit, statistics), skip, limit);
+  }
+  let count = 0;
+  for (const step of run()) {
+    if (step === PAUSE) yield PAUSE;
+    else if (++count >= skip + limit) break;
+  }
+  return clamp(count, skip, limit);
+}
+
+function clamp(count: number, skip: number, limit: number): number {
+  return Math.min(Math.max(0, count - skip), limit);
+}
+
+function* slice(
+  found: Iterable<Found | typeof PAUSE>,
+  skip: number,
+  limit: number,
+): Iterable<Found | typeof PAUSE> {
+  let position = 0;
+  for (const step of found) {
+    if (step === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    if (position++ < skip) continue;
+    yield step;
+    if (position - skip >= limit) return;
+  }
+}
+
+interface Sortable {
+  raw: Buffer;
+  keys: SortKeys;
+}
+
+/** Sorts in memory; with a limit only the first `limit` documents are kept. */
+function* sortFound(
+  found: Iterable<Found | typeof PAUSE>,
+  { keysOf, compareKeys }: CompiledSort,
+  limit: number,
+  memoryLimit: number,
+): Iterable<Found | typeof PAUSE> {
+  let kept: Sortable[] = [];
+  let bytes = 0;
+  const compare = (a: Sortable, b: Sortable): number => compareKeys(a.keys, b.keys);
+  for (const step of found) {
+    if (step === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    const one = step as Found;
+    kept.push({ raw: one.raw, keys: keysOf(one.doc ?? decode(one.raw)) });
+    bytes += one.raw.length;
+    if (kept.length > 2 * limit + 1000) {
+      kept = kept.sort(compare).slice(0, limit);
+      bytes = kept.reduce((sum, { raw }) => sum + raw.length, 0);
+    }
+    if (bytes > memoryLimit) throw sortTooLarge(memoryLimit);
+  }
+  for (const { raw } of kept.sort(compare).slice(0, limit)) yield { raw };
+}
+
+function sortTooLarge(limit: number): Error {
+  return mongoError(
+    'QueryExceededMemoryLimitNoDiskUseAllowed',
+    `Executor error during find command :: caused by :: Sort exceeded memory limit of ${limit} bytes`,
+  );
+}

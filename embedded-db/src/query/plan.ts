@@ -1,0 +1,82 @@
+import { type Index, type Collection, type Direction } from '../storage/catalog';
+import { type Doc } from '../values/document';
+import { type SortKey } from './sort-order';
+
+export interface PlanRequest {
+  filter: Doc;
+  sort?: readonly SortKey[];
+  /** Index name, key pattern, or `{ $natural: 1 }`. */
+  hint?: string | Doc;
+}
+
+/** What a scan runs over: a secondary index, or the documents themselves, which are ordered by `_id`. */
+export interface AccessPath {
+  name: string;
+  keyPattern: Doc;
+  fields: readonly string[];
+  directions: readonly Direction[];
+  prefix: Buffer;
+  isUnique: boolean;
+  multikey: boolean;
+  /** Undefined for the documents themselves. */
+  index: Index | undefined;
+}
+
+/** A half-open range of full keys; the first `head` bytes are the same in all its keys. */
+export interface KeyRange {
+  low: Buffer;
+  high: Buffer;
+  head: number;
+}
+
+export interface ScanPlan {
+  kind: 'scan';
+  path: AccessPath;
+  ranges: KeyRange[];
+  reverse: boolean;
+  /** Ranges have to be merged by what follows their heads to come out in the order asked for. */
+  merge: boolean;
+  providesSort: boolean;
+  /** Every key in the ranges belongs to a document that matches. */
+  isExact: boolean;
+  /** Whether it reads everything there is. */
+  isFullScan: boolean;
+  /** Bounds a field, for `explain`. */
+  bounds: Record<string, string[]>;
+}
+
+/** The union of several scans, each document once. */
+export interface UnionPlan {
+  kind: 'union';
+  branches: ScanPlan[];
+  providesSort: false;
+  isExact: false;
+}
+
+export type Plan = ScanPlan | UnionPlan;
+
+export function primaryPath(collection: Collection): AccessPath {
+  return {
+    name: '_id_',
+    keyPattern: { _id: 1 },
+    fields: ['_id'],
+    directions: [1],
+    prefix: collection.prefix,
+    isUnique: true,
+    multikey: false,
+    index: undefined,
+  };
+}
+
+export function indexPath(index: Index): AccessPath {
+  return {
+    name: index.spec.name,
+    keyPattern: index.spec.key,
+    fields: index.fields,
+    directions: index.directions,
+    prefix: index.prefix,
+    isUnique: index.isUnique,
+    multikey: index.multikey,
+    index,
+  };
+}

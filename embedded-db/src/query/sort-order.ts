@@ -1,0 +1,61 @@
+import { type Direction } from '../storage/catalog';
+import { type Doc } from '../values/document';
+import { type AccessPath } from './plan';
+
+export type SortKey = readonly [field: string, direction: Direction];
+
+/** A sort document as a list; its values have been checked by `compileSort`. */
+export function sortKeysOf(sort: Doc): SortKey[] {
+  return Object.entries(sort).map(([field, direction]) => [field, Number(direction) < 0 ? -1 : 1]);
+}
+
+export interface SortProvision {
+  reverse: boolean;
+  merge: boolean;
+}
+
+/**
+ * Whether a scan of an index comes out in a given order.
+ * @param pointCounts number of single values each leading field is bounded to; 1 makes the field constant.
+ */
+export function provideSort(
+  path: AccessPath,
+  pointCounts: readonly number[],
+  sort: readonly SortKey[],
+): SortProvision | undefined {
+  if (path.multikey) return undefined;
+  const constant = new Set(path.fields.filter((_, i) => pointCounts[i] === 1));
+  const wanted = sort.filter(([field]) => !constant.has(field));
+  const consecutive = matchFrom(path, 0, constant, wanted);
+  if (consecutive) return { ...consecutive, merge: false };
+  const afterPoints = matchFrom(path, pointCounts.length, constant, wanted);
+  return afterPoints && { ...afterPoints, merge: true };
+}
+
+function matchFrom(
+  path: AccessPath,
+  start: number,
+  constant: ReadonlySet<string>,
+  wanted: readonly SortKey[],
+): { reverse: boolean } | undefined {
+  const fields = path.isUnique ? path.fields : [...path.fields, '_id'];
+  let reverse: boolean | undefined;
+  let position = start;
+  for (const [field, direction] of wanted) {
+    while (
+      position < fields.length &&
+      fields[position] !== field &&
+      constant.has(fields[position] as string)
+    ) {
+      position++;
+    }
+    // Past the last field of a unique index no two entries are left to be ordered.
+    if (position >= fields.length) return path.isUnique ? { reverse: reverse ?? false } : undefined;
+    if (fields[position] !== field) return undefined;
+    const flipped = (path.directions[position] ?? 1) !== direction;
+    if (reverse !== undefined && reverse !== flipped) return undefined;
+    reverse = flipped;
+    position++;
+  }
+  return { reverse: reverse ?? false };
+}

@@ -1,0 +1,76 @@
+import { deleteDocument, idOfEntry } from '../storage/document-writer';
+import { type Collection, type Index } from '../storage/catalog';
+import { Blocked, Stale } from '../session/locks';
+import { DefinitionChanged, type UnitOfWork } from '../storage/unit-of-work';
+import { decode } from '../values/document';
+import { encodeKey, typeBracket } from '../values/key';
+import { type Engine } from '../commands/engine';
+
+const BATCH = 500;
+
+/** Deletes documents whose TTL index says that their time is over. */
+export class ExpiryMonitor {
+  private readonly timer: NodeJS.Timeout;
+  private running = Promise.resolve();
+
+  constructor(
+    private readonly engine: Engine,
+    intervalMs: number,
+  ) {
+    this.timer = setInterval(() => {
+      this.running = this.running.then(() => this.pass()).catch(() => {});
+    }, intervalMs);
+    this.timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Looks once through every TTL index. */
+  async pass(): Promise<void> {
+    for (const { namespace, indexes } of this.engine.database.catalog.all()) {
+      for (const { spec } of indexes) {
+        if (spec.expireAfterSeconds === undefined) continue;
+        while (!this.engine.isStopping && (await this.deleteSome(namespace, spec.name)) === BATCH);
+      }
+    }
+  }
+
+  /** Deletes a batch; one that meets a lock is left for the next pass. */
+  private async deleteSome(namespace: string, indexName: string): Promise<number> {
+    const unit = this.engine.database.begin();
+    try {
+      const collection = unit.collection(namespace);
+      const index = collection?.indexes.find(({ spec }) => spec.name === indexName && !spec.building);
+      if (!collection || !index) return 0;
+      unit.writableCollection(namespace);
+      const deleted = deleteExpired(unit, collection, index);
+      await unit.commit();
+      return deleted;
+    } catch (error) {
+      if (error instanceof Blocked || error instanceof Stale || error instanceof DefinitionChanged) return 0;
+      throw error;
+    } finally {
+      unit.abandon();
+    }
+  }
+}
+
+function deleteExpired(unit: UnitOfWork, collection: Collection, index: Index): number {
+  const { expireAfterSeconds = 0 } = index.spec;
+  const direction = index.directions[0] ?? 1;
+  const newest = encodeKey([new Date(Date.now() - expireAfterSeconds * 1000)], [direction]);
+  const [low, high] = typeBracket(new Date(0), direction);
+  const from = Buffer.concat([index.prefix, direction === 1 ? low : newest]);
+  const to = Buffer.concat([index.prefix, direction === 1 ? newest : high]);
+  let deleted = 0;
+  for (const entry of unit.view.range(from, to)) {
+    const raw = unit.view.get(Buffer.concat([collection.prefix, idOfEntry(index, entry)]));
+    // An array of dates has several entries; the first one deletes the document.
+    if (!raw) continue;
+    deleteDocument(unit, collection, { doc: decode(raw), raw });
+    if (++deleted === BATCH) break;
+  }
+  return deleted;
+}

@@ -1,0 +1,173 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { open } from 'lmdb';
+import { LockTable } from '../session/locks';
+import { Catalog, decodeCollection } from './catalog';
+import {
+  CLEAN_STOP_KEY,
+  FORMAT_KEY,
+  FORMAT_VERSION,
+  Kind,
+  type KindByte,
+  prefixEnd,
+  prefixOf,
+} from './keyspace';
+import { Snapshot, type Store } from './snapshot';
+import { UnitOfWork } from './unit-of-work';
+import { WriteSet } from './write-set';
+import { Writer } from './writer';
+import { LMDB_OPTIONS } from './writer-protocol';
+
+export interface DatabaseOptions {
+  directory: string;
+  /** The built writer thread. */
+  writerScript: URL;
+  flushDelayMs?: number;
+  minFreeBytes?: number;
+  maxFileBytes?: number;
+  /** Called when the writer thread dies; nothing can be written any more. */
+  onFailure(error: Error): void;
+}
+
+/** What was found when the data folder was opened. */
+export interface StartReport {
+  isNew: boolean;
+  stoppedCleanly: boolean;
+  collections: number;
+  documents: number;
+  fileBytes: number;
+  droppedRanges: number;
+}
+
+const GIB = 1024 ** 3;
+/** Address space to reserve; LMDB grows it when the data does. */
+const MAP_BYTES = 64 * GIB;
+
+/** The open data folder: LMDB, its writer thread, the catalog and the locks. */
+export class Database {
+  readonly catalog = new Catalog();
+  readonly locks = new LockTable();
+  private current: Snapshot | undefined;
+  private writer!: Writer;
+  report!: StartReport;
+
+  private constructor(
+    private readonly store: Store,
+    readonly dataFile: string,
+  ) {}
+
+  static async open(options: DatabaseOptions): Promise<Database> {
+    mkdirSync(options.directory, { recursive: true, mode: 0o700 });
+    const path = join(options.directory, 'data.mdb');
+    const isNew = !existsSync(path);
+    const database = new Database(open<Buffer, Buffer>({ ...LMDB_OPTIONS, path, mapSize: MAP_BYTES }), path);
+    database.writer = await Writer.start(
+      options.writerScript,
+      {
+        path,
+        mapBytes: MAP_BYTES,
+        flushDelayMs: options.flushDelayMs ?? 0,
+        minFreeBytes: options.minFreeBytes ?? 0,
+        maxFileBytes: options.maxFileBytes ?? 0,
+      },
+      () => database.dropCurrentSnapshot(),
+      options.onFailure,
+    );
+    await database.load(isNew);
+    return database;
+  }
+
+  /** The newest committed state, pinned until released. Shared by all who ask between two commits. */
+  snapshot(): Snapshot {
+    this.current ??= new Snapshot(this.store).retain();
+    return this.current.retain();
+  }
+
+  begin(): UnitOfWork {
+    return new UnitOfWork(this, this.snapshot());
+  }
+
+  /** Hands a write set to the writer; resolves with the commit number when it is on disk and visible. */
+  commit(writes: WriteSet): Promise<number> {
+    return this.writer.commit(writes.serialize());
+  }
+
+  /** Deletes the contents of a dropped collection or index; what a stop cuts short, the next start goes on with. */
+  purgeInBackground(kind: typeof Kind.Document | typeof Kind.Index, number: number): void {
+    const low = prefixOf(kind, number);
+    void this.writer.purge(low, prefixEnd(low), droppedKey(kind, number)).catch(() => {});
+  }
+
+  /** Size of the data file in bytes. */
+  get fileBytes(): number {
+    return statSync(this.dataFile).size;
+  }
+
+  /** A consistent copy of the whole data file, made while the database is in use. */
+  copyTo(path: string): Promise<void> {
+    return this.store.backup(path, false);
+  }
+
+  async close(): Promise<void> {
+    const last = new WriteSet();
+    last.put(CLEAN_STOP_KEY, Buffer.from([1]));
+    await this.commit(last);
+    this.dropCurrentSnapshot();
+    await this.writer.close();
+    await this.store.close();
+  }
+
+  private dropCurrentSnapshot(): void {
+    this.current?.release();
+    this.current = undefined;
+  }
+
+  private async load(isNew: boolean): Promise<void> {
+    const snapshot = this.snapshot();
+    const format = snapshot.number(FORMAT_KEY);
+    if (format !== 0 && format !== FORMAT_VERSION) {
+      throw new Error(
+        `The data was written in format ${format}; this program reads format ${FORMAT_VERSION}`,
+      );
+    }
+    let documents = 0;
+    for (const { value } of snapshot.range(Buffer.from([Kind.Catalog]), Buffer.from([Kind.Catalog + 1]))) {
+      const collection = decodeCollection(
+        value,
+        (n) => snapshot.get(prefixOf(Kind.Multikey, n)) !== undefined,
+      );
+      this.catalog.publish(collection);
+      documents += snapshot.number(collection.countKey);
+    }
+    this.report = {
+      isNew,
+      stoppedCleanly: isNew || snapshot.get(CLEAN_STOP_KEY) !== undefined,
+      collections: this.catalog.all().length,
+      documents,
+      fileBytes: this.fileBytes,
+      droppedRanges: 0,
+    };
+    await this.markRunning();
+    for (const { key } of snapshot.range(Buffer.from([Kind.Dropped]), Buffer.from([Kind.Dropped + 1]))) {
+      const number = key.readUInt32BE(2);
+      this.catalog.reserveNumber(number);
+      this.report.droppedRanges++;
+      this.purgeInBackground(key[1] as typeof Kind.Document, number);
+    }
+    snapshot.release();
+  }
+
+  private async markRunning(): Promise<void> {
+    const writes = new WriteSet();
+    writes.remove(CLEAN_STOP_KEY);
+    const format = Buffer.alloc(8);
+    format.writeDoubleBE(FORMAT_VERSION);
+    writes.put(FORMAT_KEY, format);
+    await this.commit(writes);
+  }
+}
+
+/** Remembers, inside the commit of a drop, that a key range has to be purged. */
+export function droppedKey(kind: KindByte, number: number): Buffer {
+  return Buffer.concat([Buffer.from([Kind.Dropped]), prefixOf(kind, number)]);
+}

@@ -1,0 +1,61 @@
+import { type RootDatabase, type Transaction } from 'lmdb';
+import { COMMIT_NUMBER_KEY } from './keyspace';
+import { type Entry } from './write-set';
+
+export type Store = RootDatabase<Buffer, Buffer>;
+
+/** What reads go through: a snapshot, or a snapshot under a unit of work's own changes. */
+export interface View {
+  /** Number of the last commit that is visible. */
+  readonly commitNumber: number;
+  get(key: Buffer): Buffer | undefined;
+  /** Entries with low <= key < high in byte order, or backwards. */
+  range(low: Buffer, high: Buffer, reverse?: boolean): Iterable<Entry>;
+  /** Number kept under a key by additions. */
+  number(key: Buffer): number;
+}
+
+/** A pinned LMDB read transaction, shared by everything that began between two commits. */
+export class Snapshot implements View {
+  readonly commitNumber: number;
+  private readonly transaction: Transaction;
+  private users = 0;
+
+  constructor(private readonly store: Store) {
+    store.resetReadTxn();
+    this.transaction = store.useReadTransaction();
+    this.commitNumber = this.number(COMMIT_NUMBER_KEY);
+  }
+
+  retain(): this {
+    this.users++;
+    return this;
+  }
+
+  release(): void {
+    this.users--;
+    if (this.users === 0) {
+      this.store.resetReadTxn();
+      this.transaction.done();
+    }
+  }
+
+  get(key: Buffer): Buffer | undefined {
+    return this.store.get(key, { transaction: this.transaction });
+  }
+
+  number(key: Buffer): number {
+    return this.get(key)?.readDoubleBE(0) ?? 0;
+  }
+
+  range(low: Buffer, high: Buffer, reverse = false): Iterable<Entry> {
+    const { transaction } = this;
+    if (low.compare(high) >= 0) return [];
+    // lmdb-js walks backwards from `start` inclusive to `end` exclusive; both have to be turned round.
+    return this.store.getRange(
+      reverse
+        ? { start: high, end: low, reverse: true, exclusiveStart: true, inclusiveEnd: true, transaction }
+        : { start: low, end: high, transaction },
+    );
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * The thread that owns LMDB's write transactions. Everything that waits when a commit ends is put into the next
+ * one, so one flush serves many writers, and a slow disk never stops the thread that answers reads.
+ */
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
+import { open, type RootDatabase } from 'lmdb';
+import { COMMIT_NUMBER_KEY } from './keyspace';
+import { applyWriteSet, type WriteOperations } from './write-set';
+import { LMDB_OPTIONS, type WriterOptions, type WriterReply, type WriterRequest } from './writer-protocol';
+
+const PURGE_CHUNK = 2000;
+const FREE_SPACE_CHECK_MS = 1000;
+
+type CommitRequest = Extract<WriterRequest, { type: 'commit' }>;
+type PurgeRequest = Extract<WriterRequest, { type: 'purge' }>;
+
+class Writer {
+  private readonly db: RootDatabase<Buffer, Buffer>;
+  private commitNumber: number;
+  private nextSpaceCheck = 0;
+  private spaceError: string | undefined;
+  private readonly purges: PurgeRequest[] = [];
+  private readonly sleeper = new Int32Array(new SharedArrayBuffer(4));
+
+  constructor(
+    private readonly port: MessagePort,
+    private readonly options: WriterOptions,
+  ) {
+    this.db = open<Buffer, Buffer>({ ...LMDB_OPTIONS, path: options.path, mapSize: options.mapBytes });
+    this.commitNumber = this.db.get(COMMIT_NUMBER_KEY)?.readDoubleBE(0) ?? 0;
+    port.on('message', (first: WriterRequest) => this.handle(first));
+    this.reply({ type: 'ready', commitNumber: this.commitNumber });
+  }
+
+  private reply(message: WriterReply): void {
+    this.port.postMessage(message);
+  }
+
+  /** Takes everything that is waiting, commits it in one transaction, and answers. */
+  private handle(first: WriterRequest): void {
+    const commits: CommitRequest[] = [];
+    let request: WriterRequest | undefined = first;
+    let closing: WriterRequest | undefined;
+    while (request) {
+      if (request.type === 'commit') commits.push(request);
+      else if (request.type === 'purge') this.purges.push(request);
+      else closing = request;
+      request = (receiveMessageOnPort(this.port) as { message: WriterRequest } | undefined)?.message;
+    }
+    if (commits.length > 0) this.commitGroup(commits);
+    if (closing) this.close(closing.id);
+    else if (this.purges.length > 0) this.purgeSome();
+  }
+
+  private commitGroup(group: CommitRequest[]): void {
+    try {
+      this.refuseWhenFull();
+      this.transact(() => {
+        for (const { set } of group) applyWriteSet(set, this.operations);
+      });
+      this.reply({ type: 'done', ids: group.map(({ id }) => id), commitNumber: this.commitNumber });
+    } catch (error) {
+      if (group.length === 1 || this.spaceError) {
+        for (const { id } of group) this.reply({ type: 'failed', id, message: messageOf(error) });
+        return;
+      }
+      for (const one of group) this.commitGroup([one]);
+    }
+  }
+
+  private transact(work: () => void): void {
+    const next = this.commitNumber + 1;
+    this.db.transactionSync(() => {
+      work();
+      const number = Buffer.alloc(8);
+      number.writeDoubleBE(next);
+      void this.db.put(COMMIT_NUMBER_KEY, number);
+    });
+    this.commitNumber = next;
+    if (this.options.flushDelayMs > 0) Atomics.wait(this.sleeper, 0, 0, this.options.flushDelayMs);
+  }
+
+  private readonly operations: WriteOperations = {
+    put: (key, value) => void this.db.put(key, value),
+    remove: (key) => void this.db.remove(key),
+    add: (key, delta) => {
+      const sum = Buffer.alloc(8);
+      sum.writeDoubleBE((this.db.get(key)?.readDoubleBE(0) ?? 0) + delta);
+      void this.db.put(key, sum);
+    },
+  };
+
+  /** Deletes one chunk of a dropped range, then lets waiting commits go first. */
+  private purgeSome(): void {
+    const purge = this.purges[0];
+    if (!purge) return;
+    const keys = [
+      ...this.db.getKeys({ start: Buffer.from(purge.low), end: Buffer.from(purge.high), limit: PURGE_CHUNK }),
+    ];
+    try {
+      this.transact(() => {
+        for (const key of keys) void this.db.remove(key);
+        if (keys.length < PURGE_CHUNK) void this.db.remove(Buffer.from(purge.marker));
+      });
+    } catch (error) {
+      this.purges.shift();
+      this.reply({ type: 'failed', id: purge.id, message: messageOf(error) });
+      return;
+    }
+    if (keys.length < PURGE_CHUNK) {
+      this.purges.shift();
+      this.reply({ type: 'done', ids: [purge.id], commitNumber: this.commitNumber });
+    }
+    if (this.purges.length > 0) setImmediate(() => this.purgeSome());
+  }
+
+  private refuseWhenFull(): void {
+    const now = Date.now();
+    if (now >= this.nextSpaceCheck) {
+      this.nextSpaceCheck = now + FREE_SPACE_CHECK_MS;
+      this.spaceError = this.findSpaceError();
+    }
+    if (this.spaceError) throw new Error(this.spaceError);
+  }
+
+  private findSpaceError(): string | undefined {
+    const { minFreeBytes, maxFileBytes, path } = this.options;
+    if (minFreeBytes > 0) {
+      const { bavail, bsize } = statfsSync(dirname(path));
+      if (bavail * bsize < minFreeBytes)
+        return `disk is full: ${bavail * bsize} bytes free in ${dirname(path)}`;
+    }
+    if (maxFileBytes > 0) {
+      const stats = this.db.getStats() as { lastPageNumber: number; pageSize: number };
+      const size = stats.lastPageNumber * stats.pageSize;
+      if (size > maxFileBytes)
+        return `disk is full: the data file has reached its limit of ${maxFileBytes} bytes`;
+    }
+    return undefined;
+  }
+
+  private close(id: number): void {
+    void this.db.close().then(() => {
+      this.reply({ type: 'done', ids: [id], commitNumber: this.commitNumber });
+      this.port.close();
+    });
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+if (parentPort) new Writer(parentPort, workerData as WriterOptions);
