@@ -23,7 +23,7 @@ export { API_BASE, request, type ApiAnswer, type ApiError, type ApiRequest } fro
 export { useForm, type BoundField, type FormHandle, type FormValues } from './form/use-form';
 export { useSettled } from './form/use-settled';
 export { useListState, type ListState, type ListStateOptions } from './list/use-list-state';
-export { useUnsavedGuard, type UnsavedGuard } from './list/use-unsaved-guard';
+export { useUnsavedGuard, type UnsavedGuard } from './form/use-unsaved-guard';
 export { accountsSlice } from './store/accounts-slice';
 export { createStore, type RootState, type ShopStore } from './store/create-store';
 export { notify } from './store/notify';

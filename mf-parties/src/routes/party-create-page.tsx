@@ -20,8 +20,8 @@ export function PartyCreatePage({ kind }: { kind: PartyKind }) {
   const navigate = useNavigate();
   const form = useForm(partyInput, newPartyValues(kind));
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const [create, { isLoading, isSuccess }] = useCreatePartyMutation();
-  const guard = useUnsavedGuard(form.isDirty && !isLoading && !isSuccess);
+  const [create, { isLoading }] = useCreatePartyMutation();
+  const guard = useUnsavedGuard(form.isDirty);
 
   async function submit() {
     const party = form.validate();
@@ -33,6 +33,7 @@ export function PartyCreatePage({ kind }: { kind: PartyKind }) {
       return;
     }
     notify.success(answer.data.message);
+    guard.release();
     navigate(kind.listPath);
   }
 

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconName } from './icon-outlines';
 import { Link } from './link';
 
 const Grid = styled('div')({

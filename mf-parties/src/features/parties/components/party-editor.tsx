@@ -1,7 +1,6 @@
 import { errorText, fieldErrors, notify, useForm, useUnsavedGuard } from '@shopbench/client';
 import { partyInput, type Party } from '@shopbench/contracts';
 import { Card, DiscardDialog } from '@shopbench/ui';
-import { useState } from 'react';
 import { useUpdatePartyMutation } from '../api/party-api';
 import type { PartyKind } from '../party-kind';
 import { partyValues } from '../party-values';
@@ -16,9 +15,8 @@ export interface PartyEditorProps {
 /** Editing a party in place of its details. */
 export function PartyEditor({ kind, party, onDone }: PartyEditorProps) {
   const form = useForm(partyInput, partyValues(party));
-  const [update, { isLoading, isSuccess }] = useUpdatePartyMutation();
-  const [isAsking, setAsking] = useState(false);
-  const guard = useUnsavedGuard(form.isDirty && !isLoading && !isSuccess);
+  const [update, { isLoading }] = useUpdatePartyMutation();
+  const guard = useUnsavedGuard(form.isDirty);
 
   async function submit() {
     const checked = form.validate();
@@ -42,15 +40,11 @@ export function PartyEditor({ kind, party, onDone }: PartyEditorProps) {
         submitLabel="Save"
         savingText="Saving…"
         onSubmit={() => void submit()}
-        onCancel={() => (form.isDirty ? setAsking(true) : onDone())}
+        onCancel={() => guard.close(onDone)}
         withOpeningBalance={false}
         showMoreAtFirst
       />
-      <DiscardDialog
-        open={isAsking || guard.asking}
-        onDiscard={isAsking ? onDone : guard.leave}
-        onStay={isAsking ? () => setAsking(false) : guard.stay}
-      />
+      <DiscardDialog open={guard.asking} onDiscard={guard.leave} onStay={guard.stay} />
     </Card>
   );
 }
