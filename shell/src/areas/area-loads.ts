@@ -1,0 +1,55 @@
+import type { AreaModule, AreaRelease, ShopStore } from '@shopbench/client';
+import type { AppThemeProps } from '@shopbench/ui';
+import type { ComponentType } from 'react';
+
+/** An area ready to be rendered, and the theme that it is rendered in. */
+export interface LoadedArea {
+  module: AreaModule;
+  Theme: ComponentType<AppThemeProps>;
+}
+
+const loads = new Map<string, Promise<LoadedArea>>();
+const withState = new Set<string>();
+
+/**
+ * Fetches an area, once per page: its code, the design system, and its state under its own key. A failed load is
+ * forgotten, so that the next call fetches anew. Rejects with what went wrong.
+ */
+export function loadArea(release: AreaRelease, shop: ShopStore): Promise<LoadedArea> {
+  const known = loads.get(release.name);
+  if (known) return known;
+  const load = fetchEverything(release).then((loaded) => {
+    addState(release.name, loaded.module, shop);
+    return loaded;
+  });
+  loads.set(release.name, load);
+  load.catch(() => forgetArea(release.name));
+  return load;
+}
+
+/** Makes the next load of an area fetch and run it anew. */
+export function forgetArea(name: string): void {
+  loads.delete(name);
+}
+
+/** Fetches an area before it is needed. A failure is harmless: it is told when the area is opened. */
+export function preloadArea(release: AreaRelease, shop: ShopStore): void {
+  loadArea(release, shop).catch(() => undefined);
+}
+
+async function fetchEverything(release: AreaRelease): Promise<LoadedArea> {
+  const [module, ui] = await Promise.all([
+    import(/* webpackChunkName: "federation" */ '../federation/federation').then(({ fetchArea }) =>
+      fetchArea(release),
+    ),
+    import(/* webpackChunkName: "lib-ui" */ '@shopbench/ui'),
+  ]);
+  return { module, Theme: ui.AppTheme };
+}
+
+/** An area that is run anew after a failure finds its state as it was: the reducers are the same code. */
+function addState(name: string, { reducers }: AreaModule, shop: ShopStore): void {
+  if (!reducers || withState.has(name)) return;
+  shop.inject(name, reducers);
+  withState.add(name);
+}

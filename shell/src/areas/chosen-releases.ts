@@ -1,0 +1,20 @@
+import { useSession, type AreaRelease } from '@shopbench/client';
+import { useMemo } from 'react';
+import { useAreas } from './areas';
+import { browserSeed, chooseRelease, rememberCanaries } from './canary';
+
+/** By area name, the build that this person gets. Areas that are refused are not in it. */
+export function useChosenReleases(): ReadonlyMap<string, AreaRelease> {
+  const table = useAreas();
+  const { user } = useSession();
+  const designation = user?.designation ?? '';
+  return useMemo(() => {
+    const chosen = new Map<string, AreaRelease>();
+    for (const { name, registered, refusal } of table.areas) {
+      if (!registered || refusal) continue;
+      chosen.set(name, chooseRelease(registered, designation, browserSeed()));
+    }
+    rememberCanaries(table, chosen);
+    return chosen;
+  }, [table, designation]);
+}

@@ -1,0 +1,12 @@
+import { isWithin } from './paths';
+import type { RawRegistry } from './registry';
+
+/** Whether some area owns `path`, told without checking the registry: for the pages before sign-in, which stay small. */
+export function isGuardedPath(registry: RawRegistry | undefined, path: string): boolean {
+  return (registry?.areas ?? []).some((area) => {
+    const { basePaths } = (area ?? {}) as { basePaths?: unknown };
+    return (
+      Array.isArray(basePaths) && basePaths.some((base) => typeof base === 'string' && isWithin(base, path))
+    );
+  });
+}

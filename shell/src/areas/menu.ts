@@ -1,0 +1,32 @@
+import type { MenuEntry } from '@shopbench/client';
+import { mayEnter } from './access';
+import type { AreaTable } from './area-table';
+import { longestMatch } from './paths';
+
+export interface MenuGroup {
+  label: string;
+  entries: (MenuEntry & { area: string })[];
+}
+
+/** The side navigation of a person: all areas' entries that this designation may open, grouped and in order. */
+export function buildMenu({ areas }: AreaTable, designation: string): MenuGroup[] {
+  const entries = areas.flatMap((area) =>
+    (area.registered?.menu ?? [])
+      .filter((entry) => mayEnter(area, entry.path, designation))
+      .map((entry) => ({ ...entry, area: area.name })),
+  );
+  entries.sort((a, b) => a.groupOrder - b.groupOrder || a.order - b.order);
+  const groups = new Map<string, MenuGroup>();
+  for (const entry of entries) {
+    const group = groups.get(entry.group) ?? { label: entry.group, entries: [] };
+    group.entries.push(entry);
+    groups.set(entry.group, group);
+  }
+  return [...groups.values()];
+}
+
+/** The path of the menu entry that the page at `path` belongs to: the longest that holds it. */
+export function currentMenuPath(groups: MenuGroup[], path: string): string | undefined {
+  const entries = groups.flatMap((group) => group.entries);
+  return longestMatch(entries, (entry) => entry.path, path)?.path;
+}

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+
+/** How long the registry may take, in milliseconds, until the frame says that it cannot be had. */
+const REGISTRY_BUDGET_MS = 7_500;
+export const REGISTRY_URL = '/registry.json';
+
+/** `registry.json` before it is checked area by area (area-table.ts): only that it has a list is sure. */
+export interface RawRegistry {
+  areas: unknown[];
+}
+
+export interface RegistryState {
+  status: 'loading' | 'ready' | 'failed';
+  registry?: RawRegistry;
+  /** Why it failed, in words. */
+  reason?: string;
+}
+
+const listeners = new Set<() => void>();
+let state: RegistryState = { status: 'loading' };
+
+/** The registry as it was when this page was opened. */
+export function useRegistry(): RegistryState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+/** Reads the registry: the one that the server wrote into the page, else by a call. Again after a failure by Retry. */
+export function loadRegistry(): void {
+  const inlined = document.getElementById('registry')?.textContent;
+  if (inlined && state.status === 'loading') {
+    try {
+      return accept(JSON.parse(inlined));
+    } catch (error) {
+      return fail(error);
+    }
+  }
+  set({ status: 'loading' });
+  fetchRegistry().then(accept).catch(fail);
+}
+
+/** The registry as it is now on the server. Rejects when it cannot be had within its time. */
+export async function fetchRegistry(): Promise<RawRegistry> {
+  const response = await fetch(REGISTRY_URL, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(REGISTRY_BUDGET_MS),
+  });
+  if (!response.ok) throw new Error(`The server answered ${response.status} for ${REGISTRY_URL}`);
+  return asRegistry(await response.json());
+}
+
+function accept(registry: unknown): void {
+  set({ status: 'ready', registry: asRegistry(registry) });
+}
+
+function asRegistry(value: unknown): RawRegistry {
+  const { areas } = (value ?? {}) as { areas?: unknown };
+  if (!Array.isArray(areas)) throw new Error('It has no list of areas');
+  return { areas };
+}
+
+function fail(error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  // eslint-disable-next-line no-console
+  console.error(`The registry of areas cannot be used: ${reason}`);
+  set({ status: 'failed', reason });
+}
+
+function set(next: RegistryState): void {
+  state = next;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

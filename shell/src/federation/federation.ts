@@ -1,0 +1,37 @@
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { AreaModule, AreaRelease } from '@shopbench/client';
+import { sharedModules } from './shared-modules';
+
+/** How long an area's entry may take, in milliseconds. Its chunks have the same budget by webpack's own time-out. */
+const ENTRY_BUDGET_MS = 7_500;
+
+const boundedEntry = (): ModuleFederationRuntimePlugin => ({
+  name: 'bounded-entry',
+  createScript: () => ({ timeout: ENTRY_BUDGET_MS }),
+});
+
+const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  shared: sharedModules,
+  plugins: [boundedEntry()],
+});
+
+const attempts = new Map<string, number>();
+
+/**
+ * Fetches an area's code and gives what it exposes. After a failure the next call starts from nothing: the runtime
+ * keeps failed entries and the area's own chunks keep failed imports, so both are dropped and the entry is run anew.
+ * Rejects with the reason; every stage ends within its budget.
+ */
+export async function fetchArea(release: AreaRelease): Promise<AreaModule> {
+  const attempt = attempts.get(release.name) ?? 0;
+  attempts.set(release.name, attempt + 1);
+  const entry = attempt === 0 ? release.entry : `${release.entry}?attempt=${attempt + 1}`;
+  const remote = { name: release.name, entry, type: 'var' as const, entryGlobalName: `area_${release.name}` };
+  federation.registerRemotes([remote], { force: attempt > 0 });
+  const exposed = await federation.loadRemote<{ default: AreaModule }>(`${release.name}/area`);
+  if (!exposed?.default?.routes) throw new Error(`The area "${release.name}" exposes no routes`);
+  return exposed.default;
+}

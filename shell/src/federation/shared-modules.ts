@@ -1,0 +1,35 @@
+import * as client from '@shopbench/client';
+import * as router from '@shopbench/client/router';
+import * as state from '@shopbench/client/state';
+import { CONTRACT_VERSION } from '@shopbench/client';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import * as zod from './zod';
+
+const shareConfig = { singleton: true, requiredVersion: false as const };
+
+/** A module that the page has already. */
+const atHand = (module: unknown) => ({ version: CONTRACT_VERSION, lib: () => module, shareConfig });
+
+/** A module that is fetched when the first area asks for it. A failure is not kept: the next area asks again. */
+const onDemand = (load: () => Promise<unknown>) => ({
+  version: CONTRACT_VERSION,
+  get: () => load().then((module) => () => module),
+  shareConfig,
+});
+
+/** What the shell gives to areas, each one copy for the page. The keys are the list in tools/build/shared-keys.mjs. */
+export const sharedModules = {
+  react: atHand(React),
+  'react/jsx-runtime': atHand(jsxRuntime),
+  'react-dom': atHand(ReactDOM),
+  'zod/mini': atHand(zod),
+  '@shopbench/client': atHand(client),
+  '@shopbench/client/router': atHand(router),
+  '@shopbench/client/state': atHand(state),
+  '@shopbench/ui': onDemand(() => import(/* webpackChunkName: "lib-ui" */ '@shopbench/ui')),
+  '@shopbench/ui/form': onDemand(() => import(/* webpackChunkName: "lib-form" */ '@shopbench/ui/form')),
+  '@shopbench/ui/grid': onDemand(() => import(/* webpackChunkName: "lib-grid" */ '@shopbench/ui/grid')),
+  '@shopbench/ui/charts': onDemand(() => import(/* webpackChunkName: "lib-charts" */ '@shopbench/ui/charts')),
+};

@@ -1,0 +1,58 @@
+import { notify, sidebarSlice, useSession, type RootState, type ShopStore } from '@shopbench/client';
+import { useLocation, useNavigate } from '@shopbench/client/router';
+import { useDispatch, useSelector } from '@shopbench/client/state';
+import { useMemo } from 'react';
+import { buildMenu } from '../areas/menu';
+import { useAreas } from '../areas/areas';
+import { signOut } from '../start/session';
+import { Footer } from './footer';
+import { FrameIcon } from './icon';
+import { Page } from './page';
+import { RegistryNotice } from './registry-notice';
+import { NAVIGATION_ID, SideNavigation } from './side-navigation';
+import { TopBar } from './top-bar';
+import { UpdateNotice } from './update-notice';
+
+/** Top bar, side navigation, the current page and footer. */
+export function Frame({ shop }: { shop: ShopStore }) {
+  const { user } = useSession();
+  const areas = useAreas();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const dispatch = useDispatch();
+  const isOpen = useSelector((state: RootState) => state.sidebar.isOpen);
+  const designation = user?.designation ?? '';
+  const groups = useMemo(() => buildMenu(areas, designation), [areas, designation]);
+
+  async function leave() {
+    const { ok, message } = await signOut(shop);
+    if (!ok) return notify.error(message);
+    notify.success(message);
+  }
+
+  const menuButton = groups.length > 0 && (
+    <button
+      type="button"
+      className="icon-button menu-button"
+      aria-label="Menu"
+      aria-expanded={isOpen}
+      aria-controls={NAVIGATION_ID}
+      onClick={() => dispatch(sidebarSlice.actions.toggleSidebar())}
+    >
+      <FrameIcon name="menu" size={20} />
+    </button>
+  );
+
+  return (
+    <div className={groups.length > 0 ? 'frame' : 'frame without-menu'}>
+      <TopBar onNavigate={navigate} onSignOut={leave} menuButton={menuButton} />
+      {groups.length > 0 && <SideNavigation groups={groups} shop={shop} />}
+      <main key={user?._id}>
+        <RegistryNotice />
+        <Page path={pathname} shop={shop} />
+      </main>
+      <Footer />
+      <UpdateNotice />
+    </div>
+  );
+}

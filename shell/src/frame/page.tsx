@@ -1,0 +1,44 @@
+import { useSession, type ShopStore } from '@shopbench/client';
+import { Navigate } from '@shopbench/client/router';
+import { destinationOf } from '../areas/access';
+import { AreaCard } from '../areas/area-boundary';
+import { AreaHost } from '../areas/area-host';
+import { AreaSkeleton } from '../areas/area-skeleton';
+import { useAreas } from '../areas/areas';
+import { useChosenReleases } from '../areas/chosen-releases';
+import { loadRegistry, useRegistry } from '../areas/registry';
+import { HomePage } from './home-page';
+
+/** The page at `path`: the area that owns it, if this person may enter, else where the guard leads. */
+export function Page({ path, shop }: { path: string; shop: ShopStore }) {
+  const { user } = useSession();
+  const { status, reason } = useRegistry();
+  const areas = useAreas();
+  const releases = useChosenReleases();
+
+  if (status === 'loading') return <AreaSkeleton />;
+  if (status === 'failed') return <NoRegistry reason={reason} />;
+  const destination = destinationOf(areas, path, user);
+  if (destination.kind === 'redirect') return <Navigate to={destination.to} replace />;
+  if (destination.kind === 'home') return <HomePage />;
+  const { name, refusal } = destination.area;
+  const release = releases.get(name);
+  const label = labelOf(name);
+  if (!release) return <AreaCard label={label} reason={refusal} />;
+  return <AreaHost key={name} release={release} label={label} shop={shop} />;
+}
+
+const labelOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+function NoRegistry({ reason }: { reason?: string | undefined }) {
+  return (
+    <section className="notice-card" role="alert">
+      <h1>The list of areas cannot be read</h1>
+      <p>Without it no page can be opened. You stay signed in.</p>
+      {reason && <p className="reason">{reason}</p>}
+      <button type="button" className="button primary" onClick={loadRegistry}>
+        Retry
+      </button>
+    </section>
+  );
+}

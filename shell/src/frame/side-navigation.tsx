@@ -1,0 +1,69 @@
+import { sidebarSlice, type RootState, type ShopStore } from '@shopbench/client';
+import { Link, useLocation } from '@shopbench/client/router';
+import { useDispatch, useSelector } from '@shopbench/client/state';
+import { useEffect, useRef } from 'react';
+import { useChosenReleases } from '../areas/chosen-releases';
+import { preloadArea } from '../areas/area-loads';
+import { currentMenuPath, type MenuGroup } from '../areas/menu';
+import { FrameIcon } from './icon';
+
+export const NAVIGATION_ID = 'side-navigation';
+
+/** The menu: always open from 768 px, below that behind a toggle and closed by a click outside (shell.css). */
+export function SideNavigation({ groups, shop }: { groups: MenuGroup[]; shop: ShopStore }) {
+  const { pathname } = useLocation();
+  const isOpen = useSelector((state: RootState) => state.sidebar.isOpen);
+  const dispatch = useDispatch();
+  const releases = useChosenReleases();
+  const current = currentMenuPath(groups, pathname);
+  const root = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: Event) => {
+      const isToggle =
+        event.target instanceof Element && event.target.closest(`[aria-controls=${NAVIGATION_ID}]`);
+      if (
+        event instanceof KeyboardEvent
+          ? event.key === 'Escape'
+          : !isToggle && !root.current?.contains(event.target as Node)
+      )
+        dispatch(sidebarSlice.actions.setSidebar(false));
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, [isOpen, dispatch]);
+
+  const preload = (area: string) => {
+    const release = releases.get(area);
+    if (release) preloadArea(release, shop);
+  };
+
+  return (
+    <nav ref={root} id={NAVIGATION_ID} className={isOpen ? 'side open' : 'side'} aria-label="Main">
+      {groups.map((group) => (
+        <section key={group.label} aria-label={group.label}>
+          <h2 className="group">{group.label}</h2>
+          {group.entries.map(({ label, path, icon, area }) => (
+            <Link
+              key={path}
+              to={path}
+              className={path === current ? 'on' : undefined}
+              aria-current={path === current ? 'page' : undefined}
+              onMouseEnter={() => preload(area)}
+              onFocus={() => preload(area)}
+              onClick={() => dispatch(sidebarSlice.actions.setSidebar(false))}
+            >
+              <FrameIcon name={icon} />
+              {label}
+            </Link>
+          ))}
+        </section>
+      ))}
+    </nav>
+  );
+}

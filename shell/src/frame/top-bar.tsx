@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useShopName } from '../start/shop-name';
+import { AvatarMenu } from './avatar-menu';
+import { ColorSchemeButton } from './color-scheme-button';
+
+interface TopBarProps {
+  onNavigate: (path: string) => void;
+  onSignOut?: () => void;
+  /** The button that opens the side navigation on a narrow screen. */
+  menuButton?: ReactNode;
+}
+
+export function TopBar({ onNavigate, onSignOut, menuButton }: TopBarProps) {
+  const shopName = useShopName();
+  return (
+    <header className="top-bar">
+      {menuButton}
+      <a
+        className="brand"
+        href="/"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onNavigate('/');
+        }}
+      >
+        <span className="brand-mark" aria-hidden="true">
+          {shopName.charAt(0)}
+        </span>
+        {shopName}
+      </a>
+      <div className="end">
+        <ColorSchemeButton />
+        <AvatarMenu onNavigate={onNavigate} onSignOut={onSignOut} />
+      </div>
+    </header>
+  );
+}

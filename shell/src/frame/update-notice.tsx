@@ -1,0 +1,65 @@
+import { useSession } from '@shopbench/client';
+import { useEffect, useState } from 'react';
+import type { AreaTable } from '../areas/area-table';
+import { tableOf, useAreas } from '../areas/areas';
+import { browserSeed, chooseRelease } from '../areas/canary';
+import { fetchRegistry } from '../areas/registry';
+
+const EVERY_MS = 5 * 60_000;
+const AT_MOST_EVERY_MS = 30_000;
+
+/**
+ * Says quietly that an area has a newer build than this tab works with. The tab goes on with its own: nothing is
+ * reloaded by itself. Asks the server every five minutes and when the tab comes back to the front.
+ */
+export function UpdateNotice() {
+  const { user } = useSession();
+  const designation = user?.designation ?? '';
+  const areas = useAreas();
+  const [isThere, setIsThere] = useState(false);
+  const [isRead, setIsRead] = useState(false);
+
+  useEffect(() => {
+    let asked = 0;
+    const ask = async () => {
+      if (document.visibilityState !== 'visible' || Date.now() - asked < AT_MOST_EVERY_MS) return;
+      asked = Date.now();
+      try {
+        const now = tableOf(await fetchRegistry());
+        setIsThere(buildsOf(now, designation) !== buildsOf(areas, designation));
+      } catch {
+        // The next time will tell.
+      }
+    };
+    const timer = setInterval(ask, EVERY_MS);
+    document.addEventListener('visibilitychange', ask);
+    window.addEventListener('focus', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+      window.removeEventListener('focus', ask);
+    };
+  }, [areas, designation]);
+
+  if (!isThere || isRead) return null;
+  return (
+    <aside className="update-notice" role="status">
+      <span>Update available</span>
+      <button type="button" className="button" onClick={() => window.location.reload()}>
+        Reload
+      </button>
+      <button type="button" className="button quiet" onClick={() => setIsRead(true)}>
+        Later
+      </button>
+    </aside>
+  );
+}
+
+/** What this person works with, as one comparable text. */
+function buildsOf({ areas }: AreaTable, designation: string): string {
+  return areas
+    .flatMap(({ registered }) => (registered ? [chooseRelease(registered, designation, browserSeed())] : []))
+    .map(({ name, version, build }) => `${name}@${version}-${build}`)
+    .sort()
+    .join(' ');
+}

@@ -1,0 +1,30 @@
+import type { ShopStore } from '@shopbench/client';
+import { useEffect } from 'react';
+import { isGuardedPath } from '../areas/guarded-path';
+import { useRegistry } from '../areas/registry';
+import { goTo, usePath } from '../start/use-path';
+import { HomePage } from './home-page';
+import { SignInPage } from './sign-in-page';
+import { PlainComingSoon } from './plain-coming-soon';
+
+/** Paths of pages that anybody may open and that are not built yet. */
+const ANNOUNCED = ['/register', '/reset-password'];
+
+/**
+ * What a person sees who is not signed in: sign-in, the announced pages, and home for every other path.
+ * A path that belongs to an area leads to sign-in. While the session is being checked, such a path shows nothing yet.
+ */
+export function PublicPages({ shop, checking }: { shop: ShopStore; checking: boolean }) {
+  const path = usePath();
+  const { registry } = useRegistry();
+  const isGuarded = isGuardedPath(registry, path);
+
+  useEffect(() => {
+    if (isGuarded && !checking) goTo('/login', { replace: true });
+  }, [isGuarded, checking]);
+
+  if (isGuarded) return null;
+  if (path === '/login') return <SignInPage shop={shop} />;
+  if (ANNOUNCED.includes(path)) return <PlainComingSoon />;
+  return <HomePage />;
+}
