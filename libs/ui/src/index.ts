@@ -17,6 +17,7 @@ export { styled } from '@mui/material/styles';
 
 export { Card, type CardProps } from './components/card';
 export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog';
+export { DeleteDialog, type DeleteDialogProps } from './components/delete-dialog';
 export { DiscardDialog, type DiscardDialogProps } from './components/discard-dialog';
 export { DetailList, type Detail } from './components/detail-list';
 export { Icon, type IconProps } from './components/icon';
@@ -32,6 +33,7 @@ export {
 } from './components/notices';
 export { PageHeader, type PageHeaderProps } from './components/page-header';
 export { QuickActions, type QuickAction } from './components/quick-actions';
+export { RemovableChips, type RemovableChipsProps } from './components/removable-chips';
 export { SavingButton, type SavingButtonProps } from './components/saving-button';
 export { SegmentedControl, type SegmentedControlProps } from './components/segmented-control';
 export { Chip, StatusChip, type Tone } from './components/status-chip';

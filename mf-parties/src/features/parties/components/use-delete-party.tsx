@@ -1,6 +1,6 @@
 import { errorText, notify } from '@shopbench/client';
 import { titleCase, type Party } from '@shopbench/contracts';
-import { ConfirmDialog } from '@shopbench/ui';
+import { DeleteDialog } from '@shopbench/ui';
 import { useState, type ReactNode } from 'react';
 import { useDeletePartyMutation } from '../api/party-api';
 import { partyKindOf } from '../party-kind';
@@ -20,7 +20,7 @@ export function useDeleteParty(onDeleted?: () => void): DeleteParty {
     const answer = await deleteParty(target._id);
     setParty(null);
     if ('error' in answer) {
-      notify.error(errorText(answer.error) || 'Error deleting customer. Please try again.');
+      notify.error(errorText(answer.error));
       return;
     }
     notify.success(answer.data.message);
@@ -31,10 +31,9 @@ export function useDeleteParty(onDeleted?: () => void): DeleteParty {
   return {
     ask: setParty,
     dialog: (
-      <ConfirmDialog
-        open={party !== null}
-        title="Confirm Delete"
-        text={`Are you sure you want to delete ${kind.one} "${titleCase(party?.name ?? '')}"?`}
+      <DeleteDialog
+        noun={kind.one}
+        name={party && titleCase(party.name)}
         busy={isLoading}
         onConfirm={() => party && void confirm(party)}
         onCancel={() => setParty(null)}

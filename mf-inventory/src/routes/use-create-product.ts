@@ -1,0 +1,36 @@
+import {
+  errorText,
+  fieldErrors,
+  newIdempotencyKey,
+  notify,
+  useForm,
+  useUnsavedGuard,
+} from '@shopbench/client';
+import { productInput } from '@shopbench/contracts';
+import { useState } from 'react';
+import { useCreateProductMutation } from '../features/products/api/product-api';
+import { NEW_PRODUCT } from '../features/products/product-values';
+
+/** Making a product, from the page and from the dialog over the list. */
+export function useCreateProduct(onCreated: () => void) {
+  const form = useForm(productInput, NEW_PRODUCT);
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [create, { isLoading }] = useCreateProductMutation();
+  const guard = useUnsavedGuard(form.isDirty);
+
+  async function submit() {
+    const product = form.validate();
+    if (!product || isLoading) return;
+    const answer = await create({ product, idempotencyKey });
+    if ('error' in answer) {
+      form.showErrors(fieldErrors(answer.error));
+      notify.error(errorText(answer.error));
+      return;
+    }
+    notify.success(answer.data.message);
+    guard.release();
+    onCreated();
+  }
+
+  return { form, guard, isSaving: isLoading, submit: () => void submit() };
+}
