@@ -1,0 +1,23 @@
+/**
+ * The page's Content-Security-Policy: scripts and styles only from here and, if areas lie elsewhere, from there.
+ * Nothing inline but styles that carry the page's nonce, and no `eval`.
+ * @param nonce  new for every page
+ * @param areasUrl  address of the published areas when they lie on another host
+ */
+export function contentSecurityPolicy(nonce: string, areasUrl?: string): string {
+  const areas = areasUrl ? ` ${new URL(areasUrl).origin}` : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self'${areas}`,
+    `style-src 'self' 'nonce-${nonce}'${areas}`,
+    `img-src 'self' data: blob:${areas}`,
+    `font-src 'self'${areas}`,
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

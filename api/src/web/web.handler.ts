@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import zlib from 'node:zlib';
+import { AreasRegistrySource } from './areas-registry';
+import { ShellPage } from './shell-page';
+import { acceptedEncodings, isFilePath, serveFile } from './static-files';
+import type { WebConfig } from './web.config';
+
+const NOT_OURS = /^\/(api|health|ready)(\/|$)/;
+const SMALL_BYTES = 1_024;
+
+export type WebHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+/**
+ * Serves the browser's half from the same address as the API: the shell's files, the published areas, the registry,
+ * and the page itself for every other path. Calls `next` for what belongs to the API.
+ * @param sessionCookie  name of the cookie that tells a signed-in browser
+ */
+export function webHandler(
+  config: WebConfig,
+  sessionCookie: string,
+  warn: (message: string) => void,
+): WebHandler {
+  const areas = new AreasRegistrySource(config, warn);
+  const page = new ShellPage(config.shellDir);
+
+  async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    if (path === '/registry.json') return sendRegistry(request, response);
+    if (path.startsWith('/areas/')) {
+      if (await serveFile(config.areasDir, path.slice('/areas'.length), request, response)) return;
+      return sendMissing(response);
+    }
+    if (isFilePath(path)) {
+      if (await serveFile(config.shellDir, path, request, response)) return;
+      return sendMissing(response);
+    }
+    await sendPage(request, response, path);
+  }
+
+  async function sendRegistry(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const registry = await areas.current();
+    if (!registry) return sendMissing(response);
+    const etag = `"${createHash('sha256').update(registry.text).digest('base64url').slice(0, 16)}"`;
+    response.setHeader('ETag', etag);
+    response.setHeader('Cache-Control', 'no-cache');
+    if (request.headers['if-none-match'] === etag) {
+      response.statusCode = 304;
+      response.end();
+      return;
+    }
+    sendText(request, response, 'application/json; charset=utf-8', registry.text);
+  }
+
+  async function sendPage(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const cookies = cookiesOf(request.headers.cookie);
+    const visit = {
+      path,
+      hasSession: cookies.has(sessionCookie),
+      canaries: (cookies.get('areas-canary') ?? '').split('.').filter(Boolean),
+    };
+    const { html, policy } = await page.render(visit, await areas.current(), config.areasUrl);
+    response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('Referrer-Policy', 'same-origin');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Cache-Control', 'no-cache');
+    sendText(request, response, 'text/html; charset=utf-8', html);
+  }
+
+  return (request, response, next) => {
+    const path = (request.url ?? '/').replace(/[?#].*$/s, '');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || NOT_OURS.test(path)) return next();
+    answer(request, response, path).catch(next);
+  };
+}
+
+function sendMissing(response: ServerResponse): void {
+  response.statusCode = 404;
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  response.end('There is no such file.\n');
+}
+
+function sendText(request: IncomingMessage, response: ServerResponse, type: string, text: string): void {
+  let body: Buffer = Buffer.from(text);
+  response.setHeader('Content-Type', type);
+  response.setHeader('Vary', 'Accept-Encoding, Cookie');
+  if (body.length > SMALL_BYTES && acceptedEncodings(request.headers['accept-encoding']).has('gzip')) {
+    body = zlib.gzipSync(body, { level: 6 });
+    response.setHeader('Content-Encoding', 'gzip');
+  }
+  response.setHeader('Content-Length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function cookiesOf(header: string | undefined): Map<string, string> {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
+  return new Map(pairs.map(([name = '', ...value]) => [name, value.join('=')]));
+}
