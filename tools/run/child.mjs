@@ -7,20 +7,20 @@ import readline from 'node:readline';
  */
 
 /**
- * Starts the program and calls `onLine` for every line it prints.
+ * Starts the program and calls `onLine` for every line it prints, errors included.
  * @param {ChildOptions} options
  */
 export function startChild({ name, file, args = [], env = {}, onLine }) {
   const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C reaches us alone: we stop the API first and the database after it.
     detached: process.platform !== 'win32',
   });
-  const lines = readline.createInterface({
-    input: /** @type {import('node:stream').Readable} */ (child.stdout),
-  });
-  lines.on('line', onLine);
+  for (const input of [child.stdout, child.stderr]) {
+    const lines = readline.createInterface({ input: /** @type {import('node:stream').Readable} */ (input) });
+    lines.on('line', onLine);
+  }
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => {
     child.once('exit', (code) => resolve(code));

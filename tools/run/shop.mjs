@@ -70,7 +70,7 @@ async function startDatabase(dataDir, logs) {
     const ready = new Promise((resolve) => (found = resolve));
     const child = startChild({
       name: 'The database',
-      file: inRoot('embedded-db', 'dist', 'main.mjs'),
+      file: inRoot('embedded-db', 'dist', 'main.js'),
       args: ['serve', '--data', path.join(dataDir, 'db')],
       onLine(line) {
         log.write(line);
