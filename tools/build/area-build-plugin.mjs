@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { importedNames } from './facade-names.mjs';
+import { importedNames, shareKeyOf } from './facade-names.mjs';
 import { LAZY_LIBRARIES, containerName } from './shared-keys.mjs';
 
 const REPRODUCED = /\.(br|gz)$/;
@@ -17,11 +17,13 @@ export class AreaBuildPlugin {
     this.root = root;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('AreaBuildPlugin', (compilation) => {
       const manifestFile = path.join(this.root, 'area.json');
       compilation.fileDependencies.add(manifestFile);
+      /** @type {Record<string, string[]>} */
       let imports = {};
       compilation.hooks.optimizeChunkModules.tap('AreaBuildPlugin', () => {
         imports = importedNames(compilation);
@@ -40,10 +42,12 @@ export class AreaBuildPlugin {
   }
 }
 
+/** @param {import('webpack').Compilation} compilation @param {string} manifestText @param {Record<string, string[]>} imports */
 function describeBuild(compilation, manifestText, imports) {
   const manifest = JSON.parse(manifestText);
   const group = compilation.namedChunkGroups.get('area');
-  const entryChunk = compilation.entrypoints.get(containerName(manifest.name)).getEntrypointChunk();
+  const entryChunk = compilation.entrypoints.get(containerName(manifest.name))?.getEntrypointChunk();
+  if (!group || !entryChunk) throw new Error('The build has no ./area');
   const files = group.getFiles().filter((file) => !REPRODUCED.test(file));
   return {
     name: manifest.name,
@@ -57,19 +61,28 @@ function describeBuild(compilation, manifestText, imports) {
   };
 }
 
-/** 8 hex characters over the name and content of every file: the same sources give the same hash on every machine. */
+/**
+ * 8 hex characters over the name and content of every file: the same sources give the same hash on every machine.
+ * @param {import('webpack').Compilation} compilation @param {string} manifestText
+ */
 function hashOf(compilation, manifestText) {
   const hash = createHash('sha256').update(manifestText);
   const names = Object.keys(compilation.assets).filter((name) => !REPRODUCED.test(name));
-  for (const name of names.sort()) hash.update(name).update(compilation.getAsset(name).source.buffer());
+  for (const name of names.sort()) {
+    const content = /** @type {Buffer} */ (compilation.getAsset(name)?.source.buffer());
+    hash.update(name).update(content);
+  }
   return hash.digest('hex').slice(0, 8);
 }
 
-/** The lazily loaded libraries that the area's first page cannot do without. */
+/**
+ * The lazily loaded libraries that the area's first page cannot do without.
+ * @param {import('webpack').Compilation} compilation @param {import('webpack').ChunkGroup} group
+ */
 function librariesOf(compilation, group) {
   const needed = new Set();
   for (const chunk of group.chunks)
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk))
-      if (module.options?.shareKey) needed.add(module.options.shareKey);
+      needed.add(shareKeyOf(module));
   return Object.keys(LAZY_LIBRARIES).filter((library) => needed.has(LAZY_LIBRARIES[library]));
 }

@@ -21,7 +21,11 @@ export function areaConfig({ root, development = process.env.NODE_ENV === 'devel
     publicPath: 'auto',
     development,
   });
-  const fromShell = { import: false, singleton: true, requiredVersion: false };
+  const fromShell = {
+    import: /** @type {false} */ (false),
+    singleton: true,
+    requiredVersion: /** @type {false} */ (false),
+  };
   config.entry = {};
   config.plugins.push(
     new webpack.container.ModuleFederationPlugin({

@@ -3,7 +3,10 @@ import { scriptRule } from './swc.mjs';
 
 const WORKSPACE_PACKAGE = /^@shopbench\//;
 
-/** Everything from node_modules stays an import that Node resolves; our own libraries are raw TypeScript and go in. */
+/**
+ * Everything from node_modules stays an import that Node resolves; our own libraries are raw TypeScript and go in.
+ * @param {{ request?: string }} context @param {(error?: null, external?: string) => void} callback
+ */
 function keepInstalledPackagesOutside({ request }, callback) {
   const isOwnCode =
     !request || request.startsWith('.') || path.isAbsolute(request) || WORKSPACE_PACKAGE.test(request);
@@ -14,6 +17,7 @@ function keepInstalledPackagesOutside({ request }, callback) {
 /**
  * Build of a program that Node runs: one ES module per entry in `dist/`, with source maps.
  * @param {{ root: string, entry: Record<string, string>, decorators?: boolean }} options
+ * @returns {import('webpack').Configuration & { output: object }}
  *   root: absolute folder of the workspace; entry: name of the output file → source file;
  *   decorators: Nest's decorators with their type metadata.
  */

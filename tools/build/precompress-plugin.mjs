@@ -8,6 +8,7 @@ const MIN_BYTES = 512;
 
 /** Puts `x.js.br` and `x.js.gz` beside every script and style sheet, so that serving never compresses. */
 export class PrecompressPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('PrecompressPlugin', (compilation) => {
@@ -19,8 +20,9 @@ export class PrecompressPlugin {
     });
   }
 
+  /** @param {import('webpack').Compilation} compilation @param {typeof import('webpack').sources} sources @param {string} name */
   async #compress(compilation, { RawSource }, name) {
-    const content = compilation.getAsset(name).source.buffer();
+    const content = /** @type {Buffer} */ (compilation.getAsset(name)?.source.buffer());
     if (content.length < MIN_BYTES) return;
     const [br, gz] = await Promise.all([
       brotli(content, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),

@@ -17,7 +17,10 @@ export const SHARED_KEYS = [
   '@shopbench/ui/charts',
 ];
 
-/** Of these, the ones that the shell loads on first need, by the short name that `build.json` and the registry use. */
+/**
+ * Of these, the ones that the shell loads on first need, by the short name that `build.json` and the registry use.
+ * @type {Record<string, string>}
+ */
 export const LAZY_LIBRARIES = {
   ui: '@shopbench/ui',
   form: '@shopbench/ui/form',
@@ -25,7 +28,7 @@ export const LAZY_LIBRARIES = {
   charts: '@shopbench/ui/charts',
 };
 
-/** The container's global name of an area, also webpack's `uniqueName`. */
+/** The container's global name of an area, also webpack's `uniqueName`. @param {string} area */
 export const containerName = (area) => `area_${area}`;
 
 /** How long a script or style sheet of an area or a library may take, in milliseconds; then Retry is offered. */

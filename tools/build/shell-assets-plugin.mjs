@@ -16,9 +16,11 @@ export class ShellAssetsPlugin {
     this.root = root;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ShellAssetsPlugin', (compilation) => {
+      /** @type {Record<string, string[]>} */
       let facades = {};
       compilation.hooks.optimizeChunkModules.tap('ShellAssetsPlugin', () => {
         facades = providedNames(compilation, sharedFiles(this.root));
@@ -27,7 +29,7 @@ export class ShellAssetsPlugin {
         { name: 'ShellAssetsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           if (compilation.errors.length > 0) return;
-          const write = (name, value) =>
+          const write = (/** @type {string} */ name, /** @type {unknown} */ value) =>
             compilation.emitAsset(name, new sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
           write('assets.json', shellAssets(compilation));
           write('facades.json', facades);
@@ -37,19 +39,24 @@ export class ShellAssetsPlugin {
   }
 }
 
+/** @param {string} root */
 function sharedFiles(root) {
   const require = createRequire(path.join(root, 'package.json'));
-  const fileOf = (key) =>
+  const fileOf = (/** @type {string} */ key) =>
     key === 'zod/mini' ? path.join(root, 'src/federation/zod.ts') : require.resolve(key);
   return Object.fromEntries(SHARED_KEYS.map((key) => [key, fileOf(key)]));
 }
 
+/** @param {import('webpack').Compilation} compilation */
 function shellAssets(compilation) {
-  const urls = (groupName) =>
-    (compilation.namedChunkGroups.get(groupName) ?? compilation.entrypoints.get(groupName))
+  const urls = (/** @type {string} */ groupName) => {
+    const group = compilation.namedChunkGroups.get(groupName) ?? compilation.entrypoints.get(groupName);
+    if (!group) throw new Error(`The shell's build has no part "${groupName}"`);
+    return group
       .getFiles()
       .filter((file) => SERVED.test(file))
       .map((file) => `/${file}`);
+  };
   const libraries = Object.keys(LAZY_LIBRARIES).map((name) => [name, urls(`lib-${name}`)]);
   return {
     initial: urls('main'),

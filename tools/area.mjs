@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { commands } from './area/commands.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean' },
+    build: { type: 'boolean' },
+    from: { type: 'string' },
+    version: { type: 'string' },
+    designation: { type: 'string', multiple: true },
+    percent: { type: 'string' },
+    off: { type: 'boolean' },
+  },
+});
+
+const [command = 'help', name] = positionals;
+const run = commands[command];
+if (!run) {
+  console.error(`There is no command "${command}".`);
+  await commands.help?.(undefined, {});
+  process.exit(1);
+}
+try {
+  await run(name, values);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

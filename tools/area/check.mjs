@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../setup/paths.mjs';
+import { loadContract } from './contract.mjs';
+
+const ALL = '*';
+
+/**
+ * @typedef {{ name: string, version: string, build: string, entry: string, preload: string[], libraries: string[],
+ *   imports: Record<string, string[]> }} Build
+ */
+
+/**
+ * Everything that is wrong with a built area, in sentences; empty when it may be published.
+ * @param {string} name
+ * @param {{ manifest: any, build: Build, distDir: string, registry: import('./registry-store.mjs').Registry }} area
+ * @returns {Promise<string[]>}
+ */
+export async function findFaults(name, { manifest, build, distDir, registry }) {
+  const contract = await loadContract();
+  const checked = contract.checkManifest(manifest);
+  if (!checked.ok)
+    return checked.errors.map(({ path: at, message }) => `area.json, ${at || 'the whole'}: ${message}`);
+  const faults = [];
+  if (manifest.name !== name) faults.push(`area.json names the area "${manifest.name}", not "${name}"`);
+  if (!contract.meets(manifest.contract))
+    faults.push(`It needs contract ${manifest.contract}; the shell offers ${contract.version}`);
+  for (const file of [build.entry, ...build.preload])
+    if (!fs.existsSync(path.join(distDir, file))) faults.push(`The build lacks ${file}`);
+  faults.push(
+    ...foreignPaths(manifest, registry),
+    ...strayMenuEntries(manifest),
+    ...missingNames(build.imports),
+  );
+  return faults;
+}
+
+/** @param {any} manifest @param {import('./registry-store.mjs').Registry} registry */
+function foreignPaths(manifest, registry) {
+  const others = registry.areas.filter(({ name }) => name !== manifest.name);
+  return manifest.basePaths.flatMap((/** @type {string} */ base) => {
+    const owner = others.find(({ basePaths }) => basePaths.includes(base));
+    return owner ? [`${base} belongs to the area "${owner.name}"`] : [];
+  });
+}
+
+/** A menu entry must lead into the area itself. @param {any} manifest */
+function strayMenuEntries(manifest) {
+  /** @type {{ label: string, path: string }[]} */
+  const menu = manifest.menu;
+  return menu
+    .filter(
+      ({ path: to }) =>
+        !manifest.basePaths.some((/** @type {string} */ base) => to === base || to.startsWith(`${base}/`)),
+    )
+    .map(
+      ({ label, path: to }) => `The menu entry "${label}" leads to ${to}, outside of the area's base paths`,
+    );
+}
+
+/**
+ * Names that the area takes from a shared module and that the built shell does not export. At run time they would be
+ * undefined, or a second copy of a library.
+ * @param {Record<string, string[]>} imports
+ */
+function missingNames(imports) {
+  const file = inRoot('shell', 'dist', 'facades.json');
+  if (!fs.existsSync(file)) return ['The shell is not built, so the shared names cannot be compared'];
+  /** @type {Record<string, string[]>} */
+  const provided = JSON.parse(fs.readFileSync(file, 'utf8'));
+  return Object.entries(imports).flatMap(([key, names]) => {
+    const known = new Set(provided[key] ?? []);
+    if (known.has(ALL)) return [];
+    const missing = names.filter((name) => name !== ALL && name !== 'default' && !known.has(name));
+    return missing.length > 0 ? [`The shell's ${key} does not export ${missing.join(', ')}`] : [];
+  });
+}
