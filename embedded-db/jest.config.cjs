@@ -1,1 +1,3 @@
-module.exports = require('../tools/jest/preset.cjs')({ name: 'embedded-db' });
+const preset = require('../tools/jest/preset.cjs')({ name: 'embedded-db' });
+
+module.exports = { ...preset, globalSetup: '<rootDir>/test/build-server.cjs', testTimeout: 30_000 };

@@ -16,7 +16,7 @@ export default {
   context: here,
   entry: { main: './src/main.ts', 'writer-worker': './src/storage/writer-worker.ts' },
   output: {
-    path: resolve(here, 'dist'),
+    path: process.env.EMBEDDED_DB_DIST ?? resolve(here, 'dist'),
     filename: '[name].js',
     chunkFormat: 'module',
     library: { type: 'module' },

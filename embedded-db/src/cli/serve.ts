@@ -22,7 +22,8 @@ export async function serve(args: string[]): Promise<number> {
     },
   });
   if (!values.data) throw new Error('serve needs --data DIR');
-  if (values.socket !== undefined && values.port !== undefined) throw new Error('Give --socket or --port, not both');
+  if (values.socket !== undefined && values.port !== undefined)
+    throw new Error('Give --socket or --port, not both');
   const began = performance.now();
   let stop: (code: number) => void = () => {};
   const stopped = new Promise<number>((resolve) => {
@@ -45,6 +46,8 @@ export async function serve(args: string[]): Promise<number> {
     },
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0));
+  // A parent that holds an IPC channel to us and is killed must not leave us behind with the data folder.
+  process.once('disconnect', () => stop(0));
   server.engine.requestStop = () => stop(0);
   log(describe(server.report, performance.now() - began));
   process.stdout.write(`${JSON.stringify({ ready: true, uri: server.uri, pid: process.pid })}\n`);

@@ -87,6 +87,9 @@ export class Arguments {
   }
 
   private wrongType(name: string, expected: string): Error {
-    return mongoError('TypeMismatch', `BSON field '${this.owner}.${name}' is the wrong type, expected type '${expected}'`);
+    return mongoError(
+      'TypeMismatch',
+      `BSON field '${this.owner}.${name}' is the wrong type, expected type '${expected}'`,
+    );
   }
 }

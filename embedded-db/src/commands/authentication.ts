@@ -41,7 +41,8 @@ function begin(context: CommandContext, payload: unknown): Doc {
 
 function saslStart(context: CommandContext): Doc {
   const { args } = context;
-  if (args.raw('mechanism') !== MECHANISM) throw notSupported(`The authentication mechanism ${String(args.raw('mechanism'))}`);
+  if (args.raw('mechanism') !== MECHANISM)
+    throw notSupported(`The authentication mechanism ${String(args.raw('mechanism'))}`);
   return begin(context, args.raw('payload'));
 }
 
@@ -58,6 +59,10 @@ function saslContinue(context: CommandContext): Doc {
 }
 
 export const authenticationCommands: CommandTable = {
-  saslStart: { options: ['saslStart', 'mechanism', 'payload', 'options', 'autoAuthorize'], isOpen: true, run: saslStart },
+  saslStart: {
+    options: ['saslStart', 'mechanism', 'payload', 'options', 'autoAuthorize'],
+    isOpen: true,
+    run: saslStart,
+  },
   saslContinue: { options: ['saslContinue', 'conversationId', 'payload'], isOpen: true, run: saslContinue },
 };

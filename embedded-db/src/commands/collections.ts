@@ -9,7 +9,14 @@ import { type CommandContext } from './context';
 import { runWrite } from './scopes';
 import { type CommandTable } from './table';
 
-const REFUSED_CREATE_OPTIONS = ['capped', 'timeseries', 'viewOn', 'clusteredIndex', 'changeStreamPreAndPostImages', 'encryptedFields'];
+const REFUSED_CREATE_OPTIONS = [
+  'capped',
+  'timeseries',
+  'viewOn',
+  'clusteredIndex',
+  'changeStreamPreAndPostImages',
+  'encryptedFields',
+];
 
 /** Makes a collection when it does not exist; answers whether it was made. */
 export async function ensureCollection(context: CommandContext, namespace: string): Promise<boolean> {
@@ -26,7 +33,8 @@ export async function ensureCollection(context: CommandContext, namespace: strin
 async function create(context: CommandContext): Promise<Doc> {
   const { args, namespace } = context;
   for (const option of REFUSED_CREATE_OPTIONS) {
-    if (args.has(option) && args.raw(option) !== false) throw notSupported(`The collection option '${option}'`);
+    if (args.has(option) && args.raw(option) !== false)
+      throw notSupported(`The collection option '${option}'`);
   }
   args.simpleCollationOnly();
   return runWrite(context, async (unit) => {
@@ -58,14 +66,17 @@ async function rename(context: CommandContext): Promise<Doc> {
   const from = args.string('renameCollection') ?? '';
   const to = args.string('to') ?? '';
   if (from.split('.')[0] !== to.split('.')[0]) throw notSupported('renameCollection across databases');
-  if (!/^[^.$\0]+\.[^$\0]+$/.test(to)) throw new MongoError(73, 'InvalidNamespace', `Invalid target namespace: ${to}`);
+  if (!/^[^.$\0]+\.[^$\0]+$/.test(to))
+    throw new MongoError(73, 'InvalidNamespace', `Invalid target namespace: ${to}`);
   await renameCollection(engine.database, from, to, args.bool('dropTarget'));
   engine.cursors.closeNamespace(from);
   return {};
 }
 
 function collectionsOf(all: Collection[], database: string): Collection[] {
-  return all.filter((collection) => collection.database === database).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return all
+    .filter((collection) => collection.database === database)
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function listCollections({ args, database, engine }: CommandContext): Buffer {
@@ -96,7 +107,11 @@ function listDatabases({ args, engine }: CommandContext): Doc {
     .map((name) => ({ name, sizeOnDisk: 0, empty: false }))
     .filter((entry) => matches(entry))
     .map((entry) => (args.bool('nameOnly') ? { name: entry.name } : entry));
-  return { databases, totalSize: engine.database.fileBytes, totalSizeMb: Math.round(engine.database.fileBytes / 1024 ** 2) };
+  return {
+    databases,
+    totalSize: engine.database.fileBytes,
+    totalSizeMb: Math.round(engine.database.fileBytes / 1024 ** 2),
+  };
 }
 
 export const collectionCommands: CommandTable = {
@@ -112,5 +127,8 @@ export const collectionCommands: CommandTable = {
     options: ['listCollections', 'filter', 'nameOnly', 'authorizedCollections', 'cursor'],
     run: listCollections,
   },
-  listDatabases: { options: ['listDatabases', 'filter', 'nameOnly', 'authorizedDatabases'], run: listDatabases },
+  listDatabases: {
+    options: ['listDatabases', 'filter', 'nameOnly', 'authorizedDatabases'],
+    run: listDatabases,
+  },
 };

@@ -51,7 +51,11 @@ export class CommandContext {
 
   namespaceOf(collection: unknown): string {
     if (typeof collection !== 'string' || !isCollectionName(collection)) {
-      throw new MongoError(73, 'InvalidNamespace', `Invalid namespace specified '${this.database}.${String(collection)}'`);
+      throw new MongoError(
+        73,
+        'InvalidNamespace',
+        `Invalid namespace specified '${this.database}.${String(collection)}'`,
+      );
     }
     return `${this.database}.${collection}`;
   }

@@ -65,13 +65,16 @@ async function distinct(context: CommandContext): Promise<Doc> {
     };
     if (collection) {
       const request = { filter, hint: args.hint(), memoryLimit: engine.options.queryMemoryBytes };
-      await context.each<Found>(prepareFind(collection, scope.view, request).run(), ({ raw, doc = decode(raw) }) => {
-        visitPath(doc, path, false, (value) => {
-          for (const one of Array.isArray(value) ? value : [value]) add(one);
-          return false;
-        });
-        if (bytes > engine.options.queryMemoryBytes) throw mongoError('InternalError', 'distinct too big');
-      });
+      await context.each<Found>(
+        prepareFind(collection, scope.view, request).run(),
+        ({ raw, doc = decode(raw) }) => {
+          visitPath(doc, path, false, (value) => {
+            for (const one of Array.isArray(value) ? value : [value]) add(one);
+            return false;
+          });
+          if (bytes > engine.options.queryMemoryBytes) throw mongoError('InternalError', 'distinct too big');
+        },
+      );
     }
     const sorted = [...values.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
     return { values: sorted.map(([, value]) => value) };

@@ -108,9 +108,17 @@ export class Cursors {
   get(id: Long, context: CommandContext): ServerCursor {
     const cursor = this.open.get(id.toString());
     if (!cursor) throw cursorNotFound(id);
-    if (cursor.isBusy) throw new MongoError(12051, 'CursorInUse', `cursor id ${id.toString()} is already in use`);
-    if (cursor.transaction !== context.transaction || (cursor.sessionId ?? context.session?.id) !== context.session?.id) {
-      throw new MongoError(50738, 'Location50738', `Cannot run getMore on cursor ${id.toString()}, which was created in another session or transaction`);
+    if (cursor.isBusy)
+      throw new MongoError(12051, 'CursorInUse', `cursor id ${id.toString()} is already in use`);
+    if (
+      cursor.transaction !== context.transaction ||
+      (cursor.sessionId ?? context.session?.id) !== context.session?.id
+    ) {
+      throw new MongoError(
+        50738,
+        'Location50738',
+        `Cannot run getMore on cursor ${id.toString()}, which was created in another session or transaction`,
+      );
     }
     return cursor;
   }

@@ -41,7 +41,9 @@ function serverStatus({ engine }: CommandContext): Doc {
 function dbStats({ database, engine }: CommandContext): Doc {
   const snapshot = engine.database.snapshot();
   try {
-    const collections = engine.database.catalog.all().filter((collection) => collection.database === database);
+    const collections = engine.database.catalog
+      .all()
+      .filter((collection) => collection.database === database);
     const objects = collections.reduce((sum, { countKey }) => sum + snapshot.number(countKey), 0);
     const indexes = collections.reduce((sum, collection) => sum + collection.indexes.length + 1, 0);
     return { db: database, collections: collections.length, views: 0, objects, indexes, scaleFactor: 1 };

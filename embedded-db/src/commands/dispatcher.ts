@@ -1,3 +1,4 @@
+import { Double } from 'bson';
 import { type Connection } from '../wire/connection';
 import { type Request } from '../wire/message';
 import { encodeError } from '../wire/reply';
@@ -31,6 +32,7 @@ import { sessionIdOf, transactionNumberOf } from './session-fields';
 import { type CommandDefinition, type CommandTable, type Reply } from './table';
 import { transactionCommands } from './transactions';
 import { updateCommands } from './update';
+import { validateCommands } from './validate';
 
 const commands: CommandTable = {
   ...helloCommands,
@@ -48,6 +50,7 @@ const commands: CommandTable = {
   ...transactionCommands,
   ...explainCommands,
   ...diagnosticCommands,
+  ...validateCommands,
 };
 
 const knownOptions = new Map(
@@ -64,7 +67,7 @@ export async function dispatch(engine: Engine, request: Request, connection: Con
     context = new CommandContext(engine, connection, request);
     const definition = definitionOf(context);
     const reply = await inSession(context, definition);
-    return Buffer.isBuffer(reply) ? reply : encode({ ...reply, ok: 1 });
+    return Buffer.isBuffer(reply) ? reply : encode({ ...reply, ok: new Double(1) });
   } catch (error) {
     return encodeError(labelled(error, context));
   }
@@ -74,7 +77,11 @@ function definitionOf(context: CommandContext): CommandDefinition {
   const { name, connection, args, engine } = context;
   const definition = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!definition) {
-    throw new MongoError(59, 'CommandNotFound', `no such command: '${name}' (not supported by the embedded database)`);
+    throw new MongoError(
+      59,
+      'CommandNotFound',
+      `no such command: '${name}' (not supported by the embedded database)`,
+    );
   }
   if (!definition.isOpen && !connection.isAuthenticated) {
     throw new MongoError(13, 'Unauthorized', `Command ${name} requires authentication`);
@@ -82,7 +89,8 @@ function definitionOf(context: CommandContext): CommandDefinition {
   if (engine.isStopping) throw new MongoError(91, 'ShutdownInProgress', 'The server is shutting down');
   args.allowOnly(knownOptions.get(name) as Set<string>);
   checkGenericOptions(context.command);
-  if (!definition.isOpen && context.database === '') throw new MongoError(73, 'InvalidNamespace', 'No database given');
+  if (!definition.isOpen && context.database === '')
+    throw new MongoError(73, 'InvalidNamespace', 'No database given');
   return definition;
 }
 
@@ -93,14 +101,25 @@ async function inSession(context: CommandContext, definition: CommandDefinition)
   const { session } = context;
   const number = transactionNumberOf(command);
   if (number === undefined) return definition.run(context);
-  if (!session) throw new MongoError(72, 'InvalidOptions', 'Transaction number requires a session ID to also be specified');
+  if (!session)
+    throw new MongoError(
+      72,
+      'InvalidOptions',
+      'Transaction number requires a session ID to also be specified',
+    );
   if (command.autocommit === false) {
     return session.inOrder(async () =>
-      TRANSACTION_ENDS.has(name) ? definition.run(context) : runStatement(context, session, number, definition),
+      TRANSACTION_ENDS.has(name)
+        ? definition.run(context)
+        : runStatement(context, session, number, definition),
     );
   }
   if (!definition.isRetryable) {
-    throw new MongoError(72, 'InvalidOptions', `'${name}' is no retryable write: it takes no transaction number`);
+    throw new MongoError(
+      72,
+      'InvalidOptions',
+      `'${name}' is no retryable write: it takes no transaction number`,
+    );
   }
   context.retryNumber = number;
   return session.inOrder(async () => {
@@ -137,7 +156,11 @@ function transactionFor(context: CommandContext, session: Session, number: numbe
   if (context.command.startTransaction === true) {
     if (transaction && number < transaction.number) throw transactionTooOld(number, transaction.number);
     if (transaction?.number === number) {
-      throw new MongoError(117, 'ConflictingOperationInProgress', `Transaction ${number} is already in progress`);
+      throw new MongoError(
+        117,
+        'ConflictingOperationInProgress',
+        `Transaction ${number} is already in progress`,
+      );
     }
     transaction?.abort();
     session.transaction = new Transaction(number, context.engine.options.transactionLifetimeMs);
@@ -156,4 +179,3 @@ function labelled(error: unknown, context: CommandContext | undefined): unknown 
   const { code, codeName, message, details } = error;
   return new MongoError(code, codeName, message, { details, labels: [TRANSIENT_TRANSACTION_ERROR] });
 }
-

@@ -1,4 +1,5 @@
 import { compileProjection } from '../query/projection';
+import { compileFilter } from '../query/matcher';
 import { type UnitOfWork } from '../storage/unit-of-work';
 import { type Doc } from '../values/document';
 import { failedToParse } from '../values/error';
@@ -33,9 +34,13 @@ async function findAndModify(context: CommandContext): Promise<Doc> {
   args.simpleCollationOnly();
   const isRemove = args.bool('remove');
   if (isRemove && args.has('update')) throw failedToParse('Cannot specify both an update and remove=true');
-  if (isRemove && args.bool('new')) throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
+  if (isRemove && args.bool('new'))
+    throw failedToParse(
+      "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
+    );
   if (isRemove && args.bool('upsert')) throw failedToParse('Cannot specify both upsert=true and remove=true');
-  if (!isRemove && !args.has('update')) throw failedToParse('Either an update or remove=true must be specified');
+  if (!isRemove && !args.has('update'))
+    throw failedToParse('Either an update or remove=true must be specified');
   return runWrite(context, (unit) =>
     isRemove ? removeOne(context, unit, namespace) : updateOne(context, unit, namespace),
   );
@@ -80,7 +85,11 @@ async function updateOne(context: CommandContext, unit: UnitOfWork, namespace: s
 function shown(args: Arguments, doc: Doc): Doc {
   const fields = args.doc('fields');
   if (!fields || Object.keys(fields).length === 0) return doc;
-  return compileProjection(fields, args.doc('query'))(doc);
+  const project = compileProjection(fields, { variables: variablesOf(args) });
+  const position = project.needsPosition
+    ? compileFilter(args.doc('query') ?? {}).match(doc).arrayIndex
+    : undefined;
+  return project(doc, position);
 }
 
 const definition = { options: OPTIONS, inTransaction: true, isRetryable: true, run: findAndModify };

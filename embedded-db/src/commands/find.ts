@@ -67,9 +67,8 @@ function* projected(
 function projectorOf(request: FindArguments): ((found: Found) => Buffer) | undefined {
   const { projection, filter, variables } = request;
   if (!projection || Object.keys(projection).length === 0) return undefined;
-  const project = compileProjection(projection, filter);
-  const usesPosition = Object.keys(projection).some((path) => path.endsWith('.$'));
-  const matcher = usesPosition ? compileFilter(filter, { variables }) : undefined;
+  const project = compileProjection(projection, { variables });
+  const matcher = project.needsPosition ? compileFilter(filter, { variables }) : undefined;
   return ({ raw, doc = decode(raw) }) => encode(project(doc, matcher?.match(doc).arrayIndex));
 }
 
@@ -111,12 +110,19 @@ async function getMore(context: CommandContext): Promise<Buffer> {
   if (!(id instanceof Long)) throw badValue("BSON field 'getMore.getMore' has to be a long");
   const cursor = engine.cursors.get(id, context);
   if (cursor.namespace !== `${context.database}.${collection ?? ''}`) {
-    throw badValue(`Requested getMore on namespace '${context.database}.${collection ?? ''}', but the cursor belongs to another`);
+    throw badValue(
+      `Requested getMore on namespace '${context.database}.${collection ?? ''}', but the cursor belongs to another`,
+    );
   }
   try {
     const { documents, isDone } = await cursor.next(context, args.count('batchSize') || Infinity);
     if (isDone) engine.cursors.kill(id);
-    return encodeCursorReply({ id: isDone ? Long.ZERO : id, namespace: cursor.namespace, documents, isFirst: false });
+    return encodeCursorReply({
+      id: isDone ? Long.ZERO : id,
+      namespace: cursor.namespace,
+      documents,
+      isFirst: false,
+    });
   } catch (error) {
     engine.cursors.kill(id);
     throw error;

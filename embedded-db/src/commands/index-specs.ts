@@ -40,7 +40,11 @@ export function parseIndexSpec(input: Doc): NewIndexSpec {
   const partialFilterExpression = args.doc('partialFilterExpression');
   if (partialFilterExpression) checkPartialFilter(partialFilterExpression);
   if (partialFilterExpression && args.bool('sparse')) {
-    throw new MongoError(67, 'CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
+    throw new MongoError(
+      67,
+      'CannotCreateIndex',
+      'cannot mix "partialFilterExpression" and "sparse" options',
+    );
   }
   const spec: NewIndexSpec = { name, key };
   if (args.bool('unique')) spec.unique = true;
@@ -54,12 +58,17 @@ export function parseIndexSpec(input: Doc): NewIndexSpec {
 
 function checkKey(key: Doc): void {
   const fields = Object.entries(key);
-  if (fields.length === 0) throw new MongoError(67, 'CannotCreateIndex', 'Index keys cannot be an empty object');
+  if (fields.length === 0)
+    throw new MongoError(67, 'CannotCreateIndex', 'Index keys cannot be an empty object');
   if (fields.length > MAX_FIELDS) throw new MongoError(67, 'CannotCreateIndex', 'too many compound keys');
   for (const [field, direction] of fields) {
     if (typeof direction === 'string') throw notSupported(`The index type '${direction}'`);
     if (!isNumeric(direction) || Number(direction) === 0 || Number.isNaN(Number(direction))) {
-      throw new MongoError(67, 'CannotCreateIndex', `Values in the index key pattern have to be 1 or -1: '${field}'`);
+      throw new MongoError(
+        67,
+        'CannotCreateIndex',
+        `Values in the index key pattern have to be 1 or -1: '${field}'`,
+      );
     }
     if (field.split('.').includes('$**')) throw notSupported('A wildcard index');
     if (field.split('.').some((part) => part === '' || part.startsWith('$'))) {
@@ -77,7 +86,8 @@ function checkPartialFilter(filter: Doc): void {
       throw unsupportedInPartial(name);
     } else if (isDocument(condition)) {
       for (const [operator, value] of Object.entries(condition)) {
-        if (operator.startsWith('$') && !PARTIAL_OPERATORS.has(operator)) throw unsupportedInPartial(operator);
+        if (operator.startsWith('$') && !PARTIAL_OPERATORS.has(operator))
+          throw unsupportedInPartial(operator);
         if (operator === '$exists' && value === false) throw unsupportedInPartial('$exists: false');
       }
     }
@@ -93,7 +103,11 @@ export function checkExpiry(seconds: number, key: Doc): number {
     throw new MongoError(67, 'CannotCreateIndex', 'TTL indexes are single-field indexes, and not on _id');
   }
   if (seconds < 0 || seconds > MAX_EXPIRY_SECONDS) {
-    throw new MongoError(67, 'CannotCreateIndex', `TTL index 'expireAfterSeconds' must be within 0 and ${MAX_EXPIRY_SECONDS}`);
+    throw new MongoError(
+      67,
+      'CannotCreateIndex',
+      `TTL index 'expireAfterSeconds' must be within 0 and ${MAX_EXPIRY_SECONDS}`,
+    );
   }
   return seconds;
 }
@@ -106,18 +120,30 @@ export function newIndexesOf(collection: Collection, wanted: readonly NewIndexSp
     const present = [...collection.indexes.map((index) => index.spec), ...fresh];
     const sameName = present.find(({ name }) => name === spec.name);
     if (sameName && !isSameKey(sameName.key, spec.key)) {
-      throw new MongoError(86, 'IndexKeySpecsConflict', `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Requested index: ${show(spec)}, existing index: ${show(sameName)}`);
+      throw new MongoError(
+        86,
+        'IndexKeySpecsConflict',
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Requested index: ${show(spec)}, existing index: ${show(sameName)}`,
+      );
     }
     const twin = present.find((other) => isSameKey(other.key, spec.key) && isSamePart(other, spec));
     if (twin && !isSameOptions(twin, spec)) throw optionsConflict(spec, twin);
     if (twin && twin.name !== spec.name) throw optionsConflict(spec, twin);
     if (sameName && !twin) {
-      throw new MongoError(86, 'IndexKeySpecsConflict', `An existing index has the same name as the requested index. Requested index: ${show(spec)}, existing index: ${show(sameName)}`);
+      throw new MongoError(
+        86,
+        'IndexKeySpecsConflict',
+        `An existing index has the same name as the requested index. Requested index: ${show(spec)}, existing index: ${show(sameName)}`,
+      );
     }
     if (!twin) fresh.push(spec);
   }
   if (collection.indexes.length + fresh.length > MAX_INDEXES) {
-    throw new MongoError(67, 'CannotCreateIndex', `add index fails, too many indexes for ${collection.namespace}`);
+    throw new MongoError(
+      67,
+      'CannotCreateIndex',
+      `add index fails, too many indexes for ${collection.namespace}`,
+    );
   }
   return fresh;
 }
@@ -125,7 +151,11 @@ export function newIndexesOf(collection: Collection, wanted: readonly NewIndexSp
 function isIdIndex({ key, unique, sparse, partialFilterExpression }: NewIndexSpec): boolean {
   if (!isSameKey(key, { _id: 1 })) return false;
   if (unique || sparse || partialFilterExpression) {
-    throw new MongoError(197, 'InvalidIndexSpecificationOption', 'The field is not valid for an _id index specification');
+    throw new MongoError(
+      197,
+      'InvalidIndexSpecificationOption',
+      'The field is not valid for an _id index specification',
+    );
   }
   return true;
 }
@@ -161,7 +191,11 @@ function optionsConflict(wanted: NewIndexSpec, existing: NewIndexSpec): MongoErr
     wanted.name === existing.name
       ? 'An equivalent index already exists with the same name but different options'
       : 'Index already exists with a different name';
-  return new MongoError(85, 'IndexOptionsConflict', `${reason}. Requested index: ${show(wanted)}, existing index: ${show(existing)}`);
+  return new MongoError(
+    85,
+    'IndexOptionsConflict',
+    `${reason}. Requested index: ${show(wanted)}, existing index: ${show(existing)}`,
+  );
 }
 
 function show(spec: NewIndexSpec): string {
@@ -173,4 +207,3 @@ export function listedSpec({ number: _, building, ...spec }: IndexSpec): Doc {
   const { name, key, ...options } = spec;
   return { v: 2, key, name, ...options, ...(building ? { buildUUID: null } : {}) };
 }
-

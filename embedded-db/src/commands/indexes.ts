@@ -68,7 +68,11 @@ function indexBy(collection: Collection, wanted: unknown): Index {
     isDocument(wanted) ? isSameKey(spec.key, wanted) : spec.name === wanted,
   );
   if (found) return found;
-  throw new MongoError(27, 'IndexNotFound', `index not found with name [${isDocument(wanted) ? JSON.stringify(wanted) : String(wanted)}]`);
+  throw new MongoError(
+    27,
+    'IndexNotFound',
+    `index not found with name [${isDocument(wanted) ? JSON.stringify(wanted) : String(wanted)}]`,
+  );
 }
 
 /** Of collMod only what changes an index: its expiry and whether it is hidden. */

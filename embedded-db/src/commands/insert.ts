@@ -17,7 +17,10 @@ export const MAX_BATCH = 100_000;
 export function statementsOf(context: CommandContext, field: string): (Buffer | Doc)[] {
   const statements = context.rawDocuments(field) ?? context.args.docs(field);
   if (!statements) {
-    throw mongoError('FailedToParse', `BSON field '${context.name}.${field}' is missing but a required field`);
+    throw mongoError(
+      'FailedToParse',
+      `BSON field '${context.name}.${field}' is missing but a required field`,
+    );
   }
   if (statements.length === 0 || statements.length > MAX_BATCH) {
     throw mongoError(
@@ -55,7 +58,9 @@ async function insert(context: CommandContext): Promise<Doc> {
     let inserted = 0;
     for (const [i, statement] of statements.entries()) {
       if (pacer.isDue()) await context.pause();
-      const error = await attempt(unit, i, () => insertInto(unit, unit.writableCollection(namespace), statement));
+      const error = await attempt(unit, i, () =>
+        insertInto(unit, unit.writableCollection(namespace), statement),
+      );
       if (!error) inserted++;
       else if (writeErrors.push(error) && isOrdered) break;
     }

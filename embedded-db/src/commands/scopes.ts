@@ -90,7 +90,8 @@ function repeatedReply({ session, retryNumber, engine }: CommandContext): Doc | 
     const record = readRetryRecord(snapshot, session.bytes);
     if (!record || record.number < retryNumber) return undefined;
     if (record.number > retryNumber) throw transactionTooOld(retryNumber, record.number);
-    if (!record.reply) throw new MongoError(217, 'IncompleteTransactionHistory', `${retryNumber} was a transaction`);
+    if (!record.reply)
+      throw new MongoError(217, 'IncompleteTransactionHistory', `${retryNumber} was a transaction`);
     return record.reply;
   } finally {
     snapshot.release();
@@ -120,7 +121,8 @@ async function runInTransaction(
       if (unit.writes.bytes > limit) throw transactionTooLarge(limit);
       return reply;
     } catch (error) {
-      const isMeeting = error instanceof Blocked || error instanceof Stale || error instanceof DefinitionChanged;
+      const isMeeting =
+        error instanceof Blocked || error instanceof Stale || error instanceof DefinitionChanged;
       if (!isMeeting) throw asWriteError(error);
       if (transaction.hasAnswered || transaction.state !== 'open') throw writeConflict();
       unit.abandon();

@@ -51,7 +51,8 @@ function abort(context: CommandContext): Doc {
   const number = transactionNumberOf(command);
   if (!session || number === undefined) throw needsTransaction('abortTransaction');
   const { transaction } = session;
-  if (!transaction || transaction.number !== number || transaction.state === 'aborted') throw noSuchTransaction(number);
+  if (!transaction || transaction.number !== number || transaction.state === 'aborted')
+    throw noSuchTransaction(number);
   if (transaction.state !== 'open') throw transactionCommitted(number);
   transaction.abort();
   return {};

@@ -5,9 +5,8 @@ import { type Found } from '../query/executor';
 import { replaceDocument, insertDocument, store, type Stored } from '../storage/document-writer';
 import { type Collection } from '../storage/catalog';
 import { type UnitOfWork } from '../storage/unit-of-work';
-import { compileUpdate, seedFromFilter } from '../update';
+import { compileUpdate, seedFromFilter } from '../update/update';
 import { decode, type Doc } from '../values/document';
-import { mongoError } from '../values/error';
 import { idKey } from '../values/key';
 import { type CommandContext } from './context';
 import { checkId } from './insert';
@@ -68,7 +67,7 @@ export async function applyUpdate(
     });
   }
   if (outcome.matched === 0 && statement.upsert) {
-    outcome.after = upsert(unit, namespace, modify(seedFromFilter(filter), { insert: true }));
+    outcome.after = upsert(unit, namespace, modify(seedFromFilter(filter, update), { insert: true }));
     outcome.upsertedId = outcome.after._id;
   }
   return outcome;
@@ -76,12 +75,7 @@ export async function applyUpdate(
 
 /** @returns whether anything changed. */
 function change(unit: UnitOfWork, collection: Collection, before: Stored, changed: Doc): boolean {
-  if (changed._id === undefined || !idKey(changed._id).equals(idKey(before.doc._id))) {
-    throw mongoError(
-      'ImmutableField',
-      "Performing an update on the path '_id' would modify the immutable field '_id'",
-    );
-  }
+  if (changed === before.doc) return false;
   const after = store(changed);
   if (after.raw.equals(before.raw)) return false;
   replaceDocument(unit, collection, before, after);

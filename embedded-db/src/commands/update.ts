@@ -11,7 +11,17 @@ import { applyUpdate, type UpdateStatement } from './update-statement';
 import { variablesOf } from './variables';
 import { attempt } from './write-errors';
 
-const STATEMENT_OPTIONS = new Set(['q', 'u', 'c', 'upsert', 'multi', 'collation', 'arrayFilters', 'hint', 'sort']);
+const STATEMENT_OPTIONS = new Set([
+  'q',
+  'u',
+  'c',
+  'upsert',
+  'multi',
+  'collation',
+  'arrayFilters',
+  'hint',
+  'sort',
+]);
 
 function parseStatement(input: Buffer | Doc, commandVariables: Doc | undefined): UpdateStatement {
   const args = new Arguments('update.updates', Buffer.isBuffer(input) ? decodeInput(input) : input);

@@ -51,7 +51,8 @@ export function removeStaleSocket(address: ListenAddress): void {
 /** A loopback port, with a secret that is made once and kept in the data folder, readable by its owner only. */
 export function portAddress(directory: string, port: number): ListenAddress {
   const file = join(directory, 'secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
   chmodSync(file, 0o600);
   return { kind: 'port', port, user: USER, secret: readFileSync(file, 'utf8').trim() };
 }

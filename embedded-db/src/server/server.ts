@@ -59,7 +59,9 @@ export class Server {
       });
       const engine = new Engine(database, { ...DEFAULT_ENGINE_OPTIONS, ...engineOptions(options) });
       const address =
-        options.port === undefined ? socketAddress(directory, options.socket) : portAddress(directory, options.port);
+        options.port === undefined
+          ? socketAddress(directory, options.socket)
+          : portAddress(directory, options.port);
       const expiry = new ExpiryMonitor(engine, options.expiryIntervalMs ?? DEFAULT_EXPIRY_INTERVAL_MS);
       const server = new Server(lockFile, engine, createServer(), expiry, address);
       await server.listen();
@@ -123,5 +125,7 @@ export class Server {
 
 function engineOptions(options: ServerOptions): Partial<EngineOptions> {
   const names = Object.keys(DEFAULT_ENGINE_OPTIONS) as (keyof EngineOptions)[];
-  return Object.fromEntries(names.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]));
+  return Object.fromEntries(
+    names.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]),
+  );
 }

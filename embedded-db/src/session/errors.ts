@@ -13,7 +13,10 @@ export function writeConflict(): MongoError {
 }
 
 /** 251: there is no such transaction (any more). */
-export function noSuchTransaction(number: number, reason = 'does not match any in-progress transactions'): MongoError {
+export function noSuchTransaction(
+  number: number,
+  reason = 'does not match any in-progress transactions',
+): MongoError {
   return new MongoError(251, 'NoSuchTransaction', `Given transaction number ${number} ${reason}.`, {
     labels: [TRANSIENT_TRANSACTION_ERROR],
   });

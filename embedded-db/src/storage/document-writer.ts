@@ -36,16 +36,16 @@ const NO_KEYS: DocumentKeys = { keys: [], multikey: false };
 /** What an index holds for a document: nothing when a partial or sparse index leaves it out. */
 export function keysOf(index: Index, doc: Doc): DocumentKeys {
   if (index.partialMatcher && !index.partialMatcher.matches(doc)) return NO_KEYS;
-  const { keys, multikey, allMissing } = indexKeys(
-    doc,
-    index.fields as string[],
-    index.directions as (1 | -1)[],
-  );
-  return index.spec.sparse && allMissing ? NO_KEYS : { keys, multikey };
+  return indexKeys(doc, index.fields, index.directions, index.spec.sparse);
+}
+
+/** The full key of an index entry. */
+export function indexEntryKey(index: Index, values: Buffer, id: Buffer): Buffer {
+  return Buffer.concat(index.isUnique ? [index.prefix, values] : [index.prefix, values, id]);
 }
 
 function entryKey(index: Index, values: Buffer, id: Buffer): Buffer {
-  const key = Buffer.concat(index.isUnique ? [index.prefix, values] : [index.prefix, values, id]);
+  const key = indexEntryKey(index, values, id);
   if (key.length > MAX_KEY_BYTES) {
     throw new MongoError(
       17280,

@@ -1,4 +1,4 @@
-import { Long } from 'bson';
+import { Double, type Long } from 'bson';
 import { type Doc, encode } from '../values/document';
 import { MongoError } from '../values/error';
 
@@ -15,13 +15,16 @@ const TYPE_ARRAY = 0x04;
 const EMPTY_DOCUMENT_BYTES = 5;
 
 /** `{ cursor: { firstBatch | nextBatch: [...], id, ns }, ok: 1 }` without decoding the documents. */
-export function encodeCursorReply({ id, namespace, documents, isFirst }: CursorBatch, more: Doc = {}): Buffer {
+export function encodeCursorReply(
+  { id, namespace, documents, isFirst }: CursorBatch,
+  more: Doc = {},
+): Buffer {
   const batch = arrayOf(documents);
   const batchName = Buffer.from(isFirst ? 'firstBatch\0' : 'nextBatch\0', 'latin1');
   const rest = encode({ id, ns: namespace }).subarray(4);
   const cursorSize = Buffer.alloc(4);
   cursorSize.writeInt32LE(4 + 1 + batchName.length + batch.size + rest.length);
-  const tail = encode({ ...more, ok: 1 }).subarray(4);
+  const tail = encode({ ...more, ok: new Double(1) }).subarray(4);
   const name = Buffer.from('cursor\0', 'latin1');
   const total = Buffer.alloc(4);
   const parts = [
@@ -58,8 +61,13 @@ export function encodeError(error: unknown): Buffer {
   if (error instanceof MongoError) {
     const { message, code, codeName, details, labels } = error;
     const errorLabels = labels ? { errorLabels: labels } : {};
-    return encode({ ok: 0, errmsg: message, code, codeName, ...details, ...errorLabels });
+    return encode({ ok: new Double(0), errmsg: message, code, codeName, ...details, ...errorLabels });
   }
   const message = error instanceof Error ? error.message : String(error);
-  return encode({ ok: 0, errmsg: `Internal error of the embedded database: ${message}`, code: 1, codeName: 'InternalError' });
+  return encode({
+    ok: new Double(0),
+    errmsg: `Internal error of the embedded database: ${message}`,
+    code: 1,
+    codeName: 'InternalError',
+  });
 }

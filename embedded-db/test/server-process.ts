@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient, type MongoClientOptions } from 'mongodb';
+
+/** The built server's command line. */
+export const MAIN_SCRIPT = join(process.env.EMBEDDED_DB_DIST ?? '', 'main.js');
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'embedded-db-'));
+}
+
+/** A real server process on a data folder, and clients of it. */
+export class ServerProcess {
+  /** Everything it wrote to standard error. */
+  log = '';
+  private readonly clients: MongoClient[] = [];
+
+  private constructor(
+    readonly directory: string,
+    private readonly child: ChildProcess,
+    readonly uri: string,
+  ) {}
+
+  static async start(options: { directory?: string; args?: string[] } = {}): Promise<ServerProcess> {
+    const directory = options.directory ?? temporaryFolder();
+    const child = spawn(
+      process.execPath,
+      [MAIN_SCRIPT, 'serve', '--data', directory, ...(options.args ?? [])],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    let log = '';
+    child.stderr.on('data', (text: Buffer) => {
+      log += text.toString();
+      if (server) server.log = log;
+    });
+    let server: ServerProcess | undefined;
+    const uri = await new Promise<string>((resolve, reject) => {
+      let output = '';
+      child.stdout.on('data', (text: Buffer) => {
+        output += text.toString();
+        if (output.includes('\n'))
+          resolve((JSON.parse(output.split('\n')[0] as string) as { uri: string }).uri);
+      });
+      child.once('exit', (code) => reject(new Error(`the server ended with code ${code}: ${log}`)));
+    });
+    server = new ServerProcess(directory, child, uri);
+    server.log = log;
+    return server;
+  }
+
+  get pid(): number {
+    return this.child.pid as number;
+  }
+
+  async connect(options: MongoClientOptions = {}): Promise<MongoClient> {
+    const client = new MongoClient(this.uri, { serverSelectionTimeoutMS: 5000, ...options });
+    this.clients.push(client);
+    return client.connect();
+  }
+
+  /** kill -9; the data folder stays. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Ends the process as an operator would; the data folder stays. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
+  /** Ends the process and removes its data. */
+  async dispose(): Promise<void> {
+    await this.end('SIGTERM');
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const ended = new Promise<void>((resolve) => {
+      if (this.child.exitCode !== null || this.child.signalCode !== null) resolve();
+      else this.child.once('exit', () => resolve());
+    });
+    if (signal === 'SIGTERM') await Promise.all(this.clients.map((client) => client.close()));
+    this.child.kill(signal);
+    await ended;
+    await Promise.all(this.clients.map((client) => client.close()));
+    this.clients.length = 0;
+  }
+}
