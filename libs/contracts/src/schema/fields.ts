@@ -66,6 +66,15 @@ export const stockQuantity = z
     z.refine<number>(isWholeMilli, 'Give a quantity with at most three decimals'),
   );
 
+/** A change of stock, more or less, at most three decimals. */
+export const signedQuantity = z
+  .number()
+  .check(
+    z.gte(-MAX_QUANTITY),
+    z.lte(MAX_QUANTITY),
+    z.refine<number>(isWholeMilli, 'Give a quantity with at most three decimals'),
+  );
+
 export const day = z.string().check(z.refine<string>(isDay, 'Give a date as YYYY-MM-DD'));
 
 /** Indian mobile number: exactly 10 digits. Source: specification 1, section 5. */

@@ -149,20 +149,20 @@ export const invoiceRecord = z.object({
 export type Invoice = z.infer<typeof invoiceRecord>;
 
 /** What a list row shows; the whole document comes from `GET /invoice/{id}`. */
-export type InvoiceRow = Pick<
-  Invoice,
-  | '_id'
-  | 'invoiceNumber'
-  | 'date'
-  | 'dueDate'
-  | 'status'
-  | 'customer'
-  | 'customerName'
-  | 'mobileNumber'
-  | 'totalAmount'
-  | 'totalPayableAmount'
-  | 'balanceAmount'
->;
+export const invoiceRow = z.pick(invoiceRecord, {
+  _id: true,
+  invoiceNumber: true,
+  date: true,
+  dueDate: true,
+  status: true,
+  customer: true,
+  customerName: true,
+  mobileNumber: true,
+  totalAmount: true,
+  totalPayableAmount: true,
+  balanceAmount: true,
+});
+export type InvoiceRow = z.infer<typeof invoiceRow>;
 
 export const invoiceListQuery = listQuery(['date', 'invoiceNumber', 'totalPayableAmount', 'createdAt'], {
   status: z.optional(z.enum(INVOICE_STATUSES)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DESIGNATIONS } from '../rules/designation';
+import { DESIGNATIONS, STAFF_DESIGNATIONS } from '../rules/designation';
 import {
   blankable,
   day,
@@ -88,3 +88,7 @@ export const ledgerEntry = z.object({
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 export const ledgerQuery = listQuery(['date'], {});
+
+export const userListQuery = listQuery(['name', 'createdAt'], {
+  designation: z.optional(z.enum(STAFF_DESIGNATIONS)),
+});

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { UNITS } from '../rules/quantity';
 import {
   blankable,
+  objectId,
   optionalText,
   percent,
   recordBase,
   rupees,
-  signedRupees,
+  signedQuantity,
   stockQuantity,
   text,
   version,
@@ -113,11 +114,11 @@ export const stockMovement = z.object({
 });
 export type StockMovement = z.infer<typeof stockMovement>;
 
-export const stockMovementsQuery = listQuery(['createdAt'], { itemId: z.string() });
+export const stockMovementsQuery = listQuery(['createdAt'], { itemId: objectId });
 
 /** An adjustment by hand: `change` more or less in the item's unit, not 0. */
 export const stockAdjustInput = z.strictObject({
-  itemId: z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'The id must be 24 hexadecimal characters')),
-  change: signedRupees.check(z.refine<number>((change) => change !== 0, 'Change must not be 0')),
+  itemId: objectId,
+  change: signedQuantity.check(z.refine<number>((change) => change !== 0, 'Change must not be 0')),
   reason: text(200),
 });

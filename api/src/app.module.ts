@@ -1,0 +1,55 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import { LoggerModule } from 'nestjs-pino';
+import { AccountModule } from './account/account.module';
+import { AuthModule } from './auth/auth.module';
+import { BooksModule } from './books/books.module';
+import { BrandModule } from './brand/brand.module';
+import { CategoryModule } from './category/category.module';
+import { AnswerInterceptor } from './common/answers/answer.interceptor';
+import { FailureFilter } from './common/answers/failure.filter';
+import { DatabaseModule } from './common/database/database.module';
+import { logging } from './common/http/logging';
+import type { Config } from './config/config';
+import { ConfigModule } from './config/config.module';
+import { FirstStartModule } from './first-start/first-start.module';
+import { HealthModule } from './health/health.module';
+import { InvoiceModule } from './invoice/invoice.module';
+import { PartyModule } from './party/party.module';
+import { ProductModule } from './product/product.module';
+import { RepairModule } from './repair/repair.module';
+import { SettingsModule } from './settings/settings.module';
+import { StockModule } from './stock/stock.module';
+import { UserModule } from './user/user.module';
+
+@Module({})
+export class AppModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        LoggerModule.forRoot(logging(config)),
+        DatabaseModule,
+        HealthModule,
+        AuthModule,
+        SettingsModule,
+        FirstStartModule,
+        PartyModule,
+        UserModule,
+        BrandModule,
+        CategoryModule,
+        ProductModule,
+        StockModule,
+        AccountModule,
+        InvoiceModule,
+        RepairModule,
+        BooksModule,
+      ],
+      providers: [
+        { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+        { provide: APP_FILTER, useClass: FailureFilter },
+      ],
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { MongooseModule } from '@nestjs/mongoose';
+import { PassportModule } from '@nestjs/passport';
+import { AccessGuard } from '../common/access/access.guard';
+import type { Config } from '../config/config';
+import { CONFIG } from '../config/config.module';
+import { sessionSecret } from '../config/session-secret';
+import { Party, partySchema } from '../party/party.schema';
+import { AuthController } from './auth.controller';
+import { AuthService } from './auth.service';
+import { Credential, credentialSchema } from './credential.schema';
+import { JwtStrategy, SESSION_SECRET } from './jwt.strategy';
+import { LoginBrake } from './login-brake.service';
+import { LoginTries, loginTriesSchema } from './login-tries.schema';
+import { Session, sessionSchema } from './session.schema';
+import { Sessions } from './sessions.service';
+
+@Module({
+  imports: [
+    PassportModule,
+    JwtModule.registerAsync({
+      inject: [CONFIG],
+      useFactory: (config: Config) => ({
+        secret: sessionSecret(config),
+        signOptions: { algorithm: 'HS256' },
+      }),
+    }),
+    MongooseModule.forFeature([
+      { name: Credential.name, schema: credentialSchema },
+      { name: Session.name, schema: sessionSchema },
+      { name: LoginTries.name, schema: loginTriesSchema },
+      { name: Party.name, schema: partySchema },
+    ]),
+  ],
+  controllers: [AuthController],
+  providers: [
+    AuthService,
+    LoginBrake,
+    Sessions,
+    JwtStrategy,
+    { provide: SESSION_SECRET, inject: [CONFIG], useFactory: sessionSecret },
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+})
+export class AuthModule {}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { slowDown } from '../common/answers/failure';
+import { LoginTries } from './login-tries.schema';
+
+const WINDOW_MS = 5 * 60_000;
+
+/** Tries in vain per window: of one person at one place, of one place, and on one account from everywhere. */
+const LIMITS = { pair: 5, address: 50, identifier: 100 } as const;
+
+/**
+ * Slows down guessing of passwords. Every try is counted before the password is looked at, so that many at once get no
+ * further than one after another, and an unknown identifier counts like a known one. A success gives the try back.
+ */
+@Injectable()
+export class LoginBrake {
+  constructor(@InjectModel(LoginTries.name) private readonly tries: Model<LoginTries>) {}
+
+  /** Counts a try and answers how many are left after it. Throws 429 when there were too many. */
+  async count(identifier: string, address: string): Promise<number> {
+    const keys = keysOf(identifier, address);
+    const pair = await this.countOne(keys.pair, LIMITS.pair);
+    await this.countOne(keys.address, LIMITS.address);
+    await this.countOne(keys.identifier, LIMITS.identifier);
+    return LIMITS.pair - pair;
+  }
+
+  /** After a success: the person starts afresh, and the place and the account get this try back. */
+  async release(identifier: string, address: string): Promise<void> {
+    const keys = keysOf(identifier, address);
+    await this.tries.deleteOne({ _id: keys.pair });
+    await this.tries.updateOne({ _id: keys.address }, { $inc: { count: -1 } });
+    await this.tries.updateOne({ _id: keys.identifier }, { $inc: { count: -1 } });
+  }
+
+  private async countOne(key: string, limit: number): Promise<number> {
+    const now = new Date();
+    // The database removes expired windows now and then only.
+    await this.tries.deleteOne({ _id: key, expiresAt: { $lte: now } });
+    const window = await this.tries
+      .findOneAndUpdate(
+        { _id: key },
+        { $inc: { count: 1 }, $setOnInsert: { expiresAt: new Date(now.getTime() + WINDOW_MS) } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean();
+    if (window.count <= limit) return window.count;
+    const seconds = Math.max(1, Math.ceil((window.expiresAt.getTime() - now.getTime()) / 1000));
+    throw slowDown(`Too many tries. Please wait ${waitingTime(seconds)} and try again.`, seconds);
+  }
+}
+
+const waitingTime = (seconds: number): string =>
+  seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+
+/** What people type may hold anything; hashed, a key has a bounded length. */
+function keysOf(identifier: string, address: string) {
+  const hash = createHash('sha256').update(identifier.trim().toLowerCase()).digest('base64url');
+  return { pair: `pair:${hash}:${address}`, address: `address:${address}`, identifier: `identifier:${hash}` };
+}

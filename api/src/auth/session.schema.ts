@@ -1,0 +1,22 @@
+import { Schema, type Types } from 'mongoose';
+import { recordOptions } from '../common/records/record';
+
+/** A sign-in. Without its record a token is worth nothing: deleting it ends the session. */
+export class Session {
+  _id: string;
+  partyId: Types.ObjectId;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export const sessionSchema = new Schema<Session>(
+  {
+    _id: { type: String, required: true },
+    partyId: { type: Schema.Types.ObjectId, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  recordOptions('sessions'),
+);
+sessionSchema.index({ partyId: 1 });
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { Party } from '../party/party.schema';
+import { Session } from './session.schema';
+import { SESSION_HOURS, type SessionToken } from './session-token';
+
+const HOUR_MS = 3_600_000;
+
+/** Sessions on the server: a token alone opens nothing. */
+@Injectable()
+export class Sessions {
+  constructor(
+    @InjectModel(Session.name) private readonly sessions: Model<Session>,
+    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    private readonly jwt: JwtService,
+  ) {}
+
+  /** Starts a session of the party and answers its signed token. */
+  async start(partyId: Types.ObjectId): Promise<string> {
+    const now = Date.now();
+    const session: Session = {
+      _id: randomBytes(18).toString('base64url'),
+      partyId,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + SESSION_HOURS * HOUR_MS),
+    };
+    await this.sessions.create(session);
+    const token: SessionToken = { sub: String(partyId), sid: session._id };
+    return this.jwt.signAsync({ ...token }, { expiresIn: SESSION_HOURS * 3600 });
+  }
+
+  /** The user of a token whose session is still there, as the party is now; null otherwise. */
+  async userOf(token: SessionToken): Promise<SignedInUser | null> {
+    if (typeof token.sid !== 'string' || !Types.ObjectId.isValid(token.sub)) return null;
+    const [session, party] = await Promise.all([
+      this.sessions.findById(token.sid).lean(),
+      this.parties.findById(token.sub, { name: 1, designation: 1, archived: 1 }).lean(),
+    ]);
+    if (!session || !party || party.archived || String(session.partyId) !== token.sub) return null;
+    if (session.expiresAt.getTime() <= Date.now()) return null;
+    return { _id: token.sub, name: party.name, designation: party.designation, sessionId: token.sid };
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await this.sessions.deleteOne({ _id: sessionId });
+  }
+}

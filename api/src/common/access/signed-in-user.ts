@@ -1,0 +1,23 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Designation } from '@shopbench/contracts';
+
+/** Who sent the request, read from the database when the session was checked. */
+export interface SignedInUser {
+  _id: string;
+  name: string;
+  designation: Designation;
+  sessionId: string;
+}
+
+declare global {
+  // Passport and the guard put the user here; Express's types leave it open.
+  namespace Express {
+    interface User extends SignedInUser {}
+  }
+}
+
+/** Parameter: the signed-in user. Only on routes that are not public. */
+export const CurrentUser = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Request>().user,
+);

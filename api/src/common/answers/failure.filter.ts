@@ -1,0 +1,29 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Envelope } from '@shopbench/contracts';
+import { Failure } from './failure';
+import { knownFailure } from './known-failure';
+
+const unknownFault = () =>
+  new Failure(500, 'Something went wrong on our side. It was written down; please try again.');
+
+/** Answers everything that is thrown in the envelope. The cause goes to the log, never to the client. */
+@Catch()
+export class FailureFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const failure = knownFailure(error) ?? unknownFault();
+    if (failure.status >= 500) request.log?.error({ err: error }, failure.message);
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
+    const body: Envelope<null> = { success: false, message: failure.message, data: null };
+    if (failure.errors) body.errors = failure.errors;
+    if (failure.retryAfter !== undefined) response.setHeader('Retry-After', String(failure.retryAfter));
+    // What is left of a body that was refused unread would be taken for the next request.
+    if (failure.status === 413) response.setHeader('Connection', 'close');
+    response.status(failure.status).json(body);
+  }
+}

@@ -1,0 +1,38 @@
+import type { FieldError } from '@shopbench/contracts';
+
+/** A refusal with words for the person at the counter. Anything else that is thrown is answered as an unknown fault. */
+export class Failure extends Error {
+  override name = 'Failure';
+
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors?: FieldError[],
+    /** Seconds after which trying again makes sense. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+const fieldErrors = (path: string | undefined, message: string) => (path ? [{ path, message }] : undefined);
+
+/** 400: fields are missing or malformed. */
+export const malformed = (errors: FieldError[]) =>
+  new Failure(400, errors.length === 1 ? errors[0]!.message : 'Please correct the marked fields', errors);
+export const notSignedIn = (message = 'Please sign in') => new Failure(401, message);
+export const notAllowed = (message = 'Your designation may not do this') => new Failure(403, message);
+/** 404; `path` names the field when the unknown id came in a body. */
+export const notFound = (message: string, path?: string) =>
+  new Failure(404, message, fieldErrors(path, message));
+/** 409: it would have been right, but for what is stored now. */
+export const conflict = (message: string, path?: string) =>
+  new Failure(409, message, fieldErrors(path, message));
+/** 422: well-formed, but against a rule. */
+export const ruleBroken = (message: string, path?: string) =>
+  new Failure(422, message, fieldErrors(path, message));
+export const slowDown = (message: string, retryAfter: number) =>
+  new Failure(429, message, undefined, retryAfter);
+/** 503: the database does not answer. */
+export const databaseAway = () =>
+  new Failure(503, 'The database does not answer. Please try again in a moment.', undefined, 2);

@@ -1,0 +1,35 @@
+import { mongo, MongooseError } from 'mongoose';
+
+/** MongoDB's error code for a value that a unique index already holds. */
+const DUPLICATE_KEY = 11000;
+
+/** Codes that say that this server cannot serve now: not primary, or shutting down. */
+const SERVER_NOT_READY = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
+
+/** The driver's errors that mean: no connection. Compared by name because it does not export all of them. */
+const NO_CONNECTION = new Set([
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoServerClosedError',
+  'MongoClientClosedError',
+  'MongoWaitQueueTimeoutError',
+]);
+
+/** True when the error says that the database cannot be reached, not that the request was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof mongo.MongoNetworkError || error instanceof mongo.MongoServerSelectionError)
+    return true;
+  if (error instanceof mongo.MongoServerError) return SERVER_NOT_READY.has(Number(error.code));
+  if (error instanceof mongo.MongoError) return NO_CONNECTION.has(error.name);
+  return error instanceof MongooseError && /initial connection|before calling/i.test(error.message);
+}
+
+/** The fields of the unique index that refused a write, or null when the error is another one. */
+export function duplicateKey(error: unknown): string[] | null {
+  if (!(error instanceof mongo.MongoServerError) || error.code !== DUPLICATE_KEY) return null;
+  return Object.keys((error['keyPattern'] as Record<string, unknown> | undefined) ?? {});
+}
+
+/** True when the driver or the server put `label` on the error. */
+export const hasLabel = (error: unknown, label: string): boolean =>
+  error instanceof mongo.MongoError && error.hasErrorLabel(label);

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { InjectPinoLogger, PinoLogger } from 'nestjs-pino';
+import type { Config } from '../../config/config';
+import { CONFIG } from '../../config/config.module';
+
+const PAUSE_MS = 500;
+
+/** Work that must be done once the database answers and before the first request is served. Must be safe to repeat. */
+export type Preparation = () => Promise<void>;
+
+/**
+ * Keeps trying to reach the database until it answers, then makes the collections and indexes and runs the
+ * preparations. Later losses of the connection are mended by the driver itself.
+ */
+@Injectable()
+export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly preparations: Preparation[] = [];
+  private prepared = false;
+  private stopped = false;
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(CONFIG) private readonly config: Config,
+    @InjectPinoLogger(DatabaseLink.name) private readonly logger: PinoLogger,
+  ) {}
+
+  /** Registers a preparation; call it in `onModuleInit`. */
+  prepareWith(preparation: Preparation): void {
+    this.preparations.push(preparation);
+  }
+
+  /** True once the database was reached and prepared; it may be away again since. */
+  get isPrepared(): boolean {
+    return this.prepared;
+  }
+
+  /** True when the database answers now. */
+  async answers(): Promise<boolean> {
+    if (!this.prepared || !this.connection.db) return false;
+    return this.connection.db
+      .command({ ping: 1 })
+      .then(() => true)
+      .catch(() => false);
+  }
+
+  onApplicationBootstrap(): void {
+    void this.connectAndPrepare();
+  }
+
+  onApplicationShutdown(): void {
+    this.stopped = true;
+  }
+
+  private async connectAndPrepare(): Promise<void> {
+    for (let attempt = 1; !this.stopped; attempt += 1) {
+      try {
+        await this.connect();
+        await this.makeIndexes();
+        for (const preparation of this.preparations) await preparation();
+        this.prepared = true;
+        this.logger.info('Database ready');
+        return;
+      } catch (error) {
+        // The first failures are usual when both programs start at once.
+        if (attempt % 10 === 1) this.logger.warn({ err: error }, 'Database not ready, trying again');
+        await sleep(PAUSE_MS);
+      }
+    }
+  }
+
+  private async connect(): Promise<void> {
+    const pending = this.connection.asPromise().catch(() => null);
+    if ((await pending) === null) await this.connection.openUri(this.config.mongodbUri);
+    if (this.config.logLevel === 'trace') this.traceCommands();
+  }
+
+  private async makeIndexes(): Promise<void> {
+    for (const model of Object.values(this.connection.models)) {
+      await model.createCollection();
+      await model.createIndexes();
+    }
+  }
+
+  private traceCommands(): void {
+    const client = this.connection.getClient();
+    client.removeAllListeners('commandStarted');
+    client.on('commandStarted', ({ commandName, command }) => {
+      this.logger.trace({ commandName, command: JSON.stringify(command) }, 'Database command');
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import type { NextFunction, Request, Response } from 'express';
+import { Failure, notAllowed } from '../answers/failure';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const hostOf = (origin: string): string | null => {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return null;
+  }
+};
+
+/** True when the browser says that another site's page makes this request. Clients that are no browsers say nothing. */
+export function comesFromAnotherSite(request: Pick<Request, 'get' | 'host'>): boolean {
+  const site = request.get('Sec-Fetch-Site');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const origin = request.get('Origin');
+  return origin !== undefined && hostOf(origin) !== request.host;
+}
+
+/** Refuses writes that another site's page makes in the name of a signed-in person (403). */
+export function refuseForeignWrites(request: Request, _: Response, next: NextFunction): void {
+  if (!READS.has(request.method) && comesFromAnotherSite(request)) {
+    next(notAllowed('Writes from another site are refused'));
+    return;
+  }
+  next();
+}
+
+/** Refuses a body that is not JSON (415). A form of another site could send such a body without being asked. */
+export function refuseOtherContent(request: Request, _: Response, next: NextFunction): void {
+  const hasBody =
+    request.get('Transfer-Encoding') !== undefined || Number(request.get('Content-Length') ?? 0) > 0;
+  if (hasBody && !READS.has(request.method) && !request.is('application/json')) {
+    next(new Failure(415, 'Send the request as application/json'));
+    return;
+  }
+  next();
+}

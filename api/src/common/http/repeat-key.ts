@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { malformed } from '../answers/failure';
+
+/** An `Idempotency-Key` of a request: `id` tells users' keys apart, `fingerprint` tells requests apart. */
+export interface RepeatKey {
+  id: string;
+  fingerprint: string;
+}
+
+const SHAPE = /^[\x21-\x7e]{1,200}$/;
+
+/** The same text for the same JSON value, whatever the order of its keys. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`;
+}
+
+/** The request's idempotency key, undefined when it has none. Throws 400 for one that cannot be a key. */
+export function repeatKeyOf(request: Request): RepeatKey | undefined {
+  const key = request.get('Idempotency-Key');
+  if (key === undefined) return undefined;
+  if (!SHAPE.test(key)) {
+    throw malformed([{ path: 'Idempotency-Key', message: 'Give an idempotency key of 1 to 200 characters' }]);
+  }
+  const content = `${request.method} ${request.originalUrl}\n${canonical(request.body)}`;
+  return {
+    id: `${request.user?._id ?? 'nobody'}:${key}`,
+    fingerprint: createHash('sha256').update(content).digest('base64url'),
+  };
+}
+
+/** Parameter: the request's idempotency key, for `Once.run`. */
+export const RepeatKeyOf = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  repeatKeyOf(context.switchToHttp().getRequest<Request>()),
+);

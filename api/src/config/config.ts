@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { check, email, password } from '@shopbench/contracts';
+
+const TRUE = ['1', 'true', 'yes', 'on'];
+const FALSE = ['0', 'false', 'no', 'off'];
+
+const blankAsMissing = z.transform((value: unknown) => (value === '' ? undefined : value));
+const setting = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(blankAsMissing, schema as z.ZodMiniType<z.output<S>, unknown>);
+
+const flag = (fallback: boolean) =>
+  setting(
+    z._default(
+      z.pipe(
+        z.pipe(
+          z.string().check(z.toLowerCase()),
+          z.enum([...TRUE, ...FALSE] as [string, ...string[]], 'Give true or false'),
+        ),
+        z.transform((word) => TRUE.includes(word)),
+      ),
+      fallback,
+    ),
+  );
+
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, 'Give a port from 0 to 65535')),
+  z.pipe(z.transform(Number), z.number().check(z.lte(65_535, 'Give a port from 0 to 65535'))),
+);
+
+const trustProxy = z.pipe(
+  z.string().check(z.regex(/^\d{1,2}$/, 'Give the number of proxies in front of the API')),
+  z.transform(Number),
+);
+
+/** The environment variables that the API reads; every other variable is left alone. */
+const environment = z.object({
+  HOST: setting(z._default(z.string(), '127.0.0.1')),
+  PORT: setting(z._default(port, 4000)),
+  DATA_DIR: setting(z.string('Give the folder for the data, such as ./data')),
+  MONGODB_URI: setting(
+    z
+      .string('Give the database, such as mongodb://127.0.0.1:27017/shopbench?replicaSet=rs0')
+      .check(
+        z.regex(/^mongodb(\+srv)?:\/\//, 'Give an address that starts with mongodb:// or mongodb+srv://'),
+      ),
+  ),
+  ADMIN_EMAIL: setting(z._default(email, 'admin@shopbench.local')),
+  ADMIN_PASSWORD: setting(z.optional(password)),
+  LOG_LEVEL: setting(
+    z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  ),
+  JWT_SECRET: setting(z.optional(z.string().check(z.minLength(32, 'Give at least 32 characters')))),
+  COOKIE_SECURE: flag(false),
+  TRUST_PROXY: setting(z._default(trustProxy, 0)),
+});
+
+/** The API's configuration, checked. */
+export interface Config {
+  host: string;
+  /** 0 lets the system choose a free port. */
+  port: number;
+  dataDir: string;
+  mongodbUri: string;
+  adminEmail: string;
+  /** Undefined: the first admin gets a random password. */
+  adminPassword: string | undefined;
+  logLevel: string;
+  /** Undefined: a secret is made once and kept in `dataDir`. */
+  jwtSecret: string | undefined;
+  /** The session cookie travels over HTTPS only. */
+  cookieSecure: boolean;
+  /** How many proxies in front of the API may be believed about the client's address. */
+  trustProxy: number;
+}
+
+/** Thrown for a configuration that cannot work; `message` has one line per variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the configuration from environment variables. Throws ConfigError naming every variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const outcome = check(environment, env);
+  if (!outcome.ok) {
+    throw new ConfigError(outcome.errors.map((error) => `${error.path}: ${error.message}`).join('\n'));
+  }
+  const value = outcome.value;
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: value.DATA_DIR,
+    mongodbUri: value.MONGODB_URI,
+    adminEmail: value.ADMIN_EMAIL,
+    adminPassword: value.ADMIN_PASSWORD,
+    logLevel: value.LOG_LEVEL,
+    jwtSecret: value.JWT_SECRET,
+    cookieSecure: value.COOKIE_SECURE,
+    trustProxy: value.TRUST_PROXY,
+  };
+}

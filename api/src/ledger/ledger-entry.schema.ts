@@ -1,0 +1,69 @@
+import { Schema, type Types } from 'mongoose';
+import type { Day, Paise } from '@shopbench/contracts';
+import { actor, recordOptions, type Actor } from '../common/records/record';
+
+/** The kinds of document that post. */
+export type DocumentKind = 'invoice' | 'payment' | 'opening' | 'adjustment';
+
+/** The document behind an entry or a stock movement. */
+export interface DocumentRef {
+  kind: DocumentKind;
+  id: Types.ObjectId;
+  number?: string;
+}
+
+/** Accounts of the books that have no record of their own. */
+export const NOMINALS = ['sales', 'output_tax', 'round_off', 'counter_sales', 'opening'] as const;
+export type Nominal = (typeof NOMINALS)[number];
+
+/** What the money of an entry belongs to: a party, one of the shop's accounts, or a nominal account. */
+export type LedgerName = 'party' | 'account' | 'nominal';
+
+/**
+ * One line of the books. `amount` in paise: debit above 0 (a party owes more, money comes in), credit below 0.
+ * The entries of a document add up to 0; those of a party or account add up to its balance.
+ */
+export class LedgerEntry {
+  _id: Types.ObjectId;
+  ledger: LedgerName;
+  /** The party's or account's id; null for a nominal account. */
+  owner: Types.ObjectId | null;
+  nominal?: Nominal;
+  date: Day;
+  /** What happened, in words for the ledger's column: 'Invoice', 'Payment received'. */
+  label: string;
+  document: DocumentRef;
+  amount: Paise;
+  /** The entry takes back what another one of the same document posted. */
+  reversal: boolean;
+  at: Date;
+  by: Actor;
+}
+
+export const documentRef = {
+  type: {
+    kind: { type: String, required: true },
+    id: { type: Schema.Types.ObjectId, required: true },
+    number: String,
+  },
+  _id: false,
+  required: true,
+} as const;
+
+export const ledgerEntrySchema = new Schema<LedgerEntry>(
+  {
+    ledger: { type: String, required: true },
+    owner: { type: Schema.Types.ObjectId, default: null },
+    nominal: String,
+    date: { type: String, required: true },
+    label: { type: String, required: true },
+    document: documentRef,
+    amount: { type: Number, required: true },
+    reversal: { type: Boolean, required: true },
+    at: { type: Date, required: true },
+    by: { ...actor, required: true },
+  },
+  recordOptions('ledger_entries'),
+);
+ledgerEntrySchema.index({ owner: 1, date: 1, _id: 1 });
+ledgerEntrySchema.index({ 'document.id': 1 });

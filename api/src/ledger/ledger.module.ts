@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LedgerEntry, ledgerEntrySchema } from './ledger-entry.schema';
+import { LedgerService } from './ledger.service';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: LedgerEntry.name, schema: ledgerEntrySchema }])],
+  providers: [LedgerService],
+  exports: [LedgerService],
+})
+export class LedgerModule {}

@@ -1,0 +1,33 @@
+import { ConfigError, readConfig } from './config/config';
+import { startApi, type RunningApi } from './start-api';
+
+/** Requests under way get this long to finish. */
+const GRACE_MS = 10_000;
+
+/** A configuration that cannot work: `EX_CONFIG` of sysexits.h. */
+const EXIT_CONFIG = 78;
+
+function closeOnSignal(api: RunningApi): void {
+  let closing = false;
+  const close = async () => {
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    await api.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void close());
+  process.once('SIGINT', () => void close());
+}
+
+async function main(): Promise<void> {
+  try {
+    closeOnSignal(await startApi(readConfig(process.env)));
+  } catch (error) {
+    const known = error instanceof ConfigError;
+    process.stderr.write(`${known ? error.message : (error as Error).stack}\n`);
+    process.exit(known ? EXIT_CONFIG : 1);
+  }
+}
+
+await main();

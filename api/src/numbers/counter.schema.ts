@@ -1,0 +1,23 @@
+import { Schema } from 'mongoose';
+
+/** The kinds of document that have a number series. */
+export type NumberedKind = 'invoice';
+
+/** Where the number series of a kind of document stands. */
+export class Counter {
+  _id: string;
+  prefix: string;
+  /** The last value used; 0 before the first document. */
+  value: number;
+  width: number;
+}
+
+export const counterSchema = new Schema<Counter>(
+  {
+    _id: { type: String, required: true },
+    prefix: { type: String, default: '' },
+    value: { type: Number, required: true },
+    width: { type: Number, required: true },
+  },
+  { collection: 'counters', versionKey: false, strict: 'throw' },
+);

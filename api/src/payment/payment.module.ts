@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { PostingModule } from '../posting/posting.module';
+import { Payment, paymentSchema } from './payment.schema';
+import { PaymentService } from './payment.service';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: Payment.name, schema: paymentSchema }]), PostingModule],
+  providers: [PaymentService],
+  exports: [PaymentService],
+})
+export class PaymentModule {}

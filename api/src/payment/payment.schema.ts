@@ -1,0 +1,63 @@
+import { Schema, type Types } from 'mongoose';
+import type { Day, Paise, PaymentMode } from '@shopbench/contracts';
+import { recordFields, recordOptions, type StoredRecord } from '../common/records/record';
+
+/** What of a payment settles which bill, paise. */
+export interface Allocation {
+  invoiceId: Types.ObjectId;
+  invoiceNumber: string;
+  amount: Paise;
+}
+
+/** Money in or out, paise. What is not allocated is an advance. */
+export class Payment implements StoredRecord {
+  _id: Types.ObjectId;
+  version: number;
+  archived: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  createdBy: StoredRecord['createdBy'];
+  updatedBy: StoredRecord['updatedBy'];
+
+  direction: 'in' | 'out';
+  /** Null for a bill over the counter to nobody in particular. */
+  partyId: Types.ObjectId | null;
+  partyName: string;
+  accountId: Types.ObjectId;
+  mode: PaymentMode;
+  amount: Paise;
+  date: Day;
+  /** UTR or transaction number. */
+  reference?: string;
+  allocations: Allocation[];
+  cancelled: boolean;
+}
+
+export const paymentSchema = new Schema<Payment>(
+  {
+    ...recordFields,
+    direction: { type: String, required: true },
+    partyId: { type: Schema.Types.ObjectId, default: null },
+    partyName: { type: String, required: true },
+    accountId: { type: Schema.Types.ObjectId, required: true },
+    mode: { type: String, required: true },
+    amount: { type: Number, required: true },
+    date: { type: String, required: true },
+    reference: String,
+    allocations: {
+      type: [
+        {
+          _id: false,
+          invoiceId: { type: Schema.Types.ObjectId, required: true },
+          invoiceNumber: { type: String, required: true },
+          amount: { type: Number, required: true },
+        },
+      ],
+      required: true,
+    },
+    cancelled: { type: Boolean, required: true },
+  },
+  recordOptions('payments'),
+);
+paymentSchema.index({ 'allocations.invoiceId': 1 });
+paymentSchema.index({ partyId: 1, date: 1, _id: 1 });

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { Account, accountSchema } from '../account/account.schema';
+import { LedgerEntry, ledgerEntrySchema } from '../ledger/ledger-entry.schema';
+import { Party, partySchema } from '../party/party.schema';
+import { Product, productSchema } from '../product/product.schema';
+import { StockMovement, stockMovementSchema } from '../stock/stock-movement.schema';
+import { PostingService } from './posting.service';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: Product.name, schema: productSchema },
+      { name: Party.name, schema: partySchema },
+      { name: Account.name, schema: accountSchema },
+      { name: StockMovement.name, schema: stockMovementSchema },
+      { name: LedgerEntry.name, schema: ledgerEntrySchema },
+    ]),
+  ],
+  providers: [PostingService],
+  exports: [PostingService],
+})
+export class PostingModule {}

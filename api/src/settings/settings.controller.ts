@@ -1,0 +1,49 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import {
+  publicSettings,
+  settingsInput,
+  settingsRecord,
+  STAFF_DESIGNATIONS,
+  tradingSettings,
+  type SettingsInput,
+} from '@shopbench/contracts';
+import { Public, Roles } from '../common/access/roles.decorator';
+import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
+import { answer } from '../common/answers/answer';
+import { CheckPipe } from '../common/checks/check.pipe';
+import { Describe } from '../common/docs/describe.decorator';
+import { toPublicSettings, toSettings, toTradingSettings } from './settings.mapper';
+import { SettingsService } from './settings.service';
+
+@Controller('api/v1/settings')
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get()
+  @Roles('admin')
+  @Describe({ summary: "The shop's profile and rules", data: settingsRecord })
+  async get() {
+    return answer('Settings', toSettings(await this.settings.get()));
+  }
+
+  @Put()
+  @Roles('admin')
+  @Describe({ summary: "Change the shop's profile and rules", data: settingsRecord })
+  async put(@Body(new CheckPipe(settingsInput)) input: SettingsInput, @CurrentUser() user: SignedInUser) {
+    return answer('Settings saved', toSettings(await this.settings.put(input, user)));
+  }
+
+  @Get('public')
+  @Public()
+  @Describe({ summary: 'What anybody may know of the shop', data: publicSettings })
+  async getPublic() {
+    return answer('Shop', toPublicSettings(await this.settings.get()));
+  }
+
+  @Get('trading')
+  @Roles(...STAFF_DESIGNATIONS)
+  @Describe({ summary: 'What an invoice form needs to show the right totals', data: tradingSettings })
+  async getTrading() {
+    return answer('Trading settings', toTradingSettings(await this.settings.get()));
+  }
+}

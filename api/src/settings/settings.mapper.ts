@@ -1,0 +1,15 @@
+import type { PublicSettings, Settings, TradingSettings } from '@shopbench/contracts';
+import type { ShopSettings } from './settings.schema';
+
+export function toSettings({ _id, updatedAt, updatedBy: _by, ...settings }: ShopSettings): Settings {
+  return { ...settings, updatedAt: updatedAt.toISOString() };
+}
+
+export function toPublicSettings({ shopName, timeZone }: ShopSettings): PublicSettings {
+  return { shopName, timeZone };
+}
+
+export function toTradingSettings(settings: ShopSettings): TradingSettings {
+  const { state, gstin, pricesIncludeTax, roundToRupee, allowNegativeStock } = settings;
+  return { state, ...(gstin ? { gstin } : {}), pricesIncludeTax, roundToRupee, allowNegativeStock };
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import type * as z from 'zod/mini';
+import {
+  fitsUnit,
+  fromMilli,
+  toMilli,
+  type stockAdjustInput,
+  type stockMovementsQuery,
+} from '@shopbench/contracts';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { answer } from '../common/answers/answer';
+import { notFound, ruleBroken } from '../common/answers/failure';
+import { Once } from '../common/database/once.service';
+import type { RepeatKey } from '../common/http/repeat-key';
+import { actorOf } from '../common/records/record';
+import { PostingService } from '../posting/posting.service';
+import { Product } from '../product/product.schema';
+import { SettingsService } from '../settings/settings.service';
+import { StockMovement } from './stock-movement.schema';
+import { toStockMovement } from './stock.mapper';
+
+@Injectable()
+export class StockService {
+  constructor(
+    @InjectModel(StockMovement.name) private readonly movements: Model<StockMovement>,
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly posting: PostingService,
+    private readonly settings: SettingsService,
+    private readonly once: Once,
+  ) {}
+
+  /** A page of an item's movements, newest first unless asked otherwise. */
+  async list({ itemId, page, pageSize, sort }: z.output<typeof stockMovementsQuery>) {
+    const filter = { itemId: new Types.ObjectId(itemId) };
+    const direction = sort === 'createdAt' ? 1 : -1;
+    const rows = await this.movements
+      .find(filter)
+      .sort({ itemId: direction, _id: direction })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean();
+    return { rows, total: await this.movements.countDocuments(filter), page, pageSize };
+  }
+
+  /** Changes an item's stock by hand. Below 0 only where the settings allow negative stock. */
+  async adjust(
+    { itemId, change, reason }: z.output<typeof stockAdjustInput>,
+    user: SignedInUser,
+    key?: RepeatKey,
+  ) {
+    const product = await this.products.findOne({ _id: itemId, archived: false }).lean();
+    if (!product) throw notFound('There is no such product', 'itemId');
+    if (!fitsUnit(change, product.unit))
+      throw ruleBroken(`${product.unit} are counted in whole numbers`, 'change');
+    const { allowNegativeStock } = await this.settings.get();
+    const date = await this.settings.today();
+    return this.once.run(key, async (session) => {
+      const document = { kind: 'adjustment', id: new Types.ObjectId() } as const;
+      const stock = [{ itemId: product._id, kind: 'adjustment', change: toMilli(change), reason }] as const;
+      await this.posting.post(
+        { document, date, by: actorOf(user), stock, ledger: [], allowNegativeStock },
+        session,
+      );
+      const movement = await this.movements.findOne({ 'document.id': document.id }).session(session).lean();
+      if (!movement) throw new Error('The adjustment wrote no movement');
+      const left = `${fromMilli(movement.quantityAfter)} ${product.unit}`;
+      return answer(`${left} of ${product.productName} in stock now`, toStockMovement(movement));
+    });
+  }
+}

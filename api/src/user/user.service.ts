@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type * as z from 'zod/mini';
+import { STAFF_DESIGNATIONS, type userListQuery } from '@shopbench/contracts';
+import { listPage, sortOf } from '../common/lists/list-page';
+import { Party } from '../party/party.schema';
+
+const SORTS = { name: 'foldedName', createdAt: 'createdAt' } as const;
+
+/** The staff: parties with a staff designation. */
+@Injectable()
+export class UserService {
+  constructor(@InjectModel(Party.name) private readonly parties: Model<Party>) {}
+
+  list(query: z.output<typeof userListQuery>) {
+    const sort = query.sort ?? 'name';
+    const designation = query.designation ?? { $in: [...STAFF_DESIGNATIONS] };
+    return listPage(this.parties, {
+      ...query,
+      filter: { archived: query.archived ?? false, designation },
+      sort: sortOf(sort, SORTS),
+      sortIndex: { archived: 1, designation: 1, ...sortOf(sort.replace('-', ''), SORTS) },
+    });
+  }
+}
