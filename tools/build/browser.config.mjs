@@ -8,7 +8,7 @@ import { scriptRule } from './swc.mjs';
  * @param {{ root: string, name: string, outputPath: string, publicPath: string, development?: boolean, precompress?: boolean }} options
  *   root: absolute folder of the workspace; name: unique among the builds that meet on one page;
  *   precompress: `.br` and `.gz` beside each file.
- * @returns {import('webpack').Configuration & { optimization: object, plugins: unknown[] }}
+ * @returns {import('webpack').Configuration & { optimization: object, plugins: unknown[], module: { rules: unknown[] } }}
  */
 export function browserConfig({
   root,

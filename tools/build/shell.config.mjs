@@ -22,6 +22,12 @@ export function shellConfig({ root, development = process.env.NODE_ENV === 'deve
   });
   config.entry = { main: './src/main.tsx' };
   config.optimization.splitChunks = splitByHome(SHELL_PARTS);
+  config.module.rules.push({
+    test: path.join(root, 'src/federation/zod.ts'),
+    enforce: 'pre',
+    loader: path.join(import.meta.dirname, 'zod-facade-loader.mjs'),
+    options: { folder: path.join(root, '../libs/contracts/src') },
+  });
   config.plugins.push(
     new HtmlWebpackPlugin({ template: path.join(root, 'src/index.html'), scriptLoading: 'defer' }),
     new webpack.DefinePlugin({

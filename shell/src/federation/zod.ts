@@ -1,32 +1,5 @@
 /**
- * The parts of zod that the domain's schemas use. Areas carry their own schemas and take zod from here: handing out
- * all of it would cost every page what nobody uses. The publish check names what is missing.
+ * The zod that areas get: they carry their own schemas and take what these are made with from here.
+ * The build narrows this to the names in use (tools/build/zod-facade-loader.mjs); the publish check names what is missing.
  */
-export {
-  array,
-  boolean,
-  enum,
-  gt,
-  gte,
-  int,
-  lt,
-  lte,
-  literal,
-  maxLength,
-  minLength,
-  nullable,
-  number,
-  object,
-  optional,
-  pipe,
-  record,
-  refine,
-  regex,
-  strictObject,
-  string,
-  toLowerCase,
-  toUpperCase,
-  transform,
-  trim,
-  union,
-} from 'zod/mini';
+export * from 'zod/mini';

@@ -1,0 +1,63 @@
+import { destinationOf } from './access';
+import { readAreaTable } from './area-table';
+import { registeredArea } from './testing';
+
+const table = readAreaTable({
+  areas: [
+    registeredArea({
+      name: 'parties',
+      basePaths: ['/user', '/me'],
+      designations: ['admin', 'manager', 'clerk'],
+      access: [
+        { path: '/user/create', designations: ['admin'] },
+        { path: '/me', designations: ['admin', 'manager', 'clerk', 'customer'] },
+      ],
+    }),
+    registeredArea({ name: 'accounts', basePaths: ['/account', '/user/admin'], designations: ['admin'] }),
+    registeredArea({ name: 'customer', basePaths: ['/customer'], designations: ['admin', 'customer'] }),
+  ],
+});
+
+const destination = (path: string, designation: string | null) => {
+  const result = destinationOf(table, path, designation ? { designation } : null);
+  return result.kind === 'area' ? result.area.name : result.kind === 'redirect' ? `→ ${result.to}` : 'home';
+};
+
+describe('destinationOf', () => {
+  it.each([
+    ['/user', null, '→ /login'],
+    ['/account/create', null, '→ /login'],
+    ['/', null, 'home'],
+    ['/nowhere', null, 'home'],
+    ['/user', 'manager', 'parties'],
+    ['/user/create', 'manager', '→ /'],
+    ['/user/create/again', 'manager', '→ /'],
+    ['/user/create', 'admin', 'parties'],
+    ['/account', 'clerk', '→ /'],
+    ['/account', 'admin', 'accounts'],
+    ['/customer/cart', 'customer', 'customer'],
+    ['/user', 'customer', '→ /'],
+    ['/me', 'customer', 'parties'],
+    ['/', 'admin', '→ /user/admin'],
+    ['/', 'manager', '→ /user'],
+    ['/nowhere', 'manager', '→ /user'],
+    ['/login', 'manager', '→ /user'],
+    ['/', 'customer', 'home'],
+  ])('should lead %s for %s to %s', (path, designation, expected) => {
+    expect(destination(path, designation)).toBe(expected);
+  });
+
+  it('should stay at home when the dashboard is not there or closed, instead of going in circles', () => {
+    const others = readAreaTable({ areas: [registeredArea({ name: 'sales' })] });
+    expect(destinationOf(others, '/', { designation: 'admin' })).toEqual({ kind: 'home' });
+    const closed = readAreaTable({
+      areas: [registeredArea({ name: 'parties', basePaths: ['/user'], designations: ['admin'] })],
+    });
+    expect(destinationOf(closed, '/', { designation: 'clerk' })).toEqual({ kind: 'home' });
+  });
+
+  it('should let anybody signed in see why an unreadable area is not there', () => {
+    const broken = readAreaTable({ areas: [{ name: 'sales', basePaths: ['/sales'] }] });
+    expect(destinationOf(broken, '/sales/invoice', { designation: 'clerk' })).toMatchObject({ kind: 'area' });
+  });
+});

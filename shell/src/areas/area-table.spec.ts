@@ -1,0 +1,84 @@
+import { ownerOf, readAreaTable } from './area-table';
+import { registeredArea } from './testing';
+
+const tableOf = (...areas: unknown[]) => readAreaTable({ areas });
+const namesOf = (...areas: unknown[]) => tableOf(...areas).areas.map(({ name }) => name);
+
+describe('readAreaTable', () => {
+  it('should take every area of a sound registry', () => {
+    const table = tableOf(registeredArea({ name: 'sales' }), registeredArea({ name: 'repairs' }));
+    expect(table.areas.map(({ name, refusal }) => [name, refusal])).toEqual([
+      ['sales', undefined],
+      ['repairs', undefined],
+    ]);
+    expect(table.problems).toEqual([]);
+  });
+
+  it('should be empty without a registry', () => {
+    expect(readAreaTable(undefined)).toEqual({ areas: [], problems: [] });
+  });
+
+  it('should refuse a malformed area by name and keep the others', () => {
+    const { entry: _entry, ...broken } = registeredArea({ name: 'sales' });
+    const table = tableOf(broken, registeredArea({ name: 'repairs' }));
+    expect(table.areas[0]).toMatchObject({ name: 'sales', basePaths: ['/sales'] });
+    expect(table.areas[0]?.registered).toBeUndefined();
+    expect(table.areas[0]?.refusal).toMatch(/cannot be read/);
+    expect(table.areas[1]?.refusal).toBeUndefined();
+    expect(table.problems).toEqual([expect.stringMatching(/"sales" cannot be read \(entry: /)]);
+  });
+
+  it.each([null, 7, 'sales', [], {}])('should set aside the entry %j', (entry) => {
+    const table = tableOf(entry, registeredArea({ name: 'repairs' }));
+    expect(table.areas.find(({ name }) => name === 'repairs')?.refusal).toBeUndefined();
+    expect(table.problems).toHaveLength(1);
+  });
+
+  it('should use the first of two entries for one area', () => {
+    const table = tableOf(registeredArea({ build: '11111111' }), registeredArea({ build: '22222222' }));
+    expect(table.areas.map(({ registered }) => registered?.build)).toEqual(['11111111']);
+    expect(table.problems).toEqual([expect.stringContaining('names the area "sales" twice')]);
+  });
+
+  it('should leave a path with the area that has it', () => {
+    const table = tableOf(
+      registeredArea({ name: 'sales', basePaths: ['/sales', '/purchase'] }),
+      registeredArea({ name: 'repairs', basePaths: ['/repair', '/purchase'] }),
+    );
+    expect(ownerOf(table, '/purchase/invoice')?.name).toBe('sales');
+    expect(ownerOf(table, '/repair')?.name).toBe('repairs');
+    expect(table.problems).toEqual([expect.stringContaining('claims /purchase, which belongs to "sales"')]);
+  });
+
+  it('should refuse an area that asks for another contract, and say why', () => {
+    const table = tableOf(registeredArea({ contract: '^2.0.0' }), registeredArea({ name: 'repairs' }));
+    expect(table.areas[0]?.refusal).toMatch(/needs version \^2\.0\.0 .* this is 1\./);
+    expect(table.areas[1]?.refusal).toBeUndefined();
+  });
+
+  it('should refuse an entry whose code would come from a strange place', () => {
+    expect(namesOf(registeredArea({ entry: 'javascript:alert(1)' }))).toEqual(['sales']);
+    expect(tableOf(registeredArea({ entry: 'javascript:alert(1)' })).areas[0]?.registered).toBeUndefined();
+  });
+});
+
+describe('ownerOf', () => {
+  const table = tableOf(
+    registeredArea({ name: 'parties', basePaths: ['/user'] }),
+    registeredArea({ name: 'accounts', basePaths: ['/user/admin', '/account'] }),
+  );
+
+  it.each([
+    ['/user', 'parties'],
+    ['/user/customer/create', 'parties'],
+    ['/user/admin', 'accounts'],
+    ['/user/admin/today', 'accounts'],
+    ['/user/administrator', 'parties'],
+    ['/account/create', 'accounts'],
+    ['/accounting', undefined],
+    ['/users', undefined],
+    ['/', undefined],
+  ])('should give %s to %s', (path, owner) => {
+    expect(ownerOf(table, path)?.name).toBe(owner);
+  });
+});

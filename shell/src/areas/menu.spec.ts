@@ -1,0 +1,108 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { readAreaTable } from './area-table';
+import { buildMenu, currentMenuPath } from './menu';
+import { menuEntry, registeredArea } from './testing';
+
+const ROOT = path.resolve(__dirname, '../../..');
+
+describe('buildMenu', () => {
+  it('should merge the groups of several areas in order', () => {
+    const table = readAreaTable({
+      areas: [
+        registeredArea({
+          name: 'repairs',
+          menu: [
+            menuEntry({ group: 'Master', groupOrder: 9, label: 'Faults', path: '/repairs/fault', order: 5 }),
+          ],
+        }),
+        registeredArea({
+          name: 'sales',
+          menu: [
+            menuEntry({ label: 'Orders', path: '/sales/order', order: 3 }),
+            menuEntry({ label: 'Invoices', path: '/sales/invoice', order: 1 }),
+            menuEntry({ group: 'Master', groupOrder: 9, label: 'Brands', path: '/sales/brand', order: 1 }),
+          ],
+        }),
+      ],
+    });
+    const groups = buildMenu(table, 'admin').map(({ label, entries }) => [
+      label,
+      entries.map((entry) => entry.label),
+    ]);
+    expect(groups).toEqual([
+      ['Sale', ['Invoices', 'Orders']],
+      ['Master', ['Brands', 'Faults']],
+    ]);
+  });
+
+  it('should show only what the designation may open', () => {
+    const table = readAreaTable({
+      areas: [
+        registeredArea({
+          menu: [
+            menuEntry({ path: '/sales/invoice' }),
+            menuEntry({ label: 'Prices', path: '/sales/price', order: 2 }),
+          ],
+          access: [{ path: '/sales/price', designations: ['admin'] }],
+        }),
+      ],
+    });
+    expect(buildMenu(table, 'manager').flatMap(({ entries }) => entries.map(({ path: to }) => to))).toEqual([
+      '/sales/invoice',
+    ]);
+    expect(buildMenu(table, 'customer')).toEqual([]);
+  });
+
+  it('should keep the entries of an area that is refused for its contract', () => {
+    const table = readAreaTable({ areas: [registeredArea({ contract: '^9.0.0', menu: [menuEntry()] })] });
+    expect(buildMenu(table, 'admin')).toHaveLength(1);
+  });
+
+  it("should be the specification's menu for an admin, from the areas of this repository", () => {
+    const manifests = readdirSync(ROOT)
+      .filter((folder) => folder.startsWith('mf-'))
+      .map((folder) => JSON.parse(readFileSync(path.join(ROOT, folder, 'area.json'), 'utf8')) as object);
+    const table = readAreaTable({
+      areas: manifests.map((manifest) => ({ ...registeredArea(), ...manifest })),
+    });
+    expect(table.problems).toEqual([]);
+    const groups = buildMenu(table, 'admin').map(({ label, entries }) => [
+      label,
+      ...entries.map((entry) => entry.path),
+    ]);
+    expect(groups).toEqual([
+      ['Sale', '/sales/invoice', '/sales/invoice/create', '/sales/order'],
+      ['Repairs', '/repair', '/repair/booking'],
+      ['Purchase', '/purchase/invoice', '/purchase/invoice/create', '/supplier', '/supplier/create'],
+      ['Inventory', '/product'],
+      ['Accounts', '/account', '/account/create'],
+      ['Customer', '/user/customer/manage', '/user/customer/create'],
+      ['Staff', '/user', '/user/create'],
+      ['Tools', '/auth/user/customer/bulk-upload', '/product/bulk-upload'],
+      ['Master', '/brand', '/category', '/mobile', '/repair-process', '/fault'],
+    ]);
+  });
+});
+
+describe('currentMenuPath', () => {
+  const groups = [
+    {
+      label: 'Staff',
+      entries: ['/user', '/user/create', '/user/customer/manage'].map((to) => ({
+        ...menuEntry({ path: to }),
+        area: 'parties',
+      })),
+    },
+  ];
+
+  it.each([
+    ['/user', '/user'],
+    ['/user/create', '/user/create'],
+    ['/user/profile/1', '/user'],
+    ['/user/customer/manage', '/user/customer/manage'],
+    ['/sales', undefined],
+  ])('should mark for %s the entry %s', (at, expected) => {
+    expect(currentMenuPath(groups, at)).toBe(expected);
+  });
+});
