@@ -21,6 +21,7 @@ import { RepairModule } from './repair/repair.module';
 import { SettingsModule } from './settings/settings.module';
 import { StockModule } from './stock/stock.module';
 import { UserModule } from './user/user.module';
+import { WebModule } from './web/web.module';
 
 @Module({})
 export class AppModule {
@@ -45,6 +46,7 @@ export class AppModule {
         InvoiceModule,
         RepairModule,
         BooksModule,
+        WebModule,
       ],
       providers: [
         { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },

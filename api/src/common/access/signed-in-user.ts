@@ -11,8 +11,10 @@ export interface SignedInUser {
 }
 
 declare global {
-  // Passport and the guard put the user here; Express's types leave it open.
+  // Express's types leave the user open for declarations like this one, which only a namespace can extend.
+  // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace Express {
+    // eslint-disable-next-line @typescript-eslint/no-empty-object-type
     interface User extends SignedInUser {}
   }
 }

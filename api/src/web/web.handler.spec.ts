@@ -1,0 +1,237 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { webHandler } from './web.handler';
+
+const SCRIPT = 'console.log("main");'.repeat(50);
+const folder = mkdtempSync(path.join(tmpdir(), 'web-'));
+const shellDir = path.join(folder, 'shell');
+const areasDir = path.join(folder, 'areas');
+const area = {
+  name: 'sales',
+  basePaths: ['/sales'],
+  entry: '/areas/sales/1/remoteEntry.11111111.js',
+  preload: ['/areas/sales/1/area.22222222.js'],
+  libraries: ['grid'],
+  canary: { release: { name: 'sales', entry: '/areas/sales/2/remoteEntry.33333333.js', preload: [] } },
+};
+const warnings: string[] = [];
+let server: http.Server;
+let base = '';
+
+function writeRegistry(text: string): void {
+  const file = path.join(areasDir, 'registry.json');
+  writeFileSync(file, text);
+  // Two writes in one tick of the clock would look the same to the server.
+  utimesSync(file, new Date(), new Date(Date.now() + Math.floor(Math.random() * 1e6)));
+}
+
+beforeAll(async () => {
+  mkdirSync(shellDir);
+  mkdirSync(path.join(areasDir, 'sales/1'), { recursive: true });
+  writeFileSync(path.join(shellDir, 'index.html'), '<html><head></head><body></body></html>');
+  writeFileSync(
+    path.join(shellDir, 'assets.json'),
+    JSON.stringify({
+      initial: ['/main.0.js'],
+      app: ['/main.0.js', '/app.js'],
+      federation: ['/fed.js'],
+      libraries: { ui: ['/ui.js'], grid: ['/ui.js', '/grid.js'] },
+    }),
+  );
+  writeFileSync(path.join(shellDir, 'main.0badcafe.js'), SCRIPT);
+  writeFileSync(path.join(shellDir, 'main.0badcafe.js.br'), zlib.brotliCompressSync(SCRIPT));
+  writeFileSync(path.join(shellDir, 'main.0badcafe.js.gz'), zlib.gzipSync(SCRIPT));
+  writeFileSync(path.join(shellDir, 'plain.js'), 'plain');
+  writeFileSync(path.join(folder, 'secret.js'), 'secret');
+  writeFileSync(path.join(areasDir, 'sales/1/area.22222222.js'), 'area');
+  writeRegistry(JSON.stringify({ revision: 1, contract: '1.0.0', areas: [area] }));
+  const handler = webHandler({ shellDir, areasDir, areasUrl: undefined }, 'session', (message) =>
+    warnings.push(message),
+  );
+  server = http.createServer((request, response) =>
+    handler(request, response, (error) => {
+      response.statusCode = error ? 500 : 299;
+      response.end(error ? String(error) : 'the api');
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+/** fetch() would decode the body and tidy the path; this does neither. */
+function get(urlPath: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>(
+    (resolve, reject) => {
+      const { port } = server.address() as AddressInfo;
+      const request = http.request(
+        { port, host: '127.0.0.1', path: urlPath, method, headers },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(parts),
+            }),
+          );
+        },
+      );
+      request.on('error', reject);
+      request.end();
+    },
+  );
+}
+
+const pageAt = async (urlPath: string, cookie = 'session=x') =>
+  (await get(urlPath, { cookie })).body.toString();
+const preloadsOf = (html: string) =>
+  [...html.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map((match) => match[1]);
+
+describe('static files', () => {
+  it.each([
+    ['br, gzip', 'br', zlib.brotliDecompressSync],
+    ['gzip', 'gzip', zlib.gunzipSync],
+    ['gzip;q=1, br;q=0', 'gzip', zlib.gunzipSync],
+  ])('should send what lies ready for %s', async (accepted, encoding, decode) => {
+    const { status, headers, body } = await get('/main.0badcafe.js', { 'accept-encoding': accepted });
+    expect([status, headers['content-encoding']]).toEqual([200, encoding]);
+    expect(decode(body).toString()).toBe(SCRIPT);
+    expect(headers.vary).toMatch(/accept-encoding/i);
+  });
+
+  it('should send the plain file to a browser that takes no encoding', async () => {
+    const { headers, body } = await get('/main.0badcafe.js');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body.toString()).toBe(SCRIPT);
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('should let only names with a hash be kept for ever', async () => {
+    expect((await get('/main.0badcafe.js')).headers['cache-control']).toMatch(/immutable/);
+    expect((await get('/areas/sales/1/area.22222222.js')).headers['cache-control']).toMatch(/immutable/);
+    expect((await get('/plain.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    '/missing.js',
+    '/areas/sales/9/area.22222222.js',
+    '/..%2fsecret.js',
+    '/../secret.js',
+    '/%2e%2e/secret.js',
+    '/areas/..%2f..%2fsecret.js',
+    '/areas/registry.json',
+    '/areas/sales/1/',
+    '/%00.js',
+    '/%zz.js',
+    '/assets.json.js',
+  ])('should answer 404, never a page, for %s', async (urlPath) => {
+    const { status, body } = await get(urlPath);
+    expect(status).toBe(404);
+    expect(body.toString()).not.toMatch(/secret|<html>/);
+  });
+
+  it('should answer HEAD without a body', async () => {
+    const { status, headers, body } = await get('/plain.js', {}, 'HEAD');
+    expect([status, headers['content-length'], body.length]).toEqual([200, '5', 0]);
+  });
+});
+
+describe('the page', () => {
+  it.each(['/', '/sales/invoice', '/nowhere/at/all'])('should be at %s', async (urlPath) => {
+    const { status, headers } = await get(urlPath);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/text\/html/);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/api/v1/nothing', '/api', '/health', '/ready'])('should leave %s to the API', async (urlPath) => {
+    expect((await get(urlPath)).status).toBe(299);
+  });
+
+  it('should leave writes to the API', async () => {
+    expect((await get('/sales', {}, 'POST')).status).toBe(299);
+  });
+
+  it('should carry a policy without inline or evaluated scripts, and a new nonce each time', async () => {
+    const policies = await Promise.all([get('/'), get('/')]);
+    const [first = '', second = ''] = policies.map(({ headers }) =>
+      String(headers['content-security-policy']),
+    );
+    expect(first).toMatch(/script-src 'self';/);
+    expect(first).not.toMatch(/unsafe/);
+    const nonce = /'nonce-([^']+)'/.exec(first)?.[1] ?? '';
+    expect(policies[0]?.body.toString()).toContain(`<meta name="csp-nonce" content="${nonce}">`);
+    expect(second).not.toContain(nonce);
+  });
+
+  it('should carry the registry, unable to end its script element', async () => {
+    writeRegistry(JSON.stringify({ revision: 2, areas: [{ ...area, version: '</script><b>$&' }] }));
+    const html = await pageAt('/');
+    const inlined = /<script id="registry" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect((JSON.parse(inlined) as { areas: { version: string }[] }).areas[0]?.version).toBe(
+      '</script><b>$&',
+    );
+    expect(html).not.toContain('</script><b>');
+  });
+
+  it('should name the scripts that the page at its path needs', async () => {
+    expect(preloadsOf(await pageAt('/sales/invoice'))).toEqual([
+      '/app.js',
+      '/fed.js',
+      '/ui.js',
+      '/areas/sales/1/remoteEntry.11111111.js',
+      '/areas/sales/1/area.22222222.js',
+      '/grid.js',
+    ]);
+    expect(preloadsOf(await pageAt('/elsewhere'))).toEqual(['/app.js', '/fed.js', '/ui.js']);
+    expect(preloadsOf(await pageAt('/sales/invoice', ''))).toEqual([]);
+  });
+
+  it('should name the build on trial for a browser that gets it', async () => {
+    const html = await pageAt('/sales', 'session=x; areas-canary=repairs.sales');
+    expect(preloadsOf(html)).toContain('/areas/sales/2/remoteEntry.33333333.js');
+    expect(preloadsOf(html)).not.toContain('/areas/sales/1/remoteEntry.11111111.js');
+  });
+});
+
+describe('the registry', () => {
+  it('should be served fresh, and only when it changed', async () => {
+    const first = await get('/registry.json');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const etag = String(first.headers.etag);
+    expect((await get('/registry.json', { 'if-none-match': etag })).status).toBe(304);
+    writeRegistry(JSON.stringify({ revision: 3, areas: [] }));
+    const later = await get('/registry.json', { 'if-none-match': etag });
+    expect([later.status, JSON.parse(later.body.toString())]).toEqual([200, { revision: 3, areas: [] }]);
+  });
+
+  it.each(['', 'no json', '[]', 'null', '{"areas":7}', '{"areas":[null,{"name":1}]}'])(
+    'should not keep the page from being served when it is %j',
+    async (text) => {
+      writeRegistry(text);
+      const { status, body } = await get('/sales', { cookie: 'session=x' });
+      expect([status, preloadsOf(body.toString())]).toEqual([200, ['/app.js', '/fed.js', '/ui.js']]);
+    },
+  );
+
+  it('should stay the last known one when the file is gone, and say so once', async () => {
+    writeRegistry(JSON.stringify({ revision: 4, areas: [] }));
+    await get('/registry.json');
+    rmSync(path.join(areasDir, 'registry.json'));
+    warnings.length = 0;
+    await get('/');
+    expect((await get('/registry.json')).body.toString()).toContain('"revision":4');
+    expect(warnings).toEqual([expect.stringMatching(/cannot be read/)]);
+  });
+});
