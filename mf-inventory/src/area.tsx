@@ -1,11 +1,21 @@
 import { defineArea } from '@shopbench/client';
 import { ComingSoon } from '@shopbench/ui';
+import { lazy } from 'react';
 import { PRODUCT_CREATE_PATH, PRODUCT_LIST_PATH } from './features/products/product-values';
-import { BrandListPage } from './routes/brand-list-page';
-import { CategoryListPage } from './routes/category-list-page';
-import { ProductCreatePage } from './routes/product-create-page';
 import { ProductListPage } from './routes/product-list-page';
-import { ProductUpdatePage } from './routes/product-update-page';
+
+const ProductCreatePage = lazy(() =>
+  import('./routes/product-create-page').then((page) => ({ default: page.ProductCreatePage })),
+);
+const ProductUpdatePage = lazy(() =>
+  import('./routes/product-update-page').then((page) => ({ default: page.ProductUpdatePage })),
+);
+const BrandListPage = lazy(() =>
+  import('./routes/brand-list-page').then((page) => ({ default: page.BrandListPage })),
+);
+const CategoryListPage = lazy(() =>
+  import('./routes/category-list-page').then((page) => ({ default: page.CategoryListPage })),
+);
 
 export default defineArea({
   routes: [

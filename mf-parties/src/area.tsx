@@ -1,11 +1,17 @@
 import { defineArea } from '@shopbench/client';
 import { Navigate } from '@shopbench/client/router';
 import { ComingSoon } from '@shopbench/ui';
+import { lazy } from 'react';
 import { CUSTOMER, SUPPLIER } from './features/parties/party-kind';
-import { PartyCreatePage } from './routes/party-create-page';
 import { PartyListPage } from './routes/party-list-page';
-import { PartyProfilePage } from './routes/party-profile-page';
 import { StaffHomePage } from './routes/staff-home-page';
+
+const PartyCreatePage = lazy(() =>
+  import('./routes/party-create-page').then((page) => ({ default: page.PartyCreatePage })),
+);
+const PartyProfilePage = lazy(() =>
+  import('./routes/party-profile-page').then((page) => ({ default: page.PartyProfilePage })),
+);
 
 const toCustomers = <Navigate to={CUSTOMER.listPath} replace />;
 const toSuppliers = <Navigate to={SUPPLIER.listPath} replace />;

@@ -19,6 +19,7 @@ export { defineArea, type AreaModule } from './area/define-area';
 export { api, connectApi, withMessage, type ApiMeta, type Saved } from './api/api';
 export { errorStatus, errorText, fieldErrors } from './api/api-error';
 export { newIdempotencyKey } from './api/idempotency-key';
+export { useIdempotencyKey } from './api/use-idempotency-key';
 export { API_BASE, request, type ApiAnswer, type ApiError, type ApiRequest } from './api/request';
 export { useForm, type BoundField, type FormHandle, type FormValues } from './form/use-form';
 export { useSettled } from './form/use-settled';

@@ -5,6 +5,8 @@ export { FieldGrid, FormActions, FormSection, type FormSectionProps } from './fo
 export { Form, type FormProps } from './form/form';
 export { FormDialog, type FormDialogProps } from './form/form-dialog';
 export { MoneyField, NumberField, type NumberFieldProps } from './form/number-field';
+export { NumberCell, type NumberCellProps } from './form/number-cell';
+export { ScanField, type ScanFieldProps } from './form/scan-field';
 export { SelectField, type SelectFieldProps } from './form/select-field';
 export { SwitchField, type SwitchFieldProps } from './form/switch-field';
 export { TextField, type TextFieldProps } from './form/text-field';

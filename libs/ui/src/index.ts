@@ -20,8 +20,10 @@ export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dia
 export { DeleteDialog, type DeleteDialogProps } from './components/delete-dialog';
 export { DiscardDialog, type DiscardDialogProps } from './components/discard-dialog';
 export { DetailList, type Detail } from './components/detail-list';
+export { Figures } from './components/figures';
 export { Icon, type IconProps } from './components/icon';
 export { ICON_OUTLINES, type IconName } from './components/icon-outlines';
+export { Kbd } from './components/kbd';
 export { Link, LinkButton } from './components/link';
 export { MoneyText, type MoneyTextProps } from './components/money-text';
 export {
@@ -32,6 +34,7 @@ export {
   type ErrorCardProps,
 } from './components/notices';
 export { PageHeader, type PageHeaderProps } from './components/page-header';
+export { PhoneBar } from './components/phone-bar';
 export { QuickActions, type QuickAction } from './components/quick-actions';
 export { RemovableChips, type RemovableChipsProps } from './components/removable-chips';
 export { SavingButton, type SavingButtonProps } from './components/saving-button';

@@ -1,15 +1,14 @@
 import {
   errorText,
   fieldErrors,
-  newIdempotencyKey,
   notify,
   useForm,
+  useIdempotencyKey,
   useUnsavedGuard,
 } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import { partyInput } from '@shopbench/contracts';
 import { Card, DiscardDialog, PageHeader } from '@shopbench/ui';
-import { useState } from 'react';
 import { useCreatePartyMutation } from '../features/parties/api/party-api';
 import { PartyForm } from '../features/parties/components/party-form';
 import type { PartyKind } from '../features/parties/party-kind';
@@ -19,15 +18,16 @@ import { newPartyValues } from '../features/parties/party-values';
 export function PartyCreatePage({ kind }: { kind: PartyKind }) {
   const navigate = useNavigate();
   const form = useForm(partyInput, newPartyValues(kind));
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const idempotency = useIdempotencyKey();
   const [create, { isLoading }] = useCreatePartyMutation();
   const guard = useUnsavedGuard(form.isDirty);
 
   async function submit() {
     const party = form.validate();
     if (!party || isLoading) return;
-    const answer = await create({ party, idempotencyKey });
+    const answer = await create({ party, idempotencyKey: idempotency.key });
     if ('error' in answer) {
+      idempotency.renewAfter(answer.error);
       form.showErrors(fieldErrors(answer.error));
       notify.error(errorText(answer.error));
       return;

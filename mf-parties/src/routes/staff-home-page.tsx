@@ -1,6 +1,7 @@
 import { useSession } from '@shopbench/client';
 import { titleCase, TRADING_DESIGNATIONS } from '@shopbench/contracts';
-import { Card, ComingSoon, PageHeader, QuickActions, Stack, type QuickAction } from '@shopbench/ui';
+import { PageHeader, QuickActions, Stack, type QuickAction } from '@shopbench/ui';
+import { StaffList } from '../features/staff/components/staff-list';
 
 const trading: QuickAction[] = [
   { label: 'New sale', icon: 'cart', href: '/sales/invoice/create' },
@@ -12,7 +13,7 @@ const everybody: QuickAction[] = [
   { label: 'Customers', icon: 'people', href: '/user/customer/manage' },
 ];
 
-/** Where staff land after signing in; the staff list comes here. */
+/** Where staff land after signing in: what they do most, and who works here. */
 export function StaffHomePage() {
   const { user } = useSession();
   const mayTrade = (TRADING_DESIGNATIONS as readonly string[]).includes(user?.designation ?? '');
@@ -22,11 +23,11 @@ export function StaffHomePage() {
         title={`Welcome, ${titleCase(user?.name ?? '')}`}
         detail={titleCase((user?.designation ?? '').replaceAll('_', ' '))}
       />
-      <Stack spacing={2}>
+      <Stack spacing={3}>
         <QuickActions actions={mayTrade ? [...trading, ...everybody] : everybody} />
-        <Card title="Staff" flush>
-          <ComingSoon />
-        </Card>
+        <section aria-label="Staff">
+          <StaffList />
+        </section>
       </Stack>
     </>
   );

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useState, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Field, type FieldProps } from './field';
 
 const Two = styled('span')({
@@ -13,12 +13,29 @@ const Two = styled('span')({
   '& small': { color: 'var(--text-2)', fontSize: 12, lineHeight: '20px', whiteSpace: 'nowrap' },
 });
 
-/** One line in the list of a picker. */
+/** Something that a picker offers. */
 export interface ComboboxOption {
   id: string;
   label: string;
   /** At the end of the line, quiet: a mobile number, a stock. */
   detail?: string;
+}
+
+interface OptionLineProps extends HTMLAttributes<HTMLLIElement> {
+  option: ComboboxOption;
+  accent?: boolean;
+}
+
+/** One line in the list of a picker. */
+export function OptionLine({ option, accent = false, ...item }: OptionLineProps) {
+  return (
+    <li {...item}>
+      <Two sx={accent ? { color: 'var(--accent-text)' } : undefined}>
+        <span>{option.label}</span>
+        {option.detail ? <small>{option.detail}</small> : null}
+      </Two>
+    </li>
+  );
 }
 
 export interface ComboboxProps<Option extends ComboboxOption> extends FieldProps {
@@ -96,15 +113,10 @@ export function Combobox<Option extends ComboboxOption>({
           }}
           onInputChange={(_, text, reason) => {
             setTyped(text);
-            if (reason !== 'reset') onType(text);
+            if (reason === 'input' || reason === 'clear') onType(text);
           }}
           renderOption={({ key, ...item }, option) => (
-            <li key={key} {...item}>
-              <Two sx={option.id === EXTRA ? { color: 'var(--accent-text)' } : undefined}>
-                <span>{option.label}</span>
-                {option.detail ? <small>{option.detail}</small> : null}
-              </Two>
-            </li>
+            <OptionLine key={key} {...item} option={option} accent={option.id === EXTRA} />
           )}
           renderInput={(params) => (
             <OutlinedInput

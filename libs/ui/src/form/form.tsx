@@ -62,6 +62,7 @@ export function Form({ label, onSubmit, onEscape, errors, attempt = 0, children 
   function onKeyDownCapture(event: KeyboardEvent<HTMLFormElement>) {
     const target = event.target as HTMLElement;
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    if (!event.currentTarget.contains(target)) return;
     if (target.matches('div[role="combobox"][aria-expanded="false"]')) {
       event.preventDefault();
       event.stopPropagation();

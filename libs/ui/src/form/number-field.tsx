@@ -1,7 +1,8 @@
-import { useState, type KeyboardEventHandler, type ReactNode, type Ref } from 'react';
+import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
 import type { FieldProps } from './field';
-import { moneyText, numberText, parseNumber } from './number-text';
+import { moneyText, numberText } from './number-text';
 import { TextField } from './text-field';
+import { useNumberText } from './use-number-text';
 
 export interface NumberFieldProps extends FieldProps {
   /** undefined is an empty field, NaN one whose text is no number; the form's schema refuses NaN. */
@@ -13,38 +14,14 @@ export interface NumberFieldProps extends FieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-function useNumberText(value: number | undefined, format: (value: number | undefined) => string) {
-  // While the field is being edited it holds the typed text; at rest it shows the value.
-  const [draft, setDraft] = useState<string | null>(null);
-  const isFaulty = value !== undefined && Number.isNaN(value);
-  return {
-    text: draft ?? format(value),
-    type: setDraft,
-    rest: () => {
-      if (!isFaulty) setDraft(null);
-    },
-  };
-}
-
 function NumericTextField({
   value,
   onChange,
   format,
   ...rest
 }: NumberFieldProps & { format: (value: number | undefined) => string }) {
-  const { text, type, rest: settle } = useNumberText(value, format);
-  return (
-    <TextField
-      {...rest}
-      value={text}
-      inputMode="decimal"
-      onBlur={settle}
-      onChange={(typed) => {
-        type(typed);
-        onChange(parseNumber(typed));
-      }}
-    />
-  );
+  const { text, onType, onRest } = useNumberText(value, onChange, format);
+  return <TextField {...rest} value={text} inputMode="decimal" onBlur={onRest} onChange={onType} />;
 }
 
 /** A number: a quantity, a percentage, a limit. */

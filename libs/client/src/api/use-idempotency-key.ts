@@ -1,0 +1,16 @@
+import { useCallback, useState } from 'react';
+import { errorStatus } from './api-error';
+import { newIdempotencyKey } from './idempotency-key';
+
+/**
+ * The key of one form's saving. It stays the same while nobody knows whether the server saved (no answer, 5xx), so that
+ * saving again cannot save twice; after a refusal (4xx) the mended form is another saving with another key.
+ */
+export function useIdempotencyKey(): { key: string; renewAfter: (error: unknown) => void } {
+  const [key, setKey] = useState(newIdempotencyKey);
+  const renewAfter = useCallback((error: unknown) => {
+    const status = errorStatus(error);
+    if (status >= 400 && status < 500) setKey(newIdempotencyKey());
+  }, []);
+  return { key, renewAfter };
+}

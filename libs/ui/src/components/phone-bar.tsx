@@ -1,0 +1,18 @@
+import { styled } from '@mui/material/styles';
+
+/** The main button at the bottom of a phone's screen, always in reach. Not shown from 768 px. */
+export const PhoneBar = styled('div')({
+  display: 'none',
+  '@media (max-width: 767.95px)': {
+    position: 'fixed',
+    inset: 'auto 0 0',
+    zIndex: 3,
+    display: 'flex',
+    gap: 8,
+    padding: '12px 16px',
+    background: 'var(--surface)',
+    borderTop: '1px solid var(--line)',
+    '& > *': { flex: 1 },
+    '& + *, & ~ *': { marginBottom: 76 },
+  },
+});

@@ -1,0 +1,28 @@
+import { useSession } from '@shopbench/client';
+import { titleCase } from '@shopbench/contracts';
+import { Card, ComingSoon, PageHeader, QuickActions, Stack, type QuickAction } from '@shopbench/ui';
+
+const actions: QuickAction[] = [
+  { label: 'New sale', icon: 'cart', href: '/sales/invoice/create' },
+  { label: 'Sales invoices', icon: 'list', href: '/sales/invoice' },
+  { label: 'Add customer', icon: 'person', href: '/user/customer/create' },
+  { label: 'Add product', icon: 'box', href: '/product/create' },
+  { label: 'Products', icon: 'box', href: '/product' },
+  { label: 'Accounts', icon: 'bank', href: '/account' },
+];
+
+/** Where the admin lands after signing in; the dashboard's figures come here. */
+export function AdminHomePage() {
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeader title={`Welcome, ${titleCase(user?.name ?? '')}`} />
+      <Stack spacing={2}>
+        <QuickActions actions={actions} />
+        <Card title="Dashboard" flush>
+          <ComingSoon />
+        </Card>
+      </Stack>
+    </>
+  );
+}
