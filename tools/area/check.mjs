@@ -64,7 +64,7 @@ function strayMenuEntries(manifest) {
  * @param {Record<string, string[]>} imports
  */
 function missingNames(imports) {
-  const file = inRoot('shell', 'dist', 'facades.json');
+  const file = path.join(process.env.SHELL_DIR || inRoot('shell', 'dist'), 'facades.json');
   if (!fs.existsSync(file)) return ['The shell is not built, so the shared names cannot be compared'];
   /** @type {Record<string, string[]>} */
   const provided = JSON.parse(fs.readFileSync(file, 'utf8'));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { promoteCanary, startCanary, stopCanary } from './canary.mjs';
 import { newArea } from './new-area.mjs';
-import { buildArea, publishArea } from './publish.mjs';
+import { buildArea, publishArea, stageArea } from './publish.mjs';
 import { readHistory, readRegistry } from './registry-store.mjs';
 import { areaNames, folderOf } from './releases.mjs';
 import { rollBack } from './rollback.mjs';
@@ -12,6 +12,7 @@ import { rollBack } from './rollback.mjs';
  */
 
 const HELP = `npm run area -- publish NAME|--all [--build] [--from FOLDER]
+npm run area -- stage NAME [--build] [--from FOLDER]
 npm run area -- rollback NAME [--version V]
 npm run area -- canary NAME --version V --designation D [--designation D …] | --percent N
 npm run area -- canary NAME --off
@@ -21,6 +22,7 @@ npm run area -- history
 npm run area -- new NAME
 
 publish   checks a build, puts it into a folder of its own and gives it to everybody
+stage     does the same but for giving it to anybody: canary or rollback can name it then
 rollback  gives everybody the release before the current one, or the one named
 canary    gives a release to some designations, or to a share of browsers that stays the same
 promote   gives the release on trial to everybody
@@ -40,6 +42,12 @@ export const commands = {
         `${area} ${now ? folderOf(now) : ''} ${isNew ? 'is published' : 'is the current release already'}`,
       );
     }
+  },
+
+  stage: async (name, { build, from }) => {
+    if (build) await buildArea(named(name));
+    const release = await stageArea(named(name), from ? { distDir: path.resolve(from) } : {});
+    console.log(`${name} ${folderOf(release)} lies ready`);
   },
 
   rollback: async (name, { version }) => {

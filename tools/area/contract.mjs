@@ -1,6 +1,6 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import webpack from 'webpack';
 import { nodeConfig } from '../build/node.config.mjs';
 import { inRoot } from '../setup/paths.mjs';
 
@@ -41,8 +41,7 @@ async function buildContract() {
       (name) => import(pathToFileURL(path.join(outputDir, `${name}.mjs`)).href),
     ),
   );
-  const { rmSync } = await import('node:fs');
-  rmSync(outputDir, { recursive: true, force: true });
+  fs.rmSync(outputDir, { recursive: true, force: true });
   return {
     checkManifest: (value) => check(manifest.areaManifestSchema, value),
     checkRegistry: (value) => check(manifest.registrySchema, value),
@@ -51,10 +50,12 @@ async function buildContract() {
   };
 }
 
-/** @param {object} config */
-function run(config) {
-  return new Promise((resolve, reject) => {
-    webpack(/** @type {any} */ (config), (error, stats) => {
+/** @param {import('webpack').Configuration} config */
+async function run(config) {
+  // Heavy, and only needed for what checks an area.
+  const { default: webpack } = await import('webpack');
+  await new Promise((resolve, reject) => {
+    webpack(config, (error, stats) => {
       if (error || stats?.hasErrors()) return reject(error ?? new Error(stats?.toString('errors-only')));
       resolve(undefined);
     });

@@ -20,7 +20,6 @@ const area = {
 };
 const warnings: string[] = [];
 let server: http.Server;
-let base = '';
 
 function writeRegistry(text: string): void {
   const file = path.join(areasDir, 'registry.json');
@@ -59,7 +58,6 @@ beforeAll(async () => {
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
 afterAll(async () => {

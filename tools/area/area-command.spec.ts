@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const COMMAND = path.resolve(__dirname, '../area.mjs');
+jest.setTimeout(60_000);
+
+let folder = '';
+let areasDir = '';
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(tmpdir(), 'area-command-'));
+  areasDir = path.join(folder, 'areas');
+  writeJson('shell/facades.json', { react: ['*'], '@shopbench/ui': ['Button', 'Card'] });
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+function writeJson(file: string, value: unknown): void {
+  const target = path.join(folder, file);
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  fs.writeFileSync(target, JSON.stringify(value));
+}
+
+/** Runs `npm run area -- …` the way a person does, on folders of its own. */
+function area(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const env = { ...process.env, AREAS_DIR: areasDir, SHELL_DIR: path.join(folder, 'shell') };
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [COMMAND, ...args], { env });
+    let output = '';
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** A built area as webpack leaves it; gives its folder. */
+function built(
+  name: string,
+  { version = '0.1.0', build = '11111111', manifest = {}, imports = {} } = {},
+): string {
+  const dir = `builds/${name}-${version}-${build}`;
+  writeJson(`${dir}/area.json`, {
+    name,
+    version,
+    contract: '^1.0.0',
+    basePaths: [`/${name}`],
+    designations: ['admin'],
+    menu: [],
+    ...manifest,
+  });
+  writeJson(`${dir}/build.json`, {
+    name,
+    version,
+    build,
+    entry: `remoteEntry.${build}.js`,
+    preload: [],
+    libraries: [],
+    imports,
+  });
+  fs.writeFileSync(path.join(folder, dir, `remoteEntry.${build}.js`), `/* ${build} */`);
+  return path.join(folder, dir);
+}
+
+const registry = () => JSON.parse(fs.readFileSync(path.join(areasDir, 'registry.json'), 'utf8'));
+const current = (name: string) => {
+  const entry = registry().areas.find((listed: { name: string }) => listed.name === name);
+  return entry && `${entry.version}-${entry.build}`;
+};
+const publish = (name: string, build: string, version?: string) =>
+  area('publish', name, '--from', built(name, { build, ...(version ? { version } : {}) }));
+
+describe('area publish', () => {
+  it('should put a build into its own folder and the registry, and skip it the second time', async () => {
+    expect((await publish('tills', '11111111')).code).toBe(0);
+    expect(current('tills')).toBe('0.1.0-11111111');
+    expect(fs.existsSync(path.join(areasDir, 'tills/0.1.0-11111111/remoteEntry.11111111.js'))).toBe(true);
+    expect(registry().areas[0].entry).toBe('/areas/tills/0.1.0-11111111/remoteEntry.11111111.js');
+    const again = await publish('tills', '11111111');
+    expect(again.output).toMatch(/current release already/);
+    expect(registry().revision).toBe(1);
+  });
+
+  it('should never change a folder once it is there', async () => {
+    await publish('tills', '11111111');
+    const file = path.join(areasDir, 'tills/0.1.0-11111111/remoteEntry.11111111.js');
+    fs.writeFileSync(file, 'as it was');
+    await publish('tills', '22222222', '0.2.0');
+    await publish('tills', '11111111');
+    expect(fs.readFileSync(file, 'utf8')).toBe('as it was');
+  });
+
+  it('should lose nothing when several publish at once, and never show half a registry', async () => {
+    const names = ['tills', 'rents', 'fleet', 'parts', 'menus'];
+    let isDone = false;
+    const read = (async () => {
+      let reads = 0;
+      for (; !isDone; await new Promise((resolve) => setImmediate(resolve))) {
+        if (!fs.existsSync(path.join(areasDir, 'registry.json'))) continue;
+        registry();
+        reads += 1;
+      }
+      return reads;
+    })();
+    const outcomes = await Promise.all(names.map((name) => publish(name, '11111111')));
+    isDone = true;
+    expect(await read).toBeGreaterThan(0);
+    expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
+    expect(registry().areas.map(({ name }: { name: string }) => name)).toEqual([...names].sort());
+    expect(registry().revision).toBe(5);
+    expect(fs.readdirSync(path.join(areasDir, 'history'))).toHaveLength(5);
+  });
+
+  it('should go on when the one who held the lock is gone', async () => {
+    fs.mkdirSync(areasDir, { recursive: true });
+    const gone = spawn(process.execPath, ['-e', '']);
+    await new Promise((resolve) => gone.on('exit', resolve));
+    fs.symlinkSync(String(gone.pid), path.join(areasDir, 'registry.lock'));
+    expect((await publish('tills', '11111111')).code).toBe(0);
+    expect(fs.existsSync(path.join(areasDir, 'registry.lock'))).toBe(false);
+  });
+
+  it.each([
+    ['a manifest that cannot be read', { manifest: { basePaths: 'everywhere' } }, /area\.json, basePaths/],
+    [
+      'another contract',
+      { manifest: { contract: '^2.0.0' } },
+      /needs contract \^2\.0\.0; the shell offers 1\./,
+    ],
+    [
+      'a name that the shell does not export',
+      { imports: { '@shopbench/ui': ['Button', 'Slider'] } },
+      /does not export Slider/,
+    ],
+    [
+      'a path of another area',
+      { manifest: { basePaths: ['/tills', '/rents'] } },
+      /\/rents belongs to the area "rents"/,
+    ],
+    [
+      'a menu entry that leads elsewhere',
+      {
+        manifest: {
+          menu: [{ group: 'A', groupOrder: 1, label: 'Else', icon: 'list', path: '/else', order: 1 }],
+        },
+      },
+      /"Else" leads to \/else/,
+    ],
+    ['the name of another area', { manifest: { name: 'other' } }, /names the area "other"/],
+  ])('should refuse %s and leave the registry as it is', async (_what, fault, reason) => {
+    await publish('rents', '11111111');
+    const { code, output } = await area('publish', 'tills', '--from', built('tills', fault));
+    expect([code, output]).toEqual([1, expect.stringMatching(reason)]);
+    expect(registry().revision).toBe(1);
+    expect(fs.existsSync(path.join(areasDir, 'tills'))).toBe(false);
+  });
+});
+
+describe('area rollback', () => {
+  it('should go back one release at a time, or to the one named, and keep the history', async () => {
+    for (const build of ['11111111', '22222222', '33333333']) await publish('tills', build);
+    await area('rollback', 'tills');
+    expect(current('tills')).toBe('0.1.0-22222222');
+    await area('rollback', 'tills');
+    expect(current('tills')).toBe('0.1.0-11111111');
+    expect((await area('rollback', 'tills')).output).toMatch(/no release of tills before/);
+    await area('rollback', 'tills', '--version', '0.1.0-33333333');
+    expect(current('tills')).toBe('0.1.0-33333333');
+    expect((await area('history')).output.trim().split('\n')).toHaveLength(6);
+  });
+
+  it('should move no other area', async () => {
+    await publish('rents', '11111111');
+    await publish('tills', '11111111');
+    await publish('tills', '22222222');
+    await area('rollback', 'tills');
+    expect([current('rents'), current('tills')]).toEqual(['0.1.0-11111111', '0.1.0-11111111']);
+  });
+});
+
+describe('area canary', () => {
+  const trialOf = () => registry().areas[0].canary;
+
+  it('should give a staged release to some, then to everybody', async () => {
+    await publish('tills', '11111111');
+    await area('stage', 'tills', '--from', built('tills', { version: '0.2.0', build: '22222222' }));
+    expect(current('tills')).toBe('0.1.0-11111111');
+    await area('canary', 'tills', '--version', '0.2.0', '--designation', 'manager', '--percent', '10');
+    expect(current('tills')).toBe('0.1.0-11111111');
+    expect(trialOf()).toMatchObject({
+      designations: ['manager'],
+      percent: 10,
+      release: { build: '22222222' },
+    });
+    expect((await area('list')).output).toMatch(
+      /on trial: 0\.2\.0-22222222 for manager and 10 % of browsers/,
+    );
+    await area('promote', 'tills');
+    expect(current('tills')).toBe('0.2.0-22222222');
+    expect(trialOf()).toBeUndefined();
+    await area('rollback', 'tills');
+    expect(current('tills')).toBe('0.1.0-11111111');
+  });
+
+  it('should end without a trace', async () => {
+    await publish('tills', '11111111');
+    await area('stage', 'tills', '--from', built('tills', { version: '0.2.0', build: '22222222' }));
+    await area('canary', 'tills', '--version', '0.2.0', '--percent', '50');
+    await area('canary', 'tills', '--off');
+    expect(trialOf()).toBeUndefined();
+    expect((await area('promote', 'tills')).output).toMatch(/no release on trial/);
+  });
+
+  it.each([
+    [['--designation', 'emperor'], /emperor|one of/],
+    [['--percent', '0'], /at least 1/],
+    [['--percent', '100'], /at most 99/],
+    [['--percent', 'half'], /number/i],
+    [[], /Say for whom/],
+  ])('should refuse the audience %j', async (audience, reason) => {
+    await publish('tills', '11111111');
+    const { code, output } = await area('canary', 'tills', '--version', '0.1.0', ...audience);
+    expect([code, output]).toEqual([1, expect.stringMatching(reason)]);
+    expect(registry().revision).toBe(1);
+  });
+});
