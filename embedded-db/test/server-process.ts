@@ -16,6 +16,7 @@ export class ServerProcess {
   /** Everything it wrote to standard error. */
   log = '';
   private readonly clients: MongoClient[] = [];
+  private static readonly running = new Set<ServerProcess>();
 
   private constructor(
     readonly directory: string,
@@ -47,6 +48,7 @@ export class ServerProcess {
     });
     server = new ServerProcess(directory, child, uri);
     server.log = log;
+    ServerProcess.running.add(server);
     return server;
   }
 
@@ -76,6 +78,11 @@ export class ServerProcess {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
+  /** Ends what a failed test has left running. */
+  static async endAll(): Promise<void> {
+    for (const server of ServerProcess.running) await server.kill();
+  }
+
   private async end(signal: NodeJS.Signals): Promise<void> {
     const ended = new Promise<void>((resolve) => {
       if (this.child.exitCode !== null || this.child.signalCode !== null) resolve();
@@ -86,5 +93,8 @@ export class ServerProcess {
     await ended;
     await Promise.all(this.clients.map((client) => client.close()));
     this.clients.length = 0;
+    ServerProcess.running.delete(this);
   }
 }
+
+afterAll(() => ServerProcess.endAll());

@@ -102,7 +102,7 @@ export function* runAggregate(
 }
 
 /** The counting that countDocuments and `$count` ask for, which needs no documents. */
-function countStage(stages: Doc[]): ((n: number) => Doc) | undefined {
+function countStage(stages: readonly Doc[]): ((n: number) => Doc) | undefined {
   const [stage, ...others] = stages;
   if (!stage || others.length > 0) return undefined;
   if (typeof stage.$count === 'string' && /^[^$.][^.]*$/.test(stage.$count)) {

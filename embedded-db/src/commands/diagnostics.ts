@@ -32,6 +32,7 @@ function serverStatus({ engine }: CommandContext): Doc {
     localTime: new Date(),
     mem: { resident: Math.round(memory.rss / 1024 ** 2), heapUsed: Math.round(memory.heapUsed / 1024 ** 2) },
     storageEngine: { name: 'lmdb', fileBytes: engine.database.fileBytes },
+    commits: engine.database.commits,
     sessions: engine.sessions.size,
     cursors: engine.cursors.size,
     lockedKeys: engine.database.locks.heldKeys,

@@ -49,8 +49,9 @@ function matchFrom(
     ) {
       position++;
     }
-    // Past the last field of a unique index no two entries are left to be ordered.
-    if (position >= fields.length) return path.isUnique ? { reverse: reverse ?? false } : undefined;
+    // Past the last field of a unique index no two entries are left to be ordered, within one range.
+    if (position >= fields.length)
+      return path.isUnique && start === 0 ? { reverse: reverse ?? false } : undefined;
     if (fields[position] !== field) return undefined;
     const flipped = (path.directions[position] ?? 1) !== direction;
     if (reverse !== undefined && reverse !== flipped) return undefined;

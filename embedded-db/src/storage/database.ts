@@ -117,6 +117,14 @@ export class Database {
     await this.store.close();
   }
 
+  /** Commits since the folder was made; one flush each, however many writes shared it. */
+  get commits(): number {
+    const snapshot = this.snapshot();
+    const { commitNumber } = snapshot;
+    snapshot.release();
+    return commitNumber;
+  }
+
   private dropCurrentSnapshot(): void {
     this.current?.release();
     this.current = undefined;
