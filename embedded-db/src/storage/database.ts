@@ -89,7 +89,7 @@ export class Database {
 
   /** Hands a write set to the writer; resolves with the commit number when it is on disk and visible. */
   commit(writes: WriteSet): Promise<number> {
-    return this.writer.commit(writes.serialize());
+    return this.writer.commit(writes.serialize(), writes.onlyRemoves);
   }
 
   /** Deletes the contents of a dropped collection or index; what a stop cuts short, the next start goes on with. */
@@ -111,7 +111,7 @@ export class Database {
   async close(): Promise<void> {
     const last = new WriteSet();
     last.put(CLEAN_STOP_KEY, Buffer.from([1]));
-    await this.commit(last);
+    await this.writer.commit(last.serialize(), true).catch(() => {});
     this.dropCurrentSnapshot();
     await this.writer.close();
     await this.store.close();

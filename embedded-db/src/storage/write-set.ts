@@ -50,6 +50,12 @@ export class WriteSet {
     return this.byteCount;
   }
 
+  /** Whether it frees space rather than taking it. */
+  get onlyRemoves(): boolean {
+    for (const { value } of this.changes.values()) if (value) return false;
+    return true;
+  }
+
   get(key: Buffer): Buffer | null | undefined {
     return this.changes.size === 0 ? undefined : this.changes.get(key.toString('latin1'))?.value;
   }

@@ -56,13 +56,13 @@ class Writer {
 
   private commitGroup(group: CommitRequest[]): void {
     try {
-      this.refuseWhenFull();
+      if (group.some(({ evenWhenFull }) => !evenWhenFull)) this.refuseWhenFull();
       this.transact(() => {
         for (const { set } of group) applyWriteSet(set, this.operations);
       });
       this.reply({ type: 'done', ids: group.map(({ id }) => id), commitNumber: this.commitNumber });
     } catch (error) {
-      if (group.length === 1 || this.spaceError) {
+      if (group.length === 1) {
         for (const { id } of group) this.reply({ type: 'failed', id, message: messageOf(error) });
         return;
       }

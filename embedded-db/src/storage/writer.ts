@@ -44,9 +44,12 @@ export class Writer {
     return writer;
   }
 
-  /** Resolves with the commit's number once it is flushed to disk. */
-  commit(set: Uint8Array<ArrayBuffer>): Promise<number> {
-    return this.send((id) => ({ type: 'commit', id, set }), [set.buffer]);
+  /**
+   * Resolves with the commit's number once it is flushed to disk.
+   * @param evenWhenFull whether the space kept free may be used: for what only deletes.
+   */
+  commit(set: Uint8Array<ArrayBuffer>, evenWhenFull: boolean): Promise<number> {
+    return this.send((id) => ({ type: 'commit', id, set, evenWhenFull }), [set.buffer]);
   }
 
   /** Deletes a key range in the background, the marker last. */
