@@ -103,6 +103,10 @@ describe('currentMenuPath', () => {
     ['/user/customer/manage', '/user/customer/manage'],
     ['/sales', undefined],
   ])('should mark for %s the entry %s', (at, expected) => {
-    expect(currentMenuPath(groups, at)).toBe(expected);
+    expect(currentMenuPath(groups, 'parties', at)).toBe(expected);
+  });
+
+  it("should mark nothing for another area's page below the same path", () => {
+    expect(currentMenuPath(groups, 'accounts', '/user/admin')).toBeUndefined();
   });
 });

@@ -25,8 +25,12 @@ export function buildMenu({ areas }: AreaTable, designation: string): MenuGroup[
   return [...groups.values()];
 }
 
-/** The path of the menu entry that the page at `path` belongs to: the longest that holds it. */
-export function currentMenuPath(groups: MenuGroup[], path: string): string | undefined {
-  const entries = groups.flatMap((group) => group.entries);
+/** The path of the menu entry that the page at `path` belongs to: the longest of its area that holds it. */
+export function currentMenuPath(
+  groups: MenuGroup[],
+  area: string | undefined,
+  path: string,
+): string | undefined {
+  const entries = groups.flatMap((group) => group.entries.filter((entry) => entry.area === area));
   return longestMatch(entries, (entry) => entry.path, path)?.path;
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deadline } from '../start/deadline';
 
 /** How long the registry may take, in milliseconds, until the frame says that it cannot be had. */
 const REGISTRY_BUDGET_MS = 7_500;
@@ -42,7 +43,7 @@ export function loadRegistry(): void {
 export async function fetchRegistry(): Promise<RawRegistry> {
   const response = await fetch(REGISTRY_URL, {
     cache: 'no-cache',
-    signal: AbortSignal.timeout(REGISTRY_BUDGET_MS),
+    signal: deadline(REGISTRY_BUDGET_MS),
   });
   if (!response.ok) throw new Error(`The server answered ${response.status} for ${REGISTRY_URL}`);
   return asRegistry(await response.json());

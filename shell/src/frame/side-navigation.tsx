@@ -2,6 +2,8 @@ import { sidebarSlice, type RootState, type ShopStore } from '@shopbench/client'
 import { Link, useLocation } from '@shopbench/client/router';
 import { useDispatch, useSelector } from '@shopbench/client/state';
 import { useEffect, useRef } from 'react';
+import { ownerOf } from '../areas/area-table';
+import { useAreas } from '../areas/areas';
 import { useChosenReleases } from '../areas/chosen-releases';
 import { preloadArea } from '../areas/area-loads';
 import { currentMenuPath, type MenuGroup } from '../areas/menu';
@@ -15,7 +17,7 @@ export function SideNavigation({ groups, shop }: { groups: MenuGroup[]; shop: Sh
   const isOpen = useSelector((state: RootState) => state.sidebar.isOpen);
   const dispatch = useDispatch();
   const releases = useChosenReleases();
-  const current = currentMenuPath(groups, pathname);
+  const current = currentMenuPath(groups, ownerOf(useAreas(), pathname)?.name, pathname);
   const root = useRef<HTMLElement>(null);
 
   useEffect(() => {

@@ -8,6 +8,7 @@ import {
   type ShopStore,
 } from '@shopbench/client';
 import type { SessionUser } from '@shopbench/contracts';
+import { deadline } from './deadline';
 import { goTo } from './use-path';
 
 const CHECK_BUDGET_MS = 8_000;
@@ -18,7 +19,7 @@ const CHECK_BUDGET_MS = 8_000;
  */
 export async function checkSession(shop: ShopStore): Promise<void> {
   const [answer] = await Promise.all([
-    request<{ user: SessionUser }>({ url: '/auth/check', signal: AbortSignal.timeout(CHECK_BUDGET_MS) }),
+    request<{ user: SessionUser }>({ url: '/auth/check', signal: deadline(CHECK_BUDGET_MS) }),
     rehydrated(shop),
   ]);
   if ('data' in answer && answer.data?.user) shop.store.dispatch(userSlice.actions.setUser(answer.data.user));

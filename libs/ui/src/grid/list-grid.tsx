@@ -2,6 +2,7 @@ import { DataGrid } from '@mui/x-data-grid/DataGrid';
 import type { GridColDef, GridSortModel } from '@mui/x-data-grid';
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { Link } from '../components/link';
+import { useNonce } from '../theme/nonce-context';
 import type { DataListState } from './list-state';
 import { RowMenu, type RowAction } from './row-menu';
 
@@ -47,6 +48,7 @@ export function ListGrid<Row extends { _id: string }>({
   rowHref,
   rowActions,
 }: ListGridProps<Row>) {
+  const nonce = useNonce();
   const first = (state.page - 1) * state.pageSize + 1;
   const numbered = useMemo(
     () => (rows ?? []).map((row, i): Numbered<Row> => ({ id: row._id, number: first + i, row })),
@@ -62,6 +64,7 @@ export function ListGrid<Row extends { _id: string }>({
 
   return (
     <DataGrid<Numbered<Row>>
+      nonce={nonce}
       aria-label={label}
       className={rowHref ? 'opens' : undefined}
       rows={numbered}

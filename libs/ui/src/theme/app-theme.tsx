@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ElementType, ReactNode } from 'react';
 import { LinkProvider } from './link-context';
+import { NonceProvider } from './nonce-context';
 import { theme } from './theme';
 
 export interface AppThemeProps {
@@ -27,7 +28,9 @@ export function AppTheme({ children, nonce, linkComponent }: AppThemeProps) {
   return (
     <CacheProvider value={cacheFor(nonce)}>
       <ThemeProvider theme={theme}>
-        <LinkProvider value={linkComponent ?? 'a'}>{children}</LinkProvider>
+        <NonceProvider value={nonce}>
+          <LinkProvider value={linkComponent ?? 'a'}>{children}</LinkProvider>
+        </NonceProvider>
       </ThemeProvider>
     </CacheProvider>
   );
