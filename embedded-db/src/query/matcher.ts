@@ -1,6 +1,6 @@
 /** Filters compiled once and run on many documents. */
 import { BSONRegExp } from 'bson';
-import { type Evaluate, type Variables, compileExpression, newScope } from '../aggregate/expression';
+import { type Variables, bindExpression } from '../aggregate/expression';
 import { badValue, notSupported } from '../values/error';
 import { type Doc, isDocument } from '../values/kind';
 import { isTruthy } from '../values/numbers';
@@ -89,9 +89,8 @@ function branches(name: string, operand: unknown, options: FilterOptions): Node[
 }
 
 function expressionNode(operand: unknown, options: FilterOptions): Node {
-  const scope = newScope({ variables: options.variables, now: options.now });
-  const evaluate: Evaluate = compileExpression(operand, scope);
-  return (doc) => isTruthy(evaluate(doc, scope.frame(doc)));
+  const evaluate = bindExpression(operand, options);
+  return (doc) => isTruthy(evaluate(doc));
 }
 
 const always =

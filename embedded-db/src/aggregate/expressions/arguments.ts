@@ -1,0 +1,114 @@
+/** How operators take their operands: by position, by name, one or many. */
+import { locationError } from '../../values/error';
+import { describe } from '../../values/describe';
+import { type Doc, isDocument } from '../../values/kind';
+import { type Evaluate, type Scope } from '../scope';
+
+/** Compiles one operator's operand. */
+export type OperatorCompiler = (operand: unknown, scope: Scope, name: string) => Evaluate;
+
+export type Operators = Readonly<Record<string, OperatorCompiler>>;
+
+/** The operands by position; a lone operand may stand without its array. */
+export function operandList(operand: unknown): readonly unknown[] {
+  return Array.isArray(operand) ? operand : [operand];
+}
+
+function countOf(name: string, operands: readonly unknown[], least: number, most: number): void {
+  const { length } = operands;
+  if (length >= least && length <= most) return;
+  if (least === most) {
+    throw locationError(
+      16020,
+      `Expression ${name} takes exactly ${least} arguments. ${length} were passed in.`,
+    );
+  }
+  throw locationError(
+    28667,
+    `Expression ${name} takes at least ${least} arguments, and at most ${most}, but ${length} were passed in.`,
+  );
+}
+
+/** An operator of one operand. */
+export function unary(compute: (value: unknown, name: string) => unknown): OperatorCompiler {
+  return (operand, scope, name) => {
+    const operands = operandList(operand);
+    countOf(name, operands, 1, 1);
+    const evaluate = scope.compile(operands[0]);
+    return (frame) => compute(evaluate(frame), name);
+  };
+}
+
+/** An operator of two operands. */
+export function binary(compute: (a: unknown, b: unknown, name: string) => unknown): OperatorCompiler {
+  return (operand, scope, name) => {
+    const operands = operandList(operand);
+    countOf(name, operands, 2, 2);
+    const left = scope.compile(operands[0]);
+    const right = scope.compile(operands[1]);
+    return (frame) => compute(left(frame), right(frame), name);
+  };
+}
+
+/** An operator of several operands, all of them evaluated. */
+export function variadic(
+  compute: (values: readonly unknown[], name: string) => unknown,
+  least = 0,
+  most = Infinity,
+): OperatorCompiler {
+  return (operand, scope, name) => {
+    const operands = operandList(operand);
+    countOf(name, operands, least, most);
+    const evaluators = operands.map((each) => scope.compile(each));
+    return (frame) =>
+      compute(
+        evaluators.map((evaluate) => evaluate(frame)),
+        name,
+      );
+  };
+}
+
+/** What an operator with named operands takes; `true` marks the ones it must have. */
+export type NamedShape = Readonly<Record<string, boolean>>;
+
+export type NamedEvaluators = Readonly<Record<string, Evaluate | undefined>>;
+
+/** Checks the names of a document of operands and compiles those that are there. */
+export function namedOperands(
+  operand: unknown,
+  scope: Scope,
+  name: string,
+  shape: NamedShape,
+  codes: { object: number; unknown: number; missing: number },
+): Record<string, Evaluate | undefined> {
+  const fields = namedFields(operand, name, shape, codes);
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, expression]) => [field, scope.compile(expression)]),
+  );
+}
+
+/** As `namedOperands`, without compiling. */
+export function namedFields(
+  operand: unknown,
+  name: string,
+  shape: NamedShape,
+  codes: { object: number; unknown: number; missing: number },
+): Doc {
+  if (!isDocument(operand)) {
+    throw locationError(
+      codes.object,
+      `${name} only supports an object as its argument, found: ${describe(operand)}`,
+    );
+  }
+  for (const field of Object.keys(operand)) {
+    if (!Object.hasOwn(shape, field)) {
+      throw locationError(codes.unknown, `Unrecognized argument to ${name}: ${field}`);
+    }
+  }
+  for (const [field, required] of Object.entries(shape)) {
+    if (required && operand[field] === undefined) {
+      throw locationError(codes.missing, `Missing '${field}' parameter to ${name}`);
+    }
+  }
+  return operand;
+}

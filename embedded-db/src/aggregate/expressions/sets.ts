@@ -1,0 +1,85 @@
+/** Operators on arrays as sets: order and repetition do not count. Results are in the BSON order. */
+import { compareValues } from '../../values/compare';
+import { locationError } from '../../values/error';
+import { bsonTypeName, isNullish } from '../../values/kind';
+import { isTruthy } from '../../values/numbers';
+import { type OperatorCompiler, type Operators, binary, unary, variadic } from './arguments';
+
+/** The distinct values of an array in the BSON order. */
+function toSet(values: readonly unknown[]): unknown[] {
+  const sorted = [...values].sort(compareValues);
+  return sorted.filter((value, at) => at === 0 || compareValues(value, sorted[at - 1]) !== 0);
+}
+
+function has(set: readonly unknown[], value: unknown): boolean {
+  let low = 0;
+  let high = set.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const order = compareValues(value, set[middle]);
+    if (order === 0) return true;
+    if (order < 0) high = middle - 1;
+    else low = middle + 1;
+  }
+  return false;
+}
+
+function arrayOf(value: unknown, name: string, code: number): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw locationError(
+    code,
+    `All operands of ${name} must be arrays. One argument is of type: ${bsonTypeName(value)}`,
+  );
+}
+
+const orNull = (combine: (arrays: (readonly unknown[])[]) => unknown, code: number): OperatorCompiler =>
+  variadic((values, name) =>
+    values.some(isNullish) ? null : combine(values.map((value) => arrayOf(value, name, code))),
+  );
+
+const difference = binary((a, b, name) => {
+  if (isNullish(a) || isNullish(b)) return null;
+  const removed = toSet(arrayOf(b, name, 17049));
+  const seen: unknown[] = [];
+  for (const value of arrayOf(a, name, 17048)) {
+    if (!has(removed, value) && !seen.some((other) => compareValues(other, value) === 0)) seen.push(value);
+  }
+  return seen;
+});
+
+const isSubset = binary((a, b, name) => {
+  const all = toSet(arrayOf(b, name, 17042));
+  return arrayOf(a, name, 17046).every((value) => has(all, value));
+});
+
+const equalSets = variadic((values, name) => {
+  const [first = [], ...others] = values.map((value) => toSet(arrayOf(value, name, 17044)));
+  return others.every((set) => compareValues(set, first) === 0);
+}, 2);
+
+const truthOf = (
+  name: string,
+  code: number,
+  test: (values: readonly unknown[]) => boolean,
+): OperatorCompiler =>
+  unary((value) => {
+    if (!Array.isArray(value))
+      throw locationError(code, `${name}'s argument must be an array, but is ${bsonTypeName(value)}`);
+    return test(value);
+  });
+
+export const setOperators: Operators = {
+  $setUnion: orNull((arrays) => toSet(arrays.flat(1)), 17043),
+  $setIntersection: orNull(
+    (arrays) =>
+      arrays.length === 0
+        ? []
+        : arrays.map(toSet).reduce((common, set) => common.filter((value) => has(set, value))),
+    17047,
+  ),
+  $setDifference: difference,
+  $setEquals: equalSets,
+  $setIsSubset: isSubset,
+  $allElementsTrue: truthOf('$allElementsTrue', 17040, (values) => values.every(isTruthy)),
+  $anyElementTrue: truthOf('$anyElementTrue', 17041, (values) => values.some(isTruthy)),
+};

@@ -1,0 +1,200 @@
+/** Operators on text. */
+import { Int32 } from 'bson';
+import { compareStrings } from '../../values/compare';
+import { locationError } from '../../values/error';
+import { bsonTypeName, isNullish, isNumeric } from '../../values/kind';
+import { toSafeInteger } from '../../values/numbers';
+import { type OperatorCompiler, type Operators, binary, namedOperands, unary, variadic } from './arguments';
+import { textOf } from './text';
+
+function concatenate(values: readonly unknown[]): unknown {
+  let text = '';
+  for (const value of values) {
+    if (isNullish(value)) return null;
+    if (typeof value !== 'string')
+      throw locationError(16702, `$concat only supports strings, not ${bsonTypeName(value)}`);
+    text += value;
+  }
+  return text;
+}
+
+const upperAscii = (text: string) => text.replace(/[a-z]+/g, (run) => run.toUpperCase());
+const lowerAscii = (text: string) => text.replace(/[A-Z]+/g, (run) => run.toLowerCase());
+
+const defaultBlanks =
+  '\0\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a';
+
+const trimming =
+  (left: boolean, right: boolean): OperatorCompiler =>
+  (operand, scope, name) => {
+    const codes = { object: 50696, unknown: 50694, missing: 50695 };
+    const { input, chars } = namedOperands(operand, scope, name, { input: true, chars: false }, codes);
+    return (frame) => {
+      const text = input?.(frame);
+      const blanks = chars ? chars(frame) : defaultBlanks;
+      if (isNullish(text) || isNullish(blanks)) return null;
+      if (typeof text !== 'string')
+        throw locationError(
+          50699,
+          `${name} requires its input to be a string, got ${bsonTypeName(text)} instead.`,
+        );
+      if (typeof blanks !== 'string')
+        throw locationError(
+          50700,
+          `${name} requires 'chars' to be a string, got ${bsonTypeName(blanks)} instead.`,
+        );
+      const characters = [...text];
+      const drop = new Set(blanks);
+      let start = 0;
+      let end = characters.length;
+      if (left) while (start < end && drop.has(characters[start] as string)) start++;
+      if (right) while (end > start && drop.has(characters[end - 1] as string)) end--;
+      return characters.slice(start, end).join('');
+    };
+  };
+
+function split(text: unknown, separator: unknown): unknown {
+  if (isNullish(text) || isNullish(separator)) return null;
+  if (typeof text !== 'string')
+    throw locationError(
+      40085,
+      `$split requires an expression that evaluates to a string as a first argument, found: ${bsonTypeName(text)}`,
+    );
+  if (typeof separator !== 'string')
+    throw locationError(
+      40086,
+      `$split requires an expression that evaluates to a string as a second argument, found: ${bsonTypeName(separator)}`,
+    );
+  if (separator === '') throw locationError(40087, '$split requires a non-empty separator');
+  return text.split(separator);
+}
+
+const lengthOf = (measure: (text: string) => number, code: number): OperatorCompiler =>
+  unary((value, name) => {
+    if (typeof value !== 'string')
+      throw locationError(code, `${name} requires a string argument, found: ${bsonTypeName(value)}`);
+    return new Int32(measure(value));
+  });
+
+function wholeNumber(value: unknown, name: string, what: string, code: number): number {
+  const number = isNumeric(value) ? toSafeInteger(value) : undefined;
+  if (number === undefined)
+    throw locationError(
+      code,
+      `${name}: ${what} must be a number representable as a 32-bit integer (found type: ${bsonTypeName(value)})`,
+    );
+  return number;
+}
+
+function substringByCharacters([value, start, length]: readonly unknown[], name: string): unknown {
+  const text = textOf(value, name);
+  const from = wholeNumber(start, name, 'starting index', 34450);
+  const count = wholeNumber(length, name, 'length', 34452);
+  if (from < 0) throw locationError(34455, `${name}: the starting index must be nonnegative integer.`);
+  if (count < 0) throw locationError(34454, `${name}: length must be a nonnegative integer.`);
+  return [...text].slice(from, from + count).join('');
+}
+
+const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
+
+function substringByBytes([value, start, length]: readonly unknown[], name: string): unknown {
+  const bytes = Buffer.from(textOf(value, name));
+  const from = wholeNumber(start, name, 'starting index', 16034);
+  const count = wholeNumber(length, name, 'length', 16035);
+  if (from < 0) throw locationError(50752, `${name}: starting index must be non-negative (got: ${from})`);
+  const end = count < 0 ? bytes.length : Math.min(bytes.length, from + count);
+  if (isContinuation(bytes[from]))
+    throw locationError(28656, `${name}: Invalid range, starting index is a UTF-8 continuation byte.`);
+  if (isContinuation(bytes[end]))
+    throw locationError(28657, `${name}: Invalid range, ending index is in the middle of a UTF-8 character.`);
+  return bytes.toString('utf8', from, Math.max(from, end));
+}
+
+/** Positions count characters ($indexOfCP) or UTF-8 bytes ($indexOfBytes). */
+const indexOf = (bytes: boolean): OperatorCompiler =>
+  variadic(
+    ([value, token, start, stop], name) => {
+      if (isNullish(value)) return null;
+      if (typeof value !== 'string')
+        throw locationError(
+          bytes ? 40091 : 40093,
+          `${name} requires a string as the first argument, found: ${bsonTypeName(value)}`,
+        );
+      if (typeof token !== 'string')
+        throw locationError(
+          bytes ? 40092 : 40094,
+          `${name} requires a string as the second argument, found: ${bsonTypeName(token)}`,
+        );
+      const from = start === undefined ? 0 : wholeNumber(start, name, 'starting index', 40096);
+      const to = stop === undefined ? Infinity : wholeNumber(stop, name, 'ending index', 40096);
+      if (from < 0 || to < 0) throw locationError(40097, `${name} requires a nonnegative index`);
+      return new Int32(
+        bytes ? indexByBytes(value, token, from, to) : indexByCharacters(value, token, from, to),
+      );
+    },
+    2,
+    4,
+  );
+
+function indexByBytes(text: string, token: string, from: number, to: number): number {
+  const bytes = Buffer.from(text);
+  if (from > bytes.length) return -1;
+  const limited = bytes.subarray(0, Math.min(to, bytes.length));
+  const at = limited.indexOf(token, from);
+  return from > limited.length ? -1 : at;
+}
+
+function indexByCharacters(text: string, token: string, from: number, to: number): number {
+  const characters = [...text];
+  if (from > characters.length) return -1;
+  const limited = characters.slice(0, to);
+  const wanted = [...token];
+  for (let at = from; at + wanted.length <= limited.length; at++) {
+    if (wanted.every((character, i) => limited[at + i] === character)) return at;
+  }
+  return -1;
+}
+
+const replace =
+  (all: boolean): OperatorCompiler =>
+  (operand, scope, name) => {
+    const shape = { input: true, find: true, replacement: true };
+    const codes = { object: 51751, unknown: 51750, missing: 51749 };
+    const fields = namedOperands(operand, scope, name, shape, codes);
+    return (frame) => {
+      const [text, find, replacement] = [fields.input, fields.find, fields.replacement].map((each) =>
+        each?.(frame),
+      );
+      const wrong = (what: string, value: unknown, code: number) =>
+        locationError(code, `${name} requires that '${what}' be a string, found: ${bsonTypeName(value)}`);
+      if (!isNullish(text) && typeof text !== 'string') throw wrong('input', text, 51746);
+      if (!isNullish(find) && typeof find !== 'string') throw wrong('find', find, 51745);
+      if (!isNullish(replacement) && typeof replacement !== 'string')
+        throw wrong('replacement', replacement, 51744);
+      if (isNullish(text) || isNullish(find) || isNullish(replacement)) return null;
+      return all ? text.replaceAll(find, () => replacement) : text.replace(find, () => replacement);
+    };
+  };
+
+export const stringOperators: Operators = {
+  $concat: variadic(concatenate),
+  $indexOfBytes: indexOf(true),
+  $indexOfCP: indexOf(false),
+  $ltrim: trimming(true, false),
+  $rtrim: trimming(false, true),
+  $trim: trimming(true, true),
+  $replaceOne: replace(false),
+  $replaceAll: replace(true),
+  $split: binary(split),
+  $strLenBytes: lengthOf((text) => Buffer.byteLength(text), 34473),
+  $strLenCP: lengthOf((text) => [...text].length, 34471),
+  $strcasecmp: binary((a, b, name) => {
+    const order = compareStrings(upperAscii(textOf(a, name)), upperAscii(textOf(b, name)));
+    return new Int32(Math.sign(order));
+  }),
+  $substr: variadic(substringByBytes, 3, 3),
+  $substrBytes: variadic(substringByBytes, 3, 3),
+  $substrCP: variadic(substringByCharacters, 3, 3),
+  $toLower: unary((value, name) => lowerAscii(textOf(value, name))),
+  $toUpper: unary((value, name) => upperAscii(textOf(value, name))),
+};

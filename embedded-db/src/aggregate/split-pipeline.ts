@@ -1,0 +1,46 @@
+import { isDocument, type Doc } from '../values/kind';
+import { toSafeInteger } from '../values/numbers';
+
+/** What the planner serves of a pipeline's beginning, and what is left of it. */
+export interface SplitPipeline {
+  readonly filter: Doc;
+  readonly sort: Doc | undefined;
+  readonly skip: number;
+  /** Documents wanted after the skip; undefined for all. */
+  readonly limit: number | undefined;
+  readonly rest: readonly Doc[];
+}
+
+const isPlainMatch = (stage: Doc | undefined): boolean =>
+  stage !== undefined && Object.keys(stage).length === 1 && isDocument(stage.$match);
+
+/**
+ * Splits leading $match stages, then one $sort, one $skip and one $limit off a pipeline. A $skip behind a
+ * $limit, and anything wrong, stays in `rest`, where the stage itself refuses it.
+ */
+export function splitPipeline(stages: readonly Doc[]): SplitPipeline {
+  let at = 0;
+  const filters: Doc[] = [];
+  while (isPlainMatch(stages[at])) {
+    filters.push(stages[at]?.$match as Doc);
+    at += 1;
+  }
+  let sort: Doc | undefined;
+  const sortStage = stages[at];
+  if (sortStage && isDocument(sortStage.$sort) && Object.keys(sortStage.$sort).length > 0) {
+    sort = sortStage.$sort;
+    at += 1;
+  }
+  const filter = filters.length > 1 ? { $and: filters } : (filters[0] ?? {});
+  const skip = toSafeInteger(stages[at]?.$skip);
+  if (skip !== undefined && skip >= 0) at += 1;
+  const limit = toSafeInteger(stages[at]?.$limit);
+  if (limit !== undefined && limit > 0) at += 1;
+  return {
+    filter,
+    sort,
+    skip: skip !== undefined && skip >= 0 ? skip : 0,
+    limit: limit !== undefined && limit > 0 ? limit : undefined,
+    rest: stages.slice(at),
+  };
+}

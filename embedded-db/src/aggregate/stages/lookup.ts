@@ -1,0 +1,166 @@
+/** $lookup and $unionWith: documents of other collections. */
+import { PAUSE, type Step } from '../../query/step';
+import { BSONRegExp } from 'bson';
+import { failedToParse, notSupported } from '../../values/error';
+import { type Doc, bsonTypeName, isDocument } from '../../values/kind';
+import { bindExpression, fieldPathParts, readPath } from '../expression';
+import { sizeOf } from '../memory-budget';
+import { type Variables, checkVariableName } from '../scope';
+import { type StageCompiler, type StageContext } from '../stage';
+import { withEqualities } from './lookup-equalities';
+
+interface Lookup {
+  readonly from: string;
+  readonly as: readonly string[];
+  readonly localField: readonly string[] | undefined;
+  readonly foreignField: string | undefined;
+  readonly letFields: Doc;
+  readonly pipeline: readonly Doc[];
+}
+
+const known = ['from', 'as', 'localField', 'foreignField', 'let', 'pipeline'];
+
+function text(value: unknown, field: string): string {
+  if (typeof value === 'string') return value;
+  throw failedToParse(`$lookup argument '${field}' must be a string, found ${field}: ${bsonTypeName(value)}`);
+}
+
+function parse(spec: unknown): Lookup {
+  if (!isDocument(spec))
+    throw failedToParse(`the $lookup stage specification must be an object, but found ${bsonTypeName(spec)}`);
+  const unknown = Object.keys(spec).find((field) => !known.includes(field));
+  if (unknown !== undefined) throw failedToParse(`unknown argument to $lookup: ${unknown}`);
+  if (isDocument(spec.from)) throw notSupported('$lookup from another database');
+  if (spec.as === undefined) throw failedToParse("must specify 'as' field for a $lookup");
+  if (spec.from === undefined) throw failedToParse("must specify 'pipeline' when 'from' is empty");
+  const byField = spec.localField !== undefined;
+  if (byField !== (spec.foreignField !== undefined)) {
+    throw failedToParse('$lookup requires both or neither of localField and foreignField to be specified');
+  }
+  if (!byField && spec.pipeline === undefined) {
+    throw failedToParse(
+      '$lookup requires either pipeline or both localField and foreignField to be specified',
+    );
+  }
+  const { let: letFields = {}, pipeline = [] } = spec;
+  if (!isDocument(letFields))
+    throw failedToParse(`$lookup argument 'let' must be an object, found ${bsonTypeName(letFields)}`);
+  if (spec.pipeline === undefined && spec.let !== undefined) {
+    throw failedToParse("$lookup with a 'let' argument must also specify 'pipeline'");
+  }
+  return {
+    from: text(spec.from, 'from'),
+    as: fieldPathParts(text(spec.as, 'as')),
+    localField: byField ? fieldPathParts(text(spec.localField, 'localField')) : undefined,
+    foreignField: byField ? text(spec.foreignField, 'foreignField') : undefined,
+    letFields,
+    pipeline: pipelineOf(pipeline, '$lookup'),
+  };
+}
+
+function pipelineOf(pipeline: unknown, name: string): readonly Doc[] {
+  if (!Array.isArray(pipeline) || !pipeline.every(isDocument)) {
+    throw failedToParse(`'pipeline' option must be specified as an array of objects in ${name}`);
+  }
+  return pipeline;
+}
+
+/** The foreign documents whose field equals the local value, or for an array one of its elements. */
+function joinFilter(doc: Doc, localField: readonly string[], foreignField: string): Doc {
+  const local = readPath(doc, localField, 0);
+  if (!Array.isArray(local)) return equality(foreignField, local ?? null);
+  const others = local.filter((value) => !(value instanceof BSONRegExp));
+  const conditions = local
+    .filter((value) => value instanceof BSONRegExp)
+    .map((value) => equality(foreignField, value));
+  const among = { [foreignField]: { $in: others } };
+  return conditions.length === 0 ? among : { $or: [among, ...conditions] };
+}
+
+/** `$eq` takes a regular expression as a value, not as a pattern. */
+const equality = (field: string, value: unknown): Doc => ({ [field]: { $eq: value } });
+
+/** A copy of a document with the joined ones set at `as`. */
+function withJoined(doc: Doc, as: readonly string[], joined: readonly Doc[]): Doc {
+  const [name, ...rest] = as as [string, ...string[]];
+  if (rest.length === 0) return { ...doc, [name]: joined };
+  const inner = Object.hasOwn(doc, name) ? doc[name] : undefined;
+  return { ...doc, [name]: withJoined(isDocument(inner) ? inner : {}, rest, joined) };
+}
+
+/** Joins one document at a time. */
+type Join = (doc: Doc) => Iterable<Step>;
+
+function compileJoin(lookup: Lookup, context: StageContext): Join {
+  const { from, localField, foreignField, pipeline } = lookup;
+  const outer = context.environment;
+  const variables: Variables = { ...outer.variables };
+  const bindings = Object.entries(lookup.letFields).map(([name, expression]) => {
+    checkVariableName(name);
+    // A name bound to nothing yet must still be known to the pipeline's compiler.
+    variables[name] = undefined;
+    return { name, evaluate: bindExpression(expression, outer) };
+  });
+  const environment = { ...outer, variables };
+  const bind = (doc: Doc): void => {
+    for (const { name, evaluate } of bindings) variables[name] = evaluate(doc);
+  };
+  const source = context.collection(from);
+  const first = pipeline[0];
+  const filter = first && isDocument(first.$match) ? first.$match : {};
+  const rest = context.pipeline(filter === first?.$match ? pipeline.slice(1) : pipeline, environment);
+  // Compiles the filter even when no document comes, so that a wrong one is always refused.
+  context.pipeline(pipeline, environment);
+  return (doc) => {
+    bind(doc);
+    const own = withEqualities(filter, variables);
+    const joined = localField && foreignField !== undefined ? joinFilter(doc, localField, foreignField) : {};
+    const both = [joined, own].filter((each) => Object.keys(each).length > 0);
+    return rest(source.find(both.length > 1 ? { $and: both } : (both[0] ?? {}), { variables }));
+  };
+}
+
+export const lookup: StageCompiler = (spec, context, name) => {
+  const parsed = parse(spec);
+  const join = compileJoin(parsed, context);
+  return function* (input: Iterable<Step>) {
+    for (const step of input) {
+      if (step === PAUSE) {
+        yield step;
+        continue;
+      }
+      const joined: Doc[] = [];
+      let held = 0;
+      for (const found of join(step)) {
+        if (found === PAUSE) {
+          yield found;
+          continue;
+        }
+        const size = sizeOf(found);
+        context.memory.take(size, name);
+        held += size;
+        joined.push(found);
+      }
+      yield withJoined(step, parsed.as, joined);
+      context.memory.give(held);
+    }
+  };
+};
+
+export const unionWith: StageCompiler = (spec, context, name) => {
+  const fields = typeof spec === 'string' ? { coll: spec } : spec;
+  if (!isDocument(fields))
+    throw failedToParse(
+      `the ${name} stage specification must be an object or string, but found ${bsonTypeName(spec)}`,
+    );
+  const unknown = Object.keys(fields).find((field) => field !== 'coll' && field !== 'pipeline');
+  if (unknown !== undefined) throw failedToParse(`BSON field '${name}.${unknown}' is an unknown field.`);
+  if (typeof fields.coll !== 'string') throw notSupported(`${name} without 'coll'`);
+  const collection = fields.coll;
+  const stages = pipelineOf(fields.pipeline ?? [], name);
+  const other = context.source(collection, stages, context.environment);
+  return function* (input: Iterable<Step>) {
+    yield* input;
+    yield* other();
+  };
+};

@@ -1,0 +1,109 @@
+/** Stages that let some documents pass: $match, $limit, $skip, $sample, and $count of them. */
+import { Int32, Long } from 'bson';
+import { compileFilter } from '../../query/matcher';
+import { PAUSE, type Step } from '../../query/step';
+import { badValue, locationError } from '../../values/error';
+import { bsonTypeName, isDocument } from '../../values/kind';
+import { toSafeInteger } from '../../values/numbers';
+import { type StageCompiler } from '../stage';
+import { sizeOf } from '../memory-budget';
+
+export const match: StageCompiler = (spec, { environment }) => {
+  if (!isDocument(spec)) throw locationError(15959, 'the match filter must be an expression in an object');
+  const { matches } = compileFilter(spec, environment);
+  return function* (input) {
+    for (const step of input) if (step === PAUSE || matches(step)) yield step;
+  };
+};
+
+function countArgument(spec: unknown, name: string, least: number): number {
+  const count = toSafeInteger(spec);
+  if (count === undefined) {
+    throw locationError(
+      name === '$limit' ? 2107201 : 5107200,
+      `invalid argument to ${name} stage: Expected an integer: ${name}`,
+    );
+  }
+  if (name === '$limit' && count === 0) throw locationError(15958, 'the limit must be positive');
+  if (count < least) {
+    throw locationError(
+      name === '$limit' ? 2107201 : 5107200,
+      `invalid argument to ${name} stage: Expected a non-negative number in: ${name}`,
+    );
+  }
+  return count;
+}
+
+export const limit: StageCompiler = (spec, _context, name) => {
+  const count = countArgument(spec, name, 1);
+  return function* (input) {
+    let passed = 0;
+    for (const step of input) {
+      yield step;
+      if (step !== PAUSE && ++passed === count) return;
+    }
+  };
+};
+
+export const skip: StageCompiler = (spec, _context, name) => {
+  const count = countArgument(spec, name, 0);
+  return function* (input) {
+    let seen = 0;
+    for (const step of input) if (step === PAUSE || seen++ >= count) yield step;
+  };
+};
+
+/** A count as MongoDB answers it: an int while it fits. */
+const asCount = (count: number): Int32 | Long =>
+  count < 2 ** 31 ? new Int32(count) : Long.fromNumber(count);
+
+export const count: StageCompiler = (spec, _context, name) => {
+  if (typeof spec !== 'string') throw locationError(40156, 'the count field must be a non-empty string');
+  if (spec === '') throw locationError(40156, 'the count field must be a non-empty string');
+  if (spec.startsWith('$')) throw locationError(40158, 'the count field cannot be a $-prefixed path');
+  if (spec.includes('.')) throw locationError(40160, "the count field cannot contain '.'");
+  if (spec.includes('\0') || spec === '__proto__') throw badValue(`the ${name} field is not valid`);
+  return function* (input) {
+    let seen = 0;
+    for (const step of input) {
+      if (step === PAUSE) yield step;
+      else seen += 1;
+    }
+    if (seen > 0) yield { [spec]: asCount(seen) };
+  };
+};
+
+/** `$sample` keeps a uniform choice of documents in one pass, then shuffles it. */
+export const sample: StageCompiler = (spec, { memory }, name) => {
+  if (!isDocument(spec)) throw locationError(28745, `the ${name} stage specification must be an object`);
+  const unknown = Object.keys(spec).find((field) => field !== 'size');
+  if (unknown !== undefined) throw locationError(28748, `unrecognized option to ${name}: ${unknown}`);
+  if (spec.size === undefined) throw locationError(28749, `${name} stage must specify a size`);
+  const size = toSafeInteger(spec.size);
+  if (size === undefined)
+    throw locationError(28746, `size argument to ${name} must be a number, not ${bsonTypeName(spec.size)}`);
+  if (size <= 0) throw locationError(28747, `size argument to ${name} must be a positive integer`);
+  return function* (input) {
+    const chosen: Step[] = [];
+    let seen = 0;
+    for (const step of input) {
+      if (step === PAUSE) {
+        yield step;
+        continue;
+      }
+      seen += 1;
+      if (chosen.length < size) {
+        memory.take(sizeOf(step), name);
+        chosen.push(step);
+      } else {
+        const at = Math.floor(Math.random() * seen);
+        if (at < size) chosen[at] = step;
+      }
+    }
+    for (let i = chosen.length - 1; i > 0; i--) {
+      const other = Math.floor(Math.random() * (i + 1));
+      [chosen[i], chosen[other]] = [chosen[other] as Step, chosen[i] as Step];
+    }
+    yield* chosen;
+  };
+};
