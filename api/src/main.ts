@@ -18,6 +18,8 @@ function closeOnSignal(api: RunningApi): void {
   };
   process.once('SIGTERM', () => void close());
   process.once('SIGINT', () => void close());
+  // A parent that holds an IPC channel to us and is killed must not leave us behind on its port.
+  process.once('disconnect', () => void close());
 }
 
 async function main(): Promise<void> {
