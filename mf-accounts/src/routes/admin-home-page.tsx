@@ -1,6 +1,6 @@
 import { useSession } from '@shopbench/client';
 import { titleCase } from '@shopbench/contracts';
-import { Card, ComingSoon, PageHeader, QuickActions, Stack, type QuickAction } from '@shopbench/ui';
+import { Card, EmptyState, PageHeader, QuickActions, Stack, type QuickAction } from '@shopbench/ui';
 
 const actions: QuickAction[] = [
   { label: 'New sale', icon: 'cart', href: '/sales/invoice/create' },
@@ -20,7 +20,7 @@ export function AdminHomePage() {
       <Stack spacing={2}>
         <QuickActions actions={actions} />
         <Card title="Dashboard" flush>
-          <ComingSoon />
+          <EmptyState icon="wrench" title="Coming Soon" text="We're working hard on this page. Stay tuned!" />
         </Card>
       </Stack>
     </>

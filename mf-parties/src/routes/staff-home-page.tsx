@@ -25,9 +25,9 @@ export function StaffHomePage() {
       />
       <Stack spacing={3}>
         <QuickActions actions={mayTrade ? [...trading, ...everybody] : everybody} />
-        <section aria-label="Staff">
+        <div>
           <StaffList />
-        </section>
+        </div>
       </Stack>
     </>
   );

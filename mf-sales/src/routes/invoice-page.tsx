@@ -36,15 +36,15 @@ export function InvoicePage() {
       </PageHeader>
       <Columns>
         <div>
-          <Card aria-label="Invoice">
+          <Card>
             <InvoiceFacts invoice={invoice} />
           </Card>
-          <Card aria-label="Items" flush>
+          <Card flush>
             <InvoiceLines lines={invoice.items} />
           </Card>
         </div>
         <aside>
-          <Card aria-label="Totals">
+          <Card>
             <InvoiceFigures invoice={invoice} />
           </Card>
         </aside>

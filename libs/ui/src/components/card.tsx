@@ -27,13 +27,12 @@ export interface CardProps {
   /** The children reach the card's edge, as a table does. */
   flush?: boolean;
   children: ReactNode;
-  'aria-label'?: string;
 }
 
 /** A surface with a hairline around it. */
-export function Card({ title, action, flush = false, children, ...rest }: CardProps) {
+export function Card({ title, action, flush = false, children }: CardProps) {
   return (
-    <Surface {...rest}>
+    <Surface>
       {title || action ? (
         <Head>
           <h2>{title}</h2>

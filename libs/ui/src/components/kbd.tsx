@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 
 /** A key to press, beside what it does; hidden where there is no keyboard. */
 export const Kbd = styled('kbd')({
+  marginLeft: 8,
   padding: '0 5px',
   border: '1px solid var(--line-strong)',
   borderRadius: 4,
@@ -13,7 +14,6 @@ export const Kbd = styled('kbd')({
     border: '1px solid currentColor',
     background: 'none',
     color: 'inherit',
-    opacity: 0.8,
   },
   '@media (max-width: 767.95px)': { display: 'none' },
 });

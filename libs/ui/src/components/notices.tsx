@@ -12,7 +12,7 @@ const Notice = styled('div')({
   gap: 4,
   padding: '48px 24px',
   color: 'var(--text-2)',
-  '& h2': { font: '600 15px/22px var(--font)', color: 'var(--text)' },
+  '& h1, & h2': { font: '600 15px/22px var(--font)', color: 'var(--text)' },
   '& p': { maxWidth: 440 },
   '& svg': { color: 'var(--text-3)', marginBottom: 4 },
 });
@@ -25,13 +25,16 @@ interface NoticeProps {
   text?: ReactNode;
   action?: ReactNode;
   role?: 'alert' | 'status';
+  /** It is all that the page has, so its title is the page's. */
+  isPage?: boolean;
 }
 
-function NoticeCard({ icon, title, text, action, role }: NoticeProps) {
+function NoticeCard({ icon, title, text, action, role, isPage }: NoticeProps) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <Notice role={role}>
       <Icon name={icon} size={28} />
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {text ? <p>{text}</p> : null}
       {action ? <Actions>{action}</Actions> : null}
     </Notice>
@@ -70,6 +73,7 @@ export function ComingSoon({ onBack = () => window.history.back() }: { onBack?: 
   return (
     <NoticeCard
       icon="wrench"
+      isPage
       title="Coming Soon"
       text="We're working hard on this page. Stay tuned!"
       action={<Button onClick={onBack}>Go Back</Button>}

@@ -7,6 +7,8 @@ const Root = styled('div')({
   gap: 4,
   minWidth: 0,
   '& > label': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)' },
+  // The star is for the eye; aria-required tells screen readers.
+  '& > label[data-required]::after': { content: '" *" / ""' },
   '& > small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
   '& > [role="alert"]': { color: 'var(--bad)' },
 });
@@ -43,9 +45,8 @@ export function Field({ label, error, hint, required, children }: FieldFrameProp
   const note = error ?? hint;
   return (
     <Root>
-      <label htmlFor={id} id={`${id}-label`}>
+      <label htmlFor={id} id={`${id}-label`} data-required={required || undefined}>
         {label}
-        {required ? <span aria-hidden> *</span> : null}
       </label>
       {children({
         id,

@@ -19,7 +19,7 @@ function NumericTextField({
   onChange,
   format,
   ...rest
-}: NumberFieldProps & { format: (value: number | undefined) => string }) {
+}: NumberFieldProps & { format: (value: number | undefined) => string; figures?: boolean }) {
   const { text, onType, onRest } = useNumberText(value, onChange, format);
   return <TextField {...rest} value={text} inputMode="decimal" onBlur={onRest} onChange={onType} />;
 }
@@ -31,5 +31,5 @@ export function NumberField(props: NumberFieldProps) {
 
 /** An amount in rupees, shown `1,23,456.00`. */
 export function MoneyField(props: NumberFieldProps) {
-  return <NumericTextField {...props} format={moneyText} />;
+  return <NumericTextField {...props} format={moneyText} figures />;
 }

@@ -13,6 +13,8 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number;
   /** Lines to show; more than one makes a text area. */
   rows?: number;
+  /** Right-aligned figures of one width, for amounts. */
+  figures?: boolean;
   start?: ReactNode;
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
@@ -29,6 +31,7 @@ export function TextField({
   inputMode,
   maxLength,
   rows = 1,
+  figures,
   start,
   end,
   autoComplete = 'off',
@@ -52,6 +55,7 @@ export function TextField({
             input: {
               inputMode,
               maxLength,
+              className: figures ? 'figures' : undefined,
               'aria-describedby': control['aria-describedby'],
               'aria-required': control['aria-required'],
             },

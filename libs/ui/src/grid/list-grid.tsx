@@ -137,6 +137,7 @@ function toGridColumns<Row extends { _id: string }>(
     sortable: false,
     width: 52,
     align: 'center',
+    cellClassName: 'menu',
     renderCell: ({ row: { row } }) => <RowMenu actions={rowActions(row)} />,
   };
   return [number, ...shown, menu];

@@ -30,8 +30,9 @@ export const controls: Components<Theme> = {
       outlined: {
         borderColor: 'var(--line-strong)',
         background: 'var(--surface)',
+        color: 'var(--text)',
         '&:hover': { borderColor: 'var(--line-strong)', background: 'var(--hover)' },
-        '&.Mui-disabled': { borderColor: 'var(--line)' },
+        '&.Mui-disabled': { borderColor: 'var(--line)', color: 'var(--text-3)' },
       },
       text: { '&:hover': { background: 'var(--hover)' } },
       startIcon: { marginLeft: -2, marginRight: 6 },

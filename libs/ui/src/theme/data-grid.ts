@@ -24,6 +24,7 @@ export const dataGrid: Components<Theme> = {
           height: 20,
         },
         '& .MuiDataGrid-cell': { padding: '0 12px' },
+        '& .MuiDataGrid-cell.menu': { padding: 0, textOverflow: 'clip' },
         '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus': { outline: 'none' },
         '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
           outline: '2px solid var(--accent)',

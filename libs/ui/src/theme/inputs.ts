@@ -30,12 +30,15 @@ export const inputs: Components<Theme> = {
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--bad)' },
         '&.Mui-disabled': { background: 'var(--sunken)' },
         '&.MuiInputBase-multiline': { padding: '8px 10px' },
+        '&.MuiInputBase-adornedStart': { paddingLeft: 10 },
+        '&.MuiInputBase-adornedEnd': { paddingRight: 10 },
       },
       input: {
         height: 20,
         padding: '7px 10px',
         '&::placeholder': { color: 'var(--text-3)', opacity: 1 },
         '&:focus-visible': { boxShadow: 'none' },
+        '&.figures': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
         '&.MuiInputBase-inputMultiline': { padding: 0, height: 'auto' },
       },
       notchedOutline: {
@@ -76,8 +79,8 @@ export const inputs: Components<Theme> = {
         '&&[aria-selected="true"]': { background: 'var(--accent-soft)' },
       },
       inputRoot: {
-        '&&.MuiOutlinedInput-root': { paddingTop: 0, paddingBottom: 0, paddingLeft: 0 },
-        '&&.MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '7px 10px' },
+        '&&&.MuiOutlinedInput-root': { paddingTop: 0, paddingBottom: 0, paddingLeft: 0 },
+        '&&&.MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '7px 10px' },
       },
       noOptions: { padding: '10px 14px', fontSize: 13 },
       loading: { padding: '10px 14px', fontSize: 13 },

@@ -1,5 +1,5 @@
 import { errorText } from '@shopbench/client';
-import { formatDay, titleCase } from '@shopbench/contracts';
+import { formatDay } from '@shopbench/contracts';
 import {
   Card,
   EmptyState,
@@ -39,9 +39,7 @@ export function PartyLedger({ partyId }: { partyId: string }) {
             {data.entries.map((entry) => (
               <TableRow key={entry._id}>
                 <TableCell>{formatDay(entry.date.slice(0, 10))}</TableCell>
-                <TableCell>
-                  {titleCase(entry.kind.replaceAll('_', ' '))} {entry.documentNumber}
-                </TableCell>
+                <TableCell>{entry.kind}</TableCell>
                 <TableCell align="right">
                   <MoneyText value={entry.amount} />
                 </TableCell>

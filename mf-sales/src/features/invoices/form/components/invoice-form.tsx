@@ -45,24 +45,24 @@ export function InvoiceForm({ form, saving, onSubmit, onCancel }: InvoiceFormPro
           <Button variant="text" onClick={onCancel} disabled={saving}>
             Cancel
           </Button>
-          <SavingButton saving={saving} endIcon={<Kbd>Ctrl ↵</Kbd>}>
-            Save
+          <SavingButton saving={saving}>
+            Save <Kbd>Ctrl ↵</Kbd>
           </SavingButton>
         </PageHeader>
         <Columns>
           <div>
-            <Card aria-label={kind.partyLabel}>
+            <Card>
               <InvoiceHeader />
             </Card>
-            <Card aria-label="Items" flush>
+            <Card flush>
               <LineTable />
             </Card>
-            <Card aria-label="More">
+            <Card>
               <InvoiceDetails />
             </Card>
           </div>
           <aside>
-            <Card aria-label="Totals and payment">
+            <Card>
               <TotalsPanel />
               <PaymentSection />
             </Card>

@@ -10,7 +10,7 @@ export function TotalsPanel() {
   const items = draft.lines.length === 1 ? '1 item' : `${draft.lines.length} items`;
   return (
     <>
-      <Figures>
+      <Figures sx={{ marginBottom: 1 }}>
         <div>
           <dt>{items}</dt>
           <dd>
