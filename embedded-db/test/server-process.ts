@@ -11,10 +11,32 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'embedded-db-'));
 }
 
+/** What a starting server writes. */
+class ProcessOutput {
+  log = '';
+  private ready = '';
+
+  constructor(private readonly child: ChildProcess) {
+    child.stderr?.on('data', (text: Buffer) => {
+      this.log += text.toString();
+    });
+  }
+
+  /** The connection string of its ready line. */
+  uri(): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.child.stdout?.on('data', (text: Buffer) => {
+        this.ready += text.toString();
+        if (!this.ready.includes('\n')) return;
+        resolve((JSON.parse(this.ready.split('\n')[0] as string) as { uri: string }).uri);
+      });
+      this.child.once('exit', (code) => reject(new Error(`the server ended with code ${code}: ${this.log}`)));
+    });
+  }
+}
+
 /** A real server process on a data folder, and clients of it. */
 export class ServerProcess {
-  /** Everything it wrote to standard error. */
-  log = '';
   private readonly clients: MongoClient[] = [];
   private static readonly running = new Set<ServerProcess>();
 
@@ -22,7 +44,13 @@ export class ServerProcess {
     readonly directory: string,
     private readonly child: ChildProcess,
     readonly uri: string,
+    private readonly output: ProcessOutput,
   ) {}
+
+  /** Everything it wrote to standard error. */
+  get log(): string {
+    return this.output.log;
+  }
 
   static async start(options: { directory?: string; args?: string[] } = {}): Promise<ServerProcess> {
     const directory = options.directory ?? temporaryFolder();
@@ -31,23 +59,8 @@ export class ServerProcess {
       [MAIN_SCRIPT, 'serve', '--data', directory, ...(options.args ?? [])],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    let log = '';
-    child.stderr.on('data', (text: Buffer) => {
-      log += text.toString();
-      if (server) server.log = log;
-    });
-    let server: ServerProcess | undefined;
-    const uri = await new Promise<string>((resolve, reject) => {
-      let output = '';
-      child.stdout.on('data', (text: Buffer) => {
-        output += text.toString();
-        if (output.includes('\n'))
-          resolve((JSON.parse(output.split('\n')[0] as string) as { uri: string }).uri);
-      });
-      child.once('exit', (code) => reject(new Error(`the server ended with code ${code}: ${log}`)));
-    });
-    server = new ServerProcess(directory, child, uri);
-    server.log = log;
+    const output = new ProcessOutput(child);
+    const server = new ServerProcess(directory, child, await output.uri(), output);
     ServerProcess.running.add(server);
     return server;
   }

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { deserialize, type Document, serialize } from 'bson';
+import { deserialize, type Document } from 'bson';
+import { encode } from '../src/values/document';
 import { FrameSplitter } from '../src/wire/frame-splitter';
 
 /** Path of the socket that a connection string names. */
@@ -9,7 +10,7 @@ export function socketPathOf(uri: string): string {
 
 /** An OP_MSG with one body. */
 export function messageOf(command: Document, flags = 0): Buffer {
-  const body = serialize(command, { ignoreUndefined: true });
+  const body = encode(command);
   const header = Buffer.alloc(21);
   header.writeInt32LE(header.length + body.length, 0);
   header.writeInt32LE(1, 4);

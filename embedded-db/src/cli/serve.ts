@@ -49,6 +49,9 @@ export async function serve(args: string[]): Promise<number> {
   // A parent that holds an IPC channel to us and is killed must not leave us behind with the data folder.
   process.once('disconnect', () => stop(0));
   server.engine.requestStop = () => stop(0);
+  server.engine.reportFault = (command, error) => {
+    log(`internal error in '${command}': ${error instanceof Error ? error.stack : String(error)}`);
+  };
   log(describe(server.report, performance.now() - began));
   process.stdout.write(`${JSON.stringify({ ready: true, uri: server.uri, pid: process.pid })}\n`);
   const code = await stopped;

@@ -1,7 +1,7 @@
 import { countMatches, prepareFind } from '../query/find-documents';
 import { compileFilter } from '../query/matcher';
 import { type Found } from '../query/executor';
-import { PAUSE } from '../query/step';
+import { type PAUSE } from '../query/step';
 import { decode, type Doc } from '../values/document';
 import { mongoError } from '../values/error';
 import { encodeKey } from '../values/key';

@@ -8,10 +8,11 @@ import { failedToParse } from '../values/error';
 import { Arguments } from './arguments';
 import { type CommandContext } from './context';
 import { statementsOf } from './insert';
+import { checkSize, NeedsParts, writeInParts } from './multi-write';
 import { runWrite } from './scopes';
 import { type CommandTable } from './table';
 import { variablesOf } from './variables';
-import { attempt } from './write-errors';
+import { attempt, writeErrorOf } from './write-errors';
 
 export interface DeleteStatement {
   filter: Doc;
@@ -63,6 +64,7 @@ export async function applyDelete(
     deleteDocument(unit, collection, { doc, raw });
     deleted++;
     last = doc;
+    if (multi) checkSize(context, unit);
   });
   return { deleted, last };
 }
@@ -72,19 +74,60 @@ async function remove(context: CommandContext): Promise<Doc> {
   const variables = variablesOf(args);
   const statements = statementsOf(context, 'deletes');
   const isOrdered = args.raw('ordered') === undefined || args.bool('ordered');
-  return runWrite(context, async (unit) => {
-    const pacer = new Pacer();
-    const writeErrors: Doc[] = [];
-    let n = 0;
-    for (const [index, input] of statements.entries()) {
-      if (pacer.isDue()) await context.pause();
-      const error = await attempt(unit, index, async () => {
-        n += (await applyDelete(context, unit, namespace, parseStatement(input, variables))).deleted;
-      });
-      if (error && writeErrors.push(error) && isOrdered) break;
+  try {
+    return await runWrite(context, async (unit) => {
+      const pacer = new Pacer();
+      const writeErrors: Doc[] = [];
+      let n = 0;
+      for (const [index, input] of statements.entries()) {
+        if (pacer.isDue()) await context.pause();
+        const error = await attempt(unit, index, async () => {
+          n += (await applyDelete(context, unit, namespace, parseStatement(input, variables))).deleted;
+        });
+        if (error && writeErrors.push(error) && isOrdered) break;
+      }
+      return replyOf(n, writeErrors);
+    });
+  } catch (error) {
+    if (!(error instanceof NeedsParts)) throw error;
+  }
+  const writeErrors: Doc[] = [];
+  let n = 0;
+  for (const [index, input] of statements.entries()) {
+    try {
+      n += await deleteAlone(context, namespace, parseStatement(input, variables));
+    } catch (error) {
+      writeErrors.push(writeErrorOf(error, index));
+      if (isOrdered) break;
     }
-    return { n, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
+  }
+  return replyOf(n, writeErrors);
+}
+
+function replyOf(n: number, writeErrors: Doc[]): Doc {
+  return { n, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
+}
+
+/** One statement in commits of its own. */
+async function deleteAlone(
+  context: CommandContext,
+  namespace: string,
+  statement: DeleteStatement,
+): Promise<number> {
+  if (!statement.multi) {
+    const { n } = await runWrite(context, async (unit) => ({
+      n: (await applyDelete(context, unit, namespace, statement)).deleted,
+    }));
+    return n as number;
+  }
+  const { matched } = await writeInParts(context, namespace, {
+    ...statement,
+    apply: (unit, collection, document) => {
+      deleteDocument(unit, collection, document);
+      return true;
+    },
   });
+  return matched;
 }
 
 export const deleteCommands: CommandTable = {

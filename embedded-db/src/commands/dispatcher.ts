@@ -69,6 +69,7 @@ export async function dispatch(engine: Engine, request: Request, connection: Con
     const reply = await inSession(context, definition);
     return Buffer.isBuffer(reply) ? reply : encode({ ...reply, ok: new Double(1) });
   } catch (error) {
+    if (!(error instanceof MongoError)) engine.reportFault(context?.name ?? 'unknown', error);
     return encodeError(labelled(error, context));
   }
 }

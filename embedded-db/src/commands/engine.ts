@@ -31,6 +31,8 @@ export class Engine {
   address = 'localhost:27017';
   /** Set when clients have to authenticate. */
   credentials: Credentials | undefined;
+  /** Told of errors that are faults of this program, with the command's name; set by the server. */
+  reportFault: (command: string, error: unknown) => void = () => {};
   /** Stops the process; set by the server. */
   requestStop: () => void = () => {};
 

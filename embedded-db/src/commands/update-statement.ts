@@ -10,6 +10,7 @@ import { decode, type Doc } from '../values/document';
 import { idKey } from '../values/key';
 import { type CommandContext } from './context';
 import { checkId } from './insert';
+import { checkSize, writeInParts } from './multi-write';
 
 /** One update as the update, findAndModify and bulkWrite commands ask for it. */
 export interface UpdateStatement {
@@ -63,6 +64,7 @@ export async function applyUpdate(
       const changed = modify(doc, { insert: false, arrayIndex });
       outcome.matched++;
       if (change(unit, collection, { doc, raw }, changed)) outcome.modified++;
+      if (statement.multi) checkSize(context, unit);
       if (!statement.multi) Object.assign(outcome, { before: doc, after: changed });
     });
   }
@@ -71,6 +73,25 @@ export async function applyUpdate(
     outcome.upsertedId = outcome.after._id;
   }
   return outcome;
+}
+
+/** Applies an update of many documents a part at a time, each part a commit of its own. */
+export function updateInParts(
+  context: CommandContext,
+  namespace: string,
+  { filter, update, arrayFilters, hint, variables }: UpdateStatement,
+): Promise<UpdateOutcome> {
+  const modify = compileUpdate(update, { arrayFilters, variables });
+  const matcher = compileFilter(filter, { variables });
+  return writeInParts(context, namespace, {
+    filter,
+    hint,
+    variables,
+    apply: (unit, collection, before) => {
+      const { arrayIndex } = matcher.match(before.doc);
+      return change(unit, collection, before, modify(before.doc, { insert: false, arrayIndex }));
+    },
+  });
 }
 
 /** @returns whether anything changed. */

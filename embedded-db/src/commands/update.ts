@@ -5,11 +5,12 @@ import { Pacer } from '../query/executor';
 import { Arguments } from './arguments';
 import { type CommandContext } from './context';
 import { statementsOf } from './insert';
+import { NeedsParts } from './multi-write';
 import { runWrite } from './scopes';
 import { type CommandTable } from './table';
-import { applyUpdate, type UpdateStatement } from './update-statement';
+import { applyUpdate, updateInParts, type UpdateOutcome, type UpdateStatement } from './update-statement';
 import { variablesOf } from './variables';
-import { attempt } from './write-errors';
+import { attempt, writeErrorOf } from './write-errors';
 
 const STATEMENT_OPTIONS = new Set([
   'q',
@@ -58,35 +59,80 @@ function isModification(update: Doc | Doc[]): boolean {
   return Array.isArray(update) || (Object.keys(update)[0] ?? '').startsWith('$');
 }
 
-async function update(context: CommandContext): Promise<Doc> {
-  const { args, namespace } = context;
-  const variables = variablesOf(args);
-  const statements = statementsOf(context, 'updates');
-  const isOrdered = args.raw('ordered') === undefined || args.bool('ordered');
-  return runWrite(context, async (unit) => {
-    const pacer = new Pacer();
-    const writeErrors: Doc[] = [];
-    const upserted: Doc[] = [];
-    let matched = 0;
-    let modified = 0;
-    for (const [index, input] of statements.entries()) {
-      if (pacer.isDue()) await context.pause();
-      const error = await attempt(unit, index, async () => {
-        const statement = parseStatement(input, variables);
-        const outcome = await applyUpdate(context, unit, namespace, statement);
-        matched += outcome.matched;
-        modified += outcome.modified;
-        if (outcome.upsertedId !== undefined) upserted.push({ index, _id: outcome.upsertedId });
-      });
-      if (error && writeErrors.push(error) && isOrdered) break;
-    }
+/** What a command's statements have done so far. */
+class UpdateResults {
+  private matched = 0;
+  private modified = 0;
+  private readonly upserted: Doc[] = [];
+  readonly writeErrors: Doc[] = [];
+
+  add(index: number, { matched, modified, upsertedId }: UpdateOutcome): void {
+    this.matched += matched;
+    this.modified += modified;
+    if (upsertedId !== undefined) this.upserted.push({ index, _id: upsertedId });
+  }
+
+  reply(): Doc {
+    const { matched, modified, upserted, writeErrors } = this;
     return {
       n: matched + upserted.length,
       nModified: modified,
       ...(upserted.length > 0 ? { upserted } : {}),
       ...(writeErrors.length > 0 ? { writeErrors } : {}),
     };
-  });
+  }
+}
+
+async function update(context: CommandContext): Promise<Doc> {
+  const { args, namespace } = context;
+  const variables = variablesOf(args);
+  const statements = statementsOf(context, 'updates');
+  const isOrdered = args.raw('ordered') === undefined || args.bool('ordered');
+  try {
+    return await runWrite(context, async (unit) => {
+      const pacer = new Pacer();
+      const results = new UpdateResults();
+      for (const [index, input] of statements.entries()) {
+        if (pacer.isDue()) await context.pause();
+        const error = await attempt(unit, index, async () => {
+          results.add(index, await applyUpdate(context, unit, namespace, parseStatement(input, variables)));
+        });
+        if (error && results.writeErrors.push(error) && isOrdered) break;
+      }
+      return results.reply();
+    });
+  } catch (error) {
+    if (!(error instanceof NeedsParts)) throw error;
+  }
+  const results = new UpdateResults();
+  for (const [index, input] of statements.entries()) {
+    try {
+      results.add(index, await updateAlone(context, namespace, parseStatement(input, variables)));
+    } catch (error) {
+      results.writeErrors.push(writeErrorOf(error, index));
+      if (isOrdered) break;
+    }
+  }
+  return results.reply();
+}
+
+/** One statement in commits of its own. */
+async function updateAlone(
+  context: CommandContext,
+  namespace: string,
+  statement: UpdateStatement,
+): Promise<UpdateOutcome> {
+  let outcome: UpdateOutcome = { matched: 0, modified: 0 };
+  try {
+    await runWrite(context, async (unit) => {
+      outcome = await applyUpdate(context, unit, namespace, statement);
+      return {};
+    });
+    return outcome;
+  } catch (error) {
+    if (error instanceof NeedsParts) return updateInParts(context, namespace, statement);
+    throw error;
+  }
 }
 
 export const updateCommands: CommandTable = {

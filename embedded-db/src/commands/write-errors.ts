@@ -13,11 +13,17 @@ export async function attempt(
     await statement();
     return undefined;
   } catch (error) {
-    if (!(error instanceof MongoError) || endsTheCommand(error)) throw error;
+    const answer = writeErrorOf(error, index);
     unit.rollbackTo(start);
-    const { code, message, details } = error;
-    return { index, code, errmsg: message, ...details };
+    return answer;
   }
+}
+
+/** An error as an entry of `writeErrors`; one that is no answer to a single statement is thrown again. */
+export function writeErrorOf(error: unknown, index: number): Doc {
+  if (!(error instanceof MongoError) || endsTheCommand(error)) throw error;
+  const { code, message, details } = error;
+  return { index, code, errmsg: message, ...details };
 }
 
 /** Time limits, interruptions and conflicts are answers to the whole command. */

@@ -127,7 +127,7 @@ function* sortFound(
     const one = step as Found;
     kept.push({ raw: one.raw, keys: keysOf(one.doc ?? decode(one.raw)) });
     bytes += one.raw.length;
-    if (kept.length > 2 * limit + 1000) {
+    if (kept.length > limit && (kept.length > 2 * limit + 1000 || bytes > memoryLimit)) {
       kept = kept.sort(compare).slice(0, limit);
       bytes = kept.reduce((sum, { raw }) => sum + raw.length, 0);
     }
