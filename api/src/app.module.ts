@@ -1,6 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
-import { LoggerModule } from 'nestjs-pino';
 import { AccountModule } from './account/account.module';
 import { AuthModule } from './auth/auth.module';
 import { BooksModule } from './books/books.module';
@@ -9,7 +8,8 @@ import { CategoryModule } from './category/category.module';
 import { AnswerInterceptor } from './common/answers/answer.interceptor';
 import { FailureFilter } from './common/answers/failure.filter';
 import { DatabaseModule } from './common/database/database.module';
-import { logging } from './common/http/logging';
+import { RepeatInterceptor } from './common/http/repeat.interceptor';
+import { LoggingModule, type Logger } from './common/logging/logger';
 import type { Config } from './config/config';
 import { ConfigModule } from './config/config.module';
 import { FirstStartModule } from './first-start/first-start.module';
@@ -25,12 +25,12 @@ import { WebModule } from './web/web.module';
 
 @Module({})
 export class AppModule {
-  static with(config: Config): DynamicModule {
+  static with(config: Config, logger: Logger): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
-        LoggerModule.forRoot(logging(config)),
+        LoggingModule.with(logger),
         DatabaseModule,
         HealthModule,
         AuthModule,
@@ -50,6 +50,7 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: RepeatInterceptor },
         { provide: APP_FILTER, useClass: FailureFilter },
       ],
     };

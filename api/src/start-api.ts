@@ -2,11 +2,12 @@ import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module';
 import { DatabaseLink } from './common/database/database-link.service';
 import { serveDocs } from './common/docs/openapi';
 import { useHttp } from './common/http/http';
+import { createLogger, NestLogger } from './common/logging/logger';
+import { requestLog } from './common/logging/request-log';
 import type { Config } from './config/config';
 
 /** A running API. */
@@ -20,19 +21,19 @@ export interface RunningApi {
 
 /** Starts the API. It listens at once and answers 503 until the database is reached. */
 export async function startApi(config: Config): Promise<RunningApi> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
-    bufferLogs: true,
+  const logger = createLogger(config);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, logger), {
+    logger: new NestLogger(logger),
     bodyParser: false,
     abortOnError: false,
   });
-  const logger = app.get(Logger);
-  app.useLogger(logger);
+  app.use(requestLog(logger));
   useHttp(app, config, app.get(DatabaseLink));
   serveDocs(app);
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = `http://${host}:${port}`;
-  logger.log(`Listening on ${url}`, 'Start');
+  logger.info({ url }, 'Listening');
   return { url, app, close: () => app.close() };
 }

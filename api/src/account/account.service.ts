@@ -69,7 +69,7 @@ export class AccountService {
     ] as const;
     const document = { kind: 'opening', id: account._id } as const;
     const posting = { document, date, by: actorOf(user), stock: [], ledger, allowNegativeStock: false };
-    await this.posting.post(posting, session);
+    await this.posting.post([posting], session);
     return { ...account, balance: amount };
   }
 

@@ -23,7 +23,7 @@ import { Sessions } from './sessions.service';
     JwtModule.registerAsync({
       inject: [CONFIG],
       useFactory: (config: Config) => ({
-        secret: sessionSecret(config),
+        secret: sessionSecret(config).export(),
         signOptions: { algorithm: 'HS256' },
       }),
     }),

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-jwt';
@@ -11,10 +12,14 @@ export const SESSION_SECRET = Symbol('session-secret');
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
-    @Inject(SESSION_SECRET) secret: string,
+    @Inject(SESSION_SECRET) secret: KeyObject,
     private readonly sessions: Sessions,
   ) {
-    super({ jwtFromRequest: tokenFromCookie, secretOrKey: secret, algorithms: ['HS256'] });
+    super({
+      jwtFromRequest: tokenFromCookie, // The types know no key object; the library hands it on to one that does.
+      secretOrKey: secret as unknown as Buffer,
+      algorithms: ['HS256'],
+    });
   }
 
   /** Called with a token whose signature and expiry are right; the session must still exist. */

@@ -15,9 +15,7 @@ export function salePosting(invoice: Invoice, { settings, customer }: InvoiceSou
         party: customer._id,
         amount: invoice.payable,
         label,
-        ...(limited
-          ? { credit: { limit: customer.creditLimit, paidAtOnce: invoice.received + invoice.advance } }
-          : {}),
+        ...(limited ? { creditLimit: customer.creditLimit } : {}),
       }
     : { nominal: 'counter_sales', amount: invoice.payable, label };
   return {

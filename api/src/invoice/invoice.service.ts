@@ -17,13 +17,14 @@ import type { SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
 import { conflict, notFound, ruleBroken } from '../common/answers/failure';
 import { duplicateKey } from '../common/database/database-error';
+import { insertDocuments } from '../common/database/insert-documents';
 import { Once } from '../common/database/once.service';
 import type { RepeatKey } from '../common/http/repeat-key';
 import { searchKeys } from '../common/lists/search-keys';
 import { actorOf, newRecord } from '../common/records/record';
 import { numberKey, numberOrder, seriesRange, valueInOrder } from '../numbers/number-order';
 import { Numbers, type NumberedDocuments } from '../numbers/numbers.service';
-import { PaymentService } from '../payment/payment.service';
+import { PaymentService, type Receipt } from '../payment/payment.service';
 import { PostingService } from '../posting/posting.service';
 import { draftInvoice, type InvoiceDraft } from './invoice-draft';
 import { salePosting } from './invoice-posting';
@@ -55,9 +56,11 @@ export class InvoiceService {
         const wish = { number: input.invoiceNumber, suggested: input.invoiceNumberSuggested };
         const { number, takenMeanwhile } = await this.numbers.allot('invoice', wish, this.numbered, session);
         const invoice = invoiceOf(input, draft, sources, { number, account, user });
-        await this.posting.post(salePosting(invoice, sources, actorOf(user)), session);
-        if (account) await this.receive(invoice, paid, account, user, session);
-        await this.invoices.create([invoice], { session });
+        const sale = salePosting(invoice, sources, actorOf(user));
+        const receipt = account && this.payments.received(receiptOf(invoice, paid, account), user);
+        await this.posting.post(receipt ? [sale, receipt.posting] : [sale], session);
+        if (receipt) await this.payments.save(receipt.payment, session);
+        await insertDocuments(this.invoices, [invoice], session);
         const note = takenMeanwhile ? `: ${takenMeanwhile} was taken meanwhile` : '';
         return answer(`Invoice ${number} saved${note}`, toInvoice(invoice, today));
       });
@@ -103,25 +106,6 @@ export class InvoiceService {
     return conflict(`Invoice ${invoice.invoiceNumber} is cancelled already`);
   }
 
-  private receive(
-    invoice: Invoice,
-    amount: Paise,
-    account: Account,
-    user: SignedInUser,
-    session: ClientSession,
-  ): Promise<void> {
-    const receipt = {
-      invoice: { id: invoice._id, number: invoice.invoiceNumber },
-      party: { id: invoice.customerId, name: invoice.customerName },
-      accountId: account._id,
-      mode: invoice.paymentMode,
-      amount,
-      date: invoice.paymentDate ?? invoice.date,
-      reference: invoice.transactionId,
-    };
-    return this.payments.receive(receipt, user, session);
-  }
-
   private readonly numbered: NumberedDocuments = {
     isTaken: async (number, session) => {
       const found = await this.invoices
@@ -148,6 +132,16 @@ function paidBy({ receivedAmount, advanceAmount }: InvoiceInput, payable: Paise)
   const [got, due] = [formatRupees(toRupees(paid)), formatRupees(toRupees(payable))];
   throw ruleBroken(`${got} received is more than the ${due} to pay`, 'receivedAmount');
 }
+
+const receiptOf = (invoice: Invoice, amount: Paise, account: Account): Receipt => ({
+  invoice: { id: invoice._id, number: invoice.invoiceNumber },
+  party: { id: invoice.customerId, name: invoice.customerName },
+  accountId: account._id,
+  mode: invoice.paymentMode,
+  amount,
+  date: invoice.paymentDate ?? invoice.date,
+  reference: invoice.transactionId,
+});
 
 function settlementOf(paid: Paise, payable: Paise): Settlement {
   if (paid >= payable) return 'paid';

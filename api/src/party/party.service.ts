@@ -118,17 +118,19 @@ export class PartyService {
   ) {
     if (amount === 0) return;
     await this.posting.post(
-      {
-        document: { kind: 'opening', id: party._id },
-        date,
-        by: actorOf(user),
-        stock: [],
-        ledger: [
-          { party: party._id, amount, label: 'Opening balance' },
-          { nominal: 'opening', amount: -amount, label: 'Opening balance' },
-        ],
-        allowNegativeStock: false,
-      },
+      [
+        {
+          document: { kind: 'opening', id: party._id },
+          date,
+          by: actorOf(user),
+          stock: [],
+          ledger: [
+            { party: party._id, amount, label: 'Opening balance' },
+            { nominal: 'opening', amount: -amount, label: 'Opening balance' },
+          ],
+          allowNegativeStock: false,
+        },
+      ],
       session,
     );
   }

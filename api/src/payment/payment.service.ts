@@ -3,8 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import type { Day, Paise, PaymentMode } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
+import { insertDocuments } from '../common/database/insert-documents';
 import { actorOf, newRecord } from '../common/records/record';
-import type { LedgerLine } from '../posting/posting';
+import type { LedgerLine, Posting } from '../posting/posting';
 import { PostingService } from '../posting/posting.service';
 import { Payment } from './payment.schema';
 
@@ -27,8 +28,8 @@ export class PaymentService {
     private readonly posting: PostingService,
   ) {}
 
-  /** Stores and posts a payment in that settles one invoice, within the invoice's transaction. */
-  async receive(receipt: Receipt, user: SignedInUser, session: ClientSession): Promise<void> {
+  /** A payment in that settles one invoice, and what it posts; to be posted and saved with the invoice. */
+  received(receipt: Receipt, user: SignedInUser): { payment: Payment; posting: Posting } {
     const { invoice, party, accountId, mode, amount, date, reference } = receipt;
     const payment: Payment = {
       ...newRecord(user),
@@ -39,7 +40,7 @@ export class PaymentService {
       mode,
       amount,
       date,
-      ...(reference ? { reference } : {}),
+      reference,
       allocations: [{ invoiceId: invoice.id, invoiceNumber: invoice.number, amount }],
       cancelled: false,
     };
@@ -47,18 +48,20 @@ export class PaymentService {
     const payer: LedgerLine = party.id
       ? { party: party.id, amount: -amount, label }
       : { nominal: 'counter_sales', amount: -amount, label };
-    await this.posting.post(
-      {
-        document: { kind: 'payment', id: payment._id, number: invoice.number },
-        date,
-        by: actorOf(user),
-        stock: [],
-        ledger: [{ account: accountId, amount, label }, payer],
-        allowNegativeStock: false,
-      },
-      session,
-    );
-    await this.payments.create([payment], { session });
+    const posting: Posting = {
+      document: { kind: 'payment', id: payment._id, number: invoice.number },
+      date,
+      by: actorOf(user),
+      stock: [],
+      ledger: [{ account: accountId, amount, label }, payer],
+      allowNegativeStock: false,
+    };
+    return { payment, posting };
+  }
+
+  /** Stores a payment within the transaction that posts it. */
+  save(payment: Payment, session: ClientSession): Promise<void> {
+    return insertDocuments(this.payments, [payment], session);
   }
 
   /** Cancels the payments that settle an invoice and takes back what they posted. */

@@ -140,14 +140,16 @@ export class ProductService {
     session: ClientSession,
   ): Promise<void> {
     return this.posting.post(
-      {
-        document: { kind: 'opening', id: product._id },
-        date,
-        by: actorOf(user),
-        stock: [{ itemId: product._id, kind: 'opening', change: product.openingStock }],
-        ledger: [],
-        allowNegativeStock: false,
-      },
+      [
+        {
+          document: { kind: 'opening', id: product._id },
+          date,
+          by: actorOf(user),
+          stock: [{ itemId: product._id, kind: 'opening', change: product.openingStock }],
+          ledger: [],
+          allowNegativeStock: false,
+        },
+      ],
       session,
     );
   }

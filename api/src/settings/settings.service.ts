@@ -8,6 +8,8 @@ import { DatabaseLink } from '../common/database/database-link.service';
 import { actorOf } from '../common/records/record';
 import { SETTINGS_ID, ShopSettings } from './settings.schema';
 
+const KEPT_MS = 1_000;
+
 const FIRST_SETTINGS = {
   version: 0,
   shopName: 'Shopbench',
@@ -20,6 +22,8 @@ const FIRST_SETTINGS = {
 
 @Injectable()
 export class SettingsService implements OnModuleInit {
+  private recent: { settings: ShopSettings; until: number } | undefined;
+
   constructor(
     @InjectModel(ShopSettings.name) private readonly model: Model<ShopSettings>,
     private readonly link: DatabaseLink,
@@ -32,10 +36,15 @@ export class SettingsService implements OnModuleInit {
     });
   }
 
+  /** The settings, read at most once a second: nearly every request needs them and they hardly ever change. */
   async get(): Promise<ShopSettings> {
-    const settings = await this.model.findById(SETTINGS_ID).lean();
-    if (!settings) throw new Error('The settings are missing');
-    return settings;
+    const now = Date.now();
+    if (!this.recent || this.recent.until <= now) {
+      const settings = await this.model.findById(SETTINGS_ID).lean();
+      if (!settings) throw new Error('The settings are missing');
+      this.recent = { settings, until: now + KEPT_MS };
+    }
+    return this.recent.settings;
   }
 
   /** The day that it is in the shop now. */
@@ -54,6 +63,7 @@ export class SettingsService implements OnModuleInit {
         { returnDocument: 'after' },
       )
       .lean();
+    this.recent = undefined;
     if (changed) return changed;
     const { updatedBy } = await this.get();
     throw conflict(

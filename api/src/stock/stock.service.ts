@@ -59,10 +59,8 @@ export class StockService {
     return this.once.run(key, async (session) => {
       const document = { kind: 'adjustment', id: new Types.ObjectId() } as const;
       const stock = [{ itemId: product._id, kind: 'adjustment', change: toMilli(change), reason }] as const;
-      await this.posting.post(
-        { document, date, by: actorOf(user), stock, ledger: [], allowNegativeStock },
-        session,
-      );
+      const posting = { document, date, by: actorOf(user), stock, ledger: [], allowNegativeStock };
+      await this.posting.post([posting], session);
       const movement = await this.movements.findOne({ 'document.id': document.id }).session(session).lean();
       if (!movement) throw new Error('The adjustment wrote no movement');
       const left = `${fromMilli(movement.quantityAfter)} ${product.unit}`;

@@ -4,6 +4,10 @@ import type { Envelope } from '@shopbench/contracts';
 import { Failure } from './failure';
 import { knownFailure } from './known-failure';
 
+/** A database that is away is told in a line, not in a stack for each request. */
+const causeOf = (error: unknown) =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+
 const unknownFault = () =>
   new Failure(500, 'Something went wrong on our side. It was written down; please try again.');
 
@@ -14,7 +18,8 @@ export class FailureFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const failure = knownFailure(error) ?? unknownFault();
-    if (failure.status >= 500) request.log?.error({ err: error }, failure.message);
+    if (failure.status === 503) request.log.warn({ cause: causeOf(error) }, failure.message);
+    else if (failure.status >= 500) request.log.error({ err: error }, failure.message);
     if (response.headersSent) {
       response.end();
       return;

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { InjectPinoLogger, PinoLogger } from 'nestjs-pino';
 import type { Config } from '../../config/config';
 import { CONFIG } from '../../config/config.module';
+import { LOGGER, type Logger } from '../logging/logger';
 
 const PAUSE_MS = 500;
 
@@ -24,7 +24,7 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @Inject(CONFIG) private readonly config: Config,
-    @InjectPinoLogger(DatabaseLink.name) private readonly logger: PinoLogger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Registers a preparation; call it in `onModuleInit`. */

@@ -5,6 +5,7 @@ import type { Answer } from '../answers/answer';
 import { ruleBroken } from '../answers/failure';
 import type { RepeatKey } from '../http/repeat-key';
 import { IdempotencyRecord } from './idempotency.schema';
+import { insertDocuments } from './insert-documents';
 import { Transactions } from './transactions.service';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -18,42 +19,30 @@ export class Once {
   ) {}
 
   /**
-   * Runs `work` in a transaction and keeps its answer under `key` in that same transaction. A repeated key with the
-   * same request gives the first answer again; with another request it is refused with 422. Without a key the work
-   * simply runs. Of two concurrent requests with one key the unique record lets only one commit.
+   * Runs `work` in a transaction and keeps its answer under `key` in that same transaction. The record is unique, so of
+   * all requests with one key only the first commits; the others fail, and RepeatInterceptor answers them with
+   * `firstAnswer`. The usual request, the first one, so pays for no extra look. Without a key the work simply runs.
    */
-  async run<T>(
+  run<T>(
     key: RepeatKey | undefined,
     work: (session: ClientSession) => Promise<Answer<T>>,
   ): Promise<Answer<T>> {
     if (!key) return this.transactions.run(work);
-    const first = await this.firstAnswer<T>(key);
-    if (first) return first;
-    try {
-      return await this.transactions.run(async (session) => {
-        const answer = await work(session);
-        await this.records.create([this.recordOf(key, answer)], { session });
-        return answer;
-      });
-    } catch (error) {
-      // Whatever stood in the way may have been the same request, sent twice: then its answer is the right one.
-      const winner = await this.firstAnswer<T>(key).catch(() => null);
-      if (winner) return winner;
-      throw error;
-    }
+    return this.transactions.run(async (session) => {
+      const answer = await work(session);
+      await insertDocuments(this.records, [this.recordOf(key, answer)], session);
+      return answer;
+    });
   }
 
-  private async firstAnswer<T>(key: RepeatKey): Promise<Answer<T> | null> {
+  /** The answer kept under the key; null when there is none. Throws 422 for another request. */
+  async firstAnswer(key: RepeatKey): Promise<Answer<unknown> | null> {
     const record = await this.records.findById(key.id).lean();
     if (!record) return null;
-    if (record.expiresAt.getTime() <= Date.now()) {
-      await this.records.deleteOne({ _id: key.id, expiresAt: record.expiresAt });
-      return null;
-    }
     if (record.fingerprint !== key.fingerprint) {
       throw ruleBroken('This idempotency key was used for another request: use a new one');
     }
-    return { message: record.message, data: JSON.parse(record.data) as T };
+    return { message: record.message, data: JSON.parse(record.data) as unknown };
   }
 
   private recordOf(key: RepeatKey, answer: Answer<unknown>): IdempotencyRecord {
