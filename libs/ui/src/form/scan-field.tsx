@@ -51,6 +51,10 @@ export function ScanField<Option extends ComboboxOption>({
           filterOptions={(all) => all}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
           getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+          onKeyDown={(event) => {
+            // Enter belongs to the item that was typed or scanned; the form would move on to the next field.
+            if (event.key === 'Enter' && !event.ctrlKey && text.trim() !== '') event.preventDefault();
+          }}
           onInputChange={(_, typed, reason) => {
             if (reason === 'input') onText(typed);
           }}
