@@ -1,4 +1,5 @@
 import { type Document, Long, serialize, UUID } from 'bson';
+import { encode } from '../src/values/document';
 import { announceSeed, rounds, seededRandom } from './random';
 import { ServerProcess } from './server-process';
 import { messageOf, WireClient } from './wire-client';
@@ -146,7 +147,7 @@ describe('hostile messages', () => {
       for (const { name } of await database.listCollections().toArray()) {
         expect(await database.command({ validate: name })).toMatchObject({ valid: true, errors: [] });
       }
-      expect(server.log).not.toContain('internal error');
+      expect(server.log.split('\n').filter((line) => line.includes('internal error'))).toEqual([]);
     },
     rounds(60_000, 600_000),
   );
@@ -170,7 +171,7 @@ describe('hostile messages', () => {
       ok: 0,
     });
     const large = { insert: 'items', documents: [{ text: 'x'.repeat(17 * 1024 * 1024) }], $db: 'fuzz' };
-    const reply = await wire.command(large);
+    const reply = await wire.command(encode(large));
     expect(reply?.writeErrors).toMatchObject([{ code: 10334 }]);
     wire.close();
   });

@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { deserialize, type Document } from 'bson';
-import { encode } from '../src/values/document';
+import { deserialize, type Document, serialize } from 'bson';
 import { FrameSplitter } from '../src/wire/frame-splitter';
 
 /** Path of the socket that a connection string names. */
@@ -9,8 +8,8 @@ export function socketPathOf(uri: string): string {
 }
 
 /** An OP_MSG with one body. */
-export function messageOf(command: Document, flags = 0): Buffer {
-  const body = encode(command);
+export function messageOf(command: Document | Buffer, flags = 0): Buffer {
+  const body = Buffer.isBuffer(command) ? command : serialize(command, { ignoreUndefined: true });
   const header = Buffer.alloc(21);
   header.writeInt32LE(header.length + body.length, 0);
   header.writeInt32LE(1, 4);
@@ -47,7 +46,7 @@ export class WireClient {
   }
 
   /** @returns the reply, or undefined when the server closes the connection instead. */
-  command(command: Document): Promise<Document | undefined> {
+  command(command: Document | Buffer): Promise<Document | undefined> {
     return this.send(messageOf(command));
   }
 
