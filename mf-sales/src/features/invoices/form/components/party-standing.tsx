@@ -20,7 +20,7 @@ export function PartyStanding({ party }: { party: Party }) {
   return (
     <Line>
       {facts.filter((fact) => fact !== null).join(' · ')} ·{' '}
-      <Link href={`/user/customer/profile/${party._id}`} target="_blank">
+      <Link underline="always" href={`/user/customer/profile/${party._id}`} target="_blank">
         ledger
       </Link>
     </Line>
