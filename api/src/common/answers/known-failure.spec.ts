@@ -1,0 +1,37 @@
+import { BadRequestException, InternalServerErrorException, PayloadTooLargeException } from '@nestjs/common';
+import { mongo } from 'mongoose';
+import { conflict } from './failure';
+import { knownFailure } from './known-failure';
+
+describe('knownFailure', () => {
+  it('should hand on a refusal of ours as it is', () => {
+    const failure = conflict('Only 3 PCS of X in stock', 'items');
+    expect(knownFailure(failure)).toBe(failure);
+    expect(failure).toMatchObject({
+      status: 409,
+      errors: [{ path: 'items', message: 'Only 3 PCS of X in stock' }],
+    });
+  });
+
+  it.each([
+    [new BadRequestException('Unexpected token } in JSON at position 4'), 400],
+    [new PayloadTooLargeException(), 413],
+    [new mongo.MongoNetworkError('connect ENOENT /data/db.sock'), 503],
+    [new mongo.MongoServerSelectionError('no server', {} as never), 503],
+  ])('should put our words in place of those of %s', (error, status) => {
+    const failure = knownFailure(error)!;
+    expect(failure.status).toBe(status);
+    expect(failure.message).not.toMatch(/JSON at position|ENOENT|no server/);
+    expect(failure.retryAfter).toBe(status === 503 ? 2 : undefined);
+  });
+
+  it.each([
+    new Error('x'),
+    new TypeError('y is undefined'),
+    new InternalServerErrorException(),
+    'text',
+    undefined,
+  ])('should know nothing of %s', (error) => {
+    expect(knownFailure(error)).toBeNull();
+  });
+});

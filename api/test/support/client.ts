@@ -1,0 +1,76 @@
+import type { FieldError } from '@shopbench/contracts';
+
+// The tests say what they expect of an answer; a wrong expectation fails them.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Anything = any;
+
+/** An answer of the API with its HTTP status. */
+export interface Reply<T> {
+  status: number;
+  headers: Headers;
+  /** The body as it came, to look for what must not be in it. */
+  text: string;
+  success: boolean;
+  message: string;
+  data: T;
+  errors?: FieldError[];
+}
+
+export interface Call {
+  headers?: Record<string, string>;
+  /** Sent as it is instead of as JSON. */
+  raw?: string;
+}
+
+/** Calls the API as a browser with a session would. */
+export class Client {
+  cookie = '';
+
+  constructor(readonly url: string) {}
+
+  async call<T = Anything>(method: string, path: string, body?: unknown, call: Call = {}): Promise<Reply<T>> {
+    const content = call.raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(this.url + (path.startsWith('/api') ? path : `/api/v1${path}`), {
+      method,
+      headers: {
+        ...(this.cookie ? { Cookie: this.cookie } : {}),
+        ...(content === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...call.headers,
+      },
+      ...(content === undefined ? {} : { body: content }),
+    });
+    const [cookie] = response.headers.getSetCookie();
+    if (cookie !== undefined) this.cookie = cookie.split(';')[0]!;
+    const text = await response.text();
+    const envelope = JSON.parse(text) as Omit<Reply<T>, 'status' | 'headers' | 'text'>;
+    return { status: response.status, headers: response.headers, text, ...envelope };
+  }
+
+  get<T = Anything>(path: string, call?: Call): Promise<Reply<T>> {
+    return this.call<T>('GET', path, undefined, call);
+  }
+
+  post<T = Anything>(path: string, body?: unknown, call?: Call): Promise<Reply<T>> {
+    return this.call<T>('POST', path, body, call);
+  }
+
+  put<T = Anything>(path: string, body: unknown): Promise<Reply<T>> {
+    return this.call<T>('PUT', path, body);
+  }
+
+  delete<T = Anything>(path: string): Promise<Reply<T>> {
+    return this.call<T>('DELETE', path);
+  }
+
+  /** The data of a call that must succeed. */
+  async must<T = Anything>(method: string, path: string, body?: unknown, call?: Call): Promise<T> {
+    const reply = await this.call<T>(method, path, body, call);
+    if (!reply.success) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
+    return reply.data;
+  }
+
+  async login(identifier: string, password: string): Promise<this> {
+    await this.must('POST', '/auth/login', { identifier, password });
+    return this;
+  }
+}

@@ -1,0 +1,50 @@
+import type { InvoiceForm, Party, PartyForm, ProductForm } from '@shopbench/contracts';
+import type { Client } from './client';
+
+let serial = 0;
+/** A number that no other record of this file has. */
+export const next = (): number => (serial += 1);
+
+const mobile = (n: number): string => String(9_000_000_000 + n);
+
+export const partyBody = (over: Partial<PartyForm> = {}): PartyForm => {
+  const n = next();
+  return { name: `Asha Rao ${n}`, mobileNumber: mobile(n), address: '12 Station Road, Pune', ...over };
+};
+
+export const productBody = (over: Partial<ProductForm> = {}): ProductForm => {
+  const n = next();
+  return {
+    itemCode: `CHG-${n}`,
+    productName: `25 W charger ${n}`,
+    purchasePrice: 700,
+    salePrice: 1199,
+    unit: 'PCS',
+    openingStock: 10,
+    ...over,
+  };
+};
+
+export interface StoredProduct {
+  _id: string;
+  productName: string;
+  itemCode: string;
+  salePrice: number;
+  stockQuantity: number;
+  version: number;
+}
+
+export const addCustomer = (client: Client, over?: Partial<PartyForm>): Promise<Party> =>
+  client.must('POST', '/customer/create', partyBody(over));
+
+export const addProduct = (client: Client, over?: Partial<ProductForm>): Promise<StoredProduct> =>
+  client.must('POST', '/product/create', productBody(over));
+
+/** A bill over the counter for one piece of the product. */
+export const billBody = (product: StoredProduct, over: Partial<InvoiceForm> = {}): InvoiceForm => ({
+  items: [{ item: product._id, quantity: 1, salePrice: product.salePrice }],
+  ...over,
+});
+
+export const stockOf = async (client: Client, product: StoredProduct): Promise<number> =>
+  (await client.must<StoredProduct>('GET', `/product/${product._id}`)).stockQuantity;

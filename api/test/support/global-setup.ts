@@ -1,0 +1,20 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startDatabase, type Program } from './programs';
+
+declare global {
+  var testDatabase: { program: Program; folder: string } | undefined;
+}
+
+/**
+ * Starts one embedded database for all test files; each file has a database of its own in it. With TEST_MONGODB_URI (a
+ * replica set's address, without a database name) the tests run against that one instead.
+ */
+export default async function globalSetup(): Promise<void> {
+  if (process.env['TEST_MONGODB_URI']) return;
+  const folder = mkdtempSync(path.join(tmpdir(), 'shopbench-api-'));
+  const { program, uri } = await startDatabase(folder);
+  process.env['TEST_MONGODB_URI'] = uri;
+  globalThis.testDatabase = { program, folder };
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { mongo } from 'mongoose';
+import type { StaffDesignation } from '@shopbench/contracts';
+import { hashPassword } from '../../src/auth/passwords';
+import { Client } from './client';
+import { startApiProgram, type Program } from './programs';
+
+export const ADMIN = { email: 'admin@shopbench.local', password: 'Admin1234' };
+export const JWT_SECRET = 'a secret for tests only, long enough to be taken';
+
+/** A running shop: the built API on a database of its own. */
+export interface Shop {
+  url: string;
+  uri: string;
+  env: Record<string, string>;
+  program: Program;
+  /** Signed in as the admin. */
+  admin: Client;
+  /** The database itself, to look past the API. */
+  database: mongo.Db;
+  /** Signs in a new member of the staff. */
+  staff(designation: StaffDesignation): Promise<Client>;
+  close(): Promise<void>;
+}
+
+/** The address of `name` at the same server. */
+export const databaseUri = (server: string, name: string): string => server.replace(/\/(\?|$)/, `/${name}$1`);
+
+export async function startShop(extra: Record<string, string> = {}): Promise<Shop> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shopbench-api-'));
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const uri = extra['MONGODB_URI'] ?? databaseUri(process.env['TEST_MONGODB_URI']!, name);
+  const env = {
+    DATA_DIR: folder,
+    MONGODB_URI: uri,
+    ADMIN_PASSWORD: ADMIN.password,
+    JWT_SECRET,
+    LOG_LEVEL: 'info',
+    ...extra,
+  };
+  const { program, url } = await startApiProgram(env);
+  await untilReady(url);
+  const connection = await mongo.MongoClient.connect(uri);
+  const database = connection.db();
+  const admin = await new Client(url).login(ADMIN.email, ADMIN.password);
+  return {
+    url,
+    uri,
+    env,
+    program,
+    admin,
+    database,
+    staff: (designation) => addStaff(database, url, designation),
+    close: async () => {
+      await program.stop();
+      await database.dropDatabase();
+      await connection.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves when `/ready` answers 200. */
+export async function untilReady(url: string): Promise<void> {
+  for (;;) {
+    const ready = await fetch(`${url}/ready`).catch(() => null);
+    if (ready?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** There is no call for this yet, so the records are written past the API. */
+async function addStaff(database: mongo.Db, url: string, designation: StaffDesignation): Promise<Client> {
+  const email = `${designation}.${randomBytes(4).toString('hex')}@shopbench.local`;
+  const admin = await database.collection('parties').findOne({ designation: 'admin' });
+  const _id = new mongo.ObjectId();
+  await database.collection('parties').insertOne({
+    ...admin,
+    _id,
+    name: designation,
+    designation,
+    email,
+    uniqueKey: `staff:${email}`,
+    foldedName: designation,
+  });
+  const passwordHash = await hashPassword(ADMIN.password);
+  await database
+    .collection('credentials')
+    .insertOne({ _id, identifiers: [email], passwordHash, changedAt: new Date() });
+  return new Client(url).login(email, ADMIN.password);
+}
