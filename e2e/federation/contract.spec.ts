@@ -1,0 +1,172 @@
+import { expect, test, type RegistryFile } from './support/federation';
+import { areaCard, menuLink, recordCode } from './support/requests';
+
+const withTills = (
+  registry: RegistryFile,
+  change: (tills: RegistryFile['areas'][number]) => object,
+): RegistryFile => ({
+  ...registry,
+  areas: registry.areas.map((area) =>
+    area.name === 'tills' ? { ...area, ...(change(area) as typeof area) } : area,
+  ),
+});
+
+test.beforeEach(async ({ federation }) => {
+  await federation.publish('tills-v1');
+});
+
+test.describe('the contract gate', () => {
+  test('should refuse an incompatible area before any of its code is fetched, and say why', async ({
+    page,
+    federation,
+  }) => {
+    federation.writeRegistry(withTills(federation.readRegistry(), () => ({ contract: '^2.0.0' })));
+    const code = recordCode(page);
+    const log: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && log.push(message.text()));
+    await page.goto('/sales/invoice');
+    await menuLink(page, 'Tills').hover();
+    await menuLink(page, 'Tills').click();
+    await expect(areaCard(page, 'Tills')).toContainText('needs version ^2.0.0');
+    await expect(areaCard(page, 'Tills')).toContainText('this is 1.');
+    expect(code.ofArea('tills')).toEqual([]);
+    expect(log.join('\n')).toContain('The area "tills" is not used');
+    await menuLink(page, 'Products').click();
+    await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+  });
+
+  for (const [range, isOffered] of [
+    ['^1.0.0', true],
+    ['~1.0.0', true],
+    ['1.0.0', true],
+    ['^1.99.0', false],
+    ['~1.99.0', false],
+    ['1.0.99', false],
+    ['^0.9.0', false],
+    ['^2.0.0', false],
+  ] as const)
+    test(`should ${isOffered ? 'load' : 'refuse'} an area that asks for ${range}`, async ({
+      page,
+      federation,
+    }) => {
+      federation.writeRegistry(withTills(federation.readRegistry(), () => ({ contract: range })));
+      await page.goto('/tills');
+      const outcome = isOffered
+        ? page.getByRole('heading', { name: 'Tills, first edition' })
+        : areaCard(page, 'Tills');
+      await expect(outcome).toBeVisible();
+    });
+});
+
+test.describe('a bad registry', () => {
+  for (const [what, content] of [
+    ['is missing', undefined],
+    ['is no JSON', '{"areas": ['],
+    ['is something else', '"hello"'],
+    ['has no areas', '{"revision": 1, "contract": "1.0.0"}'],
+  ] as const)
+    test(`should be told to the person and the log when it ${what}, and mended by Retry`, async ({
+      page,
+      federation,
+    }) => {
+      const good = federation.readRegistry();
+      federation.writeRegistry(content);
+      // The server keeps the last one that it could read; a browser that is sent none must cope as well.
+      await page.route('**/registry.json', (route) =>
+        content === undefined ? route.fulfill({ status: 404, body: '' }) : route.fulfill({ body: content }),
+      );
+      await page.route('**/tills', async (route) => {
+        const response = await route.fetch();
+        const html = (await response.text()).replace(
+          /(<script id="registry"[^>]*>)[\s\S]*?<\/script>/,
+          (_, tag: string) => (content === undefined ? '' : `${tag}${content}</script>`),
+        );
+        await route.fulfill({ response, body: html });
+      });
+      const log: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && log.push(message.text()));
+      await page.goto('/tills');
+      const card = page.getByRole('alert').filter({ hasText: 'The list of areas cannot be read' });
+      await expect(card).toBeVisible();
+      expect(log.join('\n')).toContain('The registry of areas cannot be used');
+      await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
+      federation.writeRegistry(good);
+      await page.unroute('**/registry.json');
+      await card.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('heading', { name: 'Tills, first edition' })).toBeVisible();
+    });
+
+  test('should lose one malformed area only', async ({ page, federation }) => {
+    federation.writeRegistry(withTills(federation.readRegistry(), () => ({ entry: 7 })));
+    await page.goto('/tills');
+    await expect(areaCard(page, 'Tills')).toContainText('Its entry in the registry cannot be read');
+    await expect(page.getByRole('status', { name: /Problems in the registry/ })).toContainText(
+      '"tills" cannot be read (entry',
+    );
+    await menuLink(page, 'Products').click();
+    await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+  });
+
+  test('should use the first entry of an area that is named twice', async ({ page, federation }) => {
+    const registry = federation.readRegistry();
+    const tills = registry.areas.find(({ name }) => name === 'tills');
+    if (!tills) throw new Error('tills is not published');
+    federation.writeRegistry({
+      ...registry,
+      areas: [...registry.areas, { ...tills, entry: '/areas/nowhere/entry.js' }],
+    });
+    await page.goto('/tills');
+    await expect(page.getByRole('heading', { name: 'Tills, first edition' })).toBeVisible();
+    await expect(page.getByRole('status', { name: /Problems in the registry/ })).toContainText(
+      'names the area "tills" twice',
+    );
+  });
+
+  test('should leave a path with the area that had it first', async ({ page, federation }) => {
+    federation.writeRegistry(
+      withTills(federation.readRegistry(), ({ basePaths }) => ({ basePaths: [...basePaths, '/product'] })),
+    );
+    await page.goto('/product');
+    await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+    await expect(page.getByRole('status', { name: /Problems in the registry/ })).toContainText(
+      'claims /product',
+    );
+    await page.goto('/tills');
+    await expect(page.getByRole('heading', { name: 'Tills, first edition' })).toBeVisible();
+  });
+});
+
+test.describe('a broken area', () => {
+  const breaks = [
+    ['while rendering', 'breaker', '/breaker/render', 'Broken while rendering'],
+    ['in an effect', 'breaker', '/breaker/effect', 'Broken in an effect'],
+    ['while its module loads', 'stillborn', '/stillborn', 'Broken while loading'],
+    ['because its state key is taken', 'toasts', '/toasts', 'The state key "toasts" is taken already'],
+  ] as const;
+  for (const [when, fixture, path, reason] of breaks)
+    test(`should be a card that says why when it breaks ${when}, and the rest goes on`, async ({
+      page,
+      federation,
+    }) => {
+      await federation.publish(fixture);
+      const log: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && log.push(message.text()));
+      page.on('pageerror', (error) => log.push(error.message));
+      await page.goto(path);
+      const label = fixture.charAt(0).toUpperCase() + fixture.slice(1);
+      await expect(areaCard(page, label)).toContainText(reason);
+      expect(log.join('\n')).toContain(reason);
+      await menuLink(page, 'Products').click();
+      await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+      await menuLink(page, 'Tills').click();
+      await expect(page.getByRole('heading', { name: 'Tills, first edition' })).toBeVisible();
+    });
+
+  test('should show its other pages again after one of them broke', async ({ page, federation }) => {
+    await federation.publish('breaker');
+    await page.goto('/breaker/render');
+    await expect(areaCard(page, 'Breaker')).toBeVisible();
+    await menuLink(page, 'Breaker').click();
+    await expect(page.getByRole('heading', { name: 'Breaker works' })).toBeVisible();
+  });
+});

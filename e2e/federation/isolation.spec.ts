@@ -1,0 +1,157 @@
+import type { Route } from '@playwright/test';
+import { expect, test } from './support/federation';
+import { areaCard, markPage, menuLink } from './support/requests';
+
+const fulfil = (options: Parameters<Route['fulfill']>[0]) => (route: Route) => route.fulfill(options);
+const ENTRY = '**/areas/tills/**/remoteEntry.*.js*';
+const CHUNK = '**/areas/tills/**/area.*.js';
+const NEVER = () => new Promise<void>(() => {});
+
+test.beforeEach(async ({ federation }) => {
+  await federation.publish('tills-v1');
+});
+
+test.describe('isolation', () => {
+  test('should keep all other areas working when the files of one are gone', async ({ page }) => {
+    await page.route('**/areas/tills/**', fulfil({ status: 404, body: 'gone' }));
+    await page.goto('/tills');
+    await expect(areaCard(page, 'Tills')).toBeVisible();
+    await expect(areaCard(page, 'Tills').getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(menuLink(page, 'Tills')).toBeVisible();
+    const stops = [
+      ['Invoices', 'Sales invoices'],
+      ['Repairs', 'Repairs'],
+      ['Products', 'Products'],
+      ['Accounts', 'Accounts'],
+      ['Customers', 'Customers'],
+    ] as const;
+    for (const [link, heading] of stops) {
+      await menuLink(page, link).click();
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    }
+  });
+
+  test('should keep the frame when the server of the areas is gone altogether', async ({ page }) => {
+    await page.route('**/areas/**', (route) => route.abort('connectionrefused'));
+    await page.goto('/sales/invoice');
+    await expect(areaCard(page, 'Sales')).toBeVisible();
+    await menuLink(page, 'Products').click();
+    await expect(areaCard(page, 'Inventory')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
+  });
+});
+
+const faults: [string, string, (route: Route) => Promise<void>][] = [
+  ['the entry answered 404', ENTRY, fulfil({ status: 404, body: 'gone' })],
+  ['the entry answered 503', ENTRY, fulfil({ status: 503, body: 'later' })],
+  [
+    'the entry was a page instead of a script',
+    ENTRY,
+    fulfil({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Sign in to the proxy' }),
+  ],
+  [
+    'the entry was a page said to be a script',
+    ENTRY,
+    fulfil({ status: 200, contentType: 'text/javascript', body: '<!doctype html><p>Sign in to the proxy' }),
+  ],
+  ['the connection was reset', ENTRY, (route) => route.abort('connectionreset')],
+  ["the area's chunk was cut off", CHUNK, (route) => route.abort('connectionreset')],
+  ['the design system was cut off', '**/v-lib-ui.*.js', (route) => route.abort('connectionreset')],
+];
+
+test.describe('recovery without a reload', () => {
+  for (const [what, urls, fault] of faults)
+    test(`should work by Retry after ${what}`, async ({ page }) => {
+      await page.route(urls, fault);
+      await page.goto('/tills');
+      const unmarked = await markPage(page);
+      await expect(areaCard(page, 'Tills')).toBeVisible();
+      await page.unroute(urls);
+      await areaCard(page, 'Tills').getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('heading', { name: 'Tills, first edition' })).toBeVisible();
+      expect(await unmarked()).toBe(true);
+    });
+
+  test('should work by Retry after a shared library was cut off', async ({ page }) => {
+    await page.route('**/v-lib-grid.*.js', (route) => route.abort('connectionreset'));
+    await page.goto('/sales/invoice');
+    const isSamePage = await markPage(page);
+    await expect(areaCard(page, 'Sales')).toBeVisible();
+    await page.unroute('**/v-lib-grid.*.js');
+    await areaCard(page, 'Sales').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Sales invoices' })).toBeVisible();
+    expect(await isSamePage()).toBe(true);
+  });
+
+  for (const [what, ending] of [
+    ['a later chunk', '.js'],
+    ['a style sheet', '.css'],
+  ] as const)
+    test(`should work by Retry after ${what} of the area was cut off`, async ({ page }) => {
+      const isCode = ({ pathname }: URL) =>
+        /\/areas\/tills\/[^/]+\/\d+\./.test(pathname) && pathname.endsWith(ending);
+      await page.route(isCode, (route) => route.abort('connectionreset'));
+      await page.goto('/tills');
+      await page.getByRole('button', { name: 'Counted 0 times' }).click();
+      const isSamePage = await markPage(page);
+      await page.getByRole('link', { name: 'Open the drawer' }).click();
+      await expect(areaCard(page, 'Tills')).toBeVisible();
+      await page.unroute(isCode);
+      await areaCard(page, 'Tills').getByRole('button', { name: 'Retry' }).click();
+      const drawer = page.getByText('Drawer of the first edition');
+      await expect(drawer).toBeVisible();
+      await expect(drawer).toHaveCSS('border-left-color', 'rgb(1, 2, 3)');
+      expect(await isSamePage()).toBe(true);
+      await expect(page.getByRole('button', { name: 'Counted 1 times' })).toBeVisible();
+    });
+});
+
+test.describe('bounded slowness', () => {
+  const stages = [
+    ['the entry', ENTRY],
+    ["the area's chunk", CHUNK],
+    ['a shared library', '**/v-lib-ui.*.js'],
+    ['the federation runtime', '**/v-federation.*.js'],
+  ] as const;
+  for (const [what, urls] of stages)
+    test(`should show the card within 8 s when ${what} never comes, and the frame at once`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await page.route(urls, NEVER);
+      await page.goto('/tills', { waitUntil: 'commit' });
+      await expect(menuLink(page, 'Tills')).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toBeAttached();
+      await page.clock.fastForward(8_000);
+      await expect(areaCard(page, 'Tills')).toBeVisible();
+    });
+
+  test('should show the card within 8 s when a style sheet never comes', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/areas/tills/**/*.css', NEVER);
+    await page.goto('/tills');
+    const asked = page.waitForRequest(/\/areas\/tills\/.*\.css$/);
+    await page.getByRole('link', { name: 'Open the drawer' }).click();
+    await asked;
+    await page.clock.fastForward(8_000);
+    await expect(areaCard(page, 'Tills')).toBeVisible();
+  });
+
+  test('should say so within 8 s when the registry never comes, and work by Retry', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/tills', async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace(/<script id="registry"[\s\S]*?<\/script>/, '');
+      await route.fulfill({ response, body: html });
+    });
+    await page.route('**/registry.json', NEVER);
+    await page.goto('/tills', { waitUntil: 'commit' });
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    await page.clock.fastForward(8_000);
+    const card = page.getByRole('alert').filter({ hasText: 'The list of areas cannot be read' });
+    await expect(card).toBeVisible();
+    await page.unroute('**/registry.json');
+    await card.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Tills, first edition' })).toBeVisible();
+  });
+});

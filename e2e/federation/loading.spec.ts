@@ -1,0 +1,92 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './support/federation';
+import { areaCard, menuLink, recordCode } from './support/requests';
+
+const areasIn = (paths: string[]) =>
+  [...new Set(paths.flatMap((path) => /^\/areas\/([^/]+)\//.exec(path)?.[1] ?? []))].sort();
+
+test('should fetch only the area of the page that is opened', async ({ page }) => {
+  const code = recordCode(page);
+  await page.goto('/sales/invoice');
+  await expect(page.getByRole('heading', { name: 'Sales invoices' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(areasIn(code.paths)).toEqual(['sales']);
+});
+
+for (const how of ['hover', 'focus'] as const)
+  test(`should fetch an area on ${how} of its menu entry, so that the click fetches no code`, async ({
+    page,
+  }) => {
+    await page.goto('/sales/invoice');
+    await expect(page.getByRole('heading', { name: 'Sales invoices' })).toBeVisible();
+    const code = recordCode(page);
+    await menuLink(page, 'Products')[how]();
+    await expect.poll(() => areasIn(code.paths)).toEqual(['inventory']);
+    await page.waitForLoadState('networkidle');
+    code.paths.length = 0;
+    await menuLink(page, 'Products').click();
+    await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(code.paths).toEqual([]);
+  });
+
+test('should not mind a preload that failed', async ({ page }) => {
+  await page.goto('/sales/invoice');
+  await expect(page.getByRole('heading', { name: 'Sales invoices' })).toBeVisible();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const failed = page.waitForEvent('requestfailed');
+  await page.route('**/areas/inventory/**', (route) => route.abort('connectionreset'));
+  await menuLink(page, 'Products').hover();
+  await failed;
+  await page.unroute('**/areas/inventory/**');
+  await expect(page.getByRole('heading', { name: 'Sales invoices' })).toBeVisible();
+  await menuLink(page, 'Products').click();
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+  await expect(areaCard(page, 'Inventory')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+/**
+ * How many rounds of requests a page takes until `isThere`: every request is held until no more come, then all that
+ * are held go on together. Requests that wait for one another fall into different rounds.
+ */
+async function countHops(page: Page, url: string, isThere: () => Promise<unknown>): Promise<string[][]> {
+  const rounds: string[][] = [];
+  let held: Route[] = [];
+  let isDone = false;
+  await page.route('**/*', (route) => {
+    held.push(route);
+  });
+  const opened = page.goto(url, { waitUntil: 'commit' });
+  const arrived = isThere().then(() => (isDone = true));
+  while (!isDone) {
+    let seen = -1;
+    while (seen !== held.length) {
+      seen = held.length;
+      await new Promise((resolve) => setTimeout(resolve, 700));
+    }
+    if (held.length === 0) continue;
+    const round = held;
+    held = [];
+    rounds.push(round.map((route) => new URL(route.request().url()).pathname));
+    await Promise.all(round.map((route) => route.continue()));
+  }
+  await Promise.all([opened, arrived]);
+  await page.unroute('**/*');
+  return rounds;
+}
+
+test('should show a deep link with its data after at most three serial hops', async ({ page, context }) => {
+  test.setTimeout(90_000);
+  // A first visit remembers who is signed in, as for anybody who comes back; nothing is in the cache of this page.
+  await page.goto('/user');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  const rounds = await countHops(page, '/account', () =>
+    page.getByRole('link', { name: 'Cash' }).first().waitFor({ timeout: 80_000 }),
+  );
+  console.log(rounds.map((round, index) => `hop ${index + 1}: ${round.length} requests`).join('\n'));
+  expect(rounds[0]).toEqual(['/account']);
+  expect(rounds.length).toBeLessThanOrEqual(3);
+});

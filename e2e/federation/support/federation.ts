@@ -1,0 +1,141 @@
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import webpack from 'webpack';
+import { publishArea, stageArea } from '../../../tools/area/publish.mjs';
+import { promoteCanary, startCanary } from '../../../tools/area/canary.mjs';
+import { rollBack } from '../../../tools/area/rollback.mjs';
+import { areaConfig } from '../../../tools/build/area.config.mjs';
+import { startShop } from '../../../tools/run/shop.mjs';
+import { ADMIN, freePort } from '../../support/shop';
+
+export const AREAS = ['accounts', 'customer', 'inventory', 'parties', 'repairs', 'sales'];
+const FIXTURES = path.resolve(import.meta.dirname, '../fixtures');
+
+/** Just enough of the registry for the tests to change it by hand. */
+export interface RegistryFile {
+  revision: number;
+  contract: string;
+  areas: {
+    name: string;
+    version: string;
+    build: string;
+    contract: string;
+    basePaths: string[];
+    entry: string;
+    preload: string[];
+  }[];
+}
+
+export interface Federation {
+  address: string;
+  areasDir: string;
+  /** Builds an area of e2e/federation/fixtures and gives it to everybody. */
+  publish: (fixture: string) => Promise<void>;
+  /** Builds it and puts it ready without giving it to anybody. */
+  stage: (fixture: string) => Promise<void>;
+  rollBack: typeof rollBack;
+  startCanary: typeof startCanary;
+  promoteCanary: typeof promoteCanary;
+  readRegistry: () => RegistryFile;
+  /** Puts a registry, or any text, in the place of the current one. Without one: takes the file away. */
+  writeRegistry: (content: RegistryFile | string | undefined) => void;
+  /** Opens a page of somebody signed in as admin. */
+  signIn: (context: BrowserContext) => Promise<Page>;
+}
+
+/** Tests get `federation`: the built product with all its areas published into a folder of its own; the registry is as new for each test. */
+export const test = base.extend<{ federation: Federation; page: Page }, { shopWithAreas: Federation }>({
+  shopWithAreas: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-federation-'));
+      const areasDir = path.join(folder, 'areas');
+      process.env['AREAS_DIR'] = areasDir;
+      for (const name of AREAS) await publishArea(name);
+      const shop = await startShop({
+        port: await freePort(),
+        dataDir: path.join(folder, 'data'),
+        env: { AREAS_DIR: areasDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      });
+      await use(await federationOf(shop.address, folder, areasDir));
+      await shop.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  federation: async ({ shopWithAreas }, use) => {
+    const before = shopWithAreas.readRegistry();
+    await use(shopWithAreas);
+    shopWithAreas.writeRegistry(before);
+  },
+  baseURL: async ({ shopWithAreas }, use) => use(shopWithAreas.address),
+  page: async ({ federation, context }, use) => use(await federation.signIn(context)),
+});
+
+async function federationOf(address: string, folder: string, areasDir: string): Promise<Federation> {
+  const registryFile = path.join(areasDir, 'registry.json');
+  const builds = new Map<string, Promise<{ name: string; distDir: string }>>();
+  const built = (fixture: string) => {
+    const build = builds.get(fixture) ?? buildFixture(fixture, path.join(folder, 'builds', fixture));
+    builds.set(fixture, build);
+    return build;
+  };
+  const cookie = await sessionCookie(address);
+  return {
+    address,
+    areasDir,
+    rollBack,
+    startCanary,
+    promoteCanary,
+    publish: async (fixture) => {
+      const { name, distDir } = await built(fixture);
+      await publishArea(name, { distDir });
+    },
+    stage: async (fixture) => {
+      const { name, distDir } = await built(fixture);
+      await stageArea(name, { distDir });
+    },
+    readRegistry: () => JSON.parse(fs.readFileSync(registryFile, 'utf8')) as RegistryFile,
+    writeRegistry: (content) => {
+      if (content === undefined) return fs.rmSync(registryFile, { force: true });
+      const text = typeof content === 'string' ? content : JSON.stringify(content);
+      fs.writeFileSync(`${registryFile}.new`, text);
+      fs.renameSync(`${registryFile}.new`, registryFile);
+    },
+    signIn: async (context) => {
+      await context.addCookies([cookie]);
+      return context.newPage();
+    },
+  };
+}
+
+/** Builds an area of the fixtures the way every area is built. */
+export async function buildFixture(
+  fixture: string,
+  outputPath: string,
+): Promise<{ name: string; distDir: string }> {
+  const root = path.join(FIXTURES, fixture);
+  await new Promise<void>((resolve, reject) => {
+    webpack(areaConfig({ root, outputPath }), (error, stats) =>
+      error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString('errors-only'))) : resolve(),
+    );
+  });
+  const { name } = JSON.parse(fs.readFileSync(path.join(root, 'area.json'), 'utf8')) as { name: string };
+  return { name, distDir: outputPath };
+}
+
+async function sessionCookie(address: string) {
+  const answer = await fetch(`${address}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identifier: ADMIN.email, password: ADMIN.password }),
+  });
+  const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+  const [name = '', value = ''] = pair.split('=');
+  if (!value) throw new Error(`The admin could not sign in: ${answer.status}`);
+  return { name, value, url: address };
+}
+
+export { expect } from '@playwright/test';

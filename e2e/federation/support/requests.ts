@@ -1,0 +1,27 @@
+import type { Page, Request } from '@playwright/test';
+
+/** The scripts and style sheets that a page asks for from now on, as paths, in order. */
+export function recordCode(page: Page): { paths: string[]; ofArea: (name: string) => string[] } {
+  const paths: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.(js|css)$/.test(pathname)) paths.push(pathname);
+  });
+  return { paths, ofArea: (name) => paths.filter((path) => path.startsWith(`/areas/${name}/`)) };
+}
+
+/** The card in the place of an area's page. */
+export function areaCard(page: Page, label: string) {
+  return page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('heading', { name: `${label} cannot be shown` }) });
+}
+
+export const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+/** A mark that a reload of the page would wipe out. */
+export async function markPage(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { sentinel: true }));
+  return () => page.evaluate(() => 'sentinel' in window);
+}
