@@ -1,5 +1,5 @@
 /** Update operators that set one field from its value before. */
-import { Timestamp } from 'bson';
+import { Int32, Long, Timestamp } from 'bson';
 import { compareValues } from '../values/compare';
 import { describe, describeId } from '../values/describe';
 import { badValue, failedToParse, mongoError, typeMismatch } from '../values/error';
@@ -130,7 +130,7 @@ const bit: ModifierCompiler = (operand, path) => {
   return {
     creates: true,
     change(value, at, { doc }) {
-      const before = value ?? (steps.some(({ mask }) => kindOf(mask) === Kind.long) ? 0n : 0);
+      const before = value ?? new Int32(0);
       if (!isInteger(before)) {
         throw badValue(
           `Cannot apply $bit to a value of non-integral type.${describeId(doc)} has the field ${at} of non-integer type ${bsonTypeName(value)}`,
@@ -147,11 +147,10 @@ function applyBits(
 ): unknown {
   const wide = [before, ...steps.map(({ mask }) => mask)].some((value) => kindOf(value) === Kind.long);
   const bits = steps.reduce((value, { operation, mask }) => operation(value, toBits(mask)), toBits(before));
-  return wide ? BigInt.asIntN(64, bits) : Number(BigInt.asIntN(32, bits));
+  return wide ? Long.fromBigInt(BigInt.asIntN(64, bits)) : new Int32(Number(BigInt.asIntN(32, bits)));
 }
 
-const toBits = (value: unknown): bigint =>
-  typeof value === 'number' ? BigInt(value) : BigInt(String(value));
+const toBits = (value: unknown): bigint => BigInt(String(value));
 
 const unset: ModifierCompiler = () => ({ creates: false, change: () => REMOVED });
 

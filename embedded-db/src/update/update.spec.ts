@@ -166,7 +166,7 @@ const cases: Case[] = [
 ];
 
 describe('compileUpdate', () => {
-  it.each(cases)('should apply %s', (_title, before, change, after, options) => {
+  it.each(cases)('should apply %s', (_title, before, change, after, options = {}) => {
     const result = update(before, change, options);
     expect(result).toEqual(wire(after));
     expect(Object.keys(result)).toEqual(Object.keys(after));
@@ -266,7 +266,7 @@ describe('compileUpdate', () => {
     ['$rename to itself', {}, { $rename: { a: 'a' } }, 2, /must differ/],
     ['a $-name in a replacement', {}, { a: 1, $b: 1 }, 52, /\$b/],
     ['a stage that is not for updates', {}, [{ $match: {} }], 72, /\$match is not allowed/],
-  ])('should refuse %s', (_title, before, change, code, message, options) => {
+  ])('should refuse %s', (_title, before, change, code, message, options = {}) => {
     const error = expect.objectContaining({ code, message: expect.stringMatching(message) });
     expect(() => update(before, change, options)).toThrow(error);
   });

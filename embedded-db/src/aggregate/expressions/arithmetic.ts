@@ -116,7 +116,8 @@ function roundDouble(value: number, places: number, mode: RoundingMode): number 
     const floor = Math.floor(value);
     const fraction = value - floor;
     if (fraction !== 0.5) return Math.round(value);
-    return floor % 2 === 0 ? floor : floor + 1;
+    const even = floor % 2 === 0 ? floor : floor + 1;
+    return even === 0 && value < 0 ? -0 : even;
   }
   return toNumber(formatDecimal(roundDecimal(toDecimal(new Double(value)), places, mode)));
 }

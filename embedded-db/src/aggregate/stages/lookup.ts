@@ -103,6 +103,7 @@ function compileJoin(lookup: Lookup, context: StageContext): Join {
   });
   const environment = { ...outer, variables };
   const bind = (doc: Doc): void => {
+    Object.assign(variables, outer.variables);
     for (const { name, evaluate } of bindings) variables[name] = evaluate(doc);
   };
   const source = context.collection(from);
