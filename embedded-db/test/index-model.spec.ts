@@ -184,7 +184,7 @@ describe('random indexes against a full scan', () => {
     'should give the same documents, order and counts',
     async () => {
       let checks = 0;
-      const worlds = rounds(4, 60);
+      const worlds = rounds(4, 90);
       for (let world = 0; world < worlds; world++) {
         const collection = database.collection(`world${world}`);
         const indexes = INDEXES.filter(() => values.random() < 0.5);

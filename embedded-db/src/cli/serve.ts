@@ -46,6 +46,8 @@ export async function serve(args: string[]): Promise<number> {
     },
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0));
+  // Started by another program of ours: when that one is gone, nobody needs the database any more.
+  process.once('disconnect', () => stop(0));
   // A parent that holds an IPC channel to us and is killed must not leave us behind with the data folder.
   process.once('disconnect', () => stop(0));
   server.engine.requestStop = () => stop(0);

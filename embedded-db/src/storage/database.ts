@@ -41,7 +41,8 @@ export interface StartReport {
 
 const GIB = 1024 ** 3;
 /** Address space to reserve; LMDB grows it when the data does. */
-const MAP_BYTES = 64 * GIB;
+export const MAP_BYTES = 64 * GIB;
+export const DATA_FILE = 'data.mdb';
 
 /** The open data folder: LMDB, its writer thread, the catalog and the locks. */
 export class Database {
@@ -58,7 +59,7 @@ export class Database {
 
   static async open(options: DatabaseOptions): Promise<Database> {
     mkdirSync(options.directory, { recursive: true, mode: 0o700 });
-    const path = join(options.directory, 'data.mdb');
+    const path = join(options.directory, DATA_FILE);
     const isNew = !existsSync(path);
     const database = new Database(open<Buffer, Buffer>({ ...LMDB_OPTIONS, path, mapSize: MAP_BYTES }), path);
     database.writer = await Writer.start(

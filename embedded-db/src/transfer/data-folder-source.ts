@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { open } from 'lmdb';
+import { type Collection, decodeCollection } from '../storage/catalog';
+import { DATA_FILE, MAP_BYTES } from '../storage/database';
+import { Kind, prefixEnd, prefixOf } from '../storage/keyspace';
+import { Snapshot, type Store } from '../storage/snapshot';
+import { LMDB_OPTIONS } from '../storage/writer-protocol';
+import { type CollectionContents, type PortableIndex, type Source } from './contents';
+
+/** Reads a data folder, in use or not, as one consistent snapshot. */
+export class DataFolderSource implements Source {
+  readonly snapshot: Snapshot;
+  private readonly store: Store;
+  private readonly byNamespace: Map<string, Collection>;
+
+  constructor(directory: string) {
+    const path = join(directory, DATA_FILE);
+    if (!existsSync(path)) throw new Error(`There is no database in ${directory}`);
+    this.store = open<Buffer, Buffer>({ ...LMDB_OPTIONS, path, mapSize: MAP_BYTES, readOnly: true });
+    this.snapshot = new Snapshot(this.store).retain();
+    this.byNamespace = new Map(this.readCatalog().map((collection) => [collection.namespace, collection]));
+  }
+
+  get openCollections(): Collection[] {
+    return [...this.byNamespace.values()];
+  }
+
+  collections(): Promise<CollectionContents[]> {
+    const contents = this.openCollections.map(({ namespace, options, indexes, countKey }) => ({
+      namespace,
+      options,
+      indexes: indexes.filter(({ spec }) => !spec.building).map(({ spec }) => portable(spec)),
+      documents: this.snapshot.number(countKey),
+    }));
+    return Promise.resolve(contents);
+  }
+
+  async *documents(namespace: string): AsyncIterable<Buffer> {
+    const collection = this.byNamespace.get(namespace);
+    if (!collection) return;
+    for (const { value } of this.snapshot.range(collection.prefix, prefixEnd(collection.prefix))) yield value;
+  }
+
+  async close(): Promise<void> {
+    this.snapshot.release();
+    await this.store.close();
+  }
+
+  private readCatalog(): Collection[] {
+    const records = this.snapshot.range(Buffer.from([Kind.Catalog]), Buffer.from([Kind.Catalog + 1]));
+    return [...records].map(({ value }) =>
+      decodeCollection(value, (number) => this.snapshot.get(prefixOf(Kind.Multikey, number)) !== undefined),
+    );
+  }
+}
+
+function portable({
+  number: _,
+  building: __,
+  ...spec
+}: PortableIndex & { number: number; building?: boolean }): PortableIndex {
+  return spec;
+}
