@@ -84,8 +84,8 @@ export function Combobox<Option extends ComboboxOption>({
 
   function leave() {
     const text = typed.trim();
-    const isKnown = text === '' || text === value?.label;
-    if (isKnown || !onUnknown) return;
+    setTyped('');
+    if (text === '' || text === value?.label || !onUnknown) return;
     const match = options.find((option) => option.label.toLowerCase() === text.toLowerCase());
     if (match) onChange(match);
     else onUnknown(text);
@@ -102,18 +102,19 @@ export function Combobox<Option extends ComboboxOption>({
           loading={loading}
           noOptionsText={emptyText}
           autoHighlight
-          openOnFocus
           filterOptions={(all) => [...all]}
           getOptionLabel={(option) => option.label}
           getOptionKey={(option) => option.id}
           isOptionEqualToValue={(a, b) => a.id === b.id}
           onChange={(_, chosen) => {
+            setTyped('');
             if (chosen?.id === EXTRA) extra?.onChoose(typed.trim());
             else onChange(chosen as Option | null);
           }}
           onInputChange={(_, text, reason) => {
+            if (reason !== 'input' && reason !== 'clear') return;
             setTyped(text);
-            if (reason === 'input' || reason === 'clear') onType(text);
+            onType(text);
           }}
           renderOption={({ key, ...item }, option) => (
             <OptionLine key={key} {...item} option={option} accent={option.id === EXTRA} />

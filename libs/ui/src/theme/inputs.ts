@@ -72,15 +72,25 @@ export const inputs: Components<Theme> = {
   MuiAutocomplete: {
     styleOverrides: {
       paper: popup,
-      listbox: { padding: 4, maxHeight: 320 },
-      option: {
-        '&&': { ...option, borderRadius: 'var(--radius-small)' },
-        '&&.Mui-focused': { background: 'var(--hover)' },
-        '&&[aria-selected="true"]': { background: 'var(--accent-soft)' },
+      root: {
+        '& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': {
+          paddingTop: 0,
+          paddingBottom: 0,
+          paddingLeft: 0,
+        },
+        '& .MuiAutocomplete-inputRoot .MuiAutocomplete-input.MuiInputBase-input': {
+          padding: '7px 10px',
+        },
       },
-      inputRoot: {
-        '&&&.MuiOutlinedInput-root': { paddingTop: 0, paddingBottom: 0, paddingLeft: 0 },
-        '&&&.MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '7px 10px' },
+      listbox: {
+        padding: 4,
+        maxHeight: 320,
+        '& .MuiAutocomplete-option.MuiAutocomplete-option': {
+          ...option,
+          borderRadius: 'var(--radius-small)',
+          '&.Mui-focused': { background: 'var(--hover)' },
+          '&[aria-selected="true"]': { background: 'var(--accent-soft)' },
+        },
       },
       noOptions: { padding: '10px 14px', fontSize: 13 },
       loading: { padding: '10px 14px', fontSize: 13 },

@@ -8,10 +8,13 @@ import { PartyStanding } from './party-standing';
 
 const Grid = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 2fr) repeat(auto-fit, minmax(120px, 1fr))',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
+  '&.withPlace': {
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1.5fr) minmax(0, 1fr)',
+  },
   gap: '14px 12px',
   '@media (max-width: 767.95px)': {
-    gridTemplateColumns: '1fr 1fr',
+    '&, &.withPlace': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
     '& > :first-of-type': { gridColumn: '1 / -1' },
   },
 });
@@ -28,7 +31,7 @@ export function InvoiceHeader() {
   const allowed = types.filter(({ value }) => value !== 'gst' || settings.gstin);
   return (
     <>
-      <Grid>
+      <Grid className={draft.invoiceType === 'gst' ? 'withPlace' : undefined}>
         <PartyPicker />
         <SelectField
           label="Invoice type"

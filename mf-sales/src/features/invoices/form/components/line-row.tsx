@@ -45,7 +45,9 @@ export interface LineRowProps {
   index: number;
   /** Whether a quantity beyond stock is marked. */
   marksStock: boolean;
+  /** What is wrong with the line, and which of its figures. */
   error: string | undefined;
+  faultyField: string | undefined;
   onChange: (key: string, changes: Partial<DraftLine>) => void;
   onRemove: (key: string) => void;
   onKeyDown: KeyboardEventHandler;
@@ -57,6 +59,7 @@ export const LineRow = memo(function LineRow({
   index,
   marksStock,
   error,
+  faultyField,
   onChange,
   onRemove,
   onKeyDown,
@@ -64,7 +67,6 @@ export const LineRow = memo(function LineRow({
   const amount = draftLineAmount(line);
   const isBeyondStock = marksStock && (line.quantity ?? 0) > line.inStock;
   const name = titleCase(line.productName);
-  const cell = { onKeyDown, error: Boolean(error) };
 
   return (
     <Row>
@@ -82,7 +84,8 @@ export const LineRow = memo(function LineRow({
       <td className="quantity">
         <span className="caption">Qty</span>
         <NumberCell
-          {...cell}
+          onKeyDown={onKeyDown}
+          error={faultyField === 'quantity'}
           label={`Quantity of ${name}`}
           name={`items.${index}.quantity`}
           value={line.quantity}
@@ -92,7 +95,8 @@ export const LineRow = memo(function LineRow({
       <td className="price">
         <span className="caption">Price</span>
         <NumberCell
-          {...cell}
+          onKeyDown={onKeyDown}
+          error={faultyField === 'salePrice'}
           kind="money"
           label={`Price of ${name}`}
           name={`items.${index}.salePrice`}
@@ -103,7 +107,8 @@ export const LineRow = memo(function LineRow({
       <td className="discount">
         <span className="caption">Disc %</span>
         <NumberCell
-          {...cell}
+          onKeyDown={onKeyDown}
+          error={faultyField === 'discount'}
           label={`Discount on ${name}, percent`}
           name={`items.${index}.discount`}
           value={line.discount}

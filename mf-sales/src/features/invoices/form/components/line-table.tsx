@@ -27,6 +27,8 @@ const Lines = styled('table')({
   },
 });
 
+const NO_FAULT = { error: undefined, faultyField: undefined };
+
 /** The item box and the lines of the bill. */
 export function LineTable() {
   const { draft, errors, changeLine, removeLine, kind } = useInvoiceFormContext();
@@ -69,7 +71,7 @@ export function LineTable() {
                 line={line}
                 index={i}
                 marksStock={kind.takesStock}
-                error={lineError(errors, i)}
+                {...lineFault(errors, i)}
                 onChange={changeLine}
                 onRemove={removeLine}
                 onKeyDown={backToItemBox}
@@ -83,9 +85,7 @@ export function LineTable() {
 }
 
 /** What is wrong with a line, of all that is wrong with the form. */
-function lineError(errors: Record<string, string>, index: number): string | undefined {
-  const path = Object.keys(errors).find(
-    (key) => key === `items.${index}` || key.startsWith(`items.${index}.`),
-  );
-  return path && errors[path];
+function lineFault(errors: Record<string, string>, index: number) {
+  const path = Object.keys(errors).find((key) => key.startsWith(`items.${index}.`));
+  return path ? { error: errors[path], faultyField: path.split('.')[2] } : NO_FAULT;
 }

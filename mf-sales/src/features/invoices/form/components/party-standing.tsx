@@ -20,7 +20,7 @@ export function PartyStanding({ party }: { party: Party }) {
   return (
     <Line>
       {facts.filter((fact) => fact !== null).join(' · ')} ·{' '}
-      <Link underline="always" href={`/user/customer/profile/${party._id}`} target="_blank">
+      <Link href={`/user/customer/profile/${party._id}`} target="_blank" underline="always">
         ledger
       </Link>
     </Line>
