@@ -26,7 +26,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 
 if (process.env.DEMO === '1') {
   const { fillDemoShop } = await import('./demo/fill.mjs');
-  await fillDemoShop(shop.address, { dataDir, admin: signIn() }).catch(fail);
+  await fillDemoShop(shop.address, { admin: signIn() }).catch(fail);
 }
 
 const admin = signIn();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { INVOICE_STATUSES } from '../rules/invoice-status';
 import { INVOICE_TYPES } from '../rules/invoice-totals';
 import { STATE_CODES } from '../rules/states';
-import { ACCOUNT_TYPES } from './account';
+import { type ACCOUNT_TYPES } from './account';
 import {
   blankable,
   day,

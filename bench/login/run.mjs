@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { startShop } from '../../tools/run/shop.mjs';
+import { findChromium } from '../../tools/setup/chromium.mjs';
+
+/**
+ * What the login page makes a browser fetch before anybody types: JavaScript and everything, as transferred (brotli) and
+ * as gzip would be, in KB of 1000 bytes.
+ */
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-bench-'));
+const port = await new Promise((resolve) => {
+  const server = net.createServer().listen(0, '127.0.0.1', () => {
+    const { port: free } = /** @type {net.AddressInfo} */ (server.address());
+    server.close(() => resolve(free));
+  });
+});
+const shop = await startShop({ port, dataDir, env: { ADMIN_PASSWORD: 'Bench-2026x' } });
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  for (const encoding of ['gzip', 'br']) {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': encoding } });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    const kinds = new Map();
+    const sizes = { script: 0, all: 0, requests: 0 };
+    devtools.on('Network.responseReceived', (event) => kinds.set(event.requestId, event.type));
+    devtools.on('Network.loadingFinished', (event) => {
+      sizes.all += event.encodedDataLength;
+      sizes.requests += 1;
+      if (kinds.get(event.requestId) === 'Script') sizes.script += event.encodedDataLength;
+    });
+    await page.goto(`${shop.address}/login`, { waitUntil: 'networkidle' });
+    console.log(
+      `${encoding}: JavaScript ${(sizes.script / 1000).toFixed(1)} KB, everything ${(sizes.all / 1000).toFixed(1)} KB, ${sizes.requests} requests`,
+    );
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await shop.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}
