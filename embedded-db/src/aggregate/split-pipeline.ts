@@ -11,8 +11,10 @@ export interface SplitPipeline {
   readonly rest: readonly Doc[];
 }
 
-const isPlainMatch = (stage: Doc | undefined): boolean =>
-  stage !== undefined && Object.keys(stage).length === 1 && isDocument(stage.$match);
+/** The specification of a stage that has this one name only. */
+function specOf(stage: Doc | undefined, name: string): unknown {
+  return stage !== undefined && Object.keys(stage).length === 1 ? stage[name] : undefined;
+}
 
 /**
  * Splits leading $match stages, then one $sort, one $skip and one $limit off a pipeline. A $skip behind a
@@ -21,20 +23,17 @@ const isPlainMatch = (stage: Doc | undefined): boolean =>
 export function splitPipeline(stages: readonly Doc[]): SplitPipeline {
   let at = 0;
   const filters: Doc[] = [];
-  while (isPlainMatch(stages[at])) {
-    filters.push(stages[at]?.$match as Doc);
+  for (let spec = specOf(stages[at], '$match'); isDocument(spec); spec = specOf(stages[at], '$match')) {
+    filters.push(spec);
     at += 1;
   }
-  let sort: Doc | undefined;
-  const sortStage = stages[at];
-  if (sortStage && isDocument(sortStage.$sort) && Object.keys(sortStage.$sort).length > 0) {
-    sort = sortStage.$sort;
-    at += 1;
-  }
+  const sortSpec = specOf(stages[at], '$sort');
+  const sort = isDocument(sortSpec) && Object.keys(sortSpec).length > 0 ? sortSpec : undefined;
+  if (sort) at += 1;
   const filter = filters.length > 1 ? { $and: filters } : (filters[0] ?? {});
-  const skip = toSafeInteger(stages[at]?.$skip);
+  const skip = toSafeInteger(specOf(stages[at], '$skip'));
   if (skip !== undefined && skip >= 0) at += 1;
-  const limit = toSafeInteger(stages[at]?.$limit);
+  const limit = toSafeInteger(specOf(stages[at], '$limit'));
   if (limit !== undefined && limit > 0) at += 1;
   return {
     filter,
