@@ -25,7 +25,8 @@ import { InvoiceService } from './invoice.service';
 
 const lastInvoiceData = z.object({
   lastInvoice: z.nullable(z.object({ invoiceNumber: z.string() })),
-  nextNumber: z.string(),
+  /** Left out when the series is full. */
+  nextNumber: z.optional(z.string()),
 });
 
 @Controller('api/v1/invoice')
@@ -71,7 +72,10 @@ export class InvoiceController {
   async last() {
     const last = await this.lists.lastNumber();
     const nextNumber = await this.numbers.suggestion('invoice');
-    return answer('Last invoice', { lastInvoice: last ? { invoiceNumber: last } : null, nextNumber });
+    return answer('Last invoice', {
+      lastInvoice: last ? { invoiceNumber: last } : null,
+      ...(nextNumber ? { nextNumber } : {}),
+    });
   }
 
   @Get(':id')

@@ -76,7 +76,7 @@ export class InvoiceService {
     const today = dayOf(new Date(), sources.settings.timeZone);
     const draft = draftInvoice(input, sources, today);
     paidBy(input, draft.totals.payable);
-    const number = input.invoiceNumber ?? (await this.numbers.suggestion('invoice'));
+    const number = input.invoiceNumber ?? (await this.numbers.suggestion('invoice')) ?? '';
     return toInvoice(invoiceOf(input, draft, sources, { number, account: null, user }), today);
   }
 

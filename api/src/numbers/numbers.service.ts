@@ -41,8 +41,8 @@ export class Numbers implements OnModuleInit {
     this.link.prepareWith(() => this.prepare('invoice'));
   }
 
-  /** The number that the next document would get now; only a suggestion. */
-  async suggestion(kind: NumberedKind): Promise<string> {
+  /** The number that the next document would get now; only a suggestion. Null when the series is full. */
+  async suggestion(kind: NumberedKind): Promise<string | null> {
     const counter = await this.counters.findById(kind).lean();
     return counter ? nextOf(counter) : FIRST_NUMBERS[kind];
   }
@@ -58,9 +58,10 @@ export class Numbers implements OnModuleInit {
       .lean();
     if (!counter) throw new Error(`The counter of ${kind} is missing`);
     const next = nextOf(counter);
-    if (!wish.number || wish.number === next) return { number: next };
+    if (!wish.number) return { number: next ?? refuseFull(counter) };
+    if (wish.number === next) return { number: next };
     if (await documents.isTaken(wish.number, session)) {
-      if (wish.suggested) return { number: next, takenMeanwhile: wish.number };
+      if (wish.suggested) return { number: next ?? refuseFull(counter), takenMeanwhile: wish.number };
       throw conflict(`Number ${wish.number} is taken already`, 'invoiceNumber');
     }
     const position = await this.seriesAfter(counter, wish.number, documents, session);
@@ -91,11 +92,17 @@ export class Numbers implements OnModuleInit {
   }
 }
 
-function nextOf(counter: Counter): string {
+/** The number after the last one; null when it would be too long. */
+function nextOf(counter: Counter): string | null {
   try {
     return numberAt({ ...counter, value: counter.value + 1 });
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw ruleBroken(`${error.message}: type the first number of a new series`, 'invoiceNumber');
+    if (error instanceof RangeError) return null;
+    throw error;
   }
+}
+
+function refuseFull(counter: Counter): never {
+  const message = `The series ${counter.prefix} is full: type the first number of a new one`;
+  throw ruleBroken(message, 'invoiceNumber');
 }

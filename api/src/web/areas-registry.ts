@@ -8,6 +8,7 @@ export interface AreaRelease {
   entry: string;
   preload?: string[];
   libraries?: string[];
+  pages?: { path: string; preload: string[]; libraries: string[] }[];
 }
 
 export interface RegisteredArea extends AreaRelease {

@@ -22,25 +22,27 @@ export interface Visit {
  */
 export function preloadLinks(assets: ShellAssets, areas: RegisteredArea[], visit: Visit): string[] {
   if (!visit.hasSession) return [];
-  const owner = ownerOf(areas, visit.path);
+  const owner = longestMatch(
+    areas.flatMap((area) => area.basePaths.map((path) => ({ area, path }))),
+    visit.path,
+  )?.area;
   const wanted = [...assets.app, ...assets.federation, ...(assets.libraries['ui'] ?? [])];
   if (owner) {
     const isCanary = visit.canaries.includes(owner.name);
     const release = isCanary && owner.canary ? owner.canary.release : owner;
-    wanted.push(release.entry, ...(release.preload ?? []));
-    for (const library of release.libraries ?? []) wanted.push(...(assets.libraries[library] ?? []));
+    const page = longestMatch(release.pages ?? [], visit.path);
+    wanted.push(release.entry, ...(release.preload ?? []), ...(page?.preload ?? []));
+    for (const library of [...(release.libraries ?? []), ...(page?.libraries ?? [])])
+      wanted.push(...(assets.libraries[library] ?? []));
   }
   return [...new Set(wanted)].filter((url) => url.endsWith('.js') && !assets.initial.includes(url));
 }
 
-function ownerOf(areas: RegisteredArea[], path: string): RegisteredArea | undefined {
-  let owner: RegisteredArea | undefined;
-  let longest = -1;
-  for (const area of areas)
-    for (const base of area.basePaths)
-      if ((path === base || path.startsWith(`${base}/`)) && base.length > longest) {
-        owner = area;
-        longest = base.length;
-      }
-  return owner;
+function longestMatch<T extends { path: string }>(items: T[], path: string): T | undefined {
+  let best: T | undefined;
+  for (const item of items) {
+    const isWithin = path === item.path || path.startsWith(`${item.path}/`);
+    if (isWithin && (!best || item.path.length > best.path.length)) best = item;
+  }
+  return best;
 }

@@ -16,6 +16,7 @@ const area = {
   entry: '/areas/sales/1/remoteEntry.11111111.js',
   preload: ['/areas/sales/1/area.22222222.js'],
   libraries: ['grid'],
+  pages: [{ path: '/sales/new', preload: ['/areas/sales/1/new.44444444.js'], libraries: ['form'] }],
   canary: { release: { name: 'sales', entry: '/areas/sales/2/remoteEntry.33333333.js', preload: [] } },
 };
 const warnings: string[] = [];
@@ -38,7 +39,7 @@ beforeAll(async () => {
       initial: ['/main.0.js'],
       app: ['/main.0.js', '/app.js'],
       federation: ['/fed.js'],
-      libraries: { ui: ['/ui.js'], grid: ['/ui.js', '/grid.js'] },
+      libraries: { ui: ['/ui.js'], grid: ['/ui.js', '/grid.js'], form: ['/form.js'] },
     }),
   );
   writeFileSync(path.join(shellDir, 'main.0badcafe.js'), SCRIPT);
@@ -192,6 +193,13 @@ describe('the page', () => {
       '/areas/sales/1/area.22222222.js',
       '/grid.js',
     ]);
+    expect(preloadsOf(await pageAt('/sales/new/again'))).toEqual(
+      expect.arrayContaining([
+        '/areas/sales/1/area.22222222.js',
+        '/areas/sales/1/new.44444444.js',
+        '/form.js',
+      ]),
+    );
     expect(preloadsOf(await pageAt('/elsewhere'))).toEqual(['/app.js', '/fed.js', '/ui.js']);
     expect(preloadsOf(await pageAt('/sales/invoice', ''))).toEqual([]);
   });

@@ -1,0 +1,92 @@
+import { statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { mongo } from 'mongoose';
+import { Client } from './support/client';
+import { runApi, startApiProgram } from './support/programs';
+import { databaseUri, untilReady } from './support/shop';
+
+let folder: string;
+let env: Record<string, string>;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'shopbench-first-'));
+  const name = `first_${randomBytes(6).toString('hex')}`;
+  env = { DATA_DIR: folder, MONGODB_URI: databaseUri(process.env['TEST_MONGODB_URI']!, name) };
+});
+afterEach(async () => {
+  const connection = await mongo.MongoClient.connect(env['MONGODB_URI']!);
+  await connection.db().dropDatabase();
+  await connection.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = async (over: Record<string, string> = {}) => {
+  const api = await startApiProgram({ ...env, ...over });
+  await untilReady(api.url);
+  return api;
+};
+const announced = (lines: string[]) => lines.filter((line) => line.includes('firstAdmin'));
+
+describe('the first start', () => {
+  it('should make an admin with a random password, told once and never again', async () => {
+    const first = await start();
+    const [line] = announced(first.program.lines);
+    const { firstAdmin } = JSON.parse(line!) as { firstAdmin: { email: string; password: string } };
+    expect(firstAdmin.email).toBe('admin@shopbench.local');
+    const client = await new Client(first.url).login(firstAdmin.email, firstAdmin.password);
+    await first.program.stop();
+
+    const second = await start();
+    expect(announced(second.program.lines)).toEqual([]);
+    const again = new Client(second.url);
+    again.cookie = client.cookie;
+    expect((await again.get('/auth/check')).status).toBe(200);
+    const { accounts } = await again.must('GET', '/account/all');
+    expect(accounts).toMatchObject([
+      { accountName: 'Cash', accountType: 'cash', balance: 0, isActive: true },
+    ]);
+    await second.program.stop();
+  });
+
+  it('should keep the secret of the sessions to its owner', async () => {
+    const { program } = await start();
+    expect(statSync(path.join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
+    await program.stop();
+  });
+
+  it('should use the address and password that it is given, and tell neither', async () => {
+    const { program, url } = await start({ ADMIN_EMAIL: 'Owner@Shop.in', ADMIN_PASSWORD: 'Mangoes2026' });
+    await new Client(url).login('owner@shop.in', 'Mangoes2026');
+    expect(program.lines.join('\n')).not.toMatch(/firstAdmin|Mangoes2026/);
+    await program.stop();
+  });
+
+  it('should make one admin and one cash account when two programs start at once', async () => {
+    const [a, b] = await Promise.all([start(), start()]);
+    expect(announced([...a!.program.lines, ...b!.program.lines])).toHaveLength(1);
+    const connection = await mongo.MongoClient.connect(env['MONGODB_URI']!);
+    expect(await connection.db().collection('parties').countDocuments()).toBe(1);
+    expect(await connection.db().collection('accounts').countDocuments()).toBe(1);
+    await connection.close();
+    await Promise.all([a!.program.stop(), b!.program.stop()]);
+  });
+});
+
+describe('a configuration that cannot work', () => {
+  it('should end the program with a line for each variable', async () => {
+    const program = runApi({
+      PORT: 'http',
+      ADMIN_PASSWORD: 'short',
+      LOG_LEVEL: 'loud',
+      MONGODB_URI: 'localhost',
+    });
+    const errors: string[] = [];
+    program.process.stderr!.on('data', (part: Buffer) => errors.push(part.toString()));
+    expect(await program.stop('SIGCONT')).toBe(78);
+    for (const variable of ['PORT', 'DATA_DIR', 'ADMIN_PASSWORD', 'LOG_LEVEL', 'MONGODB_URI']) {
+      expect(errors.join('')).toMatch(new RegExp(`^${variable}: .+`, 'm'));
+    }
+  });
+});

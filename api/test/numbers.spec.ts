@@ -1,0 +1,96 @@
+import type { Invoice } from '@shopbench/contracts';
+import { addProduct, billBody, type StoredProduct } from './support/factories';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+let product: StoredProduct;
+beforeAll(async () => {
+  shop = await startShop();
+  product = await addProduct(shop.admin, { openingStock: 1000 });
+});
+afterAll(() => shop.close());
+
+const post = (invoiceNumber?: string, invoiceNumberSuggested?: boolean) =>
+  shop.admin.post<Invoice>('/invoice/create', billBody(product, { invoiceNumber, invoiceNumberSuggested }));
+const numberOf = async (...wish: Parameters<typeof post>) => (await post(...wish)).data?.invoiceNumber;
+const suggestion = async () => (await shop.admin.must('GET', '/invoice/last-invoice')).nextNumber as string;
+
+describe('invoice numbers', () => {
+  it('should begin with INV-0001 and count up', async () => {
+    expect(await shop.admin.must('GET', '/invoice/last-invoice')).toEqual({
+      lastInvoice: null,
+      nextNumber: 'INV-0001',
+    });
+    expect([await numberOf(), await numberOf(), await numberOf('INV-0003', true)]).toEqual([
+      'INV-0001',
+      'INV-0002',
+      'INV-0003',
+    ]);
+    expect(await shop.admin.must('GET', '/invoice/last-invoice')).toEqual({
+      lastInvoice: { invoiceNumber: 'INV-0003' },
+      nextNumber: 'INV-0004',
+    });
+  });
+
+  it('should give the next number and say so when a suggested one is taken', async () => {
+    const reply = await post('INV-0002', true);
+    expect(reply.data.invoiceNumber).toBe('INV-0004');
+    expect(reply.message).toBe('Invoice INV-0004 saved: INV-0002 was taken meanwhile');
+  });
+
+  it('should refuse a typed number that is taken, in any case, and use up none', async () => {
+    for (const number of ['INV-0002', 'inv-0002']) {
+      expect(await post(number)).toMatchObject({
+        status: 409,
+        message: `Number ${number} is taken already`,
+        errors: [{ path: 'invoiceNumber' }],
+      });
+    }
+    expect(await suggestion()).toBe('INV-0005');
+  });
+
+  it('should move the series forward with a typed number, and not back', async () => {
+    expect(await numberOf('INV-0050')).toBe('INV-0050');
+    expect(await numberOf()).toBe('INV-0051');
+    expect(await numberOf('INV-0010')).toBe('INV-0010');
+    expect(await numberOf()).toBe('INV-0052');
+  });
+
+  it('should follow a new series and come back to the old one past its highest number', async () => {
+    expect(await numberOf('26-27/001')).toBe('26-27/001');
+    expect(await numberOf()).toBe('26-27/002');
+    expect(await numberOf('INV-0020')).toBe('INV-0020');
+    expect(await numberOf()).toBe('INV-0053');
+  });
+
+  it('should take a number without digits without moving the series', async () => {
+    expect(await numberOf('SPECIAL')).toBe('SPECIAL');
+    expect(await numberOf()).toBe('INV-0054');
+  });
+
+  it('should grow wider than it began, and sort by value', async () => {
+    expect(await numberOf('INV-9999')).toBe('INV-9999');
+    expect(await numberOf()).toBe('INV-10000');
+    const { invoices } = await shop.admin.must('GET', '/invoice/all?sort=-invoiceNumber&q=INV');
+    expect(invoices.slice(0, 3).map((row: Invoice) => row.invoiceNumber)).toEqual([
+      'INV-10000',
+      'INV-9999',
+      'INV-0054',
+    ]);
+  });
+
+  it('should ask for a new series when this one is full', async () => {
+    expect(await numberOf('A-99999999999999')).toBe('A-99999999999999');
+    expect(await post()).toMatchObject({ status: 422, errors: [{ path: 'invoiceNumber' }] });
+    expect(await suggestion()).toBeUndefined();
+    expect(await numberOf('B-1')).toBe('B-1');
+  });
+
+  it('should not be used up by a sale that is refused', async () => {
+    const empty = await addProduct(shop.admin, { openingStock: 0 });
+    const before = await suggestion();
+    expect((await shop.admin.post('/invoice/create', billBody(empty))).status).toBe(409);
+    expect(await suggestion()).toBe(before);
+    expect(await numberOf()).toBe(before);
+  });
+});
