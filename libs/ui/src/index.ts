@@ -34,7 +34,7 @@ export {
   type ErrorCardProps,
 } from './components/notices';
 export { PageHeader, type PageHeaderProps } from './components/page-header';
-export { PhoneBar } from './components/phone-bar';
+export { PhoneBar, WideOnly } from './components/phone-bar';
 export { QuickActions, type QuickAction } from './components/quick-actions';
 export { RemovableChips, type RemovableChipsProps } from './components/removable-chips';
 export { SavingButton, type SavingButtonProps } from './components/saving-button';

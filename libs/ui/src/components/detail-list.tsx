@@ -6,6 +6,7 @@ const Grid = styled('dl')({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
   gap: '16px 12px',
   margin: 0,
+  '@media (max-width: 767.95px)': { gridTemplateColumns: '1fr 1fr' },
   '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
   '& dd': { margin: '2px 0 0', overflowWrap: 'anywhere' },
 });

@@ -28,6 +28,11 @@ const Actions = styled('div')({
   flexWrap: 'wrap',
   gap: 8,
   marginLeft: 'auto',
+  // Several buttons share a line of their own on a phone.
+  '@media (max-width: 767.95px)': {
+    '&:has(> :nth-child(2))': { width: '100%' },
+    '&:has(> :nth-child(2)) > *': { flex: '1 1 auto' },
+  },
 });
 
 export interface PageHeaderProps {

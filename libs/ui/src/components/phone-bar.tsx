@@ -12,7 +12,12 @@ export const PhoneBar = styled('div')({
     padding: '12px 16px',
     background: 'var(--surface)',
     borderTop: '1px solid var(--line)',
-    '& > *': { flex: 1 },
-    '& + *, & ~ *': { marginBottom: 76 },
+    '& > *': { flex: 1, justifyContent: 'space-between' },
   },
+});
+
+/** What is shown from 768 px only, because a `PhoneBar` takes its place below. */
+export const WideOnly = styled('div')({
+  display: 'contents',
+  '@media (max-width: 767.95px)': { display: 'none' },
 });

@@ -7,6 +7,7 @@ const Grid = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
   gap: 12,
+  '@media (max-width: 767.95px)': { gridTemplateColumns: '1fr 1fr', gap: 8 },
   '& > a': {
     display: 'flex',
     alignItems: 'center',

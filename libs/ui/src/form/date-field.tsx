@@ -47,6 +47,7 @@ export function DateField({ value, onChange, ...rest }: DateFieldProps) {
         <>
           <IconButton
             edge="end"
+            sx={{ width: 32 }}
             tabIndex={-1}
             disabled={rest.disabled}
             aria-label={`Pick ${rest.label.toLowerCase()}`}

@@ -52,6 +52,7 @@ export const FormActions = styled('div')({
     padding: '12px 16px',
     background: 'var(--surface)',
     borderTop: '1px solid var(--line)',
+    borderRadius: '0 0 var(--radius) var(--radius)',
     '& > *': { flex: 1 },
   },
 });

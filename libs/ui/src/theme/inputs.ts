@@ -92,6 +92,8 @@ export const inputs: Components<Theme> = {
           '&[aria-selected="true"]': { background: 'var(--accent-soft)' },
         },
       },
+      endAdornment: { '.MuiAutocomplete-root &&': { right: 6 } },
+      popupIndicator: { width: 28, height: 28 },
       noOptions: { padding: '10px 14px', fontSize: 13 },
       loading: { padding: '10px 14px', fontSize: 13 },
     },

@@ -6,6 +6,7 @@ import {
   ErrorCard,
   MoneyText,
   Skeleton,
+  styled,
   Table,
   TableBody,
   TableCell,
@@ -13,6 +14,15 @@ import {
   TableRow,
 } from '@shopbench/ui';
 import { usePartyLedgerQuery } from '../api/party-api';
+
+// On a phone the date stands below the entry.
+const Entries = styled(Table)({
+  '& small': { display: 'none', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+  '@media (max-width: 767.95px)': {
+    '& .wide': { display: 'none' },
+    '& small': { display: 'block' },
+  },
+});
 
 /** The last entries of a party's ledger, newest first. */
 export function PartyLedger({ partyId }: { partyId: string }) {
@@ -26,10 +36,10 @@ export function PartyLedger({ partyId }: { partyId: string }) {
       ) : data.entries.length === 0 ? (
         <EmptyState icon="list" title="No entries yet" text="Invoices and payments appear here." />
       ) : (
-        <Table>
+        <Entries>
           <TableHead>
             <TableRow>
-              <TableCell>Date</TableCell>
+              <TableCell className="wide">Date</TableCell>
               <TableCell>Entry</TableCell>
               <TableCell align="right">Amount</TableCell>
               <TableCell align="right">Balance</TableCell>
@@ -38,8 +48,11 @@ export function PartyLedger({ partyId }: { partyId: string }) {
           <TableBody>
             {data.entries.map((entry) => (
               <TableRow key={entry._id}>
-                <TableCell>{formatDay(entry.date.slice(0, 10))}</TableCell>
-                <TableCell>{entry.kind}</TableCell>
+                <TableCell className="wide">{formatDay(entry.date.slice(0, 10))}</TableCell>
+                <TableCell>
+                  {entry.kind}
+                  <small>{formatDay(entry.date.slice(0, 10))}</small>
+                </TableCell>
                 <TableCell align="right">
                   <MoneyText value={entry.amount} />
                 </TableCell>
@@ -49,7 +62,7 @@ export function PartyLedger({ partyId }: { partyId: string }) {
               </TableRow>
             ))}
           </TableBody>
-        </Table>
+        </Entries>
       )}
     </Card>
   );

@@ -37,7 +37,7 @@ export function StaffList() {
       empty={{ icon: 'people', title: 'No staff yet' }}
       card={(person) => ({
         title: titleCase(person.name),
-        detail: `${designation(person)} · ${person.mobileNumber}`,
+        detail: [designation(person), person.mobileNumber].filter(Boolean).join(' · '),
       })}
     />
   );

@@ -8,6 +8,7 @@ import {
   PageHeader,
   PhoneBar,
   SavingButton,
+  WideOnly,
 } from '@shopbench/ui';
 import { Form } from '@shopbench/ui/form';
 import { toRupees } from '@shopbench/contracts';
@@ -45,9 +46,11 @@ export function InvoiceForm({ form, saving, onSubmit, onCancel }: InvoiceFormPro
           <Button variant="text" onClick={onCancel} disabled={saving}>
             Cancel
           </Button>
-          <SavingButton saving={saving}>
-            Save <Kbd>Ctrl ↵</Kbd>
-          </SavingButton>
+          <WideOnly>
+            <SavingButton saving={saving}>
+              Save <Kbd>Ctrl ↵</Kbd>
+            </SavingButton>
+          </WideOnly>
         </PageHeader>
         <Columns>
           <div>
@@ -69,8 +72,8 @@ export function InvoiceForm({ form, saving, onSubmit, onCancel }: InvoiceFormPro
           </aside>
         </Columns>
         <PhoneBar>
-          <SavingButton saving={saving} endIcon={<MoneyText value={toRupees(totals.payable)} />}>
-            Save
+          <SavingButton saving={saving}>
+            Save <MoneyText value={toRupees(totals.payable)} />
           </SavingButton>
         </PhoneBar>
       </Form>
