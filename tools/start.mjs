@@ -1,3 +1,4 @@
+import net from 'node:net';
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
 import { inRoot } from './setup/paths.mjs';
@@ -12,6 +13,8 @@ const { startShop } = await import('./run/shop.mjs');
 const port = Number(process.env.PORT ?? 4000);
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
   fail(new Error(`PORT must be a number from 1 to 65535, not ${process.env.PORT}`));
+if (await isTaken(port))
+  fail(new Error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`));
 const dataDir = path.resolve(process.env.DATA_DIR ?? inRoot('data'));
 const shop = await startShop({ port, dataDir, mongodbUri: process.env.MONGODB_URI || undefined }).catch(fail);
 
@@ -36,6 +39,18 @@ Sign in as ${admin.email} ${admin.hint}
 Data: ${dataDir}   Logs: ${shop.logs}
 Ctrl-C stops it.
 `);
+
+/** @param {number} wanted whether somebody listens on this port of this machine */
+function isTaken(wanted) {
+  return new Promise((resolve) => {
+    const probe = net.connect(wanted, '127.0.0.1');
+    probe.once('connect', () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.once('error', () => resolve(false));
+  });
+}
 
 /** Who may sign in first, and how to say it. */
 function signIn() {

@@ -15,7 +15,7 @@ const names = [
   'Shalini Iyer', 'Deepak Verma', 'Farhan Khan', 'Asha Patil', 'Manoj Tiwari', 'Ritu Agarwal', 'Sandeep More', 'Zoya Merchant',
 ]; // prettier-ignore
 
-/** The demo shop's customers; every fourth may buy on credit. Limits in rupees. */
+/** The demo shop's customers; every second may buy on credit. Limits in rupees. */
 export const customers = names.map((name, i) => ({
   name,
   mobileNumber: String(9820041177 + i * 104_729),
@@ -23,6 +23,6 @@ export const customers = names.map((name, i) => ({
   city: 'Pune',
   state: 'Maharashtra',
   pinCode: String(411001 + (i % 30)),
-  creditAllowed: i % 4 === 0,
-  creditLimit: i % 4 === 0 ? 60_000 : 0,
+  creditAllowed: i % 2 === 0,
+  creditLimit: i % 2 === 0 ? 60_000 : 0,
 }));
