@@ -1,5 +1,5 @@
 import { expect, test, type RegistryFile } from './support/federation';
-import { areaCard, menuLink, recordCode } from './support/requests';
+import { areaCard, menuLink, recordCode, title } from './support/requests';
 
 const withTills = (
   registry: RegistryFile,
@@ -32,7 +32,7 @@ test.describe('the contract gate', () => {
     expect(code.ofArea('tills')).toEqual([]);
     expect(log.join('\n')).toContain('The area "tills" is not used');
     await menuLink(page, 'Products').click();
-    await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+    await expect(title(page, 'Products')).toBeVisible();
   });
 
   for (const [range, isOffered] of [
@@ -51,9 +51,7 @@ test.describe('the contract gate', () => {
     }) => {
       federation.writeRegistry(withTills(federation.readRegistry(), () => ({ contract: range })));
       await page.goto('/tills');
-      const outcome = isOffered
-        ? page.getByRole('heading', { name: 'Tills, first edition' })
-        : areaCard(page, 'Tills');
+      const outcome = isOffered ? title(page, 'Tills, first edition') : areaCard(page, 'Tills');
       await expect(outcome).toBeVisible();
     });
 });
@@ -93,7 +91,7 @@ test.describe('a bad registry', () => {
       federation.writeRegistry(good);
       await page.unroute('**/registry.json');
       await card.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('heading', { name: 'Tills, first edition' })).toBeVisible();
+      await expect(title(page, 'Tills, first edition')).toBeVisible();
     });
 
   test('should lose one malformed area only', async ({ page, federation }) => {
@@ -104,7 +102,7 @@ test.describe('a bad registry', () => {
       '"tills" cannot be read (entry',
     );
     await menuLink(page, 'Products').click();
-    await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+    await expect(title(page, 'Products')).toBeVisible();
   });
 
   test('should use the first entry of an area that is named twice', async ({ page, federation }) => {
@@ -116,7 +114,7 @@ test.describe('a bad registry', () => {
       areas: [...registry.areas, { ...tills, entry: '/areas/nowhere/entry.js' }],
     });
     await page.goto('/tills');
-    await expect(page.getByRole('heading', { name: 'Tills, first edition' })).toBeVisible();
+    await expect(title(page, 'Tills, first edition')).toBeVisible();
     await expect(page.getByRole('status', { name: /Problems in the registry/ })).toContainText(
       'names the area "tills" twice',
     );
@@ -127,12 +125,12 @@ test.describe('a bad registry', () => {
       withTills(federation.readRegistry(), ({ basePaths }) => ({ basePaths: [...basePaths, '/product'] })),
     );
     await page.goto('/product');
-    await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+    await expect(title(page, 'Products')).toBeVisible();
     await expect(page.getByRole('status', { name: /Problems in the registry/ })).toContainText(
       'claims /product',
     );
     await page.goto('/tills');
-    await expect(page.getByRole('heading', { name: 'Tills, first edition' })).toBeVisible();
+    await expect(title(page, 'Tills, first edition')).toBeVisible();
   });
 });
 
@@ -157,9 +155,9 @@ test.describe('a broken area', () => {
       await expect(areaCard(page, label)).toContainText(reason);
       expect(log.join('\n')).toContain(reason);
       await menuLink(page, 'Products').click();
-      await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+      await expect(title(page, 'Products')).toBeVisible();
       await menuLink(page, 'Tills').click();
-      await expect(page.getByRole('heading', { name: 'Tills, first edition' })).toBeVisible();
+      await expect(title(page, 'Tills, first edition')).toBeVisible();
     });
 
   test('should show its other pages again after one of them broke', async ({ page, federation }) => {
@@ -167,6 +165,6 @@ test.describe('a broken area', () => {
     await page.goto('/breaker/render');
     await expect(areaCard(page, 'Breaker')).toBeVisible();
     await menuLink(page, 'Breaker').click();
-    await expect(page.getByRole('heading', { name: 'Breaker works' })).toBeVisible();
+    await expect(title(page, 'Breaker works')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from './support/federation';
-import { areaCard, markPage, menuLink } from './support/requests';
+import { areaCard, markPage, menuLink, title } from './support/requests';
 
 const fulfil = (options: Parameters<Route['fulfill']>[0]) => (route: Route) => route.fulfill(options);
 const ENTRY = '**/areas/tills/**/remoteEntry.*.js*';
@@ -27,7 +27,7 @@ test.describe('isolation', () => {
     ] as const;
     for (const [link, heading] of stops) {
       await menuLink(page, link).click();
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await expect(title(page, heading)).toBeVisible();
     }
   });
 
@@ -68,7 +68,7 @@ test.describe('recovery without a reload', () => {
       await expect(areaCard(page, 'Tills')).toBeVisible();
       await page.unroute(urls);
       await areaCard(page, 'Tills').getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('heading', { name: 'Tills, first edition' })).toBeVisible();
+      await expect(title(page, 'Tills, first edition')).toBeVisible();
       expect(await unmarked()).toBe(true);
     });
 
@@ -79,7 +79,7 @@ test.describe('recovery without a reload', () => {
     await expect(areaCard(page, 'Sales')).toBeVisible();
     await page.unroute('**/v-lib-grid.*.js');
     await areaCard(page, 'Sales').getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'Sales invoices' })).toBeVisible();
+    await expect(title(page, 'Sales invoices')).toBeVisible();
     expect(await isSamePage()).toBe(true);
   });
 
@@ -152,6 +152,6 @@ test.describe('bounded slowness', () => {
     await expect(card).toBeVisible();
     await page.unroute('**/registry.json');
     await card.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'Tills, first edition' })).toBeVisible();
+    await expect(title(page, 'Tills, first edition')).toBeVisible();
   });
 });

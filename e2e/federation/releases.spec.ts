@@ -5,11 +5,10 @@ import type { Page } from '@playwright/test';
 import { drawFor } from '../../shell/src/areas/canary';
 import { inRoot } from '../../tools/setup/paths.mjs';
 import { expect, test, type Federation } from './support/federation';
-import { menuLink, recordCode } from './support/requests';
+import { menuLink, recordCode, title } from './support/requests';
 
 const EDITIONS = { first: 'Tills, first edition', second: 'Tills, second edition' };
-const edition = (page: Page, name: keyof typeof EDITIONS) =>
-  page.getByRole('heading', { name: EDITIONS[name] });
+const edition = (page: Page, name: keyof typeof EDITIONS) => title(page, EDITIONS[name]);
 
 /** Path → hash of every file below the folders. */
 function hashesOf(...folders: string[]): Map<string, string> {

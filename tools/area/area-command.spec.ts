@@ -55,6 +55,7 @@ function built(
     entry: `remoteEntry.${build}.js`,
     preload: [],
     libraries: [],
+    pages: [],
     imports,
   });
   fs.writeFileSync(path.join(folder, dir, `remoteEntry.${build}.js`), `/* ${build} */`);

@@ -7,7 +7,7 @@ const ALL = '*';
 
 /**
  * @typedef {{ name: string, version: string, build: string, entry: string, preload: string[], libraries: string[],
- *   imports: Record<string, string[]> }} Build
+ *   pages: { path: string, preload: string[], libraries: string[] }[], imports: Record<string, string[]> }} Build
  */
 
 /**

@@ -5,7 +5,7 @@ import { inRoot } from '../setup/paths.mjs';
 
 /**
  * @typedef {{ name: string, version: string, build: string, contract: string, basePaths: string[], entry: string,
- *   preload: string[], libraries: string[], menu: object[], designations: string[], access?: object[] }} Release
+ *   preload: string[], libraries: string[], menu: object[], designations: string[], access?: object[], pages?: object[] }} Release
  * @typedef {{ release: Release, designations?: string[], percent?: number }} Canary
  * @typedef {Release & { canary?: Canary }} RegisteredArea
  * @typedef {{ revision: number, contract: string, areas: RegisteredArea[] }} Registry

@@ -39,13 +39,14 @@ export const folderOf = ({ version, build }) => `${version}-${build}`;
  * @param {{ manifest: any, build: import('./check.mjs').Build }} built @returns {Release}
  */
 export function releaseOf({ manifest, build }) {
-  const base = `/areas/${build.name}/${folderOf(build)}`;
+  const address = (/** @type {string} */ file) => `/areas/${build.name}/${folderOf(build)}/${file}`;
   return {
     ...manifest,
     build: build.build,
-    entry: `${base}/${build.entry}`,
-    preload: build.preload.map((file) => `${base}/${file}`),
+    entry: address(build.entry),
+    preload: build.preload.map(address),
     libraries: build.libraries,
+    pages: build.pages.map((page) => ({ ...page, preload: page.preload.map(address) })),
   };
 }
 

@@ -8,8 +8,8 @@ const REPRODUCED = /\.(br|gz)$/;
 
 /**
  * Writes `build.json` beside an area's chunks, what publishing needs to know of a build:
- * its hash over every file and `area.json`, its entry, the files and libraries its first page needs, and the names
- * it takes from the shared modules. `area.json` is copied beside it.
+ * its hash over every file and `area.json`, its entry, the files and libraries that the area and its pages need, and
+ * the names it takes from the shared modules. `area.json` is copied beside it.
  */
 export class AreaBuildPlugin {
   /** @param {{ root: string }} options root: absolute folder of the area */
@@ -57,8 +57,26 @@ function describeBuild(compilation, manifestText, imports) {
     preload: files.filter((file) => file.endsWith('.js')),
     styles: files.filter((file) => file.endsWith('.css')),
     libraries: librariesOf(compilation, group),
+    pages: (manifest.pages ?? []).map((/** @type {{ path: string, module: string }} */ page) =>
+      describePage(compilation, page, files),
+    ),
     imports,
   };
+}
+
+/**
+ * The files and libraries of a page that `area.tsx` imports lazily, beyond the area's first files.
+ * @param {import('webpack').Compilation} compilation
+ * @param {{ path: string, module: string }} page
+ * @param {string[]} areaFiles
+ */
+function describePage(compilation, { path: at, module }, areaFiles) {
+  const group = compilation.chunkGroups.find(({ origins }) =>
+    origins.some(({ request }) => request !== undefined && request.split('/').at(-1) === module),
+  );
+  if (!group) throw new Error(`area.json names the page "${module}", which no lazy import of the area has`);
+  const files = group.getFiles().filter((file) => file.endsWith('.js') && !areaFiles.includes(file));
+  return { path: at, preload: files, libraries: librariesOf(compilation, group) };
 }
 
 /**
@@ -76,7 +94,7 @@ function hashOf(compilation, manifestText) {
 }
 
 /**
- * The lazily loaded libraries that the area's first page cannot do without.
+ * The lazily loaded libraries that these chunks cannot do without.
  * @param {import('webpack').Compilation} compilation @param {import('webpack').ChunkGroup} group
  */
 function librariesOf(compilation, group) {

@@ -8,15 +8,20 @@ import { SHARED_KEYS, containerName } from './shared-keys.mjs';
 /**
  * Build of one area, on its own: a container entry that exposes `./area`, its chunks, and `build.json`.
  * Nothing that the shell shares is bundled; at run time the container takes it from the shell's share scope.
- * @param {{ root: string, development?: boolean }} options root: absolute folder of the area, with its `area.json`.
+ * @param {{ root: string, outputPath?: string, development?: boolean }} options
+ *   root: absolute folder of the area, with its `area.json`; outputPath: `dist` in it unless told.
  */
-export function areaConfig({ root, development = process.env.NODE_ENV === 'development' }) {
+export function areaConfig({
+  root,
+  outputPath = path.join(root, 'dist'),
+  development = process.env.NODE_ENV === 'development',
+}) {
   const manifest = JSON.parse(fs.readFileSync(path.join(root, 'area.json'), 'utf8'));
   const name = containerName(manifest.name);
   const config = browserConfig({
     root,
     name,
-    outputPath: path.join(root, 'dist'),
+    outputPath,
     // The folder that the entry came from, wherever it was published to.
     publicPath: 'auto',
     development,

@@ -20,6 +20,9 @@ export function areaCard(page: Page, label: string) {
 export const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
+/** The heading of a page. */
+export const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 });
+
 /** A mark that a reload of the page would wipe out. */
 export async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { sentinel: true }));

@@ -35,3 +35,10 @@ export async function fetchArea(release: AreaRelease): Promise<AreaModule> {
   if (!exposed?.default?.routes) throw new Error(`The area "${release.name}" exposes no routes`);
   return exposed.default;
 }
+
+/** Fetches libraries by their short names, `grid` for `@shopbench/ui/grid`. Rejects when one cannot be had. */
+export async function preloadLibraries(names: readonly string[]): Promise<void> {
+  const keys = new Set(names.map((name) => (name === 'ui' ? '@shopbench/ui' : `@shopbench/ui/${name}`)));
+  const wanted = Object.entries(sharedModules).filter(([key]) => keys.has(key));
+  await Promise.all(wanted.map(([, module]) => ('get' in module ? module.get() : undefined)));
+}

@@ -6,6 +6,7 @@ import { ownerOf } from '../areas/area-table';
 import { useAreas } from '../areas/areas';
 import { useChosenReleases } from '../areas/chosen-releases';
 import { preloadArea } from '../areas/area-loads';
+import { preloadPage } from '../areas/page-preload';
 import { currentMenuPath, type MenuGroup } from '../areas/menu';
 import { FrameIcon } from './icon';
 
@@ -40,15 +41,17 @@ export function SideNavigation({ groups, shop }: { groups: MenuGroup[]; shop: Sh
     };
   }, [isOpen, dispatch]);
 
-  const preload = (area: string) => {
+  const preload = (area: string, path: string) => {
     const release = releases.get(area);
-    if (release) preloadArea(release, shop);
+    if (!release) return;
+    preloadArea(release, shop);
+    preloadPage(release, path);
   };
 
   return (
     <nav ref={root} id={NAVIGATION_ID} className={isOpen ? 'side open' : 'side'} aria-label="Main">
       {groups.map((group) => (
-        <section key={group.label} aria-label={group.label}>
+        <div key={group.label} className="section">
           <h2 className="group">{group.label}</h2>
           {group.entries.map(({ label, path, icon, area }) => (
             <Link
@@ -56,15 +59,15 @@ export function SideNavigation({ groups, shop }: { groups: MenuGroup[]; shop: Sh
               to={path}
               className={path === current ? 'on' : undefined}
               aria-current={path === current ? 'page' : undefined}
-              onMouseEnter={() => preload(area)}
-              onFocus={() => preload(area)}
+              onMouseEnter={() => preload(area, path)}
+              onFocus={() => preload(area, path)}
               onClick={() => dispatch(sidebarSlice.actions.setSidebar(false))}
             >
               <FrameIcon name={icon} />
               {label}
             </Link>
           ))}
-        </section>
+        </div>
       ))}
     </nav>
   );

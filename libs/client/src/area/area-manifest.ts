@@ -24,6 +24,13 @@ const designations = z.array(z.enum(DESIGNATIONS)).check(z.minLength(1));
 export const accessRuleSchema = z.strictObject({ path, designations });
 export type AccessRule = z.infer<typeof accessRuleSchema>;
 
+/**
+ * A page of the area that is fetched on its own: `module` is the file name that a lazy import in `src/area.tsx` names
+ * last. Told here, it is fetched together with the area when somebody comes straight to `path` or points at it.
+ */
+export const lazyPageSchema = z.strictObject({ path, module: z.string().check(z.minLength(1)) });
+export type LazyPage = z.infer<typeof lazyPageSchema>;
+
 /** An area's `area.json`: what the shell needs to know before it fetches any code of the area. */
 export const areaManifestSchema = z.strictObject({
   name: z.string().check(z.regex(/^[a-z][a-z0-9]*$/, 'An area name has small letters and digits')),
@@ -33,6 +40,7 @@ export const areaManifestSchema = z.strictObject({
   menu: z.array(menuEntrySchema),
   designations,
   access: z.optional(z.array(accessRuleSchema)),
+  pages: z.optional(z.array(lazyPageSchema)),
 });
 export type AreaManifest = z.infer<typeof areaManifestSchema>;
 
@@ -42,9 +50,18 @@ const script = z
     z.regex(/^(https?:\/\/[^/]+)?\/.+\.js$/, 'A script is an absolute path or an http address ending in .js'),
   );
 
+/** What a page of a published area needs beyond the area's own first files. The longest path decides. */
+export const pageFilesSchema = z.strictObject({
+  path,
+  preload: z.array(script),
+  libraries: z.array(z.string()),
+});
+export type PageFiles = z.infer<typeof pageFilesSchema>;
+
 /** One published build of an area. URLs are absolute paths on this host, or addresses of another one. */
 export const areaReleaseSchema = z.strictObject({
   ...areaManifestSchema.shape,
+  pages: z.optional(z.array(pageFilesSchema)),
   build: z.string().check(z.minLength(1)),
   entry: script,
   preload: z.array(script),
