@@ -1,5 +1,6 @@
 /** The operators of a field's condition, each as a test of the values the field's path leads to. */
 import { BSONRegExp } from 'bson';
+import { describe } from '../values/describe';
 import { badValue, failedToParse, locationError, notSupported, typeMismatch } from '../values/error';
 import { type Doc, Kind, type KindCode, isDocument, isNumeric, kindOf, kindOfAlias } from '../values/kind';
 import { isTruthy, toSafeInteger, truncateToLong } from '../values/numbers';
@@ -75,11 +76,12 @@ export function isCondition(value: unknown): value is Doc {
 const size: Operator = (operand) => {
   const count = toSafeInteger(operand);
   if (count === undefined) {
-    throw isNumeric(operand)
-      ? failedToParse('Failed to parse $size. Expected an integer: $size')
-      : failedToParse('Failed to parse $size. Expected a number in: $size');
+    const expected = isNumeric(operand) ? 'an integer' : 'a number in';
+    throw badValue(`Failed to parse $size. Expected ${expected}: $size: ${describe(operand)}`);
   }
-  if (count < 0) throw failedToParse('Failed to parse $size. Expected a non-negative number in: $size');
+  if (count < 0) {
+    throw badValue(`Failed to parse $size. Expected a non-negative number in: $size: ${describe(operand)}`);
+  }
   return whole((value) => Array.isArray(value) && value.length === count);
 };
 

@@ -80,10 +80,10 @@ function some(nodes: readonly Node[]): Node {
 }
 
 function branches(name: string, operand: unknown, options: FilterOptions): Node[] {
-  if (!Array.isArray(operand)) throw badValue(`${name} argument must be an array`);
-  if (operand.length === 0) throw badValue(`${name} argument must be a non-empty array`);
+  if (!Array.isArray(operand)) throw badValue(`${name} must be an array`);
+  if (operand.length === 0) throw badValue('$and/$or/$nor must be a nonempty array');
   return operand.map((branch) => {
-    if (!isDocument(branch)) throw badValue(`${name} argument's entries must be objects`);
+    if (!isDocument(branch)) throw badValue('$or/$and/$nor entries need to be full objects');
     return compileNode(branch, options);
   });
 }

@@ -58,7 +58,7 @@ function arithmetic(
         const result = operate(value, operand);
         if (result === undefined) {
           throw badValue(
-            `Failed to apply ${name} operations to current value (${describe(value)}) for document ${describeId(doc)}`,
+            `Failed to apply ${name} operations to current value (${typedNumber(value)}) for document ${describeId(doc)}`,
           );
         }
         return unlessIdentical(value, result);
@@ -66,6 +66,11 @@ function arithmetic(
     };
   };
 }
+
+const numberTypes: Partial<Record<number, string>> = { [Kind.int]: 'NumberInt', [Kind.long]: 'NumberLong' };
+
+const typedNumber = (value: unknown): string =>
+  `(${numberTypes[kindOf(value)] ?? 'NumberDouble'})${String(value)}`;
 
 const extreme =
   (sign: 1 | -1): ModifierCompiler =>

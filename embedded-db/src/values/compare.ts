@@ -5,7 +5,7 @@ import {
   type Binary,
   type Code,
   type Decimal128,
-  Long,
+  type Long,
   type ObjectId,
 } from 'bson';
 import { type Decimal, compareDecimals, fromBigInt, fromDouble, parseDecimal } from './decimal';

@@ -103,8 +103,8 @@ export function fromBigInt(value: bigint): Finite {
 const doubleView = new DataView(new ArrayBuffer(8));
 
 /**
- * A double as a decimal of at most `digits` digits. MongoDB compares with 34 and computes with 15
- * (15 significant digits are what every double keeps).
+ * A double as a decimal: of at most 34 digits, as MongoDB compares and rounds, or of exactly 15, as it
+ * computes and converts (15 significant digits are what every double keeps).
  */
 export function fromDouble(value: number, digits: 15 | 34): Decimal {
   if (Number.isNaN(value)) return 'NaN';
@@ -122,8 +122,14 @@ export function fromDouble(value: number, digits: 15 | 34): Decimal {
       ? { negative, coefficient: mantissa << BigInt(exponent), exponent: 0 }
       : { negative, coefficient: mantissa * 5n ** BigInt(-exponent), exponent };
   if (mantissa === 0n) return { negative, coefficient: 0n, exponent: 0 };
-  const rounded = normalize(exact, digits);
-  return digits === 15 ? trimZeros(rounded) : rounded;
+  if (digits === 15) {
+    const pad = Math.max(0, digits - digitsOf(exact.coefficient));
+    return normalize(
+      { negative, coefficient: exact.coefficient * pow10(pad), exponent: exact.exponent - pad },
+      digits,
+    );
+  }
+  return normalize(exact, digits);
 }
 
 /** Drops trailing zeros after the decimal point. */

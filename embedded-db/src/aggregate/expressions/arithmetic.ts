@@ -5,9 +5,11 @@ import {
   type RoundingMode,
   divideDecimals,
   formatDecimal,
+  fromDouble,
   isFinite,
   remainderOfDecimals,
   roundDecimal,
+  toDouble,
 } from '../../values/decimal';
 import { badValue, locationError, mongoError, notSupported, typeMismatch } from '../../values/error';
 import { Kind, bsonTypeName, isNullish, isNumeric, kindOf } from '../../values/kind';
@@ -106,7 +108,7 @@ function remainder(a: unknown, b: unknown): unknown {
 const asBigInt = (value: unknown): bigint =>
   kindOf(value) === Kind.long ? longToBigInt(value) : BigInt(Number(value));
 
-/** Rounds a double to decimal places through its shortest decimal form, as it is written. */
+/** Rounds a double to decimal places by its exact value: 1.005 lies below its last digit's half. */
 function roundDouble(value: number, places: number, mode: RoundingMode): number {
   if (!Number.isFinite(value)) return value;
   if (places === 0 && mode !== 'halfEven') {
@@ -119,7 +121,7 @@ function roundDouble(value: number, places: number, mode: RoundingMode): number 
     const even = floor % 2 === 0 ? floor : floor + 1;
     return even === 0 && value < 0 ? -0 : even;
   }
-  return toNumber(formatDecimal(roundDecimal(toDecimal(new Double(value)), places, mode)));
+  return toDouble(roundDecimal(fromDouble(value, 34), places, mode));
 }
 
 /** Rounds a number of any type, keeping its type. */

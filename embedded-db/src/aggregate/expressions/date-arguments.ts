@@ -1,4 +1,4 @@
-import { type ObjectId, Timestamp } from 'bson';
+import { type ObjectId, type Timestamp } from 'bson';
 import { locationError } from '../../values/error';
 import { Kind, bsonTypeName, isDocument, isNullish, kindOf } from '../../values/kind';
 import { type TimeZone, timeZone, utc } from '../dates/time-zone';

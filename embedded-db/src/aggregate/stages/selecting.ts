@@ -3,7 +3,8 @@ import { Int32, Long } from 'bson';
 import { compileFilter } from '../../query/matcher';
 import { PAUSE, type Step } from '../../query/step';
 import { badValue, locationError } from '../../values/error';
-import { bsonTypeName, isDocument } from '../../values/kind';
+import { describe } from '../../values/describe';
+import { bsonTypeName, isDocument, isNumeric } from '../../values/kind';
 import { toSafeInteger } from '../../values/numbers';
 import { type StageCompiler } from '../stage';
 import { sizeOf } from '../memory-budget';
@@ -16,26 +17,21 @@ export const match: StageCompiler = (spec, { environment }) => {
   };
 };
 
-function countArgument(spec: unknown, name: string, least: number): number {
+function countArgument(spec: unknown, name: '$limit' | '$skip'): number {
+  const refused = (reason: string) => {
+    const code = name === '$limit' ? 5107201 : 5107200;
+    return locationError(code, `invalid argument to ${name} stage: ${reason}: ${name}: ${describe(spec)}`);
+  };
+  if (!isNumeric(spec)) throw refused('Expected a number in');
   const count = toSafeInteger(spec);
-  if (count === undefined) {
-    throw locationError(
-      name === '$limit' ? 2107201 : 5107200,
-      `invalid argument to ${name} stage: Expected an integer: ${name}`,
-    );
-  }
-  if (name === '$limit' && count === 0) throw locationError(15958, 'the limit must be positive');
-  if (count < least) {
-    throw locationError(
-      name === '$limit' ? 2107201 : 5107200,
-      `invalid argument to ${name} stage: Expected a non-negative number in: ${name}`,
-    );
-  }
+  if (count === undefined) throw refused('Expected an integer');
+  if (count < 0) throw refused('Expected a non-negative number in');
+  if (count === 0 && name === '$limit') throw locationError(15958, 'the limit must be positive');
   return count;
 }
 
-export const limit: StageCompiler = (spec, _context, name) => {
-  const count = countArgument(spec, name, 1);
+export const limit: StageCompiler = (spec) => {
+  const count = countArgument(spec, '$limit');
   return function* (input) {
     let passed = 0;
     for (const step of input) {
@@ -45,8 +41,8 @@ export const limit: StageCompiler = (spec, _context, name) => {
   };
 };
 
-export const skip: StageCompiler = (spec, _context, name) => {
-  const count = countArgument(spec, name, 0);
+export const skip: StageCompiler = (spec) => {
+  const count = countArgument(spec, '$skip');
   return function* (input) {
     let seen = 0;
     for (const step of input) if (step === PAUSE || seen++ >= count) yield step;
@@ -59,7 +55,7 @@ const asCount = (count: number): Int32 | Long =>
 
 export const count: StageCompiler = (spec, _context, name) => {
   if (typeof spec !== 'string') throw locationError(40156, 'the count field must be a non-empty string');
-  if (spec === '') throw locationError(40156, 'the count field must be a non-empty string');
+  if (spec === '') throw locationError(40157, 'the count field must be a non-empty string');
   if (spec.startsWith('$')) throw locationError(40158, 'the count field cannot be a $-prefixed path');
   if (spec.includes('.')) throw locationError(40160, "the count field cannot contain '.'");
   if (spec.includes('\0') || spec === '__proto__') throw badValue(`the ${name} field is not valid`);

@@ -189,7 +189,7 @@ export const updateErrors: readonly UpdateError[] = [
     { a: long('9223372036854775807') },
     { $inc: { a: 1 } },
     2,
-    /Failed to apply \$inc operations to current value \(9223372036854775807\)/,
+    /Failed to apply \$inc operations to current value \(\(NumberLong\)9223372036854775807\)/,
   ],
   [
     '$push to a scalar',
