@@ -10,6 +10,7 @@ const Two = styled('span')({
   minWidth: 0,
   justifyContent: 'space-between',
   gap: 12,
+  '@media (max-width: 767.95px)': { flexDirection: 'column', gap: 0 },
   '& small': { color: 'var(--text-2)', fontSize: 12, lineHeight: '20px', whiteSpace: 'nowrap' },
 });
 
@@ -80,6 +81,9 @@ export function Combobox<Option extends ComboboxOption>({
   inputRef,
 }: ComboboxProps<Option>) {
   const [typed, setTyped] = useState('');
+  // The autocomplete throws typed text away when it gets another value object, so an equal one is not passed on.
+  const [kept, setKept] = useState(value);
+  if (kept?.id !== value?.id || kept?.label !== value?.label) setKept(value);
   const lines: readonly ComboboxOption[] = extra ? [...options, { id: EXTRA, label: extra.label }] : options;
 
   function leave() {
@@ -96,7 +100,7 @@ export function Combobox<Option extends ComboboxOption>({
       {(control) => (
         <Autocomplete<ComboboxOption>
           id={control.id}
-          value={value}
+          value={kept}
           options={lines}
           disabled={disabled}
           loading={loading}

@@ -34,7 +34,7 @@ export function FormDialog({ open, title, onClose, maxWidth = 'sm', children }: 
       <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 14, right: 14 }}>
         <Icon name="close" />
       </IconButton>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent sx={{ '--form-ground': 'var(--raised)' }}>{children}</DialogContent>
     </Dialog>
   );
 }

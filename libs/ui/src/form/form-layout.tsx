@@ -50,7 +50,7 @@ export const FormActions = styled('div')({
     zIndex: 2,
     margin: '16px -16px -16px',
     padding: '12px 16px',
-    background: 'var(--surface)',
+    background: 'var(--form-ground, var(--surface))',
     borderTop: '1px solid var(--line)',
     borderRadius: '0 0 var(--radius) var(--radius)',
     '& > *': { flex: 1 },

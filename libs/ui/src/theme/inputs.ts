@@ -32,6 +32,7 @@ export const inputs: Components<Theme> = {
         '&.MuiInputBase-multiline': { padding: '8px 10px' },
         '&.MuiInputBase-adornedStart': { paddingLeft: 10 },
         '&.MuiInputBase-adornedEnd': { paddingRight: 10 },
+        '&.MuiInputBase-adornedEnd > .MuiInputBase-input': { paddingRight: 4 },
       },
       input: {
         height: 20,

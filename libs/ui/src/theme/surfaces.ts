@@ -31,7 +31,14 @@ export const surfaces: Components<Theme> = {
   MuiDialogTitle: {
     styleOverrides: { root: { padding: '18px 20px 6px', fontSize: 16, lineHeight: '24px', fontWeight: 600 } },
   },
-  MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: {
+        padding: '8px 20px 16px',
+        '@media (max-width: 767.95px)': { padding: '8px 16px 16px' },
+      },
+    },
+  },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px', borderTop: hairline } } },
   MuiDivider: { styleOverrides: { root: { borderColor: 'var(--line)' } } },
   MuiTableCell: {

@@ -43,10 +43,10 @@ export function InvoiceForm({ form, saving, onSubmit, onCancel }: InvoiceFormPro
           title={kind.title}
           badge={<Chip tone="info">{draft.invoiceNumber ?? suggestedNumber}</Chip>}
         >
-          <Button variant="text" onClick={onCancel} disabled={saving}>
-            Cancel
-          </Button>
           <WideOnly>
+            <Button variant="text" onClick={onCancel} disabled={saving}>
+              Cancel
+            </Button>
             <SavingButton saving={saving}>
               Save <Kbd>Ctrl ↵</Kbd>
             </SavingButton>
@@ -72,6 +72,9 @@ export function InvoiceForm({ form, saving, onSubmit, onCancel }: InvoiceFormPro
           </aside>
         </Columns>
         <PhoneBar>
+          <Button onClick={onCancel} disabled={saving}>
+            Cancel
+          </Button>
           <SavingButton saving={saving}>
             Save <MoneyText value={toRupees(totals.payable)} />
           </SavingButton>

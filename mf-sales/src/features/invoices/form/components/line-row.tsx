@@ -32,7 +32,7 @@ const Row = styled('tr')({
     padding: '12px 16px',
     borderBottom: '1px solid var(--line)',
     '& td': { padding: 0, border: 0, minWidth: '0 !important' },
-    '& .item': { gridColumn: '1 / 3', width: 'auto' },
+    '& .item': { gridColumn: '1 / 3', width: 'auto', paddingLeft: 0 },
     '& .remove': { gridColumn: 3, gridRow: 1, justifySelf: 'end', marginRight: -12 },
     '& .amount': { gridColumn: '1 / -1', fontWeight: 550 },
     '& .caption': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
