@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import { mongo, type Connection } from 'mongoose';
 import type { Config } from '../../config/config';
 import { CONFIG } from '../../config/config.module';
 import { LOGGER, type Logger } from '../logging/logger';
@@ -88,7 +88,7 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
     const client = this.connection.getClient();
     client.removeAllListeners('commandStarted');
     client.on('commandStarted', ({ commandName, command }) => {
-      this.logger.trace({ commandName, command: JSON.stringify(command) }, 'Database command');
+      this.logger.trace({ commandName, command: mongo.BSON.EJSON.stringify(command) }, 'Database command');
     });
   }
 }

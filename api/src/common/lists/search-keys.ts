@@ -1,13 +1,20 @@
 import { folded } from '@shopbench/contracts';
 
-const WORD = /[\p{L}\p{N}]+/gu;
+/** Letters, the marks that belong to them (vowel signs of Indian scripts), and digits. */
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** The words of a text; one way of writing each accented letter. */
+const wordsOf = (text: string | undefined): string[] =>
+  folded(text ?? '')
+    .normalize('NFC')
+    .match(WORD) ?? [];
 
 /** How many words of a search count; more would only narrow it further. */
 const MOST_WORDS = 6;
 
 /** The words by which a search is made, longest first, since the longest narrows most. */
 export function searchWords(q: string | undefined): string[] {
-  const words = folded(q ?? '').match(WORD) ?? [];
+  const words = wordsOf(q);
   return [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS);
 }
 
@@ -18,7 +25,7 @@ export function searchWords(q: string | undefined): string[] {
 export function searchKeys(...texts: (string | undefined)[]): string[] {
   const keys = new Set<string>();
   for (const text of texts) {
-    const words = folded(text ?? '').match(WORD) ?? [];
+    const words = wordsOf(text);
     for (const word of words) {
       keys.add(word);
       if (/^0+\d/.test(word)) keys.add(word.replace(/^0+/, ''));

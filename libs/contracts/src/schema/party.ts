@@ -89,6 +89,19 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 export const ledgerQuery = listQuery(['date'], {});
 
+/** A member of the staff as lists and pickers show it; `balance` in rupees. Mobile number and address may be blank. */
+export const userRecord = z.object({
+  ...recordBase,
+  name: z.string(),
+  designation: z.enum(STAFF_DESIGNATIONS),
+  mobileNumber: z.string(),
+  address: z.string(),
+  email: z.optional(z.string()),
+  avatar: z.optional(z.string()),
+  balance: z.number(),
+});
+export type User = z.infer<typeof userRecord>;
+
 export const userListQuery = listQuery(['name', 'createdAt'], {
   designation: z.optional(z.enum(STAFF_DESIGNATIONS)),
 });

@@ -1,0 +1,183 @@
+import { check } from '@shopbench/contracts';
+import type { ApiRoute } from '../src/common/docs/routes';
+import { addCustomer, addProduct, billBody, partyBody, productBody } from './support/factories';
+import { allRoutes } from './support/routes';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+let routes: ApiRoute[];
+beforeAll(async () => {
+  [shop, routes] = await Promise.all([startShop(), allRoutes()]);
+});
+afterAll(() => shop.close());
+
+/** A call of every route that answers data: its body and the id in its path. */
+async function calls(): Promise<Record<string, { id?: string; body?: unknown; query?: string }>> {
+  const { admin } = shop;
+  await admin.must('POST', '/category/create', {
+    categoryName: 'Chargers',
+    gstRate: 18,
+    subCategories: ['USB-C'],
+  });
+  await admin.must('POST', '/brand/create', { brandName: 'Anker' });
+  const full = {
+    hsnCode: '8504',
+    category: 'chargers',
+    brand: 'ANKER',
+    subcategory: 'USB-C',
+    description: 'Small',
+    warranty: '1 year',
+  };
+  const product = await addProduct(admin, full);
+  const customer = await addCustomer(admin, {
+    gstin: '27AAPFU0939F1ZV',
+    email: 'a@b.in',
+    state: 'Maharashtra',
+    openingBalance: 10,
+    dateOfBirth: '1990-01-31',
+  });
+  const { user } = await admin.must('GET', '/auth/check');
+  const { updatedAt: _, ...settings } = await admin.must('GET', '/settings');
+  await admin.must('PUT', '/settings', { ...settings, gstin: '27AAPFU0939F1ZV', upiId: 'shop@upi' });
+  const bill = billBody(product, {
+    invoiceType: 'gst',
+    billTo: 'Customer',
+    customerId: customer._id,
+    dueDate: '2099-01-01',
+    receivedAmount: 5,
+    soldBy: user._id,
+    customerNote: 'Thank you',
+    transactionId: 'UTR1',
+    paymentDate: '2026-11-20',
+  });
+  const invoice = await admin.must('POST', '/invoice/create', bill);
+  const idOf = async (path: string, list: string) => (await admin.must('GET', path))[list][0]._id as string;
+  const brand = await idOf('/brand/all', 'brands');
+  const category = await idOf('/category/all', 'categories');
+  const account = await idOf('/account/all', 'accounts');
+  const { balance: _b, _id: _i, createdAt: _c, updatedAt: _u, archived: _a, ...fields } = customer;
+  const login = { identifier: 'admin@shopbench.local', password: 'Admin1234' };
+  return {
+    'HealthController.health': {},
+    'HealthController.ready': {},
+    'AuthController.check': {},
+    'AuthController.login': { body: login },
+    'SettingsController.get': {},
+    'SettingsController.put': { body: { ...settings, version: 1, gstin: '27AAPFU0939F1ZV' } },
+    'SettingsController.getPublic': {},
+    'SettingsController.getTrading': {},
+    'PartyController.create': { body: partyBody() },
+    'PartyController.list': {},
+    'PartyController.get': { id: customer._id },
+    'PartyController.put': { id: customer._id, body: { ...fields, openingBalance: 20 } },
+    'PartyController.ledger': { id: customer._id },
+    'UserController.list': {},
+    'BrandController.create': { body: { brandName: 'Boat' } },
+    'BrandController.list': {},
+    'BrandController.get': { id: brand },
+    'BrandController.put': { id: brand, body: { brandName: 'ANKER', version: 0 } },
+    'CategoryController.create': { body: { categoryName: 'Cases' } },
+    'CategoryController.addSubCategory': { body: { category: 'chargers', subCategories: ['Wireless'] } },
+    'CategoryController.list': {},
+    'CategoryController.get': { id: category },
+    'CategoryController.put': { id: category, body: { categoryName: 'CHARGERS', gstRate: 12, version: 1 } },
+    'ProductController.create': { body: productBody(full) },
+    'ProductController.list': {},
+    'ProductController.find': { query: '?q=chg' },
+    'ProductController.get': { id: product._id },
+    'ProductController.put': {
+      id: product._id,
+      body: { ...productBody(full), openingStock: undefined, itemCode: product.itemCode, version: 0 },
+    },
+    'StockController.movements': { query: `?itemId=${product._id}` },
+    'StockController.adjust': { body: { itemId: product._id, change: 1, reason: 'found' } },
+    'AccountController.create': {
+      body: { accountName: 'HDFC', accountType: 'bank', ifscCode: 'HDFC0001234', openingBalance: -5 },
+    },
+    'AccountController.list': {},
+    'AccountController.get': { id: account },
+    'AccountController.put': { id: account, body: { accountName: 'Till', accountType: 'cash', version: 0 } },
+    'AccountController.ledger': { id: account },
+    'InvoiceController.create': { body: bill },
+    'InvoiceController.preview': { body: bill },
+    'InvoiceController.list': {},
+    'InvoiceController.last': {},
+    'InvoiceController.get': { id: invoice._id },
+    'InvoiceController.cancel': { id: invoice._id },
+    'RepairController.list': {},
+    'BooksController.check': {},
+  };
+}
+
+describe('every answer', () => {
+  it('should be what its route says, without a key more or less', async () => {
+    const table = await calls();
+    const described = routes.filter((route) => route.description?.data);
+    expect([...new Set(described.map((route) => route.name))].sort()).toEqual(Object.keys(table).sort());
+    for (const [name, { id = '', body, query = '' }] of Object.entries(table)) {
+      const route = described.filter((one) => one.name === name).at(-1)!;
+      const path = route.path.replace('{id}', id) + query;
+      const reply = await shop.admin.call(route.method.toUpperCase(), path, body);
+      expect([name, reply.status, reply.message && reply.success]).toEqual([name, route.status, true]);
+      expect(Object.keys(JSON.parse(reply.text)).sort()).toEqual(['data', 'message', 'success']);
+      const outcome = check(route.description!.data!, reply.data);
+      // An object schema drops the keys that it does not know, so what comes out must be what went in.
+      expect([name, outcome]).toEqual([name, { ok: true, value: reply.data }]);
+    }
+  });
+
+  it('should not be kept by caches, and carry the id of its request', async () => {
+    const headers = { 'X-Request-Id': 'till-4-req-17' };
+    const reply = await shop.admin.get('/invoice/all', { headers });
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('x-request-id')).toBe('till-4-req-17');
+    expect(reply.headers.get('x-powered-by')).toBeNull();
+    expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'");
+    const forged = await shop.admin.get('/invoice/all', { headers: { 'X-Request-Id': 'a\tb{}' } });
+    expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('should leave a line in the log without what people typed', async () => {
+    const secret = 'Typed-In-The-Search';
+    await shop.admin.get(`/customer/all?q=${secret}`, { headers: { 'X-Request-Id': 'logged-1' } });
+    const line = JSON.parse(await shop.program.line('logged-1'));
+    expect(line).toMatchObject({
+      req: { method: 'GET', path: '/api/v1/customer/all' },
+      res: { status: 200 },
+    });
+    expect(shop.program.lines.join('\n')).not.toMatch(/Typed-In|shopbench_session|Admin1234/);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('should describe every route from the schemas that check it', async () => {
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- read like JSON, by what the test expects
+    const document: any = await (await fetch(`${shop.url}/api/docs-json`)).json();
+    const paths = routes.map((route) => `${route.method} ${route.path}`).sort();
+    const documented = Object.entries(document.paths as Record<string, object>)
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
+      .sort();
+    expect(documented).toEqual([...new Set(paths)]);
+    const create = document.paths['/api/v1/invoice/create'].post;
+    const body = create.requestBody.content['application/json'].schema;
+    expect(body).toMatchObject({ additionalProperties: false, required: ['items'] });
+    expect(body.properties.items.items.properties.quantity).toMatchObject({ type: 'number' });
+    expect(create.parameters).toContainEqual(
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
+    );
+    const answer = create.responses['201'].content['application/json'].schema;
+    expect(answer.properties.data.properties.totalPayableAmount).toEqual({ type: 'number' });
+    const list = document.paths['/api/v1/invoice/all'].get.parameters;
+    expect(list.map((parameter: { name: string }) => parameter.name)).toEqual(
+      expect.arrayContaining(['page', 'pageSize', 'q', 'sort', 'status', 'customer', 'from', 'to']),
+    );
+  });
+
+  it('should have a page to read it', async () => {
+    const page = await fetch(`${shop.url}/api/docs`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+  });
+});

@@ -1,0 +1,176 @@
+import { mongo } from 'mongoose';
+import { addCustomer, addProduct, billBody, partyBody, productBody } from './support/factories';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ LOG_LEVEL: 'trace' });
+});
+afterAll(() => shop.close());
+
+/** Every list with every sort and filter, and every other call that reads or writes. */
+async function useEverything(): Promise<void> {
+  const { admin } = shop;
+  const { _id: category } = await admin.must('POST', '/category/create', {
+    categoryName: 'Chargers',
+    gstRate: 18,
+  });
+  const { _id: brand } = await admin.must('POST', '/brand/create', { brandName: 'Anker' });
+  const product = await addProduct(admin, { category, brand, openingStock: 50 });
+  const customer = await addCustomer(admin, { creditAllowed: true, creditLimit: 100_000, openingBalance: 1 });
+  const { user } = await admin.must('GET', '/auth/check');
+  const body = billBody(product, {
+    billTo: 'Customer',
+    customerId: customer._id,
+    receivedAmount: 9,
+    soldBy: user._id,
+  });
+  const headers = { 'Idempotency-Key': 'explained' };
+  const invoice = await admin.must('POST', '/invoice/create', body, { headers });
+  await admin.must('POST', '/invoice/create', body, { headers });
+  await admin.post('/invoice/create', { ...body, invoiceNumber: 'NEW-1' });
+  await admin.post('/invoice/create', { ...body, invoiceNumber: 'NEW-1', invoiceNumberSuggested: true });
+  await admin.post(
+    '/invoice/create',
+    billBody(product, { items: [{ item: product._id, quantity: 99, salePrice: 1 }] }),
+  );
+  await admin.must('POST', `/invoice/${invoice._id}/cancel`);
+  await admin.must('POST', '/stock/adjust', { itemId: product._id, change: 1, reason: 'found' });
+  await admin.must('POST', '/category/add-subcategory', { category: 'chargers', subCategories: 'USB' });
+  const { balance: _b, _id: _i, createdAt: _c, updatedAt: _u, archived: _a, ...fields } = customer;
+  await admin.must('PUT', `/customer/${customer._id}`, { ...fields, openingBalance: 2 });
+  await admin.put(`/customer/${customer._id}`, fields);
+  await admin.post('/customer/create', partyBody({ mobileNumber: customer.mobileNumber }));
+  await admin.must('PUT', `/brand/${brand}`, { brandName: 'Anker', version: 0 });
+  await admin.must('PUT', `/category/${category}`, { categoryName: 'Chargers', version: 1 });
+  const { openingStock: _, ...update } = productBody({ itemCode: product.itemCode });
+  await admin.must('PUT', `/product/${product._id}`, { ...update, version: 0 });
+  const account = (await admin.must('GET', '/account/all')).accounts[0];
+  await admin.must('PUT', `/account/${account._id}`, {
+    accountName: 'Till',
+    accountType: 'cash',
+    version: 0,
+  });
+  await admin.put(`/account/${account._id}`, { accountName: 'Till', accountType: 'qr_code', version: 1 });
+  for (const path of [
+    `/customer/${customer._id}`,
+    `/customer/${customer._id}/ledger`,
+    `/customer/${customer._id}/ledger?sort=date`,
+    `/account/${account._id}/ledger`,
+    `/stock/movements?itemId=${product._id}`,
+    `/stock/movements?itemId=${product._id}&sort=createdAt`,
+    '/product/search?q=chg 25',
+    '/invoice/last-invoice',
+    `/invoice/${invoice._id}`,
+    '/settings',
+  ]) {
+    await admin.must('GET', path);
+  }
+  const sorts: Record<string, string[]> = {
+    customer: ['name', 'createdAt', 'balance'],
+    user: ['name', 'createdAt'],
+    brand: ['brandName', 'createdAt'],
+    category: ['categoryName', 'gstRate', 'createdAt'],
+    product: ['productName', 'itemCode', 'stockQuantity', 'salePrice', 'createdAt'],
+    account: ['accountName', 'createdAt', 'balance'],
+    invoice: ['date', 'invoiceNumber', 'totalPayableAmount', 'createdAt'],
+    repair: ['bookingDate', 'createdAt'],
+  };
+  const filters: Record<string, string[]> = {
+    customer: ['designation=supplier', 'archived=true'],
+    user: ['designation=admin'],
+    product: [`category=${category}`, `brand=${brand}`, 'archived=true'],
+    account: ['accountType=cash', 'isActive=true'],
+    invoice: [
+      ...['Unpaid', 'Paid', 'Overdue', 'Cancelled', 'Partially%20Paid'].map((status) => `status=${status}`),
+      `customer=${customer._id}`,
+      'from=2026-01-01&to=2027-01-01',
+    ],
+  };
+  for (const [kind, keys] of Object.entries(sorts)) {
+    for (const key of keys) {
+      await admin.must('GET', `/${kind}/all?sort=${key}`);
+      await admin.must('GET', `/${kind}/all?sort=-${key}`);
+    }
+    for (const filter of filters[kind] ?? []) await admin.must('GET', `/${kind}/all?${filter}`);
+    await admin.must('GET', `/${kind}/all?q=ch 2`);
+  }
+  await admin.must('DELETE', `/customer/${customer._id}`);
+  await admin.must('DELETE', `/product/${product._id}`);
+  await admin.must('DELETE', `/brand/${brand}`);
+  await admin.must('DELETE', `/category/${category}`);
+  await admin.must('POST', '/auth/logout');
+}
+
+interface Traced {
+  name: string;
+  collection: string;
+  filter: mongo.Document;
+  sort: mongo.Document | undefined;
+  hint: mongo.Document | string | undefined;
+}
+
+/** The filters of a command that the API sent, as the driver's events show it. */
+function queriesOf(name: string, command: mongo.Document): Traced[] {
+  const collection = String(command[name]);
+  const query = (filter: mongo.Document, sort?: mongo.Document, hint?: mongo.Document | string) => ({
+    name,
+    collection,
+    filter,
+    sort,
+    hint,
+  });
+  if (name === 'find') return [query(command['filter'] ?? {}, command['sort'], command['hint'])];
+  if (name === 'findAndModify') return [query(command['query'], command['sort'], command['hint'])];
+  if (name === 'update') return command['updates'].map((one: mongo.Document) => query(one['q']));
+  if (name === 'delete') return command['deletes'].map((one: mongo.Document) => query(one['q']));
+  if (name === 'aggregate') return [query(command['pipeline'][0]['$match'], undefined, command['hint'])];
+  return [];
+}
+
+/** The stages of a plan, from the outside in. */
+function stagesOf(plan: mongo.Document): string[] {
+  const inner = [plan['inputStage'], ...(plan['inputStages'] ?? [])].filter(Boolean) as mongo.Document[];
+  return [String(plan['stage']), ...inner.flatMap(stagesOf)];
+}
+
+describe('every query that the API makes', () => {
+  it('should be answered from an index, in the order of the index where it is a list', async () => {
+    await useEverything();
+    const traced = shop.program.lines
+      .map((line) => JSON.parse(line) as { commandName?: string; command?: string })
+      .filter((line) => line.command !== undefined)
+      .flatMap(({ commandName, command }) => queriesOf(commandName!, mongo.BSON.EJSON.parse(command!)));
+    const shape = ({ name, collection, filter, sort, hint }: Traced) =>
+      JSON.stringify([name, collection, shapeOf(filter), sort, hint]);
+    const distinct = [...new Map(traced.map((query) => [shape(query), query])).values()];
+    expect(distinct.length).toBeGreaterThan(60);
+    const unindexed: string[] = [];
+    for (const query of distinct) {
+      const { collection, filter, sort, hint } = query;
+      const explained = await shop.database.command({
+        explain: { find: collection, filter, ...(sort ? { sort } : {}), ...(hint ? { hint } : {}) },
+        verbosity: 'queryPlanner',
+      });
+      const stages = stagesOf(explained['queryPlanner'].winningPlan);
+      const searched = JSON.stringify(filter).includes('searchKeys');
+      const scanned = stages.includes('COLLSCAN') && Object.keys(filter).length > 0;
+      if (scanned || (stages.includes('SORT') && !searched && isBig(query))) {
+        unindexed.push(`${shape(query)}: ${stages.join(' < ')}`);
+      }
+    }
+    expect(unindexed).toEqual([]);
+  });
+});
+
+/** Sorting a filter's few hits is fine for small collections and rare filters; a shop's lists grow for years. */
+const SMALL = new Set(['accounts', 'brands', 'categories']);
+const isBig = ({ collection, filter }: Traced): boolean =>
+  !SMALL.has(collection) && !['categoryId', 'brandId', '_id'].some((key) => key in filter);
+
+/** A filter with its values left out. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (value === null || typeof value !== 'object' || value.constructor !== Object) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shapeOf(part)]));
+}
