@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, statSync } from 'node:fs';
+import { appendFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { MAIN_SCRIPT, ServerProcess, temporaryFolder } from './server-process';
@@ -43,6 +43,21 @@ describe('the database process', () => {
     const second = await ServerProcess.start({ directory });
     expect(second.log).toContain('did not stop cleanly');
     expect(await (await second.connect()).db('shop').collection('items').countDocuments()).toBe(1);
+    await second.stop();
+  });
+
+  it('should open a file whose end was torn', async () => {
+    const directory = folder();
+    const first = await ServerProcess.start({ directory });
+    await (await first.connect()).db('shop').collection('items').insertOne({});
+    await first.kill();
+    appendFileSync(join(directory, 'data.mdb'), Buffer.alloc(3000, 0x5a));
+    const second = await ServerProcess.start({ directory });
+    const database = (await second.connect()).db('shop');
+    await database
+      .collection('items')
+      .insertMany(Array.from({ length: 500 }, (_, i) => ({ text: `${i}`.repeat(500) })));
+    expect(await database.command({ validate: 'items' })).toMatchObject({ valid: true, nrecords: 501 });
     await second.stop();
   });
 

@@ -116,7 +116,7 @@ function listDatabases({ args, engine }: CommandContext): Doc {
 
 export const collectionCommands: CommandTable = {
   create: {
-    options: ['create', 'collation', 'validationLevel', 'validationAction', ...REFUSED_CREATE_OPTIONS],
+    options: ['create', 'collation', ...REFUSED_CREATE_OPTIONS],
     inTransaction: true,
     run: create,
   },

@@ -1,6 +1,7 @@
 import { deleteDocument, idOfEntry } from '../storage/document-writer';
 import { type Collection, type Index } from '../storage/catalog';
 import { Blocked, Stale } from '../session/locks';
+import { deleteOldRetryRecords } from '../session/retry-cleaner';
 import { DefinitionChanged, type UnitOfWork } from '../storage/unit-of-work';
 import { decode } from '../values/document';
 import { encodeKey, typeBracket } from '../values/key';
@@ -8,7 +9,7 @@ import { type Engine } from '../commands/engine';
 
 const BATCH = 500;
 
-/** Deletes documents whose TTL index says that their time is over. */
+/** Deletes what is over: documents whose TTL index says so, and records of sessions that have ended. */
 export class ExpiryMonitor {
   private readonly timer: NodeJS.Timeout;
   private running = Promise.resolve();
@@ -27,8 +28,9 @@ export class ExpiryMonitor {
     clearInterval(this.timer);
   }
 
-  /** Looks once through every TTL index. */
+  /** Looks once through every TTL index, and through what old sessions left. */
   async pass(): Promise<void> {
+    await deleteOldRetryRecords(this.engine.database);
     for (const { namespace, indexes } of this.engine.database.catalog.all()) {
       for (const { spec } of indexes) {
         if (spec.expireAfterSeconds === undefined) continue;

@@ -31,13 +31,15 @@ export class Transaction {
 
   abort(): void {
     if (this.state !== 'open') return;
+    const { unit } = this;
     this.end('aborted');
-    this.unit?.abandon();
+    unit?.abandon();
   }
 
   /** Marks the end and closes what belonged to the transaction. */
   end(state: 'committed' | 'aborted'): void {
     this.state = state;
+    this.unit = undefined;
     clearTimeout(this.timer);
     for (const listener of this.endListeners) listener();
     this.endListeners.clear();

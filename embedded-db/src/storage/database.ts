@@ -39,6 +39,7 @@ export interface StartReport {
   droppedRanges: number;
 }
 
+const READER_SWEEP_MS = 60_000;
 const GIB = 1024 ** 3;
 /** Address space to reserve; LMDB grows it when the data does. */
 export const MAP_BYTES = 64 * GIB;
@@ -49,13 +50,18 @@ export class Database {
   readonly catalog = new Catalog();
   readonly locks = new LockTable();
   private current: Snapshot | undefined;
+  private readonly readerSweeper: NodeJS.Timeout;
   private writer!: Writer;
   report!: StartReport;
 
   private constructor(
     private readonly store: Store,
     readonly dataFile: string,
-  ) {}
+  ) {
+    // A backup that was killed leaves its snapshot marked as in use, and the file would grow for ever.
+    this.readerSweeper = setInterval(() => store.readerCheck(), READER_SWEEP_MS);
+    this.readerSweeper.unref();
+  }
 
   static async open(options: DatabaseOptions): Promise<Database> {
     mkdirSync(options.directory, { recursive: true, mode: 0o700 });
@@ -110,6 +116,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.readerSweeper);
     const last = new WriteSet();
     last.put(CLEAN_STOP_KEY, Buffer.from([1]));
     await this.writer.commit(last.serialize(), true).catch(() => {});

@@ -12,8 +12,13 @@ import { LMDB_OPTIONS, type WriterOptions, type WriterReply, type WriterRequest 
 
 const PURGE_CHUNK = 2000;
 const FREE_SPACE_CHECK_MS = 1000;
+const MAX_GATHER_MS = 3;
+/** Part of the last commit's time that waiting for more writers may take. */
+const GATHER_SHARE = 0.3;
+const GATHER_STEP_MS = 0.2;
 
 type CommitRequest = Extract<WriterRequest, { type: 'commit' }>;
+type CloseRequest = Extract<WriterRequest, { type: 'close' }>;
 type PurgeRequest = Extract<WriterRequest, { type: 'purge' }>;
 
 class Writer {
@@ -21,7 +26,12 @@ class Writer {
   private commitNumber: number;
   private nextSpaceCheck = 0;
   private spaceError: string | undefined;
+  private readonly pending: CommitRequest[] = [];
   private readonly purges: PurgeRequest[] = [];
+  private closing: CloseRequest | undefined;
+  private lastCommitMs = 0;
+  /** Writers that were waiting or just answered when the last group was done. */
+  private recentWriters = 0;
   private readonly sleeper = new Int32Array(new SharedArrayBuffer(4));
 
   constructor(
@@ -38,20 +48,47 @@ class Writer {
     this.port.postMessage(message);
   }
 
-  /** Takes everything that is waiting, commits it in one transaction, and answers. */
+  /** Commits what is waiting, a group at a time, until nothing waits. */
   private handle(first: WriterRequest): void {
-    const commits: CommitRequest[] = [];
-    let request: WriterRequest | undefined = first;
-    let closing: WriterRequest | undefined;
-    while (request) {
-      if (request.type === 'commit') commits.push(request);
-      else if (request.type === 'purge') this.purges.push(request);
-      else closing = request;
-      request = (receiveMessageOnPort(this.port) as { message: WriterRequest } | undefined)?.message;
+    this.sortIn(first);
+    this.receiveWaiting();
+    while (this.pending.length > 0) {
+      this.gatherMore();
+      const group = this.pending.splice(0);
+      const began = performance.now();
+      this.commitGroup(group);
+      this.lastCommitMs = performance.now() - began;
+      this.receiveWaiting();
+      this.recentWriters = group.length + this.pending.length;
     }
-    if (commits.length > 0) this.commitGroup(commits);
-    if (closing) this.close(closing.id);
+    if (this.closing) this.close(this.closing.id);
     else if (this.purges.length > 0) this.purgeSome();
+  }
+
+  private sortIn(request: WriterRequest): void {
+    if (request.type === 'commit') this.pending.push(request);
+    else if (request.type === 'purge') this.purges.push(request);
+    else this.closing = request;
+  }
+
+  private receiveWaiting(): void {
+    for (;;) {
+      const received = receiveMessageOnPort(this.port) as { message: WriterRequest } | undefined;
+      if (!received) return;
+      this.sortIn(received.message);
+    }
+  }
+
+  /**
+   * When more writers were busy a moment ago than are waiting now, a slow disk's next flush is worth a short wait
+   * for them. A lone writer never waits.
+   */
+  private gatherMore(): void {
+    const until = performance.now() + Math.min(MAX_GATHER_MS, this.lastCommitMs * GATHER_SHARE);
+    while (this.pending.length < this.recentWriters && performance.now() < until) {
+      Atomics.wait(this.sleeper, 0, 0, GATHER_STEP_MS);
+      this.receiveWaiting();
+    }
   }
 
   private commitGroup(group: CommitRequest[]): void {

@@ -1,0 +1,146 @@
+import { EJSON } from 'bson';
+import { type Collection, type Document, type IndexDescription } from 'mongodb';
+import { Random } from '../src/values/random-values.fixture';
+import { announceSeed, rounds } from './random';
+import { compare } from './reference/reference-order';
+import { referenceMatches, referenceSortKey } from './reference/reference-filter';
+import { Refused, Unmodelled, referenceUpdate } from './reference/reference-update';
+import { RandomWorld } from './reference/random-world';
+import { ServerProcess } from './server-process';
+
+const indexes: IndexDescription[] = [
+  { key: { a: 1 } },
+  { key: { b: -1 } },
+  { key: { a: 1, b: -1, c: 1 } },
+  { key: { c: 1, a: 1 } },
+  { key: { 'a.x': 1, 'a.y': -1 } },
+  { key: { 'b.x': 1 } },
+  { key: { 'a.0': 1 } },
+  { key: { c: -1 }, sparse: true },
+  { key: { b: 1, c: 1 }, partialFilterExpression: { a: { $gte: 0 } } },
+];
+
+const text = (value: unknown): string => EJSON.stringify(value, { relaxed: false });
+
+/** Random documents, indexes, queries, sorts and updates against a plain second implementation of them. */
+describe('queries and updates against a reference', () => {
+  const seed = announceSeed('query model test');
+  let server: ServerProcess;
+  let collection: Collection;
+  let model: Document[] = [];
+  let checks = 0;
+  const world = new RandomWorld(new Random(seed));
+  const { random } = world;
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+  });
+  afterAll(() => server.dispose());
+
+  function expectSame(found: readonly Document[], expected: readonly Document[], context: Document): void {
+    const texts = (docs: readonly Document[]) => docs.map(text).sort();
+    checks += model.length;
+    if (text(texts(found)) === text(texts(expected))) return;
+    expect({ context: text(context), docs: texts(found) }).toEqual({
+      context: text(context),
+      docs: texts(expected),
+    });
+  }
+
+  function expectSorted(found: readonly Document[], sort: Document, context: Document): void {
+    const misplaced = found.findIndex((doc, at) => {
+      if (at === 0) return false;
+      for (const [name, direction] of Object.entries(sort)) {
+        const [before, after] = [found[at - 1] as Document, doc].map((each) =>
+          referenceSortKey(each, name, direction as number),
+        );
+        const order = compare(before, after) * (direction as number);
+        if (order !== 0) return order > 0;
+      }
+      return false;
+    });
+    checks += found.length;
+    if (misplaced >= 0) throw new Error(`out of order at ${misplaced}: ${text({ context, found })}`);
+  }
+
+  async function query(): Promise<void> {
+    const filter = world.filter();
+    const sort = world.sort();
+    const expected = model.filter((doc) => referenceMatches(doc, filter));
+    const context = { seed, filter, sort };
+    const found = await collection.find(filter, { sort }).toArray();
+    expectSame(found, expected, context);
+    // Parallel arrays make several sort keys one choice; the reference sorts by one field's arrays at a time.
+    expectSorted(found, Object.fromEntries(Object.entries(sort).slice(0, 1)), context);
+    const limited = await collection.find(filter, { sort, limit: 5, skip: 2 }).toArray();
+    expect(limited.map(text)).toEqual(found.slice(2, 7).map(text));
+    const count = await collection.countDocuments(filter);
+    expect({ context: text(context), count: Number(count) }).toEqual({
+      context: text(context),
+      count: expected.length,
+    });
+  }
+
+  /** Parallel arrays are refused by an index, and by nothing else. */
+  function hasParallelArrays(doc: Document): boolean {
+    const listed = (value: unknown): boolean =>
+      Array.isArray(value) ||
+      (typeof value === 'object' && value !== null && Array.isArray((value as Document).x));
+    return ['a', 'b', 'c'].filter((name) => listed(doc[name])).length > 1;
+  }
+
+  async function update(): Promise<void> {
+    const at = random.below(model.length);
+    const before = model[at] as Document;
+    const change = world.update();
+    const context = { seed, before, change };
+    let after: Document | undefined;
+    try {
+      after = referenceUpdate(before, change);
+    } catch (error) {
+      if (error instanceof Unmodelled) return;
+      if (!(error instanceof Refused)) throw error;
+    }
+    if (after && hasParallelArrays(after)) return;
+    let refused = false;
+    try {
+      await collection.updateOne({ _id: before._id as never }, change);
+    } catch {
+      refused = true;
+    }
+    expect({ context: text(context), refused }).toEqual({
+      context: text(context),
+      refused: after === undefined,
+    });
+    if (after) model[at] = after;
+    const stored = await collection.findOne({ _id: before._id as never });
+    expect({ context: text(context), stored: text(stored) }).toEqual({
+      context: text(context),
+      stored: text(model[at]),
+    });
+    checks += 1;
+  }
+
+  it(
+    'should find, order, count and change the same documents',
+    async () => {
+      const client = await server.connect({ promoteValues: false, bsonRegExp: true });
+      for (let round = 0; round < rounds(4, 40); round++) {
+        collection = client.db('model').collection(`round${round}`);
+        model = Array.from({ length: 30 + random.below(150) }, (_, at) => world.document(world.id(at)));
+        const chosen = indexes.filter(() => random.chance(0.5));
+        if (chosen.length > 0 && random.chance(0.5)) await collection.createIndexes(chosen);
+        await collection.insertMany(model.map((doc) => ({ ...doc })));
+        if (chosen.length > 0) await collection.createIndexes(chosen);
+        for (let step = 0; step < rounds(60, 250); step++) {
+          await query();
+          if (random.chance(0.5)) await update();
+        }
+        expectSame(await collection.find().toArray(), model, { seed, round });
+      }
+      process.stdout.write(`query model test: ${checks} checks\n`);
+      expect(checks).toBeGreaterThan(rounds(10_000, 1_000_000));
+    },
+    rounds(60_000, 1_200_000),
+  );
+});
