@@ -25,6 +25,6 @@ module.exports = function preset({ name, environment = 'node', decorators = fals
         },
       ],
     },
-    transformIgnorePatterns: ['/node_modules/(?!(@nestjs|@mui|@reduxjs|react-redux|nestjs-pino)/)'],
+    transformIgnorePatterns: ['/node_modules/(?!(@nestjs|@mui|@reduxjs|react-redux)/)'],
   };
 };
