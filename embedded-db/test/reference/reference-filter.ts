@@ -4,10 +4,10 @@ import { bracketOf, compare, isNumber } from './reference-order';
 
 type Fields = Record<string, unknown>;
 
-const isFields = (value: unknown): value is Fields => bracketOf2(value) === '5 object';
+const isFields = (value: unknown): value is Fields => kindOf(value) === '5 object';
 
 /** Regular expressions are no values of the model; everything else has a bracket. */
-const bracketOf2 = (value: unknown): string => (value instanceof BSONRegExp ? 'regex' : bracketOf(value));
+const kindOf = (value: unknown): string => (value instanceof BSONRegExp ? 'regex' : bracketOf(value));
 
 /** What a path leads to. An array at the end gives its elements and itself; `whole` gives only itself. */
 function reach(value: unknown, parts: readonly string[], whole: boolean): unknown[] {
@@ -33,8 +33,9 @@ const isNaNumber = (value: unknown): boolean => isNumber(value) && /nan/i.test(S
 
 function equals(value: unknown, expected: unknown): boolean {
   if (expected === null) return isNull(value);
-  if (expected instanceof BSONRegExp)
-    return new RegExp(expected.pattern, expected.options).test(typeof value === 'string' ? value : '\uffff');
+  if (expected instanceof BSONRegExp) {
+    return typeof value === 'string' && new RegExp(expected.pattern, expected.options).test(value);
+  }
   return compare(value, expected) === 0;
 }
 
