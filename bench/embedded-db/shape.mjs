@@ -14,11 +14,11 @@ export const INDEXES = [
 
 const NOTE = 'Delivered with charger and tempered glass, warranty card stamped and explained. '.repeat(3);
 
-/** @param {number} i */
-export const invoice = (i) => ({
+/** @param {number} i @param {number} customers how many there are; a page needs at least 25 documents of each */
+export const invoice = (i, customers = 5000) => ({
   _id: i,
   number: `INV-${String(i).padStart(8, '0')}`,
-  customer: i % 5000,
+  customer: i % customers,
   status: i % 3 === 0 ? 'open' : 'paid',
   at: new Date(1_750_000_000_000 + i * 60_000),
   lines: [

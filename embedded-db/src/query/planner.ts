@@ -184,10 +184,11 @@ function isCovered(conjunction: Conjunction, covered: Predicate[], index: Index 
 function choose(candidates: Candidate[], view: View): ScanPlan | undefined {
   const ordered = [...candidates].sort((a, b) => b.score - a.score);
   const best = ordered[0];
-  if (!best || best.isPoint || ordered.length === 1) return best?.plan;
+  const bounded = ordered.filter(({ isBounded }) => isBounded);
+  const isSettled = ordered.length === 1 || (bounded.length === 1 && bounded[0] === best);
+  if (!best || best.isPoint || isSettled) return best?.plan;
   let cheapest: { plan: ScanPlan; keys: number } | undefined;
-  for (const { plan, isBounded } of ordered) {
-    if (!isBounded) continue;
+  for (const { plan } of bounded) {
     const keys = countUpTo(view, plan, PROBE_KEYS);
     if (keys < PROBE_KEYS && keys < (cheapest?.keys ?? PROBE_KEYS)) cheapest = { plan, keys };
   }
@@ -197,7 +198,8 @@ function choose(candidates: Candidate[], view: View): ScanPlan | undefined {
 function countUpTo(view: View, plan: ScanPlan, limit: number): number {
   let keys = 0;
   for (const { low, high } of plan.ranges) {
-    for (const _ of view.range(low, high)) if (++keys >= limit) return keys;
+    keys += view.countUpTo(low, high, limit - keys);
+    if (keys >= limit) break;
   }
   return keys;
 }

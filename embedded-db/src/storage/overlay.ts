@@ -21,6 +21,12 @@ export class OverlayView implements View {
     return this.base.number(key) + this.writes.addition(key);
   }
 
+  countUpTo(low: Buffer, high: Buffer, limit: number): number {
+    let keys = 0;
+    for (const _ of this.range(low, high)) if (++keys >= limit) break;
+    return keys;
+  }
+
   /** Merges both sources by key; where both have a key, the own change wins. */
   *range(low: Buffer, high: Buffer, reverse = false): Iterable<Entry> {
     const own = this.ownEntries(low, high, reverse);

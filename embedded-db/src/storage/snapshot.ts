@@ -11,6 +11,8 @@ export interface View {
   get(key: Buffer): Buffer | undefined;
   /** Entries with low <= key < high in byte order, or backwards. */
   range(low: Buffer, high: Buffer, reverse?: boolean): Iterable<Entry>;
+  /** How many keys are in [low, high), counted up to a limit. */
+  countUpTo(low: Buffer, high: Buffer, limit: number): number;
   /** Number kept under a key by additions. */
   number(key: Buffer): number;
 }
@@ -46,6 +48,14 @@ export class Snapshot implements View {
 
   number(key: Buffer): number {
     return this.get(key)?.readDoubleBE(0) ?? 0;
+  }
+
+  countUpTo(low: Buffer, high: Buffer, limit: number): number {
+    if (limit <= 0 || low.compare(high) >= 0) return 0;
+    let keys = 0;
+    for (const _ of this.store.getKeys({ start: low, end: high, limit, transaction: this.transaction }))
+      keys++;
+    return keys;
   }
 
   range(low: Buffer, high: Buffer, reverse = false): Iterable<Entry> {

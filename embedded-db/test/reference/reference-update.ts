@@ -1,6 +1,6 @@
 /** Updates of top-level fields, done a second time for tests, sharing no code with the database. */
 import { Decimal128, Double, Int32, Long } from 'bson';
-import { compare } from './reference-order';
+import { compare, isNumber } from './reference-order';
 
 type Fields = Record<string, unknown>;
 
@@ -26,7 +26,7 @@ function add(before: unknown, operand: unknown): unknown {
   if (before === undefined) return operand;
   const numbers = [before, operand];
   if (before instanceof Decimal128) throw new Unmodelled('decimal arithmetic');
-  if (!numbers.every((each) => each instanceof Int32 || each instanceof Double || each instanceof Long)) {
+  if (!numbers.every(isNumber) {
     throw new Refused('not a number');
   }
   if (numbers.some((each) => each instanceof Double)) return new Double(Number(before) + Number(operand));
