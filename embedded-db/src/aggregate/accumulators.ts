@@ -1,7 +1,14 @@
 /** Accumulators of $group: one object per group, fed value by value. */
 import { Double, Int32, Long } from 'bson';
 import { compareValues } from '../values/compare';
-import { type Decimal, addDecimals, divideDecimals, formatDecimal, fromBigInt, fromDouble } from '../values/decimal';
+import {
+  type Decimal,
+  addDecimals,
+  divideDecimals,
+  formatDecimal,
+  fromBigInt,
+  fromDouble,
+} from '../values/decimal';
 import { locationError, notSupported } from '../values/error';
 import { Kind, bsonTypeName, isDocument, isNullish, isNumeric, kindOf } from '../values/kind';
 import { integer, toDecimal, toNumber } from '../values/numbers';
@@ -263,7 +270,8 @@ const simple =
   };
 
 function fieldsOf(operand: unknown, name: string, allowed: readonly string[]): Record<string, unknown> {
-  if (!isDocument(operand)) throw locationError(5787900, `specification must be an object; found ${name}: ${bsonTypeName(operand)}`);
+  if (!isDocument(operand))
+    throw locationError(5787900, `specification must be an object; found ${name}: ${bsonTypeName(operand)}`);
   const unknown = Object.keys(operand).find((field) => !allowed.includes(field));
   if (unknown !== undefined) throw locationError(5787901, `Unknown argument for 'n' operator: ${unknown}`);
   const missing = allowed.find((field) => operand[field] === undefined);
@@ -348,12 +356,13 @@ const factories: Record<string, FactoryOf> = {
 /** Names of the accumulators this database has. */
 export const accumulatorNames: readonly string[] = Object.keys(factories);
 
-const refused = ['$accumulator', '$median', '$percentile'];
+/** Accumulators MongoDB has and this database refuses. */
+export const refusedAccumulators: readonly string[] = ['$accumulator', '$median', '$percentile'];
 
 /** Parses `{ $sum: '$x' }`. @throws MongoError 15952 for an unknown accumulator. */
 export function parseAccumulator(name: string, operand: unknown): AccumulatorFactory {
   const factory = Object.hasOwn(factories, name) ? factories[name] : undefined;
   if (factory) return factory(operand, name);
-  if (refused.includes(name)) throw notSupported(`The accumulator ${name}`);
+  if (refusedAccumulators.includes(name)) throw notSupported(`The accumulator ${name}`);
   throw locationError(15952, `unknown group operator '${name}'`);
 }

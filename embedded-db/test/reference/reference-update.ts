@@ -26,7 +26,7 @@ function add(before: unknown, operand: unknown): unknown {
   if (before === undefined) return operand;
   const numbers = [before, operand];
   if (before instanceof Decimal128) throw new Unmodelled('decimal arithmetic');
-  if (!numbers.every(isNumber) {
+  if (!numbers.every(isNumber)) {
     throw new Refused('not a number');
   }
   if (numbers.some((each) => each instanceof Double)) return new Double(Number(before) + Number(operand));
