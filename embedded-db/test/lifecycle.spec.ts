@@ -68,6 +68,7 @@ describe('the database process', () => {
     expect(Buffer.byteLength(socket)).toBeLessThan(104);
     expect(statSync(socket).mode & 0o777).toBe(0o600);
     expect(statSync(join(socket, '..')).mode & 0o777).toBe(0o700);
+    expect(statSync(deep).mode & 0o777).toBe(0o700);
     await (await server.connect()).db('shop').command({ ping: 1 });
     await server.stop();
   });

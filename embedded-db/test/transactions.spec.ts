@@ -8,7 +8,7 @@ describe('transactions', () => {
   let items: Collection<Document>;
 
   beforeAll(async () => {
-    server = await ServerProcess.start({ args: ['--transaction-lifetime-ms', '1500'] });
+    server = await ServerProcess.start();
     client = await server.connect();
   });
   afterAll(() => server.dispose());
@@ -181,13 +181,20 @@ describe('transactions', () => {
   });
 
   it('should free the locks of a transaction that outlives its limit', async () => {
-    const session = client.startSession();
+    const own = await ServerProcess.start({ args: ['--transaction-lifetime-ms', '800'] });
+    const ownClient = await own.connect();
+    const ownItems = ownClient.db('shop').collection<{ _id: number; stock: number }>('items');
+    await ownItems.insertOne({ _id: 1, stock: 5 });
+    const session = ownClient.startSession();
     session.startTransaction();
-    await items.updateOne({ _id: 1 as never }, { $set: { stock: 0 } }, { session });
-    await items.updateOne({ _id: 1 as never }, { $inc: { stock: 1 } });
-    expect(await items.findOne({ _id: 1 as never })).toEqual({ _id: 1, stock: 6 });
-    expect((await failure(items.findOne({}, { session }))).code).toBe(251);
+    await ownItems.updateOne({ _id: 1 }, { $set: { stock: 0 } }, { session });
+    await ownItems.updateOne({ _id: 1 }, { $inc: { stock: 1 } });
+    expect(await ownItems.findOne({ _id: 1 })).toEqual({ _id: 1, stock: 6 });
+    const error = await failure(ownItems.findOne({}, { session }));
+    expect(error.code).toBe(251);
+    expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
     await session.endSession();
+    await own.dispose();
   });
 
   it('should free the locks of a client that goes away', async () => {

@@ -1,7 +1,7 @@
 import { type Request } from '../wire/message';
 import { type Connection } from '../wire/connection';
 import { type Session, type Transaction } from '../session/sessions';
-import { interrupted, timeLimitExceeded } from '../session/errors';
+import { interrupted, noSuchTransaction, timeLimitExceeded } from '../session/errors';
 import { PAUSE } from '../query/step';
 import { type Doc } from '../values/document';
 import { MongoError } from '../values/error';
@@ -71,9 +71,11 @@ export class CommandContext {
 
   /** Throws when the work is no longer wanted. */
   check(): void {
-    if (this.deadline !== undefined && Date.now() > this.deadline) throw timeLimitExceeded();
+    if (this.deadline !== undefined && Date.now() >= this.deadline) throw timeLimitExceeded();
     if (this.connection.isClosed) throw interrupted('the client has gone');
-    if (this.transaction && this.transaction.state !== 'open') throw interrupted('the transaction has ended');
+    const { transaction } = this;
+    if (transaction && transaction.state !== 'open')
+      throw noSuchTransaction(transaction.number, 'has been aborted');
     if (this.engine.isStopping) throw interrupted('the server is shutting down');
   }
 

@@ -75,7 +75,7 @@ export async function runWrite(
       return reply;
     } catch (error) {
       unit.abandon();
-      if (error instanceof Blocked) await waitFor(error.owner, deadline);
+      if (error instanceof Blocked) await waitForLock(context, error, deadline);
       else if (!(error instanceof Stale || error instanceof DefinitionChanged)) throw asWriteError(error);
       context.check();
     }
@@ -127,9 +127,19 @@ async function runInTransaction(
       if (transaction.hasAnswered || transaction.state !== 'open') throw writeConflict();
       unit.abandon();
       transaction.unit = undefined;
-      if (error instanceof Blocked) await waitFor(error.owner, deadline);
+      if (error instanceof Blocked) await waitForLock(context, error, deadline);
       context.check();
     }
+  }
+}
+
+/** A wait that `maxTimeMS` or the client's leaving cuts short ends with that error. */
+async function waitForLock(context: CommandContext, { owner }: Blocked, deadline: number): Promise<void> {
+  try {
+    await waitFor(owner, deadline);
+  } catch (error) {
+    context.check();
+    throw error;
   }
 }
 

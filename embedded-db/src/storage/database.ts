@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { open } from 'lmdb';
 import { LockTable } from '../session/locks';
@@ -65,6 +65,7 @@ export class Database {
 
   static async open(options: DatabaseOptions): Promise<Database> {
     mkdirSync(options.directory, { recursive: true, mode: 0o700 });
+    chmodSync(options.directory, 0o700);
     const path = join(options.directory, DATA_FILE);
     const isNew = !existsSync(path);
     const database = new Database(open<Buffer, Buffer>({ ...LMDB_OPTIONS, path, mapSize: MAP_BYTES }), path);

@@ -12,6 +12,8 @@ import { LMDB_OPTIONS, type WriterOptions, type WriterReply, type WriterRequest 
 
 const PURGE_CHUNK = 2000;
 const FREE_SPACE_CHECK_MS = 1000;
+/** Less free space than this explains a failed commit. */
+const FULL_DISK_BYTES = 1024 * 1024;
 const MAX_GATHER_MS = 3;
 /** Part of the last commit's time that waiting for more writers may take. */
 const GATHER_SHARE = 0.3;
@@ -100,7 +102,7 @@ class Writer {
       this.reply({ type: 'done', ids: group.map(({ id }) => id), commitNumber: this.commitNumber });
     } catch (error) {
       if (group.length === 1) {
-        for (const { id } of group) this.reply({ type: 'failed', id, message: messageOf(error) });
+        for (const { id } of group) this.reply({ type: 'failed', id, message: this.explain(error) });
         return;
       }
       for (const one of group) this.commitGroup([one]);
@@ -151,6 +153,13 @@ class Writer {
       this.reply({ type: 'done', ids: [purge.id], commitNumber: this.commitNumber });
     }
     if (this.purges.length > 0) setImmediate(() => this.purgeSome());
+  }
+
+  /** LMDB tells a full disk as an input/output error. */
+  private explain(error: unknown): string {
+    const { bavail, bsize } = statfsSync(dirname(this.options.path));
+    const isFull = bavail * bsize < FULL_DISK_BYTES && !this.spaceError;
+    return isFull ? `disk is full: ${messageOf(error)}` : messageOf(error);
   }
 
   private refuseWhenFull(): void {
