@@ -35,5 +35,12 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = `http://${host}:${port}`;
   logger.info({ url }, 'Listening');
-  return { url, app, close: () => app.close() };
+  return {
+    url,
+    app,
+    close: async () => {
+      await app.close();
+      await new Promise((resolve) => logger.flush(resolve));
+    },
+  };
 }

@@ -140,10 +140,10 @@ describe('a session token', () => {
 
   it('should be refused when the person is archived', async () => {
     const client = await shop.staff('manager');
-    const { _id } = (await client.must('GET', '/auth/check')).user;
+    const { sub } = jwt.decode(tokenOf(client)) as { sub: string };
     await shop.database
       .collection('parties')
-      .updateOne({ _id: new mongo.ObjectId(_id) }, { $set: { archived: true } });
+      .updateOne({ _id: new mongo.ObjectId(sub) }, { $set: { archived: true } });
     expect((await client.get('/auth/check')).status).toBe(401);
   });
 });

@@ -48,7 +48,7 @@ export class AuthController {
   @SignedIn()
   @Describe({ summary: 'End this session, on the server too' })
   async logout(@CurrentUser() user: SignedInUser, @Res({ passthrough: true }) response: Response) {
-    await this.sessions.end(user.sessionId);
+    await this.sessions.end(user);
     response.clearCookie(SESSION_COOKIE, cookieOptions(this.config));
     return done('Signed out');
   }

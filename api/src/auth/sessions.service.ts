@@ -4,6 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { SignedInUser } from '../common/access/signed-in-user';
+import { BriefMemory } from '../common/database/brief-memory';
 import { Party } from '../party/party.schema';
 import { Session } from './session.schema';
 import { SESSION_HOURS, type SessionToken } from './session-token';
@@ -13,6 +14,8 @@ const HOUR_MS = 3_600_000;
 /** Sessions on the server: a token alone opens nothing. */
 @Injectable()
 export class Sessions {
+  private readonly memory = new BriefMemory<SignedInUser | null>();
+
   constructor(
     @InjectModel(Session.name) private readonly sessions: Model<Session>,
     @InjectModel(Party.name) private readonly parties: Model<Party>,
@@ -36,16 +39,22 @@ export class Sessions {
   /** The user of a token whose session is still there, as the party is now; null otherwise. */
   async userOf(token: SessionToken): Promise<SignedInUser | null> {
     if (typeof token.sid !== 'string' || !Types.ObjectId.isValid(token.sub)) return null;
-    const [session, party] = await Promise.all([
-      this.sessions.findById(token.sid).lean(),
-      this.parties.findById(token.sub, { name: 1, designation: 1, archived: 1 }).lean(),
-    ]);
-    if (!session || !party || party.archived || String(session.partyId) !== token.sub) return null;
-    if (session.expiresAt.getTime() <= Date.now()) return null;
-    return { _id: token.sub, name: party.name, designation: party.designation, sessionId: token.sid };
+    return this.memory.get(`${token.sid} ${token.sub}`, () => this.lookUp(token));
   }
 
-  async end(sessionId: string): Promise<void> {
+  private async lookUp({ sid, sub }: SessionToken): Promise<SignedInUser | null> {
+    const [session, party] = await Promise.all([
+      this.sessions.findById(sid).lean(),
+      this.parties.findById(sub, { name: 1, designation: 1, archived: 1 }).lean(),
+    ]);
+    if (!session || !party || party.archived || String(session.partyId) !== sub) return null;
+    if (session.expiresAt.getTime() <= Date.now()) return null;
+    return { _id: sub, name: party.name, designation: party.designation, sessionId: sid };
+  }
+
+  /** Ends a session, so that its token is worth nothing any more. */
+  async end({ sessionId, _id }: SignedInUser): Promise<void> {
     await this.sessions.deleteOne({ _id: sessionId });
+    this.memory.forget(`${sessionId} ${_id}`);
   }
 }

@@ -4,11 +4,10 @@ import type { Model } from 'mongoose';
 import { dayOf, DEFAULT_TIME_ZONE, type Day, type SettingsInput } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { conflict } from '../common/answers/failure';
+import { BriefMemory } from '../common/database/brief-memory';
 import { DatabaseLink } from '../common/database/database-link.service';
 import { actorOf } from '../common/records/record';
 import { SETTINGS_ID, ShopSettings } from './settings.schema';
-
-const KEPT_MS = 1_000;
 
 const FIRST_SETTINGS = {
   version: 0,
@@ -22,7 +21,7 @@ const FIRST_SETTINGS = {
 
 @Injectable()
 export class SettingsService implements OnModuleInit {
-  private recent: { settings: ShopSettings; until: number } | undefined;
+  private readonly memory = new BriefMemory<ShopSettings>();
 
   constructor(
     @InjectModel(ShopSettings.name) private readonly model: Model<ShopSettings>,
@@ -36,15 +35,13 @@ export class SettingsService implements OnModuleInit {
     });
   }
 
-  /** The settings, read at most once a second: nearly every request needs them and they hardly ever change. */
-  async get(): Promise<ShopSettings> {
-    const now = Date.now();
-    if (!this.recent || this.recent.until <= now) {
+  /** The settings; nearly every request needs them and they hardly ever change. */
+  get(): Promise<ShopSettings> {
+    return this.memory.get(SETTINGS_ID, async () => {
       const settings = await this.model.findById(SETTINGS_ID).lean();
       if (!settings) throw new Error('The settings are missing');
-      this.recent = { settings, until: now + KEPT_MS };
-    }
-    return this.recent.settings;
+      return settings;
+    });
   }
 
   /** The day that it is in the shop now. */
@@ -63,7 +60,7 @@ export class SettingsService implements OnModuleInit {
         { returnDocument: 'after' },
       )
       .lean();
-    this.recent = undefined;
+    this.memory.forget(SETTINGS_ID);
     if (changed) return changed;
     const { updatedBy } = await this.get();
     throw conflict(

@@ -4,6 +4,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { databaseAway } from '../answers/failure';
 import { hasLabel } from './database-error';
+import { Gate } from './gate';
 
 /** Reads see one moment; writes are on the disk of a majority before they count as done. */
 const OPTIONS = {
@@ -16,16 +17,28 @@ const OPTIONS = {
 const PATIENCE_MS = 20_000;
 const LONGEST_PAUSE_MS = 200;
 
+/**
+ * Transactions of this process at once. Sales wait for one another at the number counter anyway; more of them would only
+ * hold connections that lists need.
+ */
+const AT_ONCE = 16;
+
 /** Runs work in one MongoDB transaction: all of its writes happen, or none. */
 @Injectable()
 export class Transactions {
+  private readonly gate = new Gate(AT_ONCE);
+
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
   /**
    * Runs `work` and commits. A transient error (another transaction was first, the primary changed) runs all of `work`
    * again, so it must hold no state outside the database. Refusals thrown by `work` undo everything and pass through.
    */
-  async run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    return this.gate.pass(() => this.attempts(work));
+  }
+
+  private async attempts<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const session = await this.connection.startSession();
     const deadline = Date.now() + PATIENCE_MS;
     try {

@@ -37,17 +37,19 @@ export async function listPage<T>(model: Model<T>, plan: ListPlan<T>): Promise<L
   const filter = words.length > 0 ? { ...plan.filter, ...matchesWords(words) } : plan.filter;
   const limit = words.length > 0 ? SORT_UP_TO : COUNT_UP_TO;
   const everything = plan.everything && words.length === 0;
-  const count = everything
-    ? await model.estimatedDocumentCount()
-    : await countUpTo(model, filter, limit + 1, words.length > 0);
-  const capped = !everything && count > limit;
+  const counting = everything
+    ? model.estimatedDocumentCount().exec()
+    : countUpTo(model, filter, limit + 1, words.length > 0);
+  // How many a search finds decides which index serves its page; any other page need not wait for the count.
+  const found = words.length > 0 ? await counting : 0;
   const query = model
     .find(filter, plan.fields ?? null)
     .sort(plan.sort)
     .skip((plan.page - 1) * plan.pageSize)
     .limit(plan.pageSize);
-  if (words.length > 0) void query.hint(capped ? plan.sortIndex : SEARCH_INDEX);
-  const rows = (await query.lean()) as T[];
+  if (words.length > 0) void query.hint(found > limit ? plan.sortIndex : SEARCH_INDEX);
+  const [count, rows] = await Promise.all([counting, query.lean() as Promise<T[]>]);
+  const capped = !everything && count > limit;
   return {
     rows,
     total: capped ? limit : count,
@@ -63,7 +65,7 @@ function countUpTo<T>(
   limit: number,
   search: boolean,
 ): Promise<number> {
-  return model.countDocuments(filter, { limit, ...(search ? { hint: SEARCH_INDEX } : {}) });
+  return model.countDocuments(filter, { limit, ...(search ? { hint: SEARCH_INDEX } : {}) }).exec();
 }
 
 /** `-date` → `{ date: -1, _id: -1 }` with the stored fields that `fields` names for the sort keys of the query. */

@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule, type LoggerService } from '@nestjs/common';
-import { pino, stdTimeFunctions, type Logger } from 'pino';
+import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
 import type { Config } from '../../config/config';
 
 /** Injection token of the program's log. */
@@ -8,7 +8,11 @@ export type { Logger };
 
 /** The program's log: one JSON line an event on standard output. */
 export const createLogger = (config: Pick<Config, 'logLevel'>): Logger =>
-  pino({ level: config.logLevel, base: null, timestamp: stdTimeFunctions.isoTime });
+  pino(
+    { level: config.logLevel, base: null, timestamp: stdTimeFunctions.isoTime },
+    // A line that waits for its reader would hold up every request.
+    destination({ sync: false }),
+  );
 
 /** What Nest tells of every module and route that it sets up. */
 const SET_UP = new Set([

@@ -1,0 +1,27 @@
+/** More keys than a shop has people at work; beyond it everything is forgotten, which costs one look each. */
+const MOST_KEYS = 1_000;
+
+/**
+ * Remembers for a second what nearly every request asks the database for. Another process's change is seen a second
+ * later at most; a change of this process should `forget` it.
+ */
+export class BriefMemory<T> {
+  private readonly kept = new Map<string, { value: T; until: number }>();
+
+  constructor(private readonly keptMs = 1_000) {}
+
+  /** What is remembered under the key, else what `load` gives. */
+  async get(key: string, load: () => Promise<T>): Promise<T> {
+    const now = Date.now();
+    const known = this.kept.get(key);
+    if (known && known.until > now) return known.value;
+    const value = await load();
+    if (this.kept.size >= MOST_KEYS) this.kept.clear();
+    this.kept.set(key, { value, until: now + this.keptMs });
+    return value;
+  }
+
+  forget(key: string): void {
+    this.kept.delete(key);
+  }
+}
