@@ -112,7 +112,7 @@ async function sell(call, chance, date, stocked, known) {
     paymentMode: chance.happens(0.4) ? 'qr_code' : 'cash',
   };
   const { data: priced } = await call('POST', '/invoice/preview', body);
-  const onCredit = customer?.creditAllowed && chance.happens(0.5);
+  const onCredit = customer && chance.happens(0.3);
   const part = Math.floor(priced.totalPayableAmount / 2);
   const dueDate = new Date(Date.parse(date) + 15 * 86_400_000).toISOString().slice(0, 10);
   const payment = onCredit
