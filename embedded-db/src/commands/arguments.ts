@@ -1,5 +1,5 @@
 import { type Doc } from '../values/document';
-import { badValue, mongoError, notSupported } from '../values/error';
+import { badValue, locationError, mongoError, notSupported } from '../values/error';
 import { isDocument, isNumeric } from '../values/kind';
 
 /** Typed access to a command's fields, with MongoDB's errors for wrong types. */
@@ -51,7 +51,7 @@ export class Arguments {
   count(name: string): number | undefined {
     const number = this.integer(name);
     if (number !== undefined && number < 0) {
-      throw badValue(`BSON field '${name}' value must be >= 0, actual value '${number}'`);
+      throw locationError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
     }
     return number;
   }

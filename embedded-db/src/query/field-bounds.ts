@@ -54,6 +54,7 @@ export function boundField(
 function pointBounds(predicate: Predicate, direction: Direction): FieldBounds | undefined {
   const { operator, value } = predicate;
   if (operator === '$exists') {
+    if (namesPosition(predicate.path)) return undefined;
     return isFalse(value) ? pointsOf([null, EMPTY_ARRAY], direction, []) : undefined;
   }
   const values =
@@ -64,7 +65,16 @@ function pointBounds(predicate: Predicate, direction: Direction): FieldBounds | 
         : undefined;
   if (!values?.every(isPointValue)) return undefined;
   const withNull = values.includes(null);
+  if (withNull && namesPosition(predicate.path)) return undefined;
   return pointsOf(withNull ? [...values, EMPTY_ARRAY] : values, direction, withNull ? [] : [predicate]);
+}
+
+/**
+ * A number in a path is an array position to the index, and to the matcher also a field that the array's
+ * documents lack: null and missing there are found without a key.
+ */
+function namesPosition(path: string): boolean {
+  return /(^|\.)\d+(\.|$)/.test(path);
 }
 
 function pointsOf(values: unknown[], direction: Direction, exact: Predicate[]): FieldBounds {
@@ -108,6 +118,8 @@ function intervalBounds(predicate: Predicate, direction: Direction): FieldBounds
       if (prefix === '') return undefined;
       const [low, high] = stringPrefixRange(prefix, direction);
       intervals.push({ low, high }, pointInterval(one, direction));
+    } else if (one === null && namesPosition(predicate.path)) {
+      return undefined;
     } else if (isPointValue(one)) {
       intervals.push(pointInterval(one, direction));
       if (one === null) intervals.push(pointInterval(EMPTY_ARRAY, direction));
