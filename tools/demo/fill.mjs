@@ -95,14 +95,14 @@ async function sellForDays(call, stocked, known) {
 async function sell(call, chance, date, stocked, known) {
   const lines = new Map();
   for (let i = chance.between(1, 3); i > 0; i -= 1) {
-    const product = chance.happens(0.2) ? chance.pick(stocked.slice(0, 7)) : chance.pick(stocked.slice(7));
-    lines.set(product._id, {
-      item: product._id,
-      quantity: product.unit === 'MTR' ? chance.between(1, 6) / 2 : 1,
-      salePrice: product.salePrice,
-      discount: chance.happens(0.15) ? 5 : 0,
-    });
+    const product = chance.pick(chance.happens(0.2) ? stocked.slice(0, 7) : stocked.slice(7));
+    const quantity = product.unit === 'MTR' ? chance.between(1, 6) / 2 : 1;
+    if (lines.has(product._id) || product.stockQuantity < quantity) continue;
+    product.stockQuantity -= quantity;
+    const discount = chance.happens(0.15) ? 5 : 0;
+    lines.set(product._id, { item: product._id, quantity, salePrice: product.salePrice, discount });
   }
+  if (lines.size === 0) return;
   const customer = chance.happens(0.6) ? chance.pick(known) : null;
   const body = {
     invoiceType: chance.happens(0.7) ? 'gst' : 'non_gst',
