@@ -88,6 +88,21 @@ test.describe.serial('the first sale of a new shop', () => {
     expect((await list.json()).data.total).toBe(1);
   });
 
+  test('should keep the shop’s settings and refuse a GSTIN that cannot be', async ({ signedIn: page }) => {
+    await page.goto('/settings');
+    await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZX');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(/Not a valid GSTIN/).first()).toBeVisible();
+    await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+    await page.getByLabel('Shop name').fill('Sharma Mobiles');
+    await expectNoSeriousBarriers(page);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(/saved/i).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('GSTIN')).toHaveValue('27AAPFU0939F1ZV');
+    await expect(page.getByRole('banner')).toContainText('Sharma Mobiles');
+  });
+
   test('should sign out on the server too', async ({ signedIn: page, context }) => {
     const cookies = await context.cookies();
     await page
