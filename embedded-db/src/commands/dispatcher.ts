@@ -12,27 +12,27 @@ import {
 import { type Session, Transaction } from '../session/sessions';
 import { encode } from '../values/document';
 import { MongoError } from '../values/error';
-import { aggregateCommands } from './aggregate';
-import { authenticationCommands } from './authentication';
-import { bulkWriteCommands } from './bulk-write';
-import { collectionCommands } from './collections';
+import { aggregateCommands } from './read/aggregate';
+import { authenticationCommands } from './session/authentication';
+import { bulkWriteCommands } from './write/bulk-write';
+import { collectionCommands } from './schema/collections';
 import { CommandContext } from './context';
-import { countDistinctCommands } from './count-distinct';
-import { deleteCommands } from './delete';
-import { diagnosticCommands } from './diagnostics';
+import { countDistinctCommands } from './read/count-distinct';
+import { deleteCommands } from './write/delete';
+import { diagnosticCommands } from './session/diagnostics';
 import { type Engine } from './engine';
-import { explainCommands } from './explain';
-import { findCommands } from './find';
-import { findAndModifyCommands } from './find-and-modify';
+import { explainCommands } from './read/explain';
+import { findCommands } from './read/find';
+import { findAndModifyCommands } from './write/find-and-modify';
 import { checkGenericOptions, GENERIC_OPTIONS } from './generic-options';
-import { helloCommands } from './hello';
-import { indexCommands } from './indexes';
-import { insertCommands } from './insert';
-import { sessionIdOf, transactionNumberOf } from './session-fields';
+import { helloCommands } from './session/hello';
+import { indexCommands } from './schema/indexes';
+import { insertCommands } from './write/insert';
+import { sessionIdOf, transactionNumberOf } from './session/session-fields';
 import { type CommandDefinition, type CommandTable, type Reply } from './table';
-import { transactionCommands } from './transactions';
-import { updateCommands } from './update';
-import { validateCommands } from './validate';
+import { transactionCommands } from './session/transactions';
+import { updateCommands } from './write/update';
+import { validateCommands } from './schema/validate';
 
 const commands: CommandTable = {
   ...helloCommands,

@@ -1,7 +1,7 @@
 import { type Database } from '../storage/database';
 import { Sessions } from '../session/sessions';
 import { type Credentials } from '../wire/scram';
-import { Cursors } from './cursors';
+import { Cursors } from './read/cursors';
 
 export interface EngineOptions {
   /** Longest life of a multi-document transaction, in milliseconds. */

@@ -1,5 +1,5 @@
 import { PAUSE } from '../query/step';
-import { Pacer } from '../query/executor';
+import { Pacer } from '../planner/pacer';
 import { decode } from '../values/document';
 import { idKey } from '../values/key';
 import { type Collection, type Index } from './catalog';

@@ -1,5 +1,5 @@
 import { BSON, type Collection as DriverCollection, type Document, MongoClient } from 'mongodb';
-import { parseIndexSpec } from '../commands/index-specs';
+import { parseIndexSpec } from '../commands/schema/index-specs';
 import { decode } from '../values/document';
 import {
   type CollectionContents,

@@ -1,11 +1,11 @@
-import { readRetryRecord, writeRetryRecord } from '../session/retry-records';
-import { noSuchTransaction, transactionCommitted } from '../session/errors';
-import { type Doc } from '../values/document';
-import { MongoError } from '../values/error';
-import { isDocument } from '../values/kind';
-import { type CommandContext } from './context';
-import { asWriteError } from './scopes';
-import { type CommandTable } from './table';
+import { readRetryRecord, writeRetryRecord } from '../../session/retry-records';
+import { noSuchTransaction, transactionCommitted } from '../../session/errors';
+import { type Doc } from '../../values/document';
+import { MongoError } from '../../values/error';
+import { isDocument } from '../../values/kind';
+import { type CommandContext } from '../context';
+import { asWriteError } from '../scopes';
+import { type CommandTable } from '../table';
 import { transactionNumberOf, uuidBytes } from './session-fields';
 
 /** Commits; a repeat after the commit is answered from the record written with it. */

@@ -1,5 +1,5 @@
-import { type Doc } from '../values/document';
-import { type Arguments } from './arguments';
+import { type Doc } from '../../values/document';
+import { type Arguments } from '../arguments';
 
 /** The variables a command's `let` defines. */
 export function variablesOf(args: Arguments, field = 'let'): Doc | undefined {

@@ -1,14 +1,14 @@
 import { ObjectId } from 'bson';
-import { compileFilter } from '../query/matcher';
-import { prepareFind } from '../query/find-documents';
-import { type Found } from '../query/executor';
-import { replaceDocument, insertDocument, store, type Stored } from '../storage/document-writer';
-import { type Collection } from '../storage/catalog';
-import { type UnitOfWork } from '../storage/unit-of-work';
-import { compileUpdate, seedFromFilter } from '../update/update';
-import { decode, type Doc } from '../values/document';
-import { idKey } from '../values/key';
-import { type CommandContext } from './context';
+import { compileFilter } from '../../query/matcher';
+import { prepareFind } from '../../planner/find-documents';
+import { type Found } from '../../planner/executor';
+import { replaceDocument, insertDocument, store, type Stored } from '../../storage/document-writer';
+import { type Collection } from '../../storage/catalog';
+import { type UnitOfWork } from '../../storage/unit-of-work';
+import { compileUpdate, seedFromFilter } from '../../update/update';
+import { decode, type Doc } from '../../values/document';
+import { idKey } from '../../values/key';
+import { type CommandContext } from '../context';
 import { checkId } from './insert';
 import { checkSize, writeInParts } from './multi-write';
 

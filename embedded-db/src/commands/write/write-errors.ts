@@ -1,6 +1,6 @@
-import { type Doc } from '../values/document';
-import { MongoError } from '../values/error';
-import { type UnitOfWork } from '../storage/unit-of-work';
+import { type Doc } from '../../values/document';
+import { MongoError } from '../../values/error';
+import { type UnitOfWork } from '../../storage/unit-of-work';
 
 /** Runs one statement of a write command; what it did is undone when it fails with an answerable error. */
 export async function attempt(

@@ -1,14 +1,14 @@
-import { countMatches, prepareFind } from '../query/find-documents';
-import { compileFilter } from '../query/matcher';
-import { type Found } from '../query/executor';
-import { type PAUSE } from '../query/step';
-import { decode, type Doc } from '../values/document';
-import { mongoError } from '../values/error';
-import { encodeKey } from '../values/key';
-import { parsePath, visitPath } from '../query/paths';
-import { type CommandContext } from './context';
-import { withReadScope } from './scopes';
-import { type CommandTable } from './table';
+import { countMatches, prepareFind } from '../../planner/find-documents';
+import { compileFilter } from '../../query/matcher';
+import { type Found } from '../../planner/executor';
+import { type PAUSE } from '../../query/step';
+import { decode, type Doc } from '../../values/document';
+import { mongoError } from '../../values/error';
+import { encodeKey } from '../../values/key';
+import { parsePath, visitPath } from '../../query/paths';
+import { type CommandContext } from '../context';
+import { withReadScope } from '../scopes';
+import { type CommandTable } from '../table';
 
 /** Finishes a generator that counts, pausing where it says so. */
 export async function finish<T>(context: CommandContext, steps: Generator<typeof PAUSE, T>): Promise<T> {

@@ -1,13 +1,13 @@
 import { Binary, Long } from 'bson';
-import { compileFilter } from '../query/matcher';
-import { type Collection } from '../storage/catalog';
-import { dropCollection, renameCollection } from '../storage/definitions';
-import { type Doc, encode } from '../values/document';
-import { MongoError, notSupported } from '../values/error';
-import { encodeCursorReply } from '../wire/reply';
-import { type CommandContext } from './context';
-import { runWrite } from './scopes';
-import { type CommandTable } from './table';
+import { compileFilter } from '../../query/matcher';
+import { type Collection } from '../../storage/catalog';
+import { dropCollection, renameCollection } from '../../storage/definitions';
+import { type Doc, encode } from '../../values/document';
+import { MongoError, notSupported } from '../../values/error';
+import { encodeCursorReply } from '../../wire/reply';
+import { type CommandContext } from '../context';
+import { runWrite } from '../scopes';
+import { type CommandTable } from '../table';
 
 const REFUSED_CREATE_OPTIONS = [
   'capped',

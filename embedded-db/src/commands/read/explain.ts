@@ -1,17 +1,17 @@
-import { splitPipeline } from '../aggregate/split-pipeline';
-import { explainPlan } from '../query/explain';
-import { countKeys, type Found } from '../query/executor';
-import { type FindRequest, prepareFind } from '../query/find-documents';
-import { type Doc } from '../values/document';
-import { failedToParse, notSupported } from '../values/error';
+import { splitPipeline } from '../../aggregate/split-pipeline';
+import { explainPlan } from '../../planner/explain';
+import { countKeys, type Found } from '../../planner/executor';
+import { type FindRequest, prepareFind } from '../../planner/find-documents';
+import { type Doc } from '../../values/document';
+import { failedToParse, notSupported } from '../../values/error';
 import { aggregateRequest } from './aggregate';
-import { Arguments } from './arguments';
-import { CommandContext } from './context';
+import { Arguments } from '../arguments';
+import { CommandContext } from '../context';
 import { finish } from './count-distinct';
 import { findArguments } from './find';
-import { withReadScope } from './scopes';
-import { type CommandTable } from './table';
-import { SERVER_VERSION } from './hello';
+import { withReadScope } from '../scopes';
+import { type CommandTable } from '../table';
+import { SERVER_VERSION } from '../session/hello';
 
 const VERBOSITIES = new Set(['queryPlanner', 'executionStats', 'allPlansExecution']);
 

@@ -3,12 +3,12 @@ import { type View } from '../storage/snapshot';
 import { decode, type Doc } from '../values/document';
 import { mongoError } from '../values/error';
 import { countKeys, execute, type Found, type ScanStatistics } from './executor';
-import { compileFilter, type Matcher } from './matcher';
+import { compileFilter, type Matcher } from '../query/matcher';
 import { type Plan, type PlanRequest } from './plan';
 import { planQuery } from './planner';
-import { compileSortKeys, type CompiledSort, type SortKeys } from './sort';
+import { compileSortKeys, type CompiledSort, type SortKeys } from '../query/sort';
 import { sortKeysOf } from './sort-order';
-import { PAUSE } from './step';
+import { PAUSE } from '../query/step';
 
 export interface FindRequest {
   filter: Doc;

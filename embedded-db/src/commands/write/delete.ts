@@ -1,17 +1,18 @@
-import { type Found, Pacer } from '../query/executor';
-import { prepareFind } from '../query/find-documents';
-import { compileFilter } from '../query/matcher';
-import { deleteDocument } from '../storage/document-writer';
-import { type UnitOfWork } from '../storage/unit-of-work';
-import { decode, decodeInput, type Doc } from '../values/document';
-import { failedToParse } from '../values/error';
-import { Arguments } from './arguments';
-import { type CommandContext } from './context';
+import { type Found } from '../../planner/executor';
+import { Pacer } from '../../planner/pacer';
+import { prepareFind } from '../../planner/find-documents';
+import { compileFilter } from '../../query/matcher';
+import { deleteDocument } from '../../storage/document-writer';
+import { type UnitOfWork } from '../../storage/unit-of-work';
+import { decode, decodeInput, type Doc } from '../../values/document';
+import { failedToParse } from '../../values/error';
+import { Arguments } from '../arguments';
+import { type CommandContext } from '../context';
 import { statementsOf } from './insert';
 import { checkSize, NeedsParts, writeInParts } from './multi-write';
-import { runWrite } from './scopes';
-import { type CommandTable } from './table';
-import { variablesOf } from './variables';
+import { runWrite } from '../scopes';
+import { type CommandTable } from '../table';
+import { variablesOf } from '../read/variables';
 import { attempt, writeErrorOf } from './write-errors';
 
 export interface DeleteStatement {

@@ -1,11 +1,11 @@
-import { SESSION_TIMEOUT_MINUTES } from '../session/sessions';
-import { MAX_DOCUMENT_BYTES } from '../storage/document-writer';
-import { type Doc } from '../values/document';
-import { MAX_MESSAGE_BYTES } from '../wire/message';
+import { SESSION_TIMEOUT_MINUTES } from '../../session/sessions';
+import { MAX_DOCUMENT_BYTES } from '../../storage/document-writer';
+import { type Doc } from '../../values/document';
+import { MAX_MESSAGE_BYTES } from '../../wire/message';
 import { saslMechanisms, speculate } from './authentication';
-import { type CommandContext } from './context';
-import { MAX_BATCH } from './insert';
-import { type CommandTable } from './table';
+import { type CommandContext } from '../context';
+import { MAX_BATCH } from '../write/insert';
+import { type CommandTable } from '../table';
 
 /** Drivers offer transactions and retryable writes to members of a replica set only. */
 const SET_NAME = 'embedded';

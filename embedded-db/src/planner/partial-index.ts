@@ -1,7 +1,7 @@
 import { compareValues, equalValues } from '../values/compare';
 import { type Doc } from '../values/document';
 import { typeOrder } from '../values/kind';
-import { compileFilter } from './matcher';
+import { compileFilter } from '../query/matcher';
 import { type Conjunction, parseConjunction, type Predicate } from './predicates';
 
 /** Whether every document that a query can match satisfies a partial index's filter. */

@@ -3,9 +3,10 @@ import { type Collection } from '../storage/catalog';
 import { type View } from '../storage/snapshot';
 import { type Entry } from '../storage/write-set';
 import { type Doc, decode } from '../values/document';
-import { type Matcher } from './matcher';
+import { type Matcher } from '../query/matcher';
+import { Pacer } from './pacer';
 import { type Plan, type ScanPlan } from './plan';
-import { PAUSE } from './step';
+import { PAUSE } from '../query/step';
 
 /** A document found: as stored, and decoded when that had to be done anyway. */
 export interface Found {
@@ -17,28 +18,6 @@ export interface Found {
 export interface ScanStatistics {
   keysExamined: number;
   documentsExamined: number;
-}
-
-const PAUSE_AFTER_MS = 8;
-const ENTRIES_BETWEEN_LOOKS = 64;
-
-/** Tells long-running loops when to let other requests run. */
-export class Pacer {
-  private entries = 0;
-  private last = performance.now();
-
-  isDue(): boolean {
-    if (++this.entries % ENTRIES_BETWEEN_LOOKS !== 0) return false;
-    const now = performance.now();
-    if (now - this.last < PAUSE_AFTER_MS) return false;
-    this.last = now;
-    return true;
-  }
-
-  /** To be called when work goes on after a pause. */
-  resume(): void {
-    this.last = performance.now();
-  }
 }
 
 /** Runs a plan; yields documents that match, and PAUSE about every 10 ms. */

@@ -1,16 +1,16 @@
 import { Long } from 'bson';
-import { type Collection, type Index } from '../storage/catalog';
-import { changeIndexSpec, createIndexes, dropIndexes } from '../storage/definitions';
-import { type Doc, encode } from '../values/document';
-import { failedToParse, MongoError, notSupported } from '../values/error';
-import { isDocument } from '../values/kind';
-import { encodeCursorReply } from '../wire/reply';
-import { Arguments } from './arguments';
+import { type Collection, type Index } from '../../storage/catalog';
+import { changeIndexSpec, createIndexes, dropIndexes } from '../../storage/definitions';
+import { type Doc, encode } from '../../values/document';
+import { failedToParse, MongoError, notSupported } from '../../values/error';
+import { isDocument } from '../../values/kind';
+import { encodeCursorReply } from '../../wire/reply';
+import { Arguments } from '../arguments';
 import { ensureCollection } from './collections';
-import { type CommandContext } from './context';
+import { type CommandContext } from '../context';
 import { checkExpiry, isSameKey, listedSpec, newIndexesOf, parseIndexSpec } from './index-specs';
-import { asWriteError, withReadScope } from './scopes';
-import { type CommandTable } from './table';
+import { asWriteError, withReadScope } from '../scopes';
+import { type CommandTable } from '../table';
 
 const ID_INDEX = { v: 2, key: { _id: 1 }, name: '_id_' };
 

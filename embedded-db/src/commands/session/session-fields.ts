@@ -1,7 +1,7 @@
 import { Binary } from 'bson';
-import { type Doc } from '../values/document';
-import { badValue } from '../values/error';
-import { isDocument, isNumeric } from '../values/kind';
+import { type Doc } from '../../values/document';
+import { badValue } from '../../values/error';
+import { isDocument, isNumeric } from '../../values/kind';
 
 const UUID_BYTES = 16;
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
-import { PAUSE } from '../query/step';
-import { type Transaction } from '../session/sessions';
-import { MongoError } from '../values/error';
-import { MAX_DOCUMENT_BYTES } from '../storage/document-writer';
-import { type CommandContext } from './context';
+import { PAUSE } from '../../query/step';
+import { type Transaction } from '../../session/sessions';
+import { MongoError } from '../../values/error';
+import { MAX_DOCUMENT_BYTES } from '../../storage/document-writer';
+import { type CommandContext } from '../context';
 
 export type DocumentStep = Buffer | typeof PAUSE;
 

@@ -1,17 +1,17 @@
 import { Long } from 'bson';
-import { compileProjection } from '../query/projection';
-import { type Found } from '../query/executor';
-import { prepareFind, type FindRequest } from '../query/find-documents';
-import { PAUSE } from '../query/step';
-import { compileFilter } from '../query/matcher';
-import { compileSort } from '../query/sort';
-import { decode, type Doc, encode } from '../values/document';
-import { badValue } from '../values/error';
-import { encodeCursorReply } from '../wire/reply';
-import { type CommandContext } from './context';
+import { compileProjection } from '../../query/projection';
+import { type Found } from '../../planner/executor';
+import { prepareFind, type FindRequest } from '../../planner/find-documents';
+import { PAUSE } from '../../query/step';
+import { compileFilter } from '../../query/matcher';
+import { compileSort } from '../../query/sort';
+import { decode, type Doc, encode } from '../../values/document';
+import { badValue } from '../../values/error';
+import { encodeCursorReply } from '../../wire/reply';
+import { type CommandContext } from '../context';
 import { type DocumentStep, ServerCursor } from './cursors';
-import { openReadScope, type ReadScope } from './scopes';
-import { type CommandTable } from './table';
+import { openReadScope, type ReadScope } from '../scopes';
+import { type CommandTable } from '../table';
 import { variablesOf } from './variables';
 
 const FIND_OPTIONS = [

@@ -1,15 +1,15 @@
-import { decodeInput, type Doc } from '../values/document';
-import { failedToParse } from '../values/error';
-import { isDocument } from '../values/kind';
-import { Pacer } from '../query/executor';
-import { Arguments } from './arguments';
-import { type CommandContext } from './context';
+import { decodeInput, type Doc } from '../../values/document';
+import { failedToParse } from '../../values/error';
+import { isDocument } from '../../values/kind';
+import { Pacer } from '../../planner/pacer';
+import { Arguments } from '../arguments';
+import { type CommandContext } from '../context';
 import { statementsOf } from './insert';
 import { NeedsParts } from './multi-write';
-import { runWrite } from './scopes';
-import { type CommandTable } from './table';
+import { runWrite } from '../scopes';
+import { type CommandTable } from '../table';
 import { applyUpdate, updateInParts, type UpdateOutcome, type UpdateStatement } from './update-statement';
-import { variablesOf } from './variables';
+import { variablesOf } from '../read/variables';
 import { attempt, writeErrorOf } from './write-errors';
 
 const STATEMENT_OPTIONS = new Set([

@@ -1,10 +1,10 @@
 import { Binary, Int32 } from 'bson';
-import { type Doc } from '../values/document';
-import { MongoError, notSupported } from '../values/error';
-import { isDocument } from '../values/kind';
-import { ScramConversation } from '../wire/scram';
-import { type CommandContext } from './context';
-import { type CommandTable } from './table';
+import { type Doc } from '../../values/document';
+import { MongoError, notSupported } from '../../values/error';
+import { isDocument } from '../../values/kind';
+import { ScramConversation } from '../../wire/scram';
+import { type CommandContext } from '../context';
+import { type CommandTable } from '../table';
 
 const MECHANISM = 'SCRAM-SHA-256';
 const conversations = new WeakMap<object, ScramConversation>();

@@ -1,14 +1,14 @@
 import { ObjectId } from 'bson';
-import { Pacer } from '../query/executor';
-import { type Collection } from '../storage/catalog';
-import { insertDocument, store, type Stored } from '../storage/document-writer';
-import { type UnitOfWork } from '../storage/unit-of-work';
-import { decodeInput, type Doc } from '../values/document';
-import { mongoError } from '../values/error';
-import { bsonTypeName } from '../values/kind';
-import { type CommandContext } from './context';
-import { runWrite } from './scopes';
-import { type CommandTable } from './table';
+import { Pacer } from '../../planner/pacer';
+import { type Collection } from '../../storage/catalog';
+import { insertDocument, store, type Stored } from '../../storage/document-writer';
+import { type UnitOfWork } from '../../storage/unit-of-work';
+import { decodeInput, type Doc } from '../../values/document';
+import { mongoError } from '../../values/error';
+import { bsonTypeName } from '../../values/kind';
+import { type CommandContext } from '../context';
+import { runWrite } from '../scopes';
+import { type CommandTable } from '../table';
 import { attempt } from './write-errors';
 
 export const MAX_BATCH = 100_000;

@@ -1,10 +1,10 @@
-import { checkCollection } from '../storage/check';
-import { type Doc } from '../values/document';
-import { MongoError } from '../values/error';
-import { type CommandContext } from './context';
-import { finish } from './count-distinct';
-import { withReadScope } from './scopes';
-import { type CommandTable } from './table';
+import { checkCollection } from '../../storage/check';
+import { type Doc } from '../../values/document';
+import { MongoError } from '../../values/error';
+import { type CommandContext } from '../context';
+import { finish } from '../read/count-distinct';
+import { withReadScope } from '../scopes';
+import { type CommandTable } from '../table';
 
 async function validate(context: CommandContext): Promise<Doc> {
   const { namespace } = context;

@@ -3,15 +3,15 @@
  * beyond a limit are committed in parts, so that their memory does not grow with the data; like in MongoDB, others
  * can then see a part of the work done, and an error leaves the parts before it.
  */
-import { type Found } from '../query/executor';
-import { prepareFind } from '../query/find-documents';
-import { documentKey, type Stored } from '../storage/document-writer';
-import { type Collection } from '../storage/catalog';
-import { type UnitOfWork } from '../storage/unit-of-work';
-import { PAUSE } from '../query/step';
-import { decode, type Doc } from '../values/document';
-import { type CommandContext } from './context';
-import { runWrite, withReadScope } from './scopes';
+import { type Found } from '../../planner/executor';
+import { prepareFind } from '../../planner/find-documents';
+import { documentKey, type Stored } from '../../storage/document-writer';
+import { type Collection } from '../../storage/catalog';
+import { type UnitOfWork } from '../../storage/unit-of-work';
+import { PAUSE } from '../../query/step';
+import { decode, type Doc } from '../../values/document';
+import { type CommandContext } from '../context';
+import { runWrite, withReadScope } from '../scopes';
 
 /** Changes of one unit of work, in bytes, from which a multi-document write is split. */
 const SPLIT_BYTES = 16 * 1024 * 1024;

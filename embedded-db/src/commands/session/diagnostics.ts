@@ -1,8 +1,8 @@
-import { type Doc } from '../values/document';
-import { notSupported } from '../values/error';
-import { type CommandContext } from './context';
+import { type Doc } from '../../values/document';
+import { notSupported } from '../../values/error';
+import { type CommandContext } from '../context';
 import { SERVER_VERSION } from './hello';
-import { type CommandTable } from './table';
+import { type CommandTable } from '../table';
 
 const VERSION_ARRAY = [8, 0, 0, 0];
 

@@ -1,19 +1,19 @@
-import { type AggregateContext, type CollectionSource } from '../aggregate/context';
-import { runPipeline } from '../aggregate/pipeline';
-import { splitPipeline } from '../aggregate/split-pipeline';
-import { type Found } from '../query/executor';
-import { countMatches, prepareFind } from '../query/find-documents';
-import { compileFilter } from '../query/matcher';
-import { PAUSE, type Step } from '../query/step';
-import { decode, type Doc, encode } from '../values/document';
-import { failedToParse, notSupported } from '../values/error';
-import { isDocument, isNumeric } from '../values/kind';
-import { encodeCursorReply } from '../wire/reply';
-import { Arguments } from './arguments';
-import { type CommandContext } from './context';
+import { type AggregateContext, type CollectionSource } from '../../aggregate/context';
+import { runPipeline } from '../../aggregate/pipeline';
+import { splitPipeline } from '../../aggregate/split-pipeline';
+import { type Found } from '../../planner/executor';
+import { countMatches, prepareFind } from '../../planner/find-documents';
+import { compileFilter } from '../../query/matcher';
+import { PAUSE, type Step } from '../../query/step';
+import { decode, type Doc, encode } from '../../values/document';
+import { failedToParse, notSupported } from '../../values/error';
+import { isDocument, isNumeric } from '../../values/kind';
+import { encodeCursorReply } from '../../wire/reply';
+import { Arguments } from '../arguments';
+import { type CommandContext } from '../context';
 import { type DocumentStep, ServerCursor } from './cursors';
-import { openReadScope, type ReadScope } from './scopes';
-import { type CommandTable } from './table';
+import { openReadScope, type ReadScope } from '../scopes';
+import { type CommandTable } from '../table';
 import { variablesOf } from './variables';
 
 const OPTIONS = [

@@ -1,16 +1,16 @@
-import { compileProjection } from '../query/projection';
-import { compileFilter } from '../query/matcher';
-import { type UnitOfWork } from '../storage/unit-of-work';
-import { type Doc } from '../values/document';
-import { failedToParse } from '../values/error';
-import { type Arguments } from './arguments';
-import { type CommandContext } from './context';
+import { compileProjection } from '../../query/projection';
+import { compileFilter } from '../../query/matcher';
+import { type UnitOfWork } from '../../storage/unit-of-work';
+import { type Doc } from '../../values/document';
+import { failedToParse } from '../../values/error';
+import { type Arguments } from '../arguments';
+import { type CommandContext } from '../context';
 import { applyDelete } from './delete';
-import { runWrite } from './scopes';
-import { type CommandTable } from './table';
+import { runWrite } from '../scopes';
+import { type CommandTable } from '../table';
 import { updateOf } from './update';
 import { applyUpdate } from './update-statement';
-import { variablesOf } from './variables';
+import { variablesOf } from '../read/variables';
 
 const OPTIONS = [
   'findAndModify',
