@@ -5,8 +5,8 @@ import { browserConfig } from './browser.config.mjs';
 import { ShellAssetsPlugin } from './shell-assets-plugin.mjs';
 import { splitByHome } from './split-chunks.mjs';
 
-/** The order decides where a module that several parts need has its home: with the first of them. */
-const SHELL_PARTS = ['app', 'federation', 'lib-ui', 'lib-form', 'lib-grid', 'lib-charts'];
+/** What every page with an area has, in the order in which it comes. */
+const BASE_PARTS = ['app', 'federation', 'lib-ui'];
 
 /**
  * Build of the shell: a plain program without a federation plugin. It knows no area.
@@ -21,7 +21,7 @@ export function shellConfig({ root, development = process.env.NODE_ENV === 'deve
     development,
   });
   config.entry = { main: './src/main.tsx' };
-  config.optimization.splitChunks = splitByHome(SHELL_PARTS);
+  config.optimization.splitChunks = splitByHome(BASE_PARTS);
   config.module.rules.push({
     test: path.join(root, 'src/federation/zod.ts'),
     enforce: 'pre',

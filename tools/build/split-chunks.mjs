@@ -3,18 +3,16 @@ const LIBRARY_CODE = /[\\/](node_modules|libs)[\\/]/;
 /** @typedef {NonNullable<Exclude<NonNullable<import('webpack').Configuration['optimization']>['splitChunks'], false>>} SplitChunks */
 
 /**
- * `splitChunks` that gives every library module exactly one home: the initial page's, else the first of `parts` that
- * needs it. What charts share with anything else lies apart, so that a page without charts does not carry it.
+ * `splitChunks` that gives every library module exactly one home: the initial page's, else the first of `base` that
+ * needs it, else one that it shares with the modules that the same other parts need.
  * Without this, webpack's size rules spread the libraries over many small files.
- * @param {string[]} parts chunk names in order, the most often needed first
+ * @param {string[]} base chunk names in order, the most often needed first: what these need, every page has already
  * @returns {SplitChunks}
  */
-export function splitByHome(parts) {
+export function splitByHome(base) {
   const home = (/** @type {unknown} */ _module, /** @type {{ name?: string | null }[]} */ chunks) => {
     const names = new Set(chunks.map((chunk) => chunk.name));
-    const first = parts.find((part) => names.has(part));
-    if (first === undefined) return `v-${[...names].sort().join('-')}`;
-    return `v-${first}`;
+    return `v-${base.find((part) => names.has(part)) ?? [...names].sort().join('-')}`;
   };
   return {
     chunks: 'all',

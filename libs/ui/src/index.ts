@@ -1,10 +1,5 @@
-export { default as Avatar } from '@mui/material/Avatar';
-export { default as Box } from '@mui/material/Box';
 export { default as Button, type ButtonProps } from '@mui/material/Button';
-export { default as Divider } from '@mui/material/Divider';
 export { default as IconButton } from '@mui/material/IconButton';
-export { default as Menu } from '@mui/material/Menu';
-export { default as MenuItem } from '@mui/material/MenuItem';
 export { default as Skeleton } from '@mui/material/Skeleton';
 export { default as Stack } from '@mui/material/Stack';
 export { default as Table } from '@mui/material/Table';
@@ -12,7 +7,6 @@ export { default as TableBody } from '@mui/material/TableBody';
 export { default as TableCell } from '@mui/material/TableCell';
 export { default as TableHead } from '@mui/material/TableHead';
 export { default as TableRow } from '@mui/material/TableRow';
-export { default as Tooltip } from '@mui/material/Tooltip';
 export { styled } from '@mui/material/styles';
 
 export { Card, type CardProps } from './components/card';

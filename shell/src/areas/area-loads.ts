@@ -42,7 +42,7 @@ async function fetchEverything(release: AreaRelease): Promise<LoadedArea> {
     import(/* webpackChunkName: "federation" */ '../federation/federation').then(({ fetchArea }) =>
       fetchArea(release),
     ),
-    import(/* webpackChunkName: "lib-ui" */ '@shopbench/ui'),
+    import(/* webpackChunkName: "lib-ui" */ '../federation/design-system'),
   ]);
   return { module, Theme: ui.AppTheme };
 }

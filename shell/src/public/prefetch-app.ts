@@ -10,7 +10,7 @@ export function prefetchApp(): () => void {
     import(/* webpackChunkName: "sign-in-errors" */ './sign-in-errors').catch(ignore);
     import(/* webpackChunkName: "app" */ '../frame/app').catch(ignore);
     import(/* webpackChunkName: "federation" */ '../federation/federation').catch(ignore);
-    import(/* webpackChunkName: "lib-ui" */ '@shopbench/ui').catch(ignore);
+    import(/* webpackChunkName: "lib-ui" */ '../federation/design-system').catch(ignore);
   }, PAUSE_MS);
   return () => clearTimeout(timer);
 }
