@@ -64,7 +64,7 @@ describe('buildMenu', () => {
       .filter((folder) => folder.startsWith('mf-'))
       .map((folder) => JSON.parse(readFileSync(path.join(ROOT, folder, 'area.json'), 'utf8')) as object);
     const table = readAreaTable({
-      areas: manifests.map((manifest) => ({ ...registeredArea(), ...manifest })),
+      areas: manifests.map((manifest) => ({ ...registeredArea(), ...manifest, pages: [] })),
     });
     expect(table.problems).toEqual([]);
     const groups = buildMenu(table, 'admin').map(({ label, entries }) => [
