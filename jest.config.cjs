@@ -1,3 +1,7 @@
+const fs = require('node:fs');
+
+const areas = fs.readdirSync(__dirname).filter((folder) => fs.existsSync(`${__dirname}/${folder}/area.json`));
+
 /** All unit and API tests in one run; each project's own config runs it alone. */
 module.exports = {
   projects: [
@@ -5,12 +9,7 @@ module.exports = {
     'libs/client',
     'libs/ui',
     'shell',
-    'mf-sales',
-    'mf-repairs',
-    'mf-inventory',
-    'mf-accounts',
-    'mf-parties',
-    'mf-customer',
+    ...areas,
     'tools',
     'embedded-db',
     'api',

@@ -10,11 +10,12 @@ import { inRoot } from './setup/paths.mjs';
 ensureInstalled();
 const { ensureBuilt } = await import('./setup/build.mjs');
 const { publishAll } = await import('./area/publish.mjs');
+const { areaNames } = await import('./area/releases.mjs');
 const { startShop } = await import('./run/shop.mjs');
 const { reloadingProxy } = await import('./dev/reloading-proxy.mjs');
 const { watchProject } = await import('./dev/watch.mjs');
 
-const areas = ['sales', 'repairs', 'inventory', 'accounts', 'parties', 'customer'];
+const areas = areaNames();
 const parts = process.argv.slice(2);
 const unknown = parts.find((part) => ![...areas, 'shell', 'api'].includes(part));
 if (parts.length === 0 || unknown) {

@@ -5,17 +5,8 @@ import path from 'node:path';
 import { inRoot, root } from './paths.mjs';
 
 const stampFile = inRoot('dist', '.built');
-const built = [
-  'shell',
-  'api',
-  'embedded-db',
-  'mf-sales',
-  'mf-repairs',
-  'mf-inventory',
-  'mf-accounts',
-  'mf-parties',
-  'mf-customer',
-];
+const areas = fs.readdirSync(root).filter((folder) => fs.existsSync(inRoot(folder, 'area.json')));
+const built = ['shell', 'api', 'embedded-db', ...areas];
 const sources = [...built, 'libs', 'tools/build', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
 const skipped = new Set(['node_modules', 'dist', 'test', '.nx']);
 
