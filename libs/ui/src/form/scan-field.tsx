@@ -59,8 +59,10 @@ export function ScanField<Option extends ComboboxOption>({
             if (reason === 'input') onText(typed);
           }}
           onChange={(_, chosen) => {
-            if (typeof chosen === 'string') onEnter(chosen.trim());
-            else onChoose(chosen);
+            // Enter hands over the text, also when the first option is marked; that one is then meant.
+            const option = typeof chosen === 'string' ? options[0] : chosen;
+            if (option) onChoose(option);
+            else onEnter(text.trim());
           }}
           renderOption={({ key, ...item }, option) => <OptionLine key={key} {...item} option={option} />}
           renderInput={(params) => (

@@ -49,7 +49,8 @@ export function ItemPicker({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
     }
     const product = meantItem(answer.data ?? [], entered);
     if (product) add(product);
-    else if (!answer.data?.length) setProblem(`No item with the code or name "${entered}"`);
+    else if (answer.data?.length) setProblem(`Several items match "${entered}": choose one`);
+    else setProblem(`No item with the code or name "${entered}"`);
   }
 
   return (

@@ -1,0 +1,124 @@
+import { createStore } from '../store/create-store';
+import { userSlice } from '../store/user-slice';
+import { api, connectApi, withMessage, type Saved } from './api';
+import { errorStatus, errorText, fieldErrors } from './api-error';
+import { request } from './request';
+
+const testApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    things: build.query<{ things: string[] }, Record<string, string | number>>({
+      query: (params) => ({ url: '/thing/all', params }),
+    }),
+    createThing: build.mutation<Saved<{ _id: string }>, string>({
+      query: (key) => ({ url: '/thing/create', method: 'POST', body: { a: 1 }, idempotencyKey: key }),
+      transformResponse: withMessage<{ _id: string }>,
+    }),
+  }),
+});
+
+let answer: () => Response | Promise<Response>;
+const calls: { url: string; init: RequestInit }[] = [];
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+function connectedShop() {
+  const shop = createStore();
+  connectApi(shop);
+  shop.store.dispatch(userSlice.actions.setUser({ _id: '1', name: 'Asha', designation: 'admin' }));
+  return shop;
+}
+
+describe('the base api', () => {
+  const realFetch = globalThis.fetch;
+
+  beforeEach(() => {
+    calls.length = 0;
+    // The server is the boundary here; everything on this side of it is real.
+    globalThis.fetch = (async (url: string, init: RequestInit) => {
+      calls.push({ url, init });
+      return answer();
+    }) as typeof fetch;
+  });
+  afterAll(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  it("should answer with the envelope's data and leave empty parameters out", async () => {
+    answer = () => json(200, { success: true, message: 'Things', data: { things: ['a'] } });
+    const shop = connectedShop();
+    const result = await shop.store.dispatch(
+      testApi.endpoints.things.initiate({ page: 1, q: '', sort: '-date' }),
+    );
+    expect(result.data).toEqual({ things: ['a'] });
+    expect(calls[0]?.url).toBe('/api/v1/thing/all?page=1&sort=-date');
+    expect(calls[0]?.init.credentials).toBe('include');
+  });
+
+  it("should keep the server's words beside a saved record and send the idempotency key", async () => {
+    answer = () => json(201, { success: true, message: 'Thing T-1 saved', data: { _id: 't1' } });
+    const shop = connectedShop();
+    const result = await shop.store.dispatch(testApi.endpoints.createThing.initiate('key-1'));
+    expect(result.data).toEqual({ record: { _id: 't1' }, message: 'Thing T-1 saved' });
+    expect(calls[0]?.init.headers).toMatchObject({
+      'Idempotency-Key': 'key-1',
+      'Content-Type': 'application/json',
+    });
+    expect(calls[0]?.init.body).toBe('{"a":1}');
+  });
+
+  it('should hand on status, message and field errors of a refusal', async () => {
+    const errors = [{ path: 'items', message: 'Only 3 PCS of Charger in stock' }];
+    answer = () =>
+      json(409, { success: false, message: 'Only 3 PCS of Charger in stock', data: null, errors });
+    const { error } = await connectedShop().store.dispatch(testApi.endpoints.createThing.initiate('k'));
+    expect(errorStatus(error)).toBe(409);
+    expect(errorText(error)).toBe('Only 3 PCS of Charger in stock');
+    expect(fieldErrors(error)).toEqual(errors);
+  });
+
+  it('should forget the user when the session has ended', async () => {
+    answer = () => json(401, { success: false, message: 'Please sign in', data: null });
+    const shop = connectedShop();
+    await shop.store.dispatch(testApi.endpoints.things.initiate({}));
+    expect(shop.store.getState().user.user).toBeNull();
+  });
+
+  it('should keep the user when something else is refused', async () => {
+    answer = () => json(403, { success: false, message: 'Not allowed', data: null });
+    const shop = connectedShop();
+    await shop.store.dispatch(testApi.endpoints.things.initiate({}));
+    expect(shop.store.getState().user.user?.name).toBe('Asha');
+  });
+
+  it.each([
+    ['a server that cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+    ['an answer that is not JSON', () => new Response('<html>', { status: 502 }), 502],
+    ['JSON that is no envelope', () => json(200, []), 200],
+  ])('should say in words that there was %s', async (_case, give, status) => {
+    answer = give;
+    const result = await request({ url: '/thing/all' });
+    expect(result).toMatchObject({ error: { status, errors: [] } });
+    expect('error' in result && result.error.message).toMatch(/Try again|try again/);
+  });
+
+  it('should take success false for a failure whatever the status', async () => {
+    answer = () => json(200, { success: false, message: 'No', data: null });
+    expect(await request({ url: '/x' })).toEqual({ error: { status: 200, message: 'No', errors: [] } });
+  });
+
+  it('should send a form as it is', async () => {
+    answer = () => json(200, { success: true, message: 'ok', data: null });
+    const body = new FormData();
+    await request({ url: '/upload', method: 'POST', body });
+    expect(calls[0]?.init.body).toBe(body);
+    expect(calls[0]?.init.headers).not.toHaveProperty('Content-Type');
+  });
+});
+
+describe('errorText', () => {
+  it.each([undefined, null, new Error(''), { status: 500 }, 'x'])('should have words for %p', (error) => {
+    expect(errorText(error)).toBe('Something went wrong. Try again.');
+    expect(fieldErrors(error)).toEqual([]);
+  });
+});

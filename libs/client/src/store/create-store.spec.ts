@@ -1,0 +1,84 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { api, connectApi } from '../api/api';
+import { notify } from './notify';
+import { createStore } from './create-store';
+import { userSlice } from './user-slice';
+
+const counter = createSlice({
+  name: 'count',
+  initialState: 0,
+  reducers: { added: (count) => count + 1 },
+});
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('createStore', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('should keep the reducers of an area together under its name', () => {
+    const shop = createStore();
+    shop.inject('sales', { count: counter.reducer });
+    shop.store.dispatch(counter.actions.added());
+    expect(shop.store.getState()).toMatchObject({ sales: { count: 1 } });
+  });
+
+  it('should keep what it holds when a new key is injected', () => {
+    const shop = createStore();
+    shop.inject('sales', counter.reducer);
+    shop.store.dispatch(counter.actions.added());
+    shop.inject('repairs', createSlice({ name: 'other', initialState: {}, reducers: {} }).reducer);
+    expect(shop.store.getState()).toMatchObject({ sales: 1, repairs: {} });
+  });
+
+  it('should take the same reducer twice, as a retried area does', () => {
+    const shop = createStore();
+    shop.inject('sales', counter.reducer);
+    expect(() => shop.inject('sales', counter.reducer)).not.toThrow();
+  });
+
+  it.each(['user', 'accounts', 'sidebar'])('should refuse the key %s, which is taken', (key) => {
+    expect(() => createStore().inject(key, counter.reducer)).toThrow(
+      `The state key "${key}" is taken already`,
+    );
+  });
+
+  it('should refuse a key that another area has taken', () => {
+    const shop = createStore();
+    shop.inject('sales', counter.reducer);
+    const other = createSlice({ name: 'count', initialState: 5, reducers: {} }).reducer;
+    expect(() => shop.inject('sales', other)).toThrow('taken already');
+    expect(shop.store.getState()).toMatchObject({ sales: 0 });
+  });
+
+  it('should keep user, accounts and repairProcesses, and nothing else, under the key root', async () => {
+    const shop = createStore();
+    shop.store.dispatch(userSlice.actions.setUser({ _id: '1', name: 'Asha', designation: 'admin' }));
+    await tick();
+    await shop.persistor.flush();
+    const stored = JSON.parse(localStorage.getItem('persist:root') ?? '{}');
+    expect(Object.keys(stored).sort()).toEqual(['_persist', 'accounts', 'repairProcesses', 'user']);
+    expect(JSON.parse(stored.user)).toMatchObject({ user: { name: 'Asha' } });
+
+    const again = createStore();
+    await tick();
+    await tick();
+    expect(again.store.getState().user.user?.name).toBe('Asha');
+  });
+
+  it('should work without the api until the api is connected', () => {
+    const shop = createStore();
+    expect(shop.store.getState()).not.toHaveProperty('api');
+    connectApi(shop);
+    expect(shop.store.getState()).toHaveProperty(api.reducerPath);
+  });
+
+  it('should show toasts 5000 ms, and 3000 ms when they are short', () => {
+    const shop = createStore();
+    notify.success('Invoice INV-0042 saved');
+    notify.error('Login failed', { short: true });
+    expect(shop.store.getState().toasts.items).toMatchObject([
+      { tone: 'success', text: 'Invoice INV-0042 saved', duration: 5000 },
+      { tone: 'error', text: 'Login failed', duration: 3000 },
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppTheme } from '../theme/app-theme';
+import { DeleteDialog } from './delete-dialog';
+import { DetailList } from './detail-list';
+import { MoneyText } from './money-text';
+import { ComingSoon } from './notices';
+import { SavingButton } from './saving-button';
+import { SegmentedControl } from './segmented-control';
+import { StatusChip } from './status-chip';
+
+describe('StatusChip', () => {
+  it('should show one word for a status, and an unknown status as it is', () => {
+    render(
+      <AppTheme>
+        <StatusChip status="in_progress" />
+        <StatusChip status="Partially Paid" />
+        <StatusChip status="on_hold" />
+      </AppTheme>,
+    );
+    for (const word of ['In progress', 'Partially paid', 'on_hold'])
+      expect(screen.getByText(word)).toBeTruthy();
+  });
+});
+
+describe('MoneyText', () => {
+  it.each([
+    [123456, '₹1,23,456.00'],
+    [-5, '-₹5.00'],
+    [0, '₹0.00'],
+  ])('should show %p as %p', (value, text) => {
+    render(<MoneyText value={value} />);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+});
+
+describe('DeleteDialog', () => {
+  it('should ask with the name of the thing, in the words of the house', async () => {
+    const onConfirm = jest.fn();
+    const onCancel = jest.fn();
+    render(
+      <DeleteDialog noun="Brand" name="Samsung" busy={false} onConfirm={onConfirm} onCancel={onCancel} />,
+    );
+    expect(screen.getByText('Are you sure you want to delete Brand "Samsung"?')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No, Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Delete' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{Escape}');
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('should not be answered twice while it is busy', () => {
+    render(<DeleteDialog noun="Brand" name="Samsung" busy onConfirm={jest.fn()} onCancel={jest.fn()} />);
+    for (const button of screen.getAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true);
+  });
+});
+
+describe('SavingButton', () => {
+  it('should show that it saves and not be pressed twice', () => {
+    render(<SavingButton saving>Save</SavingButton>);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Saving…' });
+    expect(button.disabled).toBe(true);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+describe('SegmentedControl', () => {
+  it('should be a radio group with one of its options chosen', async () => {
+    const onChange = jest.fn();
+    const options = ['cash', 'bank'].map((value) => ({ value, label: value }));
+    render(<SegmentedControl label="Mode" value="cash" options={options} onChange={onChange} />);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'cash' }).checked).toBe(true);
+    await userEvent.click(screen.getByText('bank'));
+    expect(onChange).toHaveBeenCalledWith('bank');
+  });
+});
+
+describe('DetailList', () => {
+  it('should leave out what there is nothing to say of', () => {
+    render(
+      <DetailList
+        details={[
+          ['City', 'Pune'],
+          ['GSTIN', undefined],
+          ['PAN', ''],
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['City']);
+  });
+});
+
+describe('ComingSoon', () => {
+  it('should say so and lead back', async () => {
+    const onBack = jest.fn();
+    render(<ComingSoon onBack={onBack} />);
+    expect(screen.getByText("We're working hard on this page. Stay tuned!")).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+});
