@@ -7,3 +7,12 @@ import { type Doc } from '../values/kind';
 export const PAUSE = Symbol('pause');
 
 export type Step = Doc | typeof PAUSE;
+
+/** What was gathered in memory, with a pause every so many elements. */
+export function* paced<T>(elements: Iterable<T>): Generator<T | typeof PAUSE> {
+  let given = 0;
+  for (const element of elements) {
+    if (++given % 1000 === 0) yield PAUSE;
+    yield element;
+  }
+}

@@ -1,4 +1,5 @@
 /** $bucket and $bucketAuto: groups by ranges. */
+import { SortedRuns } from '../../query/sorted-runs';
 import { PAUSE, type Step } from '../../query/step';
 import { compareValues } from '../../values/compare';
 import { locationError, notSupported } from '../../values/error';
@@ -135,7 +136,7 @@ export const bucketAuto: StageCompiler = (spec, { environment, memory }, name) =
   }
 
   return function* (input: Iterable<Step>) {
-    const entries: Entry[] = [];
+    const runs = new SortedRuns<Entry>((a, b) => compareValues(a.value, b.value));
     for (const step of input) {
       if (step === PAUSE) {
         yield step;
@@ -143,9 +144,13 @@ export const bucketAuto: StageCompiler = (spec, { environment, memory }, name) =
       }
       const entry = { value: valueOf(step) ?? null, inputs: outputs.map(({ evaluate }) => evaluate(step)) };
       memory.take(sizeOf(entry.value) + sizeOf(entry.inputs), name);
-      entries.push(entry);
+      runs.add(entry);
     }
-    entries.sort((a, b) => compareValues(a.value, b.value));
+    const entries: Entry[] = [];
+    for (const step of runs.read()) {
+      if (step === PAUSE) yield step;
+      else entries.push(step);
+    }
     const ranges = cut(entries, buckets);
     for (let i = 0; i < ranges.length; i++) yield summary(ranges[i] as Entry[], ranges[i + 1]);
   };

@@ -1,5 +1,5 @@
 /** $facet: several pipelines over one input. */
-import { PAUSE, type Step } from '../../query/step';
+import { PAUSE, type Step, paced } from '../../query/step';
 import { locationError } from '../../values/error';
 import { type Doc, bsonTypeName, isDocument } from '../../values/kind';
 import { sizeOf } from '../memory-budget';
@@ -57,11 +57,3 @@ export const facet: StageCompiler = (spec, context, name) => {
     yield result;
   };
 };
-
-/** Documents of a list, with a pause every so many. */
-function* paced(docs: readonly Doc[]): Iterable<Step> {
-  for (let i = 0; i < docs.length; i++) {
-    if (i % 2000 === 1999) yield PAUSE;
-    yield docs[i] as Doc;
-  }
-}

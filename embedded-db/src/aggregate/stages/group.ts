@@ -1,5 +1,5 @@
 /** $group: streams its input, holding one accumulator a group and field. */
-import { PAUSE, type Step } from '../../query/step';
+import { PAUSE, type Step, paced } from '../../query/step';
 import { locationError } from '../../values/error';
 import { encodeKey } from '../../values/key';
 import { type Doc, isDocument } from '../../values/kind';
@@ -81,7 +81,12 @@ export const group: StageCompiler = (spec, { environment, memory }, name) => {
       if (step === PAUSE) yield step;
       else addTo(groups, step);
     }
-    for (const [key, { id, accumulators }] of groups) {
+    for (const entry of paced(groups)) {
+      if (entry === PAUSE) {
+        yield entry;
+        continue;
+      }
+      const [key, { id, accumulators }] = entry;
       const result: Doc = { _id: id };
       accumulators.forEach((accumulator, at) => {
         const value = accumulator.result();

@@ -1,10 +1,10 @@
 /** Stages that let some documents pass: $match, $limit, $skip, $sample, and $count of them. */
 import { Int32, Long } from 'bson';
 import { compileFilter } from '../../query/matcher';
-import { PAUSE, type Step } from '../../query/step';
+import { PAUSE, paced } from '../../query/step';
 import { badValue, locationError } from '../../values/error';
 import { describe } from '../../values/describe';
-import { bsonTypeName, isDocument, isNumeric } from '../../values/kind';
+import { type Doc, bsonTypeName, isDocument, isNumeric } from '../../values/kind';
 import { toSafeInteger } from '../../values/numbers';
 import { type StageCompiler } from '../stage';
 import { sizeOf } from '../memory-budget';
@@ -80,7 +80,7 @@ export const sample: StageCompiler = (spec, { memory }, name) => {
     throw locationError(28746, `size argument to ${name} must be a number, not ${bsonTypeName(spec.size)}`);
   if (size <= 0) throw locationError(28747, `size argument to ${name} must be a positive integer`);
   return function* (input) {
-    const chosen: Step[] = [];
+    const chosen: Doc[] = [];
     let seen = 0;
     for (const step of input) {
       if (step === PAUSE) {
@@ -98,8 +98,8 @@ export const sample: StageCompiler = (spec, { memory }, name) => {
     }
     for (let i = chosen.length - 1; i > 0; i--) {
       const other = Math.floor(Math.random() * (i + 1));
-      [chosen[i], chosen[other]] = [chosen[other] as Step, chosen[i] as Step];
+      [chosen[i], chosen[other]] = [chosen[other] as Doc, chosen[i] as Doc];
     }
-    yield* chosen;
+    yield* paced(chosen);
   };
 };

@@ -1,5 +1,6 @@
 /** $sort: all documents, or with a $limit behind it only the first few. */
 import { type SortKeys, compileSortKeys } from '../../query/sort';
+import { SortedRuns } from '../../query/sorted-runs';
 import { PAUSE, type Step } from '../../query/step';
 import { locationError } from '../../values/error';
 import { type Doc, isDocument } from '../../values/kind';
@@ -12,35 +13,60 @@ interface Entry {
   readonly size: number;
 }
 
-/** A stage that sorts; `limit` bounds what it keeps. Equal documents stay in the order they came. */
+/** Up to here a limited sort drops what the limit excludes; beyond, runs are as good and never work long. */
+const largestBoundedLimit = 1000;
+
+/** A stage that sorts; `limit` bounds what it gives. Equal documents stay in the order they came. */
 export function sorting(spec: Doc, limit: number, { memory }: StageContext): Stage {
   const { keysOf, compareKeys } = compileSortKeys(spec);
   const compare = (a: Entry, b: Entry): number => compareKeys(a.keys, b.keys);
-  const most = limit === Infinity ? Infinity : Math.max(limit * 2, 1000);
-  return function* (input: Iterable<Step>) {
-    let entries: Entry[] = [];
-    let worst: Entry | undefined;
+
+  function entryOf(doc: Doc): Entry {
+    const size = sizeOf(doc);
+    memory.take(size, '$sort');
+    return { keys: keysOf(doc), doc, size };
+  }
+
+  function* all(input: Iterable<Step>): Generator<Step> {
+    const runs = new SortedRuns(compare);
     for (const step of input) {
-      if (step === PAUSE) {
-        yield step;
-        continue;
-      }
-      const keys = keysOf(step);
-      if (worst && compareKeys(keys, worst.keys) >= 0) continue;
-      const size = sizeOf(step);
-      memory.take(size, '$sort');
-      entries.push({ keys, doc: step, size });
-      if (entries.length < most) continue;
-      entries.sort(compare);
-      for (const { size: freed } of entries.slice(limit)) memory.give(freed);
-      entries = entries.slice(0, limit);
-      worst = entries.at(-1);
+      if (step === PAUSE) yield step;
+      else runs.add(entryOf(step));
     }
-    entries.sort(compare);
-    const count = Math.min(entries.length, limit);
-    for (let i = 0; i < count; i++) yield (entries[i] as Entry).doc;
-    for (const { size } of entries) memory.give(size);
-  };
+    for (const entry of runs.read(limit)) {
+      if (entry === PAUSE) yield entry;
+      else {
+        memory.give(entry.size);
+        yield entry.doc;
+      }
+    }
+  }
+
+  function* first(input: Iterable<Step>): Generator<Step> {
+    let entries: Entry[] = [];
+    let worst: SortKeys | undefined;
+    const shorten = (): void => {
+      entries.sort(compare);
+      for (const { size } of entries.slice(limit)) memory.give(size);
+      entries = entries.slice(0, limit);
+    };
+    for (const step of input) {
+      if (step === PAUSE) yield step;
+      else if (worst === undefined || compareKeys(keysOf(step), worst) < 0) {
+        entries.push(entryOf(step));
+        if (entries.length < limit * 2 + 100) continue;
+        shorten();
+        worst = entries.at(-1)?.keys;
+      }
+    }
+    shorten();
+    for (const { doc, size } of entries) {
+      memory.give(size);
+      yield doc;
+    }
+  }
+
+  return limit <= largestBoundedLimit ? first : all;
 }
 
 /** Checks the specification; the pipeline compiler looks for a $limit behind it. */
