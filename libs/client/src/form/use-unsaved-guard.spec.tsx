@@ -1,12 +1,20 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { useUnsavedGuard, type UnsavedGuard } from './use-unsaved-guard';
+import { useUnsavedGuard } from './use-unsaved-guard';
 
-let guard: UnsavedGuard;
+const close = jest.fn();
 
 function Work({ dirty }: { dirty: boolean }) {
-  guard = useUnsavedGuard(dirty);
-  return <p>work</p>;
+  const guard = useUnsavedGuard(dirty);
+  return (
+    <>
+      <p>{guard.asking ? 'asking' : 'working'}</p>
+      <button onClick={guard.stay}>stay</button>
+      <button onClick={guard.leave}>leave</button>
+      <button onClick={guard.release}>saved</button>
+      <button onClick={() => guard.close(close)}>close</button>
+    </>
+  );
 }
 
 function open(dirty: boolean) {
@@ -21,45 +29,48 @@ function open(dirty: boolean) {
   return router;
 }
 
+const press = (name: string) => act(async () => screen.getByText(name).click());
+const isShown = (text: string) => screen.queryByText(text) !== null;
+
 describe('useUnsavedGuard', () => {
+  beforeEach(() => close.mockReset());
+
   it('should let go when there is nothing to lose', async () => {
     const router = open(false);
     await act(() => router.navigate('/list'));
-    expect(screen.getByText('list')).toBeTruthy();
+    expect(isShown('list')).toBe(true);
   });
 
   it('should hold navigation back until somebody answers', async () => {
     const router = open(true);
     await act(() => router.navigate('/list'));
-    expect(guard.asking).toBe(true);
-    act(() => guard.stay());
-    expect(screen.getByText('work')).toBeTruthy();
+    expect(isShown('asking')).toBe(true);
+    await press('stay');
+    expect(isShown('working')).toBe(true);
     await act(() => router.navigate('/list'));
-    await act(async () => guard.leave());
-    expect(screen.getByText('list')).toBeTruthy();
+    await press('leave');
+    expect(isShown('list')).toBe(true);
   });
 
   it('should not ask any more once the work is saved', async () => {
     const router = open(true);
-    act(() => guard.release());
+    await press('saved');
     await act(() => router.navigate('/list'));
-    expect(screen.getByText('list')).toBeTruthy();
+    expect(isShown('list')).toBe(true);
   });
 
-  it("should ask before a form's own close, and run it after yes", () => {
+  it("should ask before a form's own close, and run it after yes", async () => {
     open(true);
-    const close = jest.fn();
-    act(() => guard.close(close));
+    await press('close');
     expect(close).not.toHaveBeenCalled();
-    expect(guard.asking).toBe(true);
-    act(() => guard.leave());
+    expect(isShown('asking')).toBe(true);
+    await press('leave');
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('should close at once when there is nothing to lose', () => {
+  it('should close at once when there is nothing to lose', async () => {
     open(false);
-    const close = jest.fn();
-    act(() => guard.close(close));
+    await press('close');
     expect(close).toHaveBeenCalledTimes(1);
   });
 });
