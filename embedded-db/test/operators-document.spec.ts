@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accumulatorNames, refusedAccumulators } from '../src/aggregate/accumulators';
+import { accumulatorNames, refusedAccumulators } from '../src/aggregate/accumulators/accumulators';
 import { expressionOperators } from '../src/aggregate/expression';
 import { refusedExpressions } from '../src/aggregate/expressions/refused';
 import { refusedStages, stageNames } from '../src/aggregate/stage-table';

@@ -10,14 +10,14 @@ import { type OperatorCompiler, type Operators } from './expressions/arguments';
 import { comparisonOperators } from './expressions/comparison';
 import { conditionalOperators } from './expressions/conditional';
 import { conversionOperators } from './expressions/conversion';
-import { dateOperators } from './expressions/dates';
-import { dateTextOperators } from './expressions/date-text';
+import { dateOperators } from './dates/date-operators';
+import { dateTextOperators } from './dates/date-text';
 import { iteratingOperators } from './expressions/iterating';
 import { objectOperators } from './expressions/objects';
 import { refusedExpressions } from './expressions/refused';
-import { regexOperators } from './expressions/regex-operators';
+import { regexOperators } from './text/regex-operators';
 import { setOperators } from './expressions/sets';
-import { stringOperators } from './expressions/strings';
+import { stringOperators } from './text/string-operators';
 import { type Environment, type Evaluate, Scope } from './scope';
 
 export { type Environment, type Evaluate, type Variables, Scope } from './scope';

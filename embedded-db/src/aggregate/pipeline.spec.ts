@@ -12,7 +12,7 @@ import { compileFilter } from '../query/matcher';
 import { compileSort } from '../query/sort';
 import { PAUSE, type Step } from '../query/step';
 import { type Doc } from '../values/kind';
-import { wire } from '../values/wire-doc.fixture';
+import { wire } from '../values/fixtures/wire-doc';
 import { type AggregateContext } from './context';
 import { runPipeline } from './pipeline';
 import { splitPipeline } from './split-pipeline';

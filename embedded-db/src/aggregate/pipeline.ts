@@ -30,7 +30,11 @@ function compileStages(stages: readonly Doc[], context: StageContext): Stage {
   return (input) => compiled.reduce<Iterable<Step>>((steps, stage) => stage(steps), input);
 }
 
-function stageContext(context: AggregateContext, memory: MemoryBudget, environment: Environment): StageContext {
+function stageContext(
+  context: AggregateContext,
+  memory: MemoryBudget,
+  environment: Environment,
+): StageContext {
   const withEnvironment = (inner: Environment): StageContext => stageContext(context, memory, inner);
   return {
     ...context,

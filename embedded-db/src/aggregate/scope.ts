@@ -72,9 +72,6 @@ export class Scope {
 export function checkVariableName(name: string): void {
   if (name === '') throw badValue('empty variable names are not allowed');
   if (name !== 'CURRENT' && !/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name)) {
-    throw locationError(
-      16867,
-      `'${name}' starts with an invalid character for a user variable name`,
-    );
+    throw locationError(16867, `'${name}' starts with an invalid character for a user variable name`);
   }
 }

@@ -1,6 +1,6 @@
 /** Sorting documents as MongoDB does, arrays by their least or greatest element. */
 import { MongoError, badValue, locationError, notSupported } from '../values/error';
-import { expandFields } from '../values/index-keys';
+import { expandFields } from '../values/keys/index-keys';
 import { EMPTY_ARRAY } from '../values/key';
 import { compareValues } from '../values/compare';
 import { type Doc, isDocument, isNumeric } from '../values/kind';

@@ -1,4 +1,4 @@
-import { Random } from '../values/random-values.fixture';
+import { Random } from '../values/fixtures/random-values';
 import { SortedRuns } from './sorted-runs';
 import { PAUSE } from './step';
 

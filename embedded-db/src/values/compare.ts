@@ -9,7 +9,7 @@ import {
   type ObjectId,
 } from 'bson';
 import { type Decimal, compareDecimals, fromBigInt, fromDouble, parseDecimal } from './decimal';
-import { type WritableObjectId } from './encode';
+import { type WritableObjectId } from './bson/encode';
 import { type Doc, Kind, type KindCode, bracketOf, kindOf } from './kind';
 
 export { bsonTypeName, typeOrder } from './kind';

@@ -1,8 +1,8 @@
 /** Documents in memory: their kinds, their BSON form, and copies of them. */
 import { type Doc, isDocument } from './kind';
 
-export { decode, decodeInput } from './decode';
-export { encode } from './encode';
+export { decode, decodeInput } from './bson/decode';
+export { encode } from './bson/encode';
 export type { Doc };
 
 /** A copy of a value whose documents and arrays are new; scalars are immutable and shared. */

@@ -8,5 +8,5 @@ export {
   stringPrefixRange,
   successor,
   typeBracket,
-} from './key-encoding';
-export { type IndexKeys, indexKeys } from './index-keys';
+} from './keys/encoding';
+export { type IndexKeys, indexKeys } from './keys/index-keys';

@@ -1,5 +1,5 @@
 /** $sum, $avg, $min and their kind as expressions: over operands, or over one operand's array. */
-import { parseAccumulator } from '../accumulators';
+import { parseAccumulator } from '../accumulators/accumulators';
 import { compareValues } from '../../values/compare';
 import { isNullish } from '../../values/kind';
 import { locationError } from '../../values/error';

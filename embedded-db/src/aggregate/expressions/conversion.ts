@@ -15,7 +15,7 @@ import {
 import { toDecimal, toNumber, toSafeInteger, truncateToLong } from '../../values/numbers';
 import { parseDate } from '../dates/parse-date';
 import { type OperatorCompiler, type Operators, namedOperands, unary } from './arguments';
-import { numberToText } from './number-text';
+import { numberToText } from '../text/number-text';
 
 const failure = (message: string): MongoError =>
   mongoError('ConversionFailure', `${message} in $convert with no onError value`);

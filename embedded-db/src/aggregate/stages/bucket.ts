@@ -5,7 +5,7 @@ import { compareValues } from '../../values/compare';
 import { locationError, notSupported } from '../../values/error';
 import { type Doc, isDocument, typeOrder } from '../../values/kind';
 import { toSafeInteger } from '../../values/numbers';
-import { type Accumulator, type AccumulatorFactory, parseAccumulator } from '../accumulators';
+import { type Accumulator, type AccumulatorFactory, parseAccumulator } from '../accumulators/accumulators';
 import { bindExpression } from '../expression';
 import { sizeOf } from '../memory-budget';
 import { type StageCompiler } from '../stage';

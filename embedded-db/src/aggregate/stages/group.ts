@@ -3,7 +3,7 @@ import { PAUSE, type Step, paced } from '../../query/step';
 import { locationError } from '../../values/error';
 import { encodeKey } from '../../values/key';
 import { type Doc, isDocument } from '../../values/kind';
-import { type Accumulator, parseAccumulator } from '../accumulators';
+import { type Accumulator, parseAccumulator } from '../accumulators/accumulators';
 import { compileExpression } from '../expression';
 import { sizeOf } from '../memory-budget';
 import { type Evaluate, Scope } from '../scope';

@@ -14,11 +14,11 @@ import {
   type ObjectId,
   type Timestamp,
 } from 'bson';
-import { compareDecimals, fromBigInt, fromDouble, isFinite, parseDecimal, toDouble } from './decimal';
-import { isSafeLong, longToBigInt } from './compare';
-import { type WritableObjectId } from './encode';
-import { writeDifference } from './key-difference';
-import { type Doc, Kind, type KindCode, bracketOf, kindOf } from './kind';
+import { compareDecimals, fromBigInt, fromDouble, isFinite, parseDecimal, toDouble } from '../decimal';
+import { isSafeLong, longToBigInt } from '../compare';
+import { type WritableObjectId } from '../bson/encode';
+import { writeDifference } from './difference';
+import { type Doc, Kind, type KindCode, bracketOf, kindOf } from '../kind';
 
 export type Direction = 1 | -1;
 

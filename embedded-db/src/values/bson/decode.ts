@@ -13,8 +13,8 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import { mongoError, notSupported } from './error';
-import { type Doc } from './kind';
+import { mongoError, notSupported } from '../error';
+import { type Doc } from '../kind';
 
 /** MongoDB refuses deeper nesting too; it also keeps hostile messages from exhausting the stack. */
 const maxDepth = 200;

@@ -9,8 +9,8 @@ import {
   Long,
   type Timestamp,
 } from 'bson';
-import { mongoError } from './error';
-import { type Doc, Kind, kindOf } from './kind';
+import { mongoError } from '../error';
+import { type Doc, Kind, kindOf } from '../kind';
 
 /** Hard limit of one buffer: a message may be 48,000,000 bytes. */
 const maxBytes = 64 * 1024 * 1024;

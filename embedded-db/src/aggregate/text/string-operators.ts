@@ -4,8 +4,15 @@ import { compareStrings } from '../../values/compare';
 import { locationError } from '../../values/error';
 import { bsonTypeName, isNullish, isNumeric } from '../../values/kind';
 import { toSafeInteger } from '../../values/numbers';
-import { type OperatorCompiler, type Operators, binary, namedOperands, unary, variadic } from './arguments';
-import { textOf } from './text';
+import {
+  type OperatorCompiler,
+  type Operators,
+  binary,
+  namedOperands,
+  unary,
+  variadic,
+} from '../expressions/arguments';
+import { textOf } from './text-of';
 
 function concatenate(values: readonly unknown[]): unknown {
   let text = '';

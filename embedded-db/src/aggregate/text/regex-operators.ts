@@ -3,7 +3,7 @@ import { BSONRegExp, Int32 } from 'bson';
 import { compileRegex } from '../../query/regex';
 import { locationError } from '../../values/error';
 import { bsonTypeName, isNullish } from '../../values/kind';
-import { type OperatorCompiler, type Operators, namedOperands } from './arguments';
+import { type OperatorCompiler, type Operators, namedOperands } from '../expressions/arguments';
 
 /** Compiles each pattern once: within one query they rarely differ. */
 function cachedCompiler(): (pattern: string, options: string) => RegExp {

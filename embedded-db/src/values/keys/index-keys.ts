@@ -1,7 +1,7 @@
 /** The keys a document has in an index, arrays included: one key an element. */
-import { MongoError, locationError } from './error';
-import { type Direction, EMPTY_ARRAY, encodeKey } from './key-encoding';
-import { type Doc, isDocument } from './kind';
+import { MongoError, locationError } from '../error';
+import { type Direction, EMPTY_ARRAY, encodeKey } from './encoding';
+import { type Doc, isDocument } from '../kind';
 
 export interface IndexKeys {
   /** Distinct keys, in no particular order. */

@@ -1,9 +1,9 @@
 /** $dateToString and $dateFromString. */
 import { type MongoError, locationError } from '../../values/error';
 import { bsonTypeName, isNullish } from '../../values/kind';
-import { defaultFormat, formatDate } from '../dates/format-date';
-import { parseDate } from '../dates/parse-date';
-import { type OperatorCompiler, type Operators, namedOperands } from './arguments';
+import { defaultFormat, formatDate } from './format-date';
+import { parseDate } from './parse-date';
+import { type OperatorCompiler, type Operators, namedOperands } from '../expressions/arguments';
 import { dateOf, zoneOf } from './date-arguments';
 
 const toText: OperatorCompiler = (operand, scope, name) => {

@@ -1,5 +1,5 @@
 /** How far a number lies from its nearest double, in bytes that order: the tie-breaker of index keys. */
-import { type Finite, addExactly, digitsOf } from './decimal';
+import { type Finite, addExactly, digitsOf } from '../decimal';
 
 const below = 0x7f;
 const above = 0x81;

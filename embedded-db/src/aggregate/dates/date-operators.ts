@@ -1,13 +1,13 @@
 /** Parts of dates, and arithmetic with them. */
 import { Int32, Long } from 'bson';
-import { dayOfYear, isoDayOfWeek, isoWeek, isoWeekStart, weekOfYear } from '../dates/calendar';
-import { type TimeZone, toInstant, toLocal } from '../dates/time-zone';
-import { addUnits, countUnits, parseDayOfWeek, parseUnit, truncate } from '../dates/units';
+import { dayOfYear, isoDayOfWeek, isoWeek, isoWeekStart, weekOfYear } from './calendar';
+import { type TimeZone, toInstant, toLocal } from './time-zone';
+import { addUnits, countUnits, parseDayOfWeek, parseUnit, truncate } from './units';
 import { locationError } from '../../values/error';
 import { bsonTypeName, isNullish } from '../../values/kind';
 import { toSafeInteger } from '../../values/numbers';
 import { type Evaluate, type Frame } from '../scope';
-import { type OperatorCompiler, type Operators, namedOperands } from './arguments';
+import { type OperatorCompiler, type Operators, namedOperands } from '../expressions/arguments';
 import { dateAndZone, dateOf, zoneOf } from './date-arguments';
 
 const part =

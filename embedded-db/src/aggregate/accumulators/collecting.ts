@@ -1,0 +1,128 @@
+/** Accumulators that keep one value, or all of them. */
+import { Double } from 'bson';
+import { compareValues } from '../../values/compare';
+import { notSupported } from '../../values/error';
+import { Kind, isNullish, isNumeric, kindOf } from '../../values/kind';
+import { toNumber } from '../../values/numbers';
+import { mergeObjects } from '../expressions/objects';
+import { type Accumulator } from './accumulator';
+
+export class Extreme implements Accumulator {
+  private best: unknown;
+
+  constructor(private readonly sign: 1 | -1) {}
+
+  add(value: unknown): void {
+    if (isNullish(value)) return;
+    if (this.best === undefined || compareValues(value, this.best) * this.sign > 0) this.best = value;
+  }
+
+  result(): unknown {
+    return this.best ?? null;
+  }
+}
+
+export class First implements Accumulator {
+  private value: unknown = null;
+  private seen = false;
+
+  add(value: unknown): void {
+    if (this.seen) return;
+    this.seen = true;
+    this.value = value ?? null;
+  }
+
+  result(): unknown {
+    return this.value;
+  }
+}
+
+export class Last implements Accumulator {
+  private value: unknown = null;
+
+  add(value: unknown): void {
+    this.value = value ?? null;
+  }
+
+  result(): unknown {
+    return this.value;
+  }
+}
+
+export class Push implements Accumulator {
+  private readonly values: unknown[] = [];
+
+  get held(): number {
+    return this.values.length;
+  }
+
+  add(value: unknown): void {
+    if (value !== undefined) this.values.push(value);
+  }
+
+  result(): unknown {
+    return this.values;
+  }
+}
+
+/** Distinct values, kept in the BSON order, so that finding one takes few comparisons. */
+export class AddToSet implements Accumulator {
+  private readonly values: unknown[] = [];
+
+  get held(): number {
+    return this.values.length;
+  }
+
+  add(value: unknown): void {
+    if (value === undefined) return;
+    let low = 0;
+    let high = this.values.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const order = compareValues(this.values[middle], value);
+      if (order === 0) return;
+      if (order < 0) low = middle + 1;
+      else high = middle;
+    }
+    this.values.splice(low, 0, value);
+  }
+
+  result(): unknown {
+    return this.values;
+  }
+}
+
+export class Merge implements Accumulator {
+  private merged: object = {};
+
+  add(value: unknown): void {
+    this.merged = mergeObjects([this.merged, value]);
+  }
+
+  result(): unknown {
+    return this.merged;
+  }
+}
+
+export class StandardDeviation implements Accumulator {
+  private count = 0;
+  private mean = 0;
+  private squares = 0;
+
+  constructor(private readonly sample: boolean) {}
+
+  add(value: unknown): void {
+    if (!isNumeric(value)) return;
+    if (kindOf(value) === Kind.decimal) throw notSupported('The standard deviation of a Decimal128');
+    const number = toNumber(value);
+    this.count += 1;
+    const delta = number - this.mean;
+    this.mean += delta / this.count;
+    this.squares += delta * (number - this.mean);
+  }
+
+  result(): unknown {
+    const degrees = this.sample ? this.count - 1 : this.count;
+    return degrees <= 0 ? null : new Double(Math.sqrt(this.squares / degrees));
+  }
+}
