@@ -51,8 +51,12 @@ class Values {
 
   /** undefined stands for a missing field. */
   value(): unknown {
-    const kind = this.integer(10);
+    const kind = this.integer(12);
     if (kind === 0) return undefined;
+    if (kind === 10) return Array.from({ length: 1 + this.integer(3) }, () => new Int32(this.integer(7)));
+    if (kind === 11) {
+      return Array.from({ length: 1 + this.integer(3) }, () => ({ b: this.integer(3), c: this.integer(3) }));
+    }
     if (kind === 1) return Array.from({ length: this.integer(4) }, () => this.scalar());
     if (kind === 2)
       return Array.from({ length: this.integer(3) }, () => ({ b: this.scalar(), c: this.scalar() }));
@@ -72,7 +76,9 @@ class Values {
   }
 
   condition(): unknown {
-    switch (this.integer(10)) {
+    switch (this.integer(11)) {
+      case 9:
+        return { $gt: new Int32(this.integer(4)), $lt: new Int32(2 + this.integer(4)) };
       case 0:
         return { $in: Array.from({ length: this.integer(4) }, () => this.scalar()) };
       case 1:
@@ -99,12 +105,17 @@ class Values {
     for (let fields = 1 + this.integer(3); fields > 0; fields--) {
       filter[this.pick(['a', 'b', 'c', 'a.b', 'c.b', '_id'])] = this.condition();
     }
+    if (this.random() < 0.15) Object.assign(filter, { 'a.b': this.integer(3), 'a.c': this.integer(3) });
     if (this.random() < 0.1) filter.a = { $elemMatch: { b: this.scalar(), c: this.condition() } };
     if (this.random() < 0.15) return { $or: [filter, { [this.pick(['a', 'b'])]: this.condition() }] };
     return filter;
   }
 
-  sort(): Document {
+  /** Often by a field of the filter, whose bounds then cut into the order. */
+  sort(filter: Document): Document {
+    const fields = Object.keys(filter).filter((field) => ['a', 'b', 'c'].includes(field));
+    if (fields.length > 0 && this.random() < 0.4)
+      return { [this.pick(fields)]: this.random() < 0.5 ? 1 : -1 };
     const sort: Document = {};
     for (let fields = this.integer(3); fields > 0; fields--) {
       sort[this.pick(['a', 'b', 'c', '_id'])] = this.random() < 0.5 ? 1 : -1;
@@ -158,7 +169,7 @@ describe('random indexes against a full scan', () => {
 
   async function compare(collection: Collection, everything: Doc[]): Promise<number> {
     const filter = values.filter();
-    const sort = values.sort();
+    const sort = values.sort(filter);
     if (!isValid(filter)) return 0;
     const matcher = compileFilter(filter as Doc);
     const expected = everything.filter((doc) => matcher.matches(doc));

@@ -7,6 +7,7 @@ import { compileFilter, type Matcher } from '../query/matcher';
 import { type Plan, type PlanRequest } from './plan';
 import { planQuery } from './planner';
 import { compileSortKeys, type CompiledSort, type SortKeys } from '../query/sort';
+import { SortedRuns } from '../query/sorted-runs';
 import { sortKeysOf } from './sort-order';
 import { PAUSE } from '../query/step';
 
@@ -109,24 +110,62 @@ interface Sortable {
   keys: SortKeys;
 }
 
-/** Sorts in memory; with a limit only the first `limit` documents are kept. */
-function* sortFound(
+/** Up to here a limited sort drops what the limit excludes; beyond, it sorts everything, in runs. */
+const LARGEST_BOUNDED_LIMIT = 1000;
+
+/** Sorts in memory, never working long at a stretch. */
+function sortFound(
   found: Iterable<Found | typeof PAUSE>,
-  { keysOf, compareKeys }: CompiledSort,
+  sort: CompiledSort,
   limit: number,
   memoryLimit: number,
 ): Iterable<Found | typeof PAUSE> {
-  let kept: Sortable[] = [];
+  const sortable = limit <= LARGEST_BOUNDED_LIMIT ? sortFirst : sortAll;
+  return sortable(found, sort, limit, memoryLimit);
+}
+
+const sortableOf = ({ raw, doc }: Found, { keysOf }: CompiledSort): Sortable => ({
+  raw,
+  keys: keysOf(doc ?? decode(raw)),
+});
+
+function* sortAll(
+  found: Iterable<Found | typeof PAUSE>,
+  sort: CompiledSort,
+  limit: number,
+  memoryLimit: number,
+): Iterable<Found | typeof PAUSE> {
+  const runs = new SortedRuns<Sortable>((a, b) => sort.compareKeys(a.keys, b.keys));
   let bytes = 0;
-  const compare = (a: Sortable, b: Sortable): number => compareKeys(a.keys, b.keys);
   for (const step of found) {
     if (step === PAUSE) {
       yield PAUSE;
       continue;
     }
-    const one = step as Found;
-    kept.push({ raw: one.raw, keys: keysOf(one.doc ?? decode(one.raw)) });
-    bytes += one.raw.length;
+    bytes += step.raw.length;
+    if (bytes > memoryLimit) throw sortTooLarge(memoryLimit);
+    runs.add(sortableOf(step, sort));
+  }
+  for (const step of runs.read(limit)) yield step === PAUSE ? PAUSE : { raw: step.raw };
+}
+
+/** Keeps only the first `limit` documents, and a few more while they come. */
+function* sortFirst(
+  found: Iterable<Found | typeof PAUSE>,
+  sort: CompiledSort,
+  limit: number,
+  memoryLimit: number,
+): Iterable<Found | typeof PAUSE> {
+  let kept: Sortable[] = [];
+  let bytes = 0;
+  const compare = (a: Sortable, b: Sortable): number => sort.compareKeys(a.keys, b.keys);
+  for (const step of found) {
+    if (step === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    kept.push(sortableOf(step, sort));
+    bytes += step.raw.length;
     if (kept.length > limit && (kept.length > 2 * limit + 1000 || bytes > memoryLimit)) {
       kept = kept.sort(compare).slice(0, limit);
       bytes = kept.reduce((sum, { raw }) => sum + raw.length, 0);
