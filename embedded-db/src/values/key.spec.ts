@@ -13,7 +13,7 @@ import {
 import { Random, randomNumber, randomScalar, randomValue } from './fixtures/random-values';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1e9);
-const rounds = Number(process.env.KEY_ROUNDS ?? 60_000);
+const rounds = Number(process.env.KEY_ROUNDS ?? 20_000);
 
 const missingAsNull = (value: unknown) => value ?? null;
 
