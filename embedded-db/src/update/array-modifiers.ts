@@ -90,8 +90,13 @@ const addToSet: ModifierCompiler = (operand) => {
   const added = hasEach(operand) ? eachOf('$addToSet', operand) : [operand];
   return {
     creates: true,
-    change(value, path, { doc }) {
-      const before = arrayAt(value, path, doc);
+    change(value, path) {
+      if (value !== undefined && !Array.isArray(value)) {
+        throw badValue(
+          `Cannot apply $addToSet to non-array field. Field named '${path.split('.').at(-1)}' has non-array type ${bsonTypeName(value)}`,
+        );
+      }
+      const before = (value ?? []) as readonly unknown[];
       const after = [...before];
       for (const each of added) if (!after.some((element) => equalValues(element, each))) after.push(each);
       return value !== undefined && after.length === before.length ? value : after;

@@ -198,6 +198,7 @@ export const updateErrors: readonly UpdateError[] = [
     2,
     /The field 'a' must be an array but is of type int in document \{_id: 1\}/,
   ],
+  ['$addToSet to a scalar', { a: 1 }, { $addToSet: { a: 1 } }, 2, /Field named 'a' has non-array type int/],
   ['$pull from a scalar', { a: 1 }, { $pull: { a: 1 } }, 2, /non-array/],
   ['$pop from a scalar', { a: 1 }, { $pop: { a: 1 } }, 14, /non-array type 'int'/],
   ['$pop of two', { a: [] }, { $pop: { a: 2 } }, 9, /\$pop expects 1 or -1/],
