@@ -42,7 +42,7 @@ export function OptionLine({ option, accent = false, ...item }: OptionLineProps)
 export interface ComboboxProps<Option extends ComboboxOption> extends FieldProps {
   value: Option | null;
   onChange: (option: Option | null) => void;
-  /** What was found for the typed text; the picker does not filter by itself. */
+  /** What was found for exactly the typed text; empty while `loading`. The picker does not filter by itself. */
   options: readonly Option[];
   /** Called with what is typed, for the search. */
   onType: (text: string) => void;
@@ -84,7 +84,9 @@ export function Combobox<Option extends ComboboxOption>({
   // The autocomplete throws typed text away when it gets another value object, so an equal one is not passed on.
   const [kept, setKept] = useState(value);
   if (kept?.id !== value?.id || kept?.label !== value?.label) setKept(value);
-  const lines: readonly ComboboxOption[] = extra ? [...options, { id: EXTRA, label: extra.label }] : options;
+  // Not before the search has answered: Enter would take it instead of what is about to be found.
+  const lines: readonly ComboboxOption[] =
+    extra && !loading ? [...options, { id: EXTRA, label: extra.label }] : options;
 
   function leave() {
     const text = typed.trim();
@@ -110,6 +112,10 @@ export function Combobox<Option extends ComboboxOption>({
           getOptionLabel={(option) => option.label}
           getOptionKey={(option) => option.id}
           isOptionEqualToValue={(a, b) => a.id === b.id}
+          onKeyDown={(event) => {
+            // Enter waits for the search instead of moving on without a choice.
+            if (event.key === 'Enter' && loading && typed.trim() !== '') event.preventDefault();
+          }}
           onChange={(_, chosen) => {
             setTyped('');
             if (chosen?.id === EXTRA) extra?.onChoose(typed.trim());

@@ -13,6 +13,8 @@ export interface CreatableComboboxProps extends FieldProps {
   loading?: boolean;
   /** What is named, in the question: brand → `Create new brand "x"?`. */
   noun: string;
+  /** The name that is the same but for its letters' case, when there is one. */
+  find: (name: string) => Promise<string | undefined>;
   /** Makes the name; false when that failed. */
   onCreate: (name: string) => Promise<boolean>;
 }
@@ -23,12 +25,19 @@ export function CreatableCombobox({
   onChange,
   options,
   noun,
+  find,
   onCreate,
   ...field
 }: CreatableComboboxProps) {
   const [unknown, setUnknown] = useState<string | null>(null);
   const [isCreating, setCreating] = useState(false);
   const named = (label: string, detail?: string): ComboboxOption => ({ id: label, label, detail });
+
+  async function takeOrAsk(name: string) {
+    const known = await find(name);
+    if (known === undefined) setUnknown(name);
+    else onChange(known);
+  }
 
   async function create(name: string) {
     setCreating(true);
@@ -45,7 +54,7 @@ export function CreatableCombobox({
         value={value ? named(value) : null}
         options={options.map((option) => named(option.label, option.detail))}
         onChange={(option) => onChange(option?.label ?? '')}
-        onUnknown={setUnknown}
+        onUnknown={(name) => void takeOrAsk(name)}
         emptyText={`No such ${noun}; leave the field to create it`}
       />
       <ConfirmDialog

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AppTheme } from '../theme/app-theme';
 import { Combobox, type ComboboxOption } from './combobox';
+import { Form } from './form';
 import { CreatableCombobox } from './creatable-combobox';
 import { ScanField } from './scan-field';
 
@@ -67,6 +68,32 @@ describe('Combobox', () => {
     expect(onChoose).toHaveBeenCalledWith('Priya');
   });
 
+  it('should wait for the search instead of taking the adding line or moving on', async () => {
+    const user = userEvent.setup();
+    const onChange = jest.fn();
+    render(
+      <AppTheme>
+        <Form label="Sample" onSubmit={jest.fn()}>
+          <Combobox
+            label="Customer"
+            value={null}
+            options={[]}
+            loading
+            onType={jest.fn()}
+            onChange={onChange}
+            extra={{ label: '+ Add', onChoose }}
+          />
+          <input type="text" aria-label="Next" />
+        </Form>
+      </AppTheme>,
+    );
+    const box = screen.getByRole('combobox');
+    await user.type(box, 'anj{Enter}');
+    expect(document.activeElement).toBe(box);
+    expect(onChoose).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   it('should not open by the focus alone, so that Enter moves on instead of choosing', async () => {
     const user = userEvent.setup();
     render(<Sample />);
@@ -76,6 +103,7 @@ describe('Combobox', () => {
 });
 
 describe('CreatableCombobox', () => {
+  const brands = ['Samsung', 'Vivo'];
   const onCreate = jest.fn<Promise<boolean>, [string]>();
 
   function Sample() {
@@ -87,11 +115,12 @@ describe('CreatableCombobox', () => {
           label="Brand"
           noun="brand"
           value={value}
-          options={['Samsung', 'Vivo']
+          options={brands
             .filter((name) => name.toLowerCase().includes(typed.toLowerCase()))
             .map((label) => ({ label }))}
           onType={setTyped}
           onChange={setValue}
+          find={async (name) => brands.find((brand) => brand.toLowerCase() === name.toLowerCase())}
           onCreate={onCreate}
         />
         <button>next</button>
@@ -115,23 +144,23 @@ describe('CreatableCombobox', () => {
 
   it('should ask before it creates a name that does not exist, and choose it then', async () => {
     const user = await leaveWith('Nokia');
-    expect(screen.getByText('Create new brand "Nokia"?')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Create new brand "Nokia"?')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(onCreate).toHaveBeenCalledWith('Nokia');
     await waitFor(() => expect(screen.getByText('Nokia', { selector: 'output' })).toBeTruthy());
   });
 
   it('should create nothing after No', async () => {
     const user = await leaveWith('Nokia');
-    await user.click(screen.getByRole('button', { name: 'No' }));
+    await user.click(await screen.findByRole('button', { name: 'No' }));
     expect(onCreate).not.toHaveBeenCalled();
     expect(document.querySelector('output')?.textContent).toBe('');
   });
 
   it('should choose a name that exists in other letters without asking', async () => {
     await leaveWith('SAMSUNG');
+    expect(await screen.findByText('Samsung', { selector: 'output' })).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(document.querySelector('output')?.textContent).toBe('Samsung');
   });
 
   it('should not ask about the letters that found the chosen name', async () => {
@@ -143,7 +172,7 @@ describe('CreatableCombobox', () => {
   it('should leave the field as it was when creating fails', async () => {
     onCreate.mockResolvedValue(false);
     const user = await leaveWith('Nokia');
-    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(document.querySelector('output')?.textContent).toBe('');
   });

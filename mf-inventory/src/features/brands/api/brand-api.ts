@@ -20,4 +20,5 @@ const brandApi = api.injectEndpoints({
   }),
 });
 
-export const { useBrandsQuery, useCreateBrandMutation, useDeleteBrandMutation } = brandApi;
+export const { useBrandsQuery, useLazyBrandsQuery, useCreateBrandMutation, useDeleteBrandMutation } =
+  brandApi;

@@ -1,8 +1,8 @@
 import { errorText, notify, useSettled } from '@shopbench/client';
-import { titleCase } from '@shopbench/contracts';
+import { folded, titleCase } from '@shopbench/contracts';
 import { CreatableCombobox } from '@shopbench/ui/form';
 import { useState } from 'react';
-import { useBrandsQuery, useCreateBrandMutation } from '../api/brand-api';
+import { useBrandsQuery, useCreateBrandMutation, useLazyBrandsQuery } from '../api/brand-api';
 
 export interface BrandPickerProps {
   value: string | null | undefined;
@@ -10,10 +10,14 @@ export interface BrandPickerProps {
   onChange: (brandName: string) => void;
 }
 
+const PAGE = { pageSize: 20, sort: 'brandName' };
+
 /** The brand of an item, found while typing or created. */
 export function BrandPicker(props: BrandPickerProps) {
   const [typed, setTyped] = useState('');
-  const { data, isFetching } = useBrandsQuery({ q: useSettled(typed), pageSize: 20, sort: 'brandName' });
+  const q = useSettled(typed.trim());
+  const { currentData, isFetching } = useBrandsQuery({ q, ...PAGE });
+  const [lookUp] = useLazyBrandsQuery();
   const [createBrand] = useCreateBrandMutation();
 
   async function create(brandName: string): Promise<boolean> {
@@ -23,15 +27,23 @@ export function BrandPicker(props: BrandPickerProps) {
     return !('error' in answer);
   }
 
+  async function find(name: string): Promise<string | undefined> {
+    const { data } = await lookUp({ q: name, ...PAGE }, true);
+    return data?.brands.find((brand) => folded(brand.brandName) === folded(name))?.brandName;
+  }
+
+  const isLoading = isFetching || q !== typed.trim();
+  const found = isLoading ? [] : (currentData?.brands ?? []);
   return (
     <CreatableCombobox
       {...props}
       label="Brand"
       name="brand"
       noun="brand"
-      options={(data?.brands ?? []).map((brand) => ({ label: titleCase(brand.brandName) }))}
-      loading={isFetching}
+      options={found.map((brand) => ({ label: titleCase(brand.brandName) }))}
+      loading={isLoading}
       onType={setTyped}
+      find={find}
       onCreate={create}
     />
   );

@@ -28,6 +28,7 @@ const categoryApi = api.injectEndpoints({
 
 export const {
   useCategoriesQuery,
+  useLazyCategoriesQuery,
   useCreateCategoryMutation,
   useAddSubCategoryMutation,
   useDeleteCategoryMutation,

@@ -37,6 +37,7 @@ export function SubCategoryPicker({ category, ...field }: SubCategoryPickerProps
       disabled={!category}
       options={matching.map((name) => ({ label: titleCase(name) }))}
       onType={setTyped}
+      find={async (name) => chosen?.subCategories.find((known) => folded(known) === folded(name))}
       onCreate={create}
     />
   );

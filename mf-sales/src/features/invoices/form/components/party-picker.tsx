@@ -23,10 +23,11 @@ export function PartyPicker() {
   const [typed, setTyped] = useState('');
   const [added, setAdded] = useState<string | null>(null);
   const q = useSettled(typed.trim());
-  const { data, isFetching } = useFindPartiesQuery({ q, designation: kind.partyRole });
+  const { currentData, isFetching } = useFindPartiesQuery({ q, designation: kind.partyRole });
 
   const cash: PartyOption = { id: 'cash', label: kind.cashName, party: null };
-  const found = q === typed.trim() ? (data ?? []).map(optionOf) : [];
+  const isLoading = isFetching || q !== typed.trim();
+  const found = isLoading ? [] : (currentData ?? []).map(optionOf);
   const offersCash = cash.label.toLowerCase().startsWith(typed.trim().toLowerCase());
 
   return (
@@ -37,7 +38,7 @@ export function PartyPicker() {
         placeholder="Name or mobile"
         value={draft.party ? optionOf(draft.party) : cash}
         options={offersCash ? [cash, ...found] : found}
-        loading={isFetching}
+        loading={isLoading}
         error={errors['customerId']}
         onType={setTyped}
         onChange={(option) => {
