@@ -24,8 +24,8 @@ export class Client {
         response.setEncoding('utf8').on('data', (part) => (text += part));
         response.on('end', () => {
           const cookie = response.headers['set-cookie'];
-          if (cookie) this.cookie = cookie[0].split(';')[0];
-          if (response.statusCode < 300) resolve(JSON.parse(text));
+          if (cookie) this.cookie = String(cookie[0]?.split(';')[0]);
+          if (Number(response.statusCode) < 300) resolve(JSON.parse(text));
           else reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`));
         });
       });

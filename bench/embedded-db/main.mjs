@@ -219,7 +219,7 @@ try {
   note('list page p50 ms, large', pages.large.p50);
   note('list page p95 ms, small', pages.small.p95);
   note('list page p95 ms, large', pages.large.p95);
-  note('list page p95, large against small', pages.large.p95 / pages.small.p95);
+  note('list page p95, large against small', Number(pages.large.p95) / Number(pages.small.p95));
   const group = await longestWaitDuring(database.uri, () =>
     collection
       .aggregate([{ $group: { _id: '$customer', n: { $sum: 1 }, total: { $sum: '$total' } } }])

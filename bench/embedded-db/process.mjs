@@ -14,7 +14,7 @@ export async function startDatabase(directory, ...args) {
     let text = '';
     child.stdout.on('data', (piece) => {
       text += piece;
-      if (text.includes('\n')) resolve(JSON.parse(text.split('\n')[0]).uri);
+      if (text.includes('\n')) resolve(JSON.parse(String(text.split('\n')[0])).uri);
     });
     child.once('exit', (code) => reject(new Error(`the database ended with code ${code}`)));
   });
