@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 /**
  * @typedef {{ step: string, scripts: number, bytes: number, requests: number }} Reading  totals so far: scripts, their
  *   bytes after gzip, and requests of any kind but calls of the API
- * @typedef {{ address: string, cookie: { name: string, value: string, url: string } }} Site
+ * @typedef {{ address: string, cookies: { name: string, value: string, url: string }[] }} Site
  */
 
 /** Watches what a page fetches. @param {import('@playwright/test').Page} page */
@@ -67,9 +67,9 @@ export async function signIn(browser, { address }, person) {
  * A link straight to a list, then on through the program, for somebody who is signed in and has nothing in the cache.
  * @param {import('@playwright/test').Browser} browser @param {Site} site @returns {Promise<Reading[]>}
  */
-export async function workingDay(browser, { address, cookie }) {
+export async function workingDay(browser, { address, cookies }) {
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
-  await context.addCookies([cookie]);
+  await context.addCookies(cookies);
   const page = await context.newPage();
   const read = watch(page);
   await page.goto('/sales/invoice');
@@ -103,9 +103,9 @@ const SLOW = {
  * Largest contentful paint of one visit under throttling, in milliseconds.
  * @param {import('@playwright/test').Browser} browser @param {Site} site @param {string} path @param {string} heading
  */
-export async function largestPaint(browser, { address, cookie }, path, heading) {
+export async function largestPaint(browser, { address, cookies }, path, heading) {
   const context = await browser.newContext({ baseURL: address, viewport: { width: 412, height: 823 } });
-  if (path !== '/login') await context.addCookies([cookie]);
+  if (path !== '/login') await context.addCookies(cookies);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

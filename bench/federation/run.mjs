@@ -99,7 +99,18 @@ async function siteOf(address) {
     body: JSON.stringify(PERSON),
   });
   const [name = '', value = ''] = (answer.headers.get('set-cookie') ?? '').split(';')[0]?.split('=') ?? [];
-  return { address, cookie: { name, value, url: address } };
+  // Somebody who was here before: the shell has found all builds fit.
+  const registry = await (await fetch(`${address}/registry.json`)).json();
+  const builds = registry.areas.map(
+    (/** @type {{ name: string, build: string }} */ area) => `${area.name}-${area.build}`,
+  );
+  return {
+    address,
+    cookies: [
+      { name, value, url: address },
+      { name: 'areas-builds', value: builds.join('.'), url: address },
+    ],
+  };
 }
 
 /**

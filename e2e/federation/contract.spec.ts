@@ -29,6 +29,8 @@ test.describe('the contract gate', () => {
     await menuLink(page, 'Tills').click();
     await expect(areaCard(page, 'Tills')).toContainText('needs version ^2.0.0');
     await expect(areaCard(page, 'Tills')).toContainText('this is 1.');
+    await page.goto('/tills');
+    await expect(areaCard(page, 'Tills')).toContainText('needs version ^2.0.0');
     expect(code.ofArea('tills')).toEqual([]);
     expect(log.join('\n')).toContain('The area "tills" is not used');
     await menuLink(page, 'Products').click();

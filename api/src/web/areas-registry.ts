@@ -5,6 +5,7 @@ import type { WebConfig } from './web.config';
 /** A build of an area, as far as the server needs to know it. The shell checks the registry in full. */
 export interface AreaRelease {
   name: string;
+  build?: string;
   entry: string;
   preload?: string[];
   libraries?: string[];

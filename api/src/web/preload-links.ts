@@ -12,13 +12,14 @@ export interface Visit {
   path: string;
   /** Whether the browser brings a session; without one only the sign-in page will be shown. */
   hasSession: boolean;
-  /** Names of the areas of which this browser gets the build on trial. */
-  canaries: readonly string[];
+  /** Builds that the shell found fit for the person at an earlier visit, as `sales-ab12cd34`. */
+  fitBuilds: readonly string[];
 }
 
 /**
  * The scripts that the page at a path will need beyond its own, so that the browser fetches them at once instead of
- * one after the other. A wrong guess costs a transfer, never a wrong page.
+ * one after the other. Code of an area only if the shell, which knows contract and designation, chose that very build
+ * before: what a person may not enter, or what would be refused, is not fetched.
  */
 export function preloadLinks(assets: ShellAssets, areas: RegisteredArea[], visit: Visit): string[] {
   if (!visit.hasSession) return [];
@@ -27,9 +28,10 @@ export function preloadLinks(assets: ShellAssets, areas: RegisteredArea[], visit
     visit.path,
   )?.area;
   const wanted = [...assets.app, ...assets.federation, ...(assets.libraries['ui'] ?? [])];
-  if (owner) {
-    const isCanary = visit.canaries.includes(owner.name);
-    const release = isCanary && owner.canary ? owner.canary.release : owner;
+  const release = [owner, owner?.canary?.release].find(
+    (candidate) => candidate && visit.fitBuilds.includes(`${candidate.name}-${candidate.build}`),
+  );
+  if (release) {
     const page = longestMatch(release.pages ?? [], visit.path);
     wanted.push(release.entry, ...(release.preload ?? []), ...(page?.preload ?? []));
     for (const library of [...(release.libraries ?? []), ...(page?.libraries ?? [])])

@@ -12,12 +12,20 @@ const shellDir = path.join(folder, 'shell');
 const areasDir = path.join(folder, 'areas');
 const area = {
   name: 'sales',
+  build: '11111111',
   basePaths: ['/sales'],
   entry: '/areas/sales/1/remoteEntry.11111111.js',
   preload: ['/areas/sales/1/area.22222222.js'],
   libraries: ['grid'],
   pages: [{ path: '/sales/new', preload: ['/areas/sales/1/new.44444444.js'], libraries: ['form'] }],
-  canary: { release: { name: 'sales', entry: '/areas/sales/2/remoteEntry.33333333.js', preload: [] } },
+  canary: {
+    release: {
+      name: 'sales',
+      build: '33333333',
+      entry: '/areas/sales/2/remoteEntry.33333333.js',
+      preload: [],
+    },
+  },
 };
 const warnings: string[] = [];
 let server: http.Server;
@@ -91,7 +99,7 @@ function get(urlPath: string, headers: Record<string, string> = {}, method = 'GE
   );
 }
 
-const pageAt = async (urlPath: string, cookie = 'session=x') =>
+const pageAt = async (urlPath: string, cookie = 'session=x; areas-builds=repairs-99999999.sales-11111111') =>
   (await get(urlPath, { cookie })).body.toString();
 const preloadsOf = (html: string) =>
   [...html.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map((match) => match[1]);
@@ -205,10 +213,21 @@ describe('the page', () => {
   });
 
   it('should name the build on trial for a browser that gets it', async () => {
-    const html = await pageAt('/sales', 'session=x; areas-canary=repairs.sales');
+    const html = await pageAt('/sales', 'session=x; areas-builds=sales-33333333');
     expect(preloadsOf(html)).toContain('/areas/sales/2/remoteEntry.33333333.js');
     expect(preloadsOf(html)).not.toContain('/areas/sales/1/remoteEntry.11111111.js');
   });
+
+  it.each([
+    'session=x',
+    'session=x; areas-builds=',
+    'session=x; areas-builds=sales-22222222.repairs-11111111',
+  ])(
+    'should name no code of an area that the shell has not found fit for this person (%s)',
+    async (cookie) => {
+      expect(preloadsOf(await pageAt('/sales/invoice', cookie))).toEqual(['/app.js', '/fed.js', '/ui.js']);
+    },
+  );
 });
 
 describe('the registry', () => {

@@ -60,7 +60,7 @@ export function webHandler(
     const visit = {
       path,
       hasSession: cookies.has(sessionCookie),
-      canaries: (cookies.get('areas-canary') ?? '').split('.').filter(Boolean),
+      fitBuilds: (cookies.get('areas-builds') ?? '').split('.'),
     };
     const { html, policy } = await page.render(visit, await areas.current(), config.areasUrl);
     response.setHeader('Content-Security-Policy', policy);

@@ -1,8 +1,6 @@
 import type { AreaRelease, RegisteredArea } from '@shopbench/client';
-import type { AreaTable } from './area-table';
 
 const SEED_COOKIE = 'areas-seed';
-const CANARY_COOKIE = 'areas-canary';
 const YEAR_S = 31_536_000;
 
 /**
@@ -35,13 +33,4 @@ export function browserSeed(): string {
   const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   document.cookie = `${SEED_COOKIE}=${seed}; path=/; max-age=${YEAR_S}; samesite=lax`;
   return seed;
-}
-
-/** Tells the server by a cookie which areas are on trial here, so that its preload links name the right files. */
-export function rememberCanaries({ areas }: AreaTable, chosen: ReadonlyMap<string, AreaRelease>): void {
-  const names = areas
-    .filter(({ name, registered }) => registered?.canary && chosen.get(name) === registered.canary.release)
-    .map(({ name }) => name);
-  const lifetime = names.length > 0 ? YEAR_S : 0;
-  document.cookie = `${CANARY_COOKIE}=${names.join('.')}; path=/; max-age=${lifetime}; samesite=lax`;
 }

@@ -1,7 +1,7 @@
 import { useSession, type AreaRelease } from '@shopbench/client';
 import { useMemo } from 'react';
 import { useAreas } from './areas';
-import { browserSeed, chooseRelease, rememberCanaries } from './canary';
+import { browserSeed, chooseRelease } from './canary';
 
 /** By area name, the build that this person gets. Areas that are refused are not in it. */
 export function useChosenReleases(): ReadonlyMap<string, AreaRelease> {
@@ -14,7 +14,6 @@ export function useChosenReleases(): ReadonlyMap<string, AreaRelease> {
       if (!registered || refusal) continue;
       chosen.set(name, chooseRelease(registered, designation, browserSeed()));
     }
-    rememberCanaries(table, chosen);
     return chosen;
   }, [table, designation]);
 }

@@ -1,8 +1,10 @@
 import { notify, sidebarSlice, useSession, type RootState, type ShopStore } from '@shopbench/client';
 import { useLocation, useNavigate } from '@shopbench/client/router';
 import { useDispatch, useSelector } from '@shopbench/client/state';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useChosenReleases } from '../areas/chosen-releases';
 import { buildMenu } from '../areas/menu';
+import { rememberBuilds } from '../areas/remembered-builds';
 import { useAreas } from '../areas/areas';
 import { signOut } from '../start/session';
 import { Footer } from './footer';
@@ -22,6 +24,8 @@ export function Frame({ shop }: { shop: ShopStore }) {
   const dispatch = useDispatch();
   const isOpen = useSelector((state: RootState) => state.sidebar.isOpen);
   const designation = user?.designation ?? '';
+  const releases = useChosenReleases();
+  useEffect(() => rememberBuilds(areas, releases, designation), [areas, releases, designation]);
   const groups = useMemo(() => buildMenu(areas, designation), [areas, designation]);
 
   async function leave() {

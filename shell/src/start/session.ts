@@ -8,6 +8,7 @@ import {
   type ShopStore,
 } from '@shopbench/client';
 import type { SessionUser } from '@shopbench/contracts';
+import { forgetBuilds } from '../areas/remembered-builds';
 import { deadline } from './deadline';
 import { goTo } from './use-path';
 
@@ -62,6 +63,7 @@ export async function signOut(shop: ShopStore): Promise<{ ok: boolean; message: 
 /** Clears the user, what was remembered for them, the stored user item and the persisted store. */
 async function forgetUser(shop: ShopStore): Promise<void> {
   const { dispatch } = shop.store;
+  forgetBuilds();
   dispatch(userSlice.actions.setUser(null));
   dispatch(accountsSlice.actions.setAccounts([]));
   dispatch(repairProcessesSlice.actions.setProcesses([]));

@@ -1,0 +1,215 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ADMIN } from '../support/shop';
+import { expect, test } from './support/federation';
+import { areaCard, menuLink, recordCode, title } from './support/requests';
+
+const PHONE = { width: 390, height: 844 };
+
+/** What axe finds that keeps somebody from using the page. */
+async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+async function asDesignation(page: Page, designation: string): Promise<void> {
+  await page.route('**/auth/check', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.data.user.designation = designation;
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+test.describe('accessibility', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const viewport of [{ width: 1440, height: 900 }, PHONE])
+      test(`should be free of serious faults in ${colorScheme} at ${viewport.width} px`, async ({
+        browser,
+        federation,
+      }) => {
+        const context = await browser.newContext({ baseURL: federation.address, colorScheme, viewport });
+        const page = await context.newPage();
+        for (const path of ['/', '/login', '/register']) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect([path, await seriousFaults(page)]).toEqual([path, []]);
+        }
+        await page.goto('/login');
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await expect(page.getByLabel('E-mail or mobile number')).toHaveAttribute('aria-invalid', 'true');
+        expect(await seriousFaults(page)).toEqual([]);
+        await page.close();
+
+        const signedIn = await federation.signIn(context);
+        await signedIn.route('**/areas/repairs/**', (route) => route.abort());
+        await signedIn.goto('/repair');
+        await expect(areaCard(signedIn, 'Repairs')).toBeVisible();
+        expect(await seriousFaults(signedIn)).toEqual([]);
+        await signedIn.getByRole('button', { name: /Account of/ }).click();
+        if (viewport === PHONE) await signedIn.getByRole('button', { name: 'Menu' }).click();
+        await expect(menuLink(signedIn, 'Invoices')).toBeVisible();
+        expect(await seriousFaults(signedIn)).toEqual([]);
+        await context.close();
+      });
+});
+
+test.describe('the side navigation', () => {
+  test('should stand open from 768 px and mark the current entry', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto('/sales/invoice/create');
+    await expect(menuLink(page, 'New invoice')).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('navigation').locator('[aria-current]')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  });
+
+  test('should lie behind a button below 768 px and close on a click outside, on Escape and on choosing', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 767, height: 900 });
+    await page.goto('/product');
+    await expect(title(page, 'Products')).toBeVisible();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await expect(menuLink(page, 'Invoices')).toBeHidden();
+    await menu.click();
+    await expect(menuLink(page, 'Invoices')).toBeVisible();
+    await page.mouse.click(700, 600);
+    await expect(menuLink(page, 'Invoices')).toBeHidden();
+    await menu.click();
+    await page.keyboard.press('Escape');
+    await expect(menuLink(page, 'Invoices')).toBeHidden();
+    await menu.click();
+    await menuLink(page, 'Invoices').click();
+    await expect(title(page, 'Sales invoices')).toBeVisible();
+    await expect(menuLink(page, 'Invoices')).toBeHidden();
+    await menu.click();
+    await menu.click();
+    await expect(menuLink(page, 'Invoices')).toBeHidden();
+  });
+});
+
+test.describe('the guard', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  for (const path of ['/sales/invoice', '/user/admin', '/customer', '/settings'])
+    test(`should lead somebody who is not signed in from ${path} to sign-in`, async ({
+      browser,
+      federation,
+    }) => {
+      const page = await browser.newPage({ baseURL: federation.address });
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+      await page.close();
+    });
+
+  for (const [designation, path, expected] of [
+    ['admin', '/', '/user/admin'],
+    ['admin', '/no/such/page', '/user/admin'],
+    ['manager', '/', '/user'],
+    ['clerk', '/account', '/user'],
+    ['peon', '/sales/invoice', '/user'],
+    ['manager', '/user/create', '/user'],
+    ['manager', '/settings', '/user'],
+    ['customer', '/sales/invoice', '/'],
+    ['customer', '/customer', '/customer'],
+  ] as const)
+    test(`should lead a ${designation} from ${path} to ${expected}`, async ({ page }) => {
+      await asDesignation(page, designation);
+      await page.goto(path);
+      await expect(page).toHaveURL((url) => url.pathname === expected);
+      await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
+    });
+
+  test('should fetch no code of an area that the person may not enter', async ({ page }) => {
+    await asDesignation(page, 'customer');
+    const code = recordCode(page);
+    for (let visit = 1; visit <= 2; visit += 1) {
+      await page.goto('/account');
+      await expect(page.getByRole('link', { name: 'Go to my page' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    expect(code.ofArea('accounts')).toEqual([]);
+  });
+});
+
+test.describe('signing in and out', () => {
+  test('should tell what is wrong before and after asking the server', async ({ browser, federation }) => {
+    const page = await browser.newPage({ baseURL: federation.address });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(
+      page.getByText('Must be more than 8 characters, including number, lowercase letter, uppercase letter'),
+    ).toBeVisible();
+    await expect(page.getByLabel('E-mail or mobile number')).toBeFocused();
+    await page.getByLabel('E-mail or mobile number').fill(`not-${ADMIN.email}`);
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-2026x');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.close();
+  });
+
+  test('should offer only Login to somebody who is not signed in', async ({ browser, federation }) => {
+    const page = await browser.newPage({ baseURL: federation.address });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Login']);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.close();
+  });
+
+  test('should end the session everywhere on Logout', async ({ browser, federation }) => {
+    const context = await browser.newContext({ baseURL: federation.address });
+    const page = await context.newPage();
+    await page.request.post('/api/v1/auth/login', {
+      data: { identifier: ADMIN.email, password: ADMIN.password },
+    });
+    await page.goto('/sales/invoice');
+    await expect(title(page, 'Sales invoices')).toBeVisible();
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      /Profile\s*New/,
+      /Dashboard\s*New/,
+      'Settings',
+      'Logout',
+    ]);
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Signed out');
+    expect(await page.evaluate(() => localStorage.getItem('persist:root') ?? '')).not.toContain(ADMIN.email);
+    await page.goto('/sales/invoice');
+    await expect(page).toHaveURL(/\/login$/);
+    await context.close();
+  });
+
+  test('should forget a remembered person whose session has ended', async ({ browser, federation }) => {
+    const context = await browser.newContext({ baseURL: federation.address });
+    const page = await context.newPage();
+    await page.request.post('/api/v1/auth/login', {
+      data: { identifier: ADMIN.email, password: ADMIN.password },
+    });
+    await page.goto('/user/admin');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await context.clearCookies();
+    await page.goto('/user/admin');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('persist:root') ?? '')).not.toContain(ADMIN.email);
+    await context.close();
+  });
+});
+
+test('should switch between light and dark and keep the choice', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/product');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.getByRole('button', { name: 'Switch to the dark look' }).click();
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  await expect(title(page, 'Products')).toBeVisible();
+  expect(await background()).toBe(dark);
+});

@@ -1,0 +1,31 @@
+import type { AreaRelease } from '@shopbench/client';
+import type { AreaTable } from './area-table';
+
+const COOKIE = 'areas-builds';
+const YEAR_S = 31_536_000;
+
+/**
+ * Tells the server by a cookie which builds were found fit for this person: it may preload these, and no code of an
+ * area that the person may not enter or that was refused. `sales-ab12cd34.repairs-12ab34cd`.
+ */
+export function rememberBuilds(
+  { areas }: AreaTable,
+  chosen: ReadonlyMap<string, AreaRelease>,
+  designation: string,
+): void {
+  const builds = areas.flatMap(({ name, registered }) => {
+    const release = chosen.get(name);
+    const rules = [
+      registered?.designations ?? [],
+      ...(registered?.access ?? []).map((rule) => rule.designations),
+    ];
+    const isOpen = rules.some((allowed: readonly string[]) => allowed.includes(designation));
+    return release && isOpen ? [`${name}-${release.build}`] : [];
+  });
+  document.cookie = `${COOKIE}=${builds.join('.')}; path=/; max-age=${YEAR_S}; samesite=lax`;
+}
+
+/** Nobody is signed in: nothing may be preloaded. */
+export function forgetBuilds(): void {
+  document.cookie = `${COOKIE}=; path=/; max-age=0; samesite=lax`;
+}
