@@ -35,6 +35,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = `http://${host}:${port}`;
   logger.info({ url }, 'Listening');
+  logger.flush();
   return {
     url,
     app,

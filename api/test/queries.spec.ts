@@ -137,6 +137,7 @@ function stagesOf(plan: mongo.Document): string[] {
 describe('every query that the API makes', () => {
   it('should be answered from an index, in the order of the index where it is a list', async () => {
     await useEverything();
+    await shop.program.line('/auth/logout');
     const traced = shop.program.lines
       .map((line) => JSON.parse(line) as { commandName?: string; command?: string })
       .filter((line) => line.command !== undefined)

@@ -46,11 +46,14 @@ export class InvoiceService {
   ) {}
 
   async create(input: InvoiceInput, user: SignedInUser, key?: RepeatKey): Promise<Answer<InvoiceRecord>> {
-    const sources = await this.sources.load(input);
+    const pays = input.receivedAmount + input.advanceAmount > 0;
+    const [sources, account] = await Promise.all([
+      this.sources.load(input),
+      pays ? this.accounts.forPayment(input.paymentMode, input.accountId) : null,
+    ]);
     const today = dayOf(new Date(), sources.settings.timeZone);
     const draft = draftInvoice(input, sources, today);
     const paid = paidBy(input, draft.totals.payable);
-    const account = paid > 0 ? await this.accounts.forPayment(input.paymentMode, input.accountId) : null;
     try {
       return await this.once.run(key, async (session) => {
         const wish = { number: input.invoiceNumber, suggested: input.invoiceNumberSuggested };

@@ -16,8 +16,14 @@ export function requestId(request: IncomingMessage, response: ServerResponse): s
   return id;
 }
 
+/** What only reads and succeeds is the bulk of all requests and tells nothing. */
+function levelOf(request: IncomingMessage, response: ServerResponse): 'debug' | 'info' | 'error' {
+  if (response.statusCode >= 500) return 'error';
+  return request.method === 'GET' && response.statusCode < 400 ? 'debug' : 'info';
+}
+
 /**
- * One line a request, with its id, and `request.log` for what happens on the way. Never a body, a cookie or a query
+ * One line a request, with its id (those that only read at level debug), and `request.log` for what happens on the way. Never a body, a cookie or a query
  * string, which hold personal data; not the probes of `/health` and `/ready`, which come every second.
  */
 export const requestLog = (logger: Logger): HttpLogger =>
@@ -31,7 +37,7 @@ export const requestLog = (logger: Logger): HttpLogger =>
       req: (request: { method: string; url: string }) => ({ method: request.method, path: pathOf(request) }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
-    customLogLevel: (_, response) => (response.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: levelOf,
     // The failure filter has written the cause already.
     customErrorObject: (_request, _response, _error, value: object) => ({ ...value, err: undefined }),
     customSuccessMessage: () => 'Request answered',
