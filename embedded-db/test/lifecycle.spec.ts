@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { MAIN_SCRIPT, ServerProcess, temporaryFolder } from './server-process';
@@ -59,6 +69,56 @@ describe('the database process', () => {
       .insertMany(Array.from({ length: 500 }, (_, i) => ({ text: `${i}`.repeat(500) })));
     expect(await database.command({ validate: 'items' })).toMatchObject({ valid: true, nrecords: 501 });
     await second.stop();
+  });
+
+  it('should open a file whose newest head was torn, at the commit before', async () => {
+    const directory = folder();
+    const first = await ServerProcess.start({ directory });
+    const items = (await first.connect()).db('shop').collection<{ _id: number }>('items');
+    for (let i = 0; i < 20; i++) await items.insertOne({ _id: i });
+    await first.kill();
+    const path = join(directory, 'data.mdb');
+    const heads = [0, 4096].map((at) => readFileSync(path).readBigUInt64LE(at + 152));
+    const newest = (heads[0] as bigint) > (heads[1] as bigint) ? 0 : 4096;
+    const file = openSync(path, 'r+');
+    writeSync(file, Buffer.alloc(512, 0xa5), 0, 512, newest);
+    closeSync(file);
+    const second = await ServerProcess.start({ directory });
+    const database = (await second.connect()).db('shop');
+    expect(await database.command({ validate: 'items' })).toMatchObject({ valid: true, nrecords: 19 });
+    await second.stop();
+  });
+
+  it.each([
+    ['is no database', 0, Infinity],
+    ['has lost both heads', 0, 8192],
+  ])('should refuse a file that %s with a clear message', async (_, from, to) => {
+    const directory = folder();
+    const first = await ServerProcess.start({ directory });
+    await (await first.connect()).db('shop').collection('items').insertOne({});
+    await first.stop();
+    const path = join(directory, 'data.mdb');
+    writeFileSync(path, readFileSync(path).fill(0xa5, from, Math.min(to, statSync(path).size)));
+    const second = spawnSync(process.execPath, [MAIN_SCRIPT, 'serve', '--data', directory], {
+      timeout: 10_000,
+    });
+    expect(second.status).toBe(1);
+    expect(second.stderr.toString()).toContain('is damaged or no database file');
+  });
+
+  it('should not crash on a file that was cut short', async () => {
+    const directory = folder();
+    const first = await ServerProcess.start({ directory });
+    const items = (await first.connect()).db('shop').collection('items');
+    await items.insertMany(Array.from({ length: 500 }, (_, i) => ({ text: `${i}`.repeat(300) })));
+    await first.stop();
+    const path = join(directory, 'data.mdb');
+    truncateSync(path, Math.floor(statSync(path).size / 2));
+    const checked = spawnSync(process.execPath, [MAIN_SCRIPT, 'check', '--data', directory], {
+      timeout: 10_000,
+    });
+    expect(checked.signal).toBeNull();
+    expect(checked.status).toBe(1);
   });
 
   it('should keep its socket to its user, in a short path too', async () => {
@@ -121,14 +181,17 @@ describe('the database process', () => {
     const items = client.db('shop').collection<{ _id: number }>('items');
     await items.insertOne({ _id: 0 });
     const before = await client.db('shop').command({ serverStatus: 1 });
-    const writes = Promise.all(Array.from({ length: 64 }, (_, i) => items.insertOne({ _id: i + 1 })));
-    let reads = 0;
+    const reader = (await server.connect()).db('shop').collection<{ _id: number }>('items');
+    await reader.findOne({ _id: 0 });
     let isDone = false;
-    void writes.then(() => {
-      isDone = true;
-    });
+    const writes = Promise.all(Array.from({ length: 64 }, (_, i) => items.insertOne({ _id: i + 1 }))).then(
+      () => {
+        isDone = true;
+      },
+    );
+    let reads = 0;
     while (!isDone) {
-      expect(await items.findOne({ _id: 0 })).toEqual({ _id: 0 });
+      expect(await reader.findOne({ _id: 0 })).toEqual({ _id: 0 });
       reads++;
     }
     await writes;

@@ -11,7 +11,7 @@ import {
 } from '../session/errors';
 import { type Session, Transaction } from '../session/sessions';
 import { encode } from '../values/document';
-import { MongoError } from '../values/error';
+import { badValue, MongoError, notSupported } from '../values/error';
 import { aggregateCommands } from './read/aggregate';
 import { authenticationCommands } from './session/authentication';
 import { bulkWriteCommands } from './write/bulk-write';
@@ -88,11 +88,22 @@ function definitionOf(context: CommandContext): CommandDefinition {
     throw new MongoError(13, 'Unauthorized', `Command ${name} requires authentication`);
   }
   if (engine.isStopping) throw new MongoError(91, 'ShutdownInProgress', 'The server is shutting down');
-  args.allowOnly(knownOptions.get(name) as Set<string>);
+  const known = knownOptions.get(name) as Set<string>;
+  args.allowOnly(known);
+  checkSequences(context, known);
   checkGenericOptions(context.command);
   if (!definition.isOpen && context.database === '')
     throw new MongoError(73, 'InvalidNamespace', 'No database given');
   return definition;
+}
+
+/** Documents sent beside the body are fields like others, and may not be given twice. */
+function checkSequences({ name, command, request }: CommandContext, known: ReadonlySet<string>): void {
+  for (const field of request.sequences.keys()) {
+    if (!known.has(field) || GENERIC_OPTIONS.has(field))
+      throw notSupported(`The option '${field}' of ${name}`);
+    if (field in command) throw badValue(`'${field}' is given in the body and beside it`);
+  }
 }
 
 async function inSession(context: CommandContext, definition: CommandDefinition): Promise<Reply> {

@@ -12,6 +12,7 @@ import {
   prefixEnd,
   prefixOf,
 } from './keyspace';
+import { prepareDataFile } from './data-file';
 import { Snapshot, type Store } from './snapshot';
 import { UnitOfWork } from './unit-of-work';
 import { WriteSet } from './write-set';
@@ -68,6 +69,7 @@ export class Database {
     chmodSync(options.directory, 0o700);
     const path = join(options.directory, DATA_FILE);
     const isNew = !existsSync(path);
+    prepareDataFile(path);
     const database = new Database(open<Buffer, Buffer>({ ...LMDB_OPTIONS, path, mapSize: MAP_BYTES }), path);
     database.writer = await Writer.start(
       options.writerScript,

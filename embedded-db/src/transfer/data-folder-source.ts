@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { open } from 'lmdb';
 import { type Collection, decodeCollection } from '../storage/catalog';
+import { prepareDataFile } from '../storage/data-file';
 import { DATA_FILE, MAP_BYTES } from '../storage/database';
 import { Kind, prefixEnd, prefixOf } from '../storage/keyspace';
+import { DataFolderInUse, LockFile } from '../storage/lock-file';
 import { Snapshot, type Store } from '../storage/snapshot';
 import { LMDB_OPTIONS } from '../storage/writer-protocol';
 import { type CollectionContents, type PortableIndex, type Source } from './contents';
@@ -17,6 +19,7 @@ export class DataFolderSource implements Source {
   constructor(directory: string) {
     const path = join(directory, DATA_FILE);
     if (!existsSync(path)) throw new Error(`There is no database in ${directory}`);
+    prepareUnlessInUse(directory, path);
     this.store = open<Buffer, Buffer>({ ...LMDB_OPTIONS, path, mapSize: MAP_BYTES, readOnly: true });
     this.snapshot = new Snapshot(this.store).retain();
     this.byNamespace = new Map(this.readCatalog().map((collection) => [collection.namespace, collection]));
@@ -52,6 +55,20 @@ export class DataFolderSource implements Source {
     return [...records].map(({ value }) =>
       decodeCollection(value, (number) => this.snapshot.get(prefixOf(Kind.Multikey, number)) !== undefined),
     );
+  }
+}
+
+/** A file that a server is writing to must not be touched, and needs it the least. */
+function prepareUnlessInUse(directory: string, path: string): void {
+  try {
+    const lock = LockFile.acquire(directory);
+    try {
+      prepareDataFile(path);
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
   }
 }
 

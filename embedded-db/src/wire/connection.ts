@@ -72,16 +72,26 @@ export class Connection {
       request = parseRequest(message);
     } catch (error) {
       if (error instanceof ProtocolError) this.destroy();
-      else this.write(frameReply({ id: message.readInt32LE(4), isLegacy: false }, encodeError(error)));
+      else await this.write(frameReply({ id: message.readInt32LE(4), isLegacy: false }, encodeError(error)));
       return;
     }
     const reply = await this.handler(request, this);
-    if (!request.isUnacknowledged && !this.isClosed) this.write(frameReply(request, reply));
+    if (!request.isUnacknowledged && !this.isClosed) await this.write(frameReply(request, reply));
   }
 
-  private write(parts: Buffer[]): void {
-    this.socket.cork();
-    for (const part of parts) this.socket.write(part);
-    this.socket.uncork();
+  /** Resolves when more can be sent: a client that does not read its replies gets no further ones made. */
+  private async write(parts: Buffer[]): Promise<void> {
+    const { socket } = this;
+    socket.cork();
+    for (const part of parts) socket.write(part);
+    socket.uncork();
+    if (!socket.writableNeedDrain) return;
+    await new Promise<void>((resolve) => {
+      const forget = this.onClose(resolve);
+      socket.once('drain', () => {
+        forget();
+        resolve();
+      });
+    });
   }
 }
