@@ -1,6 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 
 const hairline = '1px solid var(--line)';
+const phone = '@media (max-width: 767.95px)';
 
 /** Cards, dialogs, tables, skeletons: hairlines instead of shadows. */
 export const surfaces: Components<Theme> = {
@@ -15,7 +16,8 @@ export const surfaces: Components<Theme> = {
         borderRadius: 'var(--radius-large)',
         background: 'var(--raised)',
         boxShadow: 'var(--shadow)',
-        '@media (max-width: 767.95px)': { margin: 12, width: 'calc(100% - 24px)' },
+        [phone]: { margin: 12, width: 'calc(100% - 24px)' },
+        '&.MuiDialog-paperFullScreen': { margin: 0, width: '100%', border: 0, borderRadius: 0 },
       },
     },
   },
@@ -29,17 +31,29 @@ export const surfaces: Components<Theme> = {
     },
   },
   MuiDialogTitle: {
-    styleOverrides: { root: { padding: '18px 20px 6px', fontSize: 16, lineHeight: '24px', fontWeight: 600 } },
+    styleOverrides: {
+      root: {
+        padding: '18px 20px 6px',
+        fontSize: 16,
+        lineHeight: '24px',
+        fontWeight: 600,
+        [phone]: { paddingLeft: 16, paddingRight: 16 },
+      },
+    },
   },
   MuiDialogContent: {
     styleOverrides: {
       root: {
         padding: '8px 20px 16px',
-        '@media (max-width: 767.95px)': { padding: '8px 16px 16px' },
+        [phone]: { padding: '8px 16px 16px' },
       },
     },
   },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px', borderTop: hairline } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: { padding: '12px 20px', borderTop: hairline, [phone]: { padding: '12px 16px' } },
+    },
+  },
   MuiDivider: { styleOverrides: { root: { borderColor: 'var(--line)' } } },
   MuiTableCell: {
     styleOverrides: {
