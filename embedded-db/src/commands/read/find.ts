@@ -6,7 +6,7 @@ import { PAUSE } from '../../query/step';
 import { compileFilter } from '../../query/matcher';
 import { compileSort } from '../../query/sort';
 import { decode, type Doc, encode } from '../../values/document';
-import { badValue } from '../../values/error';
+import { badValue, notSupported } from '../../values/error';
 import { encodeCursorReply } from '../../wire/reply';
 import { type CommandContext } from '../context';
 import { type DocumentStep, ServerCursor } from './cursors';
@@ -39,6 +39,7 @@ interface FindArguments extends FindRequest {
 export function findArguments(context: CommandContext): FindArguments {
   const { args, engine } = context;
   args.simpleCollationOnly();
+  if (args.bool('noCursorTimeout')) throw notSupported('A cursor without a time limit (noCursorTimeout)');
   const limit = args.integer('limit') ?? 0;
   return {
     filter: args.doc('filter') ?? {},

@@ -122,7 +122,7 @@ export const collectionCommands: CommandTable = {
   },
   drop: { options: ['drop'], run: drop },
   dropDatabase: { options: ['dropDatabase'], run: dropDatabase },
-  renameCollection: { options: ['renameCollection', 'to', 'dropTarget', 'stayTemp'], run: rename },
+  renameCollection: { options: ['renameCollection', 'to', 'dropTarget'], run: rename },
   listCollections: {
     options: ['listCollections', 'filter', 'nameOnly', 'authorizedCollections', 'cursor'],
     run: listCollections,

@@ -30,7 +30,7 @@ async function validate(context: CommandContext): Promise<Doc> {
 
 export const validateCommands: CommandTable = {
   validate: {
-    options: ['validate', 'full', 'repair', 'metadata', 'checkBSONConformance', 'background'],
+    options: ['validate', 'full'],
     run: validate,
   },
 };

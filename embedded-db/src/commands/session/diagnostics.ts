@@ -76,7 +76,7 @@ export const diagnosticCommands: CommandTable = {
   buildInfo: { options: ['buildInfo'], isOpen: true, run: buildInfo },
   buildinfo: { options: ['buildinfo'], isOpen: true, run: buildInfo },
   serverStatus: { options: ['serverStatus'], run: serverStatus },
-  dbStats: { options: ['dbStats', 'scale', 'freeStorage'], run: dbStats },
+  dbStats: { options: ['dbStats'], run: dbStats },
   connectionStatus: { options: ['connectionStatus', 'showPrivileges'], run: connectionStatus },
   getParameter: { options: ['getParameter', 'featureCompatibilityVersion'], run: getParameter },
   getLog: { options: ['getLog'], run: getLog },
