@@ -81,6 +81,41 @@ describe('queries and updates against a reference', () => {
     });
   }
 
+  /** Groups of equal values, null and missing together, each with the number of its documents. */
+  function groupsOf(docs: readonly Document[], name: string): { id: unknown; count: number }[] {
+    const groups: { id: unknown; count: number }[] = [];
+    for (const doc of docs) {
+      const id: unknown = doc[name] ?? null;
+      const group = groups.find((each) => compare(each.id, id) === 0);
+      if (group) group.count += 1;
+      else groups.push({ id, count: 1 });
+    }
+    return groups.sort((a, b) => compare(a.id, b.id));
+  }
+
+  async function group(): Promise<void> {
+    const filter = world.filter();
+    const name = random.pick(['a', 'b', 'c']);
+    const stages = [
+      { $match: filter },
+      { $group: { _id: `$${name}`, count: { $sum: 1 } } },
+      { $sort: { count: 1 } },
+    ];
+    const found = (await collection.aggregate(stages).toArray()).sort((a, b) => compare(a._id, b._id));
+    const expected = groupsOf(
+      model.filter((doc) => referenceMatches(doc, filter)),
+      name,
+    );
+    const context = { seed, filter, name };
+    checks += model.length;
+    const same = found.every(({ _id }, at) => compare(_id, expected[at]?.id) === 0);
+    expect({ context: text(context), same, counts: found.map(({ count }) => Number(count)) }).toEqual({
+      context: text(context),
+      same: true,
+      counts: expected.map(({ count }) => count),
+    });
+  }
+
   /** Parallel arrays are refused by an index, and by nothing else. */
   function hasParallelArrays(doc: Document): boolean {
     const listed = (value: unknown): boolean =>
@@ -122,7 +157,7 @@ describe('queries and updates against a reference', () => {
   }
 
   it(
-    'should find, order, count and change the same documents',
+    'should find, order, count, group and change the same documents',
     async () => {
       const client = await server.connect({ promoteValues: false, bsonRegExp: true });
       for (let round = 0; round < rounds(4, 40); round++) {
@@ -135,6 +170,7 @@ describe('queries and updates against a reference', () => {
         for (let step = 0; step < rounds(60, 250); step++) {
           await query();
           if (random.chance(0.5)) await update();
+          if (random.chance(0.2)) await group();
         }
         expectSame(await collection.find().toArray(), model, { seed, round });
       }

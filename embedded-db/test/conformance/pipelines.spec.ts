@@ -38,7 +38,7 @@ describe('pipelines through the driver', () => {
       // The order of $addToSet is open.
       const value =
         title === '$addToSet'
-          ? [...(found?.result as unknown[])].sort((a) => (Number(a) ? -1 : 1))
+          ? [...(found?.result as unknown[])].sort((a) => (Number(a) ? 1 : -1))
           : found?.result;
       expect(exactly({ value })).toBe(exactly({ value: result }));
     },

@@ -1,6 +1,7 @@
 /** Accumulators that keep one value, or all of them. */
 import { Double } from 'bson';
 import { compareValues } from '../../values/compare';
+import { equalityKey } from '../../values/equality-key';
 import { notSupported } from '../../values/error';
 import { Kind, isNullish, isNumeric, kindOf } from '../../values/kind';
 import { toNumber } from '../../values/numbers';
@@ -65,30 +66,22 @@ export class Push implements Accumulator {
   }
 }
 
-/** Distinct values, kept in the BSON order, so that finding one takes few comparisons. */
+/** Distinct values, in the order they came first. */
 export class AddToSet implements Accumulator {
-  private readonly values: unknown[] = [];
+  private readonly values = new Map<unknown, unknown>();
 
   get held(): number {
-    return this.values.length;
+    return this.values.size;
   }
 
   add(value: unknown): void {
     if (value === undefined) return;
-    let low = 0;
-    let high = this.values.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const order = compareValues(this.values[middle], value);
-      if (order === 0) return;
-      if (order < 0) low = middle + 1;
-      else high = middle;
-    }
-    this.values.splice(low, 0, value);
+    const key = equalityKey(value);
+    if (!this.values.has(key)) this.values.set(key, value);
   }
 
   result(): unknown {
-    return this.values;
+    return [...this.values.values()];
   }
 }
 

@@ -1,7 +1,7 @@
 /** $group: streams its input, holding one accumulator a group and field. */
 import { PAUSE, type Step, paced } from '../../query/step';
 import { locationError } from '../../values/error';
-import { encodeKey } from '../../values/key';
+import { equalityKey } from '../../values/equality-key';
 import { type Doc, isDocument } from '../../values/kind';
 import { type Accumulator, parseAccumulator } from '../accumulators/accumulators';
 import { compileExpression } from '../expression';
@@ -18,13 +18,6 @@ interface Field {
 interface Group {
   readonly id: unknown;
   readonly accumulators: readonly Accumulator[];
-}
-
-/** A Map key that equal values share, and only those. */
-function groupKey(id: unknown): unknown {
-  if (typeof id === 'string') return `s${id}`;
-  if (id === null || typeof id === 'boolean') return id;
-  return `k${encodeKey([id]).toString('latin1')}`;
 }
 
 function parseFields(spec: Doc, scope: Scope): Field[] {
@@ -59,7 +52,7 @@ export const group: StageCompiler = (spec, { environment, memory }, name) => {
     frame[0] = doc;
     frame[1] = doc;
     const id = idOf(frame) ?? null;
-    const key = groupKey(id);
+    const key = equalityKey(id);
     let group = groups.get(key);
     if (!group) {
       group = { id, accumulators: fields.map(({ create }) => create()) };

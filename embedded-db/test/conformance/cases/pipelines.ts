@@ -269,7 +269,7 @@ export const accumulatorCases: readonly AccumulatorCase[] = [
   ['$last', [{ a: 1 }, {}], { $last: '$a' }, null],
   ['$push', numbers, { $push: '$a' }, [3, 1, 'x', 2]],
   ['$push of documents', [{ a: 1, b: 2 }], { $push: { x: '$a', y: '$z' } }, [{ x: 1 }]],
-  ['$addToSet', [{ a: id }, { a: id }, { a: 1 }, { a: long(1) }], { $addToSet: '$a' }, [1, id]],
+  ['$addToSet', [{ a: id }, { a: id }, { a: 1 }, { a: long(1) }], { $addToSet: '$a' }, [id, 1]],
   ['$count', numbers, { $count: {} }, 5],
   ['$mergeObjects', [{ a: { x: 1 } }, { a: { y: 2 } }, {}], { $mergeObjects: '$a' }, { x: 1, y: 2 }],
   ['$stdDevPop', [{ a: 1 }, { a: 3 }], { $stdDevPop: '$a' }, new Double(1)],
