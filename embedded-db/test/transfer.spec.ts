@@ -19,7 +19,7 @@ async function fill(database: Db): Promise<void> {
   await database.collection('invoices').createIndex({ 'lines.sku': 1, at: -1 });
   await database.collection('invoices').createIndex({ at: 1 }, { partialFilterExpression: { open: true } });
   await database.collection('invoices').insertMany(
-    Array.from({ length: 2500 }, (_, i) => ({
+    Array.from({ length: 800 }, (_, i) => ({
       _id: i as never,
       number: `INV-${i}`,
       total: Long.fromNumber(i * 100),

@@ -38,7 +38,7 @@ describe('a snapshot under its own changes', () => {
     Buffer.from([...PREFIX, ...Array.from({ length: 1 + below(3) }, () => below(4) * 85)]);
 
   it('should read as if the changes were applied, forwards and backwards, after rollbacks too', () => {
-    for (let world = 0; world < 200; world++) {
+    for (let world = 0; world < 50; world++) {
       const base = new Map(
         Array.from({ length: below(30) }, () => [randomKey().toString('latin1'), Buffer.from([1])]),
       );
