@@ -61,7 +61,13 @@ await part('lint', async () => {
 await part('jest', () => {
   const file = `${results}/jest.json`;
   fs.rmSync(file, { force: true });
-  run([inRoot('node_modules', 'jest', 'bin', 'jest.js'), '--json', `--outputFile=${file}`, '--maxWorkers=2']);
+  run([
+    inRoot('node_modules', 'jest', 'bin', 'jest.js'),
+    '--json',
+    `--outputFile=${file}`,
+    '--maxWorkers=2',
+    '--testTimeout=60000',
+  ]);
   const report = readJson(file);
   if (!report) throw new Error('jest gave no report');
   passed += report.numPassedTests;
