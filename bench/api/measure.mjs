@@ -1,21 +1,30 @@
-/** The value below which the part `share` of the values lies. */
+/**
+ * The value below which the part `share` of the values lies.
+ * @param {number[]} values
+ * @param {number} share 0 to 1
+ */
 export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
-/** Runs `work` `count` times by `workers` at once; answers runs per second and the milliseconds of each. */
+/**
+ * Runs `work` `count` times by `workers` at once; answers runs per second and the milliseconds of each.
+ * @param {number} count
+ * @param {number} workers
+ * @param {() => Promise<unknown>} work
+ */
 export async function load(count, workers, work) {
-  let next = 0;
+  let begun = 0;
+  /** @type {number[]} */
   const times = [];
   const startedAt = performance.now();
   const worker = async () => {
-    while (next < count) {
-      const turn = next;
-      next += 1;
-      const began = performance.now();
-      await work(turn);
-      times.push(performance.now() - began);
+    while (begun < count) {
+      begun += 1;
+      const before = performance.now();
+      await work();
+      times.push(performance.now() - before);
     }
   };
   await Promise.all(Array.from({ length: workers }, worker));
@@ -25,16 +34,38 @@ export async function load(count, workers, work) {
 /**
  * Measures two ways of doing the same in turns, so that a busy moment of the machine meets both, and answers the median
  * of the ratios of a turn: how much of the second's throughput the first reaches.
+ * @param {number} rounds
+ * @param {number} count
+ * @param {number} workers
+ * @param {() => Promise<unknown>} first
+ * @param {() => Promise<unknown>} second
  */
 export async function compare(rounds, count, workers, first, second) {
-  await load(Math.ceil(count / 4), workers, first);
-  await load(Math.ceil(count / 4), workers, second);
+  await load(count, workers, first);
+  await load(count, workers, second);
   const turns = [];
   for (let round = 0; round < rounds; round += 1) {
-    const a = await load(count, workers, first);
-    const b = await load(count, workers, second);
-    turns.push({ ratio: a.perSecond / b.perSecond, first: a.perSecond, second: b.perSecond });
+    const a = (await load(count, workers, first)).perSecond;
+    const b = (await load(count, workers, second)).perSecond;
+    turns.push({ ratio: a / b, first: a, second: b });
   }
-  const median = (pick) => quantile(turns.map(pick), 0.5);
-  return { ratio: median((t) => t.ratio), first: median((t) => t.first), second: median((t) => t.second) };
+  return medians(turns);
+}
+
+/**
+ * The median of each figure.
+ * @template {string} Name
+ * @param {Record<Name, number>[]} turns
+ * @returns {Record<Name, number>}
+ */
+export function medians(turns) {
+  const names = /** @type {Name[]} */ (Object.keys(turns[0] ?? {}));
+  const entries = names.map((name) => [
+    name,
+    quantile(
+      turns.map((turn) => turn[name]),
+      0.5,
+    ),
+  ]);
+  return Object.fromEntries(entries);
 }

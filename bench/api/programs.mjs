@@ -7,9 +7,14 @@ import { createInterface } from 'node:readline';
 const root = path.resolve(import.meta.dirname, '../..');
 export const PASSWORD = 'Admin1234';
 
+/** @typedef {{ line: any, stop: () => Promise<void> }} Program `line` is the JSON that told that it runs */
+
 /**
- * Starts a built program of ours and resolves with the first line of its output that holds `text`.
- * @param {string[]} args @param {Record<string, string>} env @param {string} text
+ * Starts a built program of ours and resolves when a line of its output holds `text`.
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @param {string} text
+ * @returns {Promise<Program>}
  */
 async function start(args, env, text) {
   const child = spawn(process.execPath, args, {
@@ -21,30 +26,34 @@ async function start(args, env, text) {
     child.once('exit', () => reject(new Error(`${args[0]} ended`)));
     createInterface({ input: child.stdout }).on('line', (one) => one.includes(text) && resolve(one));
   });
+  /** @type {() => Promise<void>} */
   const stop = () =>
     new Promise((resolve) => {
-      child.removeAllListeners('exit');
-      child.once('exit', resolve);
+      child.once('exit', () => resolve());
       child.kill('SIGTERM');
     });
   return { line: JSON.parse(line), stop };
 }
 
-/** An empty shop on the embedded database, in a folder of its own. */
-export async function startShop() {
+/** An embedded database in a folder of its own, and shops on it: each an API with a database of its own. */
+export async function startDatabase() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-bench-'));
   const serve = ['serve', '--data', `${folder}/data`, '--socket', `${folder}/db.sock`];
   const database = await start(['embedded-db/dist/main.js', ...serve], {}, '"ready":true');
-  const uri = database.line.uri.replace(/\/(\?|$)/, '/shopbench$1');
-  const env = { PORT: '0', DATA_DIR: folder, MONGODB_URI: uri, ADMIN_PASSWORD: PASSWORD };
-  const api = await start(['api/dist/main.mjs'], env, '"Listening"');
-  return {
-    url: api.line.url,
-    uri,
-    async stop() {
-      await api.stop();
-      await database.stop();
-      fs.rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  /** @type {Program[]} */
+  const apis = [];
+  /** @param {string} name of the shop's database */
+  async function startShop(name) {
+    const uri = database.line.uri.replace(/\/(\?|$)/, `/${name}$1`);
+    const env = { PORT: '0', DATA_DIR: folder, MONGODB_URI: uri, ADMIN_PASSWORD: PASSWORD };
+    const api = await start(['api/dist/main.mjs'], env, '"Listening"');
+    apis.push(api);
+    return { url: api.line.url, uri };
+  }
+  async function stop() {
+    for (const api of apis) await api.stop();
+    await database.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+  return { startShop, stop };
 }

@@ -1,71 +1,85 @@
-/** The fields of a stored document that must be its own. */
-const fresh = (mongo, document) => ({ ...document, _id: new mongo.ObjectId() });
+import { ObjectId } from 'mongodb';
+
+/** @typedef {Record<string, any>} Stored a document as the API stored it */
+/** @typedef {{ invoice: Stored, payment: Stored, entries: Stored[], movements: Stored[], record: Stored }} Templates */
+
+/** @param {Stored} document @returns {Stored} */
+const copyOf = (document) => ({ ...document, _id: new ObjectId() });
 
 /**
  * The writes of one sale that is paid in part, by the driver alone: the same documents in the same collections with the
  * same indexes, in one transaction with the same guarantees. The API's checks, reads and answers are left out.
  */
 export class RawWrites {
-  constructor(mongo, client, templates) {
-    this.mongo = mongo;
+  /**
+   * @param {import('mongodb').MongoClient} client
+   * @param {Templates} templates
+   */
+  constructor(client, templates) {
     this.client = client;
-    this.database = client.db();
     this.templates = templates;
   }
 
-  /** Takes the documents that the API wrote for one sale as the pattern. */
-  static async likeTheLastSale(mongo, client) {
+  /**
+   * Takes the documents that the API wrote for one sale as the pattern.
+   * @param {import('mongodb').MongoClient} client
+   */
+  static async likeTheLastSale(client) {
     const database = client.db();
-    const last = (name) => database.collection(name).findOne({}, { sort: { _id: -1 } });
-    const invoice = await last('invoices');
-    const payment = await database.collection('payments').findOne({ 'allocations.invoiceId': invoice._id });
-    const ids = { $in: [invoice._id, payment._id] };
-    const entries = await database.collection('ledger_entries').find({ 'document.id': ids }).toArray();
-    const movements = await database
-      .collection('stock_movements')
-      .find({ 'document.id': invoice._id })
-      .toArray();
-    const record = await last('idempotency_records');
-    return new RawWrites(mongo, client, { invoice, payment, entries, movements, record });
+    /** @param {string} name @returns {Promise<Stored>} */
+    const last = async (name) => (await database.collection(name).findOne({}, { sort: { _id: -1 } })) ?? {};
+    /** @param {string} name @param {object} filter */
+    const all = (name, filter) => database.collection(name).find(filter).toArray();
+    const [invoice, payment, record] = [
+      await last('invoices'),
+      await last('payments'),
+      await last('idempotency_records'),
+    ];
+    const entries = await all('ledger_entries', { 'document.id': { $in: [invoice._id, payment._id] } });
+    const movements = await all('stock_movements', { 'document.id': invoice._id });
+    return new RawWrites(client, { invoice, payment, entries, movements, record });
+  }
+
+  /** @param {string} name @returns {import('mongodb').Collection<any>} keys of some are text, of others ids */
+  collection(name) {
+    return this.client.db().collection(name);
   }
 
   /** @param {string} key of the idempotency record */
   async sale(key) {
-    const { mongo, database, templates } = this;
+    const { templates } = this;
     const session = this.client.startSession();
     const options = { session };
     try {
       await session.withTransaction(
         async () => {
-          const counter = await database
-            .collection('counters')
-            .findOneAndUpdate({ _id: 'invoice' }, { $inc: { value: 1 } }, options);
-          const invoice = fresh(mongo, templates.invoice);
+          const counter = await this.collection('counters').findOneAndUpdate(
+            { _id: 'invoice' },
+            { $inc: { value: 1 } },
+            options,
+          );
+          const invoice = copyOf(templates.invoice);
           invoice.invoiceNumber = invoice.numberKey = `INV-${counter.value + 1}`;
           invoice.numberOrder = `INV- ${String(counter.value + 1).padStart(15, '0')}`;
-          const [line] = invoice.items;
-          await database
-            .collection('products')
-            .findOneAndUpdate(
-              { _id: line.item, stock: { $gte: line.quantity } },
-              { $inc: { stock: -line.quantity } },
-              { ...options, projection: { stock: 1 } },
-            );
+          const { item, quantity } = invoice.items[0];
+          await this.collection('products').findOneAndUpdate(
+            { _id: item, stock: { $gte: quantity } },
+            { $inc: { stock: -quantity } },
+            { ...options, projection: { stock: 1 } },
+          );
           const owed = { $inc: { balance: invoice.payable - invoice.received } };
-          await database.collection('parties').updateOne({ _id: invoice.customerId }, owed, options);
+          await this.collection('parties').updateOne({ _id: invoice.customerId }, owed, options);
           const paid = { $inc: { balance: invoice.received } };
-          await database.collection('accounts').updateOne({ _id: invoice.accountId }, paid, options);
-          const document = { ...templates.movements[0].document, id: invoice._id };
-          const own = (one) => ({ ...fresh(mongo, one), document });
-          await database.collection('stock_movements').insertMany(templates.movements.map(own), options);
-          await database.collection('ledger_entries').insertMany(templates.entries.map(own), options);
+          await this.collection('accounts').updateOne({ _id: invoice.accountId }, paid, options);
+          const document = { kind: 'invoice', id: invoice._id, number: invoice.invoiceNumber };
+          /** @param {Stored} one */
+          const own = (one) => ({ ...copyOf(one), document });
+          await this.collection('stock_movements').insertMany(templates.movements.map(own), options);
+          await this.collection('ledger_entries').insertMany(templates.entries.map(own), options);
           const allocations = [{ ...templates.payment.allocations[0], invoiceId: invoice._id }];
-          const payment = { ...fresh(mongo, templates.payment), allocations };
-          await database.collection('payments').insertOne(payment, options);
-          await database.collection('invoices').insertOne(invoice, options);
-          await database
-            .collection('idempotency_records')
-            .insertOne({ ...templates.record, _id: key }, options);
+          await this.collection('payments').insertOne({ ...copyOf(templates.payment), allocations }, options);
+          await this.collection('invoices').insertOne(invoice, options);
+          await this.collection('idempotency_records').insertOne({ ...templates.record, _id: key }, options);
         },
         { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
       );
@@ -76,40 +90,29 @@ export class RawWrites {
 
   /** The first page of the list and its total, as the API reads them. */
   async list() {
-    const invoices = this.database.collection('invoices');
-    const fields = {
-      invoiceNumber: 1,
-      date: 1,
-      customerId: 1,
-      customerName: 1,
-      mobileNumber: 1,
-      total: 1,
-      payable: 1,
-    };
-    const projection = { ...fields, received: 1, advance: 1, settlement: 1 };
-    await invoices.estimatedDocumentCount();
-    await invoices.find({}, { projection }).sort({ date: -1, _id: -1 }).limit(25).toArray();
+    const fields = { invoiceNumber: 1, date: 1, customerId: 1, customerName: 1, mobileNumber: 1, total: 1 };
+    const projection = { ...fields, payable: 1, received: 1, advance: 1, settlement: 1, dueDate: 1 };
+    const rows = this.collection('invoices').find({}, { projection }).sort({ date: -1, _id: -1 }).limit(25);
+    await Promise.all([this.collection('invoices').estimatedDocumentCount(), rows.toArray()]);
   }
 
-  /** Adds copies of the last sale's invoice, spread over three years. */
+  /** Puts `count` copies of the last sale's invoice in the place of all invoices, spread over three years. @param {number} count */
   async fill(count) {
-    const { mongo, templates } = this;
-    const invoices = this.database.collection('invoices');
-    const already = await invoices.estimatedDocumentCount();
-    for (let start = already; start < count; start += 1000) {
+    await this.collection('invoices').deleteMany({});
+    for (let start = 0; start < count; start += 1000) {
       const copies = Array.from({ length: Math.min(1000, count - start) }, (_, i) => {
         const n = start + i;
         const date = new Date(Date.UTC(2024, 0, 1) + (n % 1000) * 86_400_000).toISOString().slice(0, 10);
         const number = `FILL-${n}`;
         return {
-          ...fresh(mongo, templates.invoice),
+          ...copyOf(this.templates.invoice),
           date,
           invoiceNumber: number,
           numberKey: number,
           numberOrder: number,
         };
       });
-      await invoices.insertMany(copies, { ordered: false });
+      await this.collection('invoices').insertMany(copies, { ordered: false });
     }
   }
 }

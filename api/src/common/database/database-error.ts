@@ -3,8 +3,8 @@ import { mongo, MongooseError } from 'mongoose';
 /** MongoDB's error code for a value that a unique index already holds. */
 const DUPLICATE_KEY = 11000;
 
-/** Codes that say that this server cannot serve now: not primary, or shutting down. */
-const SERVER_NOT_READY = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
+/** Codes that say that this server cannot serve now: locks held too long, not primary, or shutting down. */
+const SERVER_NOT_READY = new Set([24, 50, 91, 112, 189, 262, 10107, 11600, 11602, 13435, 13436]);
 
 /** The driver's errors that mean: no connection. Compared by name because it does not export all of them. */
 const NO_CONNECTION = new Set([
@@ -15,13 +15,18 @@ const NO_CONNECTION = new Set([
   'MongoWaitQueueTimeoutError',
 ]);
 
-/** True when the error says that the database cannot be reached, not that the request was wrong. */
-export function isDatabaseAway(error: unknown): boolean {
+/** True when there is no connection to the database. */
+export function isNoConnection(error: unknown): boolean {
   if (error instanceof mongo.MongoNetworkError || error instanceof mongo.MongoServerSelectionError)
     return true;
-  if (error instanceof mongo.MongoServerError) return SERVER_NOT_READY.has(Number(error.code));
   if (error instanceof mongo.MongoError) return NO_CONNECTION.has(error.name);
   return error instanceof MongooseError && /initial connection|before calling/i.test(error.message);
+}
+
+/** True when the database cannot be reached or cannot serve now, not when the request was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof mongo.MongoServerError) return SERVER_NOT_READY.has(Number(error.code));
+  return isNoConnection(error);
 }
 
 /** The fields of the unique index that refused a write, or null when the error is another one. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { databaseAway } from '../answers/failure';
-import { hasLabel } from './database-error';
+import { hasLabel, isNoConnection } from './database-error';
 import { Gate } from './gate';
 
 /** Reads see one moment; writes are on the disk of a majority before they count as done. */
@@ -13,8 +13,9 @@ const OPTIONS = {
   readPreference: 'primary',
 } as const;
 
-/** How long one piece of work is tried again before the person is asked to. */
+/** How long one piece of work is tried again before the person is asked to: a busy database, and one that is away. */
 const PATIENCE_MS = 20_000;
+const PATIENCE_WHEN_AWAY_MS = 4_000;
 const LONGEST_PAUSE_MS = 200;
 
 /**
@@ -40,14 +41,16 @@ export class Transactions {
 
   private async attempts<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const session = await this.connection.startSession();
-    const deadline = Date.now() + PATIENCE_MS;
+    const startedAt = Date.now();
+    const deadline = startedAt + PATIENCE_MS;
     try {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await this.attempt(session, work, deadline);
         } catch (error) {
           if (!hasLabel(error, 'TransientTransactionError')) throw error;
-          if (Date.now() > deadline) throw databaseAway();
+          if (Date.now() > (isNoConnection(error) ? startedAt + PATIENCE_WHEN_AWAY_MS : deadline))
+            throw databaseAway();
           await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 5 * 2 ** attempt));
         }
       }
