@@ -128,7 +128,7 @@ test.describe('the guard', () => {
     for (let visit = 1; visit <= 2; visit += 1) {
       await page.goto('/account');
       await expect(page.getByRole('link', { name: 'Go to my page' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await code.untilQuiet();
     }
     expect(code.ofArea('accounts')).toEqual([]);
   });

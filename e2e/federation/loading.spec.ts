@@ -9,7 +9,7 @@ test('should fetch only the area of the page that is opened', async ({ page }) =
   const code = recordCode(page);
   await page.goto('/sales/invoice');
   await expect(title(page, 'Sales invoices')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await code.untilQuiet();
   expect(areasIn(code.paths)).toEqual(['sales']);
 });
 
@@ -27,7 +27,7 @@ for (const [how, link, area] of preloads)
     const code = recordCode(page);
     await menuLink(page, link)[how]();
     await expect.poll(() => areasIn(code.paths)).toEqual([area]);
-    await page.waitForLoadState('networkidle');
+    await code.untilQuiet();
     code.paths.length = 0;
     await menuLink(page, link).click();
     await expect(title(page, link)).toBeVisible();

@@ -90,20 +90,25 @@ test('should give a trial to a share of browsers, always the same ones, until it
   await everybody.context().close();
 });
 
-test('should give a trial to the named designations only', async ({ page, federation }) => {
-  await federation.stage('tills-v2');
-  await federation.startCanary('tills', '0.2.0', { designations: ['manager'] });
-  await page.goto('/tills');
-  await expect(edition(page, 'first')).toBeVisible();
-  await page.route('**/auth/check', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    answer.data.user.designation = 'manager';
-    await route.fulfill({ response, json: answer });
+for (const [designation, expected] of [
+  ['manager', 'second'],
+  ['admin', 'first'],
+] as const)
+  test(`should give a trial for managers to ${expected === 'second' ? 'a manager' : 'nobody else'}`, async ({
+    page,
+    federation,
+  }) => {
+    await federation.stage('tills-v2');
+    await federation.startCanary('tills', '0.2.0', { designations: ['manager'] });
+    await page.route('**/auth/check', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      answer.data.user.designation = designation;
+      await route.fulfill({ response, json: answer });
+    });
+    await page.goto('/tills');
+    await expect(edition(page, expected)).toBeVisible();
   });
-  await page.goto('/tills');
-  await expect(edition(page, 'second')).toBeVisible();
-});
 
 test('should keep an open tab working across a deploy and tell it quietly', async ({ page, federation }) => {
   const failures: string[] = [];

@@ -1,13 +1,28 @@
 import type { Page, Request } from '@playwright/test';
 
 /** The scripts and style sheets that a page asks for from now on, as paths, in order. */
-export function recordCode(page: Page): { paths: string[]; ofArea: (name: string) => string[] } {
+export function recordCode(page: Page) {
   const paths: string[] = [];
-  page.on('request', (request: Request) => {
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.(js|css)$/.test(pathname)) paths.push(pathname);
+    if (!/\.(js|css)$/.test(pathname)) return;
+    paths.push(pathname);
+    pending.add(request);
   });
-  return { paths, ofArea: (name) => paths.filter((path) => path.startsWith(`/areas/${name}/`)) };
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return {
+    paths,
+    ofArea: (name: string) => paths.filter((path) => path.startsWith(`/areas/${name}/`)),
+    /** Resolves when nothing is on its way and nothing new was asked for in a while. */
+    untilQuiet: async () => {
+      for (let seen = -1; seen !== paths.length || pending.size > 0;) {
+        seen = paths.length;
+        await page.waitForTimeout(1_000);
+      }
+    },
+  };
 }
 
 /** The card in the place of an area's page. */
