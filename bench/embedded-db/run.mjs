@@ -1,7 +1,7 @@
 /**
  * Measures the embedded database in one run and prints ratios: against LMDB used bare in this process, small against
  * large, and what slow disks and long scans do to others.
- * `node bench/embedded-db/main.mjs [--documents 1000000] [--json FILE]`
+ * `node bench/embedded-db/run.mjs [--documents 1000000] [--json FILE]`
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
