@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { failureReason } from './failure-reason';
 
 interface AreaBoundaryProps {
   /** What the area is called on screen. */
@@ -35,7 +36,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { error: Error | 
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <AreaCard label={this.props.label} reason={error.message}>
+      <AreaCard label={this.props.label} reason={failureReason(error)}>
         <button type="button" className="button primary" onClick={this.retry}>
           Retry
         </button>
@@ -46,7 +47,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { error: Error | 
 
 interface AreaCardProps {
   label: string;
-  /** The technical reason, for whoever is asked for help. */
+  /** Why, in words. */
   reason?: string | undefined;
   children?: ReactNode;
 }
