@@ -17,7 +17,7 @@ import type { SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
 import { conflict, notFound, ruleBroken } from '../common/answers/failure';
 import { duplicateKey } from '../common/database/database-error';
-import { insertDocuments } from '../common/database/insert-documents';
+import { insertDocuments } from '../common/database/direct-writes';
 import { Once } from '../common/database/once.service';
 import type { RepeatKey } from '../common/http/repeat-key';
 import { searchKeys } from '../common/lists/search-keys';

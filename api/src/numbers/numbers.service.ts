@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { FIRST_NUMBERS, numberAt, seriesPosition, type SeriesPosition } from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../common/answers/failure';
+import { addToAndGet } from '../common/database/direct-writes';
 import { DatabaseLink } from '../common/database/database-link.service';
 import { Counter, type NumberedKind } from './counter.schema';
 
@@ -53,9 +54,7 @@ export class Numbers implements OnModuleInit {
     documents: NumberedDocuments,
     session: ClientSession,
   ): Promise<AllottedNumber> {
-    const counter = await this.counters
-      .findOneAndUpdate({ _id: kind }, { $inc: { value: 1 } }, { session, returnDocument: 'before' })
-      .lean();
+    const counter = await addToAndGet(this.counters, { _id: kind }, 'value', 1, session);
     if (!counter) throw new Error(`The counter of ${kind} is missing`);
     const next = nextOf(counter);
     if (!wish.number) return { number: next ?? refuseFull(counter) };

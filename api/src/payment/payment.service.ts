@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import type { Day, Paise, PaymentMode } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
-import { insertDocuments } from '../common/database/insert-documents';
+import { insertDocuments } from '../common/database/direct-writes';
 import { actorOf, newRecord } from '../common/records/record';
 import type { LedgerLine, Posting } from '../posting/posting';
 import { PostingService } from '../posting/posting.service';

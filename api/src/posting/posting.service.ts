@@ -4,7 +4,7 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import { formatRupees, fromMilli, toRupees, type Day } from '@shopbench/contracts';
 import { Account } from '../account/account.schema';
 import { conflict, notFound } from '../common/answers/failure';
-import { insertDocuments } from '../common/database/insert-documents';
+import { addTo, addToAndGet, insertDocuments } from '../common/database/direct-writes';
 import type { Actor } from '../common/records/record';
 import { LedgerEntry, type DocumentRef } from '../ledger/ledger-entry.schema';
 import { Party } from '../party/party.schema';
@@ -84,16 +84,10 @@ export class PostingService {
     const movements: StockMovement[] = [];
     for (const { itemId, kind, change, reason } of perItem(posting.stock)) {
       const enough = change < 0 && !allowNegativeStock ? { stock: { $gte: -change } } : {};
-      const product = await this.products
-        .findOneAndUpdate(
-          { _id: itemId, ...enough },
-          { $inc: { stock: change } },
-          { session, returnDocument: 'after', projection: { stock: 1 } },
-        )
-        .lean();
+      const product = await addToAndGet(this.products, { _id: itemId, ...enough }, 'stock', change, session);
       if (!product) throw await this.notEnough(itemId, session);
       const written = { document, by, at: new Date(), reason };
-      const movement = { itemId, kind, change, quantityAfter: product.stock };
+      const movement = { itemId, kind, change, quantityAfter: product.stock + change };
       movements.push({ _id: new Types.ObjectId(), ...movement, ...written });
     }
     return movements;
@@ -108,16 +102,15 @@ export class PostingService {
 
   private async moveBalance(change: BalanceChange, session: ClientSession): Promise<void> {
     const { ledger, owner, amount, creditLimit } = change;
-    const update = { $inc: { balance: amount } };
     if (ledger === 'account') {
-      const { matchedCount } = await this.accounts.updateOne({ _id: owner }, update, { session });
-      if (matchedCount === 0) throw notFound('There is no such account', 'accountId');
+      const found = await addTo(this.accounts, { _id: owner }, 'balance', amount, session);
+      if (!found) throw notFound('There is no such account', 'accountId');
       return;
     }
     const limited = creditLimit !== undefined && amount > 0;
     const within = limited ? { balance: { $lte: creditLimit - amount } } : {};
-    const { matchedCount } = await this.parties.updateOne({ _id: owner, ...within }, update, { session });
-    if (matchedCount === 0) throw await this.overLimit(change, session);
+    const found = await addTo(this.parties, { _id: owner, ...within }, 'balance', amount, session);
+    if (!found) throw await this.overLimit(change, session);
   }
 
   private async overLimit(

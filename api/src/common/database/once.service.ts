@@ -5,7 +5,7 @@ import type { Answer } from '../answers/answer';
 import { ruleBroken } from '../answers/failure';
 import type { RepeatKey } from '../http/repeat-key';
 import { IdempotencyRecord } from './idempotency.schema';
-import { insertDocuments } from './insert-documents';
+import { insertDocuments } from './direct-writes';
 import { Transactions } from './transactions.service';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;

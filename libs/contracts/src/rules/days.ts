@@ -10,26 +10,40 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** By time zone; making one costs a hundred times what using it does. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+interface DayFormat {
+  format: Intl.DateTimeFormat;
+  /** The minute last asked for, and its day: a day begins on a full minute in every time zone. */
+  minute: number;
+  day: Day;
+}
 
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  let format = dayFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
+/** By time zone. Making a format is slow, and so is using one, for what is asked several times in each request. */
+const dayFormats = new Map<string, DayFormat>();
+
+function dayFormat(timeZone: string): DayFormat {
+  let known = dayFormats.get(timeZone);
+  if (!known) {
+    const format = new Intl.DateTimeFormat('en-CA', {
       timeZone,
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
     });
-    dayFormats.set(timeZone, format);
+    known = { format, minute: NaN, day: '' };
+    dayFormats.set(timeZone, known);
   }
-  return format;
+  return known;
 }
 
 /** The day that `instant` falls on in `timeZone`. */
 export function dayOf(instant: Date, timeZone: string = DEFAULT_TIME_ZONE): Day {
-  return dayFormat(timeZone).format(instant);
+  const known = dayFormat(timeZone);
+  const minute = Math.floor(instant.getTime() / 60_000);
+  if (minute !== known.minute) {
+    known.day = known.format.format(instant);
+    known.minute = minute;
+  }
+  return known.day;
 }
 
 /** `day` moved by `count` days. */
