@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import readline from 'node:readline';
+import { root } from '../setup/paths.mjs';
 
 /**
  * A program of ours that runs as a child. It keeps an IPC channel to us, so that it ends by itself when we are killed.
@@ -13,6 +14,7 @@ import readline from 'node:readline';
 export function startChild({ name, file, args = [], env = {}, onLine }) {
   const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
     env: { ...process.env, ...env },
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C reaches us alone: we stop the API first and the database after it.
     detached: process.platform !== 'win32',
