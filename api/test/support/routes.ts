@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import 'reflect-metadata';
@@ -9,22 +9,21 @@ import { routesOf, type ApiRoute } from '../../src/common/docs/routes';
 import { createLogger } from '../../src/common/logging/logger';
 import { readConfig } from '../../src/config/config';
 
-/** The application without a port; it is never initialised, so it needs no database. */
-export async function unstartedApp(): Promise<NestExpressApplication> {
+/**
+ * Every route of the application as its decorators describe it. The application is made but never initialised, so it
+ * needs neither a port nor a database.
+ */
+export async function allRoutes(): Promise<ApiRoute[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shopbench-api-'));
   const config = readConfig({
-    DATA_DIR: mkdtempSync(path.join(tmpdir(), 'shopbench-api-')),
+    DATA_DIR: folder,
     MONGODB_URI: 'mongodb://127.0.0.1:1/none?serverSelectionTimeoutMS=1',
     LOG_LEVEL: 'silent',
   });
-  return NestFactory.create<NestExpressApplication>(AppModule.with(config, createLogger(config)), {
-    logger: false,
-  });
-}
-
-/** Every route of the application as its decorators describe it. */
-export async function allRoutes(): Promise<ApiRoute[]> {
-  const app = await unstartedApp();
+  const module = AppModule.with(config, createLogger(config));
+  const app = await NestFactory.create<NestExpressApplication>(module, { logger: false });
   const routes = routesOf(app);
   await app.close();
+  rmSync(folder, { recursive: true, force: true });
   return routes;
 }
