@@ -10,12 +10,19 @@ interface AreaBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a dead, slow or broken area to itself: its page becomes a card that names it, everything else goes on. */
-export class AreaBoundary extends Component<AreaBoundaryProps, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null };
+interface Failure {
+  error: Error;
+  /** The address when it happened: it is ahead of `path` while a page is on its way in. */
+  path: string;
+}
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+/** Keeps a dead, slow or broken area to itself: its page becomes a card that names it, everything else goes on. */
+export class AreaBoundary extends Component<AreaBoundaryProps, { failure: Failure | null }> {
+  override state: { failure: Failure | null } = { failure: null };
+
+  static getDerivedStateFromError(thrown: unknown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    return { failure: { error, path: window.location.pathname } };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
@@ -23,20 +30,21 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { error: Error | 
     console.error(`The area "${this.props.label}" failed at ${this.props.path}`, error, componentStack);
   }
 
-  override componentDidUpdate(before: AreaBoundaryProps) {
-    if (this.state.error && before.path !== this.props.path) this.retry();
+  override componentDidUpdate() {
+    const { failure } = this.state;
+    if (failure && failure.path !== this.props.path) this.retry();
   }
 
   retry = () => {
     this.props.onRetry();
-    this.setState({ error: null });
+    this.setState({ failure: null });
   };
 
   override render() {
-    const { error } = this.state;
-    if (!error) return this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
     return (
-      <AreaCard label={this.props.label} reason={failureReason(error)}>
+      <AreaCard label={this.props.label} reason={failureReason(failure.error)}>
         <button type="button" className="button primary" onClick={this.retry}>
           Retry
         </button>

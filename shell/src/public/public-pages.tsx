@@ -12,7 +12,8 @@ const ANNOUNCED = ['/register', '/reset-password'];
 
 /**
  * What a person sees who is not signed in: sign-in, the announced pages, and home for every other path.
- * A path that belongs to an area leads to sign-in. While the session is being checked, such a path shows nothing yet.
+ * A path that belongs to an area leads to sign-in. While the session is being checked, it is not known yet what belongs
+ * on screen: nothing but sign-in and the announced pages.
  */
 export function PublicPages({ shop, checking }: { shop: ShopStore; checking: boolean }) {
   const path = usePath();
@@ -23,8 +24,7 @@ export function PublicPages({ shop, checking }: { shop: ShopStore; checking: boo
     if (isGuarded && !checking) goTo('/login', { replace: true });
   }, [isGuarded, checking]);
 
-  if (isGuarded) return null;
   if (path === '/login') return <SignInPage shop={shop} />;
   if (ANNOUNCED.includes(path)) return <PlainComingSoon />;
-  return <HomePage />;
+  return isGuarded || checking ? null : <HomePage />;
 }
