@@ -12,6 +12,7 @@ import { RepeatInterceptor } from './common/http/repeat.interceptor';
 import { LoggingModule, type Logger } from './common/logging/logger';
 import type { Config } from './config/config';
 import { ConfigModule } from './config/config.module';
+import { DashboardModule } from './dashboard/dashboard.module';
 import { FirstStartModule } from './first-start/first-start.module';
 import { HealthModule } from './health/health.module';
 import { InvoiceModule } from './invoice/invoice.module';
@@ -46,6 +47,7 @@ export class AppModule {
         InvoiceModule,
         RepairModule,
         BooksModule,
+        DashboardModule,
         WebModule,
       ],
       providers: [

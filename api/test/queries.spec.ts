@@ -63,6 +63,8 @@ async function useEverything(): Promise<void> {
     '/invoice/last-invoice',
     `/invoice/${invoice._id}`,
     '/settings',
+    '/dashboard/summary',
+    '/dashboard/trends',
   ]) {
     await admin.must('GET', path);
   }

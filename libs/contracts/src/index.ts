@@ -14,6 +14,7 @@ export * from './schema/auth';
 export * from './schema/books';
 export * from './schema/catalogue';
 export * from './schema/check';
+export * from './schema/dashboard';
 export * from './schema/envelope';
 export * from './schema/fields';
 export * from './schema/invoice';

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 200;
 
-const wholeNumber = (fallback: number, max: number) =>
+/** A whole number from 1 to `max` in a query string; `fallback` when it is left out. */
+export const wholeNumber = (fallback: number, max: number) =>
   z._default(
     z.pipe(
       z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Give a whole number')), z.transform(Number)),

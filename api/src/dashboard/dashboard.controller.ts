@@ -1,0 +1,31 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type * as z from 'zod/mini';
+import {
+  dashboardSummary,
+  dashboardTrends,
+  dashboardTrendsQuery,
+  TRADING_DESIGNATIONS,
+} from '@shopbench/contracts';
+import { Roles } from '../common/access/roles.decorator';
+import { answer } from '../common/answers/answer';
+import { CheckPipe } from '../common/checks/check.pipe';
+import { Describe } from '../common/docs/describe.decorator';
+import { DashboardService } from './dashboard.service';
+
+@Controller('api/v1/dashboard')
+@Roles(...TRADING_DESIGNATIONS)
+export class DashboardController {
+  constructor(private readonly dashboard: DashboardService) {}
+
+  @Get('summary')
+  @Describe({ summary: 'Today against yesterday, and what needs attention', data: dashboardSummary })
+  async summary() {
+    return answer('Dashboard', await this.dashboard.summary());
+  }
+
+  @Get('trends')
+  @Describe({ summary: 'Turnover by day, and its sums over the last 30 days', data: dashboardTrends })
+  async trends(@Query(new CheckPipe(dashboardTrendsQuery)) query: z.output<typeof dashboardTrendsQuery>) {
+    return answer('Trends', await this.dashboard.trends(query.days));
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import {
+  addDays,
+  ATTENTION_ROWS,
+  RATIO_DAYS,
+  toRupees,
+  type DashboardSummary,
+  type DashboardTrends,
+} from '@shopbench/contracts';
+import { SettingsService } from '../settings/settings.service';
+import {
+  toDayAmounts,
+  toDayFigures,
+  toLowProduct,
+  toOverdueInvoice,
+  toOwed,
+  toSums,
+} from './dashboard.mapper';
+import { OverdueService } from './overdue.service';
+import { StandingService } from './standing.service';
+import { TurnoverService } from './turnover.service';
+
+/** Puts together what the dashboard shows. Days are the shop's. */
+@Injectable()
+export class DashboardService {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly turnover: TurnoverService,
+    private readonly standing: StandingService,
+    private readonly overdue: OverdueService,
+  ) {}
+
+  async summary(): Promise<DashboardSummary> {
+    const today = await this.settings.today();
+    const yesterday = addDays(today, -1);
+    const [turnover, receivable, payable, stock, lowProducts, overdue] = await Promise.all([
+      this.turnover.byDay(yesterday, today),
+      this.standing.receivable(),
+      this.standing.payable(),
+      this.standing.stock(),
+      this.standing.lowProducts(ATTENTION_ROWS),
+      this.overdue.overdue(today, ATTENTION_ROWS),
+    ]);
+    return {
+      today: toDayFigures(turnover, today),
+      yesterday: toDayFigures(turnover, yesterday),
+      receivable: toOwed(receivable),
+      payable: toOwed(payable),
+      stockValue: toRupees(stock.value),
+      attention: {
+        overdueInvoices: {
+          count: overdue.count,
+          amount: toRupees(overdue.amount),
+          rows: overdue.longest.map(toOverdueInvoice),
+        },
+        lowStock: { count: stock.low, rows: lowProducts.map(toLowProduct) },
+        // A booking has no date of delivery yet, so none is due.
+        repairsDueToday: { count: 0, rows: [] },
+      },
+    };
+  }
+
+  /** @param count days up to today, 1 to 90 */
+  async trends(count: number): Promise<DashboardTrends> {
+    const today = await this.settings.today();
+    const window = (days: number) => Array.from({ length: days }, (_, i) => addDays(today, i + 1 - days));
+    const [first] = window(Math.max(count, RATIO_DAYS));
+    const turnover = await this.turnover.byDay(first!, today);
+    return {
+      days: window(count).map((day) => toDayAmounts(turnover, day)),
+      last30Days: toSums(turnover, window(RATIO_DAYS)),
+    };
+  }
+}
