@@ -1,23 +1,22 @@
-import { defineArea } from '@shopbench/client';
+import { defineArea, lazyPage } from '@shopbench/client';
 import { Navigate } from '@shopbench/client/router';
 import { ComingSoon } from '@shopbench/ui';
-import { lazy } from 'react';
 import { ACCOUNT_CREATE_PATH, ACCOUNT_LIST_PATH } from './features/accounts/account-words';
-import { AdminHomePage } from './routes/admin-home-page';
 
-const AccountListPage = lazy(() =>
-  import('./routes/account-list-page').then((page) => ({ default: page.AccountListPage })),
+const AdminHomePage = lazyPage(() =>
+  import('./routes/admin-home-page').then((page) => page.AdminHomePage),
 );
-const AccountCreatePage = lazy(() =>
-  import('./routes/account-create-page').then((page) => ({ default: page.AccountCreatePage })),
+const AccountListPage = lazyPage(() =>
+  import('./routes/account-list-page').then((page) => page.AccountListPage),
 );
-const AccountUpdatePage = lazy(() =>
-  import('./routes/account-update-page').then((page) => ({ default: page.AccountUpdatePage })),
+const AccountCreatePage = lazyPage(() =>
+  import('./routes/account-create-page').then((page) => page.AccountCreatePage),
+);
+const AccountUpdatePage = lazyPage(() =>
+  import('./routes/account-update-page').then((page) => page.AccountUpdatePage),
 );
 
-const SettingsPage = lazy(() =>
-  import('./routes/settings-page').then((page) => ({ default: page.SettingsPage })),
-);
+const SettingsPage = lazyPage(() => import('./routes/settings-page').then((page) => page.SettingsPage));
 
 export default defineArea({
   routes: [
