@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '../../libs/client/src/area/contract-version';
 import { expect, test, type RegistryFile } from './support/federation';
 import { areaCard, menuLink, recordCode, title } from './support/requests';
 
@@ -37,15 +38,18 @@ test.describe('the contract gate', () => {
     await expect(title(page, 'Products')).toBeVisible();
   });
 
+  const [major = 0, minor = 0, patch = 0] = CONTRACT_VERSION.split('.').map(Number);
   for (const [range, isOffered] of [
-    ['^1.0.0', true],
-    ['~1.0.0', true],
-    ['1.0.0', true],
-    ['^1.99.0', false],
-    ['~1.99.0', false],
-    ['1.0.99', false],
-    ['^0.9.0', false],
-    ['^2.0.0', false],
+    [`^${major}.0.0`, true],
+    [`^${CONTRACT_VERSION}`, true],
+    [`~${major}.${minor}.0`, true],
+    [CONTRACT_VERSION, true],
+    [`^${major}.${minor + 1}.0`, false],
+    [`~${major}.${minor + 1}.0`, false],
+    [`~${major}.${minor - 1}.0`, false],
+    [`${major}.${minor}.${patch + 1}`, false],
+    [`^${major - 1}.9.0`, false],
+    [`^${major + 1}.0.0`, false],
   ] as const)
     test(`should ${isOffered ? 'load' : 'refuse'} an area that asks for ${range}`, async ({
       page,

@@ -34,6 +34,37 @@ for (const [how, link, area] of preloads)
     expect(code.paths).toEqual([]);
   });
 
+const lazyPages = [
+  ['of another area', 'inventory', '/product', /^Products$/, '/v-lib-grid.'],
+  ['of the area that is open', 'sales', '/sales/invoice/create', /^New sale/, '/v-lib-form.'],
+] as const;
+for (const [where, area, path, heading, library] of lazyPages)
+  test(`should preload a lazy page ${where} with its libraries on hover, and not before`, async ({
+    page,
+    federation,
+  }) => {
+    const registered = federation.readRegistry().areas.find(({ name }) => name === area);
+    const lazy = registered?.pages.find((candidate) => candidate.path === path)?.preload ?? [];
+    expect(lazy).not.toEqual([]);
+    const code = recordCode(page);
+    await page.goto(area === 'sales' ? '/sales/invoice' : '/customer');
+    await expect(menuLink(page, 'Products')).toBeVisible();
+    await code.untilQuiet();
+    const isOfPage = (file: string) => lazy.includes(file) || file.startsWith(library);
+    expect(code.paths.filter(isOfPage)).toEqual([]);
+
+    const link = page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`);
+    await link.hover();
+    await expect
+      .poll(() => code.paths.filter(isOfPage))
+      .toEqual(expect.arrayContaining([...lazy, expect.stringContaining(library)]));
+    await code.untilQuiet();
+    code.paths.length = 0;
+    await link.click();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    expect(code.paths).toEqual([]);
+  });
+
 test('should not mind a preload that failed', async ({ page }) => {
   await page.goto('/sales/invoice');
   await expect(title(page, 'Sales invoices')).toBeVisible();
@@ -85,7 +116,7 @@ test('should show a deep link with its data after at most three serial hops', as
   test.setTimeout(90_000);
   // A first visit remembers who is signed in, as for anybody who comes back; nothing is in the cache of this page.
   await page.goto('/user');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   const rounds = await countHops(page, '/account', () =>
@@ -93,5 +124,6 @@ test('should show a deep link with its data after at most three serial hops', as
   );
   console.log(rounds.map((round, index) => `hop ${index + 1}: ${round.join(' ')}`).join('\n'));
   expect(rounds[0]).toEqual(['/account']);
+  expect(rounds[1]).toContain('/api/v1/auth/check');
   expect(rounds.length).toBeLessThanOrEqual(3);
 });

@@ -1,20 +1,19 @@
-import { defineArea } from '@shopbench/client';
+import { defineArea, lazyPage } from '@shopbench/client';
 import { ComingSoon } from '@shopbench/ui';
-import { lazy } from 'react';
 import { PRODUCT_CREATE_PATH, PRODUCT_LIST_PATH } from './features/products/product-values';
-import { ProductListPage } from './routes/product-list-page';
 
-const ProductCreatePage = lazy(() =>
-  import('./routes/product-create-page').then((page) => ({ default: page.ProductCreatePage })),
+const ProductListPage = lazyPage(() =>
+  import('./routes/product-list-page').then((page) => page.ProductListPage),
 );
-const ProductUpdatePage = lazy(() =>
-  import('./routes/product-update-page').then((page) => ({ default: page.ProductUpdatePage })),
+const ProductCreatePage = lazyPage(() =>
+  import('./routes/product-create-page').then((page) => page.ProductCreatePage),
 );
-const BrandListPage = lazy(() =>
-  import('./routes/brand-list-page').then((page) => ({ default: page.BrandListPage })),
+const ProductUpdatePage = lazyPage(() =>
+  import('./routes/product-update-page').then((page) => page.ProductUpdatePage),
 );
-const CategoryListPage = lazy(() =>
-  import('./routes/category-list-page').then((page) => ({ default: page.CategoryListPage })),
+const BrandListPage = lazyPage(() => import('./routes/brand-list-page').then((page) => page.BrandListPage));
+const CategoryListPage = lazyPage(() =>
+  import('./routes/category-list-page').then((page) => page.CategoryListPage),
 );
 
 export default defineArea({

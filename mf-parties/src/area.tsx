@@ -1,16 +1,15 @@
-import { defineArea } from '@shopbench/client';
+import { defineArea, lazyPage } from '@shopbench/client';
 import { Navigate } from '@shopbench/client/router';
 import { ComingSoon } from '@shopbench/ui';
-import { lazy } from 'react';
 import { CUSTOMER, SUPPLIER } from './features/parties/party-kind';
-import { PartyListPage } from './routes/party-list-page';
-import { StaffHomePage } from './routes/staff-home-page';
 
-const PartyCreatePage = lazy(() =>
-  import('./routes/party-create-page').then((page) => ({ default: page.PartyCreatePage })),
+const StaffHomePage = lazyPage(() => import('./routes/staff-home-page').then((page) => page.StaffHomePage));
+const PartyListPage = lazyPage(() => import('./routes/party-list-page').then((page) => page.PartyListPage));
+const PartyCreatePage = lazyPage(() =>
+  import('./routes/party-create-page').then((page) => page.PartyCreatePage),
 );
-const PartyProfilePage = lazy(() =>
-  import('./routes/party-profile-page').then((page) => ({ default: page.PartyProfilePage })),
+const PartyProfilePage = lazyPage(() =>
+  import('./routes/party-profile-page').then((page) => page.PartyProfilePage),
 );
 
 const toCustomers = <Navigate to={CUSTOMER.listPath} replace />;

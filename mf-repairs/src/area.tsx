@@ -1,6 +1,9 @@
-import { defineArea } from '@shopbench/client';
+import { defineArea, lazyPage } from '@shopbench/client';
 import { ComingSoon } from '@shopbench/ui';
-import { RepairListPage } from './routes/repair-list-page';
+
+const RepairListPage = lazyPage(() =>
+  import('./routes/repair-list-page').then((page) => page.RepairListPage),
+);
 
 export default defineArea({
   routes: [

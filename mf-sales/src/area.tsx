@@ -1,15 +1,14 @@
-import { defineArea } from '@shopbench/client';
+import { defineArea, lazyPage } from '@shopbench/client';
 import { ComingSoon } from '@shopbench/ui';
-import { lazy } from 'react';
 import { INVOICE_CREATE_PATH, INVOICE_LIST_PATH } from './features/invoices/invoice-paths';
-import { InvoiceListPage } from './routes/invoice-list-page';
 
-const InvoiceCreatePage = lazy(() =>
-  import('./routes/invoice-create-page').then((page) => ({ default: page.InvoiceCreatePage })),
+const InvoiceListPage = lazyPage(() =>
+  import('./routes/invoice-list-page').then((page) => page.InvoiceListPage),
 );
-const InvoicePage = lazy(() =>
-  import('./routes/invoice-page').then((page) => ({ default: page.InvoicePage })),
+const InvoiceCreatePage = lazyPage(() =>
+  import('./routes/invoice-create-page').then((page) => page.InvoiceCreatePage),
 );
+const InvoicePage = lazyPage(() => import('./routes/invoice-page').then((page) => page.InvoicePage));
 
 export default defineArea({
   routes: [

@@ -5,7 +5,8 @@ const LIBRARY_CODE = /[\\/](node_modules|libs)[\\/]/;
 /**
  * `splitChunks` that gives every library module exactly one home: the initial page's, else the first of `base` that
  * needs it, else one that it shares with the modules that the same other parts need.
- * Without this, webpack's size rules spread the libraries over many small files.
+ * Without this, webpack's size rules spread the libraries over many small files. React comes beside the other initial
+ * libraries, so that the largest of the first scripts has fewer bytes to wait for.
  * @param {string[]} base chunk names in order, the most often needed first: what these need, every page has already
  * @returns {SplitChunks}
  */
@@ -20,6 +21,13 @@ export function splitByHome(base) {
     cacheGroups: {
       default: false,
       defaultVendors: false,
+      react: {
+        test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+        chunks: 'initial',
+        name: 'react',
+        priority: 60,
+        enforce: true,
+      },
       vendor: {
         test: LIBRARY_CODE,
         type: /javascript/,

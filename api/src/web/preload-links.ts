@@ -16,13 +16,36 @@ export interface Visit {
   fitBuilds: readonly string[];
 }
 
+/** What the browser shall fetch at once. `high`: nothing can be shown without it. */
+export interface Preload {
+  url: string;
+  as: 'script' | 'fetch';
+  priority: 'high' | 'low';
+}
+
+/** The first call of every page (shell/src/start/session.ts). */
+const SESSION_CHECK = '/api/v1/auth/check';
+
 /**
- * The scripts that the page at a path will need beyond its own, so that the browser fetches them at once instead of
- * one after the other. Code of an area only if the shell, which knows contract and designation, chose that very build
- * before: what a person may not enter, or what would be refused, is not fetched.
+ * What the page at a path will need, so that the browser fetches it at once instead of one after the other. The page's
+ * own scripts are named too: a browser holds deferred scripts back behind preloads otherwise.
  */
-export function preloadLinks(assets: ShellAssets, areas: RegisteredArea[], visit: Visit): string[] {
+export function preloadsFor(assets: ShellAssets, areas: RegisteredArea[], visit: Visit): Preload[] {
   if (!visit.hasSession) return [];
+  const own = assets.initial.filter(isScript);
+  const later = laterScripts(assets, areas, visit).filter((url) => isScript(url) && !own.includes(url));
+  return [
+    ...own.map((url) => ({ url, as: 'script' as const, priority: 'high' as const })),
+    { url: SESSION_CHECK, as: 'fetch', priority: 'high' },
+    ...[...new Set(later)].map((url) => ({ url, as: 'script' as const, priority: 'low' as const })),
+  ];
+}
+
+/**
+ * The frame's scripts, and those of the area that owns the path. Code of an area only if the shell, which knows contract
+ * and designation, chose that very build before: what a person may not enter, or what would be refused, is not fetched.
+ */
+function laterScripts(assets: ShellAssets, areas: RegisteredArea[], visit: Visit): string[] {
   const owner = longestMatch(
     areas.flatMap((area) => area.basePaths.map((path) => ({ area, path }))),
     visit.path,
@@ -37,8 +60,10 @@ export function preloadLinks(assets: ShellAssets, areas: RegisteredArea[], visit
     for (const library of [...(release.libraries ?? []), ...(page?.libraries ?? [])])
       wanted.push(...(assets.libraries[library] ?? []));
   }
-  return [...new Set(wanted)].filter((url) => url.endsWith('.js') && !assets.initial.includes(url));
+  return wanted;
 }
+
+const isScript = (url: string) => url.endsWith('.js');
 
 function longestMatch<T extends { path: string }>(items: T[], path: string): T | undefined {
   let best: T | undefined;

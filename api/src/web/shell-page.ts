@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AreasRegistry } from './areas-registry';
 import { contentSecurityPolicy } from './content-security-policy';
-import { preloadLinks, type ShellAssets, type Visit } from './preload-links';
+import { preloadsFor, type Preload, type ShellAssets, type Visit } from './preload-links';
 
 /** The shell's build, read again when it was built again. */
 export class ShellPage {
@@ -21,10 +21,9 @@ export class ShellPage {
   ): Promise<{ html: string; policy: string }> {
     await this.refresh();
     const nonce = randomBytes(16).toString('base64');
-    const links = preloadLinks(this.assets, registry?.areas ?? [], visit);
     const head = [
       `<meta name="csp-nonce" content="${nonce}">`,
-      ...links.map((url) => `<link rel="preload" as="script" href="${escapeAttribute(url)}">`),
+      ...preloadsFor(this.assets, registry?.areas ?? [], visit).map(preloadLink),
       registry ? `<script id="registry" type="application/json">${escapeScript(registry.text)}</script>` : '',
     ].join('');
     // A function, since a replacement text would give meaning to `$` in it.
@@ -45,6 +44,12 @@ export class ShellPage {
     this.assets = JSON.parse(assets) as ShellAssets;
     this.readAt = version;
   }
+}
+
+/** A call is used only if the link sends cookies as the page's own call does. */
+function preloadLink({ url, as, priority }: Preload): string {
+  const cookies = as === 'fetch' ? ' crossorigin="use-credentials"' : '';
+  return `<link rel="preload" as="${as}" fetchpriority="${priority}" href="${escapeAttribute(url)}"${cookies}>`;
 }
 
 /** JSON inside a script element must not be able to end it. */

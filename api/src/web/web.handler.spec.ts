@@ -102,7 +102,9 @@ function get(urlPath: string, headers: Record<string, string> = {}, method = 'GE
 const pageAt = async (urlPath: string, cookie = 'session=x; areas-builds=repairs-99999999.sales-11111111') =>
   (await get(urlPath, { cookie })).body.toString();
 const preloadsOf = (html: string) =>
-  [...html.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map((match) => match[1]);
+  [...html.matchAll(/rel="preload" as="script" fetchpriority="low" href="([^"]+)"/g)].map(
+    (match) => match[1],
+  );
 
 describe('static files', () => {
   it.each([
@@ -210,6 +212,16 @@ describe('the page', () => {
     );
     expect(preloadsOf(await pageAt('/elsewhere'))).toEqual(['/app.js', '/fed.js', '/ui.js']);
     expect(preloadsOf(await pageAt('/sales/invoice', ''))).toEqual([]);
+  });
+
+  it('should let the first call and its own scripts go before the scripts for later', async () => {
+    const html = await pageAt('/sales/invoice');
+    const first = [...html.matchAll(/as="(\w+)" fetchpriority="high" href="([^"]+)"/g)];
+    expect(first.map(([, as, url]) => [as, url])).toEqual([
+      ['script', '/main.0.js'],
+      ['fetch', '/api/v1/auth/check'],
+    ]);
+    expect(await pageAt('/login', '')).not.toContain('preload');
   });
 
   it('should name the build on trial for a browser that gets it', async () => {

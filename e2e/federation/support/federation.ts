@@ -25,6 +25,7 @@ export interface RegistryFile {
     basePaths: string[];
     entry: string;
     preload: string[];
+    pages: { path: string; preload: string[]; libraries: string[] }[];
   }[];
 }
 

@@ -20,6 +20,7 @@ export {
 } from './area/area-manifest';
 export { CONTRACT_VERSION, meetsContract } from './area/contract-version';
 export { defineArea, type AreaModule } from './area/define-area';
+export { lazyPage, type PreloadablePage } from './area/lazy-page';
 export { api, connectApi, withMessage, type ApiMeta, type Saved } from './api/api';
 export { errorStatus, errorText, fieldErrors } from './api/api-error';
 export { newIdempotencyKey } from './api/idempotency-key';

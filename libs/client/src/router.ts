@@ -11,6 +11,7 @@ export {
   createMemoryRouter,
   generatePath,
   matchPath,
+  matchRoutes,
   useBlocker,
   useLocation,
   useNavigate,

@@ -32,11 +32,6 @@ export function forgetArea(name: string): void {
   loads.delete(name);
 }
 
-/** Fetches an area before it is needed. A failure is harmless: it is told when the area is opened. */
-export function preloadArea(release: AreaRelease, shop: ShopStore): void {
-  loadArea(release, shop).catch(() => undefined);
-}
-
 async function fetchEverything(release: AreaRelease): Promise<LoadedArea> {
   const [module, ui] = await Promise.all([
     import(/* webpackChunkName: "federation" */ '../federation/federation').then(({ fetchArea }) =>

@@ -1,31 +1,31 @@
-import type { AreaRelease } from '@shopbench/client';
+import type { AreaRelease, PreloadablePage, ShopStore } from '@shopbench/client';
+import { matchRoutes, type RouteObject } from '@shopbench/client/router';
+import { isValidElement } from 'react';
+import { loadArea } from './area-loads';
 import { longestMatch } from './paths';
 
-const asked = new Set<string>();
-
 /**
- * Fetches what the page at `path` needs beyond its area, without running it: the page's own chunks and libraries.
- * A failure is harmless: they are fetched again when the page is opened.
+ * Fetches all that the page at `path` needs, before it is opened: its area, its own code and its libraries.
+ * A failure is harmless: what is missing is fetched anew, and told, when the page is opened.
  */
-export function preloadPage(release: AreaRelease, path: string): void {
-  const page = longestMatch(release.pages ?? [], (candidate) => candidate.path, path);
-  if (!page) return;
-  for (const url of page.preload) preloadScript(url);
+export function preloadPage(release: AreaRelease, path: string, shop: ShopStore): void {
+  // A link with rel=preload would not do: browsers give its failure to the script that comes later.
+  loadArea(release, shop)
+    .then(({ module }) => Promise.all(pagesAt(module.routes, path).map((page) => page.preload())))
+    .catch(() => undefined);
+  const { libraries = [] } = longestMatch(release.pages ?? [], (page) => page.path, path) ?? {};
   import(/* webpackChunkName: "federation" */ '../federation/federation')
-    .then(({ preloadLibraries }) => preloadLibraries(page.libraries))
+    .then(({ preloadLibraries }) => preloadLibraries(libraries))
     .catch(() => undefined);
 }
 
-function preloadScript(url: string): void {
-  if (asked.has(url)) return;
-  asked.add(url);
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'script';
-  link.href = url;
-  link.onerror = () => {
-    asked.delete(url);
-    link.remove();
-  };
-  document.head.append(link);
+/** What the area's routes show at `path`, as far as it is fetched on its own. */
+function pagesAt(routes: RouteObject[], path: string): PreloadablePage<object>[] {
+  return (matchRoutes(routes, path) ?? []).flatMap(({ route: { element } }) =>
+    isValidElement(element) && isPreloadable(element.type) ? [element.type] : [],
+  );
+}
+
+function isPreloadable(type: unknown): type is PreloadablePage<object> {
+  return typeof (type as Partial<PreloadablePage<object>>).preload === 'function';
 }

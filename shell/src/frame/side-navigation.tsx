@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import { ownerOf } from '../areas/area-table';
 import { useAreas } from '../areas/areas';
 import { useChosenReleases } from '../areas/chosen-releases';
-import { preloadArea } from '../areas/area-loads';
 import { preloadPage } from '../areas/page-preload';
 import { currentMenuPath, type MenuGroup } from '../areas/menu';
 import { FrameIcon } from './icon';
@@ -43,9 +42,7 @@ export function SideNavigation({ groups, shop }: { groups: MenuGroup[]; shop: Sh
 
   const preload = (area: string, path: string) => {
     const release = releases.get(area);
-    if (!release) return;
-    preloadArea(release, shop);
-    preloadPage(release, path);
+    if (release) preloadPage(release, path, shop);
   };
 
   return (

@@ -25,8 +25,9 @@ export const accessRuleSchema = z.strictObject({ path, designations });
 export type AccessRule = z.infer<typeof accessRuleSchema>;
 
 /**
- * A page of the area that is fetched on its own: `module` is the file name that a lazy import in `src/area.tsx` names
- * last. Told here, it is fetched together with the area when somebody comes straight to `path` or points at it.
+ * A page of the area that is fetched on its own: `module` is the file name that a `lazyPage` of `src/area.tsx` names
+ * last. Told here, it is fetched together with the area when somebody comes straight to `path`, and its libraries when
+ * somebody points at it.
  */
 export const lazyPageSchema = z.strictObject({ path, module: z.string().check(z.minLength(1)) });
 export type LazyPage = z.infer<typeof lazyPageSchema>;
