@@ -46,8 +46,6 @@ export async function serve(args: string[]): Promise<number> {
     },
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0));
-  // Started by another program of ours: when that one is gone, nobody needs the database any more.
-  process.once('disconnect', () => stop(0));
   // A parent that holds an IPC channel to us and is killed must not leave us behind with the data folder.
   process.once('disconnect', () => stop(0));
   server.engine.requestStop = () => stop(0);
@@ -58,6 +56,8 @@ export async function serve(args: string[]): Promise<number> {
   process.stdout.write(`${JSON.stringify({ ready: true, uri: server.uri, pid: process.pid })}\n`);
   const code = await stopped;
   await server.stop();
+  // The open channel would keep the process running.
+  if (process.connected) process.disconnect();
   log('stopped');
   return code;
 }
