@@ -1,60 +1,84 @@
+import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
 import { inRoot } from './setup/paths.mjs';
 
 /**
- * `npm run dev -- sales`: the whole shop from its last build, with one part (an area, `shell` or `api`) built again and
- * the open pages reloaded after every change. Several parts may be named.
+ * `npm run dev -- sales`: the whole shop, with one area built for development: a change of its components appears on the
+ * open page, which keeps its state. The shell is built for development too and reloads the page; the other areas are
+ * taken from their last build. Several areas may be named, also by the folder of one that lies elsewhere; `api` is built
+ * and started again after every change. Nothing of this touches what is published.
  */
 ensureInstalled();
 const { ensureBuilt } = await import('./setup/build.mjs');
-const { publishAll } = await import('./area/publish.mjs');
+const { publishArea } = await import('./area/publish.mjs');
 const { areaNames } = await import('./area/releases.mjs');
 const { startShop } = await import('./run/shop.mjs');
-const { reloadingProxy } = await import('./dev/reloading-proxy.mjs');
-const { watchProject } = await import('./dev/watch.mjs');
+const { hotBuilds, registerHotArea } = await import('./dev/hot-builds.mjs');
+const { hotServer } = await import('./dev/hot-server.mjs');
+const { watchApi } = await import('./dev/watch-api.mjs');
 
-const areas = areaNames();
-const parts = process.argv.slice(2);
-const unknown = parts.find((part) => ![...areas, 'shell', 'api'].includes(part));
-if (parts.length === 0 || unknown) {
-  console.error(
-    `${unknown ? `There is no part ${unknown}. ` : ''}Name what you work on: npm run dev -- ${areas.join('|')}|shell|api`,
-  );
-  process.exit(1);
-}
+const names = process.argv.slice(2);
+const areas = names.filter((name) => !['shell', 'api'].includes(name)).map(areaFolder);
+if (names.length === 0) refuse(`Name what you work on: npm run dev -- ${areaNames().join('|')}|shell|api`);
 
-await ensureBuilt();
-await publishAll();
 const port = Number(process.env.PORT ?? 4000);
+const folder = inRoot('dist', 'dev', String(port));
+const shellDir = path.join(folder, 'shell');
+fs.rmSync(folder, { recursive: true, force: true });
+process.env.SHELL_DIR = shellDir;
+process.env.AREAS_DIR = path.join(folder, 'areas');
+
+await ensureBuilt({ except: ['shell', ...areas.map(({ name }) => `mf-${name}`)] });
+const builds = await hotBuilds({ areas, shellDir, watchShell: names.includes('shell') }).catch(refuse);
+for (const name of areaNames())
+  if (!areas.some((area) => area.name === name)) await publishArea(name).catch(tell);
+for (const area of areas) await registerHotArea(area);
+
 const shop = await startShop({
   port: await freePort(),
   dataDir: path.resolve(process.env.DATA_DIR ?? inRoot('data')),
   mongodbUri: process.env.MONGODB_URI || undefined,
-});
-const proxy = await reloadingProxy({ port, target: shop.address });
-
-const stopWatching = await Promise.all(
-  parts.map((part) =>
-    watchProject(areas.includes(part) ? `mf-${part}` : part, async (errors) => {
-      if (errors.length > 0) return console.error(`${part}: ${errors.join('\n')}`);
-      if (part === 'api') await shop.restartApi();
-      if (areas.includes(part)) await publishAll();
-      proxy.reload();
-      console.log(`${new Date().toLocaleTimeString()} ${part} built`);
-    }),
-  ),
-);
-console.log(`http://localhost:${port}  (watching ${parts.join(', ')}; Ctrl-C stops)`);
+}).catch(refuse);
+const server = await hotServer({ port, target: shop.address, assets: builds.assets }).catch(refuse);
+const stopWatching = names.includes('api')
+  ? await watchApi(async () => {
+      await shop.restartApi();
+      builds.reload();
+    })
+  : undefined;
+console.log(`http://localhost:${port}  (working on ${names.join(', ')}; Ctrl-C stops)`);
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.once(signal, async () => {
-    proxy.close();
-    await Promise.all(stopWatching.map((stop) => stop()));
-    await shop.stop();
+    server.close();
+    await Promise.all([builds.close(), stopWatching?.(), shop.stop()]);
+    fs.rmSync(folder, { recursive: true, force: true });
     process.exit(0);
   });
+}
+
+/** The area of the checkout with this name, or the one in this folder. @param {string} name */
+function areaFolder(name) {
+  const root = areaNames().includes(name) ? inRoot(`mf-${name}`) : path.resolve(name);
+  const file = path.join(root, 'area.json');
+  if (!fs.existsSync(file))
+    return refuse(
+      `There is no area ${name}. Name one of ${areaNames().join(', ')}, or a folder with an area.json.`,
+    );
+  return { name: String(JSON.parse(fs.readFileSync(file, 'utf8')).name), root };
+}
+
+/** @param {unknown} error */
+function tell(error) {
+  console.error(error instanceof Error ? error.message : error);
+}
+
+/** @param {unknown} error @returns {never} */
+function refuse(error) {
+  tell(error);
+  process.exit(1);
 }
 
 /** @returns {Promise<number>} a port that nobody listens on */

@@ -8,13 +8,16 @@ import { SHARED_KEYS, containerName } from './shared-keys.mjs';
 /**
  * Build of one area, on its own: a container entry that exposes `./area`, its chunks, and `build.json`.
  * Nothing that the shell shares is bundled; at run time the container takes it from the shell's share scope.
- * @param {{ root: string, outputPath?: string, development?: boolean }} options
- *   root: absolute folder of the area, with its `area.json`; outputPath: `dist` in it unless told.
+ * @param {{ root: string, outputPath?: string, publicPath?: string, development?: boolean }} options
+ *   root: absolute folder of the area, with its `area.json`; outputPath: `dist` in it unless told;
+ *   publicPath: the folder that the entry came from, wherever it was published to, unless told;
+ *   development: see `browserConfig`; without `build.json`.
  */
 export function areaConfig({
   root,
   outputPath = path.join(root, 'dist'),
-  development = process.env.NODE_ENV === 'development',
+  publicPath = 'auto',
+  development = false,
 }) {
   const manifest = JSON.parse(fs.readFileSync(path.join(root, 'area.json'), 'utf8'));
   const name = containerName(manifest.name);
@@ -22,9 +25,9 @@ export function areaConfig({
     root,
     name,
     outputPath,
-    // The folder that the entry came from, wherever it was published to.
-    publicPath: 'auto',
+    publicPath,
     development,
+    refresh: development,
   });
   const fromShell = {
     import: /** @type {false} */ (false),
@@ -35,12 +38,12 @@ export function areaConfig({
   config.plugins.push(
     new webpack.container.ModuleFederationPlugin({
       name,
-      filename: 'remoteEntry.[contenthash:8].js',
+      filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
       library: { type: 'var', name },
       exposes: { './area': { import: './src/area.tsx', name: 'area' } },
       shared: Object.fromEntries(SHARED_KEYS.map((key) => [key, fromShell])),
     }),
-    new AreaBuildPlugin({ root }),
   );
+  if (!development) config.plugins.push(new AreaBuildPlugin({ root }));
   return config;
 }

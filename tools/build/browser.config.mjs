@@ -5,9 +5,10 @@ import { scriptRule } from './swc.mjs';
 
 /**
  * What every build for the browser has in common: shell, areas, and the benchmark's single bundle.
- * @param {{ root: string, name: string, outputPath: string, publicPath: string, development?: boolean, precompress?: boolean }} options
+ * @param {{ root: string, name: string, outputPath: string, publicPath: string, development?: boolean, refresh?: boolean, precompress?: boolean }} options
  *   root: absolute folder of the workspace; name: unique among the builds that meet on one page;
- *   precompress: `.br` and `.gz` beside each file.
+ *   development: readable, files without hashes in their names; tools/dev adds what hot reload needs;
+ *   refresh: see `scriptRule`; precompress: `.br` and `.gz` beside each file.
  * @returns {import('webpack').Configuration & { optimization: object, plugins: unknown[], module: { rules: unknown[] } }}
  */
 export function browserConfig({
@@ -16,8 +17,10 @@ export function browserConfig({
   outputPath,
   publicPath,
   development = false,
+  refresh = false,
   precompress = true,
 }) {
+  const file = development ? '[name]' : '[name].[contenthash:8]';
   return {
     name,
     mode: development ? 'development' : 'production',
@@ -29,17 +32,20 @@ export function browserConfig({
       path: outputPath,
       publicPath,
       uniqueName: name,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
+      filename: `${file}.js`,
+      chunkFilename: `${file}.js`,
+      cssFilename: `${file}.css`,
+      cssChunkFilename: `${file}.css`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      rules: [scriptRule({ development }), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }],
+      rules: [
+        scriptRule({ development, refresh }),
+        { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+      ],
       generator: { 'css/auto': { exportsOnly: false } },
     },
     optimization: {

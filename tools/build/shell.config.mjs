@@ -10,13 +10,14 @@ const BASE_PARTS = ['app', 'federation', 'lib-ui'];
 
 /**
  * Build of the shell: a plain program without a federation plugin. It knows no area.
- * @param {{ root: string, development?: boolean }} options root: absolute folder of the shell.
+ * @param {{ root: string, outputPath?: string, development?: boolean }} options
+ *   root: absolute folder of the shell; outputPath: `dist` in it unless told.
  */
-export function shellConfig({ root, development = process.env.NODE_ENV === 'development' }) {
+export function shellConfig({ root, outputPath = path.join(root, 'dist'), development = false }) {
   const config = browserConfig({
     root,
     name: 'shell',
-    outputPath: path.join(root, 'dist'),
+    outputPath,
     publicPath: '/',
     development,
   });

@@ -1,8 +1,14 @@
 /**
  * The swc-loader rule every build uses, so that types, JSX and decorators mean the same everywhere.
- * @param {{ decorators?: boolean, targets?: 'node' | 'browser', development?: boolean }} options
+ * @param {{ decorators?: boolean, targets?: 'node' | 'browser', development?: boolean, refresh?: boolean }} options
+ *   refresh: with the marks that React Fast Refresh needs; only with `development`.
  */
-export function scriptRule({ decorators = false, targets = 'browser', development = false } = {}) {
+export function scriptRule({
+  decorators = false,
+  targets = 'browser',
+  development = false,
+  refresh = false,
+} = {}) {
   return {
     test: /\.(m?ts|tsx)$/,
     use: {
@@ -13,7 +19,7 @@ export function scriptRule({ decorators = false, targets = 'browser', developmen
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: targets === 'browser', decorators },
           transform: {
-            react: { runtime: 'automatic', development },
+            react: { runtime: 'automatic', development, refresh },
             legacyDecorator: decorators,
             decoratorMetadata: decorators,
           },

@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { writeArea } from '../tools/area/new-area.mjs';
+import { markPage, menuLink } from './federation/support/requests';
+import { ADMIN, expect, freePort, signIn, test as base } from './support/shop';
+
+const CHECKOUT = path.resolve(import.meta.dirname, '..');
+const PUBLISHED = path.join(CHECKOUT, 'dist/areas');
+
+const COUNTER = `
+import { Button, PageHeader } from '@shopbench/ui';
+import { useState } from 'react';
+
+export function HomePage() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <PageHeader title="Tills" />
+      <p>First text</p>
+      <Button onClick={() => setCount(count + 1)}>Counted {count}</Button>
+    </>
+  );
+}
+`;
+
+interface DevServer {
+  address: string;
+  /** Writes a file of the area. */
+  write: (file: string, text: string) => void;
+  read: (file: string) => string;
+  /** Sends Ctrl-C and gives the exit code. */
+  interrupt: () => Promise<number | null>;
+}
+
+/** Tests get `dev`: `npm run dev` for a throw-away area that lies outside of the checkout, with data of its own. */
+const test = base.extend<object, { dev: DevServer }>({
+  dev: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-dev-'));
+      for (const shared of ['node_modules', 'shell'])
+        fs.symlinkSync(path.join(CHECKOUT, shared), path.join(folder, shared));
+      const root = await writeArea('tills', folder);
+      const write = (file: string, text: string) => fs.writeFileSync(path.join(root, file), text);
+      write('src/routes/home-page.tsx', COUNTER);
+      const port = await freePort();
+      const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+      const child = spawn(process.execPath, [path.join(CHECKOUT, 'tools/dev.mjs'), root], {
+        env: { ...process.env, ...env, PORT: String(port), DATA_DIR: path.join(folder, 'data') },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const address = `http://localhost:${port}`;
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+      let output = '';
+      const ready = new Promise<void>((resolve) => {
+        for (const stream of [child.stdout, child.stderr])
+          stream.on('data', (chunk: Buffer) => {
+            output += chunk.toString();
+            if (output.includes(address)) resolve();
+          });
+      });
+      const tooEarly = ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${output}`)));
+      try {
+        await Promise.race([ready, tooEarly]);
+        await use({
+          address,
+          write,
+          read: (file) => fs.readFileSync(path.join(root, file), 'utf8'),
+          interrupt: () => {
+            child.kill('SIGINT');
+            return ended;
+          },
+        });
+      } finally {
+        child.kill('SIGINT');
+        await ended;
+        fs.rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ dev }, use) => use(dev.address),
+});
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'cannot be built' });
+const counter = (page: Page) => page.getByRole('button', { name: /^Counted/ });
+
+/** Opens the area's page by the menu and clicks twice, so that there is something to keep. */
+async function openCounter(page: Page) {
+  await signIn(page);
+  await menuLink(page, 'Tills').click();
+  await counter(page).click();
+  await counter(page).click();
+  await expect(counter(page)).toHaveText('Counted 2');
+  return markPage(page);
+}
+
+test.describe.serial('npm run dev', () => {
+  test('should show a changed component with its state, the address and the page kept', async ({
+    page,
+    dev,
+  }) => {
+    const violations = recordViolations(page);
+    const isSamePage = await openCounter(page);
+    for (const words of ['Second text', 'Third text']) {
+      dev.write('src/routes/home-page.tsx', COUNTER.replace('First text', words));
+      await expect(page.getByText(words)).toBeVisible();
+    }
+    await expect(counter(page)).toHaveText('Counted 2');
+    await expect(page).toHaveURL('/tills');
+    expect(await isSamePage()).toBe(true);
+    expect(violations).toEqual([]);
+  });
+
+  test('should show a build error until it is mended and keep the state', async ({ page, dev }) => {
+    const violations = recordViolations(page);
+    dev.write('src/routes/home-page.tsx', COUNTER);
+    const isSamePage = await openCounter(page);
+    dev.write('src/routes/home-page.tsx', COUNTER.replace('</p>', ''));
+    await expect(notice(page)).toContainText('home-page.tsx');
+    await expect(page.getByText('First text', { exact: true })).toBeVisible();
+    dev.write('src/routes/home-page.tsx', COUNTER.replace('First text', 'Mended text'));
+    await expect(page.getByText('Mended text')).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    await expect(counter(page)).toHaveText('Counted 2');
+    expect(await isSamePage()).toBe(true);
+    expect(violations).toEqual([]);
+  });
+
+  test('should replace a page that failed once its error is mended', async ({ page, dev }) => {
+    dev.write('src/routes/home-page.tsx', COUNTER);
+    const isSamePage = await openCounter(page);
+    dev.write('src/routes/home-page.tsx', COUNTER.replace('First text', '{document.absent.title}'));
+    await expect(page.getByRole('heading', { name: 'Tills cannot be shown' })).toBeVisible();
+    dev.write('src/routes/home-page.tsx', COUNTER.replace('First text', 'Mended text'));
+    await expect(page.getByText('Mended text')).toBeVisible();
+    expect(await isSamePage()).toBe(true);
+  });
+
+  test('should load the page anew for what cannot be replaced', async ({ page, dev }) => {
+    dev.write('src/routes/home-page.tsx', COUNTER);
+    const routes = dev.read('src/area.tsx');
+    const isSamePage = await openCounter(page);
+    const loaded = page.waitForEvent('load');
+    dev.write('src/area.tsx', routes.replace('<HomePage />', '<main>No more pages</main>'));
+    await loaded;
+    await expect(page.getByText('No more pages')).toBeVisible();
+    expect(await isSamePage()).toBe(false);
+
+    const reloaded = page.waitForEvent('load');
+    dev.write('area.json', dev.read('area.json').replace('"label": "Tills"', '"label": "Cash tills"'));
+    await reloaded;
+    await expect(menuLink(page, 'Cash tills')).toBeVisible();
+  });
+
+  test('should leave what is published alone and end with Ctrl-C', async ({ dev }) => {
+    expect(fs.existsSync(path.join(PUBLISHED, 'tills'))).toBe(false);
+    expect(fs.readFileSync(path.join(PUBLISHED, 'registry.json'), 'utf8')).not.toMatch(/tills|\/dev\//);
+    expect(await dev.interrupt()).toBe(0);
+    expect(fs.existsSync(path.join(CHECKOUT, 'dist/dev', new URL(dev.address).port))).toBe(false);
+  });
+});
+
+/** What the browser refuses because of the page's content security policy, from now on. */
+function recordViolations(page: Page): string[] {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+  return violations;
+}
