@@ -3,9 +3,7 @@ import { Navigate } from '@shopbench/client/router';
 import { ComingSoon } from '@shopbench/ui';
 import { ACCOUNT_CREATE_PATH, ACCOUNT_LIST_PATH } from './features/accounts/account-words';
 
-const AdminHomePage = lazyPage(() =>
-  import('./routes/admin-home-page').then((page) => page.AdminHomePage),
-);
+const AdminHomePage = lazyPage(() => import('./routes/admin-home-page').then((page) => page.AdminHomePage));
 const AccountListPage = lazyPage(() =>
   import('./routes/account-list-page').then((page) => page.AccountListPage),
 );

@@ -1,28 +1,88 @@
-import { useSession } from '@shopbench/client';
-import { titleCase } from '@shopbench/contracts';
-import { Card, EmptyState, PageHeader, QuickActions, Stack, type QuickAction } from '@shopbench/ui';
+import { errorText, useSession } from '@shopbench/client';
+import { titleCase, TRADING_DESIGNATIONS } from '@shopbench/contracts';
+import { Card, EmptyState, ErrorCard, LinkButton, PageHeader, Stack, styled } from '@shopbench/ui';
+import { useDashboardSummaryQuery } from '../features/dashboard/api/dashboard-api';
+import { AttentionCard } from '../features/dashboard/components/attention-card';
+import { RatioCard } from '../features/dashboard/components/ratio-card';
+import { SummaryFigures } from '../features/dashboard/components/summary-figures';
+import { TrendsCard } from '../features/dashboard/components/trends-card';
 
-const actions: QuickAction[] = [
-  { label: 'New sale', icon: 'cart', href: '/sales/invoice/create' },
-  { label: 'Sales invoices', icon: 'list', href: '/sales/invoice' },
-  { label: 'Add customer', icon: 'person', href: '/user/customer/create' },
-  { label: 'Add product', icon: 'box', href: '/product/create' },
-  { label: 'Products', icon: 'box', href: '/product' },
-  { label: 'Accounts', icon: 'bank', href: '/account' },
-];
+/** A figure is never older than this, milliseconds. */
+const REFRESH_EVERY = 60_000;
 
-/** Where the admin lands after signing in; the dashboard's figures come here. */
+const longDay = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const clock = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hour12: false });
+
+const Charts = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.7fr) minmax(0, 1fr)',
+  gap: 16,
+  '@media (max-width: 1099.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** Where the admin lands after signing in: how the shop does today, and what needs somebody. */
 export function AdminHomePage() {
   const { user } = useSession();
+  const mayTrade = (TRADING_DESIGNATIONS as readonly string[]).includes(user?.designation ?? '');
+  return mayTrade ? <Dashboard name={user?.name ?? ''} /> : <Welcome name={user?.name ?? ''} />;
+}
+
+function Dashboard({ name }: { name: string }) {
+  const { data, error, refetch, fulfilledTimeStamp } = useDashboardSummaryQuery(undefined, {
+    pollingInterval: REFRESH_EVERY,
+  });
+  const asOf = data
+    ? `${longDay.format(new Date(data.today.date))}, figures as of ${clock.format(fulfilledTimeStamp)}`
+    : 'Figures of today';
   return (
     <>
-      <PageHeader title={`Welcome, ${titleCase(user?.name ?? '')}`} />
+      <PageHeader title={`Welcome, ${titleCase(name)}`} detail={asOf}>
+        <LinkButton href="/account/create">New account</LinkButton>
+        <LinkButton href="/product/create">Add product</LinkButton>
+        <LinkButton href="/user/customer/create">Add customer</LinkButton>
+        <LinkButton href="/sales/invoice/create" variant="contained" color="primary">
+          New sale
+        </LinkButton>
+      </PageHeader>
       <Stack spacing={2}>
-        <QuickActions actions={actions} />
-        <Card title="Dashboard" flush>
-          <EmptyState icon="wrench" title="Coming Soon" text="We're working hard on this page. Stay tuned!" />
-        </Card>
+        {error && !data ? (
+          <Card flush>
+            <ErrorCard title="Failed to fetch today's summary" reason={errorText(error)} onRetry={refetch} />
+          </Card>
+        ) : (
+          <SummaryFigures summary={data} />
+        )}
+        <Charts>
+          <TrendsCard />
+          <RatioCard />
+        </Charts>
+        {error && !data ? null : <AttentionCard summary={data} />}
       </Stack>
+    </>
+  );
+}
+
+/** For staff who do not trade: the figures are not theirs to see. */
+function Welcome({ name }: { name: string }) {
+  return (
+    <>
+      <PageHeader title={`Welcome, ${titleCase(name)}`}>
+        <LinkButton href="/user/customer/create" variant="contained" color="primary">
+          Add customer
+        </LinkButton>
+      </PageHeader>
+      <Card flush>
+        <EmptyState
+          icon="bank"
+          title="The figures are for staff who trade"
+          text="Ask the admin if you should see them."
+        />
+      </Card>
     </>
   );
 }

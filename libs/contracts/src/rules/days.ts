@@ -53,6 +53,11 @@ export function addDays(day: Day, count: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
+/** How many days `to` is after `from`; below 0 when it is before. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+}
+
 /** `2026-11-21` → `21/11/2026`. */
 export function formatDay(day: Day): string {
   const [year, month, date] = day.split('-');

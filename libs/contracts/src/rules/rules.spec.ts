@@ -1,4 +1,4 @@
-import { addDays, dayOf, formatDay, isDay } from './days';
+import { addDays, dayOf, daysBetween, formatDay, isDay } from './days';
 import { isStaff, TRADING_DESIGNATIONS } from './designation';
 import { DOCUMENT_NUMBER, nextNumber, numberAt, seriesPosition } from './document-number';
 import { gstinCheckDigit, isGstin } from './gstin';
@@ -85,6 +85,8 @@ describe('days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
     expect(formatDay('2026-11-21')).toBe('21/11/2026');
+    expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3);
+    expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1);
   });
 });
 

@@ -10,12 +10,13 @@ const Surface = styled('section')({
 
 const Head = styled('header')({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
   padding: '12px 16px',
   borderBottom: '1px solid var(--line)',
   '& h2': { font: '600 14px/20px var(--font)' },
-  '& > :nth-of-type(2)': { marginLeft: 'auto' },
+  '& > div': { minWidth: 0, marginLeft: 'auto' },
 });
 
 const Body = styled('div')({ padding: 16 });

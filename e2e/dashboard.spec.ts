@@ -1,0 +1,201 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support/shop';
+
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+const chart = (page: Page, name: RegExp) => page.getByRole('img', { name });
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** What a call of the API with the page's session answers. */
+async function post(page: Page, path: string, data: object) {
+  const answer = await page.request.post(`/api/v1${path}`, { data });
+  const { data: stored, message } = await answer.json();
+  expect([path, answer.ok(), message]).toEqual([path, true, message]);
+  return stored;
+}
+
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+test.describe.serial('the dashboard', () => {
+  test('should say in words that a new shop has nothing to show yet', async ({ signedIn: page }) => {
+    await expect(page).toHaveURL(/\/user\/admin$/);
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
+    await expect(figure(page, 'Total sale today')).toContainText('₹0.00');
+    await expect(figure(page, 'Total sale today')).toContainText('No invoices');
+    await expect(page.getByText('No sales, purchases, repairs in the last 90 days')).toBeVisible();
+    await expect(page.getByText('No sales and repairs in the last 30 days.')).toBeVisible();
+    await expect(page.getByText('No invoice is overdue.')).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  test('should show a sale as soon as it is saved', async ({ signedIn: page }) => {
+    const product = await post(page, '/product/create', {
+      productName: '25 W USB-C Charger',
+      itemCode: 'chg-25',
+      purchasePrice: 780,
+      salePrice: 1199,
+      openingStock: 5,
+      lowLevelLimit: 4,
+    });
+    const customer = await post(page, '/customer/create', {
+      name: 'Anjali Deshpande',
+      mobileNumber: '9820041177',
+      address: '12, MG Road, Pune',
+    });
+    const items = [{ item: product._id, quantity: 1, salePrice: 1000 }];
+    const onCredit = { billTo: 'Customer', customerId: customer._id };
+    await post(page, '/invoice/create', { items, ...onCredit, date: dayAgo(9), dueDate: dayAgo(2) });
+
+    await page.getByRole('link', { name: 'New sale' }).click();
+    await page.getByLabel('Scan or type an item').fill('CHG-25');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(/Quantity of 25 W USB-C Charger/i)).toHaveValue('1');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(/INV-0002 saved/)).toBeVisible();
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: /Dashboard/ }).click();
+
+    await expect(figure(page, 'Total sale today')).toContainText('₹1,199.00');
+    await expect(figure(page, 'Total sale today')).toContainText('1 invoice');
+    await expect(figure(page, 'Receivable')).toContainText('₹1,000.00');
+    await expect(figure(page, 'Receivable')).toContainText('₹1,000.00 overdue');
+    await expect(figure(page, 'Stock value')).toContainText('₹2,340.00');
+    await expect(chart(page, /Sales: ₹2,199\.00 in all/)).toBeVisible();
+    await expect(chart(page, /^Sale Repair Ratio: Sales 100 %, Repairs 0 %$/)).toBeVisible();
+  });
+
+  test('should lead from what needs attention to where it is looked after', async ({ signedIn: page }) => {
+    const overdue = page.getByRole('region', { name: 'Overdue invoices' });
+    await expect(overdue).toContainText('2 days');
+    await expect(page.getByRole('region', { name: 'Low stock' })).toContainText('3 left');
+    await overdue.getByRole('link', { name: /Anjali Deshpande/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('INV-0001');
+    await page.goBack();
+    await page.getByRole('link', { name: /25 W Usb-C Charger/i }).click();
+    await expect(page.getByLabel('Item code')).toHaveValue('CHG-25');
+  });
+
+  test('should switch the ring and the lines by keyboard', async ({ signedIn: page }) => {
+    const ring = card(page, 'Sale Repair Ratio');
+    await ring.getByRole('radio', { name: 'Sales vs Repairs' }).focus();
+    await page.keyboard.press('ArrowRight');
+    const insights = card(page, 'Business Insights');
+    await expect(insights.getByRole('radio', { name: 'Business Insights' })).toBeFocused();
+    await expect(insights.getByRole('term')).toHaveText(['Sales', 'Purchases', 'Expenses']);
+    await page.keyboard.press('ArrowRight');
+    await expect(ring.getByRole('term')).toHaveText(['Sales', 'Repairs']);
+
+    const trends = card(page, 'Combined Financial Trends');
+    await trends.getByRole('radio', { name: 'All', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(trends.getByRole('radio', { name: 'Sales Only' })).toBeChecked();
+    await expect(trends.getByRole('list', { name: 'Lines' })).toHaveText('Sales');
+    await expect(trends.getByText('₹1.2k')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(trends.getByText('No purchases in the last 90 days')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(trends.getByText('No repairs in the last 90 days')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(trends.getByText('Repairs: none in this time')).toBeVisible();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ])
+      test(`should be free of barriers and policy violations in ${colorScheme} at ${viewport.width} px`, async ({
+        browser,
+        shop,
+      }) => {
+        const context = await browser.newContext({ baseURL: shop.address, colorScheme, viewport });
+        const page = await context.newPage();
+        const complaints: string[] = [];
+        page.on('console', (line) => {
+          if (['error', 'warning'].includes(line.type())) complaints.push(line.text());
+        });
+        await signIn(page);
+        // Asked without a session before sign-in: the browser notes the 401.
+        complaints.length = 0;
+        await page.goto('/user/admin');
+        await expect(chart(page, /Sales: ₹2,199\.00 in all/)).toBeVisible();
+        await expect(chart(page, /^Sale Repair Ratio/)).toBeVisible();
+        expect(await seriousFaults(page)).toEqual([]);
+        expect(complaints).toEqual([]);
+        const tooWide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(tooWide).toBe(0);
+        await context.close();
+      });
+
+  test('should show the figures without the charts, and the charts on Retry', async ({ signedIn: page }) => {
+    await page.route('**/v-lib-charts.*.js', (route) => route.abort());
+    await page.reload();
+    await expect(figure(page, 'Total sale today')).toContainText('₹1,199.00');
+    await expect(page.getByText('The chart could not be loaded')).toHaveCount(2);
+    await page.unroute('**/v-lib-charts.*.js');
+    const trends = card(page, 'Combined Financial Trends');
+    await trends.getByRole('button', { name: 'Retry' }).click();
+    await expect(chart(page, /Sales: ₹2,199\.00 in all/)).toBeVisible();
+  });
+
+  test('should say what failed and show it on Retry', async ({ signedIn: page }) => {
+    await page.route('**/api/v1/dashboard/*', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText("Failed to fetch today's summary")).toBeVisible();
+    await expect(page.getByText('The trends could not be loaded')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'New sale' })).toBeVisible();
+    await page.unroute('**/api/v1/dashboard/*');
+    const failed = page.getByRole('alert').filter({ hasText: "Failed to fetch today's summary" });
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await expect(figure(page, 'Total sale today')).toContainText('₹1,199.00');
+  });
+
+  test('should not ask for figures that the person may not see', async ({ signedIn: page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.route('**/auth/check', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      answer.data.user.designation = 'clerk';
+      await route.fulfill({ response, json: answer });
+    });
+    await page.goto('/');
+    await page.goto('/user/admin');
+    await expect(page.getByText('The figures are for staff who trade')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'New sale' })).toHaveCount(0);
+    expect(asked.filter((path) => /dashboard\/|lib-charts\./.test(path))).toEqual([]);
+  });
+
+  test('should leave the charts to the dashboard', async ({ browser, shop }) => {
+    const context = await browser.newContext({ baseURL: shop.address });
+    const page = await context.newPage();
+    await signIn(page);
+    await page.waitForLoadState('networkidle');
+    await page.close();
+    const other = await context.newPage();
+    const scripts: string[] = [];
+    other.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    for (const [path, heading] of [
+      ['/sales/invoice', 'Sales invoices'],
+      ['/user/customer/manage', 'Customers'],
+      ['/account', 'Accounts'],
+    ] as const) {
+      await other.goto(path);
+      await expect(other.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await other.waitForLoadState('networkidle');
+    }
+    expect(scripts.filter((path) => /v-lib-charts\.|x-charts/.test(path))).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,51 @@
+import { Button, EmptyState, Skeleton, styled } from '@shopbench/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+
+type Charts = typeof import('./dashboard-charts');
+
+let loading: Promise<Charts> | undefined;
+
+/**
+ * The charts, fetched once. A failure is kept until the page is loaded anew: the bundler would not fetch the library
+ * again, and a second import would give a module that ran only in part.
+ */
+const loadCharts = () => (loading ??= import('./dashboard-charts'));
+
+const Place = styled('div')({ display: 'grid', '& > .MuiSkeleton-root': { height: '100%' } });
+
+const Failure = styled('div')({ display: 'grid', alignContent: 'center', '& > div': { padding: 0 } });
+
+export interface ChartSlotProps {
+  /** Pixels; kept free while the chart is on its way. */
+  height: number;
+  children: (charts: Charts) => ReactNode;
+}
+
+/** The place of a chart. The charts come after the figures and on their own: no figure waits for them or fails with them. */
+export function ChartSlot({ height, children }: ChartSlotProps) {
+  const [charts, setCharts] = useState<Charts | 'failed'>();
+
+  useEffect(() => {
+    let isGone = false;
+    const show = (outcome: Charts | 'failed') => {
+      if (!isGone) setCharts(outcome);
+    };
+    loadCharts().then(show, () => show('failed'));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  if (charts === 'failed') {
+    return (
+      <Failure role="alert" sx={{ minHeight: height }}>
+        <EmptyState
+          icon="alert"
+          title="The chart could not be loaded"
+          action={<Button onClick={() => window.location.reload()}>Retry</Button>}
+        />
+      </Failure>
+    );
+  }
+  return <Place sx={{ height }}>{charts ? children(charts) : <Skeleton variant="rounded" />}</Place>;
+}

@@ -1,0 +1,2 @@
+export { RatioPie } from './ratio-pie';
+export { TrendLines } from './trend-lines';

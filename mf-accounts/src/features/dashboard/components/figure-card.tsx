@@ -1,0 +1,71 @@
+import { formatRupees } from '@shopbench/contracts';
+import { Skeleton, styled } from '@shopbench/ui';
+import type { ReactNode } from 'react';
+
+const Surface = styled('div')({
+  minWidth: 0,
+  padding: '12px 14px',
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-2)',
+  '& dt': { marginBottom: 2 },
+  '& dd': { margin: 0 },
+  '& .figure': {
+    fontSize: 18,
+    lineHeight: '28px',
+    fontWeight: 650,
+    letterSpacing: '-0.01em',
+    fontVariantNumeric: 'tabular-nums',
+    color: 'var(--text)',
+    whiteSpace: 'nowrap',
+  },
+  '& .figure.long': { fontSize: 15 },
+  '& .count': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 6px', minHeight: 24 },
+  '& .aside': { minHeight: 16, color: 'var(--text-3)' },
+  '& .aside.bad': { color: 'var(--bad)' },
+});
+
+export interface FigureCardProps {
+  label: string;
+  /** The figure, and below it how many and what else there is to know; a skeleton of the same height without it. */
+  children: ReactNode;
+}
+
+/** One figure of a `dl`. */
+export function FigureCard({ label, children }: FigureCardProps) {
+  return (
+    <Surface>
+      <dt>{label}</dt>
+      {children}
+    </Surface>
+  );
+}
+
+/** Longer amounts are set smaller: `₹14,72,905.00` still fits. */
+const FITS = 13;
+
+/** The figure itself, rupees. */
+export function FigureAmount({ rupees }: { rupees: number }) {
+  const text = formatRupees(rupees);
+  return <dd className={text.length > FITS ? 'figure long' : 'figure'}>{text}</dd>;
+}
+
+/** The place of a figure that is still to come. */
+export function FigureSkeleton() {
+  return (
+    <>
+      <dd className="figure">
+        <Skeleton width="70%" />
+      </dd>
+      <dd className="count">
+        <Skeleton width="50%" />
+      </dd>
+      <dd className="aside">
+        <Skeleton width="60%" />
+      </dd>
+    </>
+  );
+}
