@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { drawFor } from '../../shell/src/areas/canary';
+import { publishAll } from '../../tools/area/publish.mjs';
+import { distDirOf } from '../../tools/area/releases.mjs';
+import { publishShell, shellDir } from '../../tools/area/shell-release.mjs';
+import { startShop } from '../../tools/run/shop.mjs';
 import { inRoot } from '../../tools/setup/paths.mjs';
+import { ADMIN, freePort } from '../support/shop';
 import { expect, test, type Federation } from './support/federation';
 import { menuLink, recordCode, title } from './support/requests';
 
@@ -24,9 +30,7 @@ function hashesOf(...folders: string[]): Map<string, string> {
 
 /** Everything that is served: the shell and all published areas but the pointer to them. */
 const served = ({ areasDir }: Federation) =>
-  [...hashesOf(inRoot('shell', 'dist'), areasDir)].filter(
-    ([file]) => !/registry\.json$|[\\/]history[\\/]/.test(file),
-  );
+  [...hashesOf(shellDir(), areasDir)].filter(([file]) => !/registry\.json$|[\\/]history[\\/]/.test(file));
 
 test.beforeEach(async ({ federation }) => {
   await federation.publish('tills-v1');
@@ -51,6 +55,25 @@ test('should roll one area back by one pointer', async ({ page, federation }) =>
   await page.goto('/tills');
   await expect(edition(page, 'first')).toBeVisible();
   expect(federation.readRegistry().areas.filter(({ name }) => name !== 'tills')).toEqual(others);
+});
+
+test('should leave what was rolled back, or published from elsewhere, as it is at the next start', async ({
+  federation,
+}) => {
+  await publishAll();
+  const buildOf = () => federation.readRegistry().areas.find(({ name }) => name === 'customer')?.build;
+  const own = buildOf();
+  const elsewhere = fs.mkdtempSync(path.join(federation.areasDir, '../elsewhere-'));
+  fs.cpSync(distDirOf('customer'), elsewhere, { recursive: true });
+  const buildFile = path.join(elsewhere, 'build.json');
+  const build = JSON.parse(fs.readFileSync(buildFile, 'utf8')) as object;
+  fs.writeFileSync(buildFile, JSON.stringify({ ...build, build: '0e15e0e1' }));
+  await federation.publishFrom('customer', elsewhere);
+  await publishAll();
+  expect(buildOf()).toBe('0e15e0e1');
+  await federation.rollBack('customer');
+  await publishAll();
+  expect(buildOf()).toBe(own);
 });
 
 test('should give a trial to a share of browsers, always the same ones, until it is promoted', async ({
@@ -129,6 +152,54 @@ test('should keep an open tab working across a deploy and tell it quietly', asyn
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(edition(page, 'second')).toBeVisible();
   await expect(page.getByText('Drawer of the second edition')).toBeVisible();
+});
+
+test('should keep an open tab working across a deploy of the shell and tell it quietly', async ({
+  browser,
+  federation,
+}) => {
+  test.setTimeout(90_000);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-shell-'));
+  process.env['SHELL_DIR'] = path.join(folder, 'shell');
+  await publishShell();
+  const env = { SHELL_DIR: shellDir(), AREAS_DIR: federation.areasDir, ADMIN_EMAIL: ADMIN.email };
+  const shop = await startShop({
+    port: await freePort(),
+    dataDir: path.join(folder, 'data'),
+    env: { ...env, ADMIN_PASSWORD: ADMIN.password },
+  });
+  try {
+    const context = await browser.newContext({ baseURL: shop.address });
+    await context.request.post('/api/v1/auth/login', {
+      data: { identifier: ADMIN.email, password: ADMIN.password },
+    });
+    const page = await context.newPage();
+    const failures: string[] = [];
+    page.on('response', (response) => response.status() >= 400 && failures.push(response.url()));
+    await page.clock.install();
+    await page.goto('/tills');
+    await expect(edition(page, 'first')).toBeVisible();
+
+    const next = path.join(folder, 'next');
+    fs.cpSync(inRoot('shell', 'dist'), next, { recursive: true });
+    for (const file of fs.readdirSync(next)) if (/^(v-)?lib-/.test(file)) fs.rmSync(path.join(next, file));
+    fs.appendFileSync(path.join(next, 'index.html'), '<!-- next -->');
+    await publishShell({ distDir: next });
+    expect(await (await page.request.get('/tills')).text()).toContain('<!-- next -->');
+
+    const code = recordCode(page);
+    await menuLink(page, 'Products').click();
+    await expect(title(page, 'Products')).toBeVisible();
+    expect(code.paths.filter((file) => file.startsWith('/v-lib-grid.'))).toHaveLength(1);
+    expect(failures).toEqual([]);
+    await page.clock.fastForward('05:00');
+    await expect(page.getByText('Update available')).toBeVisible();
+    await context.close();
+  } finally {
+    delete process.env['SHELL_DIR'];
+    await shop.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('should not trouble a tab about an area that it has no part in', async ({ page, federation }) => {

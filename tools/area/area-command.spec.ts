@@ -70,6 +70,36 @@ const current = (name: string) => {
 const publish = (name: string, build: string, version?: string) =>
   area('publish', name, '--from', built(name, { build, ...(version ? { version } : {}) }));
 
+describe('area publish shell', () => {
+  const shellBuild = (page: string, file: string) => {
+    const files = { 'index.html': page, 'assets.json': '{}', 'facades.json': '{}', [file]: file };
+    fs.mkdirSync(path.join(folder, 'build', page), { recursive: true });
+    for (const [name, content] of Object.entries(files))
+      fs.writeFileSync(path.join(folder, 'build', page, name), content);
+    return path.join(folder, 'build', page);
+  };
+  const served = () => fs.readdirSync(path.join(folder, 'shell')).sort();
+
+  it('should switch to the new page and keep the files of the old one', async () => {
+    await area('publish', 'shell', '--from', shellBuild('one', 'main.1.js'));
+    const before = registry();
+    await area('publish', 'shell', '--from', shellBuild('two', 'main.2.js'));
+    expect(served()).toEqual(['assets.json', 'facades.json', 'index.html', 'main.1.js', 'main.2.js']);
+    expect(fs.readFileSync(path.join(folder, 'shell/index.html'), 'utf8')).toBe('two');
+    expect(registry().shell).not.toBe(before.shell);
+    const again = await area('publish', 'shell', '--from', path.join(folder, 'build', 'two'));
+    expect([again.output, registry().revision]).toEqual([expect.stringMatching(/already/), 2]);
+  });
+
+  it('should decide what the areas may need', async () => {
+    await area('publish', 'shell', '--from', shellBuild('one', 'main.1.js'));
+    writeJson('areas/registry.json', { ...registry(), contract: '1.0.0' });
+    const needy = built('tills', { manifest: { contract: '^1.1.0' } });
+    const { code, output } = await area('publish', 'tills', '--from', needy);
+    expect([code, output]).toEqual([1, expect.stringContaining('the shell offers 1.0.0')]);
+  });
+});
+
 describe('area publish', () => {
   it('should put a build into its own folder and the registry, and skip it the second time', async () => {
     expect((await publish('tills', '11111111')).code).toBe(0);
@@ -167,6 +197,20 @@ describe('area rollback', () => {
     await area('rollback', 'tills', '--version', '0.1.0-33333333');
     expect(current('tills')).toBe('0.1.0-33333333');
     expect((await area('history')).output.trim().split('\n')).toHaveLength(6);
+  });
+
+  it('should not come back to what was rolled back before', async () => {
+    await publish('tills', '11111111', '0.1.0');
+    await publish('tills', '22222222', '0.2.0');
+    await area('rollback', 'tills');
+    await publish('tills', '33333333', '0.3.0');
+    await area('rollback', 'tills');
+    expect(current('tills')).toBe('0.1.0-11111111');
+    expect((await area('rollback', 'tills')).output).toMatch(/no release of tills before/);
+    await publish('tills', '22222222', '0.2.0');
+    await publish('tills', '11111111', '0.1.0');
+    await area('rollback', 'tills');
+    expect(current('tills')).toBe('0.2.0-22222222');
   });
 
   it('should move no other area', async () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { inRoot } from '../setup/paths.mjs';
 import { loadContract } from './contract.mjs';
+import { shellDir } from './shell-release.mjs';
 
 const ALL = '*';
 
@@ -22,9 +22,11 @@ export async function findFaults(name, { manifest, build, distDir, registry }) {
   if (!checked.ok)
     return checked.errors.map(({ path: at, message }) => `area.json, ${at || 'the whole'}: ${message}`);
   const faults = [];
+  if (name === 'shell') faults.push('"shell" is the name of the program around the areas');
   if (manifest.name !== name) faults.push(`area.json names the area "${manifest.name}", not "${name}"`);
-  if (!contract.meets(manifest.contract))
-    faults.push(`It needs contract ${manifest.contract}; the shell offers ${contract.version}`);
+  const offered = registry.shell ? registry.contract : contract.version;
+  if (!contract.meets(manifest.contract, offered))
+    faults.push(`It needs contract ${manifest.contract}; the shell offers ${offered}`);
   for (const file of [build.entry, ...build.preload])
     if (!fs.existsSync(path.join(distDir, file))) faults.push(`The build lacks ${file}`);
   faults.push(
@@ -64,8 +66,9 @@ function strayMenuEntries(manifest) {
  * @param {Record<string, string[]>} imports
  */
 function missingNames(imports) {
-  const file = path.join(process.env.SHELL_DIR || inRoot('shell', 'dist'), 'facades.json');
-  if (!fs.existsSync(file)) return ['The shell is not built, so the shared names cannot be compared'];
+  const file = path.join(shellDir(), 'facades.json');
+  if (!fs.existsSync(file))
+    return ['No shell is published that the names could be compared with: npm run area -- publish shell'];
   /** @type {Record<string, string[]>} */
   const provided = JSON.parse(fs.readFileSync(file, 'utf8'));
   return Object.entries(imports).flatMap(([key, names]) => {

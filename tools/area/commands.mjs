@@ -1,17 +1,18 @@
 import path from 'node:path';
 import { promoteCanary, startCanary, stopCanary } from './canary.mjs';
 import { newArea } from './new-area.mjs';
-import { buildArea, publishArea, stageArea } from './publish.mjs';
+import { buildProject, publishArea, stageArea } from './publish.mjs';
 import { readHistory, readRegistry } from './registry-store.mjs';
 import { areaNames, folderOf } from './releases.mjs';
 import { rollBack } from './rollback.mjs';
+import { publishShell } from './shell-release.mjs';
 
 /**
  * @typedef {{ all?: boolean, build?: boolean, from?: string, version?: string, designation?: string[],
  *   percent?: string, off?: boolean }} Flags
  */
 
-const HELP = `npm run area -- publish NAME|--all [--build] [--from FOLDER]
+const HELP = `npm run area -- publish NAME|shell|--all [--build] [--from FOLDER]
 npm run area -- stage NAME [--build] [--from FOLDER]
 npm run area -- rollback NAME [--version V]
 npm run area -- canary NAME --version V --designation D [--designation D …] | --percent N
@@ -34,8 +35,13 @@ export const commands = {
 
   publish: async (name, { all, build, from }) => {
     if (all && from) throw new Error('--from names the build of one area');
-    for (const area of all ? areaNames() : [named(name)]) {
-      if (build) await buildArea(area);
+    for (const area of all ? ['shell', ...areaNames()] : [named(name)]) {
+      if (build) await buildProject(area === 'shell' ? 'shell' : `mf-${area}`);
+      if (area === 'shell') {
+        const isNew = await publishShell(from ? { distDir: path.resolve(from) } : {});
+        console.log(isNew ? 'The shell is published' : 'The shell is the current one already');
+        continue;
+      }
       const isNew = await publishArea(area, from ? { distDir: path.resolve(from) } : {});
       const now = readRegistry().areas.find((entry) => entry.name === area);
       console.log(
@@ -45,7 +51,7 @@ export const commands = {
   },
 
   stage: async (name, { build, from }) => {
-    if (build) await buildArea(named(name));
+    if (build) await buildProject(`mf-${named(name)}`);
     const release = await stageArea(named(name), from ? { distDir: path.resolve(from) } : {});
     console.log(`${name} ${folderOf(release)} lies ready`);
   },
@@ -74,8 +80,8 @@ export const commands = {
   },
 
   list: () => {
-    const { revision, contract, areas } = readRegistry();
-    console.log(`Registry ${revision}, contract ${contract}`);
+    const { revision, contract, shell, areas } = readRegistry();
+    console.log(`Registry ${revision}, contract ${contract}, shell ${shell ?? 'not published'}`);
     for (const area of areas) {
       const trial = area.canary
         ? `  on trial: ${folderOf(area.canary.release)} for ${audienceOf(area.canary)}`

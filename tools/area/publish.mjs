@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { inRoot } from '../setup/paths.mjs';
 import { findFaults } from './check.mjs';
-import { loadContract } from './contract.mjs';
-import { changeRegistry, readRegistry } from './registry-store.mjs';
+import { changeRegistry, findInHistory, readRegistry } from './registry-store.mjs';
+import { publishShell } from './shell-release.mjs';
 import { areaNames, distDirOf, folderOf, readBuild, releaseOf, storeRelease } from './releases.mjs';
 
 /** @typedef {import('./registry-store.mjs').Release} Release */
+
+/** In the history: a build of this checkout was given to everybody, by hand or at a start. */
+const OF_CHECKOUT = 'publish from the checkout';
 
 /** An area that must not be published; `faults` says why, a sentence each. */
 export class RefusedArea extends Error {
@@ -25,19 +28,14 @@ export class RefusedArea extends Error {
  */
 export async function publishArea(name, { distDir = distDirOf(name) } = {}) {
   const release = await stageArea(name, { distDir });
-  const { version: contract } = await loadContract();
   const before = readRegistry();
-  const after = await changeRegistry(`publish ${name} ${folderOf(release)}`, (registry) => {
+  const action = distDir === distDirOf(name) ? OF_CHECKOUT : 'publish';
+  const after = await changeRegistry(`${action} ${name} ${folderOf(release)}`, (registry) => {
     const current = registry.areas.find((area) => area.name === name);
-    if (
-      current?.build === release.build &&
-      current.version === release.version &&
-      registry.contract === contract
-    )
-      return registry;
+    if (current?.build === release.build && current.version === release.version) return registry;
     const canary =
       current?.canary && current.canary.release.build !== release.build ? { canary: current.canary } : {};
-    return { ...withArea(registry, { ...release, ...canary }), contract };
+    return withArea(registry, { ...release, ...canary });
   });
   return after.revision !== before.revision;
 }
@@ -55,15 +53,18 @@ export async function stageArea(name, { distDir = distDirOf(name) } = {}) {
 }
 
 /**
- * Publishes every area of the checkout that has a build. One that is refused does not hold the others up.
+ * Publishes the shell, and every area whose build in the checkout is another than the last that was published from here:
+ * what was rolled back or published from elsewhere since then stays. An area that is refused does not hold the others up.
  * Rejects at the end with all refusals in one message.
  */
 export async function publishAll() {
+  if (await publishShell()) console.log('Published the shell');
   const refusals = [];
   for (const name of areaNames()) {
     try {
-      if (await publishArea(name))
-        console.log(`Published ${name} ${folderOf(readBuild(distDirOf(name)).build)}`);
+      const folder = folderOf(readBuild(distDirOf(name)).build);
+      if (isListed(name) && lastOfCheckout(name) === folder) continue;
+      if (await publishArea(name)) console.log(`Published ${name} ${folder}`);
     } catch (error) {
       refusals.push(/** @type {Error} */ (error).message);
     }
@@ -71,14 +72,23 @@ export async function publishAll() {
   if (refusals.length > 0) throw new Error(refusals.join('\n'));
 }
 
-/** Builds one area, alone. Rejects when its build fails. @param {string} name */
-export function buildArea(name) {
+/** @param {string} name */
+const isListed = (name) => readRegistry().areas.some((area) => area.name === name);
+
+/** The folder of the checkout's build that was published last, whatever came of it. @param {string} name */
+function lastOfCheckout(name) {
+  const entry = findInHistory(({ action }) => action.startsWith(`${OF_CHECKOUT} ${name} `));
+  return entry?.action.split(' ').at(-1);
+}
+
+/** Builds one area, or the shell, alone. Rejects when its build fails. @param {string} project its folder */
+export function buildProject(project) {
   const webpack = inRoot('node_modules', 'webpack', 'bin', 'webpack.js');
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [webpack], { cwd: inRoot(`mf-${name}`), stdio: 'inherit' });
+    const child = spawn(process.execPath, [webpack], { cwd: inRoot(project), stdio: 'inherit' });
     child.on('error', reject);
     child.on('exit', (code) =>
-      code === 0 ? resolve(undefined) : reject(new Error(`mf-${name} does not build`)),
+      code === 0 ? resolve(undefined) : reject(new Error(`${project} does not build`)),
     );
   });
 }

@@ -8,7 +8,7 @@ import { inRoot } from '../setup/paths.mjs';
  *   preload: string[], libraries: string[], menu: object[], designations: string[], access?: object[], pages?: object[] }} Release
  * @typedef {{ release: Release, designations?: string[], percent?: number }} Canary
  * @typedef {Release & { canary?: Canary }} RegisteredArea
- * @typedef {{ revision: number, contract: string, areas: RegisteredArea[] }} Registry
+ * @typedef {{ revision: number, contract: string, shell?: string, areas: RegisteredArea[] }} Registry
  * @typedef {{ revision: number, at: string, action: string, registry: Registry }} HistoryEntry
  */
 
@@ -39,13 +39,29 @@ export function readRegistry() {
 
 /** Every registry there has been, oldest first. @returns {HistoryEntry[]} */
 export function readHistory() {
+  return historyFiles().map(readEntry);
+}
+
+/** The newest entry of the history that fits. @param {(entry: HistoryEntry) => boolean} fits */
+export function findInHistory(fits) {
+  for (const name of historyFiles().reverse()) {
+    const entry = readEntry(name);
+    if (fits(entry)) return entry;
+  }
+  return undefined;
+}
+
+/** @returns {string[]} names, oldest first */
+function historyFiles() {
   if (!fs.existsSync(historyDir())) return [];
   return fs
     .readdirSync(historyDir())
     .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => JSON.parse(fs.readFileSync(path.join(historyDir(), name), 'utf8')));
+    .sort();
 }
+
+/** @param {string} name @returns {HistoryEntry} */
+const readEntry = (name) => JSON.parse(fs.readFileSync(path.join(historyDir(), name), 'utf8'));
 
 /**
  * Changes the registry: reads the current one, lets `change` make the next, and switches to it in one step, so that a

@@ -21,17 +21,19 @@ export async function rollBack(name, version) {
 }
 
 /**
- * The release that came before, in the order in which releases were first given to everybody.
+ * What everybody had when the current release was given to them; how a rollback came back to a release does not count.
  * @param {string} name @param {string} currentFolder @returns {Release}
  */
 function releaseBefore(name, currentFolder) {
-  /** @type {string[]} */
-  const folders = [];
-  for (const { registry } of readHistory()) {
+  /** @type {{ folder: string, isBack: boolean }[]} */
+  const given = [];
+  for (const { action, registry } of readHistory()) {
     const area = registry.areas.find((entry) => entry.name === name);
-    if (area && !folders.includes(folderOf(area))) folders.push(folderOf(area));
+    if (area && folderOf(area) !== given.at(-1)?.folder)
+      given.push({ folder: folderOf(area), isBack: action.startsWith('rollback ') });
   }
-  const before = folders[folders.indexOf(currentFolder) - 1];
+  const at = given.findLastIndex(({ folder, isBack }) => folder === currentFolder && !isBack);
+  const before = given[at - 1]?.folder;
   if (!before) throw new Error(`There is no release of ${name} before ${currentFolder}`);
   return storedRelease(name, before);
 }

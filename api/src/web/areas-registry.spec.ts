@@ -56,7 +56,7 @@ describe('AreasRegistrySource with AREAS_URL', () => {
 describe('readWebConfig', () => {
   it('should default to the folders of the checkout', () => {
     const config = readWebConfig({});
-    expect(config.shellDir).toMatch(/[\\/]shell[\\/]dist$/);
+    expect(config.shellDir).toMatch(/[\\/]dist[\\/]shell$/);
     expect(config.areasDir).toMatch(/[\\/]dist[\\/]areas$/);
     expect(config.areasUrl).toBeUndefined();
   });

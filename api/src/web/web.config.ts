@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /** Where the browser's half of the program lies. */
 export interface WebConfig {
-  /** The shell's build. */
+  /** The shell's published builds. */
   shellDir: string;
   /** The published areas and their `registry.json`; not read when `areasUrl` is set. */
   areasDir: string;
@@ -16,7 +16,7 @@ export function readWebConfig(env: Record<string, string | undefined>): WebConfi
   if (areasUrl !== undefined && !/^https?:\/\/[^/\s;,]+(\/[^\s;,]*)?$/.test(areasUrl))
     throw new Error('AREAS_URL must be an address such as https://cdn.example/areas');
   return {
-    shellDir: path.resolve(env['SHELL_DIR'] || 'shell/dist'),
+    shellDir: path.resolve(env['SHELL_DIR'] || 'dist/shell'),
     areasDir: path.resolve(env['AREAS_DIR'] || 'dist/areas'),
     areasUrl,
   };

@@ -34,6 +34,8 @@ export interface Federation {
   areasDir: string;
   /** Builds an area of e2e/federation/fixtures and gives it to everybody. */
   publish: (fixture: string) => Promise<void>;
+  /** Gives everybody a build of an area that lies in a folder of its own. */
+  publishFrom: (name: string, distDir: string) => Promise<unknown>;
   /** Builds it and puts it ready without giving it to anybody. */
   stage: (fixture: string) => Promise<void>;
   rollBack: typeof rollBack;
@@ -94,6 +96,7 @@ async function federationOf(address: string, folder: string, areasDir: string): 
       const { name, distDir } = await built(fixture);
       await publishArea(name, { distDir });
     },
+    publishFrom: (name, distDir) => publishArea(name, { distDir }),
     stage: async (fixture) => {
       const { name, distDir } = await built(fixture);
       await stageArea(name, { distDir });

@@ -8,6 +8,8 @@ export const REGISTRY_URL = '/registry.json';
 /** `registry.json` before it is checked area by area (area-table.ts): only that it has a list is sure. */
 export interface RawRegistry {
   areas: unknown[];
+  /** The shell's build. */
+  shell?: unknown;
 }
 
 export interface RegistryState {
@@ -54,9 +56,9 @@ function accept(registry: unknown): void {
 }
 
 function asRegistry(value: unknown): RawRegistry {
-  const { areas } = (value ?? {}) as { areas?: unknown };
+  const { areas, shell } = (value ?? {}) as Partial<RawRegistry>;
   if (!Array.isArray(areas)) throw new Error('It has no list of areas');
-  return { areas };
+  return { areas, shell };
 }
 
 function fail(error: unknown): void {

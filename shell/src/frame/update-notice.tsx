@@ -1,21 +1,20 @@
 import { useSession } from '@shopbench/client';
 import { useEffect, useState } from 'react';
-import type { AreaTable } from '../areas/area-table';
-import { tableOf, useAreas } from '../areas/areas';
+import { tableOf } from '../areas/areas';
 import { browserSeed, chooseRelease } from '../areas/canary';
-import { fetchRegistry } from '../areas/registry';
+import { fetchRegistry, useRegistry, type RawRegistry } from '../areas/registry';
 
 const EVERY_MS = 5 * 60_000;
 const AT_MOST_EVERY_MS = 30_000;
 
 /**
- * Says quietly that an area has a newer build than this tab works with. The tab goes on with its own: nothing is
- * reloaded by itself. Asks the server every five minutes and when the tab comes back to the front.
+ * Says quietly that the shell or an area has a newer build than this tab works with. The tab goes on with its own:
+ * nothing is reloaded by itself. Asks the server every five minutes and when the tab comes back to the front.
  */
 export function UpdateNotice() {
   const { user } = useSession();
   const designation = user?.designation ?? '';
-  const areas = useAreas();
+  const { registry } = useRegistry();
   const [isThere, setIsThere] = useState(false);
   const [isRead, setIsRead] = useState(false);
 
@@ -25,8 +24,8 @@ export function UpdateNotice() {
       if (document.visibilityState !== 'visible' || Date.now() - asked < AT_MOST_EVERY_MS) return;
       asked = Date.now();
       try {
-        const now = tableOf(await fetchRegistry());
-        setIsThere(buildsOf(now, designation) !== buildsOf(areas, designation));
+        const now = await fetchRegistry();
+        if (registry) setIsThere(buildsOf(now, designation) !== buildsOf(registry, designation));
       } catch {
         // The next time will tell.
       }
@@ -39,7 +38,7 @@ export function UpdateNotice() {
       document.removeEventListener('visibilitychange', ask);
       window.removeEventListener('focus', ask);
     };
-  }, [areas, designation]);
+  }, [registry, designation]);
 
   if (!isThere || isRead) return null;
   return (
@@ -56,10 +55,12 @@ export function UpdateNotice() {
 }
 
 /** What this person works with, as one comparable text. */
-function buildsOf({ areas }: AreaTable, designation: string): string {
-  return areas
-    .flatMap(({ registered }) => (registered ? [chooseRelease(registered, designation, browserSeed())] : []))
+function buildsOf(registry: RawRegistry, designation: string): string {
+  const areas = tableOf(registry)
+    .areas.flatMap(({ registered }) =>
+      registered ? [chooseRelease(registered, designation, browserSeed())] : [],
+    )
     .map(({ name, version, build }) => `${name}@${version}-${build}`)
-    .sort()
-    .join(' ');
+    .sort();
+  return [`shell@${String(registry.shell)}`, ...areas].join(' ');
 }

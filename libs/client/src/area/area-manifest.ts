@@ -85,10 +85,11 @@ export const registeredAreaSchema = z.strictObject({
 });
 export type RegisteredArea = z.infer<typeof registeredAreaSchema>;
 
-/** `registry.json`: every deployed area and the contract version that the deployed shell offers. */
+/** `registry.json`: every deployed area, the deployed shell's build and the contract version that it offers. */
 export const registrySchema = z.strictObject({
   revision: z.number().check(z.int(), z.gte(0)),
   contract: version,
+  shell: z.optional(z.string()),
   areas: z.array(registeredAreaSchema),
 });
 export type Registry = z.infer<typeof registrySchema>;

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../setup/paths.mjs';
+import { loadContract } from './contract.mjs';
+import { changeRegistry } from './registry-store.mjs';
+
+/** The folder that the shell is served from: SHELL_DIR, else `dist/shell` of the checkout. */
+export const shellDir = () => path.resolve(process.env.SHELL_DIR || inRoot('dist', 'shell'));
+
+/** Read when a page is made, so they come last, the page itself at the very end. */
+const READ_BY_SERVER = ['facades.json', 'assets.json', 'index.html'];
+
+/**
+ * Puts a build of the shell beside the ones before it and switches to it. Files of earlier builds stay where they are:
+ * their names are hashes, and an open tab goes on asking for them. Gives false when it is the current one already.
+ * @param {{ distDir?: string }} [options] distDir: folder of the build
+ */
+export async function publishShell({ distDir = inRoot('shell', 'dist') } = {}) {
+  const target = shellDir();
+  const page = fs.readFileSync(path.join(distDir, 'index.html'));
+  const build = createHash('sha256').update(page).digest('hex').slice(0, 8);
+  fs.mkdirSync(target, { recursive: true });
+  const hashed = fs.readdirSync(distDir).filter((file) => !READ_BY_SERVER.includes(file));
+  for (const file of hashed) copyAtOnce(file, distDir, target, { keep: true });
+  for (const file of READ_BY_SERVER) copyAtOnce(file, distDir, target);
+  const { version: contract } = await loadContract();
+  let isNew = false;
+  await changeRegistry(`publish shell ${build}`, (registry) => {
+    isNew = registry.shell !== build || registry.contract !== contract;
+    return isNew ? { ...registry, shell: build, contract } : registry;
+  });
+  return isNew;
+}
+
+/** Nobody sees half a file. @param {string} file @param {string} from @param {string} to */
+function copyAtOnce(file, from, to, { keep = false } = {}) {
+  const target = path.join(to, file);
+  if (keep && fs.existsSync(target)) return;
+  const temporary = `${target}.${process.pid}.tmp`;
+  fs.copyFileSync(path.join(from, file), temporary);
+  fs.renameSync(temporary, target);
+}
