@@ -26,6 +26,15 @@ export function HomePage() {
 }
 `;
 
+const ENDPOINTS = `
+import { api } from '@shopbench/client';
+
+api.injectEndpoints({
+  endpoints: (build) => ({ tills: build.query<unknown, void>({ query: () => ({ url: '/tills' }) }) }),
+});
+export const title = 'Old endpoints';
+`;
+
 interface DevServer {
   address: string;
   /** Writes a file of the area. */
@@ -150,10 +159,35 @@ test.describe.serial('npm run dev', () => {
     await expect(page.getByText('No more pages')).toBeVisible();
     expect(await isSamePage()).toBe(false);
 
+    dev.write('src/area.tsx', routes);
+    await expect(counter(page)).toBeVisible();
+    dev.write('src/till-api.ts', ENDPOINTS);
+    dev.write(
+      'src/routes/home-page.tsx',
+      `import { title } from '../till-api';${COUNTER.replace('First text', '{title}')}`,
+    );
+    await expect(page.getByText('Old endpoints')).toBeVisible();
+    const hasOldEndpoints = await markPage(page);
+    dev.write('src/till-api.ts', ENDPOINTS.replace('Old', 'New'));
+    await expect(page.getByText('New endpoints')).toBeVisible();
+    expect(await hasOldEndpoints()).toBe(false);
+
     const reloaded = page.waitForEvent('load');
     dev.write('area.json', dev.read('area.json').replace('"label": "Tills"', '"label": "Cash tills"'));
     await reloaded;
     await expect(menuLink(page, 'Cash tills')).toBeVisible();
+  });
+
+  test('should go on after requests that were given up', async ({ dev }) => {
+    const given = Array.from({ length: 20 }, async (_, index) => {
+      const asked = new AbortController();
+      setTimeout(() => asked.abort(), index);
+      const file = index % 2 ? '/main.js' : '/api/v1/auth/check';
+      await fetch(dev.address + file, { signal: asked.signal }).then((answer) => answer.text());
+    });
+    await Promise.allSettled(given);
+    expect((await fetch(`${dev.address}/ready`)).status).toBe(200);
+    expect((await fetch(`${dev.address}/main.js`)).status).toBe(200);
   });
 
   test('should leave what is published alone and end with Ctrl-C', async ({ dev }) => {

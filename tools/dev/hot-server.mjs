@@ -35,7 +35,7 @@ export async function hotServer({ port, target, assets }) {
   });
   await new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => resolve(undefined));
   });
   return {
     close() {
