@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './support/federation';
 import { areaCard, markPage, menuLink, title } from './support/requests';
@@ -18,8 +20,9 @@ test.beforeEach(async ({ federation }) => {
 });
 
 test.describe('isolation', () => {
-  test('should keep all other areas working when the files of one are gone', async ({ page }) => {
-    await page.route('**/areas/tills/**', fulfil({ status: 404, body: 'gone' }));
+  test('should keep all other areas working when the files of one are gone', async ({ page, federation }) => {
+    const folder = path.join(federation.areasDir, 'tills');
+    fs.renameSync(folder, `${folder}-gone`);
     await page.goto('/tills');
     await expect(areaCard(page, 'Tills')).toBeVisible();
     await expect(areaCard(page, 'Tills').getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -35,6 +38,9 @@ test.describe('isolation', () => {
       await menuLink(page, link).click();
       await expect(title(page, heading)).toBeVisible();
     }
+    fs.renameSync(`${folder}-gone`, folder);
+    await menuLink(page, 'Tills').click();
+    await expect(title(page, 'Tills, first edition')).toBeVisible();
   });
 
   test('should keep the frame when the server of the areas is gone altogether', async ({ page }) => {
