@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
 import { inRoot } from './setup/paths.mjs';
@@ -14,6 +13,7 @@ ensureInstalled();
 const { ensureBuilt } = await import('./setup/build.mjs');
 const { publishArea } = await import('./area/publish.mjs');
 const { areaNames } = await import('./area/releases.mjs');
+const { freePort, isTaken } = await import('./run/ports.mjs');
 const { startShop } = await import('./run/shop.mjs');
 const { hotBuilds, registerHotArea } = await import('./dev/hot-builds.mjs');
 const { hotServer } = await import('./dev/hot-server.mjs');
@@ -24,13 +24,15 @@ const areas = names.filter((name) => !['shell', 'api'].includes(name)).map(areaF
 if (names.length === 0) refuse(`Name what you work on: npm run dev -- ${areaNames().join('|')}|shell|api`);
 
 const port = Number(process.env.PORT ?? 4000);
+if (await isTaken(port))
+  refuse(`Port ${port} is in use. Choose another: PORT=${port + 1} npm run dev -- ${names.join(' ')}`);
 const folder = inRoot('dist', 'dev', String(port));
 const shellDir = path.join(folder, 'shell');
 fs.rmSync(folder, { recursive: true, force: true });
 process.env.SHELL_DIR = shellDir;
 process.env.AREAS_DIR = path.join(folder, 'areas');
 
-await ensureBuilt({ except: ['shell', ...areas.map(({ name }) => `mf-${name}`)] });
+await ensureBuilt({ except: ['shell', ...areas.map(({ name }) => `mf-${name}`)] }).catch(refuse);
 const builds = await hotBuilds({ areas, shellDir, watchShell: names.includes('shell') }).catch(refuse);
 for (const name of areaNames())
   if (!areas.some((area) => area.name === name)) await publishArea(name).catch(tell);
@@ -41,7 +43,7 @@ const shop = await startShop({
   dataDir: path.resolve(process.env.DATA_DIR ?? inRoot('data')),
   mongodbUri: process.env.MONGODB_URI || undefined,
 }).catch(refuse);
-const server = await hotServer({ port, target: shop.address, assets: builds.assets }).catch(refuse);
+const server = await hotServer({ port, target: shop.address, assets: builds.assets });
 const stopWatching = names.includes('api')
   ? await watchApi(async () => {
       await shop.restartApi();
@@ -49,6 +51,9 @@ const stopWatching = names.includes('api')
     })
   : undefined;
 console.log(`http://localhost:${port}  (working on ${names.join(', ')}; Ctrl-C stops)`);
+
+const admin = shop.firstAdmin();
+if (admin) console.log(`Sign in as ${admin.email} with the password ${admin.password} (shown once)`);
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.once(signal, async () => {
@@ -79,14 +84,4 @@ function tell(error) {
 function refuse(error) {
   tell(error);
   process.exit(1);
-}
-
-/** @returns {Promise<number>} a port that nobody listens on */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = /** @type {net.AddressInfo} */ (server.address());
-      server.close(() => resolve(free));
-    });
-  });
 }

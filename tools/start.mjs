@@ -1,4 +1,3 @@
-import net from 'node:net';
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
 import { inRoot } from './setup/paths.mjs';
@@ -8,6 +7,7 @@ const { ensureBuilt } = await import('./setup/build.mjs');
 await ensureBuilt().catch(fail);
 const { publishAll } = await import('./area/publish.mjs');
 await publishAll();
+const { isTaken } = await import('./run/ports.mjs');
 const { startShop } = await import('./run/shop.mjs');
 
 const port = Number(process.env.PORT ?? 4000);
@@ -39,18 +39,6 @@ Sign in as ${admin.email} ${admin.hint}
 Data: ${dataDir}   Logs: ${shop.logs}
 Ctrl-C stops it.
 `);
-
-/** @param {number} wanted whether somebody listens on this port of this machine */
-function isTaken(wanted) {
-  return new Promise((resolve) => {
-    const probe = net.connect(wanted, '127.0.0.1');
-    probe.once('connect', () => {
-      probe.destroy();
-      resolve(true);
-    });
-    probe.once('error', () => resolve(false));
-  });
-}
 
 /** Who may sign in first, and how to say it. */
 function signIn() {

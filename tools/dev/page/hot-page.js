@@ -25,11 +25,13 @@ subscribeAll(({ action, name, errors = [] }) => {
 
 const notice = document.createElement('pre');
 notice.setAttribute('role', 'alert');
+notice.title = 'Click to hide';
+notice.addEventListener('click', () => notice.remove());
 Object.assign(notice.style, {
   position: 'fixed',
   inset: 'auto 0 0',
   zIndex: '10000',
-  maxHeight: '50vh',
+  maxHeight: '40vh',
   overflow: 'auto',
   margin: '0',
   padding: '16px',
