@@ -23,7 +23,9 @@ async function post(page: Page, path: string, data: object) {
   return stored;
 }
 
-const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+/** A day as the shop counts it. */
+const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+const dayAgo = (days: number) => shopDay.format(Date.now() - days * 86_400_000);
 
 test.describe.serial('the dashboard', () => {
   test('should say in words that a new shop has nothing to show yet', async ({ signedIn: page }) => {

@@ -11,7 +11,7 @@ import {
 } from '@shopbench/contracts';
 import { Client } from './support/client';
 import { addCustomer, addProduct, billBody, type StoredProduct } from './support/factories';
-import { startApiProgram } from './support/programs';
+import { startApiProgram, type Program } from './support/programs';
 import { startShop, untilReady, type Shop } from './support/shop';
 
 const shops: Shop[] = [];
@@ -20,7 +20,11 @@ async function newShop(extra?: Record<string, string>): Promise<Shop> {
   shops.push(shop);
   return shop;
 }
-afterAll(() => Promise.all(shops.map((shop) => shop.close())));
+const programs: Program[] = [];
+afterAll(async () => {
+  await Promise.all(programs.map((program) => program.stop()));
+  await Promise.all(shops.map((shop) => shop.close()));
+});
 
 const summaryOf = (client: Client) => client.must<DashboardSummary>('GET', '/dashboard/summary');
 const trendsOf = (client: Client, query = '') =>
@@ -235,6 +239,7 @@ describe('the shop’s day', () => {
     await shop.program.stop();
 
     const { program, url } = await startApiProgram({ ...shop.env, ...clockAt('2031-03-10T18:31:00Z') });
+    programs.push(program);
     await untilReady(url);
     const admin = new Client(url);
     admin.cookie = shop.admin.cookie;
@@ -250,7 +255,6 @@ describe('the shop’s day', () => {
       ['2031-03-10', 500],
       ['2031-03-11', 500],
     ]);
-    await program.stop();
   });
 
   it('should follow the time zone in the settings', async () => {
