@@ -38,10 +38,9 @@ describe('area new', () => {
       menu: [{ label: 'Tills', groupOrder: 5 }],
     });
     const webpack = path.join(ROOT, 'node_modules/webpack/bin/webpack.js');
-    const { status, stdout } = spawnSync(process.execPath, [webpack], {
+    const { status, stdout } = spawnSync(process.execPath, [webpack, '--no-color'], {
       cwd: folder,
       encoding: 'utf8',
-      env: { ...process.env, FORCE_COLOR: '0' },
     });
     expect([status, stdout]).toEqual([0, expect.stringMatching(/compiled successfully/)]);
     const build = JSON.parse(fs.readFileSync(path.join(folder, 'dist/build.json'), 'utf8'));
