@@ -68,7 +68,9 @@ function strayMenuEntries(manifest) {
 function missingNames(imports) {
   const file = path.join(shellDir(), 'facades.json');
   if (!fs.existsSync(file))
-    return ['No shell is published that the names could be compared with: npm run area -- publish shell --build'];
+    return [
+      'No shell is published that the names could be compared with: npm run area -- publish shell --build',
+    ];
   /** @type {Record<string, string[]>} */
   const provided = JSON.parse(fs.readFileSync(file, 'utf8'));
   return Object.entries(imports).flatMap(([key, names]) => {
