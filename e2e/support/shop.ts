@@ -18,12 +18,15 @@ export async function freePort(): Promise<number> {
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
-/** Tests get `shop`: the built product running on data of its own, one per worker; and pages that open at its address. */
-export const test = base.extend<{ signedIn: Page }, { shop: Shop }>({
+/**
+ * Tests get `shop`: the built product running on data of its own, and pages that open at its address. Files share a shop
+ * unless they name another one: `test.use({ shopName: 'dashboard' })`.
+ */
+export const test = base.extend<{ signedIn: Page }, { shop: Shop; shopName: string }>({
+  shopName: ['shared', { scope: 'worker', option: true }],
   shop: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
-    async ({}, use) => {
-      const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-e2e-'));
+    async ({ shopName }, use) => {
+      const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `shopbench-e2e-${shopName}-`));
       const port = await freePort();
       const shop = await startShop({
         port,
