@@ -18,11 +18,13 @@ const Failure = styled('div')({ display: 'grid', alignContent: 'center', '& > di
 export interface ChartSlotProps {
   /** Pixels; kept free while the chart is on its way. */
   height: number;
+  /** What comes is a ring. */
+  isRound?: boolean;
   children: (charts: Charts) => ReactNode;
 }
 
 /** The place of a chart. The charts come after the figures and on their own: no figure waits for them or fails with them. */
-export function ChartSlot({ height, children }: ChartSlotProps) {
+export function ChartSlot({ height, isRound = false, children }: ChartSlotProps) {
   const [charts, setCharts] = useState<Charts | 'failed'>();
 
   useEffect(() => {
@@ -47,5 +49,9 @@ export function ChartSlot({ height, children }: ChartSlotProps) {
       </Failure>
     );
   }
-  return <Place sx={{ height }}>{charts ? children(charts) : <Skeleton variant="rounded" />}</Place>;
+  return (
+    <Place sx={{ height }}>
+      {charts ? children(charts) : <Skeleton variant="rounded" sx={isRound ? { borderRadius: '50%' } : {}} />}
+    </Place>
+  );
 }

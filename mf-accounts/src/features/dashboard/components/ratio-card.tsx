@@ -63,7 +63,7 @@ export function RatioCard() {
       ) : (
         <Stacked aria-busy>
           <Ring>
-            <Skeleton variant="circular" width={SIZE} height={SIZE} />
+            <Skeleton variant="rounded" height={SIZE} sx={{ borderRadius: '50%' }} />
           </Ring>
         </Stacked>
       )}
@@ -86,7 +86,7 @@ function Ratio({ view, sums }: { view: View; sums: DashboardTrends['last30Days']
   return (
     <Stacked>
       <Ring>
-        <ChartSlot height={SIZE}>
+        <ChartSlot height={SIZE} isRound>
           {({ RatioPie }) => <RatioPie description={description} parts={parts} size={SIZE} />}
         </ChartSlot>
       </Ring>
