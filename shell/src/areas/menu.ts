@@ -25,12 +25,28 @@ export function buildMenu({ areas }: AreaTable, designation: string): MenuGroup[
   return [...groups.values()];
 }
 
-/** The path of the menu entry that the page at `path` belongs to: the longest of its area that holds it. */
+/**
+ * The path of the menu entry that the page at `path` belongs to: the longest of its area that holds it, or one beside it
+ * below the same two or more parts, as the list of customers is for a customer's page.
+ */
 export function currentMenuPath(
   groups: MenuGroup[],
   area: string | undefined,
   path: string,
 ): string | undefined {
-  const entries = groups.flatMap((group) => group.entries.filter((entry) => entry.area === area));
-  return longestMatch(entries, (entry) => entry.path, path)?.path;
+  const paths = groups.flatMap(({ entries }) =>
+    entries.filter((entry) => entry.area === area).map((entry) => entry.path),
+  );
+  const holding = longestMatch(paths, (own) => own, path);
+  const depth = Math.max(holding ? partsOf(holding).length : 0, 1);
+  return paths.find((own) => sharedParts(own, path) > depth) ?? holding;
+}
+
+const partsOf = (path: string) => path.split('/').filter(Boolean);
+
+/** How many parts two paths have in common from the start. */
+function sharedParts(one: string, other: string): number {
+  const parts = partsOf(other);
+  const differing = partsOf(one).findIndex((part, index) => part !== parts[index]);
+  return differing === -1 ? partsOf(one).length : differing;
 }
