@@ -35,8 +35,8 @@ test.describe.serial('the dashboard', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
     await expect(figure(page, 'Total sale today')).toContainText('₹0.00');
     await expect(figure(page, 'Total sale today')).toContainText('No invoices');
-    await expect(page.getByText('No sales, purchases, repairs in the last 90 days')).toBeVisible();
-    await expect(page.getByText('No sales and repairs in the last 30 days.')).toBeVisible();
+    await expect(page.getByText('No sales, purchases or repairs in the last 90 days')).toBeVisible();
+    await expect(page.getByText('No sales or repairs in the last 30 days.')).toBeVisible();
     await expect(page.getByText('No invoice is overdue.')).toBeVisible();
     expect(await seriousFaults(page)).toEqual([]);
   });

@@ -7,3 +7,10 @@ export const KINDS: Record<TurnoverKind, { label: string; color: string }> = {
   repairs: { label: 'Repairs', color: 'var(--ok)' },
   expenses: { label: 'Expenses', color: 'var(--bad)' },
 };
+
+const either = new Intl.ListFormat('en-IN', { type: 'disjunction' });
+
+/** `sales, purchases or repairs`. */
+export function anyOf(kinds: readonly TurnoverKind[]): string {
+  return either.format(kinds.map((kind) => KINDS[kind].label.toLowerCase()));
+}

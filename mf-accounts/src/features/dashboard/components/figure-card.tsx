@@ -23,6 +23,7 @@ const Surface = styled('div')({
     whiteSpace: 'nowrap',
   },
   '& .figure.long': { fontSize: 15 },
+  '@media (max-width: 389.95px)': { '& .figure': { fontSize: 16 }, '& .figure.long': { fontSize: 13 } },
   '& .count': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 6px', minHeight: 24 },
   '& .aside': { minHeight: 16, color: 'var(--text-3)' },
   '& .aside.bad': { color: 'var(--bad)' },

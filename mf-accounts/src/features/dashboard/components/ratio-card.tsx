@@ -1,11 +1,12 @@
 import { errorText } from '@shopbench/client';
 import { formatRupees, type DashboardTrends, type TurnoverKind } from '@shopbench/contracts';
-import { Card, EmptyState, ErrorCard, SegmentedControl, Skeleton, styled } from '@shopbench/ui';
+import { Card, EmptyState, ErrorCard, Skeleton, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { useDashboardTrendsQuery } from '../api/dashboard-api';
 import { shares } from '../figures';
-import { KINDS } from '../turnover-kinds';
+import { anyOf, KINDS } from '../turnover-kinds';
 import { ChartSlot } from './chart-slot';
+import { Choice } from './choice';
 
 /** What the ring can compare. Source: specification 1, section 2, "Admin dashboard". */
 const VIEWS = {
@@ -55,7 +56,7 @@ export function RatioCard() {
   const { data, error, refetch } = useDashboardTrendsQuery();
   return (
     <Card title={VIEWS[view].title} action={<Quiet>Last 30 days</Quiet>}>
-      <SegmentedControl label="Compare" value={view} options={OPTIONS} onChange={setView} fullWidth />
+      <Choice label="Compare" value={view} options={OPTIONS} onChange={setView} fullWidth />
       {data ? (
         <Ratio view={view} sums={data.last30Days} />
       ) : error ? (
@@ -76,10 +77,12 @@ function Ratio({ view, sums }: { view: View; sums: DashboardTrends['last30Days']
   const parts = kinds.map((kind) => ({ kind, amount: sums[kind] }));
   const percent = shares(parts.map(({ amount }) => amount));
   if (parts.every(({ amount }) => amount === 0)) {
-    const words = kinds.map((kind) => KINDS[kind].label.toLowerCase());
-    const list = `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
     return (
-      <EmptyState icon="calendar" title="Nothing to compare yet" text={`No ${list} in the last 30 days.`} />
+      <EmptyState
+        icon="calendar"
+        title="Nothing to compare yet"
+        text={`No ${anyOf(kinds)} in the last 30 days.`}
+      />
     );
   }
   const description = `${title}: ${parts.map(({ kind }, i) => `${KINDS[kind].label} ${percent[i]} %`).join(', ')}`;

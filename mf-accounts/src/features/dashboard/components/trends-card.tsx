@@ -1,10 +1,11 @@
 import { errorText } from '@shopbench/client';
 import { formatDay, formatRupees, type DayAmounts, type TurnoverKind } from '@shopbench/contracts';
-import { Card, EmptyState, ErrorCard, SegmentedControl, Skeleton, styled } from '@shopbench/ui';
+import { Card, EmptyState, ErrorCard, Skeleton, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { useDashboardTrendsQuery } from '../api/dashboard-api';
-import { KINDS } from '../turnover-kinds';
+import { anyOf, KINDS } from '../turnover-kinds';
 import { ChartSlot } from './chart-slot';
+import { Choice } from './choice';
 
 type Filter = 'all' | 'sales' | 'purchases' | 'repairs';
 
@@ -21,14 +22,6 @@ const ALL: readonly TurnoverKind[] = ['sales', 'purchases', 'repairs'];
 /** Of the chart with its legend, pixels. */
 const CHART_HEIGHT = 236;
 const HEIGHT = CHART_HEIGHT + 32;
-
-/** Four choices have to fit beside a title, and on a phone beside each other. */
-const Compact = styled('div')({
-  display: 'grid',
-  fontSize: 12,
-  '& label': { minHeight: 'var(--control-small)' },
-  '@media (max-width: 767.95px)': { '& label': { minHeight: 42, padding: '0 9px' } },
-});
 
 const Legend = styled('ul')({
   display: 'flex',
@@ -48,11 +41,7 @@ const Legend = styled('ul')({
 export function TrendsCard() {
   const [filter, setFilter] = useState<Filter>('all');
   const { data, error, refetch } = useDashboardTrendsQuery();
-  const control = (
-    <Compact>
-      <SegmentedControl label="Show" value={filter} options={OPTIONS} onChange={setFilter} />
-    </Compact>
-  );
+  const control = <Choice label="Show" value={filter} options={OPTIONS} onChange={setFilter} />;
   return (
     <Card title="Combined Financial Trends" action={control}>
       {data ? (
@@ -78,11 +67,10 @@ function inWords(days: readonly DayAmounts[], kind: TurnoverKind): string {
 
 function Trends({ days, kinds }: { days: readonly DayAmounts[]; kinds: readonly TurnoverKind[] }) {
   const drawn = kinds.filter((kind) => days.some((day) => day[kind] > 0));
-  const words = kinds.map((kind) => KINDS[kind].label.toLowerCase()).join(', ');
   if (drawn.length === 0) {
     return (
       <Empty>
-        <EmptyState icon="calendar" title={`No ${words} in the last ${days.length} days`} />
+        <EmptyState icon="calendar" title={`No ${anyOf(kinds)} in the last ${days.length} days`} />
       </Empty>
     );
   }
