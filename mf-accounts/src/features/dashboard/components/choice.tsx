@@ -6,7 +6,7 @@ const Compact = styled('div')({
   fontSize: 12,
   '& label': { minHeight: 'var(--control-small)' },
   '@media (max-width: 767.95px)': {
-    '& label': { minHeight: 42, padding: '0 clamp(4px, calc((100vw - 312px) / 8), 12px)' },
+    '& label': { minHeight: 42, padding: '0 clamp(4px, calc((100vw - 328px) / 8), 12px)' },
   },
 });
 
