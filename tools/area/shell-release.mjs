@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../setup/paths.mjs';
 import { loadContract } from './contract.mjs';
-import { changeRegistry } from './registry-store.mjs';
+import { changeRegistry, readRegistry } from './registry-store.mjs';
 
 /** The folder that the shell is served from: SHELL_DIR, else `dist/shell` of the checkout. */
 export const shellDir = () => path.resolve(process.env.SHELL_DIR || inRoot('dist', 'shell'));
@@ -20,17 +20,20 @@ export async function publishShell({ distDir = inRoot('shell', 'dist') } = {}) {
   const target = shellDir();
   const page = fs.readFileSync(path.join(distDir, 'index.html'));
   const build = createHash('sha256').update(page).digest('hex').slice(0, 8);
+  if (readRegistry().shell === build && holds(target, page)) return false;
   fs.mkdirSync(target, { recursive: true });
   const hashed = fs.readdirSync(distDir).filter((file) => !READ_BY_SERVER.includes(file));
   for (const file of hashed) copyAtOnce(file, distDir, target, { keep: true });
   for (const file of READ_BY_SERVER) copyAtOnce(file, distDir, target);
   const { version: contract } = await loadContract();
-  let isNew = false;
-  await changeRegistry(`publish shell ${build}`, (registry) => {
-    isNew = registry.shell !== build || registry.contract !== contract;
-    return isNew ? { ...registry, shell: build, contract } : registry;
-  });
-  return isNew;
+  await changeRegistry(`publish shell ${build}`, (registry) => ({ ...registry, shell: build, contract }));
+  return true;
+}
+
+/** @param {string} folder @param {Buffer} page */
+function holds(folder, page) {
+  const file = path.join(folder, 'index.html');
+  return fs.existsSync(file) && fs.readFileSync(file).equals(page);
 }
 
 /** Nobody sees half a file. @param {string} file @param {string} from @param {string} to */
