@@ -22,7 +22,8 @@ const attempts = new Map<string, number>();
 
 /**
  * Fetches an area's code and gives what it exposes. After a failure the next call starts from nothing: the runtime
- * keeps failed entries and the area's own chunks keep failed imports, so both are dropped and the entry is run anew.
+ * keeps failed entries and the area's own chunks keep failed imports, so both are dropped and the entry is run anew,
+ * under another address, since the browser may have kept something that came in its place.
  * Rejects with the reason; every stage ends within its budget.
  */
 export async function fetchArea(release: AreaRelease): Promise<AreaModule> {
