@@ -221,7 +221,7 @@ describe('the page', () => {
       ['script', '/main.0.js'],
       ['fetch', '/api/v1/auth/check'],
     ]);
-    expect(await pageAt('/login', '')).not.toContain('preload');
+    expect(await pageAt('/login', '')).not.toContain('rel="preload"');
   });
 
   it('should name the build on trial for a browser that gets it', async () => {

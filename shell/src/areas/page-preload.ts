@@ -10,13 +10,16 @@ import { longestMatch } from './paths';
  */
 export function preloadPage(release: AreaRelease, path: string, shop: ShopStore): void {
   // A link with rel=preload would not do: browsers give its failure to the script that comes later.
-  loadArea(release, shop)
-    .then(({ module }) => Promise.all(pagesAt(module.routes, path).map((page) => page.preload())))
-    .catch(() => undefined);
+  // Libraries first: an area asks for one only once, and would go on without it.
   const { libraries = [] } = longestMatch(release.pages ?? [], (page) => page.path, path) ?? {};
-  import(/* webpackChunkName: "federation" */ '../federation/federation')
-    .then(({ preloadLibraries }) => preloadLibraries(libraries))
+  Promise.all([loadArea(release, shop), fetchLibraries(libraries)])
+    .then(([{ module }]) => Promise.all(pagesAt(module.routes, path).map((page) => page.preload())))
     .catch(() => undefined);
+}
+
+async function fetchLibraries(names: readonly string[]): Promise<void> {
+  const { preloadLibraries } = await import(/* webpackChunkName: "federation" */ '../federation/federation');
+  await preloadLibraries(names);
 }
 
 /** What the area's routes show at `path`, as far as it is fetched on its own. */
