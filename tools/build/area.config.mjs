@@ -3,6 +3,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { AreaBuildPlugin } from './area-build-plugin.mjs';
 import { browserConfig } from './browser.config.mjs';
+import { RetrySharedPlugin } from './retry-shared-plugin.mjs';
 import { SHARED_KEYS, containerName } from './shared-keys.mjs';
 
 /**
@@ -43,6 +44,7 @@ export function areaConfig({
       exposes: { './area': { import: './src/area.tsx', name: 'area' } },
       shared: Object.fromEntries(SHARED_KEYS.map((key) => [key, fromShell])),
     }),
+    new RetrySharedPlugin(),
   );
   if (!development) config.plugins.push(new AreaBuildPlugin({ root }));
   return config;

@@ -3,14 +3,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 type Charts = typeof import('./dashboard-charts');
 
-let loading: Promise<Charts> | undefined;
-
-/**
- * The charts, fetched once. A failure is kept until the page is loaded anew: the bundler would not fetch the library
- * again, and a second import would give a module that ran only in part.
- */
-const loadCharts = () => (loading ??= import('./dashboard-charts'));
-
 const Place = styled('div')({ display: 'grid', '& > .MuiSkeleton-root': { height: '100%' } });
 
 const Failure = styled('div')({ display: 'grid', alignContent: 'center', '& > div': { padding: 0 } });
@@ -26,17 +18,18 @@ export interface ChartSlotProps {
 /** The place of a chart. The charts come after the figures and on their own: no figure waits for them or fails with them. */
 export function ChartSlot({ height, isRound = false, children }: ChartSlotProps) {
   const [charts, setCharts] = useState<Charts | 'failed'>();
+  const [tries, setTries] = useState(1);
 
   useEffect(() => {
     let isGone = false;
     const show = (outcome: Charts | 'failed') => {
       if (!isGone) setCharts(outcome);
     };
-    loadCharts().then(show, () => show('failed'));
+    import('./dashboard-charts').then(show, () => show('failed'));
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [tries]);
 
   if (charts === 'failed') {
     return (
@@ -44,7 +37,7 @@ export function ChartSlot({ height, isRound = false, children }: ChartSlotProps)
         <EmptyState
           icon="alert"
           title="The chart could not be loaded"
-          action={<Button onClick={() => window.location.reload()}>Retry</Button>}
+          action={<Button onClick={() => setTries(tries + 1)}>Retry</Button>}
         />
       </Failure>
     );
