@@ -1,11 +1,11 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { areaNames } from '../../tools/area/releases.mjs';
 import { publishArea } from '../../tools/area/publish.mjs';
 import { fillDemoShop } from '../../tools/demo/fill.mjs';
+import { freePort } from '../../tools/run/ports.mjs';
 import { startShop } from '../../tools/run/shop.mjs';
 import { findChromium } from '../../tools/setup/chromium.mjs';
 import { inRoot } from '../../tools/setup/paths.mjs';
@@ -87,14 +87,12 @@ function oneRegistry(files) {
 
 /** @param {string} name @param {NodeJS.ProcessEnv} env */
 async function start(name, env) {
-  const port = await new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = /** @type {net.AddressInfo} */ (server.address());
-      server.close(() => resolve(free));
-    });
-  });
   const admin = { ADMIN_EMAIL: PERSON.identifier, ADMIN_PASSWORD: PERSON.password };
-  return startShop({ port, dataDir: path.join(folder, `data-${name}`), env: { ...env, ...admin } });
+  return startShop({
+    port: await freePort(),
+    dataDir: path.join(folder, `data-${name}`),
+    env: { ...env, ...admin },
+  });
 }
 
 /** @param {string} address @returns {Promise<import('./journey.mjs').Site>} */

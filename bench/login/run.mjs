@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { freePort } from '../../tools/run/ports.mjs';
 import { startShop } from '../../tools/run/shop.mjs';
 import { findChromium } from '../../tools/setup/chromium.mjs';
 
@@ -11,13 +11,7 @@ import { findChromium } from '../../tools/setup/chromium.mjs';
  * JavaScript as transferred, in KB of 1000 bytes.
  */
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-bench-'));
-const port = await new Promise((resolve) => {
-  const server = net.createServer().listen(0, '127.0.0.1', () => {
-    const { port: free } = /** @type {net.AddressInfo} */ (server.address());
-    server.close(() => resolve(free));
-  });
-});
-const shop = await startShop({ port, dataDir, env: { ADMIN_PASSWORD: 'Bench-2026x' } });
+const shop = await startShop({ port: await freePort(), dataDir, env: { ADMIN_PASSWORD: 'Bench-2026x' } });
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

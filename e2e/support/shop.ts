@@ -1,20 +1,11 @@
 import { test as base, type Page } from '@playwright/test';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../tools/run/ports.mjs';
 import { startShop } from '../../tools/run/shop.mjs';
 
 export const ADMIN = { email: 'owner@example.in', password: 'Bench-2026x' };
-
-/** A port nobody listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as net.AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
@@ -55,4 +46,5 @@ export async function signIn(page: Page, user = ADMIN): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
+export { freePort };
 export { expect } from '@playwright/test';
