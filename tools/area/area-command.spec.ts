@@ -184,6 +184,15 @@ describe('area publish', () => {
     expect(registry().revision).toBe(1);
     expect(fs.existsSync(path.join(areasDir, 'tills'))).toBe(false);
   });
+
+  it('should say the same beforehand, and change nothing', async () => {
+    const sound = await area('check', 'tills', '--from', built('tills'));
+    expect([sound.code, sound.output]).toEqual([0, expect.stringMatching(/can be published/)]);
+    const broken = built('tills', { imports: { '@shopbench/ui': ['Slider'] } });
+    const { code, output } = await area('check', 'tills', '--from', broken);
+    expect([code, output]).toEqual([1, expect.stringMatching(/does not export Slider/)]);
+    expect(fs.existsSync(path.join(areasDir, 'registry.json'))).toBe(false);
+  });
 });
 
 describe('area rollback', () => {

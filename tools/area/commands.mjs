@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { promoteCanary, startCanary, stopCanary } from './canary.mjs';
 import { newArea } from './new-area.mjs';
-import { buildProject, publishArea, stageArea } from './publish.mjs';
+import { buildProject, checkArea, publishArea, stageArea } from './publish.mjs';
 import { readHistory, readRegistry } from './registry-store.mjs';
 import { areaNames, folderOf } from './releases.mjs';
 import { rollBack } from './rollback.mjs';
@@ -13,6 +13,7 @@ import { publishShell } from './shell-release.mjs';
  */
 
 const HELP = `npm run area -- publish NAME|shell|--all [--build] [--from FOLDER]
+npm run area -- check NAME [--build] [--from FOLDER]
 npm run area -- stage NAME [--build] [--from FOLDER]
 npm run area -- rollback NAME [--version V]
 npm run area -- canary NAME --version V --designation D [--designation D …] | --percent N
@@ -23,6 +24,7 @@ npm run area -- history
 npm run area -- new NAME
 
 publish   checks a build, puts it into a folder of its own and gives it to everybody
+check     says what would keep a build from being published
 stage     does the same but for giving it to anybody: canary or rollback can name it then
 rollback  gives everybody the release before the current one, or the one named
 canary    gives a release to some designations, or to a share of browsers that stays the same
@@ -48,6 +50,12 @@ export const commands = {
         `${area} ${now ? folderOf(now) : ''} ${isNew ? 'is published' : 'is the current release already'}`,
       );
     }
+  },
+
+  check: async (name, { build, from }) => {
+    if (build) await buildProject(`mf-${named(name)}`);
+    await checkArea(named(name), from ? { distDir: path.resolve(from) } : {});
+    console.log(`${name} can be published`);
   },
 
   stage: async (name, { build, from }) => {

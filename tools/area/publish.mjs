@@ -14,7 +14,7 @@ const OF_CHECKOUT = 'publish from the checkout';
 export class RefusedArea extends Error {
   /** @param {string} name @param {string[]} faults */
   constructor(name, faults) {
-    super([`The area "${name}" is not published:`, ...faults.map((fault) => `  ${fault}`)].join('\n'));
+    super([`The area "${name}" cannot be published:`, ...faults.map((fault) => `  ${fault}`)].join('\n'));
     this.faults = faults;
   }
 }
@@ -41,13 +41,23 @@ export async function publishArea(name, { distDir = distDirOf(name) } = {}) {
 }
 
 /**
+ * Checks a build against the contract and against the areas that are published, and changes nothing.
+ * Rejects with RefusedArea when it must not be published.
+ * @param {string} name @param {{ distDir?: string }} [options]
+ */
+export async function checkArea(name, { distDir = distDirOf(name) } = {}) {
+  const built = readBuild(distDir);
+  const faults = await findFaults(name, { ...built, distDir, registry: readRegistry() });
+  if (faults.length > 0) throw new RefusedArea(name, faults);
+  return built;
+}
+
+/**
  * Checks a build and puts it into its own folder without giving it to anybody.
  * @param {string} name @param {{ distDir?: string }} [options] @returns {Promise<Release>}
  */
 export async function stageArea(name, { distDir = distDirOf(name) } = {}) {
-  const built = readBuild(distDir);
-  const faults = await findFaults(name, { ...built, distDir, registry: readRegistry() });
-  if (faults.length > 0) throw new RefusedArea(name, faults);
+  const built = await checkArea(name, { distDir });
   storeRelease(name, distDir, built.build);
   return releaseOf(built);
 }
