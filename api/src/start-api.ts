@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module';
 import { DatabaseLink } from './common/database/database-link.service';
+import { refuseWritesAfterHangUp } from './common/database/hung-up-connections';
 import { serveDocs } from './common/docs/openapi';
 import { useHttp } from './common/http/http';
 import { createLogger, NestLogger } from './common/logging/logger';
@@ -21,6 +22,7 @@ export interface RunningApi {
 
 /** Starts the API. It listens at once and answers 503 until the database is reached. */
 export async function startApi(config: Config): Promise<RunningApi> {
+  refuseWritesAfterHangUp();
   const logger = createLogger(config);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, logger), {
     logger: new NestLogger(logger),

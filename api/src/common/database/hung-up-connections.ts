@@ -1,0 +1,19 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+
+/**
+ * Makes a write fail at once on a connection that the other side has ended. Between that end and the connection's `close`
+ * Node drops a write without a word, and the MongoDB driver (7.8.0) then waits for it to be flushed, for ever and past all
+ * of its time-outs: a request that meets the moment in which the database goes away would never be answered.
+ * A write that throws is a network error to the driver, which asks again or says so. Connections over TLS are not reached.
+ */
+export function refuseWritesAfterHangUp(): void {
+  subscribe('net.client.socket', (message) => {
+    const { socket } = message as { socket: Socket };
+    socket.once('end', () => {
+      socket.write = () => {
+        throw new Error('The other side has ended the connection');
+      };
+    });
+  });
+}
