@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Packages stay in node_modules: lmdb loads a native addon, and the rest need no bundling. */
+/** Packages stay in node_modules: lmdb loads a native addon, and the rest need no bundling. Our own go in: they are raw TypeScript. */
 function keepPackagesOutside({ request }, callback) {
-  if (/^[a-z@]/i.test(request) && !request.startsWith('node:')) callback(null, `module ${request}`);
-  else if (request.startsWith('node:')) callback(null, `module ${request}`);
+  if (/^[a-z@]/i.test(request) && !request.startsWith('@shopbench/')) callback(null, `module ${request}`);
   else callback();
 }
 

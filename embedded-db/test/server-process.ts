@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { refuseWritesAfterHangUp } from '@shopbench/mongodb-driver';
 import { MongoClient, type MongoClientOptions } from 'mongodb';
 
 /** The built server's command line. */
@@ -110,4 +111,5 @@ export class ServerProcess {
   }
 }
 
+refuseWritesAfterHangUp();
 afterAll(() => ServerProcess.endAll());

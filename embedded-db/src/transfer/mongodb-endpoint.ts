@@ -1,3 +1,4 @@
+import { refuseWritesAfterHangUp } from '@shopbench/mongodb-driver';
 import { BSON, type Collection as DriverCollection, type Document, MongoClient } from 'mongodb';
 import { parseIndexSpec } from '../commands/schema/index-specs';
 import { decode } from '../values/document';
@@ -18,6 +19,7 @@ export class MongodbEndpoint implements Source, Target {
   private constructor(private readonly client: MongoClient) {}
 
   static async connect(uri: string): Promise<MongodbEndpoint> {
+    refuseWritesAfterHangUp();
     const client = new MongoClient(uri, { ...AS_STORED, writeConcern: { w: 'majority', journal: true } });
     return new MongodbEndpoint(await client.connect());
   }

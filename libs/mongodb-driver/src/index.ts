@@ -1,0 +1,1 @@
+export { refuseWritesAfterHangUp } from './hung-up-connections';
