@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -89,6 +90,18 @@ describe('area publish shell', () => {
     expect(registry().shell).not.toBe(before.shell);
     const again = await area('publish', 'shell', '--from', path.join(folder, 'build', 'two'));
     expect([again.output, registry().revision]).toEqual([expect.stringMatching(/already/), 2]);
+  });
+
+  it('should name the shell that is served when several are published at once', async () => {
+    const pages = ['one', 'two', 'three', 'four'];
+    const builds = pages.map((page) => shellBuild(page, `main.${page}.js`));
+    const outcomes = await Promise.all(builds.map((build) => area('publish', 'shell', '--from', build)));
+    expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+    const page = fs.readFileSync(path.join(folder, 'shell/index.html'));
+    expect(registry()).toMatchObject({
+      revision: 4,
+      shell: createHash('sha256').update(page).digest('hex').slice(0, 8),
+    });
   });
 
   it('should decide what the areas may need', async () => {

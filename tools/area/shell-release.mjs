@@ -8,8 +8,8 @@ import { changeRegistry, readRegistry } from './registry-store.mjs';
 /** The folder that the shell is served from: SHELL_DIR, else `dist/shell` of the checkout. */
 export const shellDir = () => path.resolve(process.env.SHELL_DIR || inRoot('dist', 'shell'));
 
-/** Read when a page is made, so they come last, the page itself at the very end. */
-const READ_BY_SERVER = ['facades.json', 'assets.json', 'index.html'];
+/** What the server reads when it makes a page, the page itself at the end; the browser gets all other files. */
+export const READ_BY_SERVER = ['facades.json', 'assets.json', 'index.html'];
 
 /**
  * Puts a build of the shell beside the ones before it and switches to it. Files of earlier builds stay where they are:
@@ -21,13 +21,20 @@ export async function publishShell({ distDir = inRoot('shell', 'dist') } = {}) {
   const page = fs.readFileSync(path.join(distDir, 'index.html'));
   const build = createHash('sha256').update(page).digest('hex').slice(0, 8);
   if (readRegistry().shell === build && holds(target, page)) return false;
-  fs.mkdirSync(target, { recursive: true });
-  const hashed = fs.readdirSync(distDir).filter((file) => !READ_BY_SERVER.includes(file));
-  for (const file of hashed) copyAtOnce(file, distDir, target, { keep: true });
-  for (const file of READ_BY_SERVER) copyAtOnce(file, distDir, target);
   const { version: contract } = await loadContract();
-  await changeRegistry(`publish shell ${build}`, (registry) => ({ ...registry, shell: build, contract }));
+  await changeRegistry(`publish shell ${build}`, (registry) => {
+    copyBuild(distDir, target);
+    return { ...registry, shell: build, contract };
+  });
   return true;
+}
+
+/** Copies what the server reads last, so that a page never names a file that is not there. @param {string} from @param {string} to */
+function copyBuild(from, to) {
+  fs.mkdirSync(to, { recursive: true });
+  const hashed = fs.readdirSync(from).filter((file) => !READ_BY_SERVER.includes(file));
+  for (const file of hashed) copyAtOnce(file, from, to, { keep: true });
+  for (const file of READ_BY_SERVER) copyAtOnce(file, from, to);
 }
 
 /** @param {string} folder @param {Buffer} page */

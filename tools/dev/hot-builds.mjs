@@ -4,12 +4,10 @@ import webpack from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
 import { withArea } from '../area/publish.mjs';
 import { areasDir, changeRegistry } from '../area/registry-store.mjs';
+import { READ_BY_SERVER } from '../area/shell-release.mjs';
 import { hotAreaConfig, hotAreaPath, hotShellConfig } from './hot-configs.mjs';
 
 /** @typedef {{ name: string, root: string }} AreaFolder an area and the absolute folder of its sources */
-
-/** What the shop's server reads of the shell's build; everything else the browser gets from memory. */
-const READ_BY_THE_SERVER = new Set(['index.html', 'assets.json', 'facades.json']);
 
 /**
  * Builds the shell and the hot areas into memory, again after every change, and tells the open pages: they replace what
@@ -30,7 +28,7 @@ export async function hotBuilds({ areas, watchShell, shellDir }) {
   const middleware = devMiddleware(compiler, {
     index: false,
     stats: 'errors-warnings',
-    writeToDisk: (file) => READ_BY_THE_SERVER.has(path.relative(shellDir, file)),
+    writeToDisk: (file) => READ_BY_SERVER.includes(path.relative(shellDir, file)),
     cache: { etag: 'weak', control: 'no-cache' },
     hot: {
       cors: false,
