@@ -20,4 +20,16 @@ describe('refuseWritesAfterHangUp', () => {
     expect(() => socket.write('more work')).toThrow('ended the connection');
     await once(socket, 'close');
   });
+
+  it('should do its work once, however often it is asked to', async () => {
+    const listeners = async () => {
+      const socket = net.createConnection((server.address() as AddressInfo).port);
+      await once(socket, 'connect');
+      socket.destroy();
+      return socket.listenerCount('end');
+    };
+    const before = await listeners();
+    refuseWritesAfterHangUp();
+    expect(await listeners()).toBe(before);
+  });
 });

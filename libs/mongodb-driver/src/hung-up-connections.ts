@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
 /**
@@ -6,14 +6,20 @@ import type { Socket } from 'node:net';
  * Node drops a write without a word, and the MongoDB driver (7.8.0) then waits for it to be flushed, for ever and past all
  * of its time-outs: a request that meets the moment in which the database goes away would never be answered.
  * A write that throws is a network error to the driver, which asks again or says so. Connections over TLS are not reached.
+ * For all connections of this process that are made from now on; a second call changes nothing.
  */
 export function refuseWritesAfterHangUp(): void {
-  subscribe('net.client.socket', (message) => {
-    const { socket } = message as { socket: Socket };
-    socket.once('end', () => {
-      socket.write = () => {
-        throw new Error('The other side has ended the connection');
-      };
-    });
+  unsubscribe(NEW_CONNECTION, refuseAfterEnd);
+  subscribe(NEW_CONNECTION, refuseAfterEnd);
+}
+
+const NEW_CONNECTION = 'net.client.socket';
+
+function refuseAfterEnd(message: unknown): void {
+  const { socket } = message as { socket: Socket };
+  socket.once('end', () => {
+    socket.write = () => {
+      throw new Error('The other side has ended the connection');
+    };
   });
 }
