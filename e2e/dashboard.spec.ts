@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { markPage } from './federation/support/requests';
+import { seriousFaults } from './support/accessibility';
 import { expect, signIn, test } from './support/shop';
 
 test.use({ shopName: 'dashboard' });
@@ -10,13 +10,6 @@ const figure = (page: Page, label: string) =>
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 const chart = (page: Page, name: RegExp) => page.getByRole('img', { name });
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 /** What a call of the API with the page's session answers. */
 async function post(page: Page, path: string, data: object) {

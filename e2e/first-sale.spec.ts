@@ -1,19 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { seriousFaults } from './support/accessibility';
 import { expect, signIn, test } from './support/shop';
-
-async function expectNoSeriousBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
-}
 
 test.describe.serial('the first sale of a new shop', () => {
   test('should turn away a wrong password and let the admin in', async ({ page }) => {
     await page.goto('/');
     await page.goto('/sales/invoice');
     await expect(page).toHaveURL(/\/login/);
-    await expectNoSeriousBarriers(page);
+    expect(await seriousFaults(page)).toEqual([]);
     await page.getByLabel('E-mail or mobile number').fill('owner@example.in');
     await page.getByLabel('Password', { exact: true }).fill('Wrong-2026x');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -28,12 +21,12 @@ test.describe.serial('the first sale of a new shop', () => {
     await page.getByLabel('Name', { exact: true }).fill('Anjali Deshpande');
     await page.getByLabel('Mobile number').fill('9820041177');
     await page.getByLabel('Address', { exact: true }).fill('12, MG Road, Pune');
-    await expectNoSeriousBarriers(page);
+    expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(/Anjali Deshpande/).first()).toBeVisible();
     await page.goto('/user/customer/manage');
     await expect(page.getByText('9820041177')).toBeVisible();
-    await expectNoSeriousBarriers(page);
+    expect(await seriousFaults(page)).toEqual([]);
   });
 
   test('should add a product with five in stock', async ({ signedIn: page }) => {
@@ -43,12 +36,12 @@ test.describe.serial('the first sale of a new shop', () => {
     await page.getByLabel('Purchase price').fill('780');
     await page.getByLabel('Sale price', { exact: true }).fill('1199');
     await page.getByLabel('Opening stock').fill('5');
-    await expectNoSeriousBarriers(page);
+    expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
     await page.goto('/product');
     const row = page.getByRole('row').filter({ hasText: 'CHG-25' });
     await expect(row).toContainText('5');
-    await expectNoSeriousBarriers(page);
+    expect(await seriousFaults(page)).toEqual([]);
   });
 
   test('should sell one on an invoice, by keyboard from the item box on', async ({ signedIn: page }) => {
@@ -60,7 +53,7 @@ test.describe.serial('the first sale of a new shop', () => {
     await expect(page.getByLabel(/Quantity of 25 W USB-C Charger/i)).toHaveValue('1');
     await expect(page.getByLabel('Scan or type an item')).toBeFocused();
     await expect(page.getByText('₹1,199.00').first()).toBeVisible();
-    await expectNoSeriousBarriers(page);
+    expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(/INV-0001 saved/)).toBeVisible();
   });
@@ -70,7 +63,7 @@ test.describe.serial('the first sale of a new shop', () => {
     const row = page.getByRole('row').filter({ hasText: 'INV-0001' });
     await expect(row).toContainText('Anjali Deshpande');
     await expect(row).toContainText('₹1,199.00');
-    await expectNoSeriousBarriers(page);
+    expect(await seriousFaults(page)).toEqual([]);
     await page.goto('/product');
     await expect(page.getByRole('row').filter({ hasText: 'CHG-25' })).toContainText('4');
     const books = await page.request.get('/api/v1/books/check');
@@ -95,7 +88,7 @@ test.describe.serial('the first sale of a new shop', () => {
     await expect(page.getByText(/Not a valid GSTIN/).first()).toBeVisible();
     await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
     await page.getByLabel('Shop name').fill('Sharma Mobiles');
-    await expectNoSeriousBarriers(page);
+    expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(/saved/i).first()).toBeVisible();
     await page.reload();

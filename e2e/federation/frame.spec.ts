@@ -1,18 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { seriousFaults } from '../support/accessibility';
 import { ADMIN } from '../support/shop';
 import { expect, test } from './support/federation';
 import { areaCard, menuLink, recordCode, title } from './support/requests';
 
 const PHONE = { width: 390, height: 844 };
-
-/** What axe finds that keeps somebody from using the page. */
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 async function asDesignation(page: Page, designation: string): Promise<void> {
   await page.route('**/auth/check', async (route) => {
