@@ -1,5 +1,5 @@
 import { errorText, useSession } from '@shopbench/client';
-import { titleCase, TRADING_DESIGNATIONS } from '@shopbench/contracts';
+import { mayTrade, titleCase } from '@shopbench/contracts';
 import { Card, EmptyState, ErrorCard, LinkButton, PageHeader, Stack, styled } from '@shopbench/ui';
 import { useDashboardSummaryQuery } from '../features/dashboard/api/dashboard-api';
 import { AttentionCard } from '../features/dashboard/components/attention-card';
@@ -28,8 +28,8 @@ const Charts = styled('div')({
 /** Where the admin lands after signing in: how the shop does today, and what needs somebody. */
 export function AdminHomePage() {
   const { user } = useSession();
-  const mayTrade = (TRADING_DESIGNATIONS as readonly string[]).includes(user?.designation ?? '');
-  return mayTrade ? <Dashboard name={user?.name ?? ''} /> : <Welcome name={user?.name ?? ''} />;
+  const name = user?.name ?? '';
+  return mayTrade(user?.designation ?? '') ? <Dashboard name={name} /> : <Welcome name={name} />;
 }
 
 function Dashboard({ name }: { name: string }) {

@@ -1,5 +1,5 @@
 import { useSession } from '@shopbench/client';
-import { titleCase, TRADING_DESIGNATIONS } from '@shopbench/contracts';
+import { mayTrade, titleCase } from '@shopbench/contracts';
 import { PageHeader, QuickActions, Stack, type QuickAction } from '@shopbench/ui';
 import { StaffList } from '../features/staff/components/staff-list';
 
@@ -16,7 +16,6 @@ const everybody: QuickAction[] = [
 /** Where staff land after signing in: what they do most, and who works here. */
 export function StaffHomePage() {
   const { user } = useSession();
-  const mayTrade = (TRADING_DESIGNATIONS as readonly string[]).includes(user?.designation ?? '');
   return (
     <>
       <PageHeader
@@ -24,7 +23,7 @@ export function StaffHomePage() {
         detail={titleCase((user?.designation ?? '').replaceAll('_', ' '))}
       />
       <Stack spacing={3}>
-        <QuickActions actions={mayTrade ? [...trading, ...everybody] : everybody} />
+        <QuickActions actions={mayTrade(user?.designation ?? '') ? [...trading, ...everybody] : everybody} />
         <div>
           <StaffList />
         </div>

@@ -1,5 +1,5 @@
 import { addDays, dayOf, daysBetween, formatDay, isDay } from './days';
-import { isStaff, TRADING_DESIGNATIONS } from './designation';
+import { isStaff, mayTrade, TRADING_DESIGNATIONS } from './designation';
 import { DOCUMENT_NUMBER, nextNumber, numberAt, seriesPosition } from './document-number';
 import { gstinCheckDigit, isGstin } from './gstin';
 import { isImei } from './imei';
@@ -136,6 +136,10 @@ describe('quantities, states, names and designations', () => {
 
   it('should leave clerk and peon out of trading, and treat an unknown designation as no staff', () => {
     expect(TRADING_DESIGNATIONS).toHaveLength(8);
+    expect(['admin', 'trainee', 'clerk', 'peon', 'customer', 'wizard'].filter(mayTrade)).toEqual([
+      'admin',
+      'trainee',
+    ]);
     expect(isStaff('clerk')).toBe(true);
     expect(isStaff('customer')).toBe(false);
     expect(isStaff('wizard')).toBe(false);
