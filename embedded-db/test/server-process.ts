@@ -53,12 +53,14 @@ export class ServerProcess {
     return this.output.log;
   }
 
-  static async start(options: { directory?: string; args?: string[] } = {}): Promise<ServerProcess> {
+  static async start(
+    options: { directory?: string; args?: string[]; env?: NodeJS.ProcessEnv } = {},
+  ): Promise<ServerProcess> {
     const directory = options.directory ?? temporaryFolder();
     const child = spawn(
       process.execPath,
       [MAIN_SCRIPT, 'serve', '--data', directory, ...(options.args ?? [])],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
+      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...options.env } },
     );
     const output = new ProcessOutput(child);
     const server = new ServerProcess(directory, child, await output.uri(), output);

@@ -1,4 +1,12 @@
-import { type Collection, type Document, Long, type MongoClient, MongoServerError, UUID } from 'mongodb';
+import {
+  type ClientSession,
+  type Collection,
+  type Document,
+  Long,
+  type MongoClient,
+  MongoServerError,
+  UUID,
+} from 'mongodb';
 import { ServerProcess } from './server-process';
 import { WireClient } from './wire-client';
 
@@ -116,6 +124,18 @@ describe('transactions', () => {
     await one.commitTransaction();
     expect(await waiting).toEqual({ _id: 1, stock: 7 });
     await two.commitTransaction();
+    await Promise.all([one.endSession(), two.endSession()]);
+  });
+
+  it('should tell a client soon that waits for a transaction of its own', async () => {
+    const [one, two] = [client.startSession(), client.startSession()];
+    one.startTransaction();
+    two.startTransaction();
+    await items.insertOne({ _id: 3 as never }, { session: one });
+    const error = await failure(items.insertOne({ _id: 3 as never }, { session: two }));
+    expect(error.code).toBe(24);
+    expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
+    await one.commitTransaction();
     await Promise.all([one.endSession(), two.endSession()]);
   });
 
@@ -248,5 +268,77 @@ describe('transactions', () => {
       if (outcome.status === 'rejected') expect((outcome.reason as MongoServerError).code).toBe(11000);
     }
     expect(await items.countDocuments({ imei: '356938035643809' })).toBe(1);
+  });
+});
+
+describe("transactions with MongoDB's conflicts", () => {
+  let server: ServerProcess;
+  let client: MongoClient;
+  let items: Collection<{ _id: number; stock?: number; imei?: string }>;
+
+  beforeAll(async () => {
+    server = await ServerProcess.start({ env: { CONFLICTS: 'at-once' } });
+    client = await server.connect();
+    items = client.db('shop').collection('items');
+    await items.createIndex({ imei: 1 }, { unique: true, sparse: true });
+  });
+  afterAll(() => server.dispose());
+
+  beforeEach(async () => {
+    await items.deleteMany({});
+    await items.insertOne({ _id: 1, stock: 5 });
+  });
+
+  type Write = (session: ClientSession) => Promise<unknown>;
+  const writes: [string, Write][] = [
+    ['an update', (session) => items.updateOne({ _id: 1 }, { $inc: { stock: 1 } }, { session })],
+    ['a delete', (session) => items.deleteOne({ _id: 1 }, { session })],
+    ['a findAndModify', (session) => items.findOneAndUpdate({ _id: 1 }, { $inc: { stock: 1 } }, { session })],
+    ['an insert', (session) => items.insertOne({ _id: 2 }, { session })],
+    ['an insert with a unique value', (session) => items.insertOne({ _id: 3, imei: '1' }, { session })],
+  ];
+
+  it.each(writes)('should conflict at once when %s meets a write not committed yet', async (_name, write) => {
+    const [one, two] = [client.startSession(), client.startSession()];
+    one.startTransaction();
+    await items.bulkWrite(
+      [
+        { updateOne: { filter: { _id: 1 }, update: { $inc: { stock: 1 } } } },
+        { insertOne: { document: { _id: 2, imei: '1' } } },
+      ],
+      { session: one },
+    );
+    two.startTransaction();
+    const error: unknown = await write(two).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 112, codeName: 'WriteConflict' });
+    expect((error as MongoServerError).hasErrorLabel('TransientTransactionError')).toBe(true);
+    await one.commitTransaction();
+    expect(await items.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 1, stock: 6 },
+      { _id: 2, imei: '1' },
+    ]);
+    await Promise.all([one.endSession(), two.endSession()]);
+  });
+
+  it('should let a plain write wait for a transaction all the same', async () => {
+    const session = client.startSession();
+    session.startTransaction();
+    await items.updateOne({ _id: 1 }, { $set: { stock: 1 } }, { session });
+    const waiting = items.updateOne({ _id: 1 }, { $inc: { stock: 10 } });
+    await session.commitTransaction();
+    await waiting;
+    expect(await items.findOne({ _id: 1 })).toEqual({ _id: 1, stock: 11 });
+    await session.endSession();
+  });
+
+  it('should get through with withTransaction, which runs a conflict again', async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        client.withSession((session) =>
+          session.withTransaction(() => items.updateOne({ _id: 1 }, { $inc: { stock: 1 } }, { session })),
+        ),
+      ),
+    );
+    expect(await items.findOne({ _id: 1 })).toEqual({ _id: 1, stock: 15 });
   });
 });

@@ -59,10 +59,15 @@ function run(file: string, args: string[], env: Record<string, string> = {}): Pr
   return { process: child, lines, line, stop };
 }
 
-/** Starts the embedded database on a folder and answers the program and its address. */
+/**
+ * Starts the embedded database on a folder and answers the program and its address. With CONFLICTS=at-once around
+ * the tests, transactions that meet conflict at once, as they do on MongoDB.
+ */
 export async function startDatabase(folder: string): Promise<{ program: Program; uri: string }> {
   const socket = path.join(folder, 'db.sock');
-  const program = run(DATABASE, ['serve', '--data', path.join(folder, 'data'), '--socket', socket]);
+  const { CONFLICTS = '' } = process.env;
+  const args = ['serve', '--data', path.join(folder, 'data'), '--socket', socket];
+  const program = run(DATABASE, args, { CONFLICTS });
   const { uri } = JSON.parse(await program.line('"ready":true')) as { uri: string };
   return { program, uri };
 }

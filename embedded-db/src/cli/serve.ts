@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type ConflictMode } from '../commands/engine';
 import { Server } from '../server/server';
 import { type StartReport } from '../storage/database';
 
@@ -40,6 +41,7 @@ export async function serve(args: string[]): Promise<number> {
     transactionLifetimeMs: number(values['transaction-lifetime-ms'], 'transaction-lifetime-ms'),
     cursorIdleMs: number(values['cursor-idle-ms'], 'cursor-idle-ms'),
     expiryIntervalMs: number(values['expiry-interval-ms'], 'expiry-interval-ms'),
+    conflicts: conflictMode(process.env.CONFLICTS),
     onFailure: (error) => {
       log(`the writer thread has failed: ${error.message}`);
       process.exit(1);
@@ -60,6 +62,12 @@ export async function serve(args: string[]): Promise<number> {
   if (process.connected) process.disconnect();
   log('stopped');
   return code;
+}
+
+function conflictMode(value: string | undefined): ConflictMode | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (value === 'wait' || value === 'at-once') return value;
+  throw new Error(`CONFLICTS has to be wait or at-once, not '${value}'`);
 }
 
 function describe(report: StartReport, elapsedMs: number): string {

@@ -10,6 +10,8 @@ import { type Engine } from './engine';
 
 /** How long a plain write waits for the locks of others, in milliseconds. */
 const LOCK_WAIT_MS = 30_000;
+/** The same for a transaction's first statement: a client whose other transaction it waits for is told soon. */
+const TRANSACTION_LOCK_WAIT_MS = 5_000;
 
 /** One command on its way: what was asked, by whom, and how long it may take. */
 export class CommandContext {
@@ -61,7 +63,8 @@ export class CommandContext {
   }
 
   get lockDeadline(): number {
-    return Math.min(Date.now() + LOCK_WAIT_MS, this.deadline ?? Infinity);
+    const wait = this.transaction ? TRANSACTION_LOCK_WAIT_MS : LOCK_WAIT_MS;
+    return Math.min(Date.now() + wait, this.deadline ?? Infinity);
   }
 
   /** Documents of a field, from the body or from the sequence sent beside it. */

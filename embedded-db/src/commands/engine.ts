@@ -3,7 +3,14 @@ import { Sessions } from '../session/sessions';
 import { type Credentials } from '../wire/scram';
 import { Cursors } from './read/cursors';
 
+/**
+ * What a transaction's statement does that meets a write of another which is not committed yet. `wait`: the first
+ * statement waits and reads what the other has left; `at-once`: it fails with 112 at once, as in MongoDB.
+ */
+export type ConflictMode = 'wait' | 'at-once';
+
 export interface EngineOptions {
+  conflicts: ConflictMode;
   /** Longest life of a multi-document transaction, in milliseconds. */
   transactionLifetimeMs: number;
   /** A cursor that nobody asks for more is closed after this time, in milliseconds. */
@@ -15,6 +22,7 @@ export interface EngineOptions {
 }
 
 export const DEFAULT_ENGINE_OPTIONS: EngineOptions = {
+  conflicts: 'wait',
   transactionLifetimeMs: 60_000,
   cursorIdleMs: 60_000,
   queryMemoryBytes: 100 * 1024 * 1024,

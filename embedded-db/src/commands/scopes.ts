@@ -104,8 +104,8 @@ function unitOf(context: CommandContext, transaction: Transaction): UnitOfWork {
 }
 
 /**
- * A statement of a transaction. The first one waits for locks and then takes its snapshot; later ones cannot, as
- * their snapshot is older than what the lock's holder does.
+ * A statement of a transaction. The first one waits for locks and then takes its snapshot, unless MongoDB's conflicts
+ * at once are asked for; later ones cannot, as their snapshot is older than what the lock's holder does.
  */
 async function runInTransaction(
   context: CommandContext,
@@ -124,7 +124,8 @@ async function runInTransaction(
       const isMeeting =
         error instanceof Blocked || error instanceof Stale || error instanceof DefinitionChanged;
       if (!isMeeting) throw asWriteError(error);
-      if (transaction.hasAnswered || transaction.state !== 'open') throw writeConflict();
+      const mayWait = !transaction.hasAnswered && context.engine.options.conflicts === 'wait';
+      if (!mayWait || transaction.state !== 'open') throw writeConflict();
       unit.abandon();
       transaction.unit = undefined;
       if (error instanceof Blocked) await waitForLock(context, error, deadline);
