@@ -8,6 +8,7 @@ module.exports = {
     'libs/contracts',
     'libs/client',
     'libs/ui',
+    'libs/pages',
     'libs/mongodb-driver',
     'shell',
     ...areas,

@@ -15,6 +15,9 @@ export const SHARED_KEYS = [
   '@shopbench/ui/form',
   '@shopbench/ui/grid',
   '@shopbench/ui/charts',
+  '@shopbench/pages',
+  '@shopbench/pages/list',
+  '@shopbench/pages/form',
 ];
 
 /**
@@ -26,6 +29,9 @@ export const LAZY_LIBRARIES = {
   form: '@shopbench/ui/form',
   grid: '@shopbench/ui/grid',
   charts: '@shopbench/ui/charts',
+  pages: '@shopbench/pages',
+  'pages-list': '@shopbench/pages/list',
+  'pages-form': '@shopbench/pages/form',
 };
 
 /** The container's global name of an area, also webpack's `uniqueName`. @param {string} area */

@@ -6,7 +6,10 @@ import { ShellAssetsPlugin } from './shell-assets-plugin.mjs';
 import { splitByHome } from './split-chunks.mjs';
 
 /** What every page with an area has, in the order in which it comes. */
-const BASE_PARTS = ['app', 'federation', 'lib-ui'];
+const BASE_PARTS = ['app', 'federation', 'lib-ui', 'lib-pages'];
+
+/** Parts that need all of another part. */
+const STANDS_ON = { 'lib-pages-list': 'lib-grid', 'lib-pages-form': 'lib-form' };
 
 /**
  * Build of the shell: a plain program without a federation plugin. It knows no area.
@@ -22,7 +25,7 @@ export function shellConfig({ root, outputPath = path.join(root, 'dist'), develo
     development,
   });
   config.entry = { main: './src/main.tsx' };
-  config.optimization.splitChunks = splitByHome(BASE_PARTS);
+  config.optimization.splitChunks = splitByHome(BASE_PARTS, STANDS_ON);
   config.module.rules.push({
     test: path.join(root, 'src/federation/zod.ts'),
     enforce: 'pre',

@@ -8,12 +8,15 @@ const LIBRARY_CODE = /[\\/](node_modules|libs)[\\/]/;
  * Without this, webpack's size rules spread the libraries over many small files. React comes beside the other initial
  * libraries, so that the largest of the first scripts has fewer bytes to wait for.
  * @param {string[]} base chunk names in order, the most often needed first: what these need, every page has already
+ * @param {Record<string, string>} standsOn a part → the part that it needs as a whole, so that what both need is the
+ *   latter's
  * @returns {SplitChunks}
  */
-export function splitByHome(base) {
+export function splitByHome(base, standsOn) {
   const home = (/** @type {unknown} */ _module, /** @type {{ name?: string | null }[]} */ chunks) => {
     const names = new Set(chunks.map((chunk) => chunk.name));
-    return `v-${base.find((part) => names.has(part)) ?? [...names].sort().join('-')}`;
+    const own = [...names].filter((name) => !names.has(standsOn[name ?? '']));
+    return `v-${base.find((part) => names.has(part)) ?? own.sort().join('-')}`;
   };
   return {
     chunks: 'all',

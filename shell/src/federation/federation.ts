@@ -1,6 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { AreaModule, AreaRelease } from '@shopbench/client';
-import { sharedModules } from './shared-modules';
+import { lazyLibraries, sharedModules } from './shared-modules';
 
 /** How long an area's entry may take, in milliseconds. Its chunks have the same budget by webpack's own time-out. */
 const ENTRY_BUDGET_MS = 7_500;
@@ -39,7 +39,6 @@ export async function fetchArea(release: AreaRelease): Promise<AreaModule> {
 
 /** Fetches libraries by their short names, `grid` for `@shopbench/ui/grid`. Rejects when one cannot be had. */
 export async function preloadLibraries(names: readonly string[]): Promise<void> {
-  const keys = new Set(names.map((name) => (name === 'ui' ? '@shopbench/ui' : `@shopbench/ui/${name}`)));
-  const wanted = Object.entries(sharedModules).filter(([key]) => keys.has(key));
-  await Promise.all(wanted.map(([, module]) => ('get' in module ? module.get() : undefined)));
+  const wanted = Object.entries(lazyLibraries).filter(([name]) => names.includes(name));
+  await Promise.all(wanted.map(([, load]) => load()));
 }

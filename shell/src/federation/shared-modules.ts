@@ -19,6 +19,17 @@ const onDemand = (load: () => Promise<unknown>) => ({
   shareConfig,
 });
 
+/** Fetches a library, by the short name that `build.json` and the registry use. */
+export const lazyLibraries = {
+  ui: () => import(/* webpackChunkName: "lib-ui" */ '@shopbench/ui'),
+  form: () => import(/* webpackChunkName: "lib-form" */ '@shopbench/ui/form'),
+  grid: () => import(/* webpackChunkName: "lib-grid" */ '@shopbench/ui/grid'),
+  charts: () => import(/* webpackChunkName: "lib-charts" */ '@shopbench/ui/charts'),
+  pages: () => import(/* webpackChunkName: "lib-pages" */ '@shopbench/pages'),
+  'pages-list': () => import(/* webpackChunkName: "lib-pages-list" */ '@shopbench/pages/list'),
+  'pages-form': () => import(/* webpackChunkName: "lib-pages-form" */ '@shopbench/pages/form'),
+};
+
 /** What the shell gives to areas, each one copy for the page. The keys are the list in tools/build/shared-keys.mjs. */
 export const sharedModules = {
   react: atHand(React),
@@ -28,8 +39,11 @@ export const sharedModules = {
   '@shopbench/client': atHand(client),
   '@shopbench/client/router': atHand(router),
   '@shopbench/client/state': atHand(state),
-  '@shopbench/ui': onDemand(() => import(/* webpackChunkName: "lib-ui" */ '@shopbench/ui')),
-  '@shopbench/ui/form': onDemand(() => import(/* webpackChunkName: "lib-form" */ '@shopbench/ui/form')),
-  '@shopbench/ui/grid': onDemand(() => import(/* webpackChunkName: "lib-grid" */ '@shopbench/ui/grid')),
-  '@shopbench/ui/charts': onDemand(() => import(/* webpackChunkName: "lib-charts" */ '@shopbench/ui/charts')),
+  '@shopbench/ui': onDemand(lazyLibraries.ui),
+  '@shopbench/ui/form': onDemand(lazyLibraries.form),
+  '@shopbench/ui/grid': onDemand(lazyLibraries.grid),
+  '@shopbench/ui/charts': onDemand(lazyLibraries.charts),
+  '@shopbench/pages': onDemand(lazyLibraries.pages),
+  '@shopbench/pages/list': onDemand(lazyLibraries['pages-list']),
+  '@shopbench/pages/form': onDemand(lazyLibraries['pages-form']),
 };

@@ -1,0 +1,2 @@
+/** Pages that change records; they bring the form fields. */
+export {};

@@ -1,0 +1,2 @@
+/** What a page is made of that needs neither list nor form. */
+export {};

@@ -1,0 +1,2 @@
+/** Pages that list records; they bring the grid. */
+export {};
