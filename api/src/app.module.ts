@@ -1,12 +1,14 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccountModule } from './account/account.module';
+import { ActivityModule } from './activity/activity.module';
 import { AuthModule } from './auth/auth.module';
 import { BooksModule } from './books/books.module';
 import { BrandModule } from './brand/brand.module';
 import { CategoryModule } from './category/category.module';
 import { AnswerInterceptor } from './common/answers/answer.interceptor';
 import { FailureFilter } from './common/answers/failure.filter';
+import { ChangesModule } from './common/changes/changes.module';
 import { DatabaseModule } from './common/database/database.module';
 import { RepeatInterceptor } from './common/http/repeat.interceptor';
 import { LoggingModule, type Logger } from './common/logging/logger';
@@ -33,6 +35,7 @@ export class AppModule {
         ConfigModule.with(config),
         LoggingModule.with(logger),
         DatabaseModule,
+        ChangesModule,
         HealthModule,
         AuthModule,
         SettingsModule,
@@ -47,6 +50,7 @@ export class AppModule {
         InvoiceModule,
         RepairModule,
         BooksModule,
+        ActivityModule,
         DashboardModule,
         WebModule,
       ],

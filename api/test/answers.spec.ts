@@ -106,6 +106,7 @@ async function calls(): Promise<Record<string, { id?: string; body?: unknown; qu
     'InvoiceController.cancel': { id: invoice._id },
     'RepairController.list': {},
     'BooksController.check': {},
+    'ActivityController.list': {},
     'DashboardController.summary': {},
     'DashboardController.trends': { query: '?days=30' },
   };

@@ -65,6 +65,10 @@ async function useEverything(): Promise<void> {
     '/settings',
     '/dashboard/summary',
     '/dashboard/trends',
+    '/activity',
+    '/activity?kind=brand&from=2026-01-01',
+    `/activity?recordId=${brand}&to=2027-01-01`,
+    `/activity?by=${user._id}`,
   ]) {
     await admin.must('GET', path);
   }

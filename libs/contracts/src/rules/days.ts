@@ -63,3 +63,13 @@ export function formatDay(day: Day): string {
   const [year, month, date] = day.split('-');
   return `${date}/${month}/${year}`;
 }
+
+/** The instant at which `day` begins in `timeZone`. */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  /** How far the zone's clock is ahead of UTC then, milliseconds. */
+  const ahead = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at;
+  // The offset at UTC's midnight may be another one than at the zone's own, where the clocks change between.
+  return new Date(midnight - ahead(midnight - ahead(midnight)));
+}

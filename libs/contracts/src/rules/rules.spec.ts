@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, formatDay, isDay } from './days';
+import { addDays, dayOf, daysBetween, formatDay, isDay, startOfDay } from './days';
 import { isStaff, mayTrade, TRADING_DESIGNATIONS } from './designation';
 import { DOCUMENT_NUMBER, nextNumber, numberAt, seriesPosition } from './document-number';
 import { gstinCheckDigit, isGstin } from './gstin';
@@ -87,6 +87,18 @@ describe('days', () => {
     expect(formatDay('2026-11-21')).toBe('21/11/2026');
     expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3);
     expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1);
+  });
+
+  it.each([
+    ['2026-11-21', 'Asia/Kolkata', '2026-11-20T18:30:00Z'],
+    ['2026-11-21', 'UTC', '2026-11-21T00:00:00Z'],
+    ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00Z'],
+    ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00Z'],
+    ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00Z'],
+    ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00Z'],
+    ['2026-11-21', 'Pacific/Auckland', '2026-11-20T11:00:00Z'],
+  ])('should begin %s in %s at %s', (day, timeZone, instant) => {
+    expect(startOfDay(day, timeZone)).toEqual(new Date(instant));
   });
 });
 
