@@ -106,12 +106,22 @@ test.describe('the guard', () => {
     ['manager', '/settings', '/user'],
     ['customer', '/sales/invoice', '/'],
     ['customer', '/customer', '/customer'],
+    ['admin', '/sales/no/such/page', '/user/admin'],
+    ['manager', '/purchase/invoice/nothing', '/user'],
+    ['supplier', '/customer', '/'],
   ] as const)
     test(`should lead a ${designation} from ${path} to ${expected}`, async ({ page }) => {
       await asDesignation(page, designation);
       await page.goto(path);
       await expect(page).toHaveURL((url) => url.pathname === expected);
       await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
+    });
+
+  for (const path of ['/sales/return', '/purchase/quotation', '/customer/cart'])
+    test(`should say of ${path}, which is announced, that it is coming`, async ({ page }) => {
+      await page.goto(path);
+      await expect(title(page, 'Coming soon')).toBeVisible();
+      await expect(page).toHaveURL((url) => url.pathname === path);
     });
 
   test('should fetch no code of an area that the person may not enter', async ({ page }) => {

@@ -1,10 +1,8 @@
-import { defineArea } from '@shopbench/client';
-import { ComingSoon } from '@shopbench/ui';
-import { CustomerHomePage } from './routes/customer-home-page';
+import { comingSoon, defineArea, page } from '@shopbench/client';
 
 export default defineArea({
   routes: [
-    { path: '/customer', element: <CustomerHomePage /> },
-    { path: '*', element: <ComingSoon /> },
+    page('/customer', () => import('./routes/customer-home-page')),
+    ...comingSoon('/customer/dashboard', '/customer/cart', '/customer/purchase', '/customer/repair'),
   ],
 });

@@ -1,20 +1,23 @@
-import { defineArea, lazyPage } from '@shopbench/client';
-import { ComingSoon } from '@shopbench/ui';
-import { INVOICE_CREATE_PATH, INVOICE_LIST_PATH } from './features/invoices/invoice-paths';
-
-const InvoiceListPage = lazyPage(() =>
-  import('./routes/invoice-list-page').then((page) => page.InvoiceListPage),
-);
-const InvoiceCreatePage = lazyPage(() =>
-  import('./routes/invoice-create-page').then((page) => page.InvoiceCreatePage),
-);
-const InvoicePage = lazyPage(() => import('./routes/invoice-page').then((page) => page.InvoicePage));
+import { comingSoon, defineArea, page } from '@shopbench/client';
 
 export default defineArea({
   routes: [
-    { path: INVOICE_LIST_PATH, element: <InvoiceListPage /> },
-    { path: INVOICE_CREATE_PATH, element: <InvoiceCreatePage /> },
-    { path: '/sales/invoice/update/:id', element: <InvoicePage /> },
-    { path: '*', element: <ComingSoon /> },
+    page('/sales/invoice', () => import('./routes/invoice-list-page')),
+    page('/sales/invoice/create', () => import('./routes/invoice-create-page')),
+    page('/sales/invoice/update/:id', () => import('./routes/invoice-page')),
+    ...comingSoon(
+      '/sales/quotation',
+      '/sales/delivery_note',
+      '/sales/return',
+      '/sales/credit_note',
+      '/sales/debit_note',
+      '/purchase/invoice/update/:id',
+      '/purchase/quotation',
+      '/purchase/order',
+      '/purchase/delivery_note',
+      '/purchase/return',
+      '/purchase/credit_note',
+      '/purchase/debit_note',
+    ),
   ],
 });

@@ -37,7 +37,7 @@ function area(...args: string[]): Promise<{ code: number | null; output: string 
 /** A built area as webpack leaves it; gives its folder. */
 function built(
   name: string,
-  { version = '0.1.0', build = '11111111', manifest = {}, imports = {} } = {},
+  { version = '0.1.0', build = '11111111', manifest = {}, imports = {}, pages = [] as object[] } = {},
 ): string {
   const dir = `builds/${name}-${version}-${build}`;
   writeJson(`${dir}/area.json`, {
@@ -56,7 +56,7 @@ function built(
     entry: `remoteEntry.${build}.js`,
     preload: [],
     libraries: [],
-    pages: [],
+    pages,
     imports,
   });
   fs.writeFileSync(path.join(folder, dir, `remoteEntry.${build}.js`), `/* ${build} */`);
@@ -188,6 +188,16 @@ describe('area publish', () => {
         },
       },
       /"Else" leads to \/else/,
+    ],
+    [
+      'an access rule for a path elsewhere',
+      { manifest: { access: [{ path: '/rents/create', designations: ['admin'] }] } },
+      /access rule names \/rents\/create, outside/,
+    ],
+    [
+      'a page elsewhere',
+      { pages: [{ path: '/tillsandmore', preload: [], libraries: [] }] },
+      /page is declared at \/tillsandmore, outside/,
     ],
     ['the name of another area', { manifest: { name: 'other' } }, /names the area "other"/],
   ])('should refuse %s and leave the registry as it is', async (_what, fault, reason) => {

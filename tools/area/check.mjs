@@ -31,7 +31,7 @@ export async function findFaults(name, { manifest, build, distDir, registry }) {
     if (!fs.existsSync(path.join(distDir, file))) faults.push(`The build lacks ${file}`);
   faults.push(
     ...foreignPaths(manifest, registry),
-    ...strayMenuEntries(manifest),
+    ...strayPaths(manifest, build),
     ...missingNames(build.imports),
   );
   return faults;
@@ -46,18 +46,22 @@ function foreignPaths(manifest, registry) {
   });
 }
 
-/** A menu entry must lead into the area itself. @param {any} manifest */
-function strayMenuEntries(manifest) {
-  /** @type {{ label: string, path: string }[]} */
-  const menu = manifest.menu;
-  return menu
-    .filter(
-      ({ path: to }) =>
-        !manifest.basePaths.some((/** @type {string} */ base) => to === base || to.startsWith(`${base}/`)),
-    )
-    .map(
-      ({ label, path: to }) => `The menu entry "${label}" leads to ${to}, outside of the area's base paths`,
-    );
+/**
+ * Menu entries, access rules and pages that lie outside of the area's base paths: the shell would never ask for them.
+ * @param {any} manifest @param {Build} build
+ */
+function strayPaths({ basePaths, menu, access = [] }, { pages }) {
+  const isInside = (/** @type {string} */ to) =>
+    basePaths.some((/** @type {string} */ base) => to === base || to.startsWith(`${base}/`));
+  /** @type {[what: string, path: string][]} */
+  const named = [
+    ...menu.map((/** @type {any} */ entry) => [`The menu entry "${entry.label}" leads to`, entry.path]),
+    ...access.map((/** @type {any} */ rule) => ['An access rule names', rule.path]),
+    ...pages.map((page) => ['A page is declared at', page.path]),
+  ];
+  return named
+    .filter(([, to]) => !isInside(to))
+    .map(([what, to]) => `${what} ${to}, outside of the area's base paths`);
 }
 
 /**

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { declaredPages } from './declared-pages.mjs';
 import { importedNames, shareKeyOf } from './facade-names.mjs';
 import { LAZY_LIBRARIES, containerName } from './shared-keys.mjs';
 
 const REPRODUCED = /\.(br|gz)$/;
+
+const NAME = 'AreaBuildPlugin';
+const SCRIPT_TYPES = ['javascript/auto', 'javascript/esm'];
 
 /**
  * Writes `build.json` beside an area's chunks, what publishing needs to know of a build:
@@ -20,20 +24,25 @@ export class AreaBuildPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('AreaBuildPlugin', (compilation) => {
+    const areaFile = path.join(this.root, 'src', 'area.tsx');
+    compiler.hooks.compilation.tap(NAME, (_, { normalModuleFactory }) => {
+      for (const type of SCRIPT_TYPES)
+        normalModuleFactory.hooks.parser.for(type).tap(NAME, (parser) => notePages(parser, areaFile));
+    });
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const manifestFile = path.join(this.root, 'area.json');
       compilation.fileDependencies.add(manifestFile);
       /** @type {Record<string, string[]>} */
       let imports = {};
-      compilation.hooks.optimizeChunkModules.tap('AreaBuildPlugin', () => {
+      compilation.hooks.optimizeChunkModules.tap(NAME, () => {
         imports = importedNames(compilation);
       });
       compilation.hooks.processAssets.tap(
-        { name: 'AreaBuildPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           if (compilation.errors.length > 0) return;
           const manifestText = fs.readFileSync(manifestFile, 'utf8');
-          const build = describeBuild(compilation, manifestText, imports);
+          const build = describeBuild(compilation, manifestText, imports, pagesOf(compilation, areaFile));
           compilation.emitAsset('area.json', new sources.RawSource(manifestText));
           compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(build, null, 2)}\n`));
         },
@@ -42,8 +51,30 @@ export class AreaBuildPlugin {
   }
 }
 
-/** @param {import('webpack').Compilation} compilation @param {string} manifestText @param {Record<string, string[]>} imports */
-function describeBuild(compilation, manifestText, imports) {
+/**
+ * Keeps the pages that `area.tsx` declares with its module, which the next build may take from the cache unparsed.
+ * @param {any} parser webpack's own of JavaScript @param {string} areaFile
+ */
+function notePages(parser, areaFile) {
+  parser.hooks.program.tap(NAME, (/** @type {import('./declared-pages.mjs').Node} */ program) => {
+    const { module } = parser.state;
+    if (module.resource === areaFile) module.buildInfo.pages = declaredPages(program);
+  });
+}
+
+/** @param {import('webpack').Compilation} compilation @param {string} areaFile @returns {import('./declared-pages.mjs').DeclaredPage[]} */
+function pagesOf(compilation, areaFile) {
+  for (const module of compilation.modules)
+    if (/** @type {{ resource?: string }} */ (module).resource === areaFile)
+      return module.buildInfo?.pages ?? [];
+  return [];
+}
+
+/**
+ * @param {import('webpack').Compilation} compilation @param {string} manifestText
+ * @param {Record<string, string[]>} imports @param {import('./declared-pages.mjs').DeclaredPage[]} pages
+ */
+function describeBuild(compilation, manifestText, imports, pages) {
   const manifest = JSON.parse(manifestText);
   const group = compilation.namedChunkGroups.get('area');
   const entryChunk = compilation.entrypoints.get(containerName(manifest.name))?.getEntrypointChunk();
@@ -57,26 +88,34 @@ function describeBuild(compilation, manifestText, imports) {
     preload: files.filter((file) => file.endsWith('.js')),
     styles: files.filter((file) => file.endsWith('.css')),
     libraries: librariesOf(compilation, group),
-    pages: (manifest.pages ?? []).map((/** @type {{ path: string, module: string }} */ page) =>
-      describePage(compilation, page, files),
-    ),
+    pages: [...pages, ...namedPages(manifest)].map((page) => describePage(compilation, page, files)),
     imports,
   };
 }
 
+/** Pages that `area.json` names by the last part of what a lazy import names. @param {any} manifest */
+function namedPages({ pages = [] }) {
+  return pages.map((/** @type {{ path: string, module: string }} */ { path: at, module }) => ({
+    path: at,
+    request: module,
+  }));
+}
+
 /**
- * The files and libraries of a page that `area.tsx` imports lazily, beyond the area's first files.
+ * The files and libraries of a page that `area.tsx` imports lazily, beyond the area's first files. Its path ends before
+ * the first parameter.
  * @param {import('webpack').Compilation} compilation
- * @param {{ path: string, module: string }} page
+ * @param {import('./declared-pages.mjs').DeclaredPage} page
  * @param {string[]} areaFiles
  */
-function describePage(compilation, { path: at, module }, areaFiles) {
+function describePage(compilation, { path: at, request: wanted }, areaFiles) {
   const group = compilation.chunkGroups.find(({ origins }) =>
-    origins.some(({ request }) => request !== undefined && request.split('/').at(-1) === module),
+    origins.some(({ request }) => request === wanted || request?.split('/').at(-1) === wanted),
   );
-  if (!group) throw new Error(`area.json names the page "${module}", which no lazy import of the area has`);
+  if (!group) throw new Error(`The page ${at} names "${wanted}", which no lazy import of the area has`);
   const files = group.getFiles().filter((file) => file.endsWith('.js') && !areaFiles.includes(file));
-  return { path: at, preload: files, libraries: librariesOf(compilation, group) };
+  const [fixed = ''] = at.split('/:');
+  return { path: fixed || '/', preload: files, libraries: librariesOf(compilation, group) };
 }
 
 /**

@@ -21,6 +21,7 @@ export {
 export { CONTRACT_VERSION, meetsContract } from './area/contract-version';
 export { defineArea, type AreaModule } from './area/define-area';
 export { lazyPage, type PreloadablePage } from './area/lazy-page';
+export { comingSoon, isComingSoon, page, preloadOf, type PageHandle } from './area/page';
 export { api, connectApi, withMessage, type ApiMeta, type Saved } from './api/api';
 export { errorStatus, errorText, fieldErrors } from './api/api-error';
 export { newIdempotencyKey } from './api/idempotency-key';

@@ -1,6 +1,7 @@
-import type { AreaRelease, ShopStore } from '@shopbench/client';
-import { Link, useLocation, useRoutes, type LinkProps } from '@shopbench/client/router';
+import { isComingSoon, type AreaRelease, type ShopStore } from '@shopbench/client';
+import { Link, matchRoutes, useLocation, useRoutes, type LinkProps } from '@shopbench/client/router';
 import { Suspense, use, useEffect, useState } from 'react';
+import { ComingSoon } from '../frame/coming-soon';
 import { NoPage } from '../frame/no-page';
 import { AreaBoundary } from './area-boundary';
 import { forgetArea, loadArea, type LoadedArea } from './area-loads';
@@ -32,6 +33,8 @@ export function AreaHost({ release, label, shop }: AreaHostProps) {
 function AreaPages({ load }: { load: Promise<LoadedArea> }) {
   const { module, Theme } = use(load);
   const page = useRoutes(module.routes);
+  const { pathname } = useLocation();
+  const isAnnounced = matchRoutes(module.routes, pathname)?.some(({ route }) => isComingSoon(route));
 
   useEffect(() => {
     module.mount?.();
@@ -40,7 +43,7 @@ function AreaPages({ load }: { load: Promise<LoadedArea> }) {
 
   return (
     <Theme nonce={styleNonce()} linkComponent={HrefLink}>
-      {page ?? <NoPage />}
+      {isAnnounced ? <ComingSoon /> : (page ?? <NoPage />)}
     </Theme>
   );
 }

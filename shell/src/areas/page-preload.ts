@@ -1,4 +1,4 @@
-import type { AreaRelease, PreloadablePage, ShopStore } from '@shopbench/client';
+import { preloadOf, type AreaRelease, type PreloadablePage, type ShopStore } from '@shopbench/client';
 import { matchRoutes, type RouteObject } from '@shopbench/client/router';
 import { isValidElement } from 'react';
 import { loadArea } from './area-loads';
@@ -13,7 +13,7 @@ export function preloadPage(release: AreaRelease, path: string, shop: ShopStore)
   // Libraries first: an area asks for one only once, and would go on without it.
   const { libraries = [] } = longestMatch(release.pages ?? [], (page) => page.path, path) ?? {};
   Promise.all([loadArea(release, shop), fetchLibraries(libraries)])
-    .then(([{ module }]) => Promise.all(pagesAt(module.routes, path).map((page) => page.preload())))
+    .then(([{ module }]) => Promise.all(preloadsAt(module.routes, path).map((preload) => preload())))
     .catch(() => undefined);
 }
 
@@ -22,13 +22,16 @@ async function fetchLibraries(names: readonly string[]): Promise<void> {
   await preloadLibraries(names);
 }
 
-/** What the area's routes show at `path`, as far as it is fetched on its own. */
-function pagesAt(routes: RouteObject[], path: string): PreloadablePage<object>[] {
-  return (matchRoutes(routes, path) ?? []).flatMap(({ route: { element } }) =>
-    isValidElement(element) && isPreloadable(element.type) ? [element.type] : [],
-  );
+/** What fetches the code of what the area's routes show at `path`, as far as it is fetched on its own. */
+function preloadsAt(routes: RouteObject[], path: string): (() => Promise<unknown>)[] {
+  return (matchRoutes(routes, path) ?? []).flatMap(({ route }) => {
+    const preload = preloadOf(route) ?? lazyPreloadOf(route);
+    return preload ? [preload] : [];
+  });
 }
 
-function isPreloadable(type: unknown): type is PreloadablePage<object> {
-  return typeof (type as Partial<PreloadablePage<object>>).preload === 'function';
+/** The same for a route whose element is a `lazyPage`. */
+function lazyPreloadOf({ element }: RouteObject): (() => Promise<unknown>) | undefined {
+  if (!isValidElement(element)) return undefined;
+  return (element.type as Partial<PreloadablePage<object>>).preload;
 }

@@ -1,4 +1,9 @@
-import { DESIGNATIONS } from '@shopbench/contracts';
+import {
+  DESIGNATIONS,
+  DESIGNATION_GROUPS,
+  type Designation,
+  type DesignationGroup,
+} from '@shopbench/contracts';
 import * as z from 'zod/mini';
 
 const path = z
@@ -18,17 +23,23 @@ export const menuEntrySchema = z.strictObject({
 });
 export type MenuEntry = z.infer<typeof menuEntrySchema>;
 
-const designations = z.array(z.enum(DESIGNATIONS)).check(z.minLength(1));
+const GROUPS = Object.keys(DESIGNATION_GROUPS) as DesignationGroup[];
+const namedDesignation = z.enum([...DESIGNATIONS, ...GROUPS]);
+
+/** Designations by their names or by groups, `["staff", "supplier"]`; read as the list of all that are meant. */
+const designations = z.pipe(
+  z.array(namedDesignation).check(z.minLength(1)),
+  z.transform((names) => [...new Set(names.flatMap(membersOf))]),
+);
+
+const membersOf = (name: z.infer<typeof namedDesignation>): readonly Designation[] =>
+  name in DESIGNATION_GROUPS ? DESIGNATION_GROUPS[name as DesignationGroup] : [name as Designation];
 
 /** Who may open `path` and everything below it, where that differs from the rest of the area. The longest path decides. */
 export const accessRuleSchema = z.strictObject({ path, designations });
 export type AccessRule = z.infer<typeof accessRuleSchema>;
 
-/**
- * A page of the area that is fetched on its own: `module` is the file name that a `lazyPage` of `src/area.tsx` names
- * last. Told here, it is fetched together with the area when somebody comes straight to `path`, and its libraries when
- * somebody points at it.
- */
+/** A page made with `lazyPage`; one made with `page` is not named here, since the build finds it in the code. */
 export const lazyPageSchema = z.strictObject({ path, module: z.string().check(z.minLength(1)) });
 export type LazyPage = z.infer<typeof lazyPageSchema>;
 

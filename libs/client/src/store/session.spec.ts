@@ -7,6 +7,7 @@ describe('where people land', () => {
     ['manager', '/user', '/user'],
     ['peon', '/user', '/user'],
     ['customer', '/customer', '/customer/dashboard'],
+    ['supplier', '/', '/'],
     ['something else', '/customer', '/customer/dashboard'],
   ])('should send %s to %s, and its dashboard entry to %s', (designation, home, dashboard) => {
     expect(homePathFor(designation)).toBe(home);

@@ -21,7 +21,9 @@ export function useSession(): Session {
 export function homePathFor(designation: string | undefined): string {
   if (!designation) return '/login';
   if (designation === 'admin') return '/user/admin';
-  return isStaff(designation) ? '/user' : '/customer';
+  if (isStaff(designation)) return '/user';
+  // The customers' area is for customers and admins only.
+  return designation === 'supplier' ? '/' : '/customer';
 }
 
 /** Where the avatar menu's Dashboard entry leads. Source: specification 1, section 2, "Shell". */

@@ -1,0 +1,43 @@
+import { STAFF_DESIGNATIONS, TRADING_DESIGNATIONS } from '@shopbench/contracts';
+import { areaManifestSchema } from './area-manifest';
+
+const manifest = (changes: object) => ({
+  name: 'tills',
+  version: '0.1.0',
+  contract: '^1.0.0',
+  basePaths: ['/tills'],
+  designations: ['admin'],
+  menu: [],
+  ...changes,
+});
+
+describe('who may enter an area', () => {
+  it.each([
+    [['trading'], TRADING_DESIGNATIONS],
+    [
+      ['staff', 'supplier'],
+      [...STAFF_DESIGNATIONS, 'supplier'],
+    ],
+    [['customers'], ['customer', 'admin']],
+    [['admin'], ['admin']],
+    [
+      ['manager', 'manager', 'customers'],
+      ['manager', 'customer', 'admin'],
+    ],
+  ])('should be told by designations and groups of them: %j', (designations, expected) => {
+    const read = areaManifestSchema.parse(
+      manifest({ designations, access: [{ path: '/tills/x', designations }] }),
+    );
+    expect(read.designations).toEqual(expected);
+    expect(read.access?.[0]?.designations).toEqual(expected);
+  });
+
+  it('should stay the same when what was read is read again, as the shell does', () => {
+    const read = areaManifestSchema.parse(manifest({ designations: ['staff'] }));
+    expect(areaManifestSchema.parse(read)).toEqual(read);
+  });
+
+  it.each([[[]], [['everybody']], ['staff']])('should refuse %j', (designations) => {
+    expect(areaManifestSchema.safeParse(manifest({ designations })).success).toBe(false);
+  });
+});

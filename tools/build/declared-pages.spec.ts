@@ -1,0 +1,28 @@
+import { parse } from 'acorn';
+import { declaredPages } from './declared-pages.mjs';
+
+const read = (source: string) =>
+  declaredPages(parse(source, { ecmaVersion: 'latest', sourceType: 'module' }) as never);
+
+describe('declaredPages', () => {
+  it('should find the pages of an area in order, wherever the calls stand', () => {
+    const source = `
+      import { defineArea, page } from '@shopbench/client';
+      const list = page('/brand', () => import('./brands/brand-list-page'));
+      export default defineArea({ routes: [list, { path: '/old', children: [
+        page('/brand/:id', () => import('./brands/brand-page'), { kind: 'x' }),
+      ] }] });`;
+    expect(read(source)).toEqual([
+      { path: '/brand', request: './brands/brand-list-page' },
+      { path: '/brand/:id', request: './brands/brand-page' },
+    ]);
+  });
+
+  it.each([
+    ['a path that is computed', 'page(BRANDS, () => import("./a"))', /path of a page is written out/],
+    ['a module that is not named', 'page("/a", load)', /names one module/],
+    ['two modules', 'page("/a", () => b ? import("./a") : import("./b"))', /names one module/],
+  ])('should say what is wrong with %s', (_what, source, message) => {
+    expect(() => read(source)).toThrow(message);
+  });
+});
