@@ -8,6 +8,7 @@ export * from './rules/invoice-totals';
 export * from './rules/money';
 export * from './rules/quantity';
 export * from './rules/rights';
+export * from './rules/screen-paths';
 export * from './rules/states';
 export * from './rules/text-case';
 export * from './schema/account';

@@ -1,0 +1,35 @@
+/**
+ * The screen of each kind of record, by kind: what a search hit, a ledger row or a history entry links
+ * to. Source: specification 1 and 2, "Screens and routes".
+ */
+const SCREENS = {
+  invoice: '/sales/invoice/update/:id',
+  purchaseInvoice: '/purchase/invoice/update/:id',
+  repair: '/repair/update/:id',
+  customer: '/user/customer/profile/:id',
+  supplier: '/user/supplier/profile/:id',
+  staff: '/user/profile/:id',
+  product: '/product/update/:id',
+  mobile: '/mobile/update/:id',
+  brand: '/brand/update/:id',
+  category: '/category/update/:id',
+  account: '/account/update/:id',
+  fault: '/fault/update/:id',
+  repairProcess: '/repair-process/update/:id',
+} as const;
+
+export type ScreenKind = keyof typeof SCREENS;
+export const SCREEN_KINDS = Object.keys(SCREENS) as ScreenKind[];
+
+/** True for a kind whose records have a screen of their own; narrows the `kind` of a document or change record. */
+export function hasScreen(kind: string): kind is ScreenKind {
+  return Object.hasOwn(SCREENS, kind);
+}
+
+/** The path of a record's screen: `screenPath('invoice', '65a…')` → `/sales/invoice/update/65a…`. */
+export function screenPath(kind: ScreenKind, id: string): string {
+  return SCREENS[kind].replace(':id', encodeURIComponent(id));
+}
+
+/** The route pattern of a kind's screen, `/product/update/:id`, for the area that owns it. */
+export const screenPattern = (kind: ScreenKind): string => SCREENS[kind];
