@@ -1,4 +1,5 @@
-import { apportion, roundedQuotient, type Paise } from './money';
+import type { FieldError } from '../schema/check';
+import { amountProblem, apportion, roundedQuotient, type Paise } from './money';
 import { type Milli } from './quantity';
 
 export const INVOICE_TYPES = ['non_gst', 'gst', 'bill_of_supply'] as const;
@@ -35,6 +36,8 @@ export interface TaxParts {
 export interface LineTotals extends TaxParts {
   /** Quantity × price less percent discount: the line's amount as shown, paise. */
   total: Paise;
+  /** The line's part of the bill's discount, paise; a return of the line takes its share back. */
+  discountShare: Paise;
 }
 
 export interface RateTotals extends TaxParts {
@@ -89,38 +92,50 @@ export function splitTax(
 const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((a, b) => a + b, 0);
 
 /**
+ * Shares the tax of one rate among its lines, `amounts` in paise. CGST and SGST of a line are equal, except where that
+ * would leave a line of one paisa, tax included, with less than nothing: its SGST then goes to another line.
+ */
+function shareTax(parts: TaxParts, amounts: readonly Paise[], includesTax: boolean): TaxParts[] {
+  const cgst = apportion(parts.cgst, amounts);
+  const sgst = [...cgst];
+  const igst = apportion(parts.igst, amounts);
+  const left = (i: number) => amounts[i]! - (includesTax ? cgst[i]! + sgst[i]! + igst[i]! : 0);
+  const lines = amounts.map((_, i) => i);
+  const receivers = lines.filter((i) => left(i) > 0).sort((a, b) => left(b) - left(a));
+  for (const i of lines.filter((line) => left(line) < 0)) {
+    const receiver = receivers.shift()!;
+    sgst[i]! -= 1;
+    sgst[receiver]! += 1;
+    if (left(receiver) > 0) receivers.push(receiver);
+  }
+  return lines.map((i) => ({ taxable: left(i), cgst: cgst[i]!, sgst: sgst[i]!, igst: igst[i]! }));
+}
+
+/**
  * All amounts of an invoice, the same in the browser and on the server.
- * The discount of the bill is shared among the lines by their amounts, since it lowers the taxable value
- * (section 15(3) of the CGST Act). Tax is worked out once per rate and then shared among that rate's lines, so that
- * each component of `taxes` is within a paisa of taxable × rate and the lines add up to it exactly.
+ * The discount of the bill is shared among the lines by their amounts, the same percentage off each, since it lowers the
+ * taxable value (section 15(3) of the CGST Act). Tax is worked out once per rate and then shared among that rate's lines,
+ * so that each component of `taxes` is within a paisa of taxable × rate and the lines add up to it exactly.
+ * The amounts are right only while `totalsProblem` finds nothing and `discount` is not more than the total.
  */
 export function invoiceTotals(input: TotalsInput): Totals {
   const amounts = input.lines.map(lineAmount);
   const total = sumOf(amounts);
   const shares = apportion(input.discount, amounts);
   const net = amounts.map((amount, i) => amount - shares[i]!);
-  const taxed = input.invoiceType === 'gst';
-  const lines: LineTotals[] = amounts.map((amount, i) => ({
-    total: amount,
-    taxable: net[i]!,
-    cgst: 0,
-    sgst: 0,
-    igst: 0,
-  }));
+  const lines = amounts.map((amount, i): LineTotals => {
+    return { total: amount, discountShare: shares[i]!, taxable: net[i]!, cgst: 0, sgst: 0, igst: 0 };
+  });
   const taxes: RateTotals[] = [];
+  const taxed = input.invoiceType === 'gst';
   const rates = taxed ? [...new Set(input.lines.map((line) => line.gstRate))].filter((rate) => rate > 0) : [];
   for (const gstRate of rates.sort((a, b) => a - b)) {
     const members = input.lines.flatMap((line, i) => (line.gstRate === gstRate ? [i] : []));
-    const weights = members.map((i) => net[i]!);
-    const parts = splitTax(sumOf(weights), gstRate, input.interState, input.pricesIncludeTax);
+    const membersNet = members.map((i) => net[i]!);
+    const parts = splitTax(sumOf(membersNet), gstRate, input.interState, input.pricesIncludeTax);
     taxes.push({ gstRate, ...parts });
-    const cgst = apportion(parts.cgst, weights);
-    const igst = apportion(parts.igst, weights);
-    members.forEach((i, k) => {
-      const line = lines[i]!;
-      line.cgst = line.sgst = cgst[k]!;
-      line.igst = igst[k]!;
-      if (input.pricesIncludeTax) line.taxable = net[i]! - line.cgst - line.sgst - line.igst;
+    shareTax(parts, membersNet, input.pricesIncludeTax).forEach((share, k) => {
+      Object.assign(lines[members[k]!]!, share);
     });
   }
   const tax = sumOf(taxes.map((t) => t.cgst + t.sgst + t.igst));
@@ -136,4 +151,14 @@ export function invoiceTotals(input: TotalsInput): Totals {
     roundOff: payable - exact,
     payable,
   };
+}
+
+/** The first amount that is past the bound of money, by the field that causes it; null when all are within. */
+export function totalsProblem({ lines, total, payable }: Totals): FieldError | null {
+  for (const [i, line] of lines.entries()) {
+    const message = amountProblem(`The amount of line ${i + 1}`, line.total);
+    if (message) return { path: `items.${i}.quantity`, message };
+  }
+  const message = amountProblem('The total', total) ?? amountProblem('The amount to pay', payable);
+  return message === null ? null : { path: 'totalAmount', message };
 }

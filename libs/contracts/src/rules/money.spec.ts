@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import {
+  amountProblem,
   apportion,
   formatAmount,
   formatRupees,
   isWholePaise,
+  MAX_PAISE,
   roundedQuotient,
   toPaise,
   toRupees,
@@ -32,6 +34,14 @@ describe('money', () => {
   it('should read back every amount of paise it writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (paise) => toPaise(toRupees(paise)) === paise + 0),
+    );
+  });
+
+  it('should bound amounts so that ninety thousand of the largest still add up exactly', () => {
+    expect(90_000 * MAX_PAISE).toBeLessThan(Number.MAX_SAFE_INTEGER);
+    expect([MAX_PAISE, -MAX_PAISE, 0].map((paise) => amountProblem('It', paise))).toEqual([null, null, null]);
+    expect(amountProblem('The total', -MAX_PAISE - 1)).toMatch(
+      /^The total is -₹1,00,00,00,000.01, more than/,
     );
   });
 

@@ -4,8 +4,12 @@
  */
 export type Paise = number;
 
-/** The largest amount one field may hold: ₹100 crore. Sums of a million such amounts stay exact integers. */
+/**
+ * The bound of money, ₹100 crore: no field, line or total of a document is more. 90,000 amounts of that size add up to
+ * less than 2^53 paise (₹9,007,199 crore), so sums of documents stay exact integers up to there.
+ */
 export const MAX_RUPEES = 1_000_000_000;
+export const MAX_PAISE: Paise = MAX_RUPEES * 100;
 
 /** True when `rupees` has at most two decimals, so that it is a whole number of paise. */
 export function isWholePaise(rupees: number): boolean {
@@ -35,7 +39,14 @@ export function formatAmount(rupees: number): string {
   return indian.format(rupees);
 }
 
-/** `numerator / denominator` rounded half away from zero, exactly, on integers of any size. */
+/** Why an amount cannot be kept, in words that begin with `label`; null when it is within the bound on either side of 0. */
+export function amountProblem(label: string, paise: Paise): string | null {
+  if (Math.abs(paise) <= MAX_PAISE) return null;
+  const [amount, most] = [formatRupees(toRupees(paise)), formatRupees(MAX_RUPEES)];
+  return `${label} is ${amount}, more than the ${most} that one document may hold`;
+}
+
+/** `numerator / denominator` rounded half away from zero; exact while the result is below 2^53. */
 export function roundedQuotient(numerator: bigint, denominator: bigint): number {
   const negative = numerator < 0n !== denominator < 0n;
   const n = numerator < 0n ? -numerator : numerator;
@@ -45,7 +56,7 @@ export function roundedQuotient(numerator: bigint, denominator: bigint): number 
 }
 
 /**
- * Shares `total` paise among `weights` so that the shares add up to `total` exactly: each gets its rounded-down part,
+ * Shares `total` paise (0 or more) among `weights` (0 or more) so that the shares add up to `total` exactly: each gets its rounded-down part,
  * and the paise left over go to the largest remainders, the earlier first. All weights zero: all of it to the first.
  */
 export function apportion(total: Paise, weights: readonly Paise[]): Paise[] {

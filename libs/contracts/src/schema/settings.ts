@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { STATE_CODES } from '../rules/states';
+import { SHOP_STATE_CODES } from '../rules/states';
 import { blankable, gstin, mobileNumber, optionalText, text, version } from './fields';
 
 const shopFields = {
   shopName: text(100),
   address: optionalText(300),
-  state: z.enum(STATE_CODES),
+  state: z.enum(SHOP_STATE_CODES),
   phone: blankable(mobileNumber),
   gstin: blankable(gstin),
   upiId: optionalText(100),
@@ -46,7 +46,7 @@ export type PublicSettings = z.infer<typeof publicSettings>;
 
 /** What an invoice form needs to show the totals that the server will compute. Open to all staff. */
 export const tradingSettings = z.object({
-  state: z.enum(STATE_CODES),
+  state: z.enum(SHOP_STATE_CODES),
   gstin: z.optional(z.string()),
   pricesIncludeTax: z.boolean(),
   roundToRupee: z.boolean(),

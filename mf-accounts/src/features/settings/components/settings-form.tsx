@@ -1,9 +1,9 @@
 import type { FormHandle } from '@shopbench/client';
-import { STATE_CODES, STATES, type settingsInput } from '@shopbench/contracts';
+import { SHOP_STATE_CODES, STATES, type settingsInput } from '@shopbench/contracts';
 import { SavingButton } from '@shopbench/ui';
 import { Form, FormActions, FormSection, SelectField, SwitchField, TextField } from '@shopbench/ui/form';
 
-const states = STATE_CODES.map((code) => ({ value: code, label: `${code} ${STATES[code]}` }));
+const states = SHOP_STATE_CODES.map((code) => ({ value: code, label: `${code} ${STATES[code]}` }));
 
 export interface SettingsFormProps {
   form: FormHandle<typeof settingsInput>;
