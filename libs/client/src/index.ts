@@ -27,7 +27,18 @@ export { errorStatus, errorText, fieldErrors } from './api/api-error';
 export { newIdempotencyKey } from './api/idempotency-key';
 export { useIdempotencyKey } from './api/use-idempotency-key';
 export { API_BASE, request, type ApiAnswer, type ApiError, type ApiRequest } from './api/request';
-export { useForm, type BoundField, type FormHandle, type FormValues } from './form/use-form';
+export type { FieldPath, ValueAt } from './form/field-path';
+export type { FormCheck, FormList, FormState, FormStore } from './form/form-store';
+export {
+  useField,
+  useForm,
+  useFormSlice,
+  useFormStore,
+  type BoundField,
+  type Form,
+  type FormHandle,
+  type FormValues,
+} from './form/use-form';
 export { useSettled } from './form/use-settled';
 export { useListState, type ListState, type ListStateOptions } from './list/use-list-state';
 export { useUnsavedGuard, type UnsavedGuard } from './form/use-unsaved-guard';

@@ -37,6 +37,23 @@ describe('useForm', () => {
     expect(form.current.isDirty).toBe(false);
   });
 
+  it('should be clean again when what was typed into an empty field is erased', () => {
+    const form = render(filled);
+    act(() => form.current.field('gstin').onChange('27'));
+    expect(form.current.isDirty).toBe(true);
+    act(() => form.current.field('gstin').onChange(''));
+    expect(form.current.isDirty).toBe(false);
+  });
+
+  it('should check what was typed in the same moment, before it renders', () => {
+    const form = render({ ...filled, name: '' });
+    act(() => {
+      const { set, validate } = form.current;
+      set({ name: 'Usha' });
+      expect(validate()).toMatchObject({ name: 'Usha' });
+    });
+  });
+
   it('should show what the server found, the first message of a field first', () => {
     const form = render(filled);
     act(() =>

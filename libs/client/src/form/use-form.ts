@@ -1,6 +1,8 @@
-import { check, type FieldError } from '@shopbench/contracts';
-import { useMemo, useState } from 'react';
+import { check as checkSchema } from '@shopbench/contracts';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
+import { valueAt, type FieldPath, type ValueAt } from './field-path';
+import { createFormStore, type FormCheck, type FormState, type FormStore } from './form-store';
 
 type ObjectSchema = z.ZodMiniType<object, object>;
 
@@ -15,74 +17,76 @@ export interface BoundField<Name, Value> {
   onChange: (value: Value) => void;
 }
 
-export interface FormHandle<S extends ObjectSchema> {
-  values: FormValues<S>;
+/** A form and what it holds at this render. It is itself the store, for parts that listen to their own slice only. */
+export interface Form<Values extends object, Checks>
+  extends Omit<FormState<Values>, 'errors'>,
+    FormStore<Values, Checks> {
   /** By field path. */
   errors: Record<string, string>;
-  /** Rises when errors have been found; the form then focuses the first field at fault. */
-  attempt: number;
-  isDirty: boolean;
-  set: (changes: FormValues<S>) => void;
-  field: <Name extends keyof FormValues<S> & string>(name: Name) => BoundField<Name, FormValues<S>[Name]>;
-  /** The checked values, or null after showing what is wrong. */
-  validate: () => z.output<S> | null;
-  /** Shows what the server found at fault. */
-  showErrors: (errors: readonly FieldError[]) => void;
-  /** Starts again from `values`, or from where the form began. */
-  reset: (values?: FormValues<S>) => void;
+  /** `field('name')`, `field('items.0.quantity')`: what a field of the design system takes. */
+  field: <Path extends FieldPath<Values>>(path: Path) => BoundField<Path, ValueAt<Values, Path>>;
 }
 
-const byPath = (errors: readonly FieldError[]): Record<string, string> =>
-  // The first message of a field wins: it is the one the person has to mend first.
-  Object.fromEntries([...errors].reverse().map(({ path, message }) => [path, message]));
+/** A form that is checked with the schema `S`. */
+export type FormHandle<S extends ObjectSchema> = Form<FormValues<S>, z.output<S>>;
 
-/** The state of a form that is checked with `schema`, the one that the API checks its body with. */
+const checkWith =
+  <S extends ObjectSchema>(schema: S): FormCheck<FormValues<S>, z.output<S>> =>
+  (values) =>
+    checkSchema(schema, values);
+
+/**
+ * A form without listening to it: the caller does not render when something is typed. For forms of many rows, whose
+ * parts take `useField` and `useFormSlice` of it. `check` must judge what it is given and nothing of a render.
+ */
+export function useFormStore<Values extends object, Checks>(
+  check: FormCheck<Values, Checks>,
+  initial: Values | (() => Values),
+): FormStore<Values, Checks> {
+  const [store] = useState(() =>
+    createFormStore(check, typeof initial === 'function' ? (initial as () => Values)() : initial),
+  );
+  return store;
+}
+
+/**
+ * The state of a form that is checked with `schema`, the one that the API checks its body with. The caller renders at
+ * every change, which is right for a page of fields; see `useFormStore` for long lists.
+ */
 export function useForm<S extends ObjectSchema>(schema: S, initial: FormValues<S>): FormHandle<S> {
-  const [start, setStart] = useState(initial);
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [attempt, setAttempt] = useState(0);
-  const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(start), [values, start]);
+  return useWholeForm(useFormStore(checkWith(schema), initial));
+}
 
-  function set(changes: FormValues<S>) {
-    setValues((before) => ({ ...before, ...changes }));
-    const changed = Object.keys(changes);
-    setErrors((before) =>
-      Object.fromEntries(
-        Object.entries(before).filter(
-          ([path]) => !changed.some((name) => path === name || path.startsWith(`${name}.`)),
-        ),
-      ),
-    );
-  }
-
-  function showErrors(found: readonly FieldError[]) {
-    setErrors(byPath(found));
-    if (found.length > 0) setAttempt((count) => count + 1);
-  }
-
+function useWholeForm<Values extends object, Checks>(store: FormStore<Values, Checks>): Form<Values, Checks> {
+  const state = useSyncExternalStore(store.subscribe, store.getState);
   return {
-    values,
-    errors,
-    attempt,
-    isDirty,
-    set,
-    field: (name) => ({
-      name,
-      value: values[name],
-      error: errors[name],
-      onChange: (value) => set({ [name]: value } as unknown as FormValues<S>),
+    ...store,
+    ...state,
+    field: (path) => ({
+      name: path,
+      value: valueAt(state.values, path) as ValueAt<Values, typeof path>,
+      error: state.errors[path],
+      onChange: (value) => store.setAt(path, value),
     }),
-    validate: () => {
-      const checked = check(schema, values);
-      showErrors(checked.ok ? [] : checked.errors);
-      return checked.ok ? checked.value : null;
-    },
-    showErrors,
-    reset: (next = start) => {
-      setStart(next);
-      setValues(next);
-      setErrors({});
-    },
   };
+}
+
+/** What `select` takes out of a form; renders only when that changes. `select` gives parts of the state, no new objects. */
+export function useFormSlice<Values extends object, Slice>(
+  form: Pick<FormStore<Values, never>, 'subscribe' | 'getState'>,
+  select: (state: FormState<Values>) => Slice,
+): Slice {
+  return useSyncExternalStore(form.subscribe, () => select(form.getState()));
+}
+
+/** One field of a form, which renders only when this field or its error changes; `onChange` stays the same function. */
+export function useField<Values extends object, Path extends FieldPath<Values>>(
+  form: Pick<FormStore<Values, never>, 'subscribe' | 'getState' | 'setAt'>,
+  path: Path,
+): BoundField<Path, ValueAt<Values, Path>> {
+  const value = useFormSlice(form, ({ values }) => valueAt(values, path)) as ValueAt<Values, Path>;
+  const error = useFormSlice(form, ({ errors }) => errors[path]);
+  const { setAt } = form;
+  const onChange = useCallback((next: ValueAt<Values, Path>) => setAt(path, next), [setAt, path]);
+  return { name: path, value, error, onChange };
 }
