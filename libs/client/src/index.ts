@@ -39,6 +39,7 @@ export {
   type FormHandle,
   type FormValues,
 } from './form/use-form';
+export { leaveForms, useLeaveGuards } from './form/leave-guards';
 export { useSettled } from './form/use-settled';
 export { useListState, type ListState, type ListStateOptions } from './list/use-list-state';
 export { useUnsavedGuard, type UnsavedGuard } from './form/use-unsaved-guard';

@@ -1,4 +1,12 @@
-import { notify, sidebarSlice, useSession, type RootState, type ShopStore } from '@shopbench/client';
+import {
+  leaveForms,
+  notify,
+  sidebarSlice,
+  useLeaveGuards,
+  useSession,
+  type RootState,
+  type ShopStore,
+} from '@shopbench/client';
 import { useLocation, useNavigate } from '@shopbench/client/router';
 import { useDispatch, useSelector } from '@shopbench/client/state';
 import { useEffect, useMemo } from 'react';
@@ -26,6 +34,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
   const designation = user?.designation ?? '';
   const releases = useChosenReleases();
   useEffect(() => rememberBuilds(areas, releases, designation), [areas, releases, designation]);
+  useLeaveGuards();
   const groups = useMemo(() => buildMenu(areas, designation), [areas, designation]);
 
   async function leave() {
@@ -49,7 +58,11 @@ export function Frame({ shop }: { shop: ShopStore }) {
 
   return (
     <div className={groups.length > 0 ? 'frame' : 'frame without-menu'}>
-      <TopBar onNavigate={navigate} onSignOut={leave} menuButton={menuButton} />
+      <TopBar
+        onNavigate={navigate}
+        onSignOut={() => leaveForms(() => void leave())}
+        menuButton={menuButton}
+      />
       {groups.length > 0 && <SideNavigation groups={groups} shop={shop} />}
       <main key={user?._id}>
         <RegistryNotice />

@@ -73,7 +73,10 @@ describe('a form with lists', () => {
       note: 'note is wrong',
     });
     form.list('items').move(0, 1);
-    expect(form.getState().errors).toMatchObject({ 'items.1.quantity': 'b is wrong', 'items.0.imeis.0': 'c is wrong' });
+    expect(form.getState().errors).toMatchObject({
+      'items.1.quantity': 'b is wrong',
+      'items.0.imeis.0': 'c is wrong',
+    });
     form.list('items').remove(1);
     expect(Object.keys(form.getState().errors).sort()).toEqual(['items.0.imeis.0', 'note']);
   });
@@ -108,7 +111,9 @@ describe('a form with lists', () => {
         model = model.toSpliced(at, 1).toSpliced(to, 0, model[at]!);
       } else if (action === 3) {
         const error = `e${step}`;
-        const kept = model.flatMap((row, i) => (row.error && i !== at ? [{ path: `items.${i}.item`, message: row.error }] : []));
+        const kept = model.flatMap((row, i) =>
+          row.error && i !== at ? [{ path: `items.${i}.item`, message: row.error }] : [],
+        );
         form.showErrors([...kept, { path: `items.${at}.item`, message: error }]);
         model = model.with(at, { ...model[at]!, error });
       } else {
@@ -117,7 +122,11 @@ describe('a form with lists', () => {
       }
       const held = form.getState();
       const shown = held.values.items.map(({ item }, i) => ({ item, error: held.errors[`items.${i}.item`] }));
-      expect({ seed, step, shown }).toEqual({ seed, step, shown: model.map(({ item, error }) => ({ item, error })) });
+      expect({ seed, step, shown }).toEqual({
+        seed,
+        step,
+        shown: model.map(({ item, error }) => ({ item, error })),
+      });
       expect(new Set(items.keys()).size).toBe(model.length);
     }
   });

@@ -60,7 +60,9 @@ const byPath = (errors: readonly FieldError[]): Record<string, string> =>
   Object.fromEntries([...errors].reverse().map(({ path, message }) => [path, message]));
 
 const withoutBelow = (errors: Readonly<Record<string, string>>, paths: readonly string[]) =>
-  Object.fromEntries(Object.entries(errors).filter(([path]) => !paths.some((parent) => isWithin(path, parent))));
+  Object.fromEntries(
+    Object.entries(errors).filter(([path]) => !paths.some((parent) => isWithin(path, parent))),
+  );
 
 /** A form that begins with `initial` and is checked by `check`. */
 export function createFormStore<Values extends object, Checks>(
@@ -118,7 +120,11 @@ export function createFormStore<Values extends object, Checks>(
         const moved = <T>(all: readonly T[]) => all.toSpliced(from, 1).toSpliced(to, 0, all[from]!);
         arrange(moved(rows()), moved(places()));
       },
-      replace: (next) => arrange([...next], next.map(() => null)),
+      replace: (next) =>
+        arrange(
+          [...next],
+          next.map(() => null),
+        ),
       keys,
     };
   }

@@ -19,8 +19,7 @@ export interface BoundField<Name, Value> {
 
 /** A form and what it holds at this render. It is itself the store, for parts that listen to their own slice only. */
 export interface Form<Values extends object, Checks>
-  extends Omit<FormState<Values>, 'errors'>,
-    FormStore<Values, Checks> {
+  extends Omit<FormState<Values>, 'errors'>, FormStore<Values, Checks> {
   /** By field path. */
   errors: Record<string, string>;
   /** `field('name')`, `field('items.0.quantity')`: what a field of the design system takes. */

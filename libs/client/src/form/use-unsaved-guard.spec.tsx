@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useState } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { leaveForms, useLeaveGuards } from './leave-guards';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 const close = jest.fn();
@@ -17,11 +19,50 @@ function Work({ dirty }: { dirty: boolean }) {
   );
 }
 
-function open(dirty: boolean) {
+/** The frame of the program, which holds the one blocker. */
+function Frame() {
+  useLeaveGuards();
+  return <Outlet />;
+}
+
+/** A dialog's form over a page's. */
+function Layers({ page, dialog }: { page: boolean; dialog: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const below = useUnsavedGuard(page);
+  return (
+    <>
+      <p>{below.asking ? 'page asks' : 'page works'}</p>
+      <button onClick={below.leave}>leave page</button>
+      <button onClick={() => setOpen(true)}>open dialog</button>
+      {isOpen ? <Dialog dirty={dialog} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function Dialog({ dirty, onClose }: { dirty: boolean; onClose: () => void }) {
+  const guard = useUnsavedGuard(() => dirty);
+  return (
+    <>
+      <p>{guard.asking ? 'dialog asks' : 'dialog works'}</p>
+      <button onClick={guard.leave}>leave dialog</button>
+      <button onClick={guard.stay}>stay in dialog</button>
+      <button onClick={() => guard.close(onClose)}>close dialog</button>
+    </>
+  );
+}
+
+const open = (dirty: boolean) => openPage(<Work dirty={dirty} />);
+
+function openPage(element: React.ReactElement) {
   const router = createMemoryRouter(
     [
-      { path: '/form', element: <Work dirty={dirty} /> },
-      { path: '/list', element: <p>list</p> },
+      {
+        element: <Frame />,
+        children: [
+          { path: '/form', element },
+          { path: '/list', element: <p>list</p> },
+        ],
+      },
     ],
     { initialEntries: ['/form'] },
   );
@@ -72,5 +113,64 @@ describe('useUnsavedGuard', () => {
     open(false);
     await press('close');
     expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('should ask before the tab is closed while there is something to lose, and only then', async () => {
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    open(true);
+    expect(closing()).toBe(true);
+    await press('saved');
+    expect(closing()).toBe(false);
+  });
+
+  it('should ask before what goes past the router, such as signing out', async () => {
+    const signOut = jest.fn();
+    open(true);
+    act(() => leaveForms(signOut));
+    expect(isShown('asking')).toBe(true);
+    await press('stay');
+    expect(signOut).not.toHaveBeenCalled();
+    act(() => leaveForms(signOut));
+    await press('leave');
+    expect(signOut).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('guards over one another', () => {
+  it("should keep the page's work while a dialog without work is open over it", async () => {
+    const router = openPage(<Layers page dialog={false} />);
+    await press('open dialog');
+    await act(() => router.navigate('/list'));
+    expect(isShown('page asks')).toBe(true);
+    await press('leave page');
+    expect(isShown('list')).toBe(true);
+  });
+
+  it("should ask in the dialog first, and leave the page's work guarded when only the dialog closes", async () => {
+    const router = openPage(<Layers page dialog />);
+    await press('open dialog');
+    await press('close dialog');
+    expect(isShown('dialog asks')).toBe(true);
+    expect(isShown('page works')).toBe(true);
+    await press('leave dialog');
+    expect(isShown('dialog works')).toBe(false);
+    await act(() => router.navigate('/list'));
+    expect(isShown('page asks')).toBe(true);
+  });
+
+  it('should ask once, on top, before a link throws away the work of both', async () => {
+    const router = openPage(<Layers page dialog />);
+    await press('open dialog');
+    await act(() => router.navigate('/list'));
+    expect(isShown('dialog asks')).toBe(true);
+    await press('stay in dialog');
+    expect(isShown('page works')).toBe(true);
+    await act(() => router.navigate('/list'));
+    await press('leave dialog');
+    expect(isShown('list')).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { addLeaveGuard, type Leaving } from './leave-guards';
 
 export interface UnsavedGuard {
   /** True while something waits for an answer: show the question. */
@@ -10,48 +10,44 @@ export interface UnsavedGuard {
   stay: () => void;
   /** Runs `close`, which ends the form, at once or after the question. */
   close: (close: () => void) => void;
-  /** The work is saved: nothing is asked any more. */
+  /** The work is saved: nothing is asked any more, until there is other work. */
   release: () => void;
 }
 
 /**
- * Keeps unsaved work from being lost: links and the back button wait for an answer, closing the tab asks in the
- * browser's own words, and `close` does the same for a form's own Cancel, X and Esc. Needs a data router.
+ * Keeps the unsaved work of one form from being lost: links, the back button, signing out and closing the tab wait for an
+ * answer, and `close` does the same for a form's own Cancel, X and Esc. Guards stack: a dialog's stands over its page's,
+ * and the topmost one with work asks. `hasUnsavedWork` may be a function, for a form that its page does not listen to.
  */
-export function useUnsavedGuard(hasUnsavedWork: boolean): UnsavedGuard {
+export function useUnsavedGuard(hasUnsavedWork: boolean | (() => boolean)): UnsavedGuard {
+  const work = useRef(hasUnsavedWork);
   const isReleased = useRef(false);
-  const [waiting, setWaiting] = useState<(() => void) | null>(null);
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation, nextLocation }) =>
-        hasUnsavedWork && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
-      [hasUnsavedWork],
-    ),
-  );
+  const [waiting, setWaiting] = useState<Leaving | null>(null);
 
-  useEffect(() => {
-    if (!hasUnsavedWork) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isReleased.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+  useLayoutEffect(() => {
+    work.current = hasUnsavedWork;
+    if (hasUnsavedWork === false) isReleased.current = false;
   }, [hasUnsavedWork]);
 
+  const [hasWork] = useState(() => () => {
+    const holds = typeof work.current === 'function' ? work.current() : work.current;
+    return holds && !isReleased.current;
+  });
+  useEffect(() => addLeaveGuard({ hasWork, ask: setWaiting }), [hasWork]);
+
   return {
-    asking: waiting !== null || blocker.state === 'blocked',
+    asking: waiting !== null,
     leave: () => {
       isReleased.current = true;
       setWaiting(null);
-      waiting?.();
-      blocker.proceed?.();
+      waiting?.go();
     },
     stay: () => {
       setWaiting(null);
-      blocker.reset?.();
+      waiting?.stay();
     },
     close: (close) => {
-      if (hasUnsavedWork && !isReleased.current) setWaiting(() => close);
+      if (hasWork()) setWaiting({ go: close, stay: () => undefined });
       else close();
     },
     release: () => {
