@@ -1,8 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { useState, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type HTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
+import { usePendingInput } from './pending-input';
 
 const Two = styled('span')({
   display: 'flex',
@@ -54,7 +55,6 @@ export interface ComboboxProps<Option extends ComboboxOption> extends FieldProps
   /** A last line in the list that is always there, such as "Add a customer". */
   extra?: { label: string; onChoose: (typed: string) => void };
   end?: ReactNode;
-  inputRef?: Ref<HTMLInputElement>;
 }
 
 const EXTRA = '\u0000extra';
@@ -78,31 +78,63 @@ export function Combobox<Option extends ComboboxOption>({
   onUnknown,
   extra,
   end,
-  inputRef,
 }: ComboboxProps<Option>) {
-  const [typed, setTyped] = useState('');
-  // The autocomplete throws typed text away when it gets another value object, so an equal one is not passed on.
+  // What is typed and not chosen yet; null while the box shows the value.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const box = useRef<HTMLInputElement>(null);
+  // The autocomplete compares values by identity, so an equal one is not passed on; another one ends the typing.
   const [kept, setKept] = useState(value);
-  if (kept?.id !== value?.id || kept?.label !== value?.label) setKept(value);
+  if (kept?.id !== value?.id || kept?.label !== value?.label) {
+    setKept(value);
+    // An emptied box stays empty until it is left, whatever stands for nothing.
+    if (typed !== '') setTyped(null);
+    setProblem(undefined);
+  }
   // Not before the search has answered: Enter would take it instead of what is about to be found.
   const lines: readonly ComboboxOption[] =
     extra && !loading ? [...options, { id: EXTRA, label: extra.label }] : options;
 
-  function leave() {
-    const text = typed.trim();
-    setTyped('');
-    if (text === '' || text === value?.label || !onUnknown) return;
-    const match = options.find((option) => option.label.toLowerCase() === text.toLowerCase());
-    if (match) onChange(match);
-    else onUnknown(text);
+  function rest() {
+    setTyped(null);
+    setProblem(undefined);
   }
 
+  function choose(option: Option | null) {
+    rest();
+    onChange(option);
+  }
+
+  /** Chooses what the typed text names beyond doubt; else keeps the text and says that nothing is chosen. */
+  function settle(): string | undefined {
+    const text = typed?.trim() ?? '';
+    const isNamed = ({ label: name, detail }: ComboboxOption) =>
+      name.toLowerCase() === text.toLowerCase() || detail === text;
+    if (text === '' || (value && isNamed(value))) {
+      rest();
+      return undefined;
+    }
+    const named = loading ? [] : options.filter(isNamed);
+    if (named.length === 1) {
+      choose(named[0]!);
+      return undefined;
+    }
+    onUnknown?.(text);
+    const words = `“${text}” is not chosen yet: take it from the list, or empty the box`;
+    setProblem(words);
+    return words;
+  }
+
+  usePendingInput({ settle, focus: () => box.current?.focus() });
+
   return (
-    <Field label={label} error={error} hint={hint} required={required}>
+    <Field label={label} error={error ?? problem} hint={hint} required={required}>
       {(control) => (
         <Autocomplete<ComboboxOption>
           id={control.id}
           value={kept}
+          inputValue={typed ?? value?.label ?? ''}
+          clearOnBlur={false}
           options={lines}
           disabled={disabled}
           loading={loading}
@@ -112,18 +144,22 @@ export function Combobox<Option extends ComboboxOption>({
           getOptionLabel={(option) => option.label}
           getOptionKey={(option) => option.id}
           isOptionEqualToValue={(a, b) => a.id === b.id}
-          onKeyDown={(event) => {
+          onKeyDown={(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+            // Ctrl-Enter saves the form; it must not choose what happens to be marked.
+            if (event.ctrlKey || event.metaKey) event.defaultMuiPrevented = true;
             // Enter waits for the search instead of moving on without a choice.
-            if (event.key === 'Enter' && loading && typed.trim() !== '') event.preventDefault();
+            if (event.key === 'Enter' && loading && typed?.trim()) event.preventDefault();
           }}
-          onChange={(_, chosen) => {
-            setTyped('');
-            if (chosen?.id === EXTRA) extra?.onChoose(typed.trim());
-            else onChange(chosen as Option | null);
+          onChange={(_, chosen, reason) => {
+            if (reason === 'clear') return onChange(null);
+            if (chosen?.id !== EXTRA) return choose(chosen as Option | null);
+            rest();
+            extra?.onChoose(typed?.trim() ?? '');
           }}
           onInputChange={(_, text, reason) => {
             if (reason !== 'input' && reason !== 'clear') return;
             setTyped(text);
+            setProblem(undefined);
             onType(text);
           }}
           renderOption={({ key, ...item }, option) => (
@@ -137,8 +173,8 @@ export function Combobox<Option extends ComboboxOption>({
               error={control['aria-invalid']}
               placeholder={placeholder}
               autoFocus={autoFocus}
-              inputRef={inputRef}
-              onBlur={leave}
+              inputRef={box}
+              onBlur={settle}
               endAdornment={
                 <>
                   {end}

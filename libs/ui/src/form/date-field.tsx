@@ -27,7 +27,8 @@ export interface DateFieldProps extends FieldProps {
 
 /** A day, typed and shown as dd/mm/yyyy, or picked. */
 export function DateField({ value, onChange, ...rest }: DateFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null);
+  // What was typed, and the day it meant: once the value is another, the text no longer speaks of it.
+  const [draft, setDraft] = useState<{ text: string; day: string } | null>(null);
   const calendar = useRef<HTMLInputElement>(null);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value ?? '');
 
@@ -35,13 +36,14 @@ export function DateField({ value, onChange, ...rest }: DateFieldProps) {
     <TextField
       placeholder="dd/mm/yyyy"
       {...rest}
-      value={draft ?? dayText(value)}
+      value={draft && draft.day === (value ?? '') ? draft.text : dayText(value)}
       inputMode="numeric"
       maxLength={10}
       onBlur={() => setDraft(null)}
-      onChange={(typed) => {
-        setDraft(typed);
-        onChange(parseDay(typed, new Date().getFullYear()));
+      onChange={(text) => {
+        const day = parseDay(text, new Date().getFullYear());
+        setDraft({ text, day });
+        onChange(day);
       }}
       end={
         <>

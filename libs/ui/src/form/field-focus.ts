@@ -9,10 +9,18 @@ export function focusNextField(form: HTMLElement, current: HTMLElement): void {
   if (next instanceof HTMLInputElement && next.type === 'text') next.select();
 }
 
+const nameOf = (element: Element) => element.getAttribute('name') ?? '';
+
+/** Those of `paths` that no field of the form stands for. */
+export function unplacedPaths(form: HTMLElement, paths: readonly string[]): string[] {
+  const names = [...form.querySelectorAll('[name]')].map(nameOf);
+  return paths.filter((path) => !names.includes(path));
+}
+
 /** Focuses the field that stands first in the form among those named in `paths`. */
 export function focusField(form: HTMLElement, paths: readonly string[]): void {
   const named = [...form.querySelectorAll<HTMLElement>('[name]')].find((element) =>
-    paths.includes(element.getAttribute('name') ?? ''),
+    paths.includes(nameOf(element)),
   );
   // A select's named input is hidden; what can be focused stands before it.
   const isHidden = named?.getAttribute('aria-hidden') === 'true' || named?.getAttribute('type') === 'hidden';

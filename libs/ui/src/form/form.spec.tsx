@@ -27,10 +27,14 @@ function Sample({ errors = {}, attempt = 0 }: { errors?: Record<string, string>;
           onChange={setUnit}
           options={['PCS', 'MTR'].map((value) => ({ value, label: value }))}
           error={errors['unit']}
+          required
         />
         <MoneyField label="Price" name="price" value={price} onChange={setPrice} error={errors['price']} />
         <DateField label="Date" name="date" value={day} onChange={setDay} />
         <output>{JSON.stringify({ price: price ?? null, day })}</output>
+        <button type="button" onClick={() => setPrice(50)}>
+          All
+        </button>
         <button type="submit">Save</button>
       </Form>
     </AppTheme>
@@ -89,6 +93,17 @@ describe('Form', () => {
     ]);
   });
 
+  it('should say what is wrong where no field stands for it', () => {
+    const { rerender } = render(<Sample />);
+    rerender(<Sample errors={{ 'lines.3.serial': 'Serial is taken', price: 'Give a price' }} attempt={1} />);
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+      'Give a price',
+      'Serial is taken',
+    ]);
+    rerender(<Sample errors={{}} attempt={1} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('should leave the focus alone when an error goes away', () => {
     const { rerender } = render(<Sample errors={{ name: 'a', price: 'b' }} attempt={1} />);
     act(() => screen.getByLabelText('Price').focus());
@@ -106,7 +121,26 @@ describe('Form', () => {
   });
 });
 
+describe('SelectField', () => {
+  it('should tell screen readers that it must be chosen and that it is wrong', () => {
+    render(<Sample errors={{ unit: 'Choose a unit' }} />);
+    const select = screen.getByRole('combobox', { name: 'Unit' });
+    expect(select.getAttribute('aria-required')).toBe('true');
+    expect(select.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
 describe('MoneyField', () => {
+  it('should show a value that comes from elsewhere instead of text that was no number', async () => {
+    const user = userEvent.setup();
+    render(<Sample />);
+    const price = screen.getByLabelText<HTMLInputElement>('Price');
+    await user.clear(price);
+    await user.type(price, '12x');
+    await user.click(screen.getByText('All'));
+    expect(price.value).toBe('50.00');
+  });
+
   it('should hold what is typed while typing and format it at rest', async () => {
     const user = userEvent.setup();
     render(<Sample />);
@@ -133,6 +167,17 @@ describe('MoneyField', () => {
 });
 
 describe('DateField', () => {
+  it('should keep what is no date in view and hand it on for the schema to refuse', async () => {
+    const user = userEvent.setup();
+    render(<Sample />);
+    const date = screen.getByLabelText<HTMLInputElement>('Date');
+    await user.clear(date);
+    await user.type(date, 'soon');
+    await user.tab();
+    expect(date.value).toBe('soon');
+    expect(held().day).toBe('soon');
+  });
+
   it('should take a short date and show it in full at rest', async () => {
     const user = userEvent.setup();
     render(<Sample />);

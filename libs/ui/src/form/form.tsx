@@ -1,8 +1,18 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { focusField, focusNextField } from './field-focus';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { focusField, focusNextField, unplacedPaths } from './field-focus';
+import { FormInputs, PendingInputs } from './pending-input';
 
 const Root = styled('form')({ minWidth: 0 });
+
+const Unplaced = styled('ul')({
+  margin: '16px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  color: 'var(--bad)',
+  fontSize: 12,
+  lineHeight: '16px',
+});
 
 export interface FormProps {
   /** Said by screen readers. */
@@ -18,22 +28,53 @@ export interface FormProps {
   children: ReactNode;
 }
 
-/** The keyboard of every form: Enter moves on, Ctrl-Enter saves, Esc asks, the first field at fault is focused. */
+/**
+ * The keyboard of every form: Enter moves on, Ctrl-Enter saves, Esc asks, the first field at fault is focused. Before it
+ * saves, each field makes a value of what was typed into it; one that cannot yet keeps the form from saving and says why.
+ */
 export function Form({ label, onSubmit, onEscape, errors, attempt = 0, children }: FormProps) {
   const root = useRef<HTMLFormElement>(null);
-
+  const [inputs] = useState(() => new PendingInputs());
+  // What is at fault without a field to show it: found when the errors come, since only the page knows its fields.
+  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
+  const isSettling = useRef(false);
   const answered = useRef(0);
 
   useEffect(() => {
     if (attempt === answered.current) return;
     answered.current = attempt;
-    if (root.current) focusField(root.current, Object.keys(errors ?? {}));
+    if (!root.current) return;
+    const paths = Object.keys(errors ?? {});
+    focusField(root.current, paths);
+    setUnplaced(unplacedPaths(root.current, paths));
   }, [attempt, errors]);
 
-  function submit(event: FormEvent) {
+  // The caller's latest, since it is called after a lookup that a render may overtake.
+  const save = useRef(onSubmit);
+  useEffect(() => {
+    save.current = onSubmit;
+  });
+
+  /** Saves, unless a field refuses; once, however often it is pressed while a lookup runs. */
+  function submit() {
+    if (isSettling.current) return;
+    const isSettled = inputs.settle();
+    if (typeof isSettled === 'boolean') {
+      if (isSettled) onSubmit();
+      return;
+    }
+    isSettling.current = true;
+    void isSettled
+      .then((mayGoOn) => mayGoOn && save.current())
+      .finally(() => {
+        isSettling.current = false;
+      });
+  }
+
+  function onFormSubmit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    onSubmit();
+    submit();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
@@ -43,7 +84,7 @@ export function Form({ label, onSubmit, onEscape, errors, attempt = 0, children 
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       event.stopPropagation();
-      onSubmit();
+      submit();
     } else if (event.key === 'Escape' && onEscape && !event.defaultPrevented) {
       event.preventDefault();
       event.stopPropagation();
@@ -70,16 +111,26 @@ export function Form({ label, onSubmit, onEscape, errors, attempt = 0, children 
     }
   }
 
+  const shown = unplaced.filter((path) => errors?.[path]);
   return (
     <Root
       ref={root}
       aria-label={label}
       noValidate
-      onSubmit={submit}
+      onSubmit={onFormSubmit}
       onKeyDown={onKeyDown}
       onKeyDownCapture={onKeyDownCapture}
     >
-      {children}
+      <FormInputs value={inputs}>{children}</FormInputs>
+      {shown.length > 0 ? (
+        <Unplaced>
+          {shown.map((path) => (
+            <li key={path} role="alert">
+              {errors?.[path]}
+            </li>
+          ))}
+        </Unplaced>
+      ) : null}
     </Root>
   );
 }

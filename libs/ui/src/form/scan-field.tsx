@@ -1,43 +1,94 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { Ref } from 'react';
+import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react';
 import { Kbd } from '../components/kbd';
-import { Field } from './field';
 import { OptionLine, type ComboboxOption } from './combobox';
+import { Field } from './field';
+import { usePendingInput } from './pending-input';
+import { ScanQueue } from './scan-queue';
 
 export interface ScanFieldProps<Option extends ComboboxOption> {
   label: string;
+  /** The path of the list that the lines go to; its own error is shown and focused here. */
+  name?: string;
   placeholder?: string;
   error?: string;
-  /** What is in the box. */
-  text: string;
-  onText: (text: string) => void;
-  /** What was found for exactly this text; empty while a search runs. */
+  /** Called with what is typed, for the search. */
+  onType: (text: string) => void;
+  /** What was found for exactly the typed text; empty while a search runs. */
   options: readonly Option[];
   loading?: boolean;
   onChoose: (option: Option) => void;
-  /** Enter before anything was found for the text: a scanner is faster than the search. */
-  onEnter: (text: string) => void;
-  inputRef?: Ref<HTMLInputElement>;
+  /**
+   * Looks up a scanned or typed text and adds what it means, or answers in words why it cannot. Called for one text after
+   * another in the order of the scanning.
+   */
+  onScan: (text: string) => Promise<string | undefined>;
+  inputRef?: RefObject<HTMLInputElement | null>;
   autoFocus?: boolean;
 }
 
-/** A box for a scanner and for typing: Enter takes the first thing found, and the cursor stays. */
+/**
+ * A box for a scanner and for typing: Enter takes the text, the box is empty at once, and the cursor stays. A scanner is
+ * faster than any lookup, so what it sends waits its turn; a form that is saved meanwhile waits for all of it.
+ */
 export function ScanField<Option extends ComboboxOption>({
   label,
+  name,
   placeholder,
   error,
-  text,
-  onText,
+  onType,
   options,
   loading = false,
   onChoose,
-  onEnter,
+  onScan,
   inputRef,
   autoFocus,
 }: ScanFieldProps<Option>) {
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [queue] = useState(() => new ScanQueue());
+  const { waiting, problems } = useSyncExternalStore(queue.subscribe, queue.getState);
+  const ownBox = useRef<HTMLInputElement>(null);
+  const box = inputRef ?? ownBox;
+
+  function type(next: string) {
+    setText(next);
+    setRefusal(undefined);
+    onType(next);
+  }
+
+  function take(entered: string, option: Option | undefined) {
+    type('');
+    if (entered === '' && !option) return;
+    queue.add({
+      text: entered,
+      run: () => {
+        if (!option) return onScan(entered);
+        onChoose(option);
+        return undefined;
+      },
+    });
+  }
+
+  usePendingInput({
+    settle: () => {
+      const left = text.trim();
+      if (left !== '') {
+        const words = `“${left}” is not added yet: press Enter to add it, or empty the box`;
+        setRefusal(words);
+        return words;
+      }
+      if (queue.getState().waiting === 0) return undefined;
+      const known = queue.getState().problems.length;
+      return queue.drained().then(() => queue.getState().problems[known]);
+    },
+    focus: () => box.current?.focus(),
+  });
+
+  const words = [...(refusal ? [refusal] : []), ...problems].join(' · ');
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={words || error}>
       {(control) => (
         <Autocomplete<Option, false, true, true>
           id={control.id}
@@ -51,29 +102,31 @@ export function ScanField<Option extends ComboboxOption>({
           filterOptions={(all) => all}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
           getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
-          onKeyDown={(event) => {
+          onKeyDown={(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+            if (event.key !== 'Enter') return;
+            // Ctrl-Enter saves the form; it must not add what happens to be marked.
+            if (event.ctrlKey || event.metaKey) event.defaultMuiPrevented = true;
             // Enter belongs to the item that was typed or scanned; the form would move on to the next field.
-            if (event.key === 'Enter' && !event.ctrlKey && text.trim() !== '') event.preventDefault();
+            else if (text.trim() !== '') event.preventDefault();
           }}
           onInputChange={(_, typed, reason) => {
-            if (reason === 'input') onText(typed);
+            if (reason === 'input') type(typed);
           }}
           onChange={(_, chosen) => {
             // Enter hands over the text, also when the first option is marked; that one is then meant.
-            const option = typeof chosen === 'string' ? options[0] : chosen;
-            if (option) onChoose(option);
-            else onEnter(text.trim());
+            take(text.trim(), typeof chosen === 'string' ? options[0] : chosen);
           }}
           renderOption={({ key, ...item }, option) => <OptionLine key={key} {...item} option={option} />}
           renderInput={(params) => (
             <OutlinedInput
               {...params.slotProps.input}
               fullWidth
+              name={name}
               autoFocus={autoFocus}
               placeholder={placeholder}
               error={control['aria-invalid']}
-              inputRef={inputRef}
-              endAdornment={<Kbd>↵ adds</Kbd>}
+              inputRef={box}
+              endAdornment={<Kbd>{waiting > 1 ? `${waiting} waiting` : '↵ adds'}</Kbd>}
               slotProps={{
                 input: {
                   ...params.slotProps.htmlInput,

@@ -38,7 +38,11 @@ export function SelectField<Value extends string>({
           displayEmpty={emptyLabel !== undefined}
           fullWidth
           onChange={(event) => onChange(event.target.value as Value)}
-          SelectDisplayProps={{ 'aria-describedby': control['aria-describedby'] }}
+          SelectDisplayProps={{
+            'aria-describedby': control['aria-describedby'],
+            'aria-required': control['aria-required'],
+            'aria-invalid': control['aria-invalid'] || undefined,
+          }}
         >
           {emptyLabel !== undefined ? <MenuItem value="">{emptyLabel}</MenuItem> : null}
           {options.map((option) => (

@@ -7,13 +7,15 @@ export function useNumberText(
   onChange: (value: number | undefined) => void,
   format: (value: number | undefined) => string,
 ) {
-  const [draft, setDraft] = useState<string | null>(null);
+  // What was typed, and what it meant: once the value is another, the text no longer speaks of it.
+  const [draft, setDraft] = useState<{ text: string; value: number | undefined } | null>(null);
   const isNoNumber = value !== undefined && Number.isNaN(value);
   return {
-    text: draft ?? format(value),
-    onType: (typed: string) => {
-      setDraft(typed);
-      onChange(parseNumber(typed));
+    text: draft && Object.is(draft.value, value) ? draft.text : format(value),
+    onType: (text: string) => {
+      const typed = parseNumber(text);
+      setDraft({ text, value: typed });
+      onChange(typed);
     },
     // What cannot be read stays in view, for its error to speak of.
     onRest: () => {

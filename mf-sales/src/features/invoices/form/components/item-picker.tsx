@@ -1,7 +1,7 @@
 import { errorText, useSettled } from '@shopbench/client';
 import { folded, formatRupees, titleCase, type Product } from '@shopbench/contracts';
 import { ScanField, type ComboboxOption } from '@shopbench/ui/form';
-import { useState, type Ref } from 'react';
+import { useState, type RefObject } from 'react';
 import { useFindItemsQuery, useLazyFindItemsQuery } from '../api/invoice-form-api';
 import { useInvoiceFormContext } from '../invoice-form-context';
 
@@ -18,10 +18,9 @@ export function meantItem(found: readonly Product[], text: string): Product | un
 }
 
 /** The box that items are scanned or typed into. */
-export function ItemPicker({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
+export function ItemPicker({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const { kind, errors, addItem } = useInvoiceFormContext();
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
   const typed = text.trim();
   const q = useSettled(typed, 150);
   const { currentData, isFetching } = useFindItemsQuery(q, { skip: q === '' });
@@ -34,41 +33,29 @@ export function ItemPicker({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
     product,
   }));
 
-  function add(product: Product) {
-    addItem(product);
-    setText('');
-    setProblem(undefined);
-  }
-
-  async function addTyped(entered: string) {
-    if (entered === '') return;
+  async function addScanned(entered: string): Promise<string | undefined> {
     const answer = await find(entered, true);
-    if (answer.error) {
-      setProblem(errorText(answer.error));
-      return;
-    }
+    if (answer.error) return errorText(answer.error);
     const product = meantItem(answer.data ?? [], entered);
-    if (product) add(product);
-    else if (answer.data?.length) setProblem(`Several items match "${entered}": choose one`);
-    else setProblem(`No item with the code or name "${entered}"`);
+    if (product) addItem(product);
+    else if (answer.data?.length) return `Several items match “${entered}”: choose one`;
+    else return `No item with the code or name “${entered}”`;
+    return undefined;
   }
 
   return (
     <ScanField<ItemOption>
       label="Scan or type an item"
+      name="items"
       placeholder="Code or name"
       autoFocus
-      text={text}
-      error={problem ?? errors['items']}
+      error={errors['items']}
       options={options}
       loading={isFetching}
       inputRef={inputRef}
-      onText={(next) => {
-        setText(next);
-        setProblem(undefined);
-      }}
-      onChoose={({ product }) => add(product)}
-      onEnter={(entered) => void addTyped(entered)}
+      onType={setText}
+      onChoose={({ product }) => addItem(product)}
+      onScan={addScanned}
     />
   );
 }
