@@ -68,6 +68,11 @@ export class ServerProcess {
     return server;
   }
 
+  /** Undefined while it runs and when a signal ended it. */
+  get exitCode(): number | undefined {
+    return this.child.exitCode ?? undefined;
+  }
+
   get pid(): number {
     return this.child.pid as number;
   }

@@ -1,4 +1,4 @@
-import { type Step } from '../query/step';
+import { type Step } from '../pacing/step';
 import { type Doc } from '../values/kind';
 import { type Variables } from './scope';
 

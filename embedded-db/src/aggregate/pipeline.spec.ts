@@ -10,7 +10,7 @@ import {
 } from '../../test/conformance/cases/pipelines';
 import { compileFilter } from '../query/matcher';
 import { compileSort } from '../query/sort';
-import { PAUSE, type Step } from '../query/step';
+import { PAUSE, type Step } from '../pacing/step';
 import { type Doc } from '../values/kind';
 import { wire } from '../values/fixtures/wire-doc';
 import { type AggregateContext } from './context';

@@ -1,5 +1,5 @@
 /** Aggregation pipelines as chains of generators. */
-import { type Step } from '../query/step';
+import { type Step } from '../pacing/step';
 import { toSafeInteger } from '../values/numbers';
 import { type Doc } from '../values/kind';
 import { type AggregateContext } from './context';

@@ -1,5 +1,5 @@
 /** Pipelines as updates: stages that change one document. */
-import { PAUSE } from '../query/step';
+import { PAUSE } from '../pacing/step';
 import { type Doc } from '../values/kind';
 import { locationError } from '../values/error';
 import { type AggregateContext } from './context';

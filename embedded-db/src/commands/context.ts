@@ -2,7 +2,7 @@ import { type Request } from '../wire/message';
 import { type Connection } from '../wire/connection';
 import { type Session, type Transaction } from '../session/sessions';
 import { interrupted, noSuchTransaction, timeLimitExceeded } from '../session/errors';
-import { PAUSE } from '../query/step';
+import { PAUSE } from '../pacing/step';
 import { type Doc } from '../values/document';
 import { MongoError } from '../values/error';
 import { Arguments } from './arguments';

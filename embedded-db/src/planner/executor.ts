@@ -4,9 +4,9 @@ import { type View } from '../storage/snapshot';
 import { type Entry } from '../storage/write-set';
 import { type Doc, decode } from '../values/document';
 import { type Matcher } from '../query/matcher';
-import { Pacer } from './pacer';
+import { Pacer } from '../pacing/pacer';
 import { type Plan, type ScanPlan } from './plan';
-import { PAUSE } from '../query/step';
+import { PAUSE } from '../pacing/step';
 
 /** A document found: as stored, and decoded when that had to be done anyway. */
 export interface Found {

@@ -9,7 +9,7 @@ import { planQuery } from './planner';
 import { compileSortKeys, type CompiledSort, type SortKeys } from '../query/sort';
 import { SortedRuns } from '../query/sorted-runs';
 import { sortKeysOf } from './sort-order';
-import { PAUSE } from '../query/step';
+import { PAUSE } from '../pacing/step';
 
 export interface FindRequest {
   filter: Doc;

@@ -76,7 +76,7 @@ export function indexPath(index: Index): AccessPath {
     directions: index.directions,
     prefix: index.prefix,
     isUnique: index.isUnique,
-    multikey: index.multikey,
+    multikey: index.arrays.seen,
     index,
   };
 }

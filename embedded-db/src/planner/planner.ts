@@ -38,7 +38,7 @@ interface Candidate {
 export function planQuery(collection: Collection, view: View, request: PlanRequest): Plan {
   const conjunction = parseConjunction(request.filter);
   const sort = request.sort ?? [];
-  const paths = usablePaths(collection, view, conjunction, request.hint);
+  const paths = usablePaths(collection, conjunction, request.hint);
   const candidates = paths
     .map((path) => candidateFor(path, conjunction, sort))
     .filter((candidate) => candidate !== undefined);
@@ -58,13 +58,10 @@ function forced(paths: AccessPath[], candidates: Candidate[], sort: readonly Sor
 
 function usablePaths(
   collection: Collection,
-  view: View,
   conjunction: Conjunction,
   hint: string | Doc | undefined,
 ): AccessPath[] {
-  const usable = collection.indexes.filter(
-    (index) => !index.spec.building && index.readyAt <= view.commitNumber,
-  );
+  const usable = collection.indexes.filter(({ spec }) => !spec.building);
   const primary = primaryPath(collection);
   if (hint !== undefined) {
     if (typeof hint !== 'string' && '$natural' in hint) return [primary];

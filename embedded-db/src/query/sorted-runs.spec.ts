@@ -1,6 +1,6 @@
 import { Random } from '../values/fixtures/random-values';
 import { SortedRuns } from './sorted-runs';
-import { PAUSE } from './step';
+import { PAUSE } from '../pacing/step';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1e9);
 

@@ -1,4 +1,4 @@
-import { PAUSE } from './step';
+import { PAUSE } from '../pacing/step';
 
 /** Elements a run holds, and elements given between two pauses: a few milliseconds of work each. */
 const runLength = 1000;

@@ -1,8 +1,8 @@
 import { deleteDocument, idOfEntry } from '../storage/document-writer';
 import { type Collection, type Index } from '../storage/catalog';
-import { Blocked, Stale } from '../session/locks';
+import { Conflict } from '../storage/locks';
 import { deleteOldRetryRecords } from '../session/retry-cleaner';
-import { DefinitionChanged, type UnitOfWork } from '../storage/unit-of-work';
+import { type UnitOfWork } from '../storage/unit-of-work';
 import { decode } from '../values/document';
 import { encodeKey, typeBracket } from '../values/key';
 import { type Engine } from '../commands/engine';
@@ -30,7 +30,7 @@ export class ExpiryMonitor {
 
   /** Looks once through every TTL index, and through what old sessions left. */
   async pass(): Promise<void> {
-    await deleteOldRetryRecords(this.engine.database);
+    await deleteOldRetryRecords(this.engine.database, this.engine.sessions);
     for (const { namespace, indexes } of this.engine.database.catalog.all()) {
       for (const { spec } of indexes) {
         if (spec.expireAfterSeconds === undefined) continue;
@@ -51,7 +51,7 @@ export class ExpiryMonitor {
       await unit.commit();
       return deleted;
     } catch (error) {
-      if (error instanceof Blocked || error instanceof Stale || error instanceof DefinitionChanged) return 0;
+      if (error instanceof Conflict) return 0;
       throw error;
     } finally {
       unit.abandon();

@@ -1,29 +1,58 @@
+import { Pacer } from '../pacing/pacer';
+import { PAUSE } from '../pacing/step';
 import { type Database } from '../storage/database';
 import { Kind } from '../storage/keyspace';
 import { WriteSet } from '../storage/write-set';
-import { decode } from '../values/document';
-import { SESSION_TIMEOUT_MINUTES } from './sessions';
+import { type Sessions, SESSION_TIMEOUT_MINUTES } from './sessions';
+import { writtenAt } from './retry-records';
 
 const BATCH = 1000;
 
 /**
- * Deletes what sessions did last, once their time is over and no repeat can come any more.
- * @returns how many records were deleted.
+ * Finds what sessions did last whose time is over, so that no repeat can come any more. Yields PAUSE now and then.
+ * @returns keys of records; no more than a batch.
  */
-export async function deleteOldRetryRecords(database: Database, now = Date.now()): Promise<number> {
+function* oldRecords(database: Database, sessions: Sessions, now: number): Generator<typeof PAUSE, Buffer[]> {
   const oldest = now - SESSION_TIMEOUT_MINUTES * 60_000;
+  const pacer = new Pacer();
   const snapshot = database.snapshot();
-  const writes = new WriteSet();
-  let found = 0;
+  const found: Buffer[] = [];
   try {
     for (const { key, value } of snapshot.range(Buffer.from([Kind.Retry]), Buffer.from([Kind.Retry + 1]))) {
-      if ((decode(value).at as Date).getTime() >= oldest) continue;
-      writes.remove(key);
-      if (++found === BATCH) break;
+      if (pacer.isDue()) yield PAUSE;
+      const isLive = sessions.has(key.subarray(1));
+      if (!isLive && writtenAt(value) < oldest) found.push(key);
+      if (found.length === BATCH) break;
     }
   } finally {
     snapshot.release();
   }
-  if (found > 0) await database.commit(writes);
   return found;
+}
+
+/**
+ * Deletes the records of sessions that have ended.
+ * @returns how many were deleted.
+ */
+export async function deleteOldRetryRecords(
+  database: Database,
+  sessions: Sessions,
+  now = Date.now(),
+): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const steps = oldRecords(database, sessions, now);
+    let step = steps.next();
+    while (!step.done) {
+      await new Promise((resolve) => setImmediate(resolve));
+      step = steps.next();
+    }
+    // A session that has come back meanwhile may be writing a new record: its old one is left to be replaced.
+    const writes = new WriteSet();
+    const over = step.value.filter((key) => !sessions.has(key.subarray(1)));
+    for (const key of over) writes.remove(key);
+    if (over.length > 0) await database.commit(writes);
+    deleted += over.length;
+    if (step.value.length < BATCH) return deleted;
+  }
 }

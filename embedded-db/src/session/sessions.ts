@@ -86,6 +86,11 @@ export class Sessions {
     return this.sessions.size;
   }
 
+  /** Whether a session is in use, or was a short while ago. */
+  has(bytes: Buffer): boolean {
+    return this.sessions.has(bytes.toString('hex'));
+  }
+
   get(bytes: Buffer): Session {
     const id = bytes.toString('hex');
     let session = this.sessions.get(id);

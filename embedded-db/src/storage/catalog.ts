@@ -1,7 +1,8 @@
 import { deserialize, serialize } from 'bson';
 import { type Doc, decode } from '../values/document';
 import { compileFilter, type Matcher } from '../query/matcher';
-import { Kind, prefixOf } from './keyspace';
+import { CATALOG_VERSION_KEY, Kind, prefixOf } from './keyspace';
+import { type Entry } from './write-set';
 
 export type Direction = 1 | -1;
 
@@ -20,33 +21,30 @@ export interface IndexSpec {
 }
 
 export interface Index {
-  spec: IndexSpec;
-  fields: readonly string[];
-  directions: readonly Direction[];
-  prefix: Buffer;
-  isUnique: boolean;
-  partialMatcher: Matcher | undefined;
-  /** True once any document has given it more than one key. Never unset. */
-  multikey: boolean;
-  /** Whether the flag above is on disk. */
-  multikeyStored: boolean;
-  /** Snapshots before this commit do not contain the index. */
-  readyAt: number;
+  readonly spec: IndexSpec;
+  readonly fields: readonly string[];
+  readonly directions: readonly Direction[];
+  readonly prefix: Buffer;
+  readonly isUnique: boolean;
+  readonly partialMatcher: Matcher | undefined;
+  /** Whether any document may have given it more than one key; once that is so, it stays so. */
+  readonly arrays: { seen: boolean };
 }
 
 export interface Collection {
-  namespace: string;
-  database: string;
-  name: string;
-  number: number;
-  uuid: Buffer;
-  prefix: Buffer;
-  countKey: Buffer;
-  options: Doc;
-  indexes: readonly Index[];
+  readonly namespace: string;
+  readonly database: string;
+  readonly name: string;
+  readonly number: number;
+  readonly uuid: Buffer;
+  readonly prefix: Buffer;
+  readonly countKey: Buffer;
+  readonly options: Doc;
+  readonly indexes: readonly Index[];
 }
 
-interface CollectionRecord {
+/** What is stored of a collection beside its documents. */
+export interface CollectionRecord {
   ns: string;
   number: number;
   uuid: Buffer;
@@ -54,7 +52,15 @@ interface CollectionRecord {
   indexes: IndexSpec[];
 }
 
-export function makeIndex(spec: IndexSpec, readyAt: number, multikey = false): Index {
+export function encodeRecord(record: CollectionRecord): Buffer {
+  return Buffer.from(serialize(record, { ignoreUndefined: true }));
+}
+
+export function recordOf({ namespace, number, uuid, options, indexes }: Collection): CollectionRecord {
+  return { ns: namespace, number, uuid, options, indexes: indexes.map(({ spec }) => spec) };
+}
+
+function makeIndex(spec: IndexSpec, arrays: { seen: boolean }): Index {
   return {
     spec,
     fields: Object.keys(spec.key),
@@ -62,94 +68,85 @@ export function makeIndex(spec: IndexSpec, readyAt: number, multikey = false): I
     prefix: prefixOf(Kind.Index, spec.number),
     isUnique: spec.unique === true,
     partialMatcher: spec.partialFilterExpression ? compileFilter(spec.partialFilterExpression) : undefined,
-    multikey,
-    multikeyStored: multikey,
-    readyAt,
+    arrays,
   };
-}
-
-export function makeCollection(
-  namespace: string,
-  number: number,
-  uuid: Buffer,
-  options: Doc,
-  indexes: readonly Index[] = [],
-): Collection {
-  const dot = namespace.indexOf('.');
-  return {
-    namespace,
-    database: namespace.slice(0, dot),
-    name: namespace.slice(dot + 1),
-    number,
-    uuid,
-    prefix: prefixOf(Kind.Document, number),
-    countKey: prefixOf(Kind.Count, number),
-    options,
-    indexes,
-  };
-}
-
-export function encodeCollection(collection: Collection): Buffer {
-  const record: CollectionRecord = {
-    ns: collection.namespace,
-    number: collection.number,
-    uuid: collection.uuid,
-    options: collection.options,
-    indexes: collection.indexes.map(({ spec }) => spec),
-  };
-  return Buffer.from(serialize(record, { ignoreUndefined: true }));
 }
 
 /** Reads a record back; numbers inside index keys and filters keep their BSON types. */
-export function decodeCollection(raw: Buffer, isMultikey: (indexNumber: number) => boolean): Collection {
+export function decodeCollection(
+  raw: Buffer,
+  arraysOf: (indexNumber: number) => { seen: boolean },
+): Collection {
   const plain = deserialize(raw, { promoteBuffers: true }) as CollectionRecord;
   const typed = decode(raw) as { options: Doc; indexes: IndexSpec[] };
-  const indexes = plain.indexes.map((spec, i) => {
-    const { key, partialFilterExpression } = typed.indexes[i] as IndexSpec;
-    return makeIndex({ ...spec, key, partialFilterExpression }, 0, isMultikey(spec.number));
-  });
-  return makeCollection(plain.ns, plain.number, Buffer.from(plain.uuid), typed.options, indexes);
+  const dot = plain.ns.indexOf('.');
+  return {
+    namespace: plain.ns,
+    database: plain.ns.slice(0, dot),
+    name: plain.ns.slice(dot + 1),
+    number: plain.number,
+    uuid: Buffer.from(plain.uuid),
+    prefix: prefixOf(Kind.Document, plain.number),
+    countKey: prefixOf(Kind.Count, plain.number),
+    options: typed.options,
+    indexes: plain.indexes.map((spec, i) => {
+      const { key, partialFilterExpression } = typed.indexes[i] as IndexSpec;
+      return makeIndex({ ...spec, key, partialFilterExpression }, arraysOf(spec.number));
+    }),
+  };
 }
 
-/** The committed collections, as the newest commit has them. */
+/** What a catalog is read from. */
+interface CatalogView {
+  get(key: Buffer): Buffer | undefined;
+  range(low: Buffer, high: Buffer): Iterable<Entry>;
+  number(key: Buffer): number;
+}
+
+/**
+ * The collections of one commit; never changes. Successive catalogs share the collections that are the same in both,
+ * so that whether a definition has changed is whether the two hold the same object.
+ */
 export class Catalog {
-  private readonly collections = new Map<string, Collection>();
-  /** Commit of the last change of a definition that older snapshots must not write across. */
-  private readonly changedAt = new Map<string, number>();
-  private nextNumber = 1;
+  private constructor(
+    private readonly version: number,
+    private readonly entries: ReadonlyMap<string, { raw: Buffer; collection: Collection }>,
+    /** By index number; shared by all catalogs. */
+    private readonly arrays: Map<number, { seen: boolean }>,
+  ) {}
+
+  static none(): Catalog {
+    return new Catalog(-1, new Map(), new Map());
+  }
+
+  /** The catalog that a snapshot holds. */
+  static of(view: CatalogView, previous: Catalog): Catalog {
+    const version = view.number(CATALOG_VERSION_KEY);
+    if (version === previous.version) return previous;
+    const { arrays } = previous;
+    const arraysOf = (number: number): { seen: boolean } => {
+      let flag = arrays.get(number);
+      if (!flag) {
+        flag = { seen: view.get(prefixOf(Kind.Multikey, number)) !== undefined };
+        arrays.set(number, flag);
+      }
+      return flag;
+    };
+    const entries = new Map<string, { raw: Buffer; collection: Collection }>();
+    for (const { key, value } of view.range(Buffer.from([Kind.Catalog]), Buffer.from([Kind.Catalog + 1]))) {
+      const namespace = key.toString('utf8', 1);
+      const known = previous.entries.get(namespace);
+      if (known?.raw.equals(value)) entries.set(namespace, known);
+      else entries.set(namespace, { raw: value, collection: decodeCollection(value, arraysOf) });
+    }
+    return new Catalog(version, entries, arrays);
+  }
 
   get(namespace: string): Collection | undefined {
-    return this.collections.get(namespace);
+    return this.entries.get(namespace)?.collection;
   }
 
   all(): Collection[] {
-    return [...this.collections.values()];
-  }
-
-  /** A number that no collection or index has had since the start. */
-  takeNumber(): number {
-    return this.nextNumber++;
-  }
-
-  reserveNumber(number: number): void {
-    this.nextNumber = Math.max(this.nextNumber, number + 1);
-  }
-
-  publish(collection: Collection): void {
-    this.collections.set(collection.namespace, collection);
-    this.reserveNumber(collection.number);
-    for (const { spec } of collection.indexes) this.reserveNumber(spec.number);
-  }
-
-  remove(namespace: string): void {
-    this.collections.delete(namespace);
-  }
-
-  markChanged(namespace: string, commitNumber: number): void {
-    this.changedAt.set(namespace, commitNumber);
-  }
-
-  changedAfter(namespace: string, commitNumber: number): boolean {
-    return (this.changedAt.get(namespace) ?? 0) > commitNumber;
+    return [...this.entries.values()].map(({ collection }) => collection);
   }
 }

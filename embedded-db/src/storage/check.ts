@@ -1,5 +1,5 @@
-import { PAUSE } from '../query/step';
-import { Pacer } from '../planner/pacer';
+import { PAUSE } from '../pacing/step';
+import { Pacer } from '../pacing/pacer';
 import { decode } from '../values/document';
 import { idKey } from '../values/key';
 import { type Collection, type Index } from './catalog';

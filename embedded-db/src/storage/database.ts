@@ -1,8 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { open } from 'lmdb';
-import { LockTable } from '../session/locks';
-import { Catalog, decodeCollection } from './catalog';
+import { Catalog } from './catalog';
 import {
   CLEAN_STOP_KEY,
   FORMAT_KEY,
@@ -12,6 +11,7 @@ import {
   prefixEnd,
   prefixOf,
 } from './keyspace';
+import { LockTable } from './locks';
 import { prepareDataFile } from './data-file';
 import { Snapshot, type Store } from './snapshot';
 import { UnitOfWork } from './unit-of-work';
@@ -48,9 +48,10 @@ export const DATA_FILE = 'data.mdb';
 
 /** The open data folder: LMDB, its writer thread, the catalog and the locks. */
 export class Database {
-  readonly catalog = new Catalog();
   readonly locks = new LockTable();
   private current: Snapshot | undefined;
+  private newestCatalog = Catalog.none();
+  private nextNumber = 1;
   private readonly readerSweeper: NodeJS.Timeout;
   private writer!: Writer;
   report!: StartReport;
@@ -89,8 +90,23 @@ export class Database {
 
   /** The newest committed state, pinned until released. Shared by all who ask between two commits. */
   snapshot(): Snapshot {
-    this.current ??= new Snapshot(this.store).retain();
+    if (!this.current) {
+      this.current = new Snapshot(this.store, this.newestCatalog).retain();
+      this.newestCatalog = this.current.catalog;
+    }
     return this.current.retain();
+  }
+
+  /** The definitions as the newest commit has them. */
+  get catalog(): Catalog {
+    const snapshot = this.snapshot();
+    snapshot.release();
+    return snapshot.catalog;
+  }
+
+  /** A number that no collection or index has had since the start. */
+  takeNumber(): number {
+    return this.nextNumber++;
   }
 
   begin(): UnitOfWork {
@@ -149,30 +165,27 @@ export class Database {
         `The data was written in format ${format}; this program reads format ${FORMAT_VERSION}`,
       );
     }
-    let documents = 0;
-    for (const { value } of snapshot.range(Buffer.from([Kind.Catalog]), Buffer.from([Kind.Catalog + 1]))) {
-      const collection = decodeCollection(
-        value,
-        (n) => snapshot.get(prefixOf(Kind.Multikey, n)) !== undefined,
-      );
-      this.catalog.publish(collection);
-      documents += snapshot.number(collection.countKey);
-    }
+    const collections = snapshot.catalog.all();
+    const numbers = collections.flatMap(({ number, indexes }) => [
+      number,
+      ...indexes.map(({ spec }) => spec.number),
+    ]);
     this.report = {
       isNew,
       stoppedCleanly: isNew || snapshot.get(CLEAN_STOP_KEY) !== undefined,
-      collections: this.catalog.all().length,
-      documents,
+      collections: collections.length,
+      documents: collections.reduce((sum, { countKey }) => sum + snapshot.number(countKey), 0),
       fileBytes: this.fileBytes,
       droppedRanges: 0,
     };
     await this.markRunning();
     for (const { key } of snapshot.range(Buffer.from([Kind.Dropped]), Buffer.from([Kind.Dropped + 1]))) {
       const number = key.readUInt32BE(2);
-      this.catalog.reserveNumber(number);
+      numbers.push(number);
       this.report.droppedRanges++;
       this.purgeInBackground(key[1] as typeof Kind.Document, number);
     }
+    this.nextNumber = numbers.reduce((highest, number) => Math.max(highest, number), 0) + 1;
     snapshot.release();
   }
 

@@ -1,46 +1,24 @@
-import { LockOwner, Blocked } from '../session/locks';
 import { MongoError } from '../values/error';
 import { type Doc, decode } from '../values/document';
-import {
-  type Collection,
-  encodeCollection,
-  type Index,
-  type IndexSpec,
-  makeCollection,
-  makeIndex,
-} from './catalog';
+import { type Collection, type CollectionRecord, type Index, type IndexSpec, recordOf } from './catalog';
 import { droppedKey, type Database } from './database';
 import { addEntries } from './document-writer';
-import { catalogKey, Kind, prefixEnd, prefixOf } from './keyspace';
+import { Kind, prefixEnd, prefixOf } from './keyspace';
+import { Blocked, LockOwner, waitFor } from './locks';
 import { type UnitOfWork } from './unit-of-work';
 
 const CHUNK_DOCUMENTS = 1000;
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const DRAIN_LIMIT_MS = 65_000;
 
-/** Waits until the owner is done or the deadline has passed. */
-export async function waitFor(owner: LockOwner, deadline: number): Promise<void> {
-  const left = deadline - Date.now();
-  let timer: NodeJS.Timeout | undefined;
-  const expired = new Promise<'expired'>((resolve) => {
-    timer = setTimeout(() => resolve('expired'), Math.max(0, left));
-  });
-  const outcome = await Promise.race([owner.released, expired]);
-  clearTimeout(timer);
-  if (outcome === 'expired') {
-    throw new MongoError(24, 'LockTimeout', 'Unable to acquire lock: another write or transaction holds it');
-  }
-}
-
 /**
  * Runs a change of a collection's definition while nobody writes to it: waits for the units of work that do, and
  * makes new ones wait.
  */
-async function exclusively<T>(database: Database, namespaces: string[], work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + DRAIN_LIMIT_MS;
+async function exclusively<T>(database: Database, namespace: string, work: () => Promise<T>): Promise<T> {
   const owner = new LockOwner();
   try {
-    for (const namespace of [...namespaces].sort()) await reserve(database, owner, namespace, deadline);
+    await reserve(database, owner, namespace, Date.now() + DRAIN_LIMIT_MS);
     return await work();
   } finally {
     database.locks.release(owner);
@@ -65,32 +43,28 @@ async function reserve(
   }
 }
 
-/** Commits a collection's new record and makes it the current one. */
+/** Commits a collection's new record and whatever has to be in the same commit. */
 async function commitRecord(
   database: Database,
-  collection: Collection,
+  record: CollectionRecord,
   more: (unit: UnitOfWork) => void = () => {},
 ): Promise<void> {
   const unit = database.begin();
-  unit.writes.put(catalogKey(collection.namespace), encodeCollection(collection));
+  unit.putRecord(record);
   more(unit);
   await unit.commit();
-  database.catalog.publish(collection);
-  database.catalog.markChanged(collection.namespace, unit.committedAt);
 }
 
 export async function dropCollection(database: Database, namespace: string): Promise<Collection | undefined> {
-  return exclusively(database, [namespace], async () => {
+  return exclusively(database, namespace, async () => {
     const collection = database.catalog.get(namespace);
     if (!collection) return undefined;
     const unit = database.begin();
-    unit.writes.remove(catalogKey(namespace));
+    unit.removeRecord(namespace);
     unit.writes.remove(collection.countKey);
     unit.writes.put(droppedKey(Kind.Document, collection.number), Buffer.from([1]));
     for (const { spec } of collection.indexes) forgetIndex(unit, spec);
     await unit.commit();
-    database.catalog.remove(namespace);
-    database.catalog.markChanged(namespace, unit.committedAt);
     database.purgeInBackground(Kind.Document, collection.number);
     for (const { spec } of collection.indexes) database.purgeInBackground(Kind.Index, spec.number);
     return collection;
@@ -102,46 +76,18 @@ function forgetIndex(unit: UnitOfWork, spec: IndexSpec): void {
   unit.writes.put(droppedKey(Kind.Index, spec.number), Buffer.from([1]));
 }
 
-/** Gives a collection another name inside its database; the data stays where it is. */
-export async function renameCollection(
-  database: Database,
-  from: string,
-  to: string,
-  dropTarget: boolean,
-): Promise<void> {
-  if (dropTarget) await dropCollection(database, to);
-  await exclusively(database, [from, to], async () => {
-    const collection = database.catalog.get(from);
-    if (!collection)
-      throw new MongoError(26, 'NamespaceNotFound', `Source collection ${from} does not exist`);
-    if (database.catalog.get(to)) throw new MongoError(48, 'NamespaceExists', 'target namespace exists');
-    const renamed = makeCollection(
-      to,
-      collection.number,
-      collection.uuid,
-      collection.options,
-      collection.indexes,
-    );
-    await commitRecord(database, renamed, (unit) => unit.writes.remove(catalogKey(from)));
-    database.catalog.remove(from);
-    database.catalog.markChanged(from, Infinity);
-  });
-}
-
 /** Changes a collection's index records without touching data, as collMod does. */
 export async function changeIndexSpec(
   database: Database,
   namespace: string,
   change: (collection: Collection) => { index: Index; spec: IndexSpec },
 ): Promise<void> {
-  await exclusively(database, [namespace], async () => {
+  await exclusively(database, namespace, async () => {
     const collection = existing(database, namespace);
     const { index, spec } = change(collection);
-    const changed = { ...index, spec };
-    await commitRecord(database, {
-      ...collection,
-      indexes: collection.indexes.map((other) => (other === index ? changed : other)),
-    });
+    const record = recordOf(collection);
+    const indexes = record.indexes.map((other) => (other.number === index.spec.number ? spec : other));
+    await commitRecord(database, { ...record, indexes });
   });
 }
 
@@ -150,22 +96,28 @@ export async function dropIndexes(
   namespace: string,
   choose: (collection: Collection) => readonly Index[],
 ): Promise<void> {
-  await exclusively(database, [namespace], async () => {
-    const collection = existing(database, namespace);
-    await removeIndexes(database, collection, choose(collection));
+  await exclusively(database, namespace, async () => {
+    const doomed = choose(existing(database, namespace));
+    await removeIndexes(
+      database,
+      namespace,
+      doomed.map(({ spec }) => spec),
+    );
   });
 }
 
 async function removeIndexes(
   database: Database,
-  collection: Collection,
-  doomed: readonly Index[],
+  namespace: string,
+  doomed: readonly IndexSpec[],
 ): Promise<void> {
-  const indexes = collection.indexes.filter((index) => !doomed.includes(index));
-  await commitRecord(database, { ...collection, indexes }, (unit) => {
-    for (const { spec } of doomed) forgetIndex(unit, spec);
+  const record = recordOf(existing(database, namespace));
+  const numbers = new Set(doomed.map(({ number }) => number));
+  const indexes = record.indexes.filter(({ number }) => !numbers.has(number));
+  await commitRecord(database, { ...record, indexes }, (unit) => {
+    for (const spec of doomed) forgetIndex(unit, spec);
   });
-  for (const { spec } of doomed) database.purgeInBackground(Kind.Index, spec.number);
+  for (const number of numbers) database.purgeInBackground(Kind.Index, number);
 }
 
 function existing(database: Database, namespace: string): Collection {
@@ -176,7 +128,7 @@ function existing(database: Database, namespace: string): Collection {
 
 /**
  * Adds indexes and fills them from the documents that are there. `choose` sees the collection once nobody writes
- * to it and answers the specs that are really new.
+ * to it and answers the specs that are really new. Snapshots older than the last commit do not know of the indexes.
  * @throws MongoError 11000 when documents already break a unique index; none of the new indexes stays then.
  */
 export async function createIndexes(
@@ -184,18 +136,27 @@ export async function createIndexes(
   namespace: string,
   choose: (collection: Collection) => Omit<IndexSpec, 'number'>[],
 ): Promise<{ before: number; after: number }> {
-  return exclusively(database, [namespace], async () => {
+  return exclusively(database, namespace, async () => {
     const collection = existing(database, namespace);
-    const specs = choose(collection).map((spec) => ({ ...spec, number: database.catalog.takeNumber() }));
+    const specs = choose(collection).map((spec) => ({ ...spec, number: database.takeNumber() }));
     const before = collection.indexes.length;
     const counts = { before, after: before + specs.length };
     if (specs.length === 0) return counts;
+    const record = recordOf(collection);
+    const ready = { ...record, indexes: [...record.indexes, ...specs] };
     if (isEmpty(database, collection)) {
-      const added = specs.map((spec) => makeIndex(spec, 0));
-      await commitRecord(database, { ...collection, indexes: [...collection.indexes, ...added] });
+      await commitRecord(database, ready);
       return counts;
     }
-    await buildIndexes(database, collection, specs);
+    const building = specs.map((spec) => ({ ...spec, building: true }));
+    await commitRecord(database, { ...record, indexes: [...record.indexes, ...building] });
+    try {
+      await fillIndexes(database, namespace);
+    } catch (error) {
+      await removeIndexes(database, namespace, specs);
+      throw error;
+    }
+    await commitRecord(database, ready);
     return counts;
   });
 }
@@ -210,28 +171,16 @@ function isEmpty(database: Database, collection: Collection): boolean {
   }
 }
 
-async function buildIndexes(database: Database, collection: Collection, specs: IndexSpec[]): Promise<void> {
-  const building = specs.map((spec) => makeIndex({ ...spec, building: true }, Infinity));
-  const during = { ...collection, indexes: [...collection.indexes, ...building] };
-  await commitRecord(database, during);
-  try {
-    let from: Buffer | undefined = collection.prefix;
-    while (from) from = await buildChunk(database, collection, building, from);
-  } catch (error) {
-    await removeIndexes(database, during, building);
-    throw error;
-  }
-  const ready = building.map((index, i) => ({
-    ...index,
-    spec: specs[i] as IndexSpec,
-    readyAt: 0,
-    multikeyStored: index.multikey,
-  }));
-  await commitRecord(database, { ...collection, indexes: [...collection.indexes, ...ready] });
+/** Puts every document into the indexes that are being built, a part at a time. */
+async function fillIndexes(database: Database, namespace: string): Promise<void> {
+  const collection = existing(database, namespace);
+  const building = collection.indexes.filter(({ spec }) => spec.building);
+  let from: Buffer | undefined = collection.prefix;
+  while (from) from = await fillSome(database, collection, building, from);
 }
 
 /** Indexes some documents and answers where to go on. */
-async function buildChunk(
+async function fillSome(
   database: Database,
   collection: Collection,
   indexes: Index[],

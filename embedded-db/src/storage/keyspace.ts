@@ -63,6 +63,8 @@ export function retryKey(sessionId: Buffer): Buffer {
   return Buffer.concat([Buffer.from([Kind.Retry]), sessionId]);
 }
 
+/** Grows by one with each commit that changes a definition. */
+export const CATALOG_VERSION_KEY = metaKey('catalog');
 export const COMMIT_NUMBER_KEY = metaKey('commit');
 export const FORMAT_KEY = metaKey('format');
 export const CLEAN_STOP_KEY = metaKey('clean');

@@ -1,4 +1,5 @@
 import { type RootDatabase, type Transaction } from 'lmdb';
+import { Catalog } from './catalog';
 import { COMMIT_NUMBER_KEY } from './keyspace';
 import { type Entry } from './write-set';
 
@@ -20,13 +21,19 @@ export interface View {
 /** A pinned LMDB read transaction, shared by everything that began between two commits. */
 export class Snapshot implements View {
   readonly commitNumber: number;
+  readonly catalog: Catalog;
   private readonly transaction: Transaction;
   private users = 0;
 
-  constructor(private readonly store: Store) {
+  /** @param previous the catalog of an older snapshot, to share what has not changed. */
+  constructor(
+    private readonly store: Store,
+    previous = Catalog.none(),
+  ) {
     store.resetReadTxn();
     this.transaction = store.useReadTransaction();
     this.commitNumber = this.number(COMMIT_NUMBER_KEY);
+    this.catalog = Catalog.of(this, previous);
   }
 
   retain(): this {

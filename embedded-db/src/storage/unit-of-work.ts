@@ -1,29 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { type Doc } from '../values/document';
-import { LockOwner } from '../session/locks';
-import { type Collection, type Index, encodeCollection, makeCollection } from './catalog';
+import {
+  type Collection,
+  type CollectionRecord,
+  decodeCollection,
+  encodeRecord,
+  type Index,
+} from './catalog';
 import { type Database } from './database';
-import { catalogKey, Kind, prefixOf } from './keyspace';
+import { CATALOG_VERSION_KEY, catalogKey, Kind, prefixOf } from './keyspace';
+import { LockOwner, Stale } from './locks';
 import { OverlayView } from './overlay';
 import { type Snapshot, type View } from './snapshot';
 import { WriteSet, type SavePoint } from './write-set';
 
-/** Thrown when a collection's definition changed after the snapshot was taken. */
-export class DefinitionChanged extends Error {}
+const MULTIKEY_MARK = Buffer.from([1]);
 
 /**
  * A snapshot, the changes made on top of it, and the locks that protect them. A plain write command is one unit of
- * work; so is a multi-document transaction. It ends with {@link commit} or {@link abandon}, which free the locks.
+ * work, or several; so is a multi-document transaction one. It ends with {@link commit} or {@link abandon}, which free
+ * the locks.
  */
 export class UnitOfWork {
   readonly view: View;
   readonly writes = new WriteSet();
   readonly owner = new LockOwner();
-  private readonly created = new Map<string, Collection>();
-  private readonly newlyMultikey = new Set<Index>();
+  /** Collections this unit of work has made, by their record. */
+  private readonly made = new WeakMap<Buffer, Collection>();
   private ended = false;
-  /** Number of the commit that made the changes durable; 0 when nothing was committed. */
-  committedAt = 0;
 
   constructor(
     private readonly database: Database,
@@ -39,32 +43,39 @@ export class UnitOfWork {
 
   /** The collection as this unit of work sees it. */
   collection(namespace: string): Collection | undefined {
-    const created = this.created.get(namespace);
-    if (created) return created;
-    if (this.database.catalog.changedAfter(namespace, this.snapshot.commitNumber))
-      throw new DefinitionChanged();
-    return this.database.catalog.get(namespace);
+    const own = this.writes.get(catalogKey(namespace));
+    if (!own) return own === null ? undefined : this.snapshot.catalog.get(namespace);
+    let collection = this.made.get(own);
+    if (!collection) {
+      collection = decodeCollection(own, () => ({ seen: false }));
+      this.made.set(own, collection);
+    }
+    return collection;
   }
 
   /** The collection to write to, made when it does not exist. */
   writableCollection(namespace: string): Collection {
-    this.database.locks.lockShared(this.owner, namespace);
+    this.enter(namespace);
     return this.collection(namespace) ?? this.createCollection(namespace, {});
   }
 
   createCollection(namespace: string, options: Doc): Collection {
-    this.database.locks.lockShared(this.owner, namespace);
-    const key = catalogKey(namespace);
-    this.lock(key);
-    const collection = makeCollection(
-      namespace,
-      this.database.catalog.takeNumber(),
-      randomBytes(16),
-      options,
-    );
-    this.writes.put(key, encodeCollection(collection));
-    this.created.set(namespace, collection);
-    return collection;
+    this.enter(namespace);
+    this.lock(catalogKey(namespace));
+    const number = this.database.takeNumber();
+    this.putRecord({ ns: namespace, number, uuid: randomBytes(16), options, indexes: [] });
+    return this.collection(namespace) as Collection;
+  }
+
+  /** Changes a definition; the caller holds the collection's lock, or has made it. */
+  putRecord(record: CollectionRecord): void {
+    this.writes.put(catalogKey(record.ns), encodeRecord(record));
+    this.writes.add(CATALOG_VERSION_KEY, 1);
+  }
+
+  removeRecord(namespace: string): void {
+    this.writes.remove(catalogKey(namespace));
+    this.writes.add(CATALOG_VERSION_KEY, 1);
   }
 
   lock(key: Buffer): void {
@@ -72,11 +83,17 @@ export class UnitOfWork {
   }
 
   /** Records that an index now holds several keys of one document. */
-  markMultikey(index: Index): void {
-    index.multikey = true;
-    if (index.multikeyStored || this.newlyMultikey.has(index)) return;
-    this.newlyMultikey.add(index);
-    this.writes.put(prefixOf(Kind.Multikey, index.spec.number), Buffer.from([1]));
+  markMultikey({ arrays, spec }: Index): void {
+    arrays.seen = true;
+    const key = prefixOf(Kind.Multikey, spec.number);
+    if (!this.view.get(key)) this.writes.put(key, MULTIKEY_MARK);
+  }
+
+  /** Keeps definitions as they are until this unit of work ends; what it reads must not be older than they are. */
+  private enter(namespace: string): void {
+    const isFirst = this.database.locks.lockShared(this.owner, namespace);
+    if (isFirst && this.database.catalog.get(namespace) !== this.snapshot.catalog.get(namespace))
+      throw new Stale();
   }
 
   savePoint(): SavePoint {
@@ -86,12 +103,6 @@ export class UnitOfWork {
   /** Undoes the changes since the save point; the locks stay. */
   rollbackTo(point: SavePoint): void {
     this.writes.rollbackTo(point);
-    for (const [namespace] of this.created) {
-      if (this.writes.get(catalogKey(namespace)) === undefined) this.created.delete(namespace);
-    }
-    for (const index of this.newlyMultikey) {
-      if (!this.writes.get(prefixOf(Kind.Multikey, index.spec.number))) this.newlyMultikey.delete(index);
-    }
   }
 
   /** Makes the changes durable, then frees the locks. Resolves when other readers see them. */
@@ -104,9 +115,7 @@ export class UnitOfWork {
     this.ended = true;
     let commitNumber: number | undefined;
     try {
-      commitNumber = this.committedAt = await this.database.commit(this.writes);
-      for (const collection of this.created.values()) this.database.catalog.publish(collection);
-      for (const index of this.newlyMultikey) index.multikeyStored = true;
+      commitNumber = await this.database.commit(this.writes);
     } finally {
       this.finish(commitNumber);
     }

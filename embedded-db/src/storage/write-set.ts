@@ -20,6 +20,8 @@ const OP_REMOVE = 2;
 const OP_ADD = 3;
 const BUCKET_BYTES = 5;
 const NUMBER_BYTES = 8;
+/** What a change takes beside its key (once as bytes, once as text) and its value: map entry, undo step, lock. */
+const CHANGE_BYTES = 400;
 
 /** First index of `sorted` whose element is not below `key`. */
 export function lowerBound(sorted: readonly string[], key: string): number {
@@ -142,7 +144,7 @@ export class WriteSet {
     this.changes.set(id, { key, value });
     const growth = before
       ? (value?.length ?? 0) - (before.value?.length ?? 0)
-      : key.length + (value?.length ?? 0) + 100;
+      : 2 * key.length + (value?.length ?? 0) + CHANGE_BYTES;
     this.byteCount += growth;
     const sorted = this.sorted.get(id.slice(0, BUCKET_BYTES));
     if (!before && sorted) sorted.splice(lowerBound(sorted, id), 0, id);

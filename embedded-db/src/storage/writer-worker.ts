@@ -30,6 +30,7 @@ class Writer {
   private spaceError: string | undefined;
   private readonly pending: CommitRequest[] = [];
   private readonly purges: PurgeRequest[] = [];
+  private nextPurge: NodeJS.Immediate | undefined;
   private closing: CloseRequest | undefined;
   private lastCommitMs = 0;
   /** Writers that were waiting or just answered when the last group was done. */
@@ -64,7 +65,7 @@ class Writer {
       this.recentWriters = group.length + this.pending.length;
     }
     if (this.closing) this.close(this.closing.id);
-    else if (this.purges.length > 0) this.purgeSome();
+    else this.purgeLater();
   }
 
   private sortIn(request: WriterRequest): void {
@@ -131,7 +132,18 @@ class Writer {
     },
   };
 
-  /** Deletes one chunk of a dropped range, then lets waiting commits go first. */
+  /** One chunk at a time is on its way, so that commits go first; a stop leaves the rest to the next start. */
+  private purgeLater(): void {
+    if (this.nextPurge || this.purges.length === 0) return;
+    this.nextPurge = setImmediate(() => {
+      this.nextPurge = undefined;
+      if (this.closing) return;
+      this.purgeSome();
+      this.purgeLater();
+    });
+  }
+
+  /** Deletes one chunk of a dropped range. */
   private purgeSome(): void {
     const purge = this.purges[0];
     if (!purge) return;
@@ -152,7 +164,6 @@ class Writer {
       this.purges.shift();
       this.reply({ type: 'done', ids: [purge.id], commitNumber: this.commitNumber });
     }
-    if (this.purges.length > 0) setImmediate(() => this.purgeSome());
   }
 
   /** LMDB tells a full disk as an input/output error. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { open } from 'lmdb';
-import { type Collection, decodeCollection } from '../storage/catalog';
+import { type Collection } from '../storage/catalog';
 import { prepareDataFile } from '../storage/data-file';
 import { DATA_FILE, MAP_BYTES } from '../storage/database';
-import { Kind, prefixEnd, prefixOf } from '../storage/keyspace';
+import { prefixEnd } from '../storage/keyspace';
 import { DataFolderInUse, LockFile } from '../storage/lock-file';
 import { Snapshot, type Store } from '../storage/snapshot';
 import { LMDB_OPTIONS } from '../storage/writer-protocol';
@@ -14,7 +14,6 @@ import { type CollectionContents, type PortableIndex, type Source } from './cont
 export class DataFolderSource implements Source {
   readonly snapshot: Snapshot;
   private readonly store: Store;
-  private readonly byNamespace: Map<string, Collection>;
 
   constructor(directory: string) {
     const path = join(directory, DATA_FILE);
@@ -22,11 +21,10 @@ export class DataFolderSource implements Source {
     prepareUnlessInUse(directory, path);
     this.store = open<Buffer, Buffer>({ ...LMDB_OPTIONS, path, mapSize: MAP_BYTES, readOnly: true });
     this.snapshot = new Snapshot(this.store).retain();
-    this.byNamespace = new Map(this.readCatalog().map((collection) => [collection.namespace, collection]));
   }
 
   get openCollections(): Collection[] {
-    return [...this.byNamespace.values()];
+    return this.snapshot.catalog.all();
   }
 
   collections(): Promise<CollectionContents[]> {
@@ -40,7 +38,7 @@ export class DataFolderSource implements Source {
   }
 
   async *documents(namespace: string): AsyncIterable<Buffer> {
-    const collection = this.byNamespace.get(namespace);
+    const collection = this.snapshot.catalog.get(namespace);
     if (!collection) return;
     for (const { value } of this.snapshot.range(collection.prefix, prefixEnd(collection.prefix))) yield value;
   }
@@ -48,13 +46,6 @@ export class DataFolderSource implements Source {
   async close(): Promise<void> {
     this.snapshot.release();
     await this.store.close();
-  }
-
-  private readCatalog(): Collection[] {
-    const records = this.snapshot.range(Buffer.from([Kind.Catalog]), Buffer.from([Kind.Catalog + 1]));
-    return [...records].map(({ value }) =>
-      decodeCollection(value, (number) => this.snapshot.get(prefixOf(Kind.Multikey, number)) !== undefined),
-    );
   }
 }
 

@@ -1,6 +1,6 @@
 /** $bucket and $bucketAuto: groups by ranges. */
 import { SortedRuns } from '../../query/sorted-runs';
-import { PAUSE, type Step } from '../../query/step';
+import { PAUSE, type Step } from '../../pacing/step';
 import { compareValues } from '../../values/compare';
 import { locationError, notSupported } from '../../values/error';
 import { type Doc, isDocument, typeOrder } from '../../values/kind';

@@ -1,5 +1,5 @@
 /** $facet: several pipelines over one input. */
-import { PAUSE, type Step, paced } from '../../query/step';
+import { PAUSE, type Step, paced } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { type Doc, bsonTypeName, isDocument } from '../../values/kind';
 import { sizeOf } from '../memory-budget';

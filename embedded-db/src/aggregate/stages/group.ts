@@ -1,5 +1,5 @@
 /** $group: streams its input, holding one accumulator a group and field. */
-import { PAUSE, type Step, paced } from '../../query/step';
+import { PAUSE, type Step, paced } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { equalityKey } from '../../values/equality-key';
 import { type Doc, isDocument } from '../../values/kind';

@@ -1,5 +1,5 @@
 /** $lookup and $unionWith: documents of other collections. */
-import { PAUSE, type Step } from '../../query/step';
+import { PAUSE, type Step } from '../../pacing/step';
 import { BSONRegExp } from 'bson';
 import { failedToParse, notSupported } from '../../values/error';
 import { type Doc, bsonTypeName, isDocument } from '../../values/kind';

@@ -1,5 +1,5 @@
 /** Stages that change documents one by one. */
-import { PAUSE, type Step } from '../../query/step';
+import { PAUSE, type Step } from '../../pacing/step';
 import { parseProjection } from '../../query/projection-parser';
 import { ProjectionNode, compute, exclude, include } from '../../query/projection-tree';
 import { MongoError, locationError } from '../../values/error';

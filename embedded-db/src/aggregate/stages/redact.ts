@@ -1,5 +1,5 @@
 /** $redact: keeps, drops or descends into documents by an expression. */
-import { PAUSE, type Step } from '../../query/step';
+import { PAUSE, type Step } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { type Doc, isDocument } from '../../values/kind';
 import { compileExpression } from '../expression';

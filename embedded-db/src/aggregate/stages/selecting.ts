@@ -1,7 +1,7 @@
 /** Stages that let some documents pass: $match, $limit, $skip, $sample, and $count of them. */
 import { Int32, Long } from 'bson';
 import { compileFilter } from '../../query/matcher';
-import { PAUSE, paced } from '../../query/step';
+import { PAUSE, paced } from '../../pacing/step';
 import { badValue, locationError } from '../../values/error';
 import { describe } from '../../values/describe';
 import { type Doc, bsonTypeName, isDocument, isNumeric } from '../../values/kind';

@@ -1,7 +1,7 @@
 /** $sort: all documents, or with a $limit behind it only the first few. */
 import { type SortKeys, compileSortKeys } from '../../query/sort';
 import { SortedRuns } from '../../query/sorted-runs';
-import { PAUSE, type Step } from '../../query/step';
+import { PAUSE, type Step } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { type Doc, isDocument } from '../../values/kind';
 import { sizeOf } from '../memory-budget';

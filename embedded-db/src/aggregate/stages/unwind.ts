@@ -1,6 +1,6 @@
 /** $unwind: one document an element of an array. */
 import { Long } from 'bson';
-import { PAUSE, type Step } from '../../query/step';
+import { PAUSE, type Step } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { type Doc, bsonTypeName, isDocument, isNullish } from '../../values/kind';
 import { fieldPathParts } from '../expression';

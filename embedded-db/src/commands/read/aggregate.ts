@@ -4,7 +4,7 @@ import { splitPipeline } from '../../aggregate/split-pipeline';
 import { type Found } from '../../planner/executor';
 import { countMatches, prepareFind } from '../../planner/find-documents';
 import { compileFilter } from '../../query/matcher';
-import { PAUSE, type Step } from '../../query/step';
+import { PAUSE, type Step } from '../../pacing/step';
 import { decode, type Doc, encode } from '../../values/document';
 import { failedToParse, notSupported } from '../../values/error';
 import { isDocument, isNumeric } from '../../values/kind';
@@ -124,7 +124,7 @@ async function aggregate(context: CommandContext): Promise<Buffer> {
   if (args.bool('explain')) throw notSupported('The option explain of aggregate (use the explain command)');
   const request = aggregateRequest(context);
   const batchSize = batchSizeOf(args);
-  const scope = await openReadScope(context);
+  const scope = openReadScope(context);
   const { namespace } = request;
   const documents = checked(context, scope, request);
   const cursor = new ServerCursor(namespace, documents, () => scope.release(), session?.id, transaction);

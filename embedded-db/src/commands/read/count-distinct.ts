@@ -1,7 +1,7 @@
 import { countMatches, prepareFind } from '../../planner/find-documents';
 import { compileFilter } from '../../query/matcher';
 import { type Found } from '../../planner/executor';
-import { type PAUSE } from '../../query/step';
+import { type PAUSE } from '../../pacing/step';
 import { decode, type Doc } from '../../values/document';
 import { mongoError } from '../../values/error';
 import { encodeKey } from '../../values/key';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
-import { PAUSE } from '../../query/step';
+import { PAUSE } from '../../pacing/step';
 import { type Transaction } from '../../session/sessions';
 import { MongoError } from '../../values/error';
 import { MAX_DOCUMENT_BYTES } from '../../storage/document-writer';

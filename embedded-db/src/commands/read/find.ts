@@ -2,7 +2,7 @@ import { Long } from 'bson';
 import { compileProjection } from '../../query/projection';
 import { type Found } from '../../planner/executor';
 import { prepareFind, type FindRequest } from '../../planner/find-documents';
-import { PAUSE } from '../../query/step';
+import { PAUSE } from '../../pacing/step';
 import { compileFilter } from '../../query/matcher';
 import { compileSort } from '../../query/sort';
 import { decode, type Doc, encode } from '../../values/document';
@@ -81,7 +81,7 @@ export async function find(context: CommandContext): Promise<Buffer> {
   const project = projectorOf(request);
   if (request.sort && !('$natural' in request.sort)) compileSort(request.sort);
   compileFilter(request.filter, { variables: request.variables });
-  const scope = await openReadScope(context);
+  const scope = openReadScope(context);
   const documents = openDocuments(scope, namespace, request, project);
   const cursor = new ServerCursor(namespace, documents, () => scope.release(), session?.id, transaction);
   const batch = await engine.cursors.start(context, cursor, batchSize, request.isSingleBatch);

@@ -1,13 +1,13 @@
 import { Binary, Long } from 'bson';
 import { compileFilter } from '../../query/matcher';
 import { type Collection } from '../../storage/catalog';
-import { dropCollection, renameCollection } from '../../storage/definitions';
+import { dropCollection } from '../../storage/definitions';
 import { type Doc, encode } from '../../values/document';
 import { MongoError, notSupported } from '../../values/error';
 import { encodeCursorReply } from '../../wire/reply';
 import { type CommandContext } from '../context';
-import { runWrite } from '../scopes';
 import { type CommandTable } from '../table';
+import { runWrite } from '../write/run-writes';
 
 const REFUSED_CREATE_OPTIONS = [
   'capped',
@@ -21,13 +21,11 @@ const REFUSED_CREATE_OPTIONS = [
 /** Makes a collection when it does not exist; answers whether it was made. */
 export async function ensureCollection(context: CommandContext, namespace: string): Promise<boolean> {
   if (context.engine.database.catalog.get(namespace)) return false;
-  let isNew = false;
-  await runWrite(context, async (unit) => {
-    isNew = !unit.collection(namespace);
+  return runWrite(context, (unit) => {
+    const isNew = !unit.collection(namespace);
     if (isNew) unit.createCollection(namespace, {});
-    return {};
+    return isNew;
   });
-  return isNew;
 }
 
 async function create(context: CommandContext): Promise<Doc> {
@@ -37,7 +35,7 @@ async function create(context: CommandContext): Promise<Doc> {
       throw notSupported(`The collection option '${option}'`);
   }
   args.simpleCollationOnly();
-  return runWrite(context, async (unit) => {
+  return runWrite(context, (unit) => {
     if (unit.collection(namespace)) {
       throw new MongoError(48, 'NamespaceExists', `Collection ${namespace} already exists.`);
     }
@@ -61,16 +59,9 @@ async function dropDatabase({ database, engine }: CommandContext): Promise<Doc> 
   return { dropped: database };
 }
 
-async function rename(context: CommandContext): Promise<Doc> {
-  const { args, engine } = context;
-  const from = args.string('renameCollection') ?? '';
-  const to = args.string('to') ?? '';
-  if (from.split('.')[0] !== to.split('.')[0]) throw notSupported('renameCollection across databases');
-  if (!/^[^.$\0]+\.[^$\0]+$/.test(to))
-    throw new MongoError(73, 'InvalidNamespace', `Invalid target namespace: ${to}`);
-  await renameCollection(engine.database, from, to, args.bool('dropTarget'));
-  engine.cursors.closeNamespace(from);
-  return {};
+/** No caller needs it: what moves data about under other names is better done by a copy. */
+function refuseRename(): Doc {
+  throw notSupported('renameCollection');
 }
 
 function collectionsOf(all: Collection[], database: string): Collection[] {
@@ -122,7 +113,7 @@ export const collectionCommands: CommandTable = {
   },
   drop: { options: ['drop'], run: drop },
   dropDatabase: { options: ['dropDatabase'], run: dropDatabase },
-  renameCollection: { options: ['renameCollection', 'to', 'dropTarget'], run: rename },
+  renameCollection: { options: ['renameCollection', 'to', 'dropTarget'], run: refuseRename },
   listCollections: {
     options: ['listCollections', 'filter', 'nameOnly', 'authorizedCollections', 'cursor'],
     run: listCollections,

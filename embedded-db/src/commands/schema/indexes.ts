@@ -9,8 +9,9 @@ import { Arguments } from '../arguments';
 import { ensureCollection } from './collections';
 import { type CommandContext } from '../context';
 import { checkExpiry, isSameKey, listedSpec, newIndexesOf, parseIndexSpec } from './index-specs';
-import { asWriteError, withReadScope } from '../scopes';
+import { withReadScope } from '../scopes';
 import { type CommandTable } from '../table';
+import { asWriteError } from '../write/write-errors';
 
 const ID_INDEX = { v: 2, key: { _id: 1 }, name: '_id_' };
 

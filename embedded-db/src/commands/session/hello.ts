@@ -4,7 +4,7 @@ import { type Doc } from '../../values/document';
 import { MAX_MESSAGE_BYTES } from '../../wire/message';
 import { saslMechanisms, speculate } from './authentication';
 import { type CommandContext } from '../context';
-import { MAX_BATCH } from '../write/insert';
+import { MAX_BATCH } from '../write/arguments-of-writes';
 import { type CommandTable } from '../table';
 
 /** Drivers offer transactions and retryable writes to members of a replica set only. */

@@ -4,7 +4,7 @@ import { type Doc } from '../../values/document';
 import { MongoError } from '../../values/error';
 import { isDocument } from '../../values/kind';
 import { type CommandContext } from '../context';
-import { asWriteError } from '../scopes';
+import { asWriteError } from '../write/write-errors';
 import { type CommandTable } from '../table';
 import { transactionNumberOf, uuidBytes } from './session-fields';
 
@@ -23,7 +23,7 @@ async function commit(context: CommandContext): Promise<Doc> {
   const { unit } = transaction;
   try {
     if (unit && !unit.writes.isEmpty) {
-      writeRetryRecord(unit, session.bytes, number);
+      writeRetryRecord(unit, session.bytes, { number });
       await unit.commit();
     } else {
       unit?.abandon();

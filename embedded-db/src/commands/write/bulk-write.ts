@@ -1,81 +1,46 @@
 import { Int32, Long } from 'bson';
-import { Pacer } from '../../planner/pacer';
-import { type UnitOfWork } from '../../storage/unit-of-work';
-import { insertDocument } from '../../storage/document-writer';
-import { decodeInput, type Doc, encode } from '../../values/document';
-import { badValue, failedToParse } from '../../values/error';
+import { type Doc, encode } from '../../values/document';
+import { badValue, failedToParse, type MongoError } from '../../values/error';
 import { encodeCursorReply } from '../../wire/reply';
 import { Arguments } from '../arguments';
 import { type CommandContext } from '../context';
-import { applyDelete } from './delete';
-import { newDocument, statementsOf } from './insert';
-import { runWrite } from '../scopes';
-import { type CommandTable } from '../table';
-import { updateOf } from './update';
-import { applyUpdate } from './update-statement';
 import { variablesOf } from '../read/variables';
-import { attempt } from './write-errors';
+import { type CommandTable } from '../table';
+import { docOf, isOrdered, statementsOf } from './arguments-of-writes';
+import { deleteStatement } from './delete';
+import { newDocument } from './insert';
+import { runWrites } from './run-writes';
+import { type Outcome, type Results, type WriteStatement } from './statement';
+import { updateOf, updateStatement } from './update';
+import { listedError } from './write-errors';
 
-const INSERT_OPTIONS = new Set(['insert', 'document']);
-const UPDATE_OPTIONS = new Set([
-  'update',
-  'filter',
-  'updateMods',
-  'multi',
-  'upsert',
-  'arrayFilters',
-  'hint',
-  'collation',
-  'constants',
-  'sort',
-]);
-const DELETE_OPTIONS = new Set(['delete', 'filter', 'multi', 'hint', 'collation']);
+type Kind = 'insert' | 'update' | 'delete';
 
-interface Totals {
-  nErrors: number;
-  nInserted: number;
-  nMatched: number;
-  nModified: number;
-  nUpserted: number;
-  nDeleted: number;
-}
+const OPTIONS: Record<Kind, ReadonlySet<string>> = {
+  insert: new Set(['insert', 'document']),
+  update: new Set([
+    'update',
+    'filter',
+    'updateMods',
+    'multi',
+    'upsert',
+    'arrayFilters',
+    'hint',
+    'collation',
+    'constants',
+    'sort',
+  ]),
+  delete: new Set(['delete', 'filter', 'multi', 'hint', 'collation']),
+};
 
-/** Writes to several collections in one command, as `MongoClient.bulkWrite` asks for. */
-async function bulkWrite(context: CommandContext): Promise<Doc> {
-  const { args } = context;
-  if (context.database !== 'admin') throw badValue('bulkWrite may only be run against the admin database.');
-  const namespaces = statementsOf(context, 'nsInfo').map((input) => namespaceOf(context, input));
-  const operations = statementsOf(context, 'ops');
-  const isOrdered = args.raw('ordered') === undefined || args.bool('ordered');
-  const errorsOnly = args.bool('errorsOnly');
-  const variables = variablesOf(args);
-  return runWrite(context, async (unit) => {
-    const pacer = new Pacer();
-    const totals: Totals = { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
-    const results: Doc[] = [];
-    for (const [idx, input] of operations.entries()) {
-      if (pacer.isDue()) await context.pause();
-      const position = new Int32(idx);
-      const error = await attempt(unit, idx, async () => {
-        const outcome = await runOperation(context, unit, namespaces, toDoc(input), variables, totals);
-        if (!errorsOnly) results.push({ ok: 1, idx: position, ...outcome });
-      });
-      if (!error) continue;
-      totals.nErrors++;
-      const { index: _, ...details } = error;
-      results.push({ ok: 0, idx: position, n: new Int32(0), ...details });
-      if (isOrdered) break;
-    }
-    return { ...totals, results };
-  });
-}
-
-function toDoc(input: Buffer | Doc): Doc {
-  return Buffer.isBuffer(input) ? decodeInput(input) : input;
+function kindOf(operation: Doc): Kind {
+  const kind = Object.keys(operation)[0] ?? '';
+  if (kind === 'insert' || kind === 'update' || kind === 'delete') return kind;
+  throw failedToParse(`Unrecognized bulkWrite operation '${kind}'`);
 }
 
 function namespaceOf(context: CommandContext, input: Buffer | Doc): string {
-  const args = new Arguments('bulkWrite.nsInfo', toDoc(input));
+  const args = new Arguments('bulkWrite.nsInfo', docOf(input));
   args.allowOnly(new Set(['ns']));
   const namespace = args.string('ns') ?? '';
   const dot = namespace.indexOf('.');
@@ -84,94 +49,107 @@ function namespaceOf(context: CommandContext, input: Buffer | Doc): string {
   return namespace;
 }
 
-async function runOperation(
-  context: CommandContext,
-  unit: UnitOfWork,
-  namespaces: readonly string[],
+function statementOf(
   operation: Doc,
+  namespaces: readonly string[],
   variables: Doc | undefined,
-  totals: Totals,
-): Promise<Doc> {
-  const kind = Object.keys(operation)[0] ?? '';
+): WriteStatement {
+  const kind = kindOf(operation);
   const args = new Arguments(`bulkWrite.ops.${kind}`, operation);
   const namespace = namespaces[args.count(kind) ?? -1];
   if (namespace === undefined) throw badValue(`BulkWrite ops entry ${kind} has an invalid nsInfo index`);
   args.simpleCollationOnly();
-  switch (kind) {
-    case 'insert':
-      args.allowOnly(INSERT_OPTIONS);
-      return insertOne(args, unit, namespace, totals);
-    case 'update':
-      args.allowOnly(UPDATE_OPTIONS);
-      return updateSome(context, args, unit, namespace, variables, totals);
-    case 'delete':
-      args.allowOnly(DELETE_OPTIONS);
-      return deleteSome(context, args, unit, namespace, variables, totals);
-    default:
-      throw failedToParse(`Unrecognized bulkWrite operation '${kind}'`);
+  args.allowOnly(OPTIONS[kind]);
+  if (kind === 'insert') {
+    const document = args.doc('document');
+    if (!document) throw failedToParse("BSON field 'bulkWrite.ops.document' is missing but a required field");
+    return { namespace, insert: () => newDocument(document) };
   }
-}
-
-function insertOne(args: Arguments, unit: UnitOfWork, namespace: string, totals: Totals): Doc {
-  const document = args.doc('document');
-  if (!document) throw failedToParse("BSON field 'bulkWrite.ops.document' is missing but a required field");
-  insertDocument(unit, unit.writableCollection(namespace), newDocument(document));
-  totals.nInserted++;
-  return { n: new Int32(1) };
-}
-
-async function updateSome(
-  context: CommandContext,
-  args: Arguments,
-  unit: UnitOfWork,
-  namespace: string,
-  variables: Doc | undefined,
-  totals: Totals,
-): Promise<Doc> {
-  const { matched, modified, upsertedId } = await applyUpdate(context, unit, namespace, {
+  const target = {
     filter: args.doc('filter') ?? {},
-    update: updateOf(args, 'updateMods'),
     multi: args.bool('multi'),
-    upsert: args.bool('upsert'),
-    arrayFilters: args.docs('arrayFilters'),
     hint: args.hint(),
     sort: args.doc('sort'),
     variables: { ...variables, ...args.doc('constants') },
-  });
-  const upserted = upsertedId === undefined ? 0 : 1;
-  totals.nMatched += matched;
-  totals.nModified += modified;
-  totals.nUpserted += upserted;
-  return {
-    n: new Int32(matched + upserted),
-    nModified: new Int32(modified),
-    ...(upserted ? { upserted: { _id: upsertedId } } : {}),
   };
-}
-
-async function deleteSome(
-  context: CommandContext,
-  args: Arguments,
-  unit: UnitOfWork,
-  namespace: string,
-  variables: Doc | undefined,
-  totals: Totals,
-): Promise<Doc> {
-  const { deleted } = await applyDelete(context, unit, namespace, {
-    filter: args.doc('filter') ?? {},
-    multi: args.bool('multi'),
-    hint: args.hint(),
-    variables,
+  if (kind === 'delete') return deleteStatement(namespace, target);
+  return updateStatement(namespace, {
+    ...target,
+    update: updateOf(args, 'updateMods'),
+    upsert: args.bool('upsert'),
+    arrayFilters: args.docs('arrayFilters'),
   });
-  totals.nDeleted += deleted;
-  return { n: new Int32(deleted) };
 }
 
-/** The results are few and small enough for one batch: a command has at most 100,000 operations. */
-async function run(context: CommandContext): Promise<Buffer> {
-  const { results, ...totals } = await bulkWrite(context);
-  if (context.transaction && totals.nErrors !== 0) context.transaction.abort();
-  const documents = (results as Doc[]).map((result) => encode(result));
+const COUNTED = ['nErrors', 'nInserted', 'nMatched', 'nModified', 'nUpserted', 'nDeleted'] as const;
+
+class BulkResults implements Results {
+  readonly totals: Record<(typeof COUNTED)[number], number>;
+  readonly results: Doc[];
+
+  constructor(
+    private readonly kinds: (index: number) => Kind,
+    private readonly errorsOnly: boolean,
+    earlier: Doc = {},
+  ) {
+    this.totals = Object.fromEntries(
+      COUNTED.map((name) => [name, Number(earlier[name] ?? 0)]),
+    ) as typeof this.totals;
+    this.results = (earlier.results as Doc[] | undefined) ?? [];
+  }
+
+  add(index: number, { matched, modified, inserted }: Outcome): void {
+    const { totals } = this;
+    const kind = this.kinds(index);
+    const added = inserted ? 1 : 0;
+    if (kind === 'insert') totals.nInserted++;
+    else if (kind === 'delete') totals.nDeleted += matched;
+    else {
+      totals.nMatched += matched;
+      totals.nModified += modified;
+      totals.nUpserted += added;
+    }
+    if (this.errorsOnly) return;
+    const isUpdate = kind === 'update';
+    this.results.push({
+      ok: 1,
+      idx: new Int32(index),
+      n: new Int32(matched + added),
+      ...(isUpdate ? { nModified: new Int32(modified) } : {}),
+      ...(isUpdate && inserted ? { upserted: { _id: inserted._id } } : {}),
+    });
+  }
+
+  fail(index: number, error: MongoError): void {
+    this.totals.nErrors++;
+    this.results.push({ ok: 0, idx: new Int32(index), n: new Int32(0), ...listedError(error) });
+  }
+
+  reply(): Doc {
+    return { ...this.totals, results: this.results };
+  }
+}
+
+/**
+ * Writes to several collections in one command, as `MongoClient.bulkWrite` asks for. The results are few and small
+ * enough for one batch: a command has at most 100,000 operations.
+ */
+async function bulkWrite(context: CommandContext): Promise<Buffer> {
+  const { args, transaction } = context;
+  if (context.database !== 'admin') throw badValue('bulkWrite may only be run against the admin database.');
+  const namespaces = statementsOf(context, 'nsInfo').map((input) => namespaceOf(context, input));
+  const inputs = statementsOf(context, 'ops');
+  const errorsOnly = args.bool('errorsOnly');
+  const variables = variablesOf(args);
+  const operation = (index: number): Doc => docOf(inputs[index] as Buffer | Doc);
+  const { totals, results } = await runWrites(context, {
+    count: inputs.length,
+    isOrdered: isOrdered(args),
+    statement: (index) => statementOf(operation(index), namespaces, variables),
+    results: (earlier) => new BulkResults((index) => kindOf(operation(index)), errorsOnly, earlier),
+  });
+  if (totals.nErrors !== 0) transaction?.abort();
+  const documents = results.map((result) => encode(result));
   return encodeCursorReply(
     { id: Long.ZERO, namespace: 'admin.$cmd.bulkWrite', documents, isFirst: true },
     totals,
@@ -192,6 +170,6 @@ export const bulkWriteCommands: CommandTable = {
     ],
     inTransaction: true,
     isRetryable: true,
-    run,
+    run: bulkWrite,
   },
 };

@@ -1,16 +1,15 @@
-import { compileProjection } from '../../query/projection';
 import { compileFilter } from '../../query/matcher';
-import { type UnitOfWork } from '../../storage/unit-of-work';
+import { compileProjection } from '../../query/projection';
 import { type Doc } from '../../values/document';
-import { failedToParse } from '../../values/error';
+import { failedToParse, type MongoError } from '../../values/error';
 import { type Arguments } from '../arguments';
 import { type CommandContext } from '../context';
-import { applyDelete } from './delete';
-import { runWrite } from '../scopes';
-import { type CommandTable } from '../table';
-import { updateOf } from './update';
-import { applyUpdate } from './update-statement';
 import { variablesOf } from '../read/variables';
+import { type CommandTable } from '../table';
+import { deleteStatement } from './delete';
+import { runWrites } from './run-writes';
+import { type Outcome, type Results, type Target } from './statement';
+import { updateOf, updateStatement } from './update';
 
 const OPTIONS = [
   'findAndModify',
@@ -41,45 +40,59 @@ async function findAndModify(context: CommandContext): Promise<Doc> {
   if (isRemove && args.bool('upsert')) throw failedToParse('Cannot specify both upsert=true and remove=true');
   if (!isRemove && !args.has('update'))
     throw failedToParse('Either an update or remove=true must be specified');
-  return runWrite(context, (unit) =>
-    isRemove ? removeOne(context, unit, namespace) : updateOne(context, unit, namespace),
-  );
-}
-
-async function removeOne(context: CommandContext, unit: UnitOfWork, namespace: string): Promise<Doc> {
-  const { args } = context;
-  const { deleted, last } = await applyDelete(context, unit, namespace, {
+  const target: Target = {
     filter: args.doc('query') ?? {},
     multi: false,
     hint: args.hint(),
     sort: args.doc('sort'),
     variables: variablesOf(args),
-  });
-  return { lastErrorObject: { n: deleted }, value: last ? shown(args, last) : null };
-}
-
-async function updateOne(context: CommandContext, unit: UnitOfWork, namespace: string): Promise<Doc> {
-  const { args } = context;
-  const { matched, upsertedId, before, after } = await applyUpdate(context, unit, namespace, {
-    filter: args.doc('query') ?? {},
-    update: updateOf(args, 'update'),
-    multi: false,
-    upsert: args.bool('upsert'),
-    arrayFilters: args.docs('arrayFilters'),
-    hint: args.hint(),
-    sort: args.doc('sort'),
-    variables: variablesOf(args),
-  });
-  const value = args.bool('new') ? after : before;
-  const wasUpserted = upsertedId !== undefined;
-  return {
-    lastErrorObject: {
-      n: wasUpserted ? 1 : matched,
-      updatedExisting: matched > 0,
-      ...(wasUpserted ? { upserted: upsertedId } : {}),
-    },
-    value: value ? shown(args, value) : null,
   };
+  const results = await runWrites(context, {
+    count: 1,
+    isOrdered: true,
+    statement: () => {
+      if (isRemove) return deleteStatement(namespace, target);
+      const arrayFilters = args.docs('arrayFilters');
+      const upsert = args.bool('upsert');
+      return updateStatement(namespace, {
+        ...target,
+        update: updateOf(args, 'update'),
+        upsert,
+        arrayFilters,
+      });
+    },
+    results: (earlier) => new FoundResult(args, isRemove, earlier),
+  });
+  return results.reply();
+}
+
+/** The document before or after; what is wrong with the statement is wrong with the command. */
+class FoundResult implements Results {
+  constructor(
+    private readonly args: Arguments,
+    private readonly isRemove: boolean,
+    private answer: Doc = {},
+  ) {}
+
+  add(_index: number, { matched, inserted, before, after }: Outcome): void {
+    const value = this.args.bool('new') ? (inserted ?? after) : before;
+    this.answer = {
+      lastErrorObject: {
+        n: inserted ? 1 : matched,
+        ...(this.isRemove ? {} : { updatedExisting: matched > 0 }),
+        ...(inserted ? { upserted: inserted._id } : {}),
+      },
+      value: value ? shown(this.args, value) : null,
+    };
+  }
+
+  fail(_index: number, error: MongoError): void {
+    throw error;
+  }
+
+  reply(): Doc {
+    return this.answer;
+  }
 }
 
 function shown(args: Arguments, doc: Doc): Doc {

@@ -1,16 +1,18 @@
-import { decodeInput, type Doc } from '../../values/document';
+import { ObjectId } from 'bson';
+import { replaceDocument, store, type Stored } from '../../storage/document-writer';
+import { compileUpdate, isReplacement, seedFromFilter } from '../../update/update';
+import { type Doc } from '../../values/document';
 import { failedToParse } from '../../values/error';
 import { isDocument } from '../../values/kind';
-import { Pacer } from '../../planner/pacer';
 import { Arguments } from '../arguments';
 import { type CommandContext } from '../context';
-import { statementsOf } from './insert';
-import { NeedsParts } from './multi-write';
-import { runWrite } from '../scopes';
 import { type CommandTable } from '../table';
-import { applyUpdate, updateInParts, type UpdateOutcome, type UpdateStatement } from './update-statement';
 import { variablesOf } from '../read/variables';
-import { attempt, writeErrorOf } from './write-errors';
+import { docOf, isOrdered, statementsOf } from './arguments-of-writes';
+import { checkId } from './insert';
+import { runWrites } from './run-writes';
+import { type Target, type WriteStatement } from './statement';
+import { WriteResults } from './write-results';
 
 const STATEMENT_OPTIONS = new Set([
   'q',
@@ -24,13 +26,50 @@ const STATEMENT_OPTIONS = new Set([
   'sort',
 ]);
 
-function parseStatement(input: Buffer | Doc, commandVariables: Doc | undefined): UpdateStatement {
-  const args = new Arguments('update.updates', Buffer.isBuffer(input) ? decodeInput(input) : input);
+/** One update as the update, findAndModify and bulkWrite commands ask for it. */
+export interface UpdateRequest extends Target {
+  update: Doc | Doc[];
+  upsert: boolean;
+  arrayFilters?: Doc[];
+}
+
+/** A statement that changes what a filter finds, or adds a document when asked to and nothing is found. */
+export function updateStatement(namespace: string, request: UpdateRequest): WriteStatement {
+  const { update, upsert, arrayFilters, ...target } = request;
+  const { filter, multi, sort, variables } = target;
+  if (multi && isReplacement(update)) {
+    throw failedToParse('multi update is not supported for replacement-style update');
+  }
+  if (multi && sort) throw failedToParse('Cannot specify sort with multi=true');
+  const modify = compileUpdate(update, { arrayFilters, variables });
+  return {
+    namespace,
+    target,
+    change(unit, collection, before, arrayIndex) {
+      const changed = modify(before.doc, { insert: false, arrayIndex });
+      if (changed === before.doc) return before.doc;
+      const after = store(changed);
+      if (after.raw.equals(before.raw)) return before.doc;
+      replaceDocument(unit, collection, before, after);
+      return after.doc;
+    },
+    insert: upsert ? () => upserted(modify(seedFromFilter(filter, update), { insert: true })) : undefined,
+  };
+}
+
+function upserted(doc: Doc): Stored {
+  const { _id = new ObjectId(), ...rest } = doc;
+  checkId(_id);
+  return store({ _id, ...rest });
+}
+
+function parseRequest(input: Buffer | Doc, commandVariables: Doc | undefined): UpdateRequest {
+  const args = new Arguments('update.updates', docOf(input));
   args.allowOnly(STATEMENT_OPTIONS);
   args.simpleCollationOnly();
   const filter = args.doc('q');
   if (!filter) throw failedToParse("BSON field 'update.updates.q' is missing but a required field");
-  const statement = {
+  return {
     filter,
     update: updateOf(args, 'u'),
     multi: args.bool('multi'),
@@ -40,11 +79,6 @@ function parseStatement(input: Buffer | Doc, commandVariables: Doc | undefined):
     sort: args.doc('sort'),
     variables: { ...commandVariables, ...args.doc('c') },
   };
-  if (statement.multi && !isModification(statement.update)) {
-    throw failedToParse('multi update is not supported for replacement-style update');
-  }
-  if (statement.multi && statement.sort) throw failedToParse('Cannot specify sort with multi=true');
-  return statement;
 }
 
 /** An update document or pipeline. */
@@ -55,84 +89,17 @@ export function updateOf(args: Arguments, field: string): Doc | Doc[] {
   throw failedToParse('Update argument must be either an object or an array');
 }
 
-function isModification(update: Doc | Doc[]): boolean {
-  return Array.isArray(update) || (Object.keys(update)[0] ?? '').startsWith('$');
-}
-
-/** What a command's statements have done so far. */
-class UpdateResults {
-  private matched = 0;
-  private modified = 0;
-  private readonly upserted: Doc[] = [];
-  readonly writeErrors: Doc[] = [];
-
-  add(index: number, { matched, modified, upsertedId }: UpdateOutcome): void {
-    this.matched += matched;
-    this.modified += modified;
-    if (upsertedId !== undefined) this.upserted.push({ index, _id: upsertedId });
-  }
-
-  reply(): Doc {
-    const { matched, modified, upserted, writeErrors } = this;
-    return {
-      n: matched + upserted.length,
-      nModified: modified,
-      ...(upserted.length > 0 ? { upserted } : {}),
-      ...(writeErrors.length > 0 ? { writeErrors } : {}),
-    };
-  }
-}
-
 async function update(context: CommandContext): Promise<Doc> {
   const { args, namespace } = context;
   const variables = variablesOf(args);
-  const statements = statementsOf(context, 'updates');
-  const isOrdered = args.raw('ordered') === undefined || args.bool('ordered');
-  try {
-    return await runWrite(context, async (unit) => {
-      const pacer = new Pacer();
-      const results = new UpdateResults();
-      for (const [index, input] of statements.entries()) {
-        if (pacer.isDue()) await context.pause();
-        const error = await attempt(unit, index, async () => {
-          results.add(index, await applyUpdate(context, unit, namespace, parseStatement(input, variables)));
-        });
-        if (error && results.writeErrors.push(error) && isOrdered) break;
-      }
-      return results.reply();
-    });
-  } catch (error) {
-    if (!(error instanceof NeedsParts)) throw error;
-  }
-  const results = new UpdateResults();
-  for (const [index, input] of statements.entries()) {
-    try {
-      results.add(index, await updateAlone(context, namespace, parseStatement(input, variables)));
-    } catch (error) {
-      results.writeErrors.push(writeErrorOf(error, index));
-      if (isOrdered) break;
-    }
-  }
+  const inputs = statementsOf(context, 'updates');
+  const results = await runWrites(context, {
+    count: inputs.length,
+    isOrdered: isOrdered(args),
+    statement: (index) => updateStatement(namespace, parseRequest(inputs[index] as Buffer | Doc, variables)),
+    results: (earlier) => new WriteResults(earlier, true),
+  });
   return results.reply();
-}
-
-/** One statement in commits of its own. */
-async function updateAlone(
-  context: CommandContext,
-  namespace: string,
-  statement: UpdateStatement,
-): Promise<UpdateOutcome> {
-  let outcome: UpdateOutcome = { matched: 0, modified: 0 };
-  try {
-    await runWrite(context, async (unit) => {
-      outcome = await applyUpdate(context, unit, namespace, statement);
-      return {};
-    });
-    return outcome;
-  } catch (error) {
-    if (error instanceof NeedsParts) return updateInParts(context, namespace, statement);
-    throw error;
-  }
 }
 
 export const updateCommands: CommandTable = {

@@ -1,32 +1,25 @@
+import { CommitFailed } from '../../storage/writer';
 import { type Doc } from '../../values/document';
 import { MongoError } from '../../values/error';
-import { type UnitOfWork } from '../../storage/unit-of-work';
 
-/** Runs one statement of a write command; what it did is undone when it fails with an answerable error. */
-export async function attempt(
-  unit: UnitOfWork,
-  index: number,
-  statement: () => Promise<void> | void,
-): Promise<Doc | undefined> {
-  const start = unit.savePoint();
-  try {
-    await statement();
-    return undefined;
-  } catch (error) {
-    const answer = writeErrorOf(error, index);
-    unit.rollbackTo(start);
-    return answer;
-  }
+/** Time limits, interruptions, conflicts, a transaction too large: answers to the whole command. */
+const COMMAND_ERRORS = new Set([50, 11601, 112, 24, 251, 257]);
+
+/** What is wrong with a command as a whole, though one of its statements shows it. */
+export class RefusedCommand extends MongoError {}
+
+/** Whether an error is the answer to one statement of several. */
+export function isStatementError(error: unknown): error is MongoError {
+  return error instanceof MongoError && !(error instanceof RefusedCommand) && !COMMAND_ERRORS.has(error.code);
 }
 
-/** An error as an entry of `writeErrors`; one that is no answer to a single statement is thrown again. */
-export function writeErrorOf(error: unknown, index: number): Doc {
-  if (!(error instanceof MongoError) || endsTheCommand(error)) throw error;
-  const { code, message, details } = error;
-  return { index, code, errmsg: message, ...details };
+/** An error as replies list it. */
+export function listedError({ code, message, details }: MongoError): Doc {
+  return { code, errmsg: message, ...details };
 }
 
-/** Time limits, interruptions and conflicts are answers to the whole command. */
-function endsTheCommand({ code }: MongoError): boolean {
-  return code === 50 || code === 11601 || code === 112 || code === 24;
+/** A commit that the disk refused is an error of the write, not of the program. */
+export function asWriteError(error: unknown): unknown {
+  if (!(error instanceof CommitFailed)) return error;
+  return new MongoError(14031, 'OutOfDiskSpace', `The write could not be stored: ${error.message}`);
 }
