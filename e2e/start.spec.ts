@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, request, test } from '@playwright/test';
@@ -13,11 +15,13 @@ interface Started {
   ended: Promise<number | null>;
 }
 
-/** Runs the start command until it says that the shop is ready. */
-async function startCommand(port: number, dataDir: string): Promise<Started> {
+/** Runs the start command, by npm or without it, until it says that the shop is ready. */
+async function startCommand(port: number, dataDir: string, { npm = false } = {}): Promise<Started> {
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: 'owner@example.in' };
-  const child = spawn(process.execPath, [start], {
+  const [command, args] = npm ? ['npm', ['start']] : [process.execPath, [start]];
+  const child = spawn(command, args, {
     env: { ...env, ADMIN_PASSWORD: '' },
+    cwd: path.dirname(path.dirname(start)),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -111,4 +115,34 @@ test('should start, print how to sign in, lose nothing on kill -9 and stop clean
   expect(second.output()).toContain('Stopped.');
   await untilClosed(port);
   fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('should stop everything that npm start has started when npm is told to end', async () => {
+  test.setTimeout(120_000);
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-npm-'));
+  const port = await freePort();
+  const npm = await startCommand(port, dataDir, { npm: true });
+  npm.process.kill('SIGTERM');
+  await npm.ended;
+  await untilClosed(port);
+  await expect.poll(npm.output, { timeout: 20_000 }).toContain('Stopped. Everything is saved.');
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('should say that the port is in use before it builds or publishes anything', async () => {
+  const other = http.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const areasDir = path.join(os.tmpdir(), `shopbench-unpublished-${process.pid}`);
+  const child = spawn(process.execPath, [start], {
+    env: { ...process.env, PORT: String(port), AREAS_DIR: areasDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text));
+  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1);
+  other.close();
+  expect(output).toContain(`Port ${port} is in use`);
+  expect(output).not.toMatch(/Building|Published/);
+  expect(fs.existsSync(areasDir)).toBe(false);
 });

@@ -15,6 +15,7 @@ const { publishArea } = await import('./area/publish.mjs');
 const { areaNames } = await import('./area/releases.mjs');
 const { freePort, isTaken } = await import('./run/ports.mjs');
 const { startShop } = await import('./run/shop.mjs');
+const { whenAskedToStop } = await import('./run/stop-signals.mjs');
 const { hotBuilds, registerHotArea } = await import('./dev/hot-builds.mjs');
 const { hotServer } = await import('./dev/hot-server.mjs');
 const { watchApi } = await import('./dev/watch-api.mjs');
@@ -55,14 +56,12 @@ console.log(`http://localhost:${port}  (working on ${names.join(', ')}; Ctrl-C s
 const admin = shop.firstAdmin();
 if (admin) console.log(`Sign in as ${admin.email} with the password ${admin.password} (shown once)`);
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.once(signal, async () => {
-    server.close();
-    await Promise.all([builds.close(), stopWatching?.(), shop.stop()]);
-    fs.rmSync(folder, { recursive: true, force: true });
-    process.exit(0);
-  });
-}
+whenAskedToStop(async () => {
+  server.close();
+  await Promise.all([builds.close(), stopWatching?.(), shop.stop()]);
+  fs.rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+});
 
 /** The area of the checkout with this name, or the one in this folder. @param {string} name */
 function areaFolder(name) {

@@ -3,29 +3,29 @@ import { ensureInstalled } from './setup/install.mjs';
 import { inRoot } from './setup/paths.mjs';
 
 ensureInstalled();
-const { ensureBuilt } = await import('./setup/build.mjs');
-await ensureBuilt().catch(fail);
-const { publishAll } = await import('./area/publish.mjs');
-await publishAll();
 const { isTaken } = await import('./run/ports.mjs');
-const { startShop } = await import('./run/shop.mjs');
+const { whenAskedToStop } = await import('./run/stop-signals.mjs');
 
 const port = Number(process.env.PORT ?? 4000);
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
   fail(new Error(`PORT must be a number from 1 to 65535, not ${process.env.PORT}`));
 if (await isTaken(port))
   fail(new Error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`));
+
+const { ensureBuilt } = await import('./setup/build.mjs');
+await ensureBuilt().catch(fail);
+const { publishAll } = await import('./area/publish.mjs');
+await publishAll();
+const { startShop } = await import('./run/shop.mjs');
 const dataDir = path.resolve(process.env.DATA_DIR ?? inRoot('data'));
 const shop = await startShop({ port, dataDir, mongodbUri: process.env.MONGODB_URI || undefined }).catch(fail);
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.once(signal, async () => {
-    console.log('\nStopping …');
-    await shop.stop();
-    console.log('Stopped. Everything is saved.');
-    process.exit(0);
-  });
-}
+whenAskedToStop(async () => {
+  console.log('\nStopping …');
+  await shop.stop();
+  console.log('Stopped. Everything is saved.');
+  process.exit(0);
+});
 
 if (process.env.DEMO === '1') {
   const { fillDemoShop } = await import('./demo/fill.mjs');

@@ -37,7 +37,14 @@ function area(...args: string[]): Promise<{ code: number | null; output: string 
 /** A built area as webpack leaves it; gives its folder. */
 function built(
   name: string,
-  { version = '0.1.0', build = '11111111', manifest = {}, imports = {}, pages = [] as object[] } = {},
+  {
+    version = '0.1.0',
+    build = '11111111',
+    manifest = {},
+    imports = {},
+    pages = [] as object[],
+    endpointAreas = [name],
+  } = {},
 ): string {
   const dir = `builds/${name}-${version}-${build}`;
   writeJson(`${dir}/area.json`, {
@@ -57,6 +64,7 @@ function built(
     preload: [],
     libraries: [],
     pages,
+    endpointAreas,
     imports,
   });
   fs.writeFileSync(path.join(folder, dir, `remoteEntry.${build}.js`), `/* ${build} */`);
@@ -193,6 +201,11 @@ describe('area publish', () => {
       'an access rule for a path elsewhere',
       { manifest: { access: [{ path: '/rents/create', designations: ['admin'] }] } },
       /access rule names \/rents\/create, outside/,
+    ],
+    [
+      'endpoints under the name of another area',
+      { endpointAreas: ['tills', 'rents'] },
+      /makes API endpoints under the name "rents"/,
     ],
     [
       'a page elsewhere',

@@ -7,7 +7,8 @@ const ALL = '*';
 
 /**
  * @typedef {{ name: string, version: string, build: string, entry: string, preload: string[], libraries: string[],
- *   pages: { path: string, preload: string[], libraries: string[] }[], imports: Record<string, string[]> }} Build
+ *   pages: { path: string, preload: string[], libraries: string[] }[], endpointAreas?: string[],
+ *   imports: Record<string, string[]> }} Build
  */
 
 /**
@@ -32,6 +33,7 @@ export async function findFaults(name, { manifest, build, distDir, registry }) {
   faults.push(
     ...foreignPaths(manifest, registry),
     ...strayPaths(manifest, build),
+    ...foreignEndpoints(name, build),
     ...missingNames(build.imports),
   );
   return faults;
@@ -44,6 +46,13 @@ function foreignPaths(manifest, registry) {
     const owner = others.find(({ basePaths }) => basePaths.includes(base));
     return owner ? [`${base} belongs to the area "${owner.name}"`] : [];
   });
+}
+
+/** Endpoints carry the name of the area they are made for. @param {string} name @param {Build} build */
+function foreignEndpoints(name, { endpointAreas = [] }) {
+  return endpointAreas
+    .filter((area) => area !== name)
+    .map((area) => `Its code makes API endpoints under the name "${area}", which is not its own`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { declaredPages } from './declared-pages.mjs';
+import { declaredPages, namedAreas } from './area-declarations.mjs';
 import { importedNames, shareKeyOf } from './facade-names.mjs';
 import { LAZY_LIBRARIES, containerName } from './shared-keys.mjs';
 
@@ -12,8 +12,8 @@ const SCRIPT_TYPES = ['javascript/auto', 'javascript/esm'];
 
 /**
  * Writes `build.json` beside an area's chunks, what publishing needs to know of a build:
- * its hash over every file and `area.json`, its entry, the files and libraries that the area and its pages need, and
- * the names it takes from the shared modules. `area.json` is copied beside it.
+ * its hash over every file and `area.json`, its entry, the files and libraries that the area and its pages need, the
+ * areas that it makes API endpoints for, and the names it takes from the shared modules. `area.json` is copied beside it.
  */
 export class AreaBuildPlugin {
   /** @param {{ root: string }} options root: absolute folder of the area */
@@ -27,7 +27,7 @@ export class AreaBuildPlugin {
     const areaFile = path.join(this.root, 'src', 'area.tsx');
     compiler.hooks.compilation.tap(NAME, (_, { normalModuleFactory }) => {
       for (const type of SCRIPT_TYPES)
-        normalModuleFactory.hooks.parser.for(type).tap(NAME, (parser) => notePages(parser, areaFile));
+        normalModuleFactory.hooks.parser.for(type).tap(NAME, (parser) => noteDeclarations(parser, areaFile));
     });
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const manifestFile = path.join(this.root, 'area.json');
@@ -42,7 +42,7 @@ export class AreaBuildPlugin {
         () => {
           if (compilation.errors.length > 0) return;
           const manifestText = fs.readFileSync(manifestFile, 'utf8');
-          const build = describeBuild(compilation, manifestText, imports, pagesOf(compilation, areaFile));
+          const build = describeBuild(compilation, manifestText, imports);
           compilation.emitAsset('area.json', new sources.RawSource(manifestText));
           compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(build, null, 2)}\n`));
         },
@@ -52,29 +52,34 @@ export class AreaBuildPlugin {
 }
 
 /**
- * Keeps the pages that `area.tsx` declares with its module, which the next build may take from the cache unparsed.
+ * Keeps what the area's code declares with its modules, which the next build may take from the cache unparsed.
  * @param {any} parser webpack's own of JavaScript @param {string} areaFile
  */
-function notePages(parser, areaFile) {
-  parser.hooks.program.tap(NAME, (/** @type {import('./declared-pages.mjs').Node} */ program) => {
+function noteDeclarations(parser, areaFile) {
+  const folder = path.dirname(areaFile) + path.sep;
+  parser.hooks.program.tap(NAME, (/** @type {import('./area-declarations.mjs').Node} */ program) => {
     const { module } = parser.state;
+    if (!module.resource?.startsWith(folder)) return;
+    module.buildInfo.namedAreas = namedAreas(program);
     if (module.resource === areaFile) module.buildInfo.pages = declaredPages(program);
   });
 }
 
-/** @param {import('webpack').Compilation} compilation @param {string} areaFile @returns {import('./declared-pages.mjs').DeclaredPage[]} */
-function pagesOf(compilation, areaFile) {
-  for (const module of compilation.modules)
-    if (/** @type {{ resource?: string }} */ (module).resource === areaFile)
-      return module.buildInfo?.pages ?? [];
-  return [];
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @returns {{ pages: import('./area-declarations.mjs').DeclaredPage[], endpointAreas: string[] }}
+ */
+function declarationsOf(compilation) {
+  const infos = [...compilation.modules].map(({ buildInfo }) => buildInfo ?? {});
+  return {
+    pages: infos.flatMap(({ pages = [] }) => pages),
+    endpointAreas: [...new Set(infos.flatMap(({ namedAreas: names = [] }) => names))].sort(),
+  };
 }
 
-/**
- * @param {import('webpack').Compilation} compilation @param {string} manifestText
- * @param {Record<string, string[]>} imports @param {import('./declared-pages.mjs').DeclaredPage[]} pages
- */
-function describeBuild(compilation, manifestText, imports, pages) {
+/** @param {import('webpack').Compilation} compilation @param {string} manifestText @param {Record<string, string[]>} imports */
+function describeBuild(compilation, manifestText, imports) {
+  const { pages, endpointAreas } = declarationsOf(compilation);
   const manifest = JSON.parse(manifestText);
   const group = compilation.namedChunkGroups.get('area');
   const entryChunk = compilation.entrypoints.get(containerName(manifest.name))?.getEntrypointChunk();
@@ -89,6 +94,7 @@ function describeBuild(compilation, manifestText, imports, pages) {
     styles: files.filter((file) => file.endsWith('.css')),
     libraries: librariesOf(compilation, group),
     pages: [...pages, ...namedPages(manifest)].map((page) => describePage(compilation, page, files)),
+    endpointAreas,
     imports,
   };
 }
@@ -105,7 +111,7 @@ function namedPages({ pages = [] }) {
  * The files and libraries of a page that `area.tsx` imports lazily, beyond the area's first files. Its path ends before
  * the first parameter.
  * @param {import('webpack').Compilation} compilation
- * @param {import('./declared-pages.mjs').DeclaredPage} page
+ * @param {import('./area-declarations.mjs').DeclaredPage} page
  * @param {string[]} areaFiles
  */
 function describePage(compilation, { path: at, request: wanted }, areaFiles) {

@@ -46,6 +46,11 @@ export function areaConfig({
     }),
     new RetrySharedPlugin(),
   );
+  config.module.rules.push({
+    test: /\.css$/,
+    loader: path.join(import.meta.dirname, 'area-style-loader.mjs'),
+    options: { area: manifest.name },
+  });
   if (!development) config.plugins.push(new AreaBuildPlugin({ root }));
   return config;
 }

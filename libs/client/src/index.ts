@@ -23,6 +23,7 @@ export { defineArea, type AreaModule } from './area/define-area';
 export { lazyPage, type PreloadablePage } from './area/lazy-page';
 export { comingSoon, isComingSoon, page, preloadOf, type PageHandle } from './area/page';
 export { api, connectApi, withMessage, type ApiMeta, type Saved } from './api/api';
+export { areaApi, releaseEndpoints } from './api/area-api';
 export { errorStatus, errorText, fieldErrors } from './api/api-error';
 export { newIdempotencyKey } from './api/idempotency-key';
 export { useIdempotencyKey } from './api/use-idempotency-key';

@@ -16,6 +16,7 @@ export {
   useLocation,
   useNavigate,
   useParams,
+  useRouteError,
   useRoutes,
   useSearchParams,
   type LinkProps,

@@ -9,7 +9,7 @@ function Page() {
   return <h1>Works</h1>;
 }
 const at = (path: string) => (
-  <AreaBoundary label="Sales" path={path} onRetry={() => (retries += 1)}>
+  <AreaBoundary label="Sales" release="0.1.0-ab12cd34" path={path} onRetry={() => (retries += 1)}>
     <Page />
   </AreaBoundary>
 );
@@ -25,7 +25,9 @@ describe('AreaBoundary', () => {
 
   it('should name the area and the reason, and show the page after Retry', async () => {
     render(at('/sales/invoice'));
-    expect(screen.getByRole('alert').textContent).toMatch(/Sales cannot be shown.*Out of order/);
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /Sales cannot be shown.*Out of order.*0\.1\.0-ab12cd34/,
+    );
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('heading', { name: 'Works' })).toBeTruthy();

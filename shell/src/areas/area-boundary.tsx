@@ -4,6 +4,8 @@ import { failureReason } from './failure-reason';
 interface AreaBoundaryProps {
   /** What the area is called on screen. */
   label: string;
+  /** Which build of it, `0.1.0-ab12cd34`: what whoever runs the shop asks first. */
+  release: string;
   /** The page that is shown; another page of the area gets its own chance. */
   path: string;
   onRetry: () => void;
@@ -21,13 +23,13 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { failure: Failur
   override state: { failure: Failure | null } = { failure: null };
 
   static getDerivedStateFromError(thrown: unknown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    return { failure: { error, path: window.location.pathname } };
+    return { failure: { error: asError(thrown), path: window.location.pathname } };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    const { label, release, path } = this.props;
     // eslint-disable-next-line no-console
-    console.error(`The area "${this.props.label}" failed at ${this.props.path}`, error, componentStack);
+    console.error(`The area "${label}" (${release}) failed at ${path}`, error, componentStack);
   }
 
   override componentDidUpdate() {
@@ -44,30 +46,41 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { failure: Failur
     const { failure } = this.state;
     if (!failure) return this.props.children;
     return (
-      <AreaCard label={this.props.label} reason={failureReason(failure.error)}>
-        <button type="button" className="button primary" onClick={this.retry}>
-          Retry
-        </button>
-      </AreaCard>
+      <AreaCard
+        label={this.props.label}
+        release={this.props.release}
+        reason={failureReason(failure.error)}
+        onRetry={this.retry}
+      />
     );
   }
 }
 
 interface AreaCardProps {
   label: string;
+  release?: string | undefined;
   /** Why, in words. */
   reason?: string | undefined;
-  children?: ReactNode;
+  onRetry?: () => void;
 }
 
 /** Says that one area cannot be shown, and that the others can. */
-export function AreaCard({ label, reason, children }: AreaCardProps) {
+export function AreaCard({ label, release, reason, onRetry }: AreaCardProps) {
   return (
     <section className="notice-card" role="alert">
       <h1>{label} cannot be shown</h1>
       <p>The other pages work as usual.</p>
       {reason && <p className="reason">{reason}</p>}
-      {children}
+      {release && <p className="reason">Release {release}</p>}
+      {onRetry && (
+        <button type="button" className="button primary" onClick={onRetry}>
+          Retry
+        </button>
+      )}
     </section>
   );
 }
+
+/** Whatever was thrown, as an error. */
+export const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -1,11 +1,13 @@
 import { isComingSoon, type AreaRelease, type ShopStore } from '@shopbench/client';
 import { Link, matchRoutes, useLocation, useRoutes, type LinkProps } from '@shopbench/client/router';
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { ComingSoon } from '../frame/coming-soon';
 import { NoPage } from '../frame/no-page';
 import { AreaBoundary } from './area-boundary';
 import { forgetArea, loadArea, type LoadedArea } from './area-loads';
 import { AreaSkeleton } from './area-skeleton';
+import { noteLeaving } from './leaving-boundary';
+import { useReducerFailure } from './reducer-guard';
 
 interface AreaHostProps {
   release: AreaRelease;
@@ -17,29 +19,60 @@ interface AreaHostProps {
 export function AreaHost({ release, label, shop }: AreaHostProps) {
   const { pathname } = useLocation();
   const [load, setLoad] = useState(() => loadArea(release, shop));
+  const build = `${release.version}-${release.build}`;
   const retry = () => {
     forgetArea(release.name);
     setLoad(loadArea(release, shop));
   };
+  useLayoutEffect(() => () => noteLeaving(`"${label}" (${build})`), [label, build]);
+  useShownArea(release.name);
   return (
-    <AreaBoundary label={label} path={pathname} onRetry={retry}>
+    <AreaBoundary label={label} release={build} path={pathname} onRetry={retry}>
       <Suspense fallback={<AreaSkeleton />}>
-        <AreaPages load={load} />
+        <div className="area" data-area={release.name}>
+          <AreaPages load={load} label={label} build={build} name={release.name} />
+        </div>
       </Suspense>
     </AreaBoundary>
   );
 }
 
-function AreaPages({ load }: { load: Promise<LoadedArea> }) {
+/** Tells the style sheets of the area that what is laid over the page belongs to it (tools/build/area-style-loader.mjs). */
+function useShownArea(name: string): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['shownArea'] = name;
+    return () => {
+      delete document.documentElement.dataset['shownArea'];
+    };
+  }, [name]);
+}
+
+interface AreaPagesProps {
+  load: Promise<LoadedArea>;
+  name: string;
+  label: string;
+  build: string;
+}
+
+function AreaPages({ load, name, label, build }: AreaPagesProps) {
   const { module, Theme } = use(load);
   const page = useRoutes(module.routes);
   const { pathname } = useLocation();
   const isAnnounced = matchRoutes(module.routes, pathname)?.some(({ route }) => isComingSoon(route));
+  const failure = useReducerFailure(name);
+  if (failure) throw failure;
 
   useEffect(() => {
     module.mount?.();
-    return () => module.unmount?.();
-  }, [module]);
+    return () => {
+      try {
+        module.unmount?.();
+      } catch (error) {
+        // eslint-disable-next-line no-console
+        console.error(`The area "${label}" (${build}) failed in unmount`, error);
+      }
+    };
+  }, [module, label, build]);
 
   return (
     <Theme nonce={styleNonce()} linkComponent={HrefLink}>

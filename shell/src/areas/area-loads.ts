@@ -1,6 +1,7 @@
-import type { AreaModule, AreaRelease, ShopStore } from '@shopbench/client';
+import { releaseEndpoints, type AreaModule, type AreaRelease, type ShopStore } from '@shopbench/client';
 import type { AppThemeProps } from '@shopbench/ui';
 import type { ComponentType } from 'react';
+import { forgetReducerFailure, guardedReducers } from './reducer-guard';
 
 /** An area ready to be rendered, and the theme that it is rendered in. */
 export interface LoadedArea {
@@ -30,6 +31,8 @@ export function loadArea(release: AreaRelease, shop: ShopStore): Promise<LoadedA
 /** Makes the next load of an area fetch and run it anew. */
 export function forgetArea(name: string): void {
   loads.delete(name);
+  releaseEndpoints(name);
+  forgetReducerFailure(name);
 }
 
 async function fetchEverything(release: AreaRelease): Promise<LoadedArea> {
@@ -45,6 +48,6 @@ async function fetchEverything(release: AreaRelease): Promise<LoadedArea> {
 /** An area that is run anew after a failure finds its state as it was: the reducers are the same code. */
 function addState(name: string, { reducers }: AreaModule, shop: ShopStore): void {
   if (!reducers || withState.has(name)) return;
-  shop.inject(name, reducers);
+  shop.inject(name, guardedReducers(name, reducers));
   withState.add(name);
 }

@@ -2,6 +2,7 @@ import { useSession, type ShopStore } from '@shopbench/client';
 import { Navigate } from '@shopbench/client/router';
 import { destinationOf } from '../areas/access';
 import { AreaCard } from '../areas/area-boundary';
+import { LeavingBoundary } from '../areas/leaving-boundary';
 import { AreaHost } from '../areas/area-host';
 import { AreaSkeleton } from '../areas/area-skeleton';
 import { useAreas } from '../areas/areas';
@@ -9,8 +10,17 @@ import { useChosenReleases } from '../areas/chosen-releases';
 import { loadRegistry, useRegistry } from '../areas/registry';
 import { HomePage } from './home-page';
 
-/** The page at `path`: the area that owns it, if this person may enter, else where the guard leads. */
+/** What is shown at `path`; an area that fails while it is left does not take its successor along. */
 export function Page({ path, shop }: { path: string; shop: ShopStore }) {
+  return (
+    <LeavingBoundary path={path}>
+      <Destination path={path} shop={shop} />
+    </LeavingBoundary>
+  );
+}
+
+/** The area that owns the path, if this person may enter, else where the guard leads. */
+function Destination({ path, shop }: { path: string; shop: ShopStore }) {
   const { user } = useSession();
   const { status, reason } = useRegistry();
   const areas = useAreas();

@@ -3,7 +3,10 @@ import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Toasts } from '../frame/toasts';
 import { PublicPages } from '../public/public-pages';
 
-const importApp = () => import(/* webpackChunkName: "app" */ '../frame/app');
+const importApp = async (shop: ShopStore) => {
+  const { createApp } = await import(/* webpackChunkName: "app" */ '../frame/app');
+  return { default: createApp(shop) };
+};
 
 /**
  * The two halves of the program: pages for everybody, which need neither router nor design system, and the frame with
@@ -24,11 +27,11 @@ export function Start({ shop }: { shop: ShopStore }) {
 }
 
 function SignedIn({ shop }: { shop: ShopStore }) {
-  const [App, setApp] = useState(() => lazy(importApp));
+  const [App, setApp] = useState(() => lazy(() => importApp(shop)));
   return (
-    <StartBoundary onRetry={() => setApp(lazy(importApp))}>
+    <StartBoundary onRetry={() => setApp(lazy(() => importApp(shop)))}>
       <Suspense fallback={<div className="top-bar" aria-hidden="true" />}>
-        <App shop={shop} />
+        <App />
       </Suspense>
     </StartBoundary>
   );

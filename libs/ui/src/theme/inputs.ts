@@ -39,6 +39,8 @@ export const inputs: Components<Theme> = {
         padding: '7px 10px',
         '&::placeholder': { color: 'var(--text-3)', opacity: 1 },
         '&:focus-visible': { boxShadow: 'none' },
+        // The search box has a cross of its own, with a name.
+        '&::-webkit-search-cancel-button': { appearance: 'none' },
         '&.figures': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
         '&.MuiInputBase-inputMultiline': { padding: 0, height: 'auto' },
       },

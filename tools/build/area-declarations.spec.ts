@@ -1,8 +1,8 @@
 import { parse } from 'acorn';
-import { declaredPages } from './declared-pages.mjs';
+import { declaredPages, namedAreas } from './area-declarations.mjs';
 
-const read = (source: string) =>
-  declaredPages(parse(source, { ecmaVersion: 'latest', sourceType: 'module' }) as never);
+const program = (source: string) => parse(source, { ecmaVersion: 'latest', sourceType: 'module' }) as never;
+const read = (source: string) => declaredPages(program(source));
 
 describe('declaredPages', () => {
   it('should find the pages of an area in order, wherever the calls stand', () => {
@@ -24,5 +24,15 @@ describe('declaredPages', () => {
     ['two modules', 'page("/a", () => b ? import("./a") : import("./b"))', /names one module/],
   ])('should say what is wrong with %s', (_what, source, message) => {
     expect(() => read(source)).toThrow(message);
+  });
+});
+
+describe('namedAreas', () => {
+  it('should find for which areas a module makes endpoints', () => {
+    const source = `
+      const api = areaApi('sales').injectEndpoints({ endpoints: (build) => ({}) });
+      export const brands = defineResource({ area: 'inventory', path: '/brand' });
+      export const other = areaApi(computed);`;
+    expect(namedAreas(program(source))).toEqual(['sales', 'inventory']);
   });
 });

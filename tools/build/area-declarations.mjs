@@ -18,6 +18,24 @@ export function declaredPages(program) {
   return pages;
 }
 
+/**
+ * The names of areas that a module makes endpoints for, `areaApi('sales')` or `defineResource({ area: 'sales', … })`, as
+ * far as they are written out.
+ * @param {Node} program @returns {string[]}
+ */
+export function namedAreas(program) {
+  /** @type {string[]} */
+  const names = [];
+  walk(program, (node) => {
+    if (node.type !== 'CallExpression') return;
+    const [first] = node.arguments;
+    if (node.callee.name === 'areaApi') names.push(first?.value);
+    if (node.callee.name === 'defineResource')
+      for (const { key, value } of first?.properties ?? []) if (key?.name === 'area') names.push(value.value);
+  });
+  return names.filter((name) => typeof name === 'string');
+}
+
 /** @param {Node} call @returns {DeclaredPage} */
 function pageOf({ arguments: [path, load] }) {
   if (typeof path?.value !== 'string')

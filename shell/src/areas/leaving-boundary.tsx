@@ -1,0 +1,53 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { AreaCard, asError } from './area-boundary';
+
+/** The area that left the screen last, for the log: when its clean-up throws, it is not there any more. */
+let lastLeft: string | undefined;
+
+/** Notes that an area leaves the screen. @param area its label and release */
+export function noteLeaving(area: string): void {
+  lastLeft = area;
+}
+
+interface LeavingState {
+  error: Error | null;
+  /** The page at which it was shown again after a failure. */
+  mendedAt: string | null;
+}
+
+/**
+ * Stands around all areas. An area's own boundary leaves with it, so what its clean-up throws comes here: it is told to the
+ * log, and the page that has come in its place is shown. What breaks a second time at the same page is no clean-up.
+ */
+export class LeavingBoundary extends Component<{ path: string; children: ReactNode }, LeavingState> {
+  override state: LeavingState = { error: null, mendedAt: null };
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { error: asError(thrown) };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    const { path } = this.props;
+    // eslint-disable-next-line no-console
+    console.error(
+      `Something failed on the way to ${path}; left was ${lastLeft ?? 'no area'}`,
+      error,
+      componentStack,
+    );
+    if (this.state.mendedAt !== path) this.setState({ error: null, mendedAt: path });
+  }
+
+  override componentDidUpdate({ path }: { path: string }) {
+    if (path !== this.props.path) this.setState({ error: null, mendedAt: null });
+  }
+
+  override render() {
+    const { error, mendedAt } = this.state;
+    if (!error) return this.props.children;
+    // Until componentDidCatch has told the log, nothing: it decides whether the page is shown again.
+    if (mendedAt !== this.props.path) return null;
+    return (
+      <AreaCard label="This page" reason={error.message} onRetry={() => this.setState({ error: null })} />
+    );
+  }
+}

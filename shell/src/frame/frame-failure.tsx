@@ -1,0 +1,18 @@
+import { useRouteError } from '@shopbench/client/router';
+
+/** The last line: the frame itself failed, so there is nothing around to go on with. The log has the error. */
+export function FrameFailure() {
+  const error = useRouteError();
+  return (
+    <main className="plain-page">
+      <section className="notice-card" role="alert">
+        <h1>The program stopped</h1>
+        <p>What was saved is safe. Load the page again to go on.</p>
+        <p className="reason">{error instanceof Error ? error.message : String(error)}</p>
+        <button type="button" className="button primary" onClick={() => window.location.reload()}>
+          Reload
+        </button>
+      </section>
+    </main>
+  );
+}
