@@ -215,19 +215,3 @@ test('should switch between light and dark and keep the choice', async ({ page }
   await expect(title(page, 'Products')).toBeVisible();
   expect(await background()).toBe(dark);
 });
-
-test("should show one cross to clear a list's search, and no warning while the program starts", async ({
-  page,
-}) => {
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() !== 'log' && warnings.push(message.text()));
-  await page.goto('/product');
-  const search = page.getByRole('searchbox', { name: 'Search products' });
-  await search.fill('xyz');
-  await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
-  const ofBrowser = await search.evaluate(
-    (input) => getComputedStyle(input, '::-webkit-search-cancel-button').appearance,
-  );
-  expect(ofBrowser).toBe('none');
-  expect(warnings).toEqual([]);
-});
