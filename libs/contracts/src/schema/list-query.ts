@@ -42,3 +42,16 @@ export function listQuery<
     ...filters,
   });
 }
+
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The query of a list's export: the list's own without paging, and the format of the file. */
+export function exportQuery<S extends z.core.$ZodShape>(list: z.ZodMiniObject<S, z.core.$strict>) {
+  const {
+    page: _page,
+    pageSize: _pageSize,
+    ...shape
+  } = list.shape as S & Record<'page' | 'pageSize', unknown>;
+  return z.strictObject({ ...(shape as Omit<S, 'page' | 'pageSize'>), format: z.enum(EXPORT_FORMATS) });
+}
