@@ -21,6 +21,18 @@ describe('BriefMemory', () => {
     expect(await long.get('a', load)).toBe(4);
   });
 
+  it('should not remember what was being loaded when it was told to forget', async () => {
+    const memory = new BriefMemory<string>(60_000);
+    let arrive!: (value: string) => void;
+    const loading = memory.get('a', () => new Promise((resolve) => (arrive = resolve)));
+    memory.forget('a');
+    arrive('old');
+    expect(await loading).toBe('old');
+    expect(await memory.get('a', async () => 'new')).toBe('new');
+    memory.clear();
+    expect(await memory.get('a', async () => 'newest')).toBe('newest');
+  });
+
   it('should not remember a look that failed', async () => {
     const memory = new BriefMemory<number>(60_000);
     await expect(memory.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');

@@ -7,6 +7,8 @@ const MOST_KEYS = 1_000;
  */
 export class BriefMemory<T> {
   private readonly kept = new Map<string, { value: T; until: number }>();
+  /** Grows whenever something is forgotten: what was being loaded then is not remembered. */
+  private forgotten = 0;
 
   constructor(private readonly keptMs = 1_000) {}
 
@@ -15,13 +17,21 @@ export class BriefMemory<T> {
     const now = Date.now();
     const known = this.kept.get(key);
     if (known && known.until > now) return known.value;
+    const { forgotten } = this;
     const value = await load();
+    if (forgotten !== this.forgotten) return value;
     if (this.kept.size >= MOST_KEYS) this.kept.clear();
     this.kept.set(key, { value, until: now + this.keptMs });
     return value;
   }
 
   forget(key: string): void {
+    this.forgotten += 1;
     this.kept.delete(key);
+  }
+
+  clear(): void {
+    this.forgotten += 1;
+    this.kept.clear();
   }
 }

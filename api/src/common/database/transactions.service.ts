@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { databaseAway } from '../answers/failure';
+import { forgetSizes } from '../lists/list-counts';
 import { hasLabel, isNoConnection } from './database-error';
 import { Gate } from './gate';
 
@@ -82,6 +83,7 @@ export class Transactions {
     for (;;) {
       try {
         await session.commitTransaction();
+        forgetSizes();
         return;
       } catch (error) {
         const unknown = hasLabel(error, 'UnknownTransactionCommitResult');

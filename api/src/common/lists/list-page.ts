@@ -1,25 +1,38 @@
 import type { Model, QueryFilter } from 'mongoose';
 import type { Page } from '@shopbench/contracts';
+import { narrowings, orderedIndex, type IndexKey, type Narrowing } from './index-choice';
+import { sizeOf } from './list-counts';
 import { matchesWords, searchWords } from './search-keys';
 
-/** Counting stops here, so that a count costs the same however much the shop has sold. */
-const COUNT_UP_TO = 10_000;
-/** A search that finds more than this walks the list in order instead of sorting what it found. */
-const SORT_UP_TO = 1_000;
+/** How much work a list may be. */
+export interface ListBounds {
+  /** Counting stops here, so that a count costs the same however much the shop has sold. */
+  countUpTo: number;
+  /** No more rows than this are sorted; a list that finds more is walked in its order instead. */
+  sortUpTo: number;
+}
+const BOUNDS: ListBounds = { countUpTo: 10_000, sortUpTo: 1_000 };
 
-type Sort = Record<string, 1 | -1>;
+/** A page or a count that takes longer than this is given up. */
+const LONGEST_MS = 15_000;
+/** A whole list may take this long to be read. */
+const LONGEST_EXPORT_MS = 10 * 60_000;
 
-export interface ListPlan<T> {
+/** What decides which rows a list has, and in which order. */
+export interface ListRows<T> {
   filter: QueryFilter<T>;
   /** A sort that an index serves, forwards or backwards; `_id` last, so that pages neither repeat nor skip. */
-  sort: Sort;
-  /** The index (its key pattern) that gives `sort`; used when a search finds too much to sort. */
-  sortIndex: Sort;
-  page: number;
-  pageSize: number;
+  sort: IndexKey;
+  /** An index (its key pattern) that gives `sort` whatever the filter. */
+  sortIndex: IndexKey;
   q?: string | undefined;
   /** Fields that a row needs; all when left out. */
   fields?: Record<string, 0 | 1>;
+}
+
+export interface ListPlan<T> extends ListRows<T> {
+  page: number;
+  pageSize: number;
   /** The filter takes every document of the collection: its total is known without counting. */
   everything?: boolean;
 }
@@ -32,49 +45,40 @@ export interface ListPage<T> extends Page {
 export const SEARCH_INDEX = { searchKeys: 1 } as const;
 
 /** One page of a list and how many there are; `totalIsAtLeast` when counting stopped early. */
-export async function listPage<T>(model: Model<T>, plan: ListPlan<T>): Promise<ListPage<T>> {
-  const words = searchWords(plan.q);
-  const filter = words.length > 0 ? { ...plan.filter, ...matchesWords(words) } : plan.filter;
-  const limit = words.length > 0 ? SORT_UP_TO : COUNT_UP_TO;
-  const everything = plan.everything && words.length === 0;
+export async function listPage<T>(
+  model: Model<T>,
+  plan: ListPlan<T>,
+  bounds: ListBounds = BOUNDS,
+): Promise<ListPage<T>> {
+  const { page, pageSize } = plan;
+  const skip = (page - 1) * pageSize;
+  const access = await accessTo(model, plan, bounds.sortUpTo);
+  const everything = plan.everything && !access.searched;
+  const limit = access.searched ? bounds.sortUpTo : bounds.countUpTo;
   const counting = everything
-    ? model.estimatedDocumentCount().exec()
-    : countUpTo(model, filter, limit + 1, words.length > 0);
-  // How many a search finds decides which index serves its page; any other page need not wait for the count.
-  const found = words.length > 0 ? await counting : 0;
-  const query = model
-    .find(filter, plan.fields ?? null)
-    .sort(plan.sort)
-    .skip((plan.page - 1) * plan.pageSize)
-    .limit(plan.pageSize);
-  if (words.length > 0) void query.hint(found > limit ? plan.sortIndex : SEARCH_INDEX);
-  const [count, rows] = await Promise.all([counting, query.lean() as Promise<T[]>]);
+    ? sizeOf(model.collection.name, () => model.estimatedDocumentCount().exec())
+    : countUpTo(model, access.filter, limit + 1, access.narrow?.index ?? access.hint);
+  // A page that may lie behind the end waits for the count instead of walking up to there.
+  const beyond = skip > limit && (await counting) <= Math.min(skip, limit);
+  const rows = beyond ? [] : rowsOf(model, plan, access).skip(skip).limit(pageSize).maxTimeMS(LONGEST_MS);
+  const [count, found] = await Promise.all([counting, beyond ? [] : (rows as Promise<T[]>)]);
   const capped = !everything && count > limit;
   return {
-    rows,
+    rows: found,
     total: capped ? limit : count,
     ...(capped ? { totalIsAtLeast: true } : {}),
-    page: plan.page,
-    pageSize: plan.pageSize,
+    page,
+    pageSize,
   };
 }
-
-/** What of a plan decides which rows a list has, and in which order. */
-export type ListRows<T> = Omit<ListPlan<T>, 'page' | 'pageSize' | 'everything'>;
 
 /** Rows that are read at once while a whole list is. */
 const BATCH = 500;
 
 /** All rows of a list in its order, a few hundred at a time, read only as fast as they are taken. */
 export async function* listRows<T>(model: Model<T>, plan: ListRows<T>): AsyncGenerator<T[]> {
-  const words = searchWords(plan.q);
-  const filter = words.length > 0 ? { ...plan.filter, ...matchesWords(words) } : plan.filter;
-  const query = model.find(filter, plan.fields ?? null).sort(plan.sort);
-  if (words.length > 0) {
-    const found = await countUpTo(model, filter, SORT_UP_TO + 1, true);
-    void query.hint(found > SORT_UP_TO ? plan.sortIndex : SEARCH_INDEX);
-  }
-  const cursor = query.lean<T>().cursor({ batchSize: BATCH });
+  const access = await accessTo(model, plan, BOUNDS.sortUpTo);
+  const cursor = rowsOf(model, plan, access).maxTimeMS(LONGEST_EXPORT_MS).cursor({ batchSize: BATCH });
   let batch: T[] = [];
   for await (const row of cursor) {
     batch.push(row as T);
@@ -85,17 +89,76 @@ export async function* listRows<T>(model: Model<T>, plan: ListRows<T>): AsyncGen
   if (batch.length > 0) yield batch;
 }
 
+/** How the rows of a list are reached. */
+interface Access<T> {
+  filter: QueryFilter<T>;
+  searched: boolean;
+  /** The index to use; left to the database where one serves filter and sort. */
+  hint?: IndexKey;
+  /** What narrows the filter most, when the list is walked in its order. */
+  narrow?: Narrowing;
+}
+
+/**
+ * Chooses the index for a list. One that serves filter and sort is best. Else what narrows most, a word or a condition,
+ * finds the rows if they are few enough to sort; of more than that, a walk in the order of the list meets some soon.
+ */
+async function accessTo<T>(model: Model<T>, plan: ListRows<T>, sortUpTo: number): Promise<Access<T>> {
+  const indexes = indexesOf(model);
+  const conditions = plan.filter as Record<string, unknown>;
+  const words = searchWords(plan.q);
+  const ordered = orderedIndex(indexes, conditions, plan.sort);
+  if (words.length === 0 && ordered?.whole) return { filter: plan.filter, searched: false };
+  const searches = words.map((word): Narrowing & { word: string } => ({
+    index: SEARCH_INDEX,
+    filter: matchesWords([word]),
+    word,
+  }));
+  const ways = [...searches, ...narrowings(indexes, conditions)];
+  const counts = await Promise.all(
+    ways.map(({ filter, index }) => countUpTo(model, filter as QueryFilter<T>, sortUpTo + 1, index)),
+  );
+  const byCount = ways.map((way, i) => ({ way, count: counts[i]! })).sort((a, b) => a.count - b.count);
+  // The database looks for the first word by the index: it should be the rarest.
+  const rarest = byCount.flatMap(({ way }) => ('word' in way ? [way.word as string] : []));
+  const filter = (
+    rarest.length > 0 ? { ...plan.filter, ...matchesWords(rarest) } : plan.filter
+  ) as QueryFilter<T>;
+  const searched = words.length > 0;
+  const best = byCount[0];
+  if (best && best.count <= sortUpTo) return { filter, searched, hint: best.way.index };
+  const hint = ordered?.index ?? plan.sortIndex;
+  return { filter, searched, hint, ...(best ? { narrow: best.way } : {}) };
+}
+
+function rowsOf<T>(model: Model<T>, plan: ListRows<T>, { filter, hint }: Access<T>) {
+  const query = model.find(filter, plan.fields ?? null).sort(plan.sort);
+  if (hint) void query.hint(hint);
+  return query.lean<T[]>();
+}
+
+/** The indexes of a collection that hold all of its documents, but for that of its words. */
+const indexesOf = <T>(model: Model<T>): IndexKey[] => [
+  { _id: 1 },
+  ...model.schema
+    .indexes()
+    .filter(([, options]) => !options?.partialFilterExpression && !options?.sparse)
+    .map(([key]) => key as IndexKey)
+    .filter((key) => !('searchKeys' in key)),
+];
+
 function countUpTo<T>(
   model: Model<T>,
   filter: QueryFilter<T>,
   limit: number,
-  search: boolean,
+  hint: IndexKey | undefined,
 ): Promise<number> {
-  return model.countDocuments(filter, { limit, ...(search ? { hint: SEARCH_INDEX } : {}) }).exec();
+  const options = { limit, maxTimeMS: LONGEST_MS, ...(hint ? { hint } : {}) };
+  return model.countDocuments(filter, options).exec();
 }
 
 /** `-date` → `{ date: -1, _id: -1 }` with the stored fields that `fields` names for the sort keys of the query. */
-export function sortOf(sort: string, fields: Record<string, string>): Sort {
+export function sortOf(sort: string, fields: Record<string, string>): IndexKey {
   const direction = sort.startsWith('-') ? -1 : 1;
   const field = fields[sort.replace(/^-/, '')]!;
   return { [field]: direction, _id: direction };
