@@ -42,6 +42,8 @@ export {
 } from './form/use-form';
 export { leaveForms, useLeaveGuards } from './form/leave-guards';
 export { useSettled } from './form/use-settled';
+export type { ListLayout } from './list/use-list-layout';
+export { RETURNS, type ListPlace } from './list/use-list-place';
 export { useListState, type ListState, type ListStateOptions } from './list/use-list-state';
 export { useUnsavedGuard, type UnsavedGuard } from './form/use-unsaved-guard';
 export { accountsSlice } from './store/accounts-slice';

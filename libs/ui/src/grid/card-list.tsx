@@ -1,8 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useDeferredValue, useRef, type ReactNode } from 'react';
 import { Link } from '../components/link';
-import { RowMenu, type RowAction } from './row-menu';
+import type { DataListState } from './list-state';
+import { RowMenuButton, useRowMenu, type RowAction } from './row-menu';
+import { usePlace } from './use-place';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8 });
 
@@ -15,6 +17,8 @@ const Item = styled('li')({
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius)',
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 68px',
   '& .words': { flex: 1, minWidth: 0 },
   '& .title': { fontWeight: 550, color: 'var(--text)', overflowWrap: 'anywhere' },
   // The link covers the card, so that the whole card can be touched.
@@ -45,9 +49,12 @@ interface CardListProps<Row> {
   rowHref?: (row: Row) => string;
   rowActions?: (row: Row) => RowAction[];
   card: (row: Row) => ListCard;
+  state: DataListState;
 }
 
-/** The rows as cards, below 768 px. */
+const AT_ONCE = 25;
+
+/** The rows as cards, below 768 px: as many as a screen holds at once, the others when the browser has time. */
 export function CardList<Row extends { _id: string }>({
   label,
   rows,
@@ -55,31 +62,64 @@ export function CardList<Row extends { _id: string }>({
   rowHref,
   rowActions,
   card,
+  state,
 }: CardListProps<Row>) {
+  const menu = useRowMenu(rowActions);
+  const opened = useRef<string>(undefined);
+  const shown = useDeferredValue(rows, state.place ? rows : rows?.slice(0, AT_ONCE));
+  usePlace(state, rows !== undefined, {
+    where: () => ({ top: window.scrollY, rowId: opened.current }),
+    goBack({ top, rowId }) {
+      window.scrollTo(0, top);
+      document.querySelector<HTMLElement>(`[data-row="${rowId}"]`)?.focus({ preventScroll: true });
+    },
+  });
   return (
-    <List aria-label={label} aria-busy={loading}>
-      {rows
-        ? rows.map((row) => (
-            <RowCard key={row._id} card={card(row)} href={rowHref?.(row)} actions={rowActions?.(row)} />
-          ))
-        : Array.from({ length: 6 }, (_, i) => (
-            <Item key={i} aria-hidden>
-              <div className="words">
-                <Skeleton width="55%" height={20} />
-                <Skeleton width="35%" height={16} />
-              </div>
-            </Item>
-          ))}
-    </List>
+    <>
+      <List aria-label={label} aria-busy={loading}>
+        {shown
+          ? shown.map((row) => (
+              <RowCard
+                key={row._id}
+                card={card(row)}
+                id={row._id}
+                href={rowHref?.(row)}
+                onOpen={() => (opened.current = row._id)}
+                onMenu={rowActions?.(row).length ? (anchor) => menu.open(row, anchor) : undefined}
+              />
+            ))
+          : Array.from({ length: 6 }, (_, i) => (
+              <Item key={i} aria-hidden>
+                <div className="words">
+                  {loading ? (
+                    <>
+                      <Skeleton width="55%" height={20} />
+                      <Skeleton width="35%" height={16} />
+                    </>
+                  ) : null}
+                </div>
+              </Item>
+            ))}
+      </List>
+      {menu.element}
+    </>
   );
 }
 
-function RowCard({ card, href, actions }: { card: ListCard; href?: string; actions?: RowAction[] }) {
+interface RowCardProps {
+  card: ListCard;
+  id: string;
+  href?: string;
+  onOpen: () => void;
+  onMenu?: (anchor: HTMLElement) => void;
+}
+
+function RowCard({ card, id, href, onOpen, onMenu }: RowCardProps) {
   return (
     <Item>
       <div className="words">
         {href ? (
-          <Link href={href} className="title" underline="none">
+          <Link href={href} className="title" underline="none" data-row={id} onClick={onOpen}>
             {card.title}
           </Link>
         ) : (
@@ -88,9 +128,9 @@ function RowCard({ card, href, actions }: { card: ListCard; href?: string; actio
         {card.detail ? <div className="detail">{card.detail}</div> : null}
       </div>
       {card.end ? <div className="end">{card.end}</div> : null}
-      {actions?.length ? (
+      {onMenu ? (
         <div className="menu">
-          <RowMenu actions={actions} />
+          <RowMenuButton onOpen={onMenu} />
         </div>
       ) : null}
     </Item>

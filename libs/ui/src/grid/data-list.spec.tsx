@@ -1,6 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AnchorHTMLAttributes } from 'react';
+import { startTransition, useState, type AnchorHTMLAttributes } from 'react';
 import { AppTheme } from '../theme/app-theme';
 import { DataList, type DataListProps } from './data-list';
 
@@ -42,10 +42,21 @@ const state = {
   setQuery: jest.fn(),
   setSort: jest.fn(),
   clear: jest.fn(),
+  filters: {},
+  setFilters: jest.fn(),
+  layout: undefined,
+  setLayout: jest.fn(),
+  place: undefined,
+  keepPlace: jest.fn(),
 };
 
-function show(props: Partial<DataListProps<Thing>> = {}) {
-  return render(
+const numbers = () =>
+  [...document.querySelectorAll('[role="gridcell"][data-field="S.No."]')].map((cell) => cell.textContent);
+
+const show = (props: Partial<DataListProps<Thing>> = {}) => render(list(props));
+
+function list(props: Partial<DataListProps<Thing>> = {}) {
+  return (
     <AppTheme linkComponent={TestLink}>
       <DataList<Thing>
         label="Things"
@@ -71,7 +82,7 @@ function show(props: Partial<DataListProps<Thing>> = {}) {
         card={(thing) => ({ title: thing.name })}
         {...props}
       />
-    </AppTheme>,
+    </AppTheme>
   );
 }
 
@@ -139,6 +150,46 @@ describe('DataList', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search things' }), 'cab');
     expect(state.setQuery).not.toHaveBeenCalled();
     await waitFor(() => expect(state.setQuery.mock.calls).toEqual([['cab']]));
+  });
+
+  it('should keep every key of a fast typist while the address lags behind', async () => {
+    function Lagging() {
+      const [q, setQuery] = useState('');
+      const lag = (next: string) => setTimeout(() => startTransition(() => setQuery(next)), 400);
+      return list({ state: { ...state, q, setQuery: lag } });
+    }
+    render(<Lagging />);
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search things' });
+    const seen: string[] = [];
+    for (const [i, letter] of [...'charger 25 w'].entries()) {
+      fireEvent.change(box, { target: { value: box.value + letter } });
+      await act(() => new Promise((done) => setTimeout(done, i % 3 === 0 ? 300 : 60)));
+      seen.push(box.value);
+    }
+    expect(seen).toEqual([...'charger 25 w'].map((_, i, all) => all.slice(0, i + 1).join('')));
+    await act(() => new Promise((done) => setTimeout(done, 700)));
+    expect(box.value).toBe('charger 25 w');
+  });
+
+  it("should show one cross to clear the search, not the browser's beside it", async () => {
+    show({ state: { ...state, q: 'cable' } });
+    const box = screen.getByRole<HTMLInputElement>('searchbox');
+    expect(box.type).toBe('text');
+    expect(screen.getAllByRole('button', { name: 'Clear search' })).toHaveLength(1);
+  });
+
+  it('should count the rows of the page that is shown while the next one loads', () => {
+    const { rerender } = render(list({ state: { ...state, page: 1 } }));
+    expect(numbers()).toEqual(['1', '2']);
+    rerender(list({ state: { ...state, page: 2 }, loading: true }));
+    expect(numbers()).toEqual(['1', '2']);
+    rerender(list({ state: { ...state, page: 2 }, rows: [{ _id: 'c', name: 'Case', amount: 30 }] }));
+    expect(numbers()).toEqual(['26']);
+  });
+
+  it('should go to the last page that is there when its own is empty after a delete', () => {
+    show({ rows: [], total: 25 });
+    expect(state.setPage.mock.calls).toEqual([[1]]);
   });
 
   it('should say what to do first when there is nothing', () => {

@@ -1,14 +1,19 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { ErrorCard, EmptyState, type EmptyStateProps } from '../components/notices';
 import { useIsPhone } from '../components/use-is-phone';
 import { CardList, type ListCard } from './card-list';
-import { ListGrid, type ListColumn } from './list-grid';
+import type { ListColumn } from './columns/grid-columns';
+import type { ExportFormat } from './export-button';
+import { FilterChips } from './filters/filter-chips';
+import type { ListFilter } from './filters/list-filter';
+import { ListGrid } from './list-grid';
 import type { DataListState } from './list-state';
 import { ListToolbar } from './list-toolbar';
 import { Pager } from './pager';
 import type { RowAction } from './row-menu';
-import Button from '@mui/material/Button';
+import { useExistingPage, useLasting, useShownRows } from './use-shown-rows';
 
 const Surface = styled('div')({
   background: 'var(--surface)',
@@ -17,11 +22,26 @@ const Surface = styled('div')({
   overflow: 'hidden',
 });
 
+// On a phone the cards stand on the page itself.
+const Rows = styled(Surface)({
+  '@media (max-width: 767.95px)': { background: 'none', border: 0, borderRadius: 0, overflow: 'visible' },
+});
+
+const OldRows = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '8px 12px',
+  color: 'var(--warn)',
+  background: 'var(--warn-soft)',
+});
+
 export interface DataListProps<Row extends { _id: string }> {
   /** What the rows are, in the plural: "Customers". */
   label: string;
   columns: readonly ListColumn<Row>[];
-  /** undefined while the first page loads. */
+  /** undefined while the first page loads; while another one loads, the rows that were there before. */
   rows: readonly Row[] | undefined;
   total: number;
   /** There are at least `total`. */
@@ -35,77 +55,90 @@ export interface DataListProps<Row extends { _id: string }> {
   rowHref?: (row: Row) => string;
   rowActions?: (row: Row) => RowAction[];
   searchPlaceholder: string;
-  /** Controls beside the search. */
+  /** Controls of the page's own beside the search. */
   filters?: ReactNode;
+  /** The filters, each declared; their keys are the `filters` of `useListState` (`filterDefaults`). */
+  filterFields?: readonly ListFilter[];
   empty: EmptyStateProps;
   /** How a row looks below 768 px. */
   card: (row: Row) => ListCard;
+  /** Lines of text in a row of the grid; 1 unless told. */
+  lines?: 1 | 2;
+  /** Sums over all rows, at the left of the pager. */
+  totals?: ReactNode;
+  /** Gives all rows that the list is narrowed to as a file. */
+  onExport?: (format: ExportFormat) => Promise<unknown>;
 }
 
 /** A list: search and filters, rows paged and sorted by the server, each opening its record; cards on a phone. */
 export function DataList<Row extends { _id: string }>(props: DataListProps<Row>) {
-  const { label, rows, total, totalIsAtLeast, state, loading, error, onRetry } = props;
+  const { label, rows, total, totalIsAtLeast, state, loading, error, onRetry, filterFields = [] } = props;
+  const isPhone = useIsPhone();
+  const shown = useShownRows(rows, state);
+  const lasting = useLasting(loading);
+  useExistingPage(rows, total, state, !loading && !error && !shown.isStale);
+
+  const hasNone = rows?.length === 0 && (total === 0 || !loading);
+  const failed = error !== undefined && (rows === undefined || shown.isStale);
   return (
     <>
-      <ListToolbar
-        label={label}
-        query={state.q}
-        onQuery={state.setQuery}
-        placeholder={props.searchPlaceholder}
-      >
-        {props.filters}
-      </ListToolbar>
-      {error ? (
+      <ListToolbar {...props} />
+      <FilterChips filters={filterFields} state={state} />
+      {failed ? (
         <Surface>
           <ErrorCard title={`${label} could not be loaded`} reason={error} onRetry={onRetry} />
         </Surface>
-      ) : rows && total === 0 && !loading ? (
+      ) : hasNone ? (
         <Surface>
-          <NoRows label={label} state={state} empty={props.empty} />
+          <NoRows label={label} isNarrowed={shown.isNarrowed} onClear={state.clear} empty={props.empty} />
         </Surface>
       ) : (
-        <>
-          <Rows {...props} />
+        <Rows>
+          {error ? (
+            <OldRows role="alert">
+              These are the rows of before. {error}
+              <Button size="small" onClick={onRetry}>
+                Retry
+              </Button>
+            </OldRows>
+          ) : null}
+          {isPhone ? (
+            <CardList {...props} loading={lasting} />
+          ) : (
+            <ListGrid {...props} first={shown.first} loading={lasting} />
+          )}
           {rows ? (
             <Pager
               page={state.page}
               pageSize={state.pageSize}
               total={total}
               totalIsAtLeast={totalIsAtLeast}
+              totals={props.totals}
               onPage={state.setPage}
               onPageSize={state.setPageSize}
             />
           ) : null}
-        </>
+        </Rows>
       )}
     </>
   );
 }
 
-function Rows<Row extends { _id: string }>(props: DataListProps<Row>) {
-  const isPhone = useIsPhone();
-  if (isPhone) return <CardList {...props} />;
-  return (
-    <Surface>
-      <ListGrid {...props} />
-    </Surface>
-  );
-}
-
 interface NoRowsProps {
   label: string;
-  state: DataListState;
+  isNarrowed: boolean;
+  onClear: () => void;
   empty: EmptyStateProps;
 }
 
-function NoRows({ label, state, empty }: NoRowsProps) {
-  if (!state.isNarrowed) return <EmptyState {...empty} />;
+function NoRows({ label, isNarrowed, onClear, empty }: NoRowsProps) {
+  if (!isNarrowed) return <EmptyState {...empty} />;
   return (
     <EmptyState
       icon="search"
       title={`No ${label.toLowerCase()} match`}
       text="Try other words, or clear the search and filters."
-      action={<Button onClick={state.clear}>Clear search and filters</Button>}
+      action={<Button onClick={onClear}>Clear search and filters</Button>}
     />
   );
 }

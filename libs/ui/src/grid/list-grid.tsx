@@ -1,144 +1,175 @@
 import { DataGrid } from '@mui/x-data-grid/DataGrid';
-import type { GridColDef, GridSortModel } from '@mui/x-data-grid';
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
-import { Link } from '../components/link';
+import type { GridApi, GridEventListener, GridSortModel } from '@mui/x-data-grid';
+import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { useNonce } from '../theme/nonce-context';
+import { ACTIONS_FIELD, toGridColumns, type GridRow, type ListColumn } from './columns/grid-columns';
+import { withWidth } from './columns/column-layout';
+import { useColumnKeys } from './columns/use-column-keys';
 import type { DataListState } from './list-state';
-import { RowMenu, type RowAction } from './row-menu';
-
-/** A column of a list. `sort` is the API's field name when the server can sort by it. */
-export interface ListColumn<Row> {
-  key: string;
-  header: string;
-  render: (row: Row) => ReactNode;
-  sort?: string;
-  align?: 'left' | 'right';
-  /** Pixels; a column without a width shares what is left. */
-  width?: number;
-  minWidth?: number;
-  /** The column that names the row; it is the link to the record. */
-  primary?: boolean;
-}
+import { useRowMenu, type RowAction } from './row-menu';
+import { useRowOpener, type OpeningEvent } from './row-opener';
+import { useLatest } from './use-latest';
+import { usePlace } from './use-place';
+import { useRoomBelow } from './use-room-below';
 
 interface ListGridProps<Row> {
   label: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[] | undefined;
+  /** The number of the first row. */
+  first: number;
+  total: number;
   state: DataListState;
   loading: boolean;
+  /** Lines of text in a row. */
+  lines?: 1 | 2;
   rowHref?: (row: Row) => string;
   rowActions?: (row: Row) => RowAction[];
 }
 
-interface Numbered<Row> {
-  id: string;
-  number: number;
-  row: Row;
-}
-
 const ROW_HEIGHT = 43;
+const TWO_LINES_HEIGHT = 54;
+const SKELETON_ROWS = 10;
+const CONTROLS = 'a, button, input, select, textarea, label, [role="combobox"]';
 
 /** The rows as a grid, for 768 px and above. */
 export function ListGrid<Row extends { _id: string }>({
   label,
   columns,
   rows,
+  first,
+  total,
   state,
   loading,
+  lines = 1,
   rowHref,
   rowActions,
 }: ListGridProps<Row>) {
   const nonce = useNonce();
-  const first = (state.page - 1) * state.pageSize + 1;
-  const numbered = useMemo(
-    () => (rows ?? []).map((row, i): Numbered<Row> => ({ id: row._id, number: first + i, row })),
+  const api = useRef<GridApi>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useRoomBelow(frame);
+  const rowHeight = lines === 2 ? TWO_LINES_HEIGHT : ROW_HEIGHT;
+  const { layout, setLayout } = state;
+
+  const menu = useRowMenu(rowActions);
+  const opener = useRowOpener();
+  const columnKeys = useColumnKeys(columns, layout, setLayout);
+  const hrefOf = useLatest(rowHref);
+  const actionsOf = useLatest(rowActions);
+  const openMenu = useLatest(menu.open);
+  const gridColumns = useMemo(
+    () =>
+      toGridColumns(columns, layout, {
+        hrefOf,
+        hasActions: actionsOf && ((row) => actionsOf(row).length > 0),
+        openMenu,
+      }),
+    [columns, layout, hrefOf, actionsOf, openMenu],
+  );
+  const gridRows = useMemo(
+    () => (rows ?? []).map((row, i): GridRow<Row> => ({ id: row._id, number: first + i, row })),
     [rows, first],
   );
-  const gridColumns = useMemo(
-    () => toGridColumns(columns, rowHref, rowActions),
-    [columns, rowHref, rowActions],
-  );
-  const sortModel: GridSortModel = [
-    { field: state.sort.replace(/^-/, ''), sort: state.sort.startsWith('-') ? 'desc' : 'asc' },
-  ];
+  const sorted = columns.find((column) => column.sort === state.sort.replace(/^-/, ''));
+  const sortModel: GridSortModel = sorted
+    ? [{ field: sorted.key, sort: state.sort.startsWith('-') ? 'desc' : 'asc' }]
+    : [];
+
+  const focused = () => api.current?.state.focus.cell?.id as string | undefined;
+  usePlace(state, rows !== undefined, {
+    where: () => ({ top: api.current?.getScrollPosition?.().top ?? 0, rowId: focused() }),
+    goBack({ top, rowId }) {
+      api.current?.scroll({ top });
+      const field = columns.find((column) => column.primary)?.key ?? columns[0]?.key;
+      if (rowId && field && api.current?.getRow(rowId)) api.current.setCellFocus(rowId, field);
+    },
+  });
+  useTopOfNewRows(api, first);
+
+  const openRow = (row: Row, event: OpeningEvent) => {
+    if (rowHref) opener.open(rowHref(row), event);
+  };
+
+  /** A click that no control in the row has for itself, and that does not end the selection of a text. */
+  const opens = (event: MouseEvent) =>
+    !(event.target as Element).closest(CONTROLS) && window.getSelection()?.isCollapsed !== false;
+
+  const onCellKeyDown: GridEventListener<'cellKeyDown'> = ({ row, field }, event) => {
+    const cell = event.currentTarget as HTMLElement;
+    if (event.target !== cell) {
+      event.defaultMuiPrevented = true;
+      if (event.key === 'Escape') cell.focus();
+    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault();
+      openMenu((row as GridRow<Row>).row, cell);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (field === ACTIONS_FIELD) openMenu((row as GridRow<Row>).row, cell);
+      else if (columns.find((column) => column.key === field)?.control)
+        cell.querySelector<HTMLElement>(CONTROLS)?.focus();
+      else openRow((row as GridRow<Row>).row, event);
+    }
+  };
 
   return (
-    <DataGrid<Numbered<Row>>
-      nonce={nonce}
-      aria-label={label}
-      className={rowHref ? 'opens' : undefined}
-      rows={numbered}
-      columns={gridColumns}
-      loading={loading}
-      rowHeight={ROW_HEIGHT}
-      columnHeaderHeight={36}
-      sortingMode="server"
-      sortingOrder={['asc', 'desc']}
-      sortModel={sortModel.filter(({ field }) => columns.some((column) => column.sort === field))}
-      onSortModelChange={([sort]) => {
-        if (sort) state.setSort(sort.sort === 'desc' ? `-${sort.field}` : sort.field);
+    <div
+      ref={frame}
+      style={{ display: 'flex', flexDirection: 'column', maxHeight: room }}
+      {...columnKeys}
+      onAuxClick={(event) => {
+        const id = (event.target as Element).closest<HTMLElement>('[role="row"]')?.dataset['id'];
+        const found = gridRows.find((row) => row.id === id);
+        if (event.button === 1 && found && opens(event)) openRow(found.row, event);
       }}
-      onRowClick={(_, event) => openRow(event)}
-      onCellKeyDown={(_, event) => {
-        if (event.key === 'Enter' && event.target === event.currentTarget) openRow(event);
-      }}
-      slotProps={{
-        loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
-      }}
-      hideFooter
-      disableColumnMenu
-      disableColumnResize
-      disableRowSelectionOnClick
-      disableColumnFilter
-      sx={numbered.length === 0 ? { minHeight: 10 * ROW_HEIGHT } : undefined}
-    />
+    >
+      <DataGrid<GridRow<Row>>
+        apiRef={api}
+        nonce={nonce}
+        aria-label={label}
+        className={rowHref ? 'opens' : undefined}
+        rows={gridRows}
+        columns={gridColumns}
+        loading={loading}
+        rowHeight={rowHeight}
+        columnHeaderHeight={36}
+        // The server pages. Without this the grid would cut the rows at 100.
+        paginationMode="server"
+        rowCount={total}
+        sortingMode="server"
+        sortingOrder={['asc', 'desc']}
+        sortModel={sortModel}
+        onSortModelChange={([sort]) => {
+          const field = columns.find((column) => column.key === sort?.field)?.sort;
+          if (field) state.setSort(sort?.sort === 'desc' ? `-${field}` : field);
+        }}
+        onColumnWidthChange={({ colDef, width }) => setLayout(withWidth(layout, colDef.field, width))}
+        onRowClick={({ row }, event) => {
+          if (opens(event)) openRow(row.row, event);
+        }}
+        onCellKeyDown={onCellKeyDown}
+        slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+        slots={rows ? undefined : { noRowsOverlay: NoOverlay }}
+        hideFooter
+        disableColumnMenu
+        disableRowSelectionOnClick
+        disableColumnFilter
+        sx={gridRows.length === 0 ? { minHeight: SKELETON_ROWS * rowHeight } : undefined}
+      />
+      {menu.element}
+      {opener.element}
+    </div>
   );
 }
 
-/** A click or Enter anywhere in a row follows the row's link; a control inside it has its own meaning. */
-function openRow(event: MouseEvent<HTMLElement> | React.KeyboardEvent<HTMLElement>) {
-  if ((event.target as HTMLElement).closest('a, button')) return;
-  const row = event.currentTarget.closest('[role="row"]');
-  row?.querySelector<HTMLAnchorElement>('a[data-record]')?.click();
-}
+/** For the moment before a skeleton is worth showing. */
+const NoOverlay = () => null;
 
-function toGridColumns<Row extends { _id: string }>(
-  columns: readonly ListColumn<Row>[],
-  rowHref: ListGridProps<Row>['rowHref'],
-  rowActions: ListGridProps<Row>['rowActions'],
-): GridColDef<Numbered<Row>>[] {
-  const shown = columns.map((column): GridColDef<Numbered<Row>> => ({
-    field: column.sort ?? column.key,
-    headerName: column.header,
-    sortable: column.sort !== undefined,
-    align: column.align,
-    headerAlign: column.align,
-    ...(column.width ? { width: column.width } : { flex: 1, minWidth: column.minWidth ?? 140 }),
-    renderCell: ({ row: { row } }) =>
-      column.primary && rowHref ? (
-        <Link href={rowHref(row)} data-record="">
-          {column.render(row)}
-        </Link>
-      ) : (
-        column.render(row)
-      ),
-  }));
-  const number: GridColDef<Numbered<Row>> = {
-    field: 'S.No.',
-    headerName: 'S.No.',
-    sortable: false,
-    width: 68,
-    renderCell: ({ row }) => <span style={{ color: 'var(--text-2)', fontSize: 12 }}>{row.number}</span>,
-  };
-  if (!rowActions) return [number, ...shown];
-  const menu: GridColDef<Numbered<Row>> = {
-    field: 'Actions',
-    headerName: '',
-    sortable: false,
-    width: 52,
-    align: 'center',
-    cellClassName: 'menu',
-    renderCell: ({ row: { row } }) => <RowMenu actions={rowActions(row)} />,
-  };
-  return [number, ...shown, menu];
+/** Another page begins at its first row. */
+function useTopOfNewRows(api: React.RefObject<GridApi | null>, first: number): void {
+  const before = useRef(first);
+  useEffect(() => {
+    if (before.current !== first) api.current?.scroll({ top: 0 });
+    before.current = first;
+  }, [api, first]);
 }

@@ -1,9 +1,14 @@
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { useEffect, useState, type ReactNode } from 'react';
-import { Icon } from '../components/icon';
+import type { ReactNode } from 'react';
+import { SegmentedControl } from '../components/segmented-control';
+import { useIsPhone } from '../components/use-is-phone';
+import type { ListColumn } from './columns/grid-columns';
+import { ColumnsButton } from './columns/columns-panel';
+import { ExportButton, type ExportFormat } from './export-button';
+import { FilterButton } from './filters/filter-panel';
+import type { ListFilter } from './filters/list-filter';
+import type { DataListState } from './list-state';
+import { SearchBox } from './search-box';
 
 const Bar = styled('div')({
   display: 'flex',
@@ -11,63 +16,56 @@ const Bar = styled('div')({
   alignItems: 'center',
   gap: 12,
   marginBottom: 16,
-  '& > .search': { flex: '1 1 260px', maxWidth: 360 },
-  '@media (max-width: 767.95px)': { '& > .search': { maxWidth: 'none' } },
+  '& > .search': { flex: '1 1 240px', maxWidth: 360 },
+  '& > .end': { display: 'flex', gap: 4, marginLeft: 'auto' },
+  '@media (max-width: 767.95px)': {
+    gap: 8,
+    '& > .search': { maxWidth: 'none' },
+    '& > [role="radiogroup"]': { flex: '1 1 100%' },
+  },
 });
 
-const PAUSE_MS = 250;
-
-interface ListToolbarProps {
+export interface ListToolbarProps<Row> {
   label: string;
-  query: string;
-  onQuery: (query: string) => void;
-  placeholder: string;
-  children?: ReactNode;
+  state: DataListState;
+  columns: readonly ListColumn<Row>[];
+  searchPlaceholder: string;
+  filters?: ReactNode;
+  filterFields?: readonly ListFilter[];
+  onExport?: (format: ExportFormat) => Promise<unknown>;
 }
 
-/** The quick search, which asks after a pause in the typing, and the list's filters. */
-export function ListToolbar({ label, query, onQuery, placeholder, children }: ListToolbarProps) {
-  const [text, setText] = useState(query);
-  const [asked, setAsked] = useState(query);
-
-  // The query changed elsewhere: back button, clear.
-  if (query !== asked) {
-    setAsked(query);
-    setText(query);
-  }
-
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === asked) return;
-    const timer = setTimeout(() => {
-      setAsked(wanted);
-      onQuery(wanted);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, asked, onQuery]);
-
+/** What narrows and arranges a list: filters in view, quick search, the other filters, columns, export. */
+export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
+  const { label, state, columns, filterFields = [], onExport } = props;
+  const isPhone = useIsPhone();
   return (
     <Bar>
-      {children}
-      <OutlinedInput
-        className="search"
-        value={text}
-        placeholder={placeholder}
-        onChange={(event) => setText(event.target.value)}
-        slotProps={{ input: { 'aria-label': `Search ${label.toLowerCase()}`, type: 'search' } }}
-        startAdornment={
-          <InputAdornment position="start" sx={{ marginRight: 0, color: 'var(--text-3)' }}>
-            <Icon name="search" size={16} />
-          </InputAdornment>
-        }
-        endAdornment={
-          text ? (
-            <IconButton edge="end" aria-label="Clear search" onClick={() => setText('')}>
-              <Icon name="close" size={14} />
-            </IconButton>
-          ) : null
-        }
+      {props.filters}
+      {filterFields.map((filter) =>
+        filter.kind === 'choice' && filter.inline ? (
+          <SegmentedControl
+            key={filter.name}
+            label={filter.label}
+            value={state.filters[filter.name] ?? ''}
+            options={[{ value: '', label: 'All' }, ...filter.options]}
+            onChange={(value) => state.setFilters({ [filter.name]: value })}
+          />
+        ) : null,
+      )}
+      <SearchBox
+        label={label}
+        query={state.q}
+        onQuery={state.setQuery}
+        placeholder={props.searchPlaceholder}
       />
+      <FilterButton filters={filterFields} state={state} sorts={isPhone ? columns : []} />
+      <div className="end">
+        {isPhone ? null : (
+          <ColumnsButton columns={columns} layout={state.layout} setLayout={state.setLayout} />
+        )}
+        {onExport ? <ExportButton onExport={onExport} /> : null}
+      </div>
     </Bar>
   );
 }

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { Icon } from '../components/icon';
 
 const Bar = styled('nav')({
@@ -9,13 +10,22 @@ const Bar = styled('nav')({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 8,
-  padding: '10px 0',
+  padding: '7px 8px 7px 14px',
+  borderTop: '1px solid var(--line)',
   color: 'var(--text-2)',
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
   '& .MuiOutlinedInput-root': { minHeight: 28, fontSize: 13, background: 'none' },
   '& .MuiSelect-select': { paddingTop: 3, paddingBottom: 3 },
   '& .range': { minWidth: 96, textAlign: 'right' },
+  '& .totals': { display: 'flex', gap: 16, marginRight: 'auto' },
+  '@media (max-width: 767.95px)': {
+    flexWrap: 'wrap',
+    padding: '8px 0',
+    border: 0,
+    '& .MuiOutlinedInput-root': { minHeight: 44 },
+    '& .totals': { flexBasis: '100%' },
+  },
 });
 
 const PAGE_SIZES = [10, 25, 50, 100, 200];
@@ -27,17 +37,20 @@ export interface PagerProps {
   pageSize: number;
   total: number;
   totalIsAtLeast?: boolean;
+  /** Sums over all rows. */
+  totals?: ReactNode;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
 }
 
 /** Which rows of how many are in view, and the way to the others. */
-export function Pager({ page, pageSize, total, totalIsAtLeast, onPage, onPageSize }: PagerProps) {
+export function Pager({ page, pageSize, total, totalIsAtLeast, totals, onPage, onPageSize }: PagerProps) {
   const first = Math.min((page - 1) * pageSize + 1, total);
   const last = Math.min(page * pageSize, total);
   const isLast = last >= total && !totalIsAtLeast;
   return (
     <Bar aria-label="Pages">
+      {totals ? <div className="totals">{totals}</div> : null}
       <span id="rows-per-page">Rows</span>
       <Select
         value={pageSize}

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon } from '../components/icon';
 
 export interface RowAction {
@@ -11,35 +11,28 @@ export interface RowAction {
   danger?: boolean;
 }
 
-/** What can be done with a row, behind its three dots. */
-export function RowMenu({
-  actions,
-  label = 'Row actions',
-}: {
-  actions: readonly RowAction[];
-  label?: string;
-}) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (actions.length === 0) return null;
-  return (
-    <>
-      <IconButton
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          event.stopPropagation();
-          event.preventDefault();
-          setAnchor(event.currentTarget);
-        }}
-      >
-        <Icon name="more" />
-      </IconButton>
+export interface RowMenu<Row> {
+  /** Opens the menu of `row` below `anchor`; nothing happens when there is nothing to do with the row. */
+  open: (row: Row, anchor: HTMLElement) => void;
+  element: ReactNode;
+}
+
+/** One menu for all rows of a list. The focus goes back to what opened it. */
+export function useRowMenu<Row>(actionsOf: ((row: Row) => RowAction[]) | undefined): RowMenu<Row> {
+  const [at, setAt] = useState<{ row: Row; anchor: HTMLElement } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const actions = at && actionsOf ? actionsOf(at.row) : [];
+  return {
+    open(row, anchor) {
+      setAt({ row, anchor });
+      setOpen(true);
+    },
+    // The actions stay while the menu closes, so that it does not collapse in view.
+    element: at ? (
       <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        onClick={(event) => event.stopPropagation()}
+        anchorEl={at.anchor}
+        open={isOpen && actions.length > 0}
+        onClose={() => setOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
@@ -48,7 +41,7 @@ export function RowMenu({
             key={action.label}
             sx={action.danger ? { color: 'var(--bad)' } : undefined}
             onClick={() => {
-              setAnchor(null);
+              setOpen(false);
               action.onChoose();
             }}
           >
@@ -56,6 +49,29 @@ export function RowMenu({
           </MenuItem>
         ))}
       </Menu>
-    </>
+    ) : null,
+  };
+}
+
+/** The three dots of a row. */
+export function RowMenuButton({
+  onOpen,
+  tabIndex,
+}: {
+  onOpen: (anchor: HTMLElement) => void;
+  tabIndex?: number;
+}) {
+  return (
+    <IconButton
+      aria-label="Row actions"
+      aria-haspopup="menu"
+      tabIndex={tabIndex}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(event.currentTarget);
+      }}
+    >
+      <Icon name="more" />
+    </IconButton>
   );
 }

@@ -18,7 +18,12 @@ export const dataGrid: Components<Theme> = {
           fontWeight: 550,
           color: 'var(--text-2)',
         },
-        '& .MuiDataGrid-columnSeparator': { display: 'none' },
+        '& .MuiDataGrid-columnSeparator': { color: 'transparent' },
+        '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator--resizable': {
+          color: 'var(--line-strong)',
+        },
+        '& .MuiDataGrid-columnSeparator--resizable:hover': { color: 'var(--accent)' },
+        '& .MuiDataGrid-row:has(.MuiDataGrid-cell:focus)': { background: 'var(--hover)' },
         '& .MuiDataGrid-sortButton, & .MuiDataGrid-iconButtonContainer button': {
           width: 20,
           height: 20,

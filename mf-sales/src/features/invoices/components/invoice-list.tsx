@@ -1,7 +1,7 @@
 import { errorText, useListState } from '@shopbench/client';
 import { formatDay, INVOICE_STATUSES, titleCase, type InvoiceRow } from '@shopbench/contracts';
-import { LinkButton, MoneyText, SegmentedControl, StatusChip } from '@shopbench/ui';
-import { DataList, type ListColumn } from '@shopbench/ui/grid';
+import { LinkButton, MoneyText, StatusChip } from '@shopbench/ui';
+import { DataList, filterDefaults, type ListColumn, type ListFilter } from '@shopbench/ui/grid';
 import { useInvoicesQuery } from '../api/invoice-api';
 import { INVOICE_CREATE_PATH, invoicePath } from '../invoice-paths';
 import { PartyName } from './party-name';
@@ -51,17 +51,23 @@ const columns: ListColumn<InvoiceRow>[] = [
   },
 ];
 
-const statusOptions = [
-  { value: '', label: 'All' },
-  ...INVOICE_STATUSES.filter((status) => status !== 'Cancelled').map((status) => ({
-    value: status,
-    label: status === 'Partially Paid' ? 'Part paid' : status,
-  })),
+const filters: ListFilter[] = [
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'Status',
+    inline: true,
+    options: INVOICE_STATUSES.filter((status) => status !== 'Cancelled').map((status) => ({
+      value: status,
+      label: status === 'Partially Paid' ? 'Part paid' : status,
+    })),
+  },
+  { kind: 'days', label: 'Date', from: 'from', to: 'to' },
 ];
 
 /** All sales invoices, newest first. */
 export function InvoiceList() {
-  const state = useListState({ defaultSort: '-date', filters: { status: '' } });
+  const state = useListState({ defaultSort: '-date', filters: filterDefaults(filters) });
   const { data, error, isFetching, refetch } = useInvoicesQuery(state.queryArgs);
   return (
     <DataList<InvoiceRow>
@@ -76,14 +82,7 @@ export function InvoiceList() {
       onRetry={refetch}
       rowHref={(invoice) => invoicePath(invoice._id)}
       searchPlaceholder="Number, name, mobile"
-      filters={
-        <SegmentedControl
-          label="Status"
-          value={state.filters.status}
-          options={statusOptions}
-          onChange={(status) => state.setFilter('status', status)}
-        />
-      }
+      filterFields={filters}
       empty={{
         icon: 'cart',
         title: 'No invoices yet',

@@ -1,0 +1,85 @@
+import {
+  inOrder,
+  isShown,
+  withMoved,
+  withShown,
+  withStep,
+  withWidth,
+  type ColumnLayout,
+} from './column-layout';
+
+const keysOf = (columns: { key: string }[]) => columns.map(({ key }) => key).join('');
+const declare = (keys: string) => [...keys].map((key) => ({ key }));
+const layout = (order: string): ColumnLayout => ({ order: [...order], shown: {}, widths: {} });
+
+/** mulberry32: the same numbers for the same seed. */
+function randomFrom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+describe('the order of columns', () => {
+  it.each([
+    ['abc', '', 'abc'],
+    ['abc', 'cab', 'cab'],
+    ['abc', 'cxab', 'cab'],
+    ['abc', 'ccab', 'cab'],
+    ['abcd', 'cab', 'cdab'],
+    ['xabc', 'cab', 'xcab'],
+    ['abc', 'c', 'abc'],
+    ['abcd', 'da', 'dabc'],
+  ])('should lay out %s, once arranged as "%s", as %s', (columns, order, expected) => {
+    expect(keysOf(inOrder(declare(columns), layout(order)))).toBe(expected);
+  });
+
+  it('should keep every column once, and the chosen order, whatever columns come and go', () => {
+    const seed = Date.now() % 2 ** 31;
+    const random = randomFrom(seed);
+    const some = () => [...'abcdefghij'].filter(() => random(3) > 0).sort(() => random(3) - 1);
+    for (let i = 0; i < 2_000; i += 1) {
+      const declared = some();
+      const chosen = some();
+      const result = [...keysOf(inOrder(declare(declared.join('')), layout(chosen.join(''))))];
+      const context = { seed, i, declared, chosen };
+      expect({ ...context, keys: [...result].sort() }).toEqual({ ...context, keys: [...declared].sort() });
+      const stillThere = chosen.filter((key) => declared.includes(key));
+      expect({ ...context, order: result.filter((key) => stillThere.includes(key)) }).toEqual({
+        ...context,
+        order: stillThere,
+      });
+    }
+  });
+
+  it('should take a column to the place of another in either direction', () => {
+    const columns = declare('abcd');
+    expect(withMoved(columns, undefined, 'a', 'c').order.join('')).toBe('bcad');
+    expect(withMoved(columns, undefined, 'd', 'a').order.join('')).toBe('dabc');
+    expect(withMoved(columns, layout('dcba'), 'x', 'a').order.join('')).toBe('dcba');
+  });
+
+  it('should step over hidden columns, and stay at the ends', () => {
+    const columns = declare('abc');
+    const hidden = withShown(undefined, 'b', false);
+    expect(keysOf(inOrder(columns, withStep(columns, hidden, 'a', 1)))).toBe('bca');
+    expect(keysOf(inOrder(columns, withStep(columns, hidden, 'a', -1)))).toBe('abc');
+  });
+});
+
+describe('the columns in view', () => {
+  it('should be the declared ones until somebody chooses, and always the one that names the row', () => {
+    expect(isShown({ key: 'a' })).toBe(true);
+    expect(isShown({ key: 'a', hidden: true })).toBe(false);
+    expect(isShown({ key: 'a', hidden: true }, withShown(undefined, 'a', true))).toBe(true);
+    expect(isShown({ key: 'a', primary: true }, withShown(undefined, 'a', false))).toBe(true);
+  });
+
+  it('should never become too narrow to be found again', () => {
+    expect(withWidth(undefined, 'a', 3.2).widths).toEqual({ a: 60 });
+    expect(withWidth(undefined, 'a', 120.4).widths).toEqual({ a: 120 });
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * How a person has arranged a list's columns, by the columns' keys. It outlives releases: keys that a list no longer
+ * has are ignored, and columns that it does not name stand where the page declares them.
+ */
+export interface ColumnLayout {
+  order: readonly string[];
+  /** Columns that were shown or hidden by choice. */
+  shown: Readonly<Record<string, boolean>>;
+  /** Pixels. */
+  widths: Readonly<Record<string, number>>;
+}
+
+/** What arranging needs to know of a column. */
+export interface ArrangeableColumn {
+  key: string;
+  /** Not in view until it is chosen. */
+  hidden?: boolean;
+  /** The column that names the row; it is always in view. */
+  primary?: boolean;
+}
+
+export const NARROWEST = 60;
+const NO_LAYOUT: ColumnLayout = { order: [], shown: {}, widths: {} };
+
+/** All columns in the person's order. A column that the layout does not know follows the one it is declared after. */
+export function inOrder<Column extends ArrangeableColumn>(
+  columns: readonly Column[],
+  layout: ColumnLayout = NO_LAYOUT,
+): Column[] {
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const ordered = [...new Set(layout.order)].flatMap((key) => byKey.get(key) ?? []);
+  const known = new Set(ordered);
+  columns.forEach((column, i) => {
+    if (known.has(column)) return;
+    const before = columns[i - 1];
+    ordered.splice(before ? ordered.indexOf(before) + 1 : 0, 0, column);
+  });
+  return ordered;
+}
+
+export function isShown(column: ArrangeableColumn, layout: ColumnLayout = NO_LAYOUT): boolean {
+  return column.primary === true || (layout.shown[column.key] ?? column.hidden !== true);
+}
+
+/** The layout after `column` was shown or hidden. */
+export function withShown(layout: ColumnLayout = NO_LAYOUT, key: string, shown: boolean): ColumnLayout {
+  return { ...layout, shown: { ...layout.shown, [key]: shown } };
+}
+
+/** The layout after `key` was made `width` pixels wide. */
+export function withWidth(layout: ColumnLayout = NO_LAYOUT, key: string, width: number): ColumnLayout {
+  return { ...layout, widths: { ...layout.widths, [key]: Math.max(NARROWEST, Math.round(width)) } };
+}
+
+/** The layout after `key` was put in the place of `target`, the ones between moving up. */
+export function withMoved(
+  columns: readonly ArrangeableColumn[],
+  layout: ColumnLayout = NO_LAYOUT,
+  key: string,
+  target: string,
+): ColumnLayout {
+  const order = inOrder(columns, layout).map((column) => column.key);
+  const from = order.indexOf(key);
+  const to = order.indexOf(target);
+  if (from < 0 || to < 0) return layout;
+  order.splice(from, 1);
+  order.splice(to, 0, key);
+  return { ...layout, order };
+}
+
+/** The layout after `key` went one place among the shown columns; `step` is -1 for before, 1 for after. */
+export function withStep(
+  columns: readonly ArrangeableColumn[],
+  layout: ColumnLayout | undefined,
+  key: string,
+  step: -1 | 1,
+): ColumnLayout {
+  const shown = inOrder(columns, layout).filter((column) => isShown(column, layout));
+  const target = shown[shown.findIndex((column) => column.key === key) + step];
+  return target ? withMoved(columns, layout, key, target.key) : (layout ?? NO_LAYOUT);
+}
