@@ -17,8 +17,6 @@ const Item = styled('li')({
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius)',
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 68px',
   '& .words': { flex: 1, minWidth: 0 },
   '& .title': { fontWeight: 550, color: 'var(--text)', overflowWrap: 'anywhere' },
   // The link covers the card, so that the whole card can be touched.

@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startTransition, useState, type AnchorHTMLAttributes } from 'react';
 import { AppTheme } from '../theme/app-theme';
 import { DataList, type DataListProps } from './data-list';
+import type { ListFilter } from './filters/list-filter';
 
 interface Thing {
   _id: string;
@@ -53,6 +54,8 @@ const state = {
 const numbers = () =>
   [...document.querySelectorAll('[role="gridcell"][data-field="S.No."]')].map((cell) => cell.textContent);
 
+const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
+
 const show = (props: Partial<DataListProps<Thing>> = {}) => render(list(props));
 
 function list(props: Partial<DataListProps<Thing>> = {}) {
@@ -99,6 +102,7 @@ function screenIs(kind: 'phone' | 'wide') {
 
 describe('DataList', () => {
   beforeEach(() => {
+    jest.restoreAllMocks();
     jest.clearAllMocks();
     screenIs('wide');
   });
@@ -221,5 +225,189 @@ describe('DataList', () => {
     expect(screen.queryByRole('grid')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Cable' }));
     expect(visited).toHaveBeenCalledWith('/thing/b');
+  });
+
+  describe('by keyboard', () => {
+    const firstCell = () => document.querySelector<HTMLElement>('[data-id="a"] [data-field="amount"]')!;
+
+    it('should open the record of the row with Enter, wherever in the row', async () => {
+      show();
+      await userEvent.click(firstCell());
+      visited.mockClear();
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      expect(visited.mock.calls).toEqual([['/thing/b']]);
+    });
+
+    it.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])(
+      "should open the row's menu with %s",
+      async (keys) => {
+        const remove = jest.fn();
+        show({ rowActions: ({ _id }) => [{ label: 'Delete', onChoose: () => remove(_id) }] });
+        act(() => firstCell().focus());
+        await userEvent.keyboard(keys);
+        await userEvent.keyboard('{Enter}');
+        expect(remove.mock.calls).toEqual([['a']]);
+      },
+    );
+
+    it('should not act on a row while a control in it is used, and leave the control with Escape', async () => {
+      const columns = [
+        { key: 'name', header: 'Name', render: (thing: Thing) => thing.name },
+        {
+          key: 'status',
+          header: 'Status',
+          control: true,
+          render: (thing: Thing) => <input aria-label={`Status of ${thing.name}`} />,
+        },
+      ];
+      show({ columns });
+      const cell = document.querySelector<HTMLElement>('[data-id="a"] [data-field="status"]')!;
+      act(() => cell.focus());
+      await userEvent.keyboard('{Enter}ab{ArrowLeft}c{Enter}');
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Status of Charger' }).value).toBe('acb');
+      expect(visited).not.toHaveBeenCalled();
+      await userEvent.keyboard('{Escape}');
+      expect(document.activeElement).toBe(cell);
+    });
+
+    it('should move a column by Ctrl and widen it by Shift with an arrow on its header', async () => {
+      show();
+      act(() => screen.getByRole('columnheader', { name: 'Name' }).focus());
+      await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');
+      expect(state.setLayout).toHaveBeenLastCalledWith({ order: ['amount', 'name'], shown: {}, widths: {} });
+      await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+      expect(state.setLayout).toHaveBeenLastCalledWith(
+        expect.objectContaining({ widths: { name: expect.any(Number) } }),
+      );
+    });
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
+    'should open the record in a tab of its own for a click with %o',
+    (modifier) => {
+      const open = jest.spyOn(window, 'open').mockReturnValue(null);
+      show();
+      fireEvent.click(screen.getByText('2'), modifier);
+      expect(open.mock.calls).toEqual([['/thing/b', '_blank', 'noopener']]);
+      expect(visited).not.toHaveBeenCalled();
+    },
+  );
+
+  it('should open the record in a tab of its own for the middle button', () => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    show();
+    fireEvent(screen.getByText('2'), new MouseEvent('auxclick', { button: 1, bubbles: true }));
+    expect(open.mock.calls).toEqual([['/thing/b', '_blank', 'noopener']]);
+  });
+
+  it("should show the columns that the person has chosen, in the person's order", () => {
+    show({ state: { ...state, layout: { order: ['amount', 'name', 'gone'], shown: {}, widths: {} } } });
+    expect(headers()).toEqual(['S.No.', 'Amount', 'Name']);
+  });
+
+  it('should let columns be chosen, but not the one that names the row', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Name' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Amount' }));
+    expect(state.setLayout).toHaveBeenCalledWith({ order: [], shown: { amount: false }, widths: {} });
+  });
+
+  describe('narrowed by filters', () => {
+    const filterFields: ListFilter[] = [
+      { kind: 'choice', name: 'status', label: 'Status', options: [{ value: 'open', label: 'Open' }] },
+      { kind: 'days', label: 'Date', from: 'from', to: 'to' },
+    ];
+
+    it('should say by what, and let go of one or all', async () => {
+      const filters = { status: 'open', from: '2026-11-01', to: '' };
+      show({ filterFields, state: { ...state, filters } });
+      expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeTruthy();
+      expect(screen.getByText('Date: from 01/11/2026')).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: 'Clear filter Status' }));
+      expect(state.setFilters).toHaveBeenLastCalledWith({ status: '' });
+      await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+      expect(state.setFilters).toHaveBeenLastCalledWith({ status: '', from: '', to: '' });
+    });
+
+    it('should ask for a range when both ends make sense, and say what is wrong when not', async () => {
+      show({ filterFields });
+      await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+      await userEvent.type(screen.getByLabelText('Date from'), '20/11/2026{Enter}');
+      expect(state.setFilters.mock.calls).toEqual([[{ from: '2026-11-20' }]]);
+      cleanup();
+      show({ filterFields, state: { ...state, filters: { from: '2026-11-20' } } });
+      await userEvent.click(screen.getByRole('button', { name: 'Filters (1)' }));
+      await userEvent.type(screen.getByLabelText('Date to'), '01/11/2026{Enter}');
+      expect(state.setFilters).toHaveBeenCalledTimes(1);
+      expect(screen.getByRole('alert').textContent).toBe('The first day is after the last.');
+    });
+  });
+
+  it('should keep showing the rows it has when they cannot be refreshed, and say so', async () => {
+    const onRetry = jest.fn();
+    const { rerender } = render(list());
+    rerender(list({ error: 'The shop server cannot be reached.', onRetry }));
+    expect(screen.getByRole('link', { name: 'Charger' })).toBeTruthy();
+    await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('should not show the rows of one page as those of another that failed', () => {
+    const { rerender } = render(list());
+    rerender(list({ state: { ...state, page: 3 }, error: 'Down' }));
+    expect(screen.queryByRole('link', { name: 'Charger' })).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain('Things could not be loaded');
+  });
+
+  it('should not say that nothing is there yet while it lets go of a search without a match', () => {
+    const rows: Thing[] = [];
+    const { rerender } = render(list({ rows, total: 0, state: { ...state, isNarrowed: true } }));
+    rerender(list({ rows, total: 0, state: { ...state, q: 'c' }, loading: true }));
+    expect(screen.queryByText('No things yet')).toBeNull();
+  });
+
+  it('should show a skeleton only once the first rows take longer than 200 ms', () => {
+    jest.useFakeTimers();
+    screenIs('phone');
+    show({ rows: undefined, total: 0, loading: true });
+    const bones = () => document.querySelectorAll('.MuiSkeleton-root').length;
+    expect(bones()).toBe(0);
+    act(() => void jest.advanceTimersByTime(250));
+    expect(bones()).toBeGreaterThan(0);
+    jest.useRealTimers();
+  });
+
+  it('should offer one file format or the other, and not twice at once', async () => {
+    let done = () => {};
+    const onExport = jest.fn(() => new Promise<void>((resolve) => (done = resolve)));
+    show({ onExport });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'CSV (.csv)' }));
+    expect(onExport.mock.calls).toEqual([['csv']]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporting…' }).disabled).toBe(true);
+    await act(async () => done());
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(false);
+  });
+
+  describe('come back to', () => {
+    const place = { top: 0, rowId: 'b' };
+
+    it('should have the focus on the row that was left, and keep the place when it is left again', async () => {
+      const { unmount } = show({ state: { ...state, place } });
+      await waitFor(() =>
+        expect(document.activeElement?.closest('[data-id]')?.getAttribute('data-id')).toBe('b'),
+      );
+      unmount();
+      expect(state.keepPlace).toHaveBeenLastCalledWith(expect.objectContaining({ rowId: 'b' }));
+    });
+
+    it('should have the focus on the card that was left, on a phone', async () => {
+      screenIs('phone');
+      window.scrollTo = jest.fn();
+      show({ state: { ...state, place: { top: 300, rowId: 'b' } } });
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Cable'));
+      expect(window.scrollTo).toHaveBeenCalledWith(0, 300);
+    });
   });
 });

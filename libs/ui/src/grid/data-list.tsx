@@ -78,7 +78,7 @@ export function DataList<Row extends { _id: string }>(props: DataListProps<Row>)
   const lasting = useLasting(loading);
   useExistingPage(rows, total, state, !loading && !error && !shown.isStale);
 
-  const hasNone = rows?.length === 0 && (total === 0 || !loading);
+  const hasNone = rows?.length === 0 && total === 0;
   const failed = error !== undefined && (rows === undefined || shown.isStale);
   return (
     <>

@@ -149,7 +149,7 @@ export function ListGrid<Row extends { _id: string }>({
         }}
         onCellKeyDown={onCellKeyDown}
         slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
-        slots={rows ? undefined : { noRowsOverlay: NoOverlay }}
+        slots={slots}
         hideFooter
         disableColumnMenu
         disableRowSelectionOnClick
@@ -162,8 +162,8 @@ export function ListGrid<Row extends { _id: string }>({
   );
 }
 
-/** For the moment before a skeleton is worth showing. */
-const NoOverlay = () => null;
+/** An empty grid stands only for the moment before a skeleton is worth showing, or before the last page is there. */
+const slots = { noRowsOverlay: () => null };
 
 /** Another page begins at its first row. */
 function useTopOfNewRows(api: React.RefObject<GridApi | null>, first: number): void {

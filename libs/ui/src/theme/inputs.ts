@@ -58,7 +58,8 @@ export const inputs: Components<Theme> = {
       icon: { color: 'var(--text-3)', right: 6 },
     },
   },
-  MuiMenu: { styleOverrides: { paper: popup, list: { padding: 4 } } },
+  MuiPopover: { styleOverrides: { paper: popup } },
+  MuiMenu: { styleOverrides: { list: { padding: 4 } } },
   MuiMenuItem: {
     styleOverrides: {
       root: {

@@ -1,167 +1,122 @@
-import MenuItem from '@mui/material/MenuItem';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { DateField } from '../../form/date-field';
+import { TextField } from '../../form/text-field';
 import type { RangeFilter } from './list-filter';
 
-const Frame = styled('div')({
+const Pair = styled('div')({
   display: 'grid',
-  gap: 4,
-  '& > .label': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)' },
-  '& > .pair': { display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: 8 },
-  '& > [role="alert"]': { fontSize: 12, lineHeight: '16px', color: 'var(--bad)' },
+  gridTemplateColumns: '1fr 1fr',
+  gap: 12,
+  '& > [role="alert"]': { gridColumn: '1 / -1', marginTop: -4, fontSize: 12, color: 'var(--bad)' },
 });
 
-interface FieldFrameProps {
-  label: string;
-  error?: string | undefined;
-  children: (labelId: string) => ReactNode;
+type Values = Readonly<Record<string, string>>;
+
+interface DraftsProps {
+  values: Values;
+  /** What is wrong with these values, in words; the list is not asked for them then. */
+  faultOf?: (values: Values) => string | undefined;
+  onCommit: (changes: Record<string, string>) => void;
+  children: (draft: Values, change: (key: string) => (text: string) => void, fault?: string) => ReactNode;
 }
 
-function FieldFrame({ label, error, children }: FieldFrameProps) {
-  const id = useId();
-  return (
-    <Frame>
-      <span className="label" id={id}>
-        {label}
-      </span>
-      {children(id)}
-      {error ? <span role="alert">{error}</span> : null}
-    </Frame>
-  );
-}
+/** Asks the list when its fields are left or Enter is pressed, not at each key. */
+function Drafts({ values, faultOf, onCommit, children }: DraftsProps) {
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [fault, setFault] = useState<string>();
+  const draft = { ...values, ...typed };
 
-interface ChoiceFieldProps {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-/** One of some. A value that is not among them, typed into the address, stands as nothing chosen. */
-export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProps) {
-  return (
-    <FieldFrame label={label}>
-      {(labelId) => (
-        <Select
-          displayEmpty
-          value={options.some((option) => option.value === value) ? value : ''}
-          onChange={(event) => onChange(event.target.value)}
-          SelectDisplayProps={{ 'aria-labelledby': labelId }}
-          inputProps={{ 'aria-labelledby': labelId }}
-        >
-          {options.map((option) => (
-            <MenuItem key={option.value} value={option.value}>
-              {option.label}
-            </MenuItem>
-          ))}
-        </Select>
-      )}
-    </FieldFrame>
-  );
-}
-
-/** Asks when the field is left or Enter is pressed, not at each key. */
-function Typed({ value, onCommit, ...input }: TypedProps) {
-  const [draft, setDraft] = useState<string | null>(null);
   const commit = () => {
-    if (draft !== null && draft.trim() !== value) onCommit(draft.trim());
-    setDraft(null);
+    const changed = Object.entries(typed).filter(([key, text]) => text.trim() !== (values[key] ?? ''));
+    const found = faultOf?.(draft);
+    setFault(found);
+    if (found || changed.length === 0) return;
+    setTyped({});
+    onCommit(Object.fromEntries(changed.map(([key, text]) => [key, text.trim()])));
   };
+
   return (
-    <OutlinedInput
-      value={draft ?? value}
-      onChange={(event) => setDraft(event.target.value)}
+    <div
+      role="presentation"
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
       }}
-      error={input.invalid}
-      slotProps={{ input: { 'aria-label': input.label, type: input.type, inputMode: input.inputMode } }}
-    />
+    >
+      {children(draft, (key) => (text) => setTyped({ ...typed, [key]: text }), fault)}
+    </div>
   );
 }
 
-interface TypedProps {
+export function TextFilterField({
+  label,
+  value,
+  onChange,
+}: {
   label: string;
   value: string;
-  type?: 'text' | 'date';
-  inputMode?: 'decimal';
-  invalid?: boolean;
-  onCommit: (value: string) => void;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Drafts values={{ value }} onCommit={(changes) => onChange(changes['value'] ?? '')}>
+      {(draft, change) => <TextField label={label} value={draft['value']} onChange={change('value')} />}
+    </Drafts>
+  );
 }
 
-export function TextFilterField({ label, value, onChange }: Omit<ChoiceFieldProps, 'options'>) {
-  return (
-    <FieldFrame label={label}>{() => <Typed label={label} value={value} onCommit={onChange} />}</FieldFrame>
-  );
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/;
+
+/** What is wrong with the ends of a range; '' is an open end. */
+export function rangeFault(kind: RangeFilter['kind'], from: string, to: string): string | undefined {
+  const ends = [from, to].filter(Boolean);
+  if (kind === 'days') {
+    if (ends.some((end) => !DAY.test(end))) return 'Give a day as dd/mm/yyyy.';
+    return from && to && from > to ? 'The first day is after the last.' : undefined;
+  }
+  if (ends.some((end) => !AMOUNT.test(end))) return 'Give rupees, such as 1500 or 99.50.';
+  return from && to && Number(from) > Number(to) ? 'The least is more than the most.' : undefined;
 }
 
 interface RangeFieldProps {
   filter: RangeFilter;
-  values: Readonly<Record<string, string>>;
+  values: Values;
   onChange: (changes: Record<string, string>) => void;
 }
 
-const MONEY = /^\d{1,10}(\.\d{1,2})?$/;
-
-/** From and to. What is wrong stays in its field with the reason, and the list is not asked for it. */
-function RangeField({ filter, values, onChange, type, inputMode, faultOf }: RangeFieldProps & RangeKind) {
-  const [drafts, setDrafts] = useState<Record<string, string>>({});
-  const at = (key: string) => drafts[key] ?? values[key] ?? '';
-  const from = at(filter.from);
-  const to = at(filter.to);
-  const fault = faultOf(from, to);
-
-  const change = (key: string, value: string) => {
-    const next = { [filter.from]: from, [filter.to]: to, [key]: value };
-    if (faultOf(next[filter.from] ?? '', next[filter.to] ?? '')) return setDrafts(next);
-    setDrafts({});
-    onChange(next);
-  };
-
-  const bound = (words: string, key: string) => (
-    <Typed
-      label={`${filter.label}, ${words}`}
-      value={at(key)}
-      type={type}
-      inputMode={inputMode}
-      invalid={fault !== undefined}
-      onCommit={(value) => change(key, value)}
-    />
-  );
+/** From and to, of days or of amounts. What is wrong stays in its field with the reason. */
+export function RangeField({ filter, values, onChange }: RangeFieldProps) {
+  const { kind, label, from, to } = filter;
   return (
-    <FieldFrame label={filter.label} error={fault}>
-      {() => (
-        <div className="pair">
-          {bound('from', filter.from)}
-          <span>–</span>
-          {bound('to', filter.to)}
-        </div>
+    <Drafts
+      values={values}
+      faultOf={(draft) => rangeFault(kind, draft[from]?.trim() ?? '', draft[to]?.trim() ?? '')}
+      onCommit={onChange}
+    >
+      {(draft, change, fault) => (
+        <Pair>
+          {[
+            { key: from, end: 'from' },
+            { key: to, end: 'to' },
+          ].map(({ key, end }) =>
+            kind === 'days' ? (
+              <DateField key={key} label={`${label} ${end}`} value={draft[key]} onChange={change(key)} />
+            ) : (
+              <TextField
+                key={key}
+                label={`${label} ${end}`}
+                value={draft[key]}
+                onChange={change(key)}
+                inputMode="decimal"
+                figures
+                start="₹"
+              />
+            ),
+          )}
+          {fault ? <span role="alert">{fault}</span> : null}
+        </Pair>
       )}
-    </FieldFrame>
+    </Drafts>
   );
 }
-
-interface RangeKind {
-  type?: 'date';
-  inputMode?: 'decimal';
-  /** What is wrong with a pair, '' standing for an open end. */
-  faultOf: (from: string, to: string) => string | undefined;
-}
-
-const dayFault = (from: string, to: string) =>
-  from && to && from > to ? 'The first day is after the last.' : undefined;
-
-const amountFault = (from: string, to: string) => {
-  if ([from, to].some((text) => text && !MONEY.test(text)))
-    return 'Give an amount in rupees, such as 1500 or 99.50.';
-  return from && to && Number(from) > Number(to) ? 'The least is more than the most.' : undefined;
-};
-
-export const DaysField = (props: RangeFieldProps) => <RangeField {...props} type="date" faultOf={dayFault} />;
-
-export const AmountsField = (props: RangeFieldProps) => (
-  <RangeField {...props} inputMode="decimal" faultOf={amountFault} />
-);

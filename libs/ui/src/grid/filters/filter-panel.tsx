@@ -5,14 +5,16 @@ import { useRef, useState } from 'react';
 import { Icon } from '../../components/icon';
 import type { ListColumn } from '../columns/grid-columns';
 import type { DataListState } from '../list-state';
-import { AmountsField, ChoiceField, DaysField, TextFilterField } from './filter-fields';
+import { SelectField } from '../../form/select-field';
+import { RangeField, TextFilterField } from './filter-fields';
 import { filterDefaults, isSet, type ListFilter } from './list-filter';
 
 const Panel = styled('div')({
   display: 'grid',
   gap: 14,
-  width: 320,
-  maxWidth: 'calc(100vw - 40px)',
+  boxSizing: 'border-box',
+  width: 340,
+  maxWidth: '100%',
   padding: 16,
   '& .end': { display: 'flex', justifyContent: 'space-between', gap: 8, marginTop: 2 },
 });
@@ -56,7 +58,7 @@ export function FilterButton<Row>({ filters, state, sorts }: FilterButtonProps<R
             <FilterField key={filter.label} filter={filter} state={state} />
           ))}
           {sortable.length > 0 ? (
-            <ChoiceField
+            <SelectField
               label="Sort by"
               value={state.sort}
               options={sortable.flatMap(({ sort, header }) => [
@@ -94,17 +96,17 @@ function FilterField({
   switch (filter.kind) {
     case 'choice':
       return (
-        <ChoiceField
+        <SelectField
           label={filter.label}
-          value={filters[filter.name] ?? ''}
-          options={[{ value: '', label: 'All' }, ...filter.options]}
+          value={filters[filter.name]}
+          emptyLabel="All"
+          options={filter.options}
           onChange={(value) => setFilters({ [filter.name]: value })}
         />
       );
     case 'days':
-      return <DaysField filter={filter} values={filters} onChange={setFilters} />;
     case 'amounts':
-      return <AmountsField filter={filter} values={filters} onChange={setFilters} />;
+      return <RangeField filter={filter} values={filters} onChange={setFilters} />;
     case 'text':
       return (
         <TextFilterField

@@ -1,3 +1,4 @@
+import { rangeFault } from './filter-fields';
 import { filterDefaults, filterWords, isSet, type ListFilter } from './list-filter';
 
 const status: ListFilter = {
@@ -40,5 +41,21 @@ describe('the filters of a list', () => {
   it('should not be set by an empty value', () => {
     expect(isSet(days, { from: '', to: '' })).toBe(false);
     expect(isSet(days, {})).toBe(false);
+  });
+});
+
+describe('the ends of a range', () => {
+  it.each([
+    ['days', '2026-11-20', '2026-11-01', 'The first day is after the last.'],
+    ['days', '20/11', '', 'Give a day as dd/mm/yyyy.'],
+    ['days', '2026-11-01', '2026-11-01', undefined],
+    ['days', '', '2026-11-01', undefined],
+    ['amounts', '900', '1000', undefined],
+    ['amounts', '1000', '900', 'The least is more than the most.'],
+    ['amounts', '-1', '', 'Give rupees, such as 1500 or 99.50.'],
+    ['amounts', '1.005', '', 'Give rupees, such as 1500 or 99.50.'],
+    ['amounts', '', '', undefined],
+  ] as const)('should be checked: %s %s to %s', (kind, from, to, fault) => {
+    expect(rangeFault(kind, from, to)).toBe(fault);
   });
 });
