@@ -11,6 +11,7 @@ import { FailureFilter } from './common/answers/failure.filter';
 import { ChangesModule } from './common/changes/changes.module';
 import { DatabaseModule } from './common/database/database.module';
 import { RepeatInterceptor } from './common/http/repeat.interceptor';
+import { LimitsModule } from './common/limits/limits.module';
 import { LoggingModule, type Logger } from './common/logging/logger';
 import type { Config } from './config/config';
 import { ConfigModule } from './config/config.module';
@@ -21,6 +22,7 @@ import { InvoiceModule } from './invoice/invoice.module';
 import { PartyModule } from './party/party.module';
 import { ProductModule } from './product/product.module';
 import { RepairModule } from './repair/repair.module';
+import { SearchModule } from './search/search.module';
 import { SettingsModule } from './settings/settings.module';
 import { StockModule } from './stock/stock.module';
 import { UserModule } from './user/user.module';
@@ -38,6 +40,8 @@ export class AppModule {
         ChangesModule,
         HealthModule,
         AuthModule,
+        // After the access guard of AuthModule, which tells who asks.
+        LimitsModule,
         SettingsModule,
         FirstStartModule,
         PartyModule,
@@ -52,6 +56,7 @@ export class AppModule {
         BooksModule,
         ActivityModule,
         DashboardModule,
+        SearchModule,
         WebModule,
       ],
       providers: [

@@ -7,9 +7,11 @@ import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user'
 import { answer, done } from '../common/answers/answer';
 import { CheckPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
+import { LimitedAs } from '../common/limits/route-limits';
 import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
 import { AuthService } from './auth.service';
+import { DEVICE_COOKIE, DEVICE_DAYS } from './known-devices.service';
 import { cookieOptions, SESSION_COOKIE, SESSION_HOURS } from './session-token';
 import { Sessions } from './sessions.service';
 
@@ -31,15 +33,18 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @Public()
+  @LimitedAs('auth')
   @Describe({ summary: 'Sign in with e-mail address or mobile number', data: sessionUser })
   async login(
     @Body(new CheckPipe(loginInput)) input: LoginInput,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { token, user } = await this.auth.login(input, request.ip ?? 'unknown');
-    const maxAge = SESSION_HOURS * 3_600_000;
-    response.cookie(SESSION_COOKIE, token, { ...cookieOptions(this.config), maxAge });
+    const { token, deviceToken, user } = await this.auth.login(input, this.placeOf(request));
+    const options = cookieOptions(this.config);
+    response.cookie(SESSION_COOKIE, token, { ...options, maxAge: SESSION_HOURS * 3_600_000 });
+    const device = { ...options, path: '/api/v1/auth/login', maxAge: DEVICE_DAYS * 24 * 3_600_000 };
+    response.cookie(DEVICE_COOKIE, deviceToken, device);
     return answer(`Welcome, ${user.name}`, user);
   }
 
@@ -51,5 +56,11 @@ export class AuthController {
     await this.sessions.end(user);
     response.clearCookie(SESSION_COOKIE, cookieOptions(this.config));
     return done('Signed out');
+  }
+
+  private placeOf(request: Request) {
+    const cookies = request.cookies as Record<string, unknown> | undefined;
+    const shared = this.config.trustProxy === 0 && request.get('X-Forwarded-For') !== undefined;
+    return { address: request.ip ?? 'unknown', shared, deviceToken: cookies?.[DEVICE_COOKIE] };
   }
 }

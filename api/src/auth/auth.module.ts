@@ -12,6 +12,7 @@ import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
 import { Credential, credentialSchema } from './credential.schema';
 import { JwtStrategy, SESSION_SECRET } from './jwt.strategy';
+import { KnownDevices } from './known-devices.service';
 import { LoginBrake } from './login-brake.service';
 import { LoginTries, loginTriesSchema } from './login-tries.schema';
 import { Session, sessionSchema } from './session.schema';
@@ -38,6 +39,7 @@ import { Sessions } from './sessions.service';
   providers: [
     AuthService,
     LoginBrake,
+    KnownDevices,
     Sessions,
     JwtStrategy,
     { provide: SESSION_SECRET, inject: [CONFIG], useFactory: sessionSecret },

@@ -7,30 +7,46 @@ import { LoginTries } from './login-tries.schema';
 
 const WINDOW_MS = 5 * 60_000;
 
-/** Tries in vain per window: of one person at one place, of one place, and on one account from everywhere. */
-const LIMITS = { pair: 5, address: 50, identifier: 100 } as const;
+/**
+ * Tries in vain per window: of one person at one place, of one place, and on one account from all places that it was never
+ * signed in from. A place that is a proxy's may be many people.
+ */
+const LIMITS = { pair: 5, address: 50, proxy: 500, identifier: 100 } as const;
+
+/** Where a try comes from. */
+export interface Place {
+  address: string;
+  /** The address may stand for many people: it is that of a proxy that the configuration does not know. */
+  shared: boolean;
+  /** A device on which the account was signed in to before. */
+  device: string | null;
+}
 
 /**
  * Slows down guessing of passwords. Every try is counted before the password is looked at, so that many at once get no
  * further than one after another, and an unknown identifier counts like a known one. A success gives the try back.
+ * A known device is counted alone: whatever others try, its owner gets in.
  */
 @Injectable()
 export class LoginBrake {
   constructor(@InjectModel(LoginTries.name) private readonly tries: Model<LoginTries>) {}
 
   /** Counts a try and answers how many are left after it. Throws 429 when there were too many. */
-  async count(identifier: string, address: string): Promise<number> {
-    const keys = keysOf(identifier, address);
+  async count(identifier: string, place: Place): Promise<number> {
+    const keys = keysOf(identifier, place);
     const pair = await this.countOne(keys.pair, LIMITS.pair);
-    await this.countOne(keys.address, LIMITS.address);
-    await this.countOne(keys.identifier, LIMITS.identifier);
+    if (!place.device) {
+      await this.countOne(keys.address, place.shared ? LIMITS.proxy : LIMITS.address);
+      await this.countOne(keys.identifier, LIMITS.identifier);
+    }
     return LIMITS.pair - pair;
   }
 
   /** After a success: the person starts afresh, and the place and the account get this try back. */
-  async release(identifier: string, address: string): Promise<void> {
-    const keys = keysOf(identifier, address);
+  async release(identifier: string, place: Place): Promise<void> {
+    const keys = keysOf(identifier, place);
     await this.tries.deleteOne({ _id: keys.pair });
+    if (place.device) return;
     await this.tries.updateOne({ _id: keys.address }, { $inc: { count: -1 } });
     await this.tries.updateOne({ _id: keys.identifier }, { $inc: { count: -1 } });
   }
@@ -56,7 +72,11 @@ const waitingTime = (seconds: number): string =>
   seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 
 /** What people type may hold anything; hashed, a key has a bounded length. */
-function keysOf(identifier: string, address: string) {
+function keysOf(identifier: string, { address, device }: Place) {
   const hash = createHash('sha256').update(identifier.trim().toLowerCase()).digest('base64url');
-  return { pair: `pair:${hash}:${address}`, address: `address:${address}`, identifier: `identifier:${hash}` };
+  return {
+    pair: device ? `device:${hash}:${device}` : `pair:${hash}:${address}`,
+    address: `address:${address}`,
+    identifier: `identifier:${hash}`,
+  };
 }

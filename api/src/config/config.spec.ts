@@ -15,6 +15,7 @@ describe('readConfig', () => {
       jwtSecret: undefined,
       cookieSecure: false,
       trustProxy: 0,
+      rateLimitFactor: 1,
     });
   });
 
@@ -24,12 +25,14 @@ describe('readConfig', () => {
       PORT: '0',
       COOKIE_SECURE: 'Yes',
       TRUST_PROXY: '2',
+      RATE_LIMIT_FACTOR: '0.5',
       ADMIN_EMAIL: 'Owner@Shop.in',
     };
     expect(readConfig(given)).toMatchObject({
       port: 0,
       cookieSecure: true,
       trustProxy: 2,
+      rateLimitFactor: 0.5,
       adminEmail: 'owner@shop.in',
     });
   });
@@ -44,6 +47,7 @@ describe('readConfig', () => {
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET'],
     [{ COOKIE_SECURE: 'maybe' }, 'COOKIE_SECURE'],
     [{ TRUST_PROXY: 'all' }, 'TRUST_PROXY'],
+    [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR'],
   ])('should refuse %j and name the variable', (wrong, name) => {
     expect(() => readConfig({ ...NEEDED, ...wrong })).toThrow(ConfigError);
     expect(() => readConfig({ ...NEEDED, ...wrong })).toThrow(new RegExp(`^${name}: .+`));

@@ -32,6 +32,13 @@ const trustProxy = z.pipe(
   z.transform(Number),
 );
 
+const factor = z.pipe(
+  z
+    .string()
+    .check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, 'Give a factor such as 1 or 0.5; 0 turns the limits off')),
+  z.transform(Number),
+);
+
 /** The environment variables that the API reads; every other variable is left alone. */
 const environment = z.object({
   HOST: setting(z._default(z.string(), '127.0.0.1')),
@@ -52,6 +59,7 @@ const environment = z.object({
   JWT_SECRET: setting(z.optional(z.string().check(z.minLength(32, 'Give at least 32 characters')))),
   COOKIE_SECURE: flag(false),
   TRUST_PROXY: setting(z._default(trustProxy, 0)),
+  RATE_LIMIT_FACTOR: setting(z._default(factor, 1)),
 });
 
 /** The API's configuration, checked. */
@@ -71,6 +79,8 @@ export interface Config {
   cookieSecure: boolean;
   /** How many proxies in front of the API may be believed about the client's address. */
   trustProxy: number;
+  /** Multiplies the requests that a person may make in a minute; 0: no limits. */
+  rateLimitFactor: number;
 }
 
 /** Thrown for a configuration that cannot work; `message` has one line per variable. */
@@ -96,5 +106,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     jwtSecret: value.JWT_SECRET,
     cookieSecure: value.COOKIE_SECURE,
     trustProxy: value.TRUST_PROXY,
+    rateLimitFactor: value.RATE_LIMIT_FACTOR,
   };
 }

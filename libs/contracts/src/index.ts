@@ -28,4 +28,5 @@ export * from './schema/list-query';
 export * from './schema/party';
 export * from './schema/product';
 export * from './schema/repair';
+export * from './schema/search';
 export * from './schema/settings';

@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+
+export const DEVICE_COOKIE = 'shopbench_device';
+export const DEVICE_DAYS = 180;
+
+/** Keeps a device's token from being taken for a session's. */
+const AUDIENCE = 'device';
+
+/**
+ * Devices on which somebody has signed in: a signed cookie names them. Tries from such a device are counted by themselves,
+ * so that strangers who guess at an account do not lock its owner out. Source: OWASP, "Device cookies".
+ */
+@Injectable()
+export class KnownDevices {
+  constructor(private readonly jwt: JwtService) {}
+
+  /** A token that says that this identifier was signed in with on this device. */
+  issue(identifier: string): Promise<string> {
+    const claims = { device: randomBytes(12).toString('base64url'), who: digestOf(identifier) };
+    return this.jwt.signAsync(claims, { audience: AUDIENCE, expiresIn: DEVICE_DAYS * 24 * 3600 });
+  }
+
+  /** The device that the token names, when it is one of this identifier; null otherwise. */
+  async read(token: unknown, identifier: string): Promise<string | null> {
+    if (typeof token !== 'string') return null;
+    const claims = await this.jwt
+      .verifyAsync<{ device?: unknown; who?: unknown }>(token, { audience: AUDIENCE })
+      .catch(() => null);
+    if (typeof claims?.device !== 'string' || claims.who !== digestOf(identifier)) return null;
+    return claims.device;
+  }
+}
+
+const digestOf = (identifier: string): string =>
+  createHash('sha256').update(identifier.trim().toLowerCase()).digest('base64url');

@@ -1,0 +1,100 @@
+import { JwtService } from '@nestjs/jwt';
+import { Client } from '../../test/support/client';
+import { ADMIN, JWT_SECRET, startShop, type Shop } from '../../test/support/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ TRUST_PROXY: '1' });
+});
+afterAll(() => shop.close());
+
+/** A try to sign in from an address, with a device's cookie or without. */
+const attempt = (identifier: string, password: string, from: string, device = '') =>
+  new Client(shop.url).post(
+    '/auth/login',
+    { identifier, password },
+    { headers: { 'X-Forwarded-For': from, ...(device ? { Cookie: device } : {}) } },
+  );
+
+async function knownDevice(identifier: string, from: string): Promise<string> {
+  const reply = await attempt(identifier, ADMIN.password, from);
+  const cookie = reply.headers.getSetCookie().find((one) => one.startsWith('shopbench_device='))!;
+  expect(cookie).toMatch(/Path=\/api\/v1\/auth\/login; .*HttpOnly; SameSite=Strict/);
+  return cookie.split(';')[0]!;
+}
+
+async function guess(identifier: (i: number) => string, address: (i: number) => string, times: number) {
+  for (let i = 0; i < times; i += 10) {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, k) => attempt(identifier(i + k), 'Wrong1234', address(i + k))),
+    );
+  }
+}
+
+describe('the login brake', () => {
+  it('should not lock out a person whose account strangers guess at, on a device of theirs', async () => {
+    const device = await knownDevice(ADMIN.email, '10.0.0.1');
+    await guess(
+      () => ADMIN.email,
+      (i) => `10.1.${Math.floor(i / 4)}.${i % 4}`,
+      110,
+    );
+    expect((await attempt(ADMIN.email, ADMIN.password, '10.9.9.9')).status).toBe(429);
+    expect((await attempt(ADMIN.email, ADMIN.password, '10.9.9.9', device)).status).toBe(200);
+    expect((await attempt(ADMIN.email, ADMIN.password, '10.0.0.1', device)).status).toBe(200);
+  });
+
+  it('should not lock out the others behind an address that guesses, on devices of theirs', async () => {
+    const client = await shop.staff('manager');
+    const { user } = await client.must('GET', '/auth/check');
+    const device = await knownDevice(user.email, '10.2.0.1');
+    await guess(
+      (i) => `guess${i}@shopbench.local`,
+      () => '10.2.0.1',
+      60,
+    );
+    expect((await attempt(user.email, ADMIN.password, '10.2.0.1')).status).toBe(429);
+    expect((await attempt(user.email, ADMIN.password, '10.2.0.1', device)).status).toBe(200);
+  });
+
+  it('should let a known device guess no more than five times, and only at its own account', async () => {
+    const clerk = await (await shop.staff('clerk')).must('GET', '/auth/check');
+    const device = await knownDevice(clerk.user.email, '10.3.0.1');
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1) {
+      statuses.push((await attempt(clerk.user.email, 'Wrong1234', `10.3.1.${i}`, device)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    // Of another account the cookie says nothing: the tries of the first test still count.
+    expect((await attempt(ADMIN.email, ADMIN.password, '10.3.2.1', device)).status).toBe(429);
+  });
+
+  it('should take neither a forged device nor a session for a device, nor a device for a session', async () => {
+    const forged = new JwtService().sign(
+      { device: 'x', who: 'y' },
+      { secret: 'z'.repeat(40), audience: 'device' },
+    );
+    for (const token of [forged, shop.admin.cookie.split('=')[1]!]) {
+      const reply = await attempt(ADMIN.email, ADMIN.password, '10.4.0.1', `shopbench_device=${token}`);
+      expect(reply.status).toBe(429);
+    }
+    const device = new JwtService().sign({ device: 'x' }, { secret: JWT_SECRET, audience: 'device' });
+    const client = new Client(shop.url);
+    client.cookie = `shopbench_session=${device}`;
+    expect((await client.get('/auth/check')).status).toBe(401);
+  });
+});
+
+describe('behind a proxy that the configuration does not know', () => {
+  it('should not lock everybody out because of one who guesses', async () => {
+    const plain = await startShop({ TRUST_PROXY: '0' });
+    const from = { headers: { 'X-Forwarded-For': '203.0.113.7' } };
+    const login = (identifier: string, password: string) =>
+      new Client(plain.url).post('/auth/login', { identifier, password }, from);
+    for (let i = 0; i < 60; i += 10) {
+      await Promise.all(Array.from({ length: 10 }, (_, k) => login(`guess${i + k}@shop.local`, 'Wrong1234')));
+    }
+    expect((await login(ADMIN.email, ADMIN.password)).status).toBe(200);
+    await plain.close();
+  });
+});

@@ -1,0 +1,44 @@
+import { Client } from '../../../test/support/client';
+import { startShop, type Shop } from '../../../test/support/shop';
+
+/** A fiftieth: 60 reads, 24 writes, 12 public calls, 2 tries to sign in and 1 export a minute. */
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ RATE_LIMIT_FACTOR: '0.02' });
+});
+afterAll(() => shop.close());
+
+async function statuses(times: number, call: () => Promise<{ status: number }>) {
+  const replies = [];
+  for (let i = 0; i < times; i += 1) replies.push(await call());
+  return replies.map(({ status }) => status);
+}
+
+describe('limits by class of route', () => {
+  it('should answer 429 with the seconds to wait, in the envelope, past the limit of writes only', async () => {
+    const write = () => shop.admin.post('/brand/create', {});
+    const codes = await statuses(25, write);
+    expect(codes.slice(0, 24)).toEqual(Array(24).fill(400));
+    const refused = await write();
+    expect(refused).toMatchObject({ status: 429, success: false, data: null });
+    expect(refused.message).toMatch(/^Too many requests. Please wait \d+ seconds and try again.$/);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await shop.admin.get('/brand/all')).status).toBe(200);
+  });
+
+  it('should count each person alone, whatever the route', async () => {
+    const reads = ['/brand/all', '/category/all', '/customer/all'];
+    let i = 0;
+    const codes = await statuses(70, () => shop.admin.get(reads[(i += 1) % 3]!));
+    expect(codes.at(-1)).toBe(429);
+    const anybody = new Client(shop.url);
+    expect((await anybody.get('/settings/public')).status).toBe(200);
+    expect((await anybody.get('/brand/all')).status).toBe(401);
+  });
+
+  it('should count tries to sign in by address', async () => {
+    const login = () =>
+      new Client(shop.url).post('/auth/login', { identifier: 'x@y.in', password: 'Wrong1234' });
+    expect((await statuses(4, login)).at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,49 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
+import type { Request } from 'express';
+import { ACCESS, PUBLIC, type Access } from '../access/roles.decorator';
+import { slowDown } from '../answers/failure';
+import { ROUTE_CLASS, type RouteClass } from './route-limits';
+
+const READS = new Set(['GET', 'HEAD']);
+
+/**
+ * Answers 429 to whoever asks more than the class of the route allows. It stands behind the access guard: a person is
+ * counted by who they are, so that people behind one proxy do not use up each other's share.
+ */
+@Injectable()
+export class LimitsGuard extends ThrottlerGuard {
+  protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
+    return Promise.resolve(context.getType() !== 'http');
+  }
+
+  protected override getTracker({ user, ip }: Request): Promise<string> {
+    return Promise.resolve(user ? `user:${user._id}` : `address:${ip}`);
+  }
+
+  /** One count for each class, whatever the routes. */
+  protected override generateKey(_: ExecutionContext, tracker: string, name: string): string {
+    return `${name}:${tracker}`;
+  }
+
+  protected override throwThrottlingException(
+    _: ExecutionContext,
+    { timeToBlockExpire, timeToExpire }: ThrottlerLimitDetail,
+  ): Promise<void> {
+    const seconds = Math.max(1, Math.ceil(timeToBlockExpire || timeToExpire));
+    throw slowDown(`Too many requests. Please wait ${seconds} seconds and try again.`, seconds);
+  }
+}
+
+/** The class that a request counts in. */
+export function routeClassOf(context: ExecutionContext): RouteClass {
+  const targets = [context.getHandler(), context.getClass()];
+  const find = <T>(key: string): T | undefined =>
+    targets
+      .map((target) => Reflect.getMetadata(key, target) as T | undefined)
+      .find((value) => value !== undefined);
+  const named = find<RouteClass>(ROUTE_CLASS);
+  if (named) return named;
+  if (find<Access>(ACCESS) === PUBLIC) return 'public';
+  return READS.has(context.switchToHttp().getRequest<Request>().method) ? 'read' : 'write';
+}

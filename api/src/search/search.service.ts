@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import {
+  formatDay,
+  screenPath,
+  STAFF_DESIGNATIONS,
+  toRupees,
+  TRADING_DESIGNATIONS,
+  type Designation,
+  type SearchData,
+  type SearchKind,
+} from '@shopbench/contracts';
+import { Invoice } from '../invoice/invoice.schema';
+import { Party } from '../party/party.schema';
+import { Product } from '../product/product.schema';
+import { Repair } from '../repair/repair.schema';
+import { searchIn, type SearchSource } from './search-source';
+
+type AnySource = SearchSource<{ _id: unknown }>;
+
+const source = <T extends { _id: unknown }>(one: SearchSource<T>): AnySource => one as unknown as AnySource;
+
+const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+/** Finds records of every kind that a person may see, by indexes alone. */
+@Injectable()
+export class SearchService {
+  private readonly sources: readonly AnySource[];
+
+  constructor(
+    @InjectModel(Invoice.name) invoices: Model<Invoice>,
+    @InjectModel(Repair.name) repairs: Model<Repair>,
+    @InjectModel(Party.name) parties: Model<Party>,
+    @InjectModel(Product.name) products: Model<Product>,
+  ) {
+    this.sources = [
+      source<Invoice>({
+        kind: 'invoice',
+        model: invoices,
+        roles: TRADING_DESIGNATIONS,
+        filter: {},
+        sort: { date: -1, _id: -1 },
+        sortIndex: { date: 1, _id: 1 },
+        fields: { invoiceNumber: 1, customerName: 1, date: 1, payable: 1, settlement: 1 },
+        title: ({ invoiceNumber }) => invoiceNumber,
+        subtitle: ({ customerName, date, settlement }) =>
+          joined(customerName, formatDay(date), settlement === 'cancelled' ? 'Cancelled' : undefined),
+        amount: ({ payable }) => toRupees(payable),
+        keys: ({ invoiceNumber }) => [invoiceNumber],
+      }),
+      source<Repair>({
+        kind: 'repair',
+        model: repairs,
+        roles: TRADING_DESIGNATIONS,
+        filter: { archived: false },
+        sort: { bookingDate: -1, _id: -1 },
+        sortIndex: { archived: 1, bookingDate: 1, _id: 1 },
+        fields: { repairNumber: 1, customerName: 1, bookingDate: 1, payable: 1 },
+        title: ({ repairNumber }) => repairNumber,
+        subtitle: ({ customerName, bookingDate }) => joined(customerName, formatDay(bookingDate)),
+        amount: ({ payable }) => toRupees(payable),
+        keys: ({ repairNumber }) => [repairNumber],
+      }),
+      partySource(parties, 'customer', ['customer']),
+      partySource(parties, 'supplier', ['supplier']),
+      source<Product>({
+        kind: 'product',
+        model: products,
+        roles: TRADING_DESIGNATIONS,
+        filter: { archived: false },
+        sort: { foldedName: 1, _id: 1 },
+        sortIndex: { archived: 1, foldedName: 1, _id: 1 },
+        fields: { productName: 1, itemCode: 1, serialNumber: 1, salePrice: 1, foldedName: 1 },
+        title: ({ productName }) => productName,
+        subtitle: ({ itemCode }) => itemCode,
+        amount: ({ salePrice }) => toRupees(salePrice),
+        keys: ({ itemCode, serialNumber }) => [itemCode, serialNumber],
+      }),
+      partySource(parties, 'staff', STAFF_DESIGNATIONS),
+    ];
+  }
+
+  /** At most five of each kind, best first, and the one thing that `q` means exactly. */
+  async find(q: string, designation: Designation): Promise<SearchData> {
+    const visible = this.sources.filter(({ roles }) => roles.includes(designation));
+    if (!/[\p{L}\p{N}]/u.test(q)) return { groups: [], exact: null };
+    const found = await Promise.all(
+      visible.map(async (one) => ({ kind: one.kind, ...(await searchIn(one, q)) })),
+    );
+    const exact = found.flatMap(({ kind, exact: ids }) => ids.map((id) => exactOf(kind, id)));
+    const groups = found.flatMap(({ kind, items }) => (items.length > 0 ? [{ kind, items }] : []));
+    return { groups, exact: exact.length === 1 ? exact[0]! : null };
+  }
+}
+
+const exactOf = (kind: SearchKind, id: string) => ({ kind, id, path: screenPath(kind, id) });
+
+/** People, by the designations that make a kind. What staff owe or are owed is not shown. */
+function partySource(
+  model: Model<Party>,
+  kind: 'customer' | 'supplier' | 'staff',
+  designations: readonly Designation[],
+): AnySource {
+  return source<Party>({
+    kind,
+    model,
+    roles: STAFF_DESIGNATIONS,
+    filter: { archived: false, designation: { $in: [...designations] } },
+    sort: { foldedName: 1, _id: 1 },
+    sortIndex: { archived: 1, designation: 1, foldedName: 1, _id: 1 },
+    fields: { name: 1, mobileNumber: 1, city: 1, balance: 1, designation: 1, foldedName: 1, email: 1 },
+    title: ({ name }) => name,
+    subtitle: ({ mobileNumber, city, designation }) =>
+      joined(mobileNumber, kind === 'staff' ? designation.replaceAll('_', ' ') : city),
+    ...(kind === 'staff' ? {} : { amount: ({ balance }: Party) => toRupees(balance) }),
+    keys: ({ mobileNumber, email }) => [mobileNumber, email],
+  });
+}
