@@ -103,6 +103,8 @@ async function calls(): Promise<Record<string, { id?: string; body?: unknown; qu
     'InvoiceController.list': {},
     'InvoiceController.last': {},
     'InvoiceController.get': { id: invoice._id },
+    'InvoiceController.change': { id: invoice._id, body: { version: 0, privateNote: 'Again' } },
+    'InvoiceController.history': { id: invoice._id },
     'InvoiceController.cancel': { id: invoice._id },
     'RepairController.list': {},
     'BooksController.check': {},

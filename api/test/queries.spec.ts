@@ -34,6 +34,8 @@ async function useEverything(): Promise<void> {
     '/invoice/create',
     billBody(product, { items: [{ item: product._id, quantity: 99, salePrice: 1 }] }),
   );
+  await admin.must('PUT', `/invoice/${invoice._id}`, { version: 0, receivedAmount: 5 });
+  await admin.must('GET', `/invoice/${invoice._id}/history`);
   await admin.must('POST', `/invoice/${invoice._id}/cancel`);
   await admin.must('POST', '/stock/adjust', { itemId: product._id, change: 1, reason: 'found' });
   await admin.must('POST', '/category/add-subcategory', { category: 'chargers', subCategories: 'USB' });

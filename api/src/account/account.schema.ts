@@ -1,6 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { AccountType, Paise } from '@shopbench/contracts';
 import { recordFields, recordOptions, type StoredRecord } from '../common/records/record';
+import { ledgerMonths, type LedgerMonths } from '../ledger/ledger-months';
 
 /** An account of the shop; money in paise. */
 export class Account implements StoredRecord {
@@ -21,6 +22,8 @@ export class Account implements StoredRecord {
   openingBalance: Paise;
   /** Changed by the posting class only. */
   balance: Paise;
+  /** Changed with the balance; not read unless asked for. */
+  months?: LedgerMonths;
 
   uniqueKey: string;
   foldedName: string;
@@ -38,6 +41,7 @@ export const accountSchema = new Schema<Account>(
     isActive: { type: Boolean, required: true },
     openingBalance: { type: Number, required: true },
     balance: { type: Number, required: true },
+    months: ledgerMonths,
     uniqueKey: { type: String, required: true },
     foldedName: { type: String, required: true },
     searchKeys: { type: [String], required: true },

@@ -129,7 +129,7 @@ export class AccountService {
 
   async ledgerOf(id: string, query: LedgerQuery) {
     const account = await this.get(id);
-    return this.ledger.page(account._id, account.balance, query);
+    return this.ledger.page(this.accounts, account._id, query);
   }
 }
 

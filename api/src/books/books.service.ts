@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, PipelineStage } from 'mongoose';
+import { Types, type ClientSession, type Model, type PipelineStage } from 'mongoose';
 import { fromMilli, toRupees, type BookDifference, type BooksCheck } from '@shopbench/contracts';
 import { Account } from '../account/account.schema';
 import { Transactions } from '../common/database/transactions.service';
@@ -12,6 +12,14 @@ import { Product } from '../product/product.schema';
 import { StockMovement } from '../stock/stock-movement.schema';
 
 type Sums = Map<string, number>;
+type Figures = { differences: BookDifference[]; checked: number };
+
+/** What to look at: everything as it passes by, or on one moment only the records that did not tie out. */
+interface Look {
+  session: ClientSession | null;
+  only: readonly Types.ObjectId[] | null;
+}
+const EVERYTHING: Look = { session: null, only: null };
 
 /** What parties and accounts have in common. */
 interface Balanced {
@@ -20,13 +28,12 @@ interface Balanced {
   balance: number;
 }
 
-/** Sums of a numeric field by a key, over the documents that match. */
-const sumBy = (match: object, key: string, field: string): PipelineStage[] => [
-  { $match: match },
-  { $group: { _id: `$${key}`, sum: { $sum: `$${field}` } } },
-];
+const within = (key: string, { only }: Look) => (only ? { [key]: { $in: [...only] } } : {});
 
-/** Recomputes every balance from its entries, on one snapshot, so that sales going on meanwhile do not disturb it. */
+/**
+ * Recomputes every balance from its entries. It reads without a transaction, since one over everything would not last;
+ * what does not tie out is looked at again on one moment, so that sales going on meanwhile are no differences.
+ */
 @Injectable()
 export class BooksService {
   constructor(
@@ -40,113 +47,150 @@ export class BooksService {
     private readonly transactions: Transactions,
   ) {}
 
-  check(): Promise<BooksCheck> {
-    return this.transactions.run(async (session) => {
-      const differences: BookDifference[] = [];
-      const balances = await this.sums(
-        this.entries,
-        sumBy({ owner: { $ne: null } }, 'owner', 'amount'),
-        session,
-      );
-      const parties = await this.checkBalances('party', this.parties, balances, differences, session);
-      const accounts = await this.checkBalances('account', this.accounts, balances, differences, session);
-      const products = await this.checkStock(differences, session);
-      const documents = await this.checkDocuments(differences, session);
-      const invoices = await this.checkInvoices(differences, session);
-      const checked = { parties, accounts, products, documents, invoices };
-      return { ok: differences.length === 0, checked, differences };
-    });
+  async check(): Promise<BooksCheck> {
+    const parties = await this.twice((look) => this.checkBalances('party', this.parties, look));
+    const accounts = await this.twice((look) => this.checkBalances('account', this.accounts, look));
+    const products = await this.twice((look) => this.checkStock(look));
+    const documents = await this.twice((look) => this.checkDocuments(look));
+    const invoices = await this.twice((look) => this.checkInvoices(look));
+    const all = { parties, accounts, products, documents, invoices };
+    const differences = Object.values(all).flatMap((part) => part.differences);
+    const checked = Object.fromEntries(Object.entries(all).map(([name, part]) => [name, part.checked]));
+    return { ok: differences.length === 0, checked: checked as BooksCheck['checked'], differences };
   }
 
-  /** Each party's and account's balance is the sum of its entries. */
+  private async twice(check: (look: Look) => Promise<Figures>): Promise<Figures> {
+    const first = await check(EVERYTHING);
+    if (first.differences.length === 0) return first;
+    const only = first.differences.map(({ id }) => new Types.ObjectId(id));
+    const { differences } = await this.transactions.look((session) => check({ session, only }));
+    return { checked: first.checked, differences };
+  }
+
+  /** Each party's and account's balance is the sum of its entries, and of its months. */
   private async checkBalances(
     kind: 'party' | 'account',
     model: Model<Party> | Model<Account>,
-    balances: Sums,
-    differences: BookDifference[],
-    session: ClientSession,
-  ): Promise<number> {
+    look: Look,
+  ): Promise<Figures> {
+    const filter = look.only ? within('owner', look) : { owner: { $ne: null } };
+    const balances = await this.sums(this.entries, filter, 'owner', 'amount', look);
+    const differences: BookDifference[] = [];
     let checked = 0;
     const cursor = (model as unknown as Model<Balanced>)
-      .find({}, { name: 1, accountName: 1, balance: 1 })
-      .session(session)
-      .lean()
+      .find(within('_id', look), { name: 1, accountName: 1, balance: 1, months: 1 })
+      .session(look.session)
+      .lean<(Balanced & { _id: Types.ObjectId; months?: Party['months'] })[]>()
       .cursor();
     for await (const owner of cursor) {
       checked += 1;
       const id = String(owner._id);
       const computed = balances.get(id) ?? 0;
-      if (computed === owner.balance) continue;
       const name = owner.name ?? owner.accountName ?? id;
-      differences.push({ kind, id, name, stored: toRupees(owner.balance), computed: toRupees(computed) });
+      const months = Object.values(owner.months ?? {}).reduce((sum, month) => sum + month.sum, 0);
+      const told = [
+        [name, owner.balance],
+        [`${name} by month`, months],
+      ] as const;
+      for (const [label, stored] of told) {
+        if (computed === stored) continue;
+        differences.push({ kind, id, name: label, stored: toRupees(stored), computed: toRupees(computed) });
+      }
     }
-    return checked;
+    return { checked, differences };
   }
 
-  /** Each product's stock is the sum of its movements. */
-  private async checkStock(differences: BookDifference[], session: ClientSession): Promise<number> {
-    const moved = await this.sums(this.movements, sumBy({}, 'itemId', 'change'), session);
+  /** Each product's stock, and what it is worth, is the sum of its movements. */
+  private async checkStock(look: Look): Promise<Figures> {
+    const filter = within('itemId', look);
+    const moved = await this.sums(this.movements, filter, 'itemId', 'change', look);
+    const worth = await this.sums(this.movements, filter, 'itemId', 'value', look);
+    const differences: BookDifference[] = [];
     let checked = 0;
-    const cursor = this.products.find({}, { productName: 1, stock: 1 }).session(session).lean().cursor();
-    for await (const { _id, productName, stock } of cursor) {
+    const fields = { productName: 1, stock: 1, stockValue: 1 };
+    const cursor = this.products.find(within('_id', look), fields).session(look.session).lean().cursor();
+    for await (const { _id, productName: name, stock, stockValue } of cursor) {
       checked += 1;
-      const computed = moved.get(String(_id)) ?? 0;
-      if (computed === stock) continue;
-      const figures = { stored: fromMilli(stock), computed: fromMilli(computed) };
-      differences.push({ kind: 'stock', id: String(_id), name: productName, ...figures });
+      const id = String(_id);
+      const [quantity, value] = [moved.get(id) ?? 0, worth.get(id) ?? 0];
+      if (quantity !== stock) {
+        const figures = { stored: fromMilli(stock), computed: fromMilli(quantity) };
+        differences.push({ kind: 'stock', id, name, ...figures });
+      }
+      if (value !== stockValue) {
+        const figures = { stored: toRupees(stockValue), computed: toRupees(value) };
+        differences.push({ kind: 'stock', id, name: `${name} at cost`, ...figures });
+      }
     }
-    return checked;
+    return { checked, differences };
   }
 
-  /** The entries of each document add up to nothing. */
-  private async checkDocuments(differences: BookDifference[], session: ClientSession): Promise<number> {
-    const documents = await this.sums(this.entries, sumBy({}, 'document.id', 'amount'), session);
-    for (const [id, sum] of documents) {
-      if (sum !== 0) differences.push({ kind: 'document', id, name: id, stored: 0, computed: toRupees(sum) });
+  /** The entries of each document add up to nothing, and those of the stock to what its goods are worth. */
+  private async checkDocuments(look: Look): Promise<Figures> {
+    const key = 'document.id';
+    const filter = within(key, look);
+    const documents = await this.sums(this.entries, filter, key, 'amount', look);
+    const booked = await this.sums(this.entries, { ...filter, nominal: 'stock' }, key, 'amount', look);
+    const moved = await this.sums(this.movements, filter, key, 'value', look);
+    const differences: BookDifference[] = [];
+    const tell = (id: string, name: string, stored: number, computed: number) => {
+      if (stored === computed) return;
+      const figures = { stored: toRupees(stored), computed: toRupees(computed) };
+      differences.push({ kind: 'document', id, name, ...figures });
+    };
+    for (const [id, sum] of documents) tell(id, id, 0, sum);
+    for (const id of new Set([...booked.keys(), ...moved.keys()])) {
+      tell(id, `${id} goods`, booked.get(id) ?? 0, moved.get(id) ?? 0);
     }
-    return documents.size;
+    return { checked: documents.size, differences };
   }
 
   /** Each invoice has posted what is payable, moved its goods and got what it says was received; a cancelled one none. */
-  private async checkInvoices(differences: BookDifference[], session: ClientSession): Promise<number> {
-    const owed = { 'document.kind': 'invoice', $or: [{ ledger: 'party' }, { nominal: 'counter_sales' }] };
-    const debts = await this.sums(this.entries, sumBy(owed, 'document.id', 'amount'), session);
-    const sold = { 'document.kind': 'invoice' };
-    const goods = await this.sums(this.movements, sumBy(sold, 'document.id', 'change'), session);
+  private async checkInvoices(look: Look): Promise<Figures> {
+    const key = 'document.id';
+    const own = { 'document.kind': 'invoice', ...within(key, look) };
+    const owed = { ...own, $or: [{ ledger: 'party' }, { nominal: 'counter_sales' }] };
+    const debts = await this.sums(this.entries, owed, key, 'amount', look);
+    const goods = await this.sums(this.movements, own, key, 'change', look);
     const settled: PipelineStage[] = [
-      { $match: { cancelled: false } },
+      { $match: { cancelled: false, ...within('allocations.invoiceId', look) } },
       { $unwind: '$allocations' },
       { $group: { _id: '$allocations.invoiceId', sum: { $sum: '$allocations.amount' } } },
     ];
-    const receipts = await this.sums(this.payments, settled, session);
-    const fields = {
-      invoiceNumber: 1,
-      payable: 1,
-      received: 1,
-      advance: 1,
-      settlement: 1,
-      items: 1,
-    };
+    const receipts = await this.read(this.payments, settled, look);
+    const fields = { number: 1, payable: 1, received: 1, advance: 1, open: 1, cancelled: 1, items: 1 };
+    const differences: BookDifference[] = [];
     let checked = 0;
-    for await (const invoice of this.invoices.find({}, fields).session(session).lean().cursor()) {
+    const cursor = this.invoices.find(within('_id', look), fields).session(look.session).lean().cursor();
+    for await (const invoice of cursor) {
       checked += 1;
       const id = String(invoice._id);
-      const valid = invoice.settlement !== 'cancelled';
       const expect = (name: string, stored: number, computed = 0) => {
-        const figure = valid ? stored : 0;
+        const figure = invoice.cancelled ? 0 : stored;
         if (figure === computed) return;
         const numbers = { stored: toRupees(figure), computed: toRupees(computed) };
-        differences.push({ kind: 'invoice', id, name: `${invoice.invoiceNumber} ${name}`, ...numbers });
+        differences.push({ kind: 'invoice', id, name: `${invoice.number} ${name}`, ...numbers });
       };
+      const paid = invoice.received + invoice.advance;
       expect('payable', invoice.payable, debts.get(id));
-      expect('received', invoice.received + invoice.advance, receipts.get(id));
+      expect('received', paid, receipts.get(id));
       const quantity = invoice.items.reduce((sum, line) => sum + line.quantity, 0);
       expect('goods', -quantity + 0, goods.get(id));
+      expect('balance', invoice.payable - paid, invoice.open);
     }
-    return checked;
+    return { checked, differences };
   }
 
-  private async sums<T>(model: Model<T>, pipeline: PipelineStage[], session: ClientSession): Promise<Sums> {
+  /** Sums of a numeric field by a key, over the documents that match. */
+  private sums<T>(model: Model<T>, match: object, key: string, field: string, look: Look): Promise<Sums> {
+    return this.read(
+      model,
+      [{ $match: match }, { $group: { _id: `$${key}`, sum: { $sum: `$${field}` } } }],
+      look,
+    );
+  }
+
+  private async read<T>(model: Model<T>, pipeline: PipelineStage[], { session }: Look): Promise<Sums> {
     const sums: Sums = new Map();
     const cursor = model.aggregate<{ _id: unknown; sum: number }>(pipeline).session(session).cursor();
     for await (const { _id, sum } of cursor) sums.set(String(_id), sum);

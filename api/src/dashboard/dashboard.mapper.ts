@@ -55,8 +55,8 @@ export const toOwed = ({ amount, parties }: Owed) => ({ amount: toRupees(amount)
 /** An overdue invoice as the summary names it. */
 export const toOverdueInvoice = (invoice: OverdueInvoice): Attention['overdueInvoices']['rows'][number] => ({
   _id: String(invoice._id),
-  invoiceNumber: invoice.invoiceNumber,
-  customerName: invoice.customerName,
+  invoiceNumber: invoice.number,
+  customerName: invoice.partyName,
   dueDate: invoice.dueOn,
   balanceAmount: toRupees(invoice.open),
 });

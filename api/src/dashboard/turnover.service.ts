@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { TURNOVER_KINDS, type Day, type TurnoverKind } from '@shopbench/contracts';
-import { Invoice, type Settlement } from '../invoice/invoice.schema';
+import { Invoice } from '../invoice/invoice.schema';
+import type { Settlement } from '../trade/trade.schema';
 import { Repair } from '../repair/repair.schema';
 import { daySource, type DaySource, type DayTotal } from './day-totals';
 

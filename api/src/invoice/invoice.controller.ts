@@ -1,27 +1,35 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import * as z from 'zod/mini';
 import {
+  changeRecord,
+  documentCancel,
+  historyQuery,
   invoiceInput,
   invoiceListQuery,
   invoiceRecord,
   invoiceRow,
+  invoiceUpdate,
   TRADING_DESIGNATIONS,
+  type DocumentCancel,
+  type HistoryQuery,
   type InvoiceInput,
   type InvoiceListQuery,
+  type InvoiceUpdate,
 } from '@shopbench/contracts';
 import { Roles } from '../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
 import { answer } from '../common/answers/answer';
+import { toChanges } from '../common/changes/change.mapper';
 import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
 import { listData } from '../common/docs/data-schemas';
 import { Describe } from '../common/docs/describe.decorator';
 import { RepeatKeyOf, type RepeatKey } from '../common/http/repeat-key';
 import { listOf } from '../common/lists/list-page';
-import { Numbers } from '../numbers/numbers.service';
 import { SettingsService } from '../settings/settings.service';
-import { InvoiceListService } from './invoice-list.service';
-import { toInvoice, toInvoiceRow } from './invoice.mapper';
-import { InvoiceService } from './invoice.service';
+import { fromInvoiceInput } from '../trade/trade-input';
+import { TradeListService } from '../trade/trade-list.service';
+import { toInvoiceRow } from '../trade/trade.mapper';
+import { TradeService } from '../trade/trade.service';
 
 const lastInvoiceData = z.object({
   lastInvoice: z.nullable(z.object({ invoiceNumber: z.string() })),
@@ -33,9 +41,8 @@ const lastInvoiceData = z.object({
 @Roles(...TRADING_DESIGNATIONS)
 export class InvoiceController {
   constructor(
-    private readonly invoices: InvoiceService,
-    private readonly lists: InvoiceListService,
-    private readonly numbers: Numbers,
+    private readonly trade: TradeService,
+    private readonly lists: TradeListService,
     private readonly settings: SettingsService,
   ) {}
 
@@ -46,21 +53,22 @@ export class InvoiceController {
     @CurrentUser() user: SignedInUser,
     @RepeatKeyOf() key: RepeatKey | undefined,
   ) {
-    return this.invoices.create(input, user, key);
+    return this.trade.create('invoice', fromInvoiceInput(input), wishOf(input), { user, key });
   }
 
   @Post('preview')
   @HttpCode(200)
   @Describe({ summary: 'Totals and tax of a sales invoice without saving it', data: invoiceRecord })
   async preview(@Body(new CheckPipe(invoiceInput)) input: InvoiceInput, @CurrentUser() user: SignedInUser) {
-    return answer('Preview: nothing is saved', await this.invoices.preview(input, user));
+    const preview = await this.trade.preview('invoice', fromInvoiceInput(input), wishOf(input), user);
+    return answer('Preview: nothing is saved', preview);
   }
 
   @Get('all')
   @Describe({ summary: 'Sales invoices, newest first', data: listData('invoices', invoiceRow) })
   async list(@Query(new CheckPipe(invoiceListQuery)) query: InvoiceListQuery) {
     const today = await this.settings.today();
-    const page = await this.lists.list(query, today);
+    const page = await this.lists.list('invoice', query, today);
     return answer(
       'Invoices',
       listOf('invoices', page, (invoice) => toInvoiceRow(invoice, today)),
@@ -70,28 +78,61 @@ export class InvoiceController {
   @Get('last-invoice')
   @Describe({ summary: 'The last number and the one to suggest', data: lastInvoiceData })
   async last() {
-    const last = await this.lists.lastNumber();
-    const nextNumber = await this.numbers.suggestion('invoice');
+    const { last, next } = await this.trade.lastNumber('invoice');
     return answer('Last invoice', {
       lastInvoice: last ? { invoiceNumber: last } : null,
-      ...(nextNumber ? { nextNumber } : {}),
+      ...(next ? { nextNumber: next } : {}),
     });
   }
 
   @Get(':id')
   @Describe({ summary: 'One sales invoice', data: invoiceRecord })
-  async get(@Param('id', IdPipe) id: string) {
-    return answer('Invoice', toInvoice(await this.lists.get(id), await this.settings.today()));
+  async get(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
+    return answer('Invoice', await this.trade.get('invoice', id, user));
+  }
+
+  @Put(':id')
+  @Describe({
+    summary: 'Change a sales invoice: the difference is posted, the number stays',
+    data: invoiceRecord,
+    repeatable: true,
+  })
+  change(
+    @Param('id', IdPipe) id: string,
+    @Body(new CheckPipe(invoiceUpdate)) change: InvoiceUpdate,
+    @CurrentUser() user: SignedInUser,
+    @RepeatKeyOf() key: RepeatKey | undefined,
+  ) {
+    return this.trade.change('invoice', id, change, { user, key });
+  }
+
+  @Get(':id/history')
+  @Describe({
+    summary: 'What was done to a sales invoice, newest first',
+    data: listData('changes', changeRecord),
+  })
+  async history(
+    @Param('id', IdPipe) id: string,
+    @Query(new CheckPipe(historyQuery)) query: HistoryQuery,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return answer('History', toChanges(await this.trade.history('invoice', id, query, user)));
   }
 
   @Post(':id/cancel')
   @HttpCode(200)
   @Describe({ summary: 'Cancel a sales invoice: it keeps its number', data: invoiceRecord, repeatable: true })
-  async cancel(
+  cancel(
     @Param('id', IdPipe) id: string,
+    @Body(new CheckPipe(documentCancel)) { version, reason }: DocumentCancel,
     @CurrentUser() user: SignedInUser,
     @RepeatKeyOf() key: RepeatKey | undefined,
   ) {
-    return this.invoices.cancel(id, await this.settings.today(), user, key);
+    return this.trade.cancel('invoice', id, { version, reason, user, key });
   }
 }
+
+const wishOf = ({ invoiceNumber, invoiceNumberSuggested }: InvoiceInput) => ({
+  number: invoiceNumber,
+  suggested: invoiceNumberSuggested,
+});

@@ -1,9 +1,9 @@
 import { Schema, type Types } from 'mongoose';
-import type { Day, Paise } from '@shopbench/contracts';
+import type { Day, NumberedKind, Paise } from '@shopbench/contracts';
 import { actor, recordOptions, type Actor } from '../common/records/record';
 
-/** The kinds of document that post. */
-export type DocumentKind = 'invoice' | 'payment' | 'opening' | 'adjustment';
+/** The kinds of document that post. An opening balance or stock has the record's own id. */
+export type DocumentKind = NumberedKind | 'opening' | 'adjustment';
 
 /** The document behind an entry or a stock movement. */
 export interface DocumentRef {
@@ -12,8 +12,27 @@ export interface DocumentRef {
   number?: string;
 }
 
-/** Accounts of the books that have no record of their own. */
-export const NOMINALS = ['sales', 'output_tax', 'round_off', 'counter_sales', 'opening'] as const;
+/**
+ * Accounts of the books that have no record of their own. `stock` is what lies in the shop at cost; goods that move are
+ * posted between it and `cost_of_goods`, `purchases`, `stock_adjustment` or `opening`.
+ */
+export const NOMINALS = [
+  'sales',
+  'purchases',
+  'output_cgst',
+  'output_sgst',
+  'output_igst',
+  'input_cgst',
+  'input_sgst',
+  'input_igst',
+  'round_off',
+  'counter_sales',
+  'counter_purchases',
+  'stock',
+  'cost_of_goods',
+  'stock_adjustment',
+  'opening',
+] as const;
 export type Nominal = (typeof NOMINALS)[number];
 
 /** What the money of an entry belongs to: a party, one of the shop's accounts, or a nominal account. */
@@ -34,7 +53,7 @@ export class LedgerEntry {
   label: string;
   document: DocumentRef;
   amount: Paise;
-  /** The entry takes back what another one of the same document posted. */
+  /** The entry changes or takes back what another one of the same document posted. */
   reversal: boolean;
   at: Date;
   by: Actor;
@@ -67,3 +86,7 @@ export const ledgerEntrySchema = new Schema<LedgerEntry>(
 );
 ledgerEntrySchema.index({ owner: 1, date: 1, _id: 1 });
 ledgerEntrySchema.index({ 'document.id': 1 });
+
+/** The document as answers name it; null for an opening balance or a change by hand, which have no number. */
+export const toDocumentLink = ({ kind, id, number }: DocumentRef) =>
+  number === undefined ? null : { kind, id: String(id), number };

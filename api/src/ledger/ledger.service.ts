@@ -1,14 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import type { Model, PipelineStage, QueryFilter, Types } from 'mongoose';
 import type { LedgerEntry as LedgerRow, Page, Paise } from '@shopbench/contracts';
 import { toRupees } from '@shopbench/contracts';
-import { LedgerEntry } from './ledger-entry.schema';
+import { LedgerEntry, toDocumentLink } from './ledger-entry.schema';
+import { pageStart, type LedgerMonths } from './ledger-months';
 
 export interface LedgerQuery {
   page: number;
   pageSize: number;
   sort?: 'date' | '-date' | undefined;
+}
+
+/** A party or an account, as far as its ledger needs it. */
+interface Owner {
+  _id: Types.ObjectId;
+  balance: Paise;
+  months?: LedgerMonths;
 }
 
 /** Reads the entries of a party or an account. */
@@ -18,30 +26,59 @@ export class LedgerService {
 
   /**
    * A page of the owner's entries by date, newest first unless asked otherwise, each with the balance after it. A bill
-   * dated back takes its place among the older ones, so balances are summed in date order here, not stored.
+   * dated back takes its place among the older ones, so balances are summed in date order here, not stored. What the
+   * entries before the page come to follows from the months kept on the owner, so a late page costs little more than the
+   * first.
    */
-  async page(
-    owner: Types.ObjectId,
-    balance: Paise,
+  async page<T extends Owner>(
+    owners: Model<T>,
+    id: Types.ObjectId,
     query: LedgerQuery,
   ): Promise<Page & { entries: LedgerRow[] }> {
     const { page, pageSize } = query;
     const direction = query.sort === 'date' ? 1 : -1;
-    const skip = (page - 1) * pageSize;
-    const found = await this.entries
-      .find({ owner })
-      .sort({ date: direction, _id: direction })
-      .limit(skip + pageSize)
-      .lean();
-    const total = await this.entries.countDocuments({ owner });
-    let running = direction === 1 ? 0 : balance;
+    const filter = { _id: id } as QueryFilter<T>;
+    const owner = (await owners.findOne(filter, { balance: 1, months: 1 }).lean()) as Owner | null;
+    const months = owner?.months ?? {};
+    const start = pageStart(months, (page - 1) * pageSize, direction);
+    const total = Object.values(months).reduce((sum, { count }) => sum + count, 0);
+    if (start.month === null) return { entries: [], total, page, pageSize };
+    const [before, found] = await Promise.all([
+      this.sumOfFirst(id, start.month, start.skip, direction),
+      this.entries
+        .find({ owner: id, date: direction === 1 ? { $gte: start.month } : { $lt: `${start.month}~` } })
+        .sort({ owner: direction, date: direction, _id: direction })
+        .skip(start.skip)
+        .limit(pageSize)
+        .lean(),
+    ]);
+    let running = start.sum + before;
+    if (direction === -1) running = (owner?.balance ?? 0) - running;
     const rows = found.map((entry) => {
       if (direction === 1) running += entry.amount;
       const row = toLedgerRow(entry, running);
       if (direction === -1) running -= entry.amount;
       return row;
     });
-    return { entries: rows.slice(skip), total, page, pageSize };
+    return { entries: rows, total, page, pageSize };
+  }
+
+  /** What the first `count` entries of a month come to, in the order of the ledger. */
+  private async sumOfFirst(
+    owner: Types.ObjectId,
+    month: string,
+    count: number,
+    direction: 1 | -1,
+  ): Promise<Paise> {
+    if (count === 0) return 0;
+    const pipeline: PipelineStage[] = [
+      { $match: { owner, date: { $gte: month, $lt: `${month}~` } } },
+      { $sort: { owner: direction, date: direction, _id: direction } },
+      { $limit: count },
+      { $group: { _id: null, sum: { $sum: '$amount' } } },
+    ];
+    const [found] = await this.entries.aggregate<{ sum: Paise }>(pipeline);
+    return found?.sum ?? 0;
   }
 
   /** True when a document other than the opening balance posted to the owner. */
@@ -60,6 +97,7 @@ function toLedgerRow(entry: LedgerEntry, balanceAfter: Paise): LedgerRow {
     kind: entry.label,
     ...(entry.document.number ? { documentNumber: entry.document.number } : {}),
     documentId: String(entry.document.id),
+    document: toDocumentLink(entry.document),
     amount: toRupees(entry.amount),
     balanceAfter: toRupees(balanceAfter),
   };

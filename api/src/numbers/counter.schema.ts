@@ -1,10 +1,8 @@
 import { Schema } from 'mongoose';
 
-/** The kinds of document that have a number series. */
-export type NumberedKind = 'invoice';
-
 /** Where the number series of a kind of document stands. */
 export class Counter {
+  /** The kind. */
   _id: string;
   prefix: string;
   /** The last value used; 0 before the first document. */

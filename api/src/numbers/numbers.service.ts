@@ -1,11 +1,22 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
-import { FIRST_NUMBERS, numberAt, seriesPosition, type SeriesPosition } from '@shopbench/contracts';
+import type { ClientSession, Model, QueryFilter } from 'mongoose';
+import {
+  financialYearOf,
+  FIRST_NUMBERS,
+  numberAt,
+  NUMBERED_KINDS,
+  prefixInYear,
+  seriesPosition,
+  type Day,
+  type NumberedKind,
+  type SeriesPosition,
+} from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../common/answers/failure';
 import { addToAndGet } from '../common/database/direct-writes';
 import { DatabaseLink } from '../common/database/database-link.service';
-import { Counter, type NumberedKind } from './counter.schema';
+import { Counter } from './counter.schema';
+import { numberKey, seriesRange } from './number-order';
 
 /** What the person asked for: nothing, the suggestion that the form showed, or a number typed by hand. */
 export interface NumberWish {
@@ -15,15 +26,23 @@ export interface NumberWish {
 
 export interface AllottedNumber {
   number: string;
-  /** The suggested number that another till had taken meanwhile. */
-  takenMeanwhile?: string;
+  /** Why it is not the suggested number, in words. */
+  insteadOf?: string;
 }
 
-/** What the series must know of the documents that have its numbers; both look inside the transaction. */
-export interface NumberedDocuments {
-  isTaken(number: string, session: ClientSession): Promise<boolean>;
-  /** The highest value used with this prefix, 0 when there is none. */
-  highestValue(prefix: string, session: ClientSession): Promise<number>;
+/** What stores know their documents by, as far as numbers need it. */
+interface Numbered {
+  _id: unknown;
+  number: string;
+  numberKey: string;
+  numberOrder: string;
+}
+
+/** The documents of a kind. */
+export interface NumberedStore<D extends Numbered> {
+  kind: NumberedKind;
+  numberField: string;
+  model: Model<D>;
 }
 
 /**
@@ -39,69 +58,141 @@ export class Numbers implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.link.prepareWith(() => this.prepare('invoice'));
+    this.link.prepareWith(() => this.prepare());
   }
 
-  /** The number that the next document would get now; only a suggestion. Null when the series is full. */
-  async suggestion(kind: NumberedKind): Promise<string | null> {
-    const counter = await this.counters.findById(kind).lean();
-    return counter ? nextOf(counter) : FIRST_NUMBERS[kind];
+  /** The number that a document of `date` would get now; only a suggestion. Null when the series is full. */
+  async suggestion<D extends Numbered>(store: NumberedStore<D>, date: Day): Promise<string | null> {
+    const counter = await this.counters.findById(store.kind).lean();
+    if (!counter) return FIRST_NUMBERS[store.kind];
+    return nextOf(await this.seriesOn(counter, date, store, null));
   }
 
-  async allot(
-    kind: NumberedKind,
+  /**
+   * A number for a document of `date`. A suggestion that is not the next number any more gives the next one, and says why;
+   * a typed one must be free (409) and moves the series when it is ahead of it or begins another.
+   */
+  async allot<D extends Numbered>(
+    store: NumberedStore<D>,
     wish: NumberWish,
-    documents: NumberedDocuments,
+    date: Day,
     session: ClientSession,
   ): Promise<AllottedNumber> {
-    const counter = await addToAndGet(this.counters, { _id: kind }, 'value', 1, session);
-    if (!counter) throw new Error(`The counter of ${kind} is missing`);
-    const next = nextOf(counter);
-    if (!wish.number) return { number: next ?? refuseFull(counter) };
-    if (wish.number === next) return { number: next };
-    if (await documents.isTaken(wish.number, session)) {
-      if (wish.suggested) return { number: next ?? refuseFull(counter), takenMeanwhile: wish.number };
-      throw conflict(`Number ${wish.number} is taken already`, 'invoiceNumber');
+    const counter = await addToAndGet(this.counters, { _id: store.kind }, 'value', 1, session);
+    if (!counter) throw new Error(`The counter of ${store.kind} is missing`);
+    const series = await this.seriesOn(counter, date, store, session);
+    const next = nextOf(series);
+    if (!wish.number || wish.suggested) {
+      if (!next) throw full(series, store.numberField);
+      if (series.prefix !== counter.prefix) {
+        // A bill dated back into the last year takes a number of its series, which does not become the current one.
+        const later = prefixInYear(counter.prefix, financialYearOf(date) - 1) === counter.prefix;
+        await this.moveTo(store.kind, later ? { ...series, value: series.value + 1 } : counter, session);
+      }
+      return { number: next, ...(await this.insteadOf(wish.number, next, store, session)) };
     }
-    const position = await this.seriesAfter(counter, wish.number, documents, session);
-    await this.counters.updateOne({ _id: kind }, { $set: position }, { session });
+    if (numberKey(wish.number) === (next && numberKey(next)) && series.prefix === counter.prefix) {
+      return { number: wish.number };
+    }
+    if (await this.isTaken(store, wish.number, session)) {
+      throw conflict(`Number ${wish.number} is taken already`, store.numberField);
+    }
+    await this.moveTo(store.kind, await this.seriesAfter(counter, wish.number, store, session), session);
     return { number: wish.number };
   }
 
+  /** The series that a document of `date` belongs to: one whose prefix holds the financial year begins anew with it. */
+  private async seriesOn<D extends Numbered>(
+    { prefix, value, width }: Counter,
+    date: Day,
+    store: NumberedStore<D>,
+    session: ClientSession | null,
+  ): Promise<SeriesPosition> {
+    const own = prefixInYear(prefix, financialYearOf(date));
+    if (own === null || own === prefix) return { prefix, value, width };
+    return (await this.highest(store, own, session)) ?? { prefix: own, value: 0, width };
+  }
+
   /** Where the series stands after a typed number: one ahead or of a new prefix moves it, a lower one does not. */
-  private async seriesAfter(
+  private async seriesAfter<D extends Numbered>(
     { prefix, value, width }: Counter,
     typed: string,
-    documents: NumberedDocuments,
+    store: NumberedStore<D>,
     session: ClientSession,
   ): Promise<SeriesPosition> {
     const position = seriesPosition(typed);
     if (!position) return { prefix, value, width };
     if (position.prefix.toUpperCase() === prefix.toUpperCase()) {
-      return position.value > value ? position : { prefix, value, width };
+      return { prefix, value: Math.max(position.value, value), width };
     }
-    const highest = await documents.highestValue(position.prefix, session);
-    return { ...position, value: Math.max(position.value, highest) };
+    const highest = await this.highest(store, position.prefix, session);
+    return highest ? { ...highest, value: Math.max(position.value, highest.value) } : position;
   }
 
-  private async prepare(kind: NumberedKind): Promise<void> {
-    const first = seriesPosition(FIRST_NUMBERS[kind])!;
-    const start = { prefix: first.prefix, width: first.width, value: first.value - 1 };
-    await this.counters.updateOne({ _id: kind }, { $setOnInsert: start }, { upsert: true });
+  private async insteadOf<D extends Numbered>(
+    suggested: string | undefined,
+    next: string,
+    store: NumberedStore<D>,
+    session: ClientSession,
+  ): Promise<Pick<AllottedNumber, 'insteadOf'>> {
+    if (!suggested || numberKey(suggested) === numberKey(next)) return {};
+    const taken = await this.isTaken(store, suggested, session);
+    const why = taken
+      ? `${suggested} was taken meanwhile`
+      : `the numbers went on from ${suggested} meanwhile`;
+    return { insteadOf: why };
+  }
+
+  private async moveTo(
+    kind: NumberedKind,
+    { prefix, value, width }: SeriesPosition,
+    session: ClientSession,
+  ): Promise<void> {
+    await this.counters.updateOne({ _id: kind }, { $set: { prefix, value, width } }, { session });
+  }
+
+  private async isTaken<D extends Numbered>(
+    { model }: NumberedStore<D>,
+    number: string,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const filter = { numberKey: numberKey(number) } as QueryFilter<D>;
+    return (await model.findOne(filter, { _id: 1 }).session(session).lean()) !== null;
+  }
+
+  /** Where the series with this prefix stands by its documents; null when it has none. */
+  private async highest<D extends Numbered>(
+    { model }: NumberedStore<D>,
+    prefix: string,
+    session: ClientSession | null,
+  ): Promise<SeriesPosition | null> {
+    const highest = (await model
+      .findOne({ numberOrder: seriesRange(prefix) } as QueryFilter<D>, { number: 1 })
+      .sort({ numberOrder: -1, _id: -1 })
+      .session(session)
+      .lean()) as Numbered | null;
+    return highest && seriesPosition(highest.number);
+  }
+
+  private async prepare(): Promise<void> {
+    const known = new Set((await this.counters.find({}, { _id: 1 }).lean()).map(({ _id }) => _id));
+    for (const kind of NUMBERED_KINDS.filter((one) => !known.has(one))) {
+      const { prefix, value, width } = seriesPosition(FIRST_NUMBERS[kind])!;
+      const start = { prefix, width, value: value - 1 };
+      await this.counters.updateOne({ _id: kind }, { $setOnInsert: start }, { upsert: true });
+    }
   }
 }
 
 /** The number after the last one; null when it would be too long. */
-function nextOf(counter: Counter): string | null {
+function nextOf(series: SeriesPosition): string | null {
   try {
-    return numberAt({ ...counter, value: counter.value + 1 });
+    return numberAt({ ...series, value: series.value + 1 });
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-function refuseFull(counter: Counter): never {
-  const message = `The series ${counter.prefix} is full: type the first number of a new one`;
-  throw ruleBroken(message, 'invoiceNumber');
-}
+const full = ({ prefix }: SeriesPosition, path: string) =>
+  ruleBroken(`The series ${prefix} is full: type the first number of a new one`, path);

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Designation, Paise, Party as PartyRecord } from '@shopbench/contracts';
 import { recordFields, recordOptions, type StoredRecord } from '../common/records/record';
+import { ledgerMonths, type LedgerMonths } from '../ledger/ledger-months';
 
 /** The fields of a party that are stored as they are answered. */
 type Plain = Omit<
@@ -48,6 +49,8 @@ export class Party implements StoredRecord, Plain {
   creditLimit: Paise;
   /** Above 0 the party owes the shop. Changed by the posting class only. */
   balance: Paise;
+  /** Changed with the balance; not read unless asked for. */
+  months?: LedgerMonths;
 
   /** Kind of party and mobile number: one mobile is one customer and one supplier at most. */
   uniqueKey: string;
@@ -86,6 +89,7 @@ export const partySchema = new Schema<Party>(
     openingBalance: { type: Number, required: true },
     creditLimit: { type: Number, required: true },
     balance: { type: Number, required: true },
+    months: ledgerMonths,
     uniqueKey: { type: String, required: true },
     foldedName: { type: String, required: true },
     searchKeys: { type: [String], required: true },

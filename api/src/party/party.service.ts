@@ -106,7 +106,7 @@ export class PartyService {
 
   async ledgerOf(id: string, query: LedgerQuery) {
     const party = await this.get(id);
-    return this.ledger.page(party._id, party.balance, query);
+    return this.ledger.page(this.parties, party._id, query);
   }
 
   private async postOpening(

@@ -1,6 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { Day, Paise, PaymentMode } from '@shopbench/contracts';
-import { recordFields, recordOptions, type StoredRecord } from '../common/records/record';
+import { documentFields, indexDocuments, type StoredDocument } from '../common/documents/stored-document';
+import { recordOptions } from '../common/records/record';
 
 /** What of a payment settles which bill, paise. */
 export interface Allocation {
@@ -10,14 +11,19 @@ export interface Allocation {
 }
 
 /** Money in or out, paise. What is not allocated is an advance. */
-export class Payment implements StoredRecord {
+export class Payment implements StoredDocument {
   _id: Types.ObjectId;
   version: number;
   archived: boolean;
   createdAt: Date;
   updatedAt: Date;
-  createdBy: StoredRecord['createdBy'];
-  updatedBy: StoredRecord['updatedBy'];
+  createdBy: StoredDocument['createdBy'];
+  updatedBy: StoredDocument['updatedBy'];
+  number: string;
+  numberKey: string;
+  numberOrder: string;
+  cancelled: boolean;
+  cancelReason?: string;
 
   direction: 'in' | 'out';
   /** Null for a bill over the counter to nobody in particular. */
@@ -30,19 +36,19 @@ export class Payment implements StoredRecord {
   /** UTR or transaction number. */
   reference?: string;
   allocations: Allocation[];
-  cancelled: boolean;
+  /** The bill on which it was entered: it changes with that bill. Null for one that was entered on its own. */
+  savedWith: Types.ObjectId | null;
 }
 
 export const paymentSchema = new Schema<Payment>(
   {
-    ...recordFields,
+    ...documentFields,
     direction: { type: String, required: true },
     partyId: { type: Schema.Types.ObjectId, default: null },
     partyName: { type: String, required: true },
     accountId: { type: Schema.Types.ObjectId, required: true },
     mode: { type: String, required: true },
     amount: { type: Number, required: true },
-    date: { type: String, required: true },
     reference: String,
     allocations: {
       type: [
@@ -55,9 +61,10 @@ export const paymentSchema = new Schema<Payment>(
       ],
       required: true,
     },
-    cancelled: { type: Boolean, required: true },
+    savedWith: { type: Schema.Types.ObjectId, default: null },
   },
   recordOptions('payments'),
 );
+indexDocuments(paymentSchema);
 paymentSchema.index({ 'allocations.invoiceId': 1 });
 paymentSchema.index({ partyId: 1, date: 1, _id: 1 });

@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import type { Day, Paise, PaymentMode } from '@shopbench/contracts';
+import { formatRupees, toRupees, type Day, type Paise, type PaymentMode } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
+import { ruleBroken } from '../common/answers/failure';
 import { insertDocuments } from '../common/database/direct-writes';
+import { numberedAs } from '../common/documents/stored-document';
 import { actorOf, newRecord } from '../common/records/record';
+import { Numbers } from '../numbers/numbers.service';
 import type { LedgerLine, Posting } from '../posting/posting';
 import { PostingService } from '../posting/posting.service';
 import { Payment } from './payment.schema';
 
-/** Money received for one sales invoice when it is saved. */
-export interface Receipt {
-  invoice: { id: Types.ObjectId; number: string };
+/** Money that changes hands when a bill is saved: in for a sale, out for a purchase. */
+export interface Settling {
+  bill: { id: Types.ObjectId; number: string };
+  direction: Payment['direction'];
   party: { id: Types.ObjectId | null; name: string };
   accountId: Types.ObjectId;
   mode: PaymentMode;
@@ -20,66 +24,140 @@ export interface Receipt {
   reference?: string | undefined;
 }
 
-/** Payments: each is a document of its own that posts to an account and to a party. */
+/** Payments: each is a document of its own with a number, and posts to an account and to a party. */
 @Injectable()
 export class PaymentService {
   constructor(
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
     private readonly posting: PostingService,
+    private readonly numbers: Numbers,
   ) {}
 
-  /** A payment in that settles one invoice, and what it posts; to be posted and saved with the invoice. */
-  received(receipt: Receipt, user: SignedInUser): { payment: Payment; posting: Posting } {
-    const { invoice, party, accountId, mode, amount, date, reference } = receipt;
+  /** Stores a payment that settles one bill and answers what it posts, to be posted with the bill. */
+  async settle(settling: Settling, user: SignedInUser, session: ClientSession): Promise<Posting> {
+    const { date, direction } = settling;
+    const kind = kindOf(direction);
+    const store = { kind, numberField: 'number', model: this.payments };
+    const { number } = await this.numbers.allot(store, { suggested: false }, date, session);
     const payment: Payment = {
       ...newRecord(user),
-      direction: 'in',
-      partyId: party.id,
-      partyName: party.name,
-      accountId,
-      mode,
-      amount,
-      date,
-      reference,
-      allocations: [{ invoiceId: invoice.id, invoiceNumber: invoice.number, amount }],
+      ...numberedAs(number),
+      ...fieldsOf(settling),
+      direction,
       cancelled: false,
+      savedWith: settling.bill.id,
     };
-    const label = `Payment received for ${invoice.number}`;
-    const payer: LedgerLine = party.id
-      ? { party: party.id, amount: -amount, label }
-      : { nominal: 'counter_sales', amount: -amount, label };
-    const posting: Posting = {
-      document: { kind: 'payment', id: payment._id, number: invoice.number },
-      date,
-      by: actorOf(user),
-      stock: [],
-      ledger: [{ account: accountId, amount, label }, payer],
-      allowNegativeStock: false,
-    };
-    return { payment, posting };
+    await insertDocuments(this.payments, [payment], session);
+    return postingOf(payment, settling.bill.number, user);
   }
 
-  /** Stores a payment within the transaction that posts it. */
-  save(payment: Payment, session: ClientSession): Promise<void> {
-    return insertDocuments(this.payments, [payment], session);
+  /**
+   * Brings the payment that was entered on a bill in line with the changed bill: `settling` says what is paid now with
+   * all payments together, or null for nothing. Answers what it posts now. Throws 422 when other payments settle more.
+   */
+  async settleAnew(
+    bill: Settling['bill'],
+    settling: Settling | null,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<Posting[]> {
+    const payments = await this.settling(bill.id, session);
+    const own = payments.find(({ savedWith }) => savedWith?.equals(bill.id));
+    const others = payments.filter((payment) => payment !== own);
+    const elsewhere = others.reduce((sum, payment) => sum + settledBy(payment, bill.id), 0);
+    this.refuseOtherPayers(others, elsewhere, settling);
+    const amount = (settling?.amount ?? 0) - elsewhere;
+    if (!own)
+      return settling && amount > 0 ? [await this.settle({ ...settling, amount }, user, session)] : [];
+    const fields = settling && amount > 0 ? fieldsOf({ ...settling, amount }) : null;
+    const changed: Payment = { ...own, ...(fields ?? { cancelled: true }) };
+    const set = { ...(fields ?? { cancelled: true }), updatedAt: new Date(), updatedBy: actorOf(user) };
+    const unset = fields && fields.reference === undefined ? { $unset: { reference: '' } } : {};
+    await this.payments.updateOne(
+      { _id: own._id },
+      { $set: set, $inc: { version: 1 }, ...unset },
+      { session },
+    );
+    const posting = postingOf(changed, bill.number, user);
+    return [fields ? posting : { ...posting, ledger: [] }];
   }
 
-  /** Cancels the payments that settle an invoice and takes back what they posted. */
-  async cancelFor(
-    invoiceId: Types.ObjectId,
+  /**
+   * Frees a cancelled bill's payments: one that settles nothing else is taken back, one that also settles other bills
+   * stays, and what it gave this bill is an advance.
+   */
+  async release(
+    billId: Types.ObjectId,
     date: Day,
     user: SignedInUser,
     session: ClientSession,
   ): Promise<void> {
-    const filter = { 'allocations.invoiceId': invoiceId, cancelled: false };
-    const payments = await this.payments.find(filter).session(session).lean();
     const by = actorOf(user);
-    for (const payment of payments) {
-      const number = payment.allocations[0]?.invoiceNumber;
-      const document = { kind: 'payment', id: payment._id, ...(number ? { number } : {}) } as const;
-      await this.posting.reverse(document, { date, by, label: `Payment for ${number} cancelled` }, session);
-      const set = { cancelled: true, updatedAt: new Date(), updatedBy: by };
-      await this.payments.updateOne({ _id: payment._id }, { $set: set, $inc: { version: 1 } }, { session });
+    for (const payment of await this.settling(billId, session)) {
+      const { _id, number, direction } = payment;
+      const allocations = payment.allocations.filter(({ invoiceId }) => !invoiceId.equals(billId));
+      const keeps = allocations.length > 0;
+      const stamp = { updatedAt: new Date(), updatedBy: by };
+      const set = keeps ? { allocations, ...stamp } : { cancelled: true, ...stamp };
+      await this.payments.updateOne({ _id }, { $set: set, $inc: { version: 1 } }, { session });
+      if (keeps) continue;
+      const document = { kind: kindOf(direction), id: _id, number };
+      const back = { label: `Payment ${number} cancelled`, movement: 'adjustment' as const };
+      await this.posting.reverse(document, { date, by, allowNegativeStock: false, ...back }, session);
     }
   }
+
+  private settling(billId: Types.ObjectId, session: ClientSession): Promise<Payment[]> {
+    const filter = { 'allocations.invoiceId': billId, cancelled: false };
+    return this.payments.find(filter).session(session).lean();
+  }
+
+  private refuseOtherPayers(others: readonly Payment[], paid: Paise, settling: Settling | null): void {
+    const [other] = others;
+    if (!other) return;
+    if ((settling?.amount ?? 0) < paid) {
+      const amount = formatRupees(toRupees(paid));
+      throw ruleBroken(
+        `${amount} of this was paid with ${other.number}: change that payment first`,
+        'receivedAmount',
+      );
+    }
+    const party = settling?.party.id ?? null;
+    if (String(other.partyId) === String(party)) return;
+    throw ruleBroken(
+      `${other.number} of ${other.partyName} settles this bill: change that payment first`,
+      'customerId',
+    );
+  }
+}
+
+const kindOf = (direction: Payment['direction']) =>
+  direction === 'in' ? ('receipt' as const) : ('payment' as const);
+
+const settledBy = ({ allocations }: Payment, billId: Types.ObjectId): Paise =>
+  allocations.reduce((sum, { invoiceId, amount }) => sum + (invoiceId.equals(billId) ? amount : 0), 0);
+
+function fieldsOf({ bill, party, accountId, mode, amount, date, reference }: Settling) {
+  const allocations = [{ invoiceId: bill.id, invoiceNumber: bill.number, amount }];
+  const fields = { partyId: party.id, partyName: party.name, accountId, mode, amount, date, allocations };
+  return { ...fields, ...(reference === undefined ? {} : { reference }) };
+}
+
+/** Money in is a debit of the account and a credit of the party; money out the other way round. */
+function postingOf(payment: Payment, billNumber: string, user: SignedInUser): Posting {
+  const { _id, number, direction, partyId, accountId, date } = payment;
+  const amount = direction === 'in' ? payment.amount : -payment.amount;
+  const label = `Payment ${direction === 'in' ? 'received' : 'made'} for ${billNumber}`;
+  const counter = direction === 'in' ? 'counter_sales' : 'counter_purchases';
+  const payer: LedgerLine = partyId
+    ? { party: partyId, amount: -amount, label }
+    : { nominal: counter, amount: -amount, label };
+  return {
+    document: { kind: kindOf(direction), id: _id, number },
+    date,
+    by: actorOf(user),
+    stock: [],
+    ledger: [{ account: accountId, amount, label }, payer],
+    allowNegativeStock: false,
+  };
 }

@@ -5,7 +5,10 @@ import { LedgerEntry, ledgerEntrySchema } from '../ledger/ledger-entry.schema';
 import { Party, partySchema } from '../party/party.schema';
 import { Product, productSchema } from '../product/product.schema';
 import { StockMovement, stockMovementSchema } from '../stock/stock-movement.schema';
+import { StockUnit, stockUnitSchema } from '../stock/unit.schema';
 import { PostingService } from './posting.service';
+import { StockPosting } from './stock-posting.service';
+import { UnitPosting } from './unit-posting.service';
 
 @Module({
   imports: [
@@ -14,10 +17,11 @@ import { PostingService } from './posting.service';
       { name: Party.name, schema: partySchema },
       { name: Account.name, schema: accountSchema },
       { name: StockMovement.name, schema: stockMovementSchema },
+      { name: StockUnit.name, schema: stockUnitSchema },
       { name: LedgerEntry.name, schema: ledgerEntrySchema },
     ]),
   ],
-  providers: [PostingService],
+  providers: [PostingService, StockPosting, UnitPosting],
   exports: [PostingService],
 })
 export class PostingModule {}

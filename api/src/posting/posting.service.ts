@@ -1,127 +1,172 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
-import { formatRupees, fromMilli, toRupees, type Day } from '@shopbench/contracts';
+import type { ClientSession, Model } from 'mongoose';
+import { formatRupees, toRupees, type Day, type Paise } from '@shopbench/contracts';
 import { Account } from '../account/account.schema';
 import { conflict, notFound } from '../common/answers/failure';
-import { addTo, addToAndGet, insertDocuments } from '../common/database/direct-writes';
+import { addToDocuments, insertDocuments, type Addition } from '../common/database/direct-writes';
 import type { Actor } from '../common/records/record';
 import { LedgerEntry, type DocumentRef } from '../ledger/ledger-entry.schema';
 import { Party } from '../party/party.schema';
-import { Product } from '../product/product.schema';
-import { StockMovement, type StockMovementKind } from '../stock/stock-movement.schema';
+import type { StockMovementKind } from '../stock/stock-movement.schema';
 import {
+  differenceEntries,
   entriesOf,
-  ownerOf,
-  perItem,
+  goodsLines,
   perOwner,
   refuseImbalance,
   type BalanceChange,
   type Posting,
-  type StockLine,
 } from './posting';
+import { StockPosting } from './stock-posting.service';
 
-const CANCELLED: Partial<Record<StockMovementKind, StockMovementKind>> = { sale: 'sale_cancelled' };
+/** What the goods of a posting's stock lines cost, paise, line by line. */
+export type Costs = Paise[];
+
+/** How a correction of a document is told in ledgers and among stock movements. */
+export interface Correction {
+  label: string;
+  movement: StockMovementKind;
+}
 
 /**
  * The only writer of stock, balances and books. Each call belongs to a transaction that also saves the documents.
- * Source: domain rules, "Stock", "Parties and credit", "Payments, accounts, expenses".
+ * Source: domain rules, "Stock", "Parties and credit", "Payments, accounts, expenses". See docs/posting.md.
  */
 @Injectable()
 export class PostingService {
   constructor(
-    @InjectModel(Product.name) private readonly products: Model<Product>,
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(Account.name) private readonly accounts: Model<Account>,
-    @InjectModel(StockMovement.name) private readonly movements: Model<StockMovement>,
     @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
+    private readonly stock: StockPosting,
   ) {}
 
   /**
-   * Writes the movements and entries of documents that are saved together and moves stock and balances. Throws 409 when
-   * stock or a credit limit does not allow it.
+   * Posts documents that are saved together and were not posted before. Answers the costs of the first one's goods.
+   * Throws 409 when stock or a credit limit does not allow it.
    */
-  async post(postings: readonly Posting[], session: ClientSession): Promise<void> {
+  async post(postings: readonly Posting[], session: ClientSession): Promise<Costs> {
     postings.forEach(refuseImbalance);
-    const movements: StockMovement[] = [];
-    for (const posting of postings) movements.push(...(await this.moveStock(posting, session)));
-    const lines = postings.flatMap((posting) => posting.ledger);
-    for (const change of perOwner(lines.map((line) => ({ ...line, ...ownerOf(line) })))) {
-      await this.moveBalance(change, session);
+    const entries: LedgerEntry[] = [];
+    const costs: Costs[] = [];
+    for (const posting of postings) {
+      const goods = await this.stock.move(posting, [], null, session);
+      const worth = goodsLines(goods.values, posting.ledger[0]?.label ?? 'Stock');
+      entries.push(...entriesOf({ ...posting, ledger: [...posting.ledger, ...worth] }));
+      costs.push(goods.costs);
     }
-    await insertDocuments(this.movements, movements, session);
-    await insertDocuments(this.entries, postings.flatMap(entriesOf), session);
+    await this.write(entries, postings, session);
+    return costs[0] ?? [];
   }
 
-  /** Takes back everything that a document posted, on `date`. */
+  /**
+   * Posts the difference between what each document posted so far and what it is to post now. Throws 409 as `post`
+   * does, also for goods that came in with the document and have left since.
+   */
+  async replace(
+    postings: readonly Posting[],
+    correction: Correction,
+    session: ClientSession,
+  ): Promise<Costs> {
+    postings.forEach(refuseImbalance);
+    const entries: LedgerEntry[] = [];
+    const costs: Costs[] = [];
+    for (const posting of postings) {
+      const { id } = posting.document;
+      const posted = await this.entries.find({ 'document.id': id }).session(session).lean();
+      const moved = await this.stock.posted(id, session);
+      const first = posted.length === 0 && moved.length === 0;
+      const goods = await this.stock.move(posting, moved, first ? null : correction.movement, session);
+      const worth = goodsLines(goods.values, posting.ledger[0]?.label ?? correction.label);
+      const target = { ...posting, ledger: [...posting.ledger, ...worth] };
+      entries.push(...(first ? entriesOf(target) : differenceEntries(target, posted, correction.label)));
+      costs.push(goods.costs);
+    }
+    await this.write(entries, postings, session);
+    return costs[0] ?? [];
+  }
+
+  /** Takes back, on `date`, what is left of what a document posted. */
   async reverse(
     document: DocumentRef,
-    { date, by, label }: { date: Day; by: Actor; label: string },
+    {
+      date,
+      by,
+      allowNegativeStock,
+      ...correction
+    }: Correction & {
+      date: Day;
+      by: Actor;
+      allowNegativeStock: boolean;
+    },
     session: ClientSession,
   ): Promise<void> {
     const posted = await this.entries.find({ 'document.id': document.id }).session(session).lean();
-    const moved = await this.movements.find({ 'document.id': document.id }).session(session).lean();
-    const stock = moved.map(({ itemId, kind, change }): StockLine => {
-      return { itemId, kind: CANCELLED[kind] ?? kind, change: -change };
+    const moved = await this.stock.posted(document.id, session);
+    const nothing: Posting = { document, date, by, stock: [], ledger: [], allowNegativeStock };
+    const goods = await this.stock.move(nothing, moved, correction.movement, session);
+    const left = { ...nothing, ledger: goodsLines(goods.values, correction.label) };
+    const onTheDay = posted.map((entry) => ({ ...entry, date }));
+    await this.write(differenceEntries(left, onTheDay, correction.label), [nothing], session);
+  }
+
+  private async write(
+    entries: readonly LedgerEntry[],
+    postings: readonly Posting[],
+    session: ClientSession,
+  ): Promise<void> {
+    const limits = new Map(
+      postings.flatMap(({ ledger }) =>
+        ledger.flatMap((line) =>
+          'party' in line && line.creditLimit !== undefined ? [[String(line.party), line.creditLimit]] : [],
+        ),
+      ) as [string, Paise][],
+    );
+    const changes = perOwner(entries).map((change) => {
+      const creditLimit = limits.get(String(change.owner));
+      return creditLimit === undefined ? change : { ...change, creditLimit };
     });
-    // Goods that come back are never too many.
-    const back = { document, date, by, stock, ledger: [], allowNegativeStock: true };
-    const movements = await this.moveStock(back, session);
-    const written = { document, date, by, at: new Date(), label, reversal: true };
-    const entries = posted.map((entry) => ({
-      ...entry,
-      ...written,
-      _id: new Types.ObjectId(),
-      amount: -entry.amount,
-    }));
-    for (const change of perOwner(entries)) await this.moveBalance(change, session);
-    await insertDocuments(this.movements, movements, session);
+    for (const change of changes) await this.refuseOverLimit(change, session);
+    const additionsTo = (ledger: 'party' | 'account') => additionsOf(entries, changes, ledger);
+    const [parties, accounts] = [additionsTo('party'), additionsTo('account')];
+    if ((await addToDocuments(this.parties, parties, session)) < parties.length)
+      throw notFound('There is no such customer', 'customerId');
+    if ((await addToDocuments(this.accounts, accounts, session)) < accounts.length)
+      throw notFound('There is no such account', 'accountId');
     await insertDocuments(this.entries, entries, session);
   }
 
-  private async moveStock(posting: Posting, session: ClientSession): Promise<StockMovement[]> {
-    const { document, by, allowNegativeStock } = posting;
-    const movements: StockMovement[] = [];
-    for (const { itemId, kind, change, reason } of perItem(posting.stock)) {
-      const enough = change < 0 && !allowNegativeStock ? { stock: { $gte: -change } } : {};
-      const product = await addToAndGet(this.products, { _id: itemId, ...enough }, 'stock', change, session);
-      if (!product) throw await this.notEnough(itemId, session);
-      const written = { document, by, at: new Date(), reason };
-      const movement = { itemId, kind, change, quantityAfter: product.stock + change };
-      movements.push({ _id: new Types.ObjectId(), ...movement, ...written });
-    }
-    return movements;
-  }
-
-  private async notEnough(itemId: Types.ObjectId, session: ClientSession): Promise<Error> {
-    const product = await this.products.findById(itemId).session(session).lean();
-    if (!product) return notFound('There is no such product', 'items');
-    const left = `${fromMilli(product.stock)} ${product.unit}`;
-    return conflict(`Only ${left} of ${product.productName} in stock`, 'items');
-  }
-
-  private async moveBalance(change: BalanceChange, session: ClientSession): Promise<void> {
+  private async refuseOverLimit(change: BalanceChange, session: ClientSession): Promise<void> {
     const { ledger, owner, amount, creditLimit } = change;
-    if (ledger === 'account') {
-      const found = await addTo(this.accounts, { _id: owner }, 'balance', amount, session);
-      if (!found) throw notFound('There is no such account', 'accountId');
-      return;
-    }
-    const limited = creditLimit !== undefined && amount > 0;
-    const within = limited ? { balance: { $lte: creditLimit - amount } } : {};
-    const found = await addTo(this.parties, { _id: owner, ...within }, 'balance', amount, session);
-    if (!found) throw await this.overLimit(change, session);
-  }
-
-  private async overLimit(
-    { owner, amount, creditLimit = 0 }: BalanceChange,
-    session: ClientSession,
-  ): Promise<Error> {
-    const party = await this.parties.findById(owner).session(session).lean();
-    if (!party) return notFound('There is no such customer', 'customerId');
+    if (ledger !== 'party' || creditLimit === undefined || amount <= 0) return;
+    const party = await this.parties.findById(owner, { name: 1, balance: 1 }).session(session).lean();
+    if (!party) throw notFound('There is no such customer', 'customerId');
+    if (party.balance + amount <= creditLimit) return;
     const figures = [party.balance, amount, creditLimit, party.balance + amount - creditLimit];
     const [owes, more, most, over] = figures.map((paise) => formatRupees(toRupees(paise)));
-    const message = `${party.name} owes ${owes}; with ${more} more the credit limit of ${most} would be passed by ${over}`;
-    return conflict(message, 'customerId');
+    const limit = `with ${more} more the credit limit of ${most} would be passed by ${over}`;
+    const atOnce = `${over} of this must be paid at once: no credit is allowed to this customer`;
+    throw conflict(`${party.name} owes ${owes}; ${creditLimit > 0 ? limit : atOnce}`, 'customerId');
   }
+}
+
+/** What entries add to their owners: to the balance, and to the month in which a ledger page looks them up. */
+function additionsOf(
+  entries: readonly LedgerEntry[],
+  changes: readonly BalanceChange[],
+  ledger: 'party' | 'account',
+): Addition[] {
+  return changes
+    .filter((change) => change.ledger === ledger)
+    .map(({ owner, amount }) => {
+      const add: Record<string, number> = { balance: amount };
+      for (const entry of entries) {
+        if (!entry.owner?.equals(owner)) continue;
+        const month = `months.${entry.date.slice(0, 7)}`;
+        add[`${month}.sum`] = (add[`${month}.sum`] ?? 0) + entry.amount;
+        add[`${month}.count`] = (add[`${month}.count`] ?? 0) + 1;
+      }
+      return { _id: owner, add };
+    });
 }

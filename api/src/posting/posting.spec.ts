@@ -1,5 +1,14 @@
 import { Types } from 'mongoose';
-import { entriesOf, perItem, perOwner, refuseImbalance, type LedgerLine, type Posting } from './posting';
+import {
+  differenceEntries,
+  entriesOf,
+  perOwner,
+  refuseImbalance,
+  type LedgerLine,
+  type Posting,
+  type StockLine,
+} from './posting';
+import { perItem } from './stock-posting.service';
 
 const id = () => new Types.ObjectId();
 const posting = (ledger: LedgerLine[], over: Partial<Posting> = {}): Posting => ({
@@ -14,6 +23,9 @@ const posting = (ledger: LedgerLine[], over: Partial<Posting> = {}): Posting => 
 const party = id();
 const sale = (amount: number): LedgerLine => ({ nominal: 'sales', amount, label: 'Sale' });
 const debt = (amount: number): LedgerLine => ({ party, amount, label: 'Sale' });
+const goods = (change: number, itemId = id()): StockLine => {
+  return { itemId, kind: 'sale', change, against: 'cost_of_goods' };
+};
 
 describe('refuseImbalance', () => {
   it('should let a posting through whose debits and credits are equal', () => {
@@ -28,18 +40,26 @@ describe('refuseImbalance', () => {
 
   it.each([
     [[debt(0.5), sale(-0.5)], []],
-    [[], [{ itemId: id(), kind: 'sale' as const, change: -0.5 }]],
-    [[], [{ itemId: id(), kind: 'sale' as const, change: NaN }]],
+    [[], [goods(-0.5)]],
+    [[], [goods(NaN)]],
   ])('should refuse parts of a paisa or of a thousandth', (ledger, stock) => {
     expect(() => refuseImbalance(posting(ledger, { stock }))).toThrow('whole paise');
   });
 });
 
 describe('perItem', () => {
-  it('should add up the lines of one product, so that two lines cannot pass the stock together', () => {
-    const [a, b] = [id(), id()];
-    const line = (itemId: Types.ObjectId, change: number) => ({ itemId, kind: 'sale' as const, change });
-    expect(perItem([line(a, -1), line(b, -5), line(a, -2)])).toEqual([line(a, -3), line(b, -5)]);
+  it('should put the lines of one product together, and products in the order of their ids', () => {
+    const [a, b, c] = [id(), id(), id()].sort((x, y) => (String(x) < String(y) ? -1 : 1)) as [
+      Types.ObjectId,
+      Types.ObjectId,
+      Types.ObjectId,
+    ];
+    const items = perItem([goods(-1, b), goods(-5, a), goods(-2, b)], [{ itemId: c }]);
+    expect(items.map(({ itemId, lines }) => [itemId, lines.map(({ index }) => index)])).toEqual([
+      [a, [1]],
+      [b, [0, 2]],
+      [c, []],
+    ]);
   });
 });
 
@@ -56,8 +76,9 @@ describe('perOwner', () => {
     expect(merged).toEqual([{ ledger: 'party', owner: party, amount: 300, creditLimit: 1000 }]);
   });
 
-  it('should leave out nominal accounts and balances that stay as they are', () => {
-    expect(perOwner([change(5), change(-5), { ledger: 'nominal', owner: null, amount: 7 }])).toEqual([]);
+  it('should leave out nominal accounts and keep an owner whose balance stays: its ledger grows', () => {
+    const merged = perOwner([change(5), change(-5), { ledger: 'nominal', owner: null, amount: 7 }]);
+    expect(merged).toEqual([{ ledger: 'party', owner: party, amount: 0 }]);
   });
 });
 
@@ -69,6 +90,44 @@ describe('entriesOf', () => {
     expect(entries).toMatchObject([
       { ledger: 'party', owner: party, amount: 100, reversal: false },
       { ledger: 'nominal', owner: null, nominal: 'sales', amount: -100 },
+    ]);
+  });
+});
+
+describe('differenceEntries', () => {
+  const posted = entriesOf(posting([debt(100), sale(-100)]));
+  const told = (entries: ReturnType<typeof differenceEntries>) =>
+    entries.map(({ nominal, date, amount, label, reversal }) => [nominal, date, amount, label, reversal]);
+
+  it('should post what is more and nothing where nothing changed', () => {
+    expect(told(differenceEntries(posting([debt(130), sale(-130)]), posted, 'Changed'))).toEqual([
+      [undefined, '2026-11-21', 30, 'Changed', true],
+      ['sales', '2026-11-21', -30, 'Changed', true],
+    ]);
+    expect(differenceEntries(posting([debt(60), debt(40), sale(-100)]), posted, 'Changed')).toEqual([]);
+  });
+
+  it('should count what earlier changes posted, so that a second one does not double the first', () => {
+    const first = differenceEntries(posting([debt(130), sale(-130)]), posted, 'Changed');
+    const second = differenceEntries(posting([debt(20), sale(-20)]), [...posted, ...first], 'Changed');
+    expect(second.map(({ amount }) => amount)).toEqual([-110, 110]);
+    const back = differenceEntries(posting([]), [...posted, ...first, ...second], 'Cancelled');
+    expect(back.map(({ amount }) => amount)).toEqual([-20, 20]);
+  });
+
+  it('should move everything to another day, and to another party', () => {
+    const later = { date: '2026-11-25' };
+    expect(told(differenceEntries(posting([debt(100), sale(-100)], later), posted, 'Changed'))).toEqual([
+      [undefined, '2026-11-25', 100, 'Changed', true],
+      ['sales', '2026-11-25', -100, 'Changed', true],
+      [undefined, '2026-11-21', -100, 'Changed', true],
+      ['sales', '2026-11-21', 100, 'Changed', true],
+    ]);
+    const other: LedgerLine = { party: id(), amount: 100, label: 'Sale' };
+    const moved = differenceEntries(posting([other, sale(-100)]), posted, 'Changed');
+    expect(moved.map(({ owner, amount }) => [String(owner), amount])).toEqual([
+      [String(other.party), 100],
+      [String(party), -100],
     ]);
   });
 });

@@ -4,12 +4,20 @@ import type { Actor } from '../common/records/record';
 import type { DocumentRef, LedgerEntry, Nominal } from '../ledger/ledger-entry.schema';
 import type { StockMovementKind } from '../stock/stock-movement.schema';
 
-/** One product's change by a document, thousandths of its unit. */
+/** One line's change of a product's stock, thousandths of its unit. */
 export interface StockLine {
   itemId: Types.ObjectId;
   kind: StockMovementKind;
   change: Milli;
+  /** The other side of what the goods are worth: the books post it against `stock`. */
+  against: Nominal;
+  /** Paise that goods coming in cost. Left out: goods move at the weighted average of what is on hand. */
+  value?: Paise;
+  /** The units that move, each by its IMEIs or serial number; one of its numbers is enough for a unit that is known. */
+  units?: readonly (readonly string[])[];
   reason?: string;
+  /** The field that a refusal names: 'items.0'. */
+  path?: string;
 }
 
 /**
@@ -26,7 +34,7 @@ export interface Posting {
   date: Day;
   by: Actor;
   stock: readonly StockLine[];
-  /** Must add up to 0. */
+  /** Must add up to 0. What the goods are worth is added by the posting class. */
   ledger: readonly LedgerLine[];
   allowNegativeStock: boolean;
 }
@@ -43,18 +51,7 @@ export function refuseImbalance(posting: Posting): void {
     throw new Error('A posting must be in whole paise and thousandths');
 }
 
-/** The lines of one product in one, in the order in which the products first appear. */
-export function perItem(lines: readonly StockLine[]): StockLine[] {
-  const merged = new Map<string, StockLine>();
-  for (const line of lines) {
-    const key = String(line.itemId);
-    const before = merged.get(key);
-    merged.set(key, before ? { ...before, change: before.change + line.change } : line);
-  }
-  return [...merged.values()];
-}
-
-/** The change of one party's or account's balance, paise. */
+/** The change of one party's or account's balance, paise, and how much of it on which day. */
 export interface BalanceChange {
   ledger: 'party' | 'account';
   owner: Types.ObjectId;
@@ -74,7 +71,7 @@ export function perOwner(amounts: readonly Amount[]): BalanceChange[] {
     const change = { ...before, amount: before.amount + amount };
     merged.set(String(owner), limit === undefined ? change : { ...change, creditLimit: limit });
   }
-  return [...merged.values()].filter((change) => change.amount !== 0);
+  return [...merged.values()];
 }
 
 /** Whose a line is, as an entry stores it. */
@@ -84,16 +81,64 @@ export function ownerOf(line: LedgerLine): Pick<LedgerEntry, 'ledger' | 'owner' 
   return { ledger: 'nominal', owner: null, nominal: line.nominal };
 }
 
-/** The entries that a posting writes; lines of nothing are left out. */
-export function entriesOf({ document, date, by, ledger }: Posting): LedgerEntry[] {
-  const written = { document, date, by, at: new Date(), reversal: false };
-  return ledger
+type Stamp = Pick<Posting, 'document' | 'by'>;
+
+const entryOf = (
+  { document, by }: Stamp,
+  entry: Pick<LedgerEntry, 'ledger' | 'owner' | 'nominal' | 'date' | 'label' | 'amount' | 'reversal'>,
+): LedgerEntry => ({
+  _id: new Types.ObjectId(),
+  ledger: entry.ledger,
+  owner: entry.owner,
+  ...(entry.nominal ? { nominal: entry.nominal } : {}),
+  date: entry.date,
+  label: entry.label,
+  document,
+  amount: entry.amount,
+  reversal: entry.reversal,
+  at: new Date(),
+  by,
+});
+
+/** The entries that a new posting writes; lines of nothing are left out. */
+export function entriesOf(posting: Posting): LedgerEntry[] {
+  return posting.ledger
     .filter((line) => line.amount !== 0)
-    .map((line) => ({
-      _id: new Types.ObjectId(),
-      ...ownerOf(line),
-      ...written,
-      label: line.label,
-      amount: line.amount,
-    }));
+    .map((line) => {
+      const { label, amount } = line;
+      return entryOf(posting, { ...ownerOf(line), date: posting.date, label, amount, reversal: false });
+    });
+}
+
+/** An entry that was posted, as far as a difference to it needs it. */
+export type PostedEntry = Pick<LedgerEntry, 'ledger' | 'owner' | 'nominal' | 'date' | 'amount'>;
+
+/**
+ * The entries by which what a document posted becomes what it should have posted: for each owner and day the difference
+ * of the sums, none where they agree. However often a document changes, its entries add up to its last posting.
+ */
+export function differenceEntries(
+  posting: Posting,
+  posted: readonly PostedEntry[],
+  label: string,
+): LedgerEntry[] {
+  const sums = new Map<string, PostedEntry>();
+  const add = (entry: PostedEntry, sign: 1 | -1) => {
+    const key = `${entry.nominal ?? String(entry.owner)} ${entry.date}`;
+    const before = sums.get(key)?.amount ?? 0;
+    sums.set(key, { ...entry, amount: before + sign * entry.amount });
+  };
+  for (const line of posting.ledger) add({ ...ownerOf(line), date: posting.date, amount: line.amount }, 1);
+  for (const entry of posted) add(entry, -1);
+  return [...sums.values()]
+    .filter((entry) => entry.amount !== 0)
+    .map((entry) => entryOf(posting, { ...entry, label, reversal: true }));
+}
+
+/** What goods that moved are worth, as ledger lines: `values` in paise by the nominal that stands against the stock. */
+export function goodsLines(values: ReadonlyMap<Nominal, Paise>, label: string): LedgerLine[] {
+  return [...values].flatMap(([against, amount]): LedgerLine[] => [
+    { nominal: 'stock', amount, label },
+    { nominal: against, amount: -amount + 0, label },
+  ]);
 }

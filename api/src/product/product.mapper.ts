@@ -26,6 +26,7 @@ export function toProduct(product: Product, { brands, categories }: ProductNames
     brandId,
     categoryId,
     stock,
+    stockValue: _value,
     uniqueKey: _key,
     foldedName: _name,
     searchKeys: _keys,

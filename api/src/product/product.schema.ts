@@ -40,6 +40,8 @@ export class Product implements StoredRecord {
   openingStock: Milli;
   /** On hand. Changed by the posting class only. */
   stock: Milli;
+  /** What lies on hand cost the shop. Changed by the posting class only. */
+  stockValue: Paise;
 
   /** The item code while the product is not archived. */
   uniqueKey: string;
@@ -78,6 +80,7 @@ export const productSchema = new Schema<Product>(
     notForSale: flag,
     openingStock: amount,
     stock: amount,
+    stockValue: amount,
     uniqueKey: { type: String, required: true },
     foldedName: { type: String, required: true },
     searchKeys: { type: [String], required: true },

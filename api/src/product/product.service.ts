@@ -56,7 +56,13 @@ export class ProductService {
     try {
       return await this.once.run(key, async (session) => {
         const opening = toMilli(openingStock);
-        const product: Product = { ...newRecord(user), ...fields, openingStock: opening, stock: 0 };
+        const product: Product = {
+          ...newRecord(user),
+          ...fields,
+          openingStock: opening,
+          stock: 0,
+          stockValue: 0,
+        };
         await this.products.create([product], { session });
         if (opening > 0) await this.postOpening(product, today, user, session);
         const saved = { ...product, stock: opening };
@@ -133,19 +139,19 @@ export class ProductService {
     return fromProductInput(input, brand?._id ?? null, category?._id ?? null);
   }
 
-  private postOpening(
+  private async postOpening(
     product: Product,
     date: string,
     user: SignedInUser,
     session: ClientSession,
   ): Promise<void> {
-    return this.posting.post(
+    await this.posting.post(
       [
         {
           document: { kind: 'opening', id: product._id },
           date,
           by: actorOf(user),
-          stock: [{ itemId: product._id, kind: 'opening', change: product.openingStock }],
+          stock: [{ itemId: product._id, kind: 'opening', change: product.openingStock, against: 'opening' }],
           ledger: [],
           allowNegativeStock: false,
         },

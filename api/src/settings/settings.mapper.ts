@@ -2,7 +2,8 @@ import type { PublicSettings, Settings, TradingSettings } from '@shopbench/contr
 import type { ShopSettings } from './settings.schema';
 
 export function toSettings({ _id, updatedAt, updatedBy: _by, ...settings }: ShopSettings): Settings {
-  return { ...settings, updatedAt: updatedAt.toISOString() };
+  const { creditByDefault = true } = settings;
+  return { ...settings, creditByDefault, updatedAt: updatedAt.toISOString() };
 }
 
 export function toPublicSettings({ shopName, timeZone }: ShopSettings): PublicSettings {

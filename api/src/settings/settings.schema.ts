@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { StateCode } from '@shopbench/contracts';
+import type { Day, StateCode } from '@shopbench/contracts';
 import { actor, recordOptions, type Actor } from '../common/records/record';
 
 /** The one document of settings. */
@@ -21,6 +21,10 @@ export class ShopSettings {
   pricesIncludeTax: boolean;
   roundToRupee: boolean;
   allowNegativeStock: boolean;
+  /** No document or payment of this day or before is made, changed or cancelled. */
+  closedUntil?: Day;
+  /** A customer may buy on credit unless their record says otherwise. */
+  creditByDefault?: boolean;
 }
 
 const flag = { type: Boolean, required: true } as const;
@@ -41,6 +45,8 @@ export const settingsSchema = new Schema<ShopSettings>(
     pricesIncludeTax: flag,
     roundToRupee: flag,
     allowNegativeStock: flag,
+    closedUntil: String,
+    creditByDefault: Boolean,
   },
   recordOptions('settings'),
 );

@@ -51,8 +51,11 @@ export class SettingsService implements OnModuleInit {
 
   async put({ version, ...input }: SettingsInput, user: SignedInUser): Promise<ShopSettings> {
     const optional = ['address', 'phone', 'gstin', 'upiId'] as const;
-    const gone = optional.filter((field) => input[field] === undefined);
-    const set = { ...input, updatedAt: new Date(), updatedBy: actorOf(user) };
+    const gone: string[] = optional.filter((field) => input[field] === undefined);
+    // Books are opened again by saying so, never by leaving the day out.
+    if ('closedUntil' in input && input.closedUntil === undefined) gone.push('closedUntil');
+    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const set = { ...given, updatedAt: new Date(), updatedBy: actorOf(user) };
     const changed = await this.model
       .findOneAndUpdate(
         { _id: SETTINGS_ID, version },

@@ -1,9 +1,9 @@
 import { Schema, type Types } from 'mongoose';
-import type { Milli } from '@shopbench/contracts';
+import type { Milli, Paise, StockMovement as MovementRecord } from '@shopbench/contracts';
 import { actor, recordOptions, type Actor } from '../common/records/record';
-import { documentRef, type DocumentRef } from '../ledger/ledger-entry.schema';
+import { documentRef, type DocumentRef, type Nominal } from '../ledger/ledger-entry.schema';
 
-export type StockMovementKind = 'opening' | 'sale' | 'sale_cancelled' | 'adjustment';
+export type StockMovementKind = MovementRecord['kind'];
 
 /** One change of a product's stock; `change` and `quantityAfter` in thousandths of its unit. */
 export class StockMovement {
@@ -12,11 +12,20 @@ export class StockMovement {
   kind: StockMovementKind;
   change: Milli;
   quantityAfter: Milli;
+  /** What the goods cost, paise, with the sign of their coming or going. */
+  value: Paise;
+  /** The account of the books that took the other side of the value. */
+  against: Nominal;
+  unitsIn?: Types.ObjectId[];
+  unitsOut?: Types.ObjectId[];
   document: DocumentRef;
   reason?: string;
   at: Date;
   by: Actor;
 }
+
+/** Optional lists are left out, not stored empty. */
+const unitIds = { type: [Schema.Types.ObjectId], default: undefined } as const;
 
 export const stockMovementSchema = new Schema<StockMovement>(
   {
@@ -24,6 +33,10 @@ export const stockMovementSchema = new Schema<StockMovement>(
     kind: { type: String, required: true },
     change: { type: Number, required: true },
     quantityAfter: { type: Number, required: true },
+    value: { type: Number, required: true },
+    against: { type: String, required: true },
+    unitsIn: unitIds,
+    unitsOut: unitIds,
     document: documentRef,
     reason: String,
     at: { type: Date, required: true },

@@ -15,6 +15,7 @@ import { notFound, ruleBroken } from '../common/answers/failure';
 import { Once } from '../common/database/once.service';
 import type { RepeatKey } from '../common/http/repeat-key';
 import { actorOf } from '../common/records/record';
+import type { StockLine } from '../posting/posting';
 import { PostingService } from '../posting/posting.service';
 import { Product } from '../product/product.schema';
 import { SettingsService } from '../settings/settings.service';
@@ -46,7 +47,7 @@ export class StockService {
 
   /** Changes an item's stock by hand. Below 0 only where the settings allow negative stock. */
   async adjust(
-    { itemId, change, reason }: z.output<typeof stockAdjustInput>,
+    { itemId, change, reason, imeis }: z.output<typeof stockAdjustInput>,
     user: SignedInUser,
     key?: RepeatKey,
   ) {
@@ -54,12 +55,21 @@ export class StockService {
     if (!product) throw notFound('There is no such product', 'itemId');
     if (!fitsUnit(change, product.unit))
       throw ruleBroken(`${product.unit} are counted in whole numbers`, 'change');
+    if (imeis?.length) refuseOddUnits(product, change, imeis);
     const { allowNegativeStock } = await this.settings.get();
     const date = await this.settings.today();
     return this.once.run(key, async (session) => {
       const document = { kind: 'adjustment', id: new Types.ObjectId() } as const;
-      const stock = [{ itemId: product._id, kind: 'adjustment', change: toMilli(change), reason }] as const;
-      const posting = { document, date, by: actorOf(user), stock, ledger: [], allowNegativeStock };
+      const line: StockLine = {
+        itemId: product._id,
+        kind: 'adjustment',
+        change: toMilli(change),
+        against: 'stock_adjustment',
+        reason,
+        path: 'change',
+        ...(imeis?.length ? { units: imeis.map((imei) => [imei]) } : {}),
+      };
+      const posting = { document, date, by: actorOf(user), stock: [line], ledger: [], allowNegativeStock };
       await this.posting.post([posting], session);
       const movement = await this.movements.findOne({ 'document.id': document.id }).session(session).lean();
       if (!movement) throw new Error('The adjustment wrote no movement');
@@ -67,4 +77,11 @@ export class StockService {
       return answer(`${left} of ${product.productName} in stock now`, toStockMovement(movement));
     });
   }
+}
+
+/** Units are named for a tracked product, at most one number for each piece. */
+function refuseOddUnits(product: Product, change: number, imeis: readonly string[]): void {
+  if (!product.enableTracking) throw ruleBroken(`${product.productName} is not tracked by IMEI`, 'imeis');
+  if (imeis.length <= Math.abs(change)) return;
+  throw ruleBroken(`${imeis.length} IMEIs are named for ${Math.abs(change)} ${product.unit}`, 'imeis');
 }

@@ -24,7 +24,7 @@ export class FailureFilter implements ExceptionFilter {
       response.end();
       return;
     }
-    const body: Envelope<null> = { success: false, message: failure.message, data: null };
+    const body: Envelope<unknown> = { success: false, message: failure.message, data: failure.data };
     if (failure.errors) body.errors = failure.errors;
     if (failure.retryAfter !== undefined) response.setHeader('Retry-After', String(failure.retryAfter));
     // What is left of a body that was refused unread would be taken for the next request.

@@ -10,6 +10,8 @@ export class Failure extends Error {
     readonly errors?: FieldError[],
     /** Seconds after which trying again makes sense. */
     readonly retryAfter?: number,
+    /** What the person needs to go on, such as the first answer to a key that was used before. */
+    readonly data: unknown = null,
   ) {
     super(message);
   }

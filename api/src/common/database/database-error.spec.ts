@@ -21,6 +21,9 @@ describe('database errors', () => {
 
   it('should name the fields of the unique index that refused', () => {
     expect(duplicateKey(server(11000, { keyPattern: { uniqueKey: 1 } }))).toEqual(['uniqueKey']);
+    const message =
+      'E11000 duplicate key error collection: shop.units index: imeis_1 dup key: { imeis: "4901: 2" }';
+    expect(duplicateKey(server(11000, { message }))).toEqual(['imeis']);
     expect(duplicateKey(server(112))).toBeNull();
     expect(duplicateKey(new Error('E11000'))).toBeNull();
   });

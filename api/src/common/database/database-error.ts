@@ -29,10 +29,16 @@ export function isDatabaseAway(error: unknown): boolean {
   return isNoConnection(error);
 }
 
-/** The fields of the unique index that refused a write, or null when the error is another one. */
+/**
+ * The fields of the unique index that refused a write, or null when the error is another one. A bulk write's error has no
+ * `keyPattern`; its message names the fields: `dup key: { imeis: "…" }`.
+ */
 export function duplicateKey(error: unknown): string[] | null {
   if (!(error instanceof mongo.MongoServerError) || error.code !== DUPLICATE_KEY) return null;
-  return Object.keys((error['keyPattern'] as Record<string, unknown> | undefined) ?? {});
+  const pattern = error['keyPattern'] as Record<string, unknown> | undefined;
+  if (pattern) return Object.keys(pattern);
+  const [, fields = ''] = /dup key: \{ (.*) \}/.exec(error.message) ?? [];
+  return [...fields.matchAll(/(?:^|, )([\w.]+): /g)].map((field) => field[1]!);
 }
 
 /** True when the driver or the server put `label` on the error. */

@@ -8,28 +8,51 @@ import type { ClientSession, Model, mongo } from 'mongoose';
 const collectionOf = <T extends mongo.BSON.Document>(model: Model<T>): mongo.Collection<T> =>
   model.collection as unknown as mongo.Collection<T>;
 
-/** Inserts documents. Fields that are undefined are not stored. */
+/** Inserts documents. Fields that are undefined are not stored. One is inserted alone, which is faster. */
 export async function insertDocuments<T extends { _id: unknown }>(
   model: Model<T>,
   documents: readonly T[],
   session: ClientSession,
 ): Promise<void> {
-  if (documents.length === 0) return;
   const inserts = documents as readonly mongo.OptionalUnlessRequiredId<T>[];
-  await collectionOf(model).insertMany(inserts, { session, ignoreUndefined: true });
+  const options = { session, ignoreUndefined: true };
+  if (inserts.length === 1) await collectionOf(model).insertOne(inserts[0]!, options);
+  else if (inserts.length > 1) await collectionOf(model).insertMany(inserts, options);
 }
 
-/** Adds to a field of the document that matches; answers whether one did. */
-export async function addTo<T extends { _id: unknown }>(
+/** What is added to the numbers of one document, by path. */
+export interface Addition {
+  _id: mongo.BSON.ObjectId;
+  add: Readonly<Record<string, number>>;
+}
+
+/**
+ * Adds to documents in one round trip, in the order of their ids, so that two transactions that change the same ones meet
+ * at the first. Answers how many of them were there.
+ */
+export async function addToDocuments<T extends { _id: unknown }>(
   model: Model<T>,
-  filter: mongo.Filter<T>,
-  field: keyof T & string,
-  amount: number,
+  additions: readonly Addition[],
   session: ClientSession,
-): Promise<boolean> {
-  const update = { $inc: { [field]: amount } } as mongo.UpdateFilter<T>;
-  const { matchedCount } = await collectionOf(model).updateOne(filter, update, { session });
-  return matchedCount > 0;
+): Promise<number> {
+  const updates = [...additions]
+    .sort((a, b) => (a._id.toHexString() < b._id.toHexString() ? -1 : 1))
+    .map(({ _id, add }) => ({
+      filter: { _id } as mongo.Filter<T>,
+      update: { $inc: add } as mongo.UpdateFilter<T>,
+    }));
+  if (updates.length === 0) return 0;
+  if (updates.length === 1) {
+    const { matchedCount } = await collectionOf(model).updateOne(updates[0]!.filter, updates[0]!.update, {
+      session,
+    });
+    return matchedCount;
+  }
+  const written = await collectionOf(model).bulkWrite(
+    updates.map((updateOne) => ({ updateOne })) as mongo.AnyBulkWriteOperation<T>[],
+    { session },
+  );
+  return written.matchedCount;
 }
 
 /** Adds to a field of the document that matches and answers the document as it was before; null when none matches. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Answer } from '../answers/answer';
-import { ruleBroken } from '../answers/failure';
+import { Failure } from '../answers/failure';
 import type { RepeatKey } from '../http/repeat-key';
 import { IdempotencyRecord } from './idempotency.schema';
 import { insertDocuments } from './direct-writes';
@@ -35,14 +35,17 @@ export class Once {
     });
   }
 
-  /** The answer kept under the key; null when there is none. Throws 422 for another request. */
+  /**
+   * The answer kept under the key; null when there is none. Throws 422 for another request, with the first answer as its
+   * data, so that a screen can say what was saved already.
+   */
   async firstAnswer(key: RepeatKey): Promise<Answer<unknown> | null> {
     const record = await this.records.findById(key.id).lean();
     if (!record) return null;
-    if (record.fingerprint !== key.fingerprint) {
-      throw ruleBroken('This idempotency key was used for another request: use a new one');
-    }
-    return { message: record.message, data: JSON.parse(record.data) as unknown };
+    const first = { message: record.message, data: JSON.parse(record.data) as unknown };
+    if (record.fingerprint === key.fingerprint) return first;
+    const message = 'This idempotency key was used for another request: use a new one';
+    throw new Failure(422, message, undefined, undefined, { first });
   }
 
   private recordOf(key: RepeatKey, answer: Answer<unknown>): IdempotencyRecord {

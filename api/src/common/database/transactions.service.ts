@@ -19,25 +19,29 @@ const PATIENCE_MS = 20_000;
 const PATIENCE_WHEN_AWAY_MS = 4_000;
 const LONGEST_PAUSE_MS = 200;
 
-/**
- * Transactions of this process at once. Sales wait for one another at the number counter anyway; more of them would only
- * hold connections that lists need.
- */
-const AT_ONCE = 16;
-
 /** Runs work in one MongoDB transaction: all of its writes happen, or none. */
 @Injectable()
 export class Transactions {
-  private readonly gate = new Gate(AT_ONCE);
+  /**
+   * Writing transactions of this process go one after the other: every document meets the others at its counter, the till
+   * or a product, and would only be refused there and tried again. Those of other processes are met by trying again.
+   */
+  private readonly gate = new Gate(1);
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
   /**
    * Runs `work` and commits. A transient error (another transaction was first, the primary changed) runs all of `work`
    * again, so it must hold no state outside the database. Refusals thrown by `work` undo everything and pass through.
+   * Never call it within `work`: it would wait for itself.
    */
   run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     return this.gate.pass(() => this.attempts(work));
+  }
+
+  /** Runs `work`, which only reads, on one moment of the database; it neither waits for writers nor holds them up. */
+  look<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    return this.attempts(work);
   }
 
   private async attempts<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {

@@ -1,12 +1,23 @@
 import type { ClientSession, Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { SignedInUser } from '../access/signed-in-user';
-import { conflict, notFound } from '../answers/failure';
+import { conflict, notFound, type Failure } from '../answers/failure';
 import { actorOf, type StoredRecord } from './record';
 
 /** `21/11/2026, 14:05` in the shop's time zone. */
 function formatInstant(instant: Date, timeZone: string): string {
   const options = { dateStyle: 'short', timeStyle: 'short', hour12: false, timeZone } as const;
   return new Intl.DateTimeFormat('en-GB', options).format(instant);
+}
+
+/** 409: the record is no longer as the person read it. Names who changed it when. */
+export function changedMeanwhile(
+  current: Pick<StoredRecord, 'updatedAt' | 'updatedBy'>,
+  noun: string,
+  timeZone: string,
+): Failure {
+  const when = formatInstant(current.updatedAt, timeZone);
+  const who = `${current.updatedBy.name} changed this ${noun} on ${when}, after you opened it`;
+  return conflict(`${who}. Load it again before you save.`, 'version');
 }
 
 export interface Change<T> {
@@ -44,9 +55,5 @@ export async function changeRecord<T extends StoredRecord>(model: Model<T>, chan
     .session(session ?? null)
     .lean<T>();
   if (!current || current.archived) throw notFound(`There is no such ${change.noun}`);
-  const when = formatInstant(current.updatedAt, change.timeZone);
-  throw conflict(
-    `${current.updatedBy.name} changed this ${change.noun} on ${when}, after you opened it. Load it again before you save.`,
-    'version',
-  );
+  throw changedMeanwhile(current, change.noun, change.timeZone);
 }

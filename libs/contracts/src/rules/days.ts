@@ -73,3 +73,9 @@ export function startOfDay(day: Day, timeZone: string): Date {
   // The offset at UTC's midnight may be another one than at the zone's own, where the clocks change between.
   return new Date(midnight - ahead(midnight - ahead(midnight)));
 }
+
+/** The calendar year in which the financial year of `day` began: it runs from 1 April to 31 March. */
+export function financialYearOf(day: Day): number {
+  const year = Number(day.slice(0, 4));
+  return day.slice(5) < '04-01' ? year - 1 : year;
+}

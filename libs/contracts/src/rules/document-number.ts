@@ -1,11 +1,31 @@
 /** At most 16 characters of letters, digits, `-` and `/` (Rule 46 of the CGST Rules). */
 export const DOCUMENT_NUMBER = /^[A-Za-z0-9/-]{1,16}$/;
 
+/** The kinds of document that have a number series, each with its first number. Source: domain rules, "Numbers". */
 export const FIRST_NUMBERS = {
   invoice: 'INV-0001',
+  quotation: 'QTN-0001',
+  order: 'ORD-0001',
+  deliveryNote: 'DN-0001',
+  salesReturn: 'SRN-0001',
+  creditNote: 'CN-0001',
+  debitNote: 'DRN-0001',
   purchaseInvoice: 'PINV-0001',
+  purchaseQuotation: 'PQTN-0001',
+  purchaseOrder: 'PORD-0001',
+  goodsReceipt: 'PDN-0001',
+  purchaseReturn: 'PRN-0001',
+  purchaseCreditNote: 'PCN-0001',
+  purchaseDebitNote: 'PDRN-0001',
   repair: 'REP-0001',
+  receipt: 'RCT-0001',
+  payment: 'PAY-0001',
+  expense: 'EXP-0001',
+  transfer: 'TRF-0001',
+  count: 'CNT-0001',
 } as const;
+export type NumberedKind = keyof typeof FIRST_NUMBERS;
+export const NUMBERED_KINDS = Object.keys(FIRST_NUMBERS) as NumberedKind[];
 
 /** A number taken apart: `INV-0042` → prefix `INV-`, value 42, width 4. */
 export interface SeriesPosition {
@@ -34,4 +54,25 @@ export function numberAt({ prefix, value, width }: SeriesPosition): string {
 export function nextNumber(last: string): string | null {
   const position = seriesPosition(last);
   return position && numberAt({ ...position, value: position.value + 1 });
+}
+
+/** Two years one after the other, as a financial year is written: `26-27`, `2026-27`, `2026/2027`, `2627`. */
+const YEARS = /(?<!\d)(\d{4}|\d{2})([-/]?)(\d{4}|\d{2})(?!\d)/g;
+/** Digits that name a year further from the document's than this are no financial year. */
+const YEARS_APART = 2;
+
+/**
+ * The prefix of a series in the financial year that starts in `startYear`: `26-27/` → `27-28/` for 2027. Null when the
+ * prefix holds no financial year, so that the series runs on. Source: domain rules, "Settled while drawing the screens".
+ */
+export function prefixInYear(prefix: string, startYear: number): string | null {
+  let found = false;
+  const changed = prefix.replace(YEARS, (text, first: string, separator: string, second: string) => {
+    const year = first.length === 4 ? Number(first) : 2000 + Number(first);
+    const next = second.length === 4 ? Number(second) : 2000 + Number(second);
+    if (next !== year + 1 || Math.abs(year - startYear) > YEARS_APART) return text;
+    found = true;
+    return `${String(startYear).slice(-first.length)}${separator}${String(startYear + 1).slice(-second.length)}`;
+  });
+  return found ? changed : null;
 }

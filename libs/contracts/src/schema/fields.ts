@@ -77,6 +77,11 @@ export const signedQuantity = z
 
 export const day = z.string().check(z.refine<string>(isDay, 'Give a date as YYYY-MM-DD'));
 
+/** The day of a document or payment; a year of another century is a slip of the keyboard. */
+export const documentDay = day.check(
+  z.refine<string>((text) => text >= '2000-01-01' && text <= '2099-12-31', 'Give a year from 2000 to 2099'),
+);
+
 /** Indian mobile number: exactly 10 digits. Source: specification 1, section 5. */
 export const mobileNumber = z.string().check(z.trim(), z.regex(/^\d{10}$/, 'Must be 10 digits'));
 
@@ -105,6 +110,16 @@ export const pinCode = z.string().check(z.trim(), z.regex(PIN_CODE, 'Give a PIN 
 export const imei = z
   .string()
   .check(z.trim(), z.refine<string>(isImei, 'Not a valid IMEI: 15 digits, the last a check digit'));
+/** What one unit of a product is known by: an IMEI, or the maker's serial number. 15 digits must be a valid IMEI. */
+export const unitNumber = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  z.regex(/^[0-9A-Z/-]{3,40}$/, 'Give an IMEI or a serial number of 3 to 40 letters and digits'),
+  z.refine<string>(
+    (text) => !/^\d{15}$/.test(text) || isImei(text),
+    'Not a valid IMEI: its last digit is a check digit',
+  ),
+);
 export const documentNumber = z
   .string()
   .check(z.trim(), z.regex(DOCUMENT_NUMBER, 'Use at most 16 letters, digits, - and /'));
@@ -120,3 +135,6 @@ export const recordBase = {
   updatedAt: z.string(),
   archived: z.boolean(),
 };
+
+/** The document behind a ledger row or a stock movement; null for an opening balance or a change by hand. */
+export const documentLink = z.nullable(z.object({ kind: z.string(), id: z.string(), number: z.string() }));

@@ -6,6 +6,7 @@ import { type ACCOUNT_TYPES } from './account';
 import {
   blankable,
   day,
+  documentDay,
   documentNumber,
   mobileNumber,
   objectId,
@@ -15,6 +16,8 @@ import {
   recordBase,
   rupees,
   text,
+  unitNumber,
+  version,
 } from './fields';
 import { listQuery } from './list-query';
 
@@ -38,41 +41,65 @@ export const saleLineInput = z.strictObject({
   discount: z._default(percent, 0),
   total: z.optional(rupees),
   itemDescription: optionalText(500),
+  /** The units of a tracked product that are sold: one IMEI or serial number for each. */
+  imeis: z.optional(z.array(unitNumber).check(z.maxLength(1000))),
 });
 export type SaleLineInput = z.output<typeof saleLineInput>;
 
-const invoiceFields = {
-  invoiceType: z._default(z.enum(INVOICE_TYPES), 'non_gst'),
-  invoiceNumber: blankable(documentNumber),
-  /** The number is the form's suggestion: when another till has taken it meanwhile, the next one is allotted. */
-  invoiceNumberSuggested: z._default(z.boolean(), false),
-  date: z.optional(day),
-  dueDate: blankable(day),
+/** The fields that have a default when an invoice is made. */
+const defaulted = {
+  invoiceType: z.enum(INVOICE_TYPES),
+  billTo: z.enum(['Cash', 'Customer']),
+  discountAmount: rupees,
+  paymentMode: z.enum(PAYMENT_MODES),
+  receivedAmount: rupees,
+  advanceAmount: rupees,
+};
+
+const items = z.array(saleLineInput).check(z.minLength(1, 'Add at least one item'), z.maxLength(200));
+
+/** Fields that may be left out; '' and null mean: none. */
+const optionalFields = {
+  dueDate: blankable(documentDay),
   placeOfSupply: blankable(z.enum(STATE_CODES)),
-  billTo: z._default(z.enum(['Cash', 'Customer']), 'Cash'),
   customerId: blankable(objectId),
   customerName: optionalText(100),
   mobileNumber: blankable(mobileNumber),
   address: optionalText(300),
-  items: z.array(saleLineInput).check(z.minLength(1, 'Add at least one item'), z.maxLength(200)),
-  subtotal: z.optional(rupees),
-  totalAmount: z.optional(rupees),
-  discountAmount: z._default(rupees, 0),
-  roundOff: z.optional(z.number()),
-  totalPayableAmount: z.optional(rupees),
-  paymentDate: blankable(day),
-  paymentMode: z._default(z.enum(PAYMENT_MODES), 'cash'),
+  paymentDate: blankable(documentDay),
   accountId: blankable(objectId),
   privateNote: optionalText(500),
   customerNote: optionalText(500),
-  receivedAmount: z._default(rupees, 0),
-  advanceAmount: z._default(rupees, 0),
   transactionId: optionalText(60),
-  /** Derived by the server; the specification's form sends it, so it may be given. */
-  status: z.optional(z.enum(INVOICE_STATUSES)),
   soldBy: blankable(objectId),
   deliveryTerm: optionalText(200),
   srNumber: optionalText(60),
+};
+
+/** Figures that the server works out; when a form sends what it showed, they must agree. */
+const shownFigures = {
+  subtotal: z.optional(rupees),
+  totalAmount: z.optional(rupees),
+  roundOff: z.optional(z.number()),
+  totalPayableAmount: z.optional(rupees),
+  /** Derived by the server; the specification's form sends it, so it may be given. */
+  status: z.optional(z.enum(INVOICE_STATUSES)),
+};
+
+const invoiceFields = {
+  ...optionalFields,
+  ...shownFigures,
+  invoiceType: z._default(defaulted.invoiceType, 'non_gst'),
+  invoiceNumber: blankable(documentNumber),
+  /** The number is the form's suggestion: when the series went on meanwhile, the next one is allotted. */
+  invoiceNumberSuggested: z._default(z.boolean(), false),
+  date: z.optional(documentDay),
+  billTo: z._default(defaulted.billTo, 'Cash'),
+  items,
+  discountAmount: z._default(rupees, 0),
+  paymentMode: z._default(defaulted.paymentMode, 'cash'),
+  receivedAmount: z._default(rupees, 0),
+  advanceAmount: z._default(rupees, 0),
 };
 
 /** A sales invoice as a form sends it. All amounts in rupees; totals that are given must equal the server's. */
@@ -89,6 +116,27 @@ export const invoiceInput = z.strictObject(invoiceFields).check(
 export type InvoiceInput = z.output<typeof invoiceInput>;
 export type InvoiceForm = z.input<typeof invoiceInput>;
 
+/**
+ * A change of a saved invoice: the fields that it names, and the version that was read. A field left out stays, null or
+ * '' clears an optional one; `items` replaces all lines. The number stays, so it may only be sent as it is.
+ */
+export const invoiceUpdate = z.strictObject({
+  ...optionalFields,
+  ...shownFigures,
+  ...(Object.fromEntries(Object.entries(defaulted).map(([key, schema]) => [key, z.optional(schema)])) as {
+    [Key in keyof typeof defaulted]: z.ZodMiniOptional<(typeof defaulted)[Key]>;
+  }),
+  invoiceNumber: blankable(documentNumber),
+  date: z.optional(documentDay),
+  items: z.optional(items),
+  version,
+});
+export type InvoiceUpdate = z.output<typeof invoiceUpdate>;
+
+/** A cancellation: the version that was read, to be sure, and why. */
+export const documentCancel = z.strictObject({ version: z.optional(version), reason: optionalText(200) });
+export type DocumentCancel = z.output<typeof documentCancel>;
+
 const taxParts = { taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.number() };
 
 export const invoiceLineRecord = z.object({
@@ -104,6 +152,9 @@ export const invoiceLineRecord = z.object({
   gstRate: z.number(),
   total: z.number(),
   itemDescription: z.optional(z.string()),
+  imeis: z.optional(z.array(z.string())),
+  /** What the goods of the line cost the shop, rupees; only for people who may see costs. */
+  cost: z.optional(z.number()),
   ...taxParts,
 });
 export type InvoiceLine = z.infer<typeof invoiceLineRecord>;
@@ -116,6 +167,16 @@ export const invoiceRecord = z.object({
   date: z.string(),
   dueDate: z.optional(z.string()),
   placeOfSupply: z.optional(z.string()),
+  pricesIncludeTax: z.boolean(),
+  interState: z.boolean(),
+  /** The shop as it was when the invoice was saved (Rule 46 of the CGST Rules). */
+  shop: z.object({
+    name: z.string(),
+    address: z.optional(z.string()),
+    state: z.string(),
+    gstin: z.optional(z.string()),
+    phone: z.optional(z.string()),
+  }),
   billTo: z.enum(['Cash', 'Customer']),
   customer: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   customerId: z.optional(z.string()),
@@ -145,6 +206,7 @@ export const invoiceRecord = z.object({
   soldBy: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   deliveryTerm: z.optional(z.string()),
   srNumber: z.optional(z.string()),
+  cancelReason: z.optional(z.string()),
 });
 export type Invoice = z.infer<typeof invoiceRecord>;
 

@@ -3,6 +3,7 @@ import { DESIGNATIONS, STAFF_DESIGNATIONS } from '../rules/designation';
 import {
   blankable,
   day,
+  documentLink,
   email,
   gstin,
   mobileNumber,
@@ -82,6 +83,7 @@ export const ledgerEntry = z.object({
   kind: z.string(),
   documentNumber: z.optional(z.string()),
   documentId: z.optional(z.string()),
+  document: documentLink,
   amount: z.number(),
   balanceAfter: z.number(),
 });

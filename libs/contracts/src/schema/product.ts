@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { UNITS } from '../rules/quantity';
 import {
   blankable,
+  documentLink,
   objectId,
   optionalText,
   percent,
@@ -10,6 +11,7 @@ import {
   signedQuantity,
   stockQuantity,
   text,
+  unitNumber,
   version,
 } from './fields';
 import { listQuery } from './list-query';
@@ -97,8 +99,10 @@ export const stockMovement = z.object({
   kind: z.enum([
     'opening',
     'sale',
+    'sale_changed',
     'sale_cancelled',
     'purchase',
+    'purchase_changed',
     'purchase_cancelled',
     'adjustment',
     'repair_part',
@@ -108,6 +112,7 @@ export const stockMovement = z.object({
   quantityAfter: z.number(),
   documentNumber: z.optional(z.string()),
   documentId: z.optional(z.string()),
+  document: documentLink,
   reason: z.optional(z.string()),
   createdAt: z.string(),
   createdBy: z.optional(z.string()),
@@ -116,9 +121,13 @@ export type StockMovement = z.infer<typeof stockMovement>;
 
 export const stockMovementsQuery = listQuery(['createdAt'], { itemId: objectId });
 
-/** An adjustment by hand: `change` more or less in the item's unit, not 0. */
+/**
+ * An adjustment by hand: `change` more or less in the item's unit, not 0. `imeis` names the units of a tracked product
+ * that are found or written off.
+ */
 export const stockAdjustInput = z.strictObject({
   itemId: objectId,
   change: signedQuantity.check(z.refine<number>((change) => change !== 0, 'Change must not be 0')),
   reason: text(200),
+  imeis: z.optional(z.array(unitNumber).check(z.maxLength(1000))),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SHOP_STATE_CODES } from '../rules/states';
-import { blankable, gstin, mobileNumber, optionalText, text, version } from './fields';
+import { blankable, documentDay, gstin, mobileNumber, optionalText, text, version } from './fields';
 
 const shopFields = {
   shopName: text(100),
@@ -13,6 +13,10 @@ const shopFields = {
   pricesIncludeTax: z.boolean(),
   roundToRupee: z.boolean(),
   allowNegativeStock: z.boolean(),
+  /** The books are closed up to this day: no document or payment of that day or before is made, changed or cancelled. */
+  closedUntil: blankable(documentDay),
+  /** Whether a customer may buy on credit unless their record says otherwise; when not, only those with `creditAllowed`. */
+  creditByDefault: z.optional(z.boolean()),
 };
 
 function isTimeZone(name: string): boolean {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type QueryFilter } from 'mongoose';
 import type { Day, InvoiceListQuery, InvoiceStatus } from '@shopbench/contracts';
 import { notFound } from '../common/answers/failure';
 import { listPage, sortOf } from '../common/lists/list-page';
-import { ROW_FIELDS } from './invoice.mapper';
-import { Invoice } from './invoice.schema';
+import { TRADE_KINDS, type TradeKindName } from './trade-kind';
+import { ROW_FIELDS } from './trade.mapper';
+import { TradeModels } from './trade-models';
+import type { TradeDocument } from './trade.schema';
 
 const SORTS = {
   date: 'date',
@@ -15,7 +16,7 @@ const SORTS = {
 } as const;
 
 /** The stored condition that stands for a derived status on the day `today`. */
-export function statusCondition(status: InvoiceStatus, today: Day): QueryFilter<Invoice> {
+export function statusCondition(status: InvoiceStatus, today: Day): QueryFilter<TradeDocument> {
   switch (status) {
     case 'Cancelled':
       return { settlement: 'cancelled' };
@@ -30,22 +31,23 @@ export function statusCondition(status: InvoiceStatus, today: Day): QueryFilter<
   }
 }
 
+/** Reads trade documents of whichever kind. */
 @Injectable()
-export class InvoiceListService {
-  constructor(@InjectModel(Invoice.name) private readonly invoices: Model<Invoice>) {}
+export class TradeListService {
+  constructor(private readonly models: TradeModels) {}
 
-  /** A page of invoices, newest first unless asked otherwise; rows hold only what a list shows. */
-  list(query: InvoiceListQuery, today: Day) {
+  /** A page of documents, newest first unless asked otherwise; rows hold only what a list shows. */
+  list(kind: TradeKindName, query: InvoiceListQuery, today: Day) {
     const sort = query.sort ?? '-date';
     const { status, customer, from, to } = query;
-    const filter: QueryFilter<Invoice> = {
+    const filter: QueryFilter<TradeDocument> = {
       ...(status ? statusCondition(status, today) : {}),
-      ...(customer ? { customerId: new Types.ObjectId(customer) } : {}),
+      ...(customer ? { partyId: new Types.ObjectId(customer) } : {}),
       ...(from || to ? { date: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
-      // Invoices are cancelled, never archived.
+      // Documents are cancelled, never archived.
       ...(query.archived ? { _id: { $in: [] } } : {}),
     };
-    return listPage(this.invoices, {
+    return listPage(this.models.of(kind), {
       ...query,
       filter,
       sort: sortOf(sort, SORTS),
@@ -55,18 +57,16 @@ export class InvoiceListService {
     });
   }
 
-  async get(id: string): Promise<Invoice> {
-    const invoice = await this.invoices.findById(id).lean();
-    if (!invoice) throw notFound('There is no such invoice');
-    return invoice;
+  async get(kind: TradeKindName, id: string): Promise<TradeDocument> {
+    const found = await this.models.of(kind).findById(id).lean();
+    if (!found) throw notFound(`There is no such ${TRADE_KINDS[kind].noun.toLowerCase()}`);
+    return found;
   }
 
-  /** The number of the invoice saved last, null before the first. */
-  async lastNumber(): Promise<string | null> {
-    const last = await this.invoices
-      .findOne({}, { invoiceNumber: 1 })
-      .sort({ createdAt: -1, _id: -1 })
-      .lean();
-    return last?.invoiceNumber ?? null;
+  /** The number of the document saved last, null before the first. */
+  async lastNumber(kind: TradeKindName): Promise<string | null> {
+    const model: Model<TradeDocument> = this.models.of(kind);
+    const last = await model.findOne({}, { number: 1 }).sort({ createdAt: -1, _id: -1 }).lean();
+    return last?.number ?? null;
   }
 }

@@ -1,5 +1,6 @@
 import {
   fromMilli,
+  hasRight,
   invoiceStatus,
   toRupees,
   type Day,
@@ -7,24 +8,22 @@ import {
   type InvoiceRow,
   type TaxParts,
 } from '@shopbench/contracts';
+import type { SignedInUser } from '../common/access/signed-in-user';
 import { recordBaseOf } from '../common/records/record';
-import type { Invoice, InvoiceLine } from './invoice.schema';
+import type { TradeDocument, TradeLine } from './trade.schema';
 
-type ForStatus = Pick<Invoice, 'settlement' | 'payable' | 'received' | 'advance' | 'dueDate'>;
+type ForStatus = Pick<TradeDocument, 'cancelled' | 'payable' | 'received' | 'advance' | 'dueDate'>;
 
-const paidOf = (invoice: Pick<Invoice, 'received' | 'advance'>) => invoice.received + invoice.advance;
+const paidOf = (invoice: Pick<TradeDocument, 'received' | 'advance'>) => invoice.received + invoice.advance;
 
 /** The status on the day `today`. Source: domain rules, "Payments, accounts, expenses". */
 export function statusOf(invoice: ForStatus, today: Day) {
-  const { payable, dueDate, settlement } = invoice;
-  return invoiceStatus(
-    { payable, received: paidOf(invoice), dueDate, cancelled: settlement === 'cancelled' },
-    today,
-  );
+  const { payable, dueDate, cancelled } = invoice;
+  return invoiceStatus({ payable, received: paidOf(invoice), dueDate, cancelled }, today);
 }
 
-const customerOf = ({ customerId, customerName }: Pick<Invoice, 'customerId' | 'customerName'>) =>
-  customerId ? { _id: String(customerId), name: customerName } : null;
+const partyOf = ({ partyId, partyName }: Pick<TradeDocument, 'partyId' | 'partyName'>) =>
+  partyId ? { _id: String(partyId), name: partyName } : null;
 
 const taxPartsOf = ({ taxable, cgst, sgst, igst }: TaxParts) => ({
   taxable: toRupees(taxable),
@@ -37,7 +36,6 @@ const taxPartsOf = ({ taxable, cgst, sgst, igst }: TaxParts) => ({
 const AS_STORED = [
   'dueDate',
   'placeOfSupply',
-  'customerGstin',
   'mobileNumber',
   'address',
   'paymentDate',
@@ -46,21 +44,26 @@ const AS_STORED = [
   'customerNote',
   'deliveryTerm',
   'srNumber',
+  'cancelReason',
 ] as const;
 
 /** A stored invoice as the API answers it: money in rupees, the status as of `today`. */
-export function toInvoice(invoice: Invoice, today: Day): InvoiceRecord {
+export function toInvoice(invoice: TradeDocument, today: Day): InvoiceRecord {
   const given = AS_STORED.flatMap((field) => (invoice[field] === undefined ? [] : [[field, invoice[field]]]));
   return {
     ...recordBaseOf(invoice),
     ...(Object.fromEntries(given) as Pick<InvoiceRecord, (typeof AS_STORED)[number]>),
     invoiceType: invoice.invoiceType,
-    invoiceNumber: invoice.invoiceNumber,
+    invoiceNumber: invoice.number,
     date: invoice.date,
+    pricesIncludeTax: invoice.pricesIncludeTax,
+    interState: invoice.interState,
+    shop: invoice.shop,
     billTo: invoice.billTo,
-    customer: customerOf(invoice),
-    ...(invoice.customerId ? { customerId: String(invoice.customerId) } : {}),
-    customerName: invoice.customerName,
+    customer: partyOf(invoice),
+    ...(invoice.partyId ? { customerId: String(invoice.partyId) } : {}),
+    customerName: invoice.partyName,
+    ...(invoice.partyGstin ? { customerGstin: invoice.partyGstin } : {}),
     items: invoice.items.map(toLine),
     subtotal: toRupees(invoice.total),
     taxes: invoice.taxes.map((rate) => ({ gstRate: rate.gstRate, ...taxPartsOf(rate) })),
@@ -72,7 +75,7 @@ export function toInvoice(invoice: Invoice, today: Day): InvoiceRecord {
     totalPayableAmount: toRupees(invoice.payable),
     receivedAmount: toRupees(invoice.received),
     advanceAmount: toRupees(invoice.advance),
-    balanceAmount: toRupees(invoice.payable - paidOf(invoice)),
+    balanceAmount: toRupees(invoice.open),
     status: statusOf(invoice, today),
     paymentMode: invoice.paymentMode,
     ...(invoice.accountId ? { accountId: String(invoice.accountId) } : {}),
@@ -80,7 +83,7 @@ export function toInvoice(invoice: Invoice, today: Day): InvoiceRecord {
   };
 }
 
-function toLine(line: InvoiceLine): InvoiceRecord['items'][number] {
+function toLine(line: TradeLine): InvoiceRecord['items'][number] {
   return {
     item: String(line.item),
     itemCode: line.itemCode,
@@ -88,44 +91,57 @@ function toLine(line: InvoiceLine): InvoiceRecord['items'][number] {
     quantity: fromMilli(line.quantity),
     unit: line.unit,
     ...(line.hsnCode ? { hsnCode: line.hsnCode } : {}),
-    salePrice: toRupees(line.salePrice),
+    salePrice: toRupees(line.price),
     mrp: toRupees(line.mrp),
     discount: line.discount,
     gstRate: line.gstRate,
     total: toRupees(line.total),
     ...(line.itemDescription ? { itemDescription: line.itemDescription } : {}),
+    ...(line.imeis ? { imeis: line.imeis } : {}),
+    cost: toRupees(line.cost),
     ...taxPartsOf(line),
   };
 }
 
+/** The record as people see it who may not see what goods cost. */
+export const withoutCosts = (record: InvoiceRecord): InvoiceRecord => ({
+  ...record,
+  items: record.items.map(({ cost: _cost, ...line }) => line),
+});
+
+/** The record as this person may see it. */
+export const invoiceSeenBy = (record: InvoiceRecord, { designation }: Pick<SignedInUser, 'designation'>) =>
+  hasRight(designation, 'cost') ? record : withoutCosts(record);
+
 /** The stored fields that a list row needs. */
 export const ROW_FIELDS = {
-  invoiceNumber: 1,
+  number: 1,
   date: 1,
   dueDate: 1,
-  customerId: 1,
-  customerName: 1,
+  partyId: 1,
+  partyName: 1,
   mobileNumber: 1,
   total: 1,
   payable: 1,
   received: 1,
   advance: 1,
-  settlement: 1,
+  open: 1,
+  cancelled: 1,
 } as const;
 
 /** A list row; the whole document comes from `GET /invoice/{id}`. */
-export function toInvoiceRow(invoice: Invoice, today: Day): InvoiceRow {
+export function toInvoiceRow(invoice: TradeDocument, today: Day): InvoiceRow {
   return {
     _id: String(invoice._id),
-    invoiceNumber: invoice.invoiceNumber,
+    invoiceNumber: invoice.number,
     date: invoice.date,
     ...(invoice.dueDate ? { dueDate: invoice.dueDate } : {}),
     status: statusOf(invoice, today),
-    customer: customerOf(invoice),
-    customerName: invoice.customerName,
+    customer: partyOf(invoice),
+    customerName: invoice.partyName,
     ...(invoice.mobileNumber ? { mobileNumber: invoice.mobileNumber } : {}),
     totalAmount: toRupees(invoice.total),
     totalPayableAmount: toRupees(invoice.payable),
-    balanceAmount: toRupees(invoice.payable - paidOf(invoice)),
+    balanceAmount: toRupees(invoice.open),
   };
 }

@@ -1,0 +1,203 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession, mongo, QueryFilter } from 'mongoose';
+import { dayOf, type Day, type HistoryQuery, type Paise } from '@shopbench/contracts';
+import type { Posting } from '../../posting/posting';
+import { PostingService, type Correction } from '../../posting/posting.service';
+import { Numbers, type NumberWish } from '../../numbers/numbers.service';
+import { SettingsService } from '../../settings/settings.service';
+import type { SignedInUser } from '../access/signed-in-user';
+import { answer, type Answer } from '../answers/answer';
+import { conflict, notFound } from '../answers/failure';
+import { Changes } from '../changes/changes.service';
+import { duplicateKey } from '../database/database-error';
+import { insertDocuments } from '../database/direct-writes';
+import { Once } from '../database/once.service';
+import type { RepeatKey } from '../http/repeat-key';
+import { changedMeanwhile } from '../records/change-record';
+import { actorOf } from '../records/record';
+import { refuseClosed } from './closed-books';
+import type { DocumentStore, StoredDocument } from './stored-document';
+
+/** A document and what it posts; `withCosts` puts the costs of its goods, line by line in paise, on the document. */
+export interface Built<D> {
+  document: D;
+  postings: readonly Posting[];
+  withCosts?(document: D, costs: readonly Paise[]): D;
+}
+
+interface Call {
+  user: SignedInUser;
+  key?: RepeatKey | undefined;
+}
+
+export interface Saving<D> extends Call {
+  /** The day that decides about the number's series. */
+  date: Day;
+  wish: NumberWish;
+  /** Runs in the transaction, perhaps more than once. */
+  build(number: string, session: ClientSession): Promise<Built<D>> | Built<D>;
+}
+
+export interface Replacing<D> extends Call {
+  version: number;
+  correction(before: D): Correction;
+  build(before: D, session: ClientSession): Promise<Built<D>> | Built<D>;
+}
+
+export interface Cancelling<D> extends Call {
+  /** Left out: whatever the version is now. */
+  version?: number | undefined;
+  reason?: string | undefined;
+  correction(before: D): Correction;
+  /** Fields that a cancelled document has otherwise; what else must be undone is undone here. */
+  undo(before: D, session: ClientSession): Promise<Partial<D>>;
+}
+
+/**
+ * Saves, replaces and cancels every kind of numbered document, each in one transaction: number, posting, document and
+ * change record, all or none. See docs/posting.md.
+ */
+@Injectable()
+export class DocumentsService {
+  constructor(
+    private readonly once: Once,
+    private readonly numbers: Numbers,
+    private readonly posting: PostingService,
+    private readonly changes: Changes,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Gate, number, posting, insert, answer. Throws 409 for a typed number that is taken, 422 for a closed day. */
+  async save<D extends StoredDocument, R extends object>(
+    store: DocumentStore<D, R>,
+    { user, key, date, wish, build }: Saving<D>,
+  ): Promise<Answer<R>> {
+    const { closedUntil, timeZone } = await this.settings.get();
+    const today = dayOf(new Date(), timeZone);
+    try {
+      return await this.once.run(key, async (session) => {
+        const { number, insteadOf } = await this.numbers.allot(store, wish, date, session);
+        const { document, postings, withCosts } = await build(number, session);
+        refuseClosed(closedUntil, [document.date, ...postings.map((posting) => posting.date)]);
+        const costs = await this.posting.post(postings, session);
+        const saved = withCosts ? withCosts(document, costs) : document;
+        await insertDocuments(store.model, [saved], session);
+        await this.write(store, saved, { action: 'created', user }, session);
+        const record = store.seenBy(store.toRecord(saved, today), user);
+        return answer(`${store.noun} ${number} saved${insteadOf ? `: ${insteadOf}` : ''}`, record);
+      });
+    } catch (error) {
+      if (!duplicateKey(error)?.includes('numberKey')) throw error;
+      throw conflict(`Number ${wish.number ?? ''} is taken already`, store.numberField);
+    }
+  }
+
+  /**
+   * Puts a changed document in the place of the one that was read and posts the difference. Throws 409, naming who changed
+   * it when, for another version, and for one that is cancelled.
+   */
+  async replace<D extends StoredDocument, R extends object>(
+    store: DocumentStore<D, R>,
+    id: string,
+    { user, key, version, correction, build }: Replacing<D>,
+  ): Promise<Answer<R>> {
+    const { closedUntil, timeZone } = await this.settings.get();
+    const today = dayOf(new Date(), timeZone);
+    return this.once.run(key, async (session) => {
+      const before = await this.current(store, id, version, timeZone, session);
+      const { document, postings, withCosts } = await build(before, session);
+      refuseClosed(closedUntil, [before.date, document.date, ...postings.map((posting) => posting.date)]);
+      const costs = await this.posting.replace(postings, correction(before), session);
+      const costed = withCosts ? withCosts(document, costs) : document;
+      const saved: D = { ...costed, version: before.version + 1, ...stamp(user) };
+      return answer(
+        `${store.noun} ${saved.number} saved`,
+        await this.finish(store, 'changed', { before, saved, today, user }, session),
+      );
+    });
+  }
+
+  /** Takes back what is left of what the document posted; it keeps its number. Throws 409 for one cancelled already. */
+  async cancel<D extends StoredDocument, R extends object>(
+    store: DocumentStore<D, R>,
+    id: string,
+    { user, key, version, reason, correction, undo }: Cancelling<D>,
+  ): Promise<Answer<R>> {
+    const { closedUntil, timeZone, allowNegativeStock } = await this.settings.get();
+    const today = dayOf(new Date(), timeZone);
+    return this.once.run(key, async (session) => {
+      const before = await this.current(store, id, version, timeZone, session);
+      refuseClosed(closedUntil, [before.date, today]);
+      const fields = await undo(before, session);
+      const { _id, number } = before;
+      const back = { date: today, by: actorOf(user), allowNegativeStock, ...correction(before) };
+      await this.posting.reverse({ kind: store.kind, id: _id, number }, back, session);
+      const cancelled = { cancelled: true, ...(reason ? { cancelReason: reason } : {}) };
+      const saved: D = { ...before, ...fields, ...cancelled, version: before.version + 1, ...stamp(user) };
+      return answer(
+        `${store.noun} ${number} cancelled`,
+        await this.finish(store, 'cancelled', { before, saved, today, user }, session),
+      );
+    });
+  }
+
+  /** A page of what was done to the document, newest first. Throws 404 for one that is not there. */
+  async history<D extends StoredDocument>(store: DocumentStore<D, object>, id: string, query: HistoryQuery) {
+    const found = await store.model.exists({ _id: id } as QueryFilter<D>);
+    if (!found) throw missing(store.noun);
+    return this.changes.history(id, query);
+  }
+
+  private async current<D extends StoredDocument>(
+    store: DocumentStore<D, object>,
+    id: string,
+    version: number | undefined,
+    timeZone: string,
+    session: ClientSession,
+  ): Promise<D> {
+    const current = (await store.model.findById(id).session(session).lean()) as D | null;
+    if (!current) throw missing(store.noun);
+    if (current.cancelled) throw conflict(`${store.noun} ${current.number} is cancelled already`);
+    if (version !== undefined && current.version !== version) {
+      throw changedMeanwhile(current, store.noun.toLowerCase(), timeZone);
+    }
+    return current;
+  }
+
+  /** Stores a document in the place of the one before and writes what changed; answers what the person sees. */
+  private async finish<D extends StoredDocument, R extends object>(
+    store: DocumentStore<D, R>,
+    action: 'changed' | 'cancelled',
+    { before, saved, today, user }: { before: D; saved: D; today: Day; user: SignedInUser },
+    session: ClientSession,
+  ): Promise<R> {
+    const collection = store.model.collection as unknown as mongo.Collection<D>;
+    const filter = { _id: before._id, version: before.version } as mongo.Filter<D>;
+    const options = { session, ignoreUndefined: true };
+    const { matchedCount } = await collection.replaceOne(filter, saved as mongo.WithoutId<D>, options);
+    if (matchedCount === 0) throw new Error(`The document ${String(before._id)} went away`);
+    const after = store.toRecord(saved, today);
+    await this.write(store, saved, { action, user, before: store.toRecord(before, today), after }, session);
+    return store.seenBy(after, user);
+  }
+
+  private write<D extends StoredDocument>(
+    store: DocumentStore<D, object>,
+    document: D,
+    told: {
+      action: 'created' | 'changed' | 'cancelled';
+      user: SignedInUser;
+      before?: object;
+      after?: object;
+    },
+    session: ClientSession,
+  ): Promise<void> {
+    const { user: by, ...what } = told;
+    const done = { kind: store.kind, recordId: document._id, name: document.number, by, ...what };
+    return this.changes.write(done, session);
+  }
+}
+
+const stamp = (user: SignedInUser) => ({ updatedAt: new Date(), updatedBy: actorOf(user) });
+
+const missing = (noun: string) => notFound(`There is no such ${noun.toLowerCase()}`);

@@ -1,0 +1,57 @@
+import type { Model, Schema } from 'mongoose';
+import type { Day, NumberedKind } from '@shopbench/contracts';
+import { numberKey, numberOrder } from '../../numbers/number-order';
+import type { SignedInUser } from '../access/signed-in-user';
+import { recordFields, type StoredRecord } from '../records/record';
+
+/** What every numbered document carries beside its own fields. */
+export interface StoredDocument extends StoredRecord {
+  number: string;
+  /** The number without regard to case: unique among its kind. */
+  numberKey: string;
+  /** Sorts numbers of a series by value. */
+  numberOrder: string;
+  date: Day;
+  /** A cancelled document keeps its number and posts nothing. */
+  cancelled: boolean;
+  cancelReason?: string;
+}
+
+/** Mongoose's description of the StoredDocument part. */
+export const documentFields = {
+  ...recordFields,
+  number: { type: String, required: true },
+  numberKey: { type: String, required: true },
+  numberOrder: { type: String, required: true },
+  date: { type: String, required: true },
+  cancelled: { type: Boolean, required: true },
+  cancelReason: String,
+} as const;
+
+/** The indexes that every kind of document has: its number is unique, and its lists go by date and number. */
+export function indexDocuments<T>(schema: Schema<T>): void {
+  schema.index({ numberKey: 1 }, { unique: true });
+  schema.index({ numberOrder: 1, _id: 1 });
+  schema.index({ date: 1, _id: 1 });
+}
+
+/** The fields that follow from a document's number. */
+export const numberedAs = (number: string) => ({
+  number,
+  numberKey: numberKey(number),
+  numberOrder: numberOrder(number),
+});
+
+/** One kind of document as DocumentsService handles it: `D` is stored, `R` is answered. */
+export interface DocumentStore<D extends StoredDocument, R extends object> {
+  kind: NumberedKind;
+  /** As a message begins: 'Invoice'. */
+  noun: string;
+  /** The field of the body that holds the number. */
+  numberField: string;
+  model: Model<D>;
+  /** The document as the API answers it on the day `today`, with everything that a person with all rights sees. */
+  toRecord(document: D, today: Day): R;
+  /** The record as this person may see it. */
+  seenBy(record: R, user: Pick<SignedInUser, 'designation'>): R;
+}

@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
+import { conflict, ruleBroken } from '../common/answers/failure';
+import { duplicateKey } from '../common/database/database-error';
+import { insertDocuments } from '../common/database/direct-writes';
+import type { StockMovement, StockMovementKind } from '../stock/stock-movement.schema';
+import { StockUnit, type UnitEvent, type UnitOwner } from '../stock/unit.schema';
+import type { Posting } from './posting';
+
+/** What a document is to do with the units of one product, and what it did so far. */
+export interface UnitTarget {
+  itemId: Types.ObjectId;
+  productName: string;
+  kind: StockMovementKind;
+  /** The goods leave the shop. */
+  leaves: boolean;
+  units: readonly (readonly string[])[];
+  posted: readonly Pick<StockMovement, 'unitsIn' | 'unitsOut'>[];
+  path: string;
+}
+
+export interface UnitsMoved {
+  unitsIn: Types.ObjectId[];
+  unitsOut: Types.ObjectId[];
+}
+
+/** Who has a unit once a document took it out of stock. */
+const OWNER_AFTER: Partial<Record<StockMovementKind, UnitOwner>> = {
+  adjustment: 'written_off',
+  purchase_changed: 'returned_to_supplier',
+  purchase_cancelled: 'returned_to_supplier',
+  return: 'returned_to_supplier',
+};
+
+const OWNER_WORDS: Record<UnitOwner, string> = {
+  in_stock: 'in stock',
+  sold: 'sold',
+  returned_to_supplier: 'returned to the supplier',
+  written_off: 'written off',
+};
+
+/** Moves units between the shop and others. One unit is in stock once, and leaves it once. */
+@Injectable()
+export class UnitPosting {
+  constructor(@InjectModel(StockUnit.name) private readonly units: Model<StockUnit>) {}
+
+  /** How many units of a product are in stock. */
+  inStock(itemId: Types.ObjectId, session: ClientSession): Promise<number> {
+    return this.units.countDocuments({ itemId, owner: 'in_stock' }).session(session).exec();
+  }
+
+  /**
+   * Brings the units that a document moved to those that it names now. Throws 409 for a unit that is not there to leave
+   * or is there already, 422 for a unit that is named twice or belongs to another product.
+   */
+  async move(target: UnitTarget, posting: Posting, session: ClientSession): Promise<UnitsMoved> {
+    const held = heldUnits(target.posted, target.leaves);
+    const numbers = target.units.flat();
+    if (numbers.length === 0 && held.size === 0) return { unitsIn: [], unitsOut: [] };
+    const ids = [...held].map((id) => new Types.ObjectId(id));
+    const known = await this.units
+      .find({ $or: [{ imeis: { $in: numbers } }, { _id: { $in: ids } }] })
+      .session(session)
+      .lean();
+    const named = this.resolve(target, known);
+    const wanted = new Set(named.map(({ unit }) => String(unit._id)));
+    const gained = named.filter(({ unit }) => !held.has(String(unit._id)));
+    const given = known.filter(({ _id }) => held.has(String(_id)) && !wanted.has(String(_id)));
+    for (const { unit, fresh } of gained) if (!fresh) this.refuseElsewhere(unit, target);
+    for (const unit of given) this.refuseGone(unit, target, posting);
+    const [unitsOut, unitsIn] = [
+      target.leaves ? gained.map(({ unit }) => unit) : given,
+      target.leaves ? given : gained.map(({ unit }) => unit),
+    ];
+    const event = (owner: UnitOwner): UnitEvent => {
+      return { kind: target.kind, owner, document: posting.document, at: new Date(), by: posting.by };
+    };
+    const entering = event('in_stock');
+    const fresh = gained.filter((one) => one.fresh).map(({ unit }) => ({ ...unit, story: [entering] }));
+    await this.insert(fresh, target, session);
+    await this.record(
+      unitsIn.filter((unit) => !fresh.some(({ _id }) => _id === unit._id)),
+      entering,
+      session,
+    );
+    await this.record(unitsOut, event(OWNER_AFTER[target.kind] ?? 'sold'), session);
+    return { unitsIn: unitsIn.map(({ _id }) => _id), unitsOut: unitsOut.map(({ _id }) => _id) };
+  }
+
+  /** The units that a target names; those that come in for the first time are made. */
+  private resolve(target: UnitTarget, known: readonly StockUnit[]): { unit: StockUnit; fresh: boolean }[] {
+    const seen = new Set<string>();
+    return target.units.map((numbers) => {
+      const matches = known.filter((unit) => unit.imeis.some((imei) => numbers.includes(imei)));
+      const [unit] = matches;
+      const name = numbers.join(' / ');
+      if (matches.length > 1) throw ruleBroken(`${name} are the numbers of two units`, target.path);
+      if (unit && String(unit.itemId) !== String(target.itemId)) {
+        throw ruleBroken(`${name} is not a unit of ${target.productName}`, target.path);
+      }
+      if (!unit && target.leaves) {
+        throw conflict(`${name} is not a unit of ${target.productName} in stock`, target.path);
+      }
+      const own = new Set([...numbers, ...(unit?.imeis ?? [])]);
+      if ([...own].some((number) => seen.has(number)))
+        throw ruleBroken(`${name} is named twice`, target.path);
+      own.forEach((number) => seen.add(number));
+      if (unit) return { unit, fresh: false };
+      const made = { _id: new Types.ObjectId(), itemId: target.itemId, imeis: [...numbers] };
+      return { unit: { ...made, owner: 'in_stock', onBench: false, story: [] }, fresh: true };
+    });
+  }
+
+  /** A unit must be where the document takes it from. */
+  private refuseElsewhere(unit: StockUnit, { leaves, path }: UnitTarget): void {
+    if ((unit.owner === 'in_stock') === leaves) return;
+    const number = unit.story.at(-1)?.document.number;
+    const by = number ? ` with ${number}` : '';
+    const where = leaves ? `is not in stock: it was ${OWNER_WORDS[unit.owner]}${by}` : 'is in stock already';
+    throw conflict(`${unit.imeis[0]} ${where}`, path);
+  }
+
+  /** A document gives back only what nobody else has moved since. */
+  private refuseGone(unit: StockUnit, { path }: UnitTarget, { document }: Posting): void {
+    const last = unit.story.at(-1);
+    if (!last || String(last.document.id) === String(document.id)) return;
+    const number = last.document.number ? ` with ${last.document.number}` : '';
+    throw conflict(
+      `${unit.imeis[0]} was ${OWNER_WORDS[unit.owner]}${number} since: take that back first`,
+      path,
+    );
+  }
+
+  private async insert(units: readonly StockUnit[], target: UnitTarget, session: ClientSession) {
+    try {
+      await insertDocuments(this.units, units, session);
+    } catch (error) {
+      if (!duplicateKey(error)?.includes('imeis')) throw error;
+      throw conflict(`One of these IMEIs belongs to another unit already`, target.path);
+    }
+  }
+
+  private async record(units: readonly StockUnit[], event: UnitEvent, session: ClientSession) {
+    if (units.length === 0) return;
+    const update = { $set: { owner: event.owner }, $push: { story: event } };
+    const _id = { $in: units.map((unit) => unit._id) };
+    await (this.units.collection as unknown as mongo.Collection<StockUnit>).updateMany(
+      { _id } as mongo.Filter<StockUnit>,
+      update as mongo.UpdateFilter<StockUnit>,
+      { session, ignoreUndefined: true },
+    );
+  }
+}
+
+/** The units that a document still has out of the stock, or brought into it. */
+function heldUnits(posted: UnitTarget['posted'], leaves: boolean): Set<string> {
+  const held = new Set<string>();
+  for (const { unitsIn = [], unitsOut = [] } of posted) {
+    const [taken, back] = leaves ? [unitsOut, unitsIn] : [unitsIn, unitsOut];
+    for (const id of back) held.delete(String(id));
+    for (const id of taken) held.add(String(id));
+  }
+  return held;
+}

@@ -1,0 +1,51 @@
+import { Schema, type Types } from 'mongoose';
+import { actor, recordOptions, type Actor } from '../common/records/record';
+import { documentRef, type DocumentRef } from '../ledger/ledger-entry.schema';
+import type { StockMovementKind } from './stock-movement.schema';
+
+/** Who has a unit. Whether it lies on the bench is another matter. Source: domain rules, "Units have two facts". */
+export const UNIT_OWNERS = ['in_stock', 'sold', 'returned_to_supplier', 'written_off'] as const;
+export type UnitOwner = (typeof UNIT_OWNERS)[number];
+
+/** One event of a unit's life. */
+export interface UnitEvent {
+  kind: StockMovementKind;
+  owner: UnitOwner;
+  document: DocumentRef;
+  at: Date;
+  by: Actor;
+}
+
+/** One device or other piece that is told apart by its IMEIs or serial number. It stays, whoever has it. */
+export class StockUnit {
+  _id: Types.ObjectId;
+  itemId: Types.ObjectId;
+  /** One or two IMEIs, or a serial number. Each is one unit's only, in whichever place. */
+  imeis: string[];
+  owner: UnitOwner;
+  onBench: boolean;
+  /** Oldest first. */
+  story: UnitEvent[];
+}
+
+const event = {
+  _id: false,
+  kind: { type: String, required: true },
+  owner: { type: String, required: true },
+  document: documentRef,
+  at: { type: Date, required: true },
+  by: { ...actor, required: true },
+} as const;
+
+export const stockUnitSchema = new Schema<StockUnit>(
+  {
+    itemId: { type: Schema.Types.ObjectId, required: true },
+    imeis: { type: [String], required: true },
+    owner: { type: String, required: true },
+    onBench: { type: Boolean, required: true },
+    story: [event],
+  },
+  recordOptions('units'),
+);
+stockUnitSchema.index({ imeis: 1 }, { unique: true });
+stockUnitSchema.index({ itemId: 1, owner: 1, _id: 1 });

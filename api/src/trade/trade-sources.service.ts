@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { STAFF_DESIGNATIONS } from '@shopbench/contracts';
+import { Category } from '../category/category.schema';
+import { notFound } from '../common/answers/failure';
+import { Party } from '../party/party.schema';
+import { Product } from '../product/product.schema';
+import { SettingsService } from '../settings/settings.service';
+import type { ShopSettings } from '../settings/settings.schema';
+import type { TradeInput } from './trade-input';
+import { sideOf, type TradeKind } from './trade-kind';
+import type { TradeDocument } from './trade.schema';
+
+/** The stored records that a document names. */
+export interface TradeSources {
+  settings: ShopSettings;
+  party: Party | null;
+  soldBy: Party | null;
+  /** By id. On a change, those that were on the document may be archived, or missing when they were deleted. */
+  products: ReadonlyMap<string, Product>;
+  /** GST percent by category id. */
+  gstRates: ReadonlyMap<string, number>;
+}
+
+/** Loads what a document refers to. Throws 404 naming the field for anything that is not there or is archived. */
+@Injectable()
+export class TradeSourcesService {
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    @InjectModel(Category.name) private readonly categories: Model<Category>,
+    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** @param before the document that is changed: what was on it already may be archived since */
+  async load(kind: TradeKind, input: TradeInput, before?: TradeDocument): Promise<TradeSources> {
+    const [settings, products, party, soldBy] = await Promise.all([
+      this.settings.get(),
+      this.productsOf(input, before),
+      input.billTo === 'Customer' && input.partyId ? this.party(kind, input.partyId, before) : null,
+      input.soldBy ? this.staff(input.soldBy, before) : null,
+    ]);
+    const gstRates = input.invoiceType === 'gst' ? await this.ratesOf(products) : new Map<string, number>();
+    return { settings, party, soldBy, products, gstRates };
+  }
+
+  private async productsOf({ items }: TradeInput, before?: TradeDocument): Promise<Map<string, Product>> {
+    const ids = [...new Set(items.map((line) => line.item))];
+    const found = await this.products.find({ _id: { $in: ids } }).lean();
+    const onIt = new Set(before?.items.map((line) => String(line.item)));
+    const usable = found.filter(({ _id, archived }) => !archived || onIt.has(String(_id)));
+    const products = new Map(usable.map((product) => [String(product._id), product]));
+    const missing = items.findIndex((line) => !products.has(line.item) && !onIt.has(line.item));
+    if (missing >= 0) throw notFound('There is no such product', `items.${missing}.item`);
+    return products;
+  }
+
+  private async party(kind: TradeKind, id: string, before?: TradeDocument): Promise<Party> {
+    const { partyRole } = sideOf(kind);
+    const found = await this.parties.findOne({ _id: id, designation: partyRole }).lean();
+    const usable = found && (!found.archived || before?.partyId?.equals(found._id));
+    if (!usable) throw notFound(`There is no such ${partyRole}`, `${partyRole}Id`);
+    return found;
+  }
+
+  private async staff(id: string, before?: TradeDocument): Promise<Party> {
+    const filter = { _id: id, designation: { $in: [...STAFF_DESIGNATIONS] } };
+    const found = await this.parties.findOne(filter).lean();
+    const usable = found && (!found.archived || before?.soldBy?.userId.equals(found._id));
+    if (!usable) throw notFound('There is no such member of the staff', 'soldBy');
+    return found;
+  }
+
+  private async ratesOf(products: ReadonlyMap<string, Product>): Promise<Map<string, number>> {
+    const ids = [...products.values()].flatMap(({ categoryId }) => (categoryId ? [categoryId] : []));
+    if (ids.length === 0) return new Map();
+    const categories = await this.categories.find({ _id: { $in: ids } }, { gstRate: 1 }).lean();
+    return new Map(categories.map(({ _id, gstRate }) => [String(_id), gstRate]));
+  }
+}

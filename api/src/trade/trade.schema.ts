@@ -1,0 +1,193 @@
+import { Schema, type Types } from 'mongoose';
+import type {
+  Day,
+  InvoiceType,
+  Milli,
+  Paise,
+  PaymentMode,
+  RateTotals,
+  StateCode,
+  TaxParts,
+  Unit,
+} from '@shopbench/contracts';
+import { documentFields, indexDocuments, type StoredDocument } from '../common/documents/stored-document';
+import { actor, recordOptions, type Actor } from '../common/records/record';
+
+/** One line; names, prices and rates as they were when the document was saved. Money in paise. */
+export interface TradeLine extends TaxParts {
+  item: Types.ObjectId;
+  itemCode: string;
+  productName: string;
+  quantity: Milli;
+  unit: Unit;
+  hsnCode?: string;
+  /** For a unit: the sale price or the purchase price, as the kind of document says. */
+  price: Paise;
+  mrp: Paise;
+  /** Percent. */
+  discount: number;
+  gstRate: number;
+  total: Paise;
+  itemDescription?: string;
+  /** One number for each unit of a tracked product. */
+  imeis?: string[];
+  /** What the goods of the line cost the shop, by the weighted average when they moved. */
+  cost: Paise;
+}
+
+/** The shop as it was when the document was saved. Source: Rule 46 of the CGST Rules. */
+export interface ShopSnapshot {
+  name: string;
+  address?: string;
+  state: StateCode;
+  gstin?: string;
+  phone?: string;
+}
+
+/** How far a document is settled; with the due date and today the status follows from it. */
+export type Settlement = 'open' | 'partial' | 'paid' | 'cancelled';
+
+/** A sale or a purchase document of whichever kind; money in paise, quantities in thousandths. */
+export class TradeDocument implements StoredDocument {
+  _id: Types.ObjectId;
+  version: number;
+  archived: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  createdBy: Actor;
+  updatedBy: Actor;
+  number: string;
+  numberKey: string;
+  numberOrder: string;
+  cancelled: boolean;
+  cancelReason?: string;
+
+  invoiceType: InvoiceType;
+  date: Day;
+  dueDate?: Day;
+  placeOfSupply?: StateCode;
+  interState: boolean;
+  pricesIncludeTax: boolean;
+  roundToRupee: boolean;
+  shop: ShopSnapshot;
+  billTo: 'Cash' | 'Customer';
+  partyId: Types.ObjectId | null;
+  partyName: string;
+  partyGstin?: string;
+  mobileNumber?: string;
+  address?: string;
+  items: TradeLine[];
+  taxes: RateTotals[];
+  total: Paise;
+  discount: Paise;
+  taxable: Paise;
+  tax: Paise;
+  roundOff: Paise;
+  payable: Paise;
+  received: Paise;
+  advance: Paise;
+  /** Still to be paid; 0 when cancelled. */
+  open: Paise;
+  paymentDate?: Day;
+  paymentMode: PaymentMode;
+  accountId: Types.ObjectId | null;
+  transactionId?: string;
+  privateNote?: string;
+  customerNote?: string;
+  soldBy: Actor | null;
+  deliveryTerm?: string;
+  srNumber?: string;
+
+  settlement: Settlement;
+  /** The due date, or a day beyond all days, so that a range finds what is overdue. */
+  dueOn: Day;
+  searchKeys: string[];
+}
+
+/** `dueOn` of a document without a due date. */
+export const NEVER_DUE: Day = '9999-12-31';
+
+const amount = { type: Number, required: true } as const;
+const flag = { type: Boolean, required: true } as const;
+const taxParts = { taxable: amount, cgst: amount, sgst: amount, igst: amount } as const;
+
+const line = {
+  _id: false,
+  item: { type: Schema.Types.ObjectId, required: true },
+  itemCode: { type: String, required: true },
+  productName: { type: String, required: true },
+  quantity: amount,
+  unit: { type: String, required: true },
+  hsnCode: String,
+  price: amount,
+  mrp: amount,
+  discount: amount,
+  gstRate: amount,
+  total: amount,
+  itemDescription: String,
+  imeis: { type: [String], default: undefined },
+  cost: amount,
+  ...taxParts,
+} as const;
+
+/** The schema of one kind's collection. */
+export function tradeSchema<T extends TradeDocument>(collection: string): Schema<T> {
+  const schema = new Schema<TradeDocument>(
+    {
+      ...documentFields,
+      invoiceType: { type: String, required: true },
+      dueDate: String,
+      placeOfSupply: String,
+      interState: flag,
+      pricesIncludeTax: flag,
+      roundToRupee: flag,
+      shop: {
+        type: new Schema(
+          { name: String, address: String, state: String, gstin: String, phone: String },
+          { _id: false },
+        ),
+        required: true,
+      },
+      billTo: { type: String, required: true },
+      partyId: { type: Schema.Types.ObjectId, default: null },
+      partyName: { type: String, required: true },
+      partyGstin: String,
+      mobileNumber: String,
+      address: String,
+      items: [line],
+      taxes: [{ _id: false, gstRate: amount, ...taxParts }],
+      total: amount,
+      discount: amount,
+      taxable: amount,
+      tax: amount,
+      roundOff: amount,
+      payable: amount,
+      received: amount,
+      advance: amount,
+      open: amount,
+      paymentDate: String,
+      paymentMode: { type: String, required: true },
+      accountId: { type: Schema.Types.ObjectId, default: null },
+      transactionId: String,
+      privateNote: String,
+      customerNote: String,
+      soldBy: { ...actor, default: null },
+      deliveryTerm: String,
+      srNumber: String,
+      settlement: { type: String, required: true },
+      dueOn: { type: String, required: true },
+      searchKeys: { type: [String], required: true },
+    },
+    recordOptions(collection),
+  );
+  indexDocuments(schema);
+  schema.index({ searchKeys: 1 });
+  schema.index({ payable: 1, _id: 1 });
+  schema.index({ createdAt: 1, _id: 1 });
+  schema.index({ settlement: 1, date: 1, _id: 1 });
+  schema.index({ partyId: 1, date: 1, _id: 1 });
+  // What is open, oldest first, of one party: payments are allocated and debts aged by it.
+  const open = { partialFilterExpression: { open: { $gt: 0 } } };
+  schema.index({ partyId: 1, dueOn: 1, date: 1, _id: 1 }, open);
+  return schema as unknown as Schema<T>;
+}
