@@ -80,7 +80,7 @@ async function calls(): Promise<Record<string, { id?: string; body?: unknown; qu
     'CategoryController.addSubCategory': { body: { category: 'chargers', subCategories: ['Wireless'] } },
     'CategoryController.list': {},
     'CategoryController.get': { id: category },
-    'CategoryController.put': { id: category, body: { categoryName: 'CHARGERS', gstRate: 12, version: 1 } },
+    'CategoryController.put': { id: category, body: { categoryName: 'CHARGERS', gstRate: 5, version: 1 } },
     'ProductController.create': { body: productBody(full) },
     'ProductController.list': {},
     'ProductController.find': { query: '?q=chg' },

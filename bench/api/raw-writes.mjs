@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 
 /** @typedef {Record<string, any>} Stored a document as the API stored it */
-/** @typedef {{ invoice: Stored, payment: Stored, entries: Stored[], movements: Stored[], record: Stored }} Templates */
+/** @typedef {{ invoice: Stored, payment: Stored, entries: Stored[], movements: Stored[], change: Stored, record: Stored }} Templates */
 
 /** @param {Stored} document @returns {Stored} */
 const copyOf = (document) => ({ ...document, _id: new ObjectId() });
@@ -30,14 +30,15 @@ export class RawWrites {
     const last = async (name) => (await database.collection(name).findOne({}, { sort: { _id: -1 } })) ?? {};
     /** @param {string} name @param {object} filter */
     const all = (name, filter) => database.collection(name).find(filter).toArray();
-    const [invoice, payment, record] = [
+    const [invoice, payment, change, record] = [
       await last('invoices'),
       await last('payments'),
+      (await database.collection('changes').findOne({ kind: 'invoice' })) ?? {},
       await last('idempotency_records'),
     ];
     const entries = await all('ledger_entries', { 'document.id': { $in: [invoice._id, payment._id] } });
     const movements = await all('stock_movements', { 'document.id': invoice._id });
-    return new RawWrites(client, { invoice, payment, entries, movements, record });
+    return new RawWrites(client, { invoice, payment, entries, movements, change, record });
   }
 
   /** @param {string} name @returns {import('mongodb').Collection<any>} keys of some are text, of others ids */
@@ -59,26 +60,39 @@ export class RawWrites {
             options,
           );
           const invoice = copyOf(templates.invoice);
-          invoice.invoiceNumber = invoice.numberKey = `INV-${counter.value + 1}`;
+          invoice.number = invoice.numberKey = `INV-${counter.value + 1}`;
           invoice.numberOrder = `INV- ${String(counter.value + 1).padStart(15, '0')}`;
           const { item, quantity } = invoice.items[0];
           await this.collection('products').findOneAndUpdate(
             { _id: item, stock: { $gte: quantity } },
-            { $inc: { stock: -quantity } },
+            { $inc: { stock: -quantity, stockValue: -invoice.items[0].cost } },
             { ...options, projection: { stock: 1 } },
           );
-          const owed = { $inc: { balance: invoice.payable - invoice.received } };
-          await this.collection('parties').updateOne({ _id: invoice.customerId }, owed, options);
-          const paid = { $inc: { balance: invoice.received } };
+          const month = `months.${invoice.date.slice(0, 7)}`;
+          const left = invoice.payable - invoice.received;
+          const owed = { $inc: { balance: left, [`${month}.sum`]: left, [`${month}.count`]: 2 } };
+          await this.collection('parties').updateOne({ _id: invoice.partyId }, owed, options);
+          const { received } = invoice;
+          const paid = { $inc: { balance: received, [`${month}.sum`]: received, [`${month}.count`]: 1 } };
           await this.collection('accounts').updateOne({ _id: invoice.accountId }, paid, options);
-          const document = { kind: 'invoice', id: invoice._id, number: invoice.invoiceNumber };
+          const document = { kind: 'invoice', id: invoice._id, number: invoice.number };
           /** @param {Stored} one */
           const own = (one) => ({ ...copyOf(one), document });
           await this.collection('stock_movements').insertMany(templates.movements.map(own), options);
           await this.collection('ledger_entries').insertMany(templates.entries.map(own), options);
           const allocations = [{ ...templates.payment.allocations[0], invoiceId: invoice._id }];
-          await this.collection('payments').insertOne({ ...copyOf(templates.payment), allocations }, options);
+          const receipts = await this.collection('counters').findOneAndUpdate(
+            { _id: 'receipt' },
+            { $inc: { value: 1 } },
+            options,
+          );
+          const number = `RCT-${receipts.value + 1}`;
+          const numbered = { number, numberKey: number, numberOrder: `RCT- ${receipts.value + 1}` };
+          const payment = { ...copyOf(templates.payment), ...numbered, allocations };
+          await this.collection('payments').insertOne(payment, options);
           await this.collection('invoices').insertOne(invoice, options);
+          const change = { ...copyOf(templates.change), recordId: invoice._id, name: invoice.number };
+          await this.collection('changes').insertOne(change, options);
           await this.collection('idempotency_records').insertOne({ ...templates.record, _id: key }, options);
         },
         { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
@@ -90,8 +104,8 @@ export class RawWrites {
 
   /** The first page of the list and its total, as the API reads them. */
   async list() {
-    const fields = { invoiceNumber: 1, date: 1, customerId: 1, customerName: 1, mobileNumber: 1, total: 1 };
-    const projection = { ...fields, payable: 1, received: 1, advance: 1, settlement: 1, dueDate: 1 };
+    const fields = { number: 1, date: 1, partyId: 1, partyName: 1, mobileNumber: 1, total: 1 };
+    const projection = { ...fields, payable: 1, received: 1, advance: 1, open: 1, cancelled: 1, dueDate: 1 };
     const rows = this.collection('invoices').find({}, { projection }).sort({ date: -1, _id: -1 }).limit(25);
     await Promise.all([this.collection('invoices').estimatedDocumentCount(), rows.toArray()]);
   }
@@ -107,7 +121,7 @@ export class RawWrites {
         return {
           ...copyOf(this.templates.invoice),
           date,
-          invoiceNumber: number,
+          number,
           numberKey: number,
           numberOrder: number,
         };

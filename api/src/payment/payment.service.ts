@@ -4,7 +4,7 @@ import type { ClientSession, Model, Types } from 'mongoose';
 import { formatRupees, toRupees, type Day, type Paise, type PaymentMode } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { ruleBroken } from '../common/answers/failure';
-import { insertDocuments } from '../common/database/direct-writes';
+import { insertDocuments, replaceDocument } from '../common/database/direct-writes';
 import { numberedAs } from '../common/documents/stored-document';
 import { actorOf, newRecord } from '../common/records/record';
 import { Numbers } from '../numbers/numbers.service';
@@ -69,17 +69,11 @@ export class PaymentService {
     const amount = (settling?.amount ?? 0) - elsewhere;
     if (!own)
       return settling && amount > 0 ? [await this.settle({ ...settling, amount }, user, session)] : [];
-    const fields = settling && amount > 0 ? fieldsOf({ ...settling, amount }) : null;
-    const changed: Payment = { ...own, ...(fields ?? { cancelled: true }) };
-    const set = { ...(fields ?? { cancelled: true }), updatedAt: new Date(), updatedBy: actorOf(user) };
-    const unset = fields && fields.reference === undefined ? { $unset: { reference: '' } } : {};
-    await this.payments.updateOne(
-      { _id: own._id },
-      { $set: set, $inc: { version: 1 }, ...unset },
-      { session },
-    );
+    const paid = settling && amount > 0 ? fieldsOf({ ...settling, amount }) : null;
+    const changed = { ...own, ...(paid ?? { cancelled: true }) };
+    await this.store(own, changed, user, session);
     const posting = postingOf(changed, bill.number, user);
-    return [fields ? posting : { ...posting, ledger: [] }];
+    return [paid ? posting : { ...posting, ledger: [] }];
   }
 
   /**
@@ -97,14 +91,19 @@ export class PaymentService {
       const { _id, number, direction } = payment;
       const allocations = payment.allocations.filter(({ invoiceId }) => !invoiceId.equals(billId));
       const keeps = allocations.length > 0;
-      const stamp = { updatedAt: new Date(), updatedBy: by };
-      const set = keeps ? { allocations, ...stamp } : { cancelled: true, ...stamp };
-      await this.payments.updateOne({ _id }, { $set: set, $inc: { version: 1 } }, { session });
+      const freed = keeps ? { ...payment, allocations } : { ...payment, cancelled: true };
+      await this.store(payment, freed, user, session);
       if (keeps) continue;
       const document = { kind: kindOf(direction), id: _id, number };
       const back = { label: `Payment ${number} cancelled`, movement: 'adjustment' as const };
       await this.posting.reverse(document, { date, by, allowNegativeStock: false, ...back }, session);
     }
+  }
+
+  private async store(before: Payment, payment: Payment, user: SignedInUser, session: ClientSession) {
+    const { version } = before;
+    const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
+    await replaceDocument(this.payments, version, { ...payment, ...stamp }, session);
   }
 
   private settling(billId: Types.ObjectId, session: ClientSession): Promise<Payment[]> {
@@ -140,7 +139,7 @@ const settledBy = ({ allocations }: Payment, billId: Types.ObjectId): Paise =>
 function fieldsOf({ bill, party, accountId, mode, amount, date, reference }: Settling) {
   const allocations = [{ invoiceId: bill.id, invoiceNumber: bill.number, amount }];
   const fields = { partyId: party.id, partyName: party.name, accountId, mode, amount, date, allocations };
-  return { ...fields, ...(reference === undefined ? {} : { reference }) };
+  return { ...fields, reference };
 }
 
 /** Money in is a debit of the account and a credit of the party; money out the other way round. */

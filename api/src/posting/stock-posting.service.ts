@@ -110,8 +110,7 @@ export class StockPosting {
       price: product.purchasePrice,
     };
     const { change, value } = stillToMove(target, before, onHand);
-    if (change < 0 && product.stock + change < 0 && !posting.allowNegativeStock)
-      throw notEnough(product);
+    if (change < 0 && product.stock + change < 0 && !posting.allowNegativeStock) throw notEnough(product);
     const kind = correction ?? first.kind;
     const unitsMoved = await this.units.move(
       {

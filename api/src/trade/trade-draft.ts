@@ -4,12 +4,12 @@ import {
   formatAmount,
   formatRupees,
   invoiceTotals,
-  MAX_PAISE,
-  MAX_RUPEES,
-  stateCodeOf,
+  gstBillProblem,
+  supplyOf,
   toMilli,
   toPaise,
   toRupees,
+  totalsProblem,
   type Day,
   type StateCode,
   type Totals,
@@ -61,12 +61,12 @@ export function draftTrade(
   if (input.invoiceType === 'gst' && !shop.gstin) {
     throw ruleBroken("A GST invoice needs the shop's GSTIN: add it in the settings", 'invoiceType');
   }
-  const placeOfSupply =
-    input.placeOfSupply ?? stateCodeOf(party?.gstin) ?? stateCodeOf(party?.state) ?? shop.state;
-  const interState = placeOfSupply !== shop.state;
+  const supply = supplyOf({ shopState: shop.state, chosen: input.placeOfSupply, party });
+  if (!supply.readable) throw ruleBroken(supply.error.message, supply.error.path);
+  const { place: placeOfSupply, interState } = supply;
   const pricesIncludeTax = before?.pricesIncludeTax ?? settings.pricesIncludeTax;
   const roundToRupee = before?.roundToRupee ?? settings.roundToRupee;
-  const goods = input.items.map((line, i) => goodsOf(line, i, input, sources, before));
+  const goods = input.items.map((line, i) => goodsOf(line, i, { ...input, date }, sources, before));
   const totals = invoiceTotals({
     lines: input.items.map((line, i) => ({
       quantity: toMilli(line.quantity),
@@ -80,7 +80,8 @@ export function draftTrade(
     pricesIncludeTax,
     roundToRupee,
   });
-  refuseHuge(totals);
+  const huge = totalsProblem(totals);
+  if (huge) throw ruleBroken(huge.message, huge.path);
   if (totals.discount > totals.total) {
     const [discount, total] = [rupees(totals.discount), rupees(totals.total)];
     throw ruleBroken(`The discount of ${discount} is more than the total of ${total}`, 'discountAmount');
@@ -104,41 +105,30 @@ const shopOf = ({ shopName, address, state, gstin, phone }: ShopSettings): ShopS
 function goodsOf(
   line: TradeLineInput,
   index: number,
-  input: TradeInput,
+  { invoiceType, date }: Pick<TradeInput, 'invoiceType'> & { date: Day },
   { products, gstRates }: TradeSources,
   before?: TradeDocument,
 ): Goods {
   const product = products.get(line.item);
   const kept = before?.items.find(({ item }) => String(item) === line.item);
-  const rate = product ? (gstRates.get(String(product.categoryId)) ?? 0) : 0;
-  if (kept) {
-    const gstRate = before!.invoiceType === input.invoiceType ? kept.gstRate : rate;
-    const { item, itemCode, productName, unit, hsnCode, mrp } = kept;
-    return {
-      item,
-      itemCode,
-      productName,
-      unit,
-      ...(hsnCode ? { hsnCode } : {}),
-      mrp,
-      gstRate,
-      ...(product ? { product } : {}),
-    };
-  }
-  if (product!.notForSale) {
+  if (!kept && product!.notForSale) {
     throw ruleBroken(`${product!.productName} is not for sale`, `items.${index}.item`);
   }
-  const { itemCode, productName, unit, hsnCode, mrp } = product!;
-  const item = product!._id;
+  const { itemCode, productName, unit, hsnCode, mrp } = kept ?? product!;
+  const frozen = kept && before!.invoiceType === invoiceType ? kept.gstRate : undefined;
+  const gstRate = frozen ?? gstRates.get(String(product?.categoryId));
+  const problem =
+    invoiceType === 'gst' && frozen === undefined && gstBillProblem({ productName, gstRate }, date);
+  if (problem) throw ruleBroken(problem, `items.${index}.item`);
   return {
-    item,
+    item: kept?.item ?? product!._id,
     itemCode,
     productName,
     unit,
     ...(hsnCode ? { hsnCode } : {}),
     mrp,
-    gstRate: rate,
-    product: product!,
+    gstRate: gstRate ?? 0,
+    ...(product ? { product } : {}),
   };
 }
 
@@ -187,14 +177,6 @@ function refuseOddUnits(
     );
   }
   if (new Set(line.imeis).size < named) throw ruleBroken('One IMEI is named twice', path);
-}
-
-/** An amount past the bound would not be exact any more. */
-function refuseHuge({ lines, total, payable }: Totals): void {
-  const most = formatRupees(MAX_RUPEES);
-  const huge = lines.findIndex((line) => line.total > MAX_PAISE);
-  if (huge >= 0) throw ruleBroken(`Line ${huge + 1} comes to more than ${most}`, `items.${huge}.quantity`);
-  if (Math.max(total, payable) > MAX_PAISE) throw ruleBroken(`The total is more than ${most}`, 'items');
 }
 
 /** A form may send the totals that it showed; what the person agreed to must be what is saved. */

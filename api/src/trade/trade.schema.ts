@@ -28,6 +28,8 @@ export interface TradeLine extends TaxParts {
   discount: number;
   gstRate: number;
   total: Paise;
+  /** The line's part of the bill's discount; a return takes its share back. */
+  discountShare: Paise;
   itemDescription?: string;
   /** One number for each unit of a tracked product. */
   imeis?: string[];
@@ -124,6 +126,7 @@ const line = {
   discount: amount,
   gstRate: amount,
   total: amount,
+  discountShare: amount,
   itemDescription: String,
   imeis: { type: [String], default: undefined },
   cost: amount,

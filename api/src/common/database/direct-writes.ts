@@ -66,3 +66,20 @@ export async function addToAndGet<T extends { _id: unknown }>(
   const update = { $inc: { [field]: amount } } as mongo.UpdateFilter<T>;
   return (await collectionOf(model).findOneAndUpdate(filter, update, { session })) as T | null;
 }
+
+/** Puts a document in the place of the one with its id and that version; answers whether there was one. */
+export async function replaceDocument<T extends { _id: unknown; version: number }>(
+  model: Model<T>,
+  version: number,
+  document: T,
+  session: ClientSession,
+): Promise<boolean> {
+  const filter = { _id: document._id, version } as mongo.Filter<T>;
+  const options = { session, ignoreUndefined: true };
+  const { matchedCount } = await collectionOf(model).replaceOne(
+    filter,
+    document as mongo.WithoutId<T>,
+    options,
+  );
+  return matchedCount > 0;
+}

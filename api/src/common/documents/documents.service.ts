@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession, mongo, QueryFilter } from 'mongoose';
+import type { ClientSession, QueryFilter } from 'mongoose';
 import { dayOf, type Day, type HistoryQuery, type Paise } from '@shopbench/contracts';
 import type { Posting } from '../../posting/posting';
 import { PostingService, type Correction } from '../../posting/posting.service';
@@ -10,7 +10,7 @@ import { answer, type Answer } from '../answers/answer';
 import { conflict, notFound } from '../answers/failure';
 import { Changes } from '../changes/changes.service';
 import { duplicateKey } from '../database/database-error';
-import { insertDocuments } from '../database/direct-writes';
+import { insertDocuments, replaceDocument } from '../database/direct-writes';
 import { Once } from '../database/once.service';
 import type { RepeatKey } from '../http/repeat-key';
 import { changedMeanwhile } from '../records/change-record';
@@ -171,11 +171,9 @@ export class DocumentsService {
     { before, saved, today, user }: { before: D; saved: D; today: Day; user: SignedInUser },
     session: ClientSession,
   ): Promise<R> {
-    const collection = store.model.collection as unknown as mongo.Collection<D>;
-    const filter = { _id: before._id, version: before.version } as mongo.Filter<D>;
-    const options = { session, ignoreUndefined: true };
-    const { matchedCount } = await collection.replaceOne(filter, saved as mongo.WithoutId<D>, options);
-    if (matchedCount === 0) throw new Error(`The document ${String(before._id)} went away`);
+    if (!(await replaceDocument(store.model, before.version, saved, session))) {
+      throw new Error(`The document ${String(before._id)} went away`);
+    }
     const after = store.toRecord(saved, today);
     await this.write(store, saved, { action, user, before: store.toRecord(before, today), after }, session);
     return store.seenBy(after, user);
