@@ -42,12 +42,12 @@ export class SearchService {
         filter: {},
         sort: { date: -1, _id: -1 },
         sortIndex: { date: 1, _id: 1 },
-        fields: { invoiceNumber: 1, customerName: 1, date: 1, payable: 1, settlement: 1 },
-        title: ({ invoiceNumber }) => invoiceNumber,
-        subtitle: ({ customerName, date, settlement }) =>
-          joined(customerName, formatDay(date), settlement === 'cancelled' ? 'Cancelled' : undefined),
+        fields: { number: 1, partyName: 1, date: 1, payable: 1, cancelled: 1 },
+        title: ({ number }) => number,
+        subtitle: ({ partyName, date, cancelled }) =>
+          joined(partyName, formatDay(date), cancelled ? 'Cancelled' : undefined),
         amount: ({ payable }) => toRupees(payable),
-        keys: ({ invoiceNumber }) => [invoiceNumber],
+        keys: ({ number }) => [number],
       }),
       source<Repair>({
         kind: 'repair',
