@@ -57,7 +57,10 @@ class Values {
     if (kind === 11) {
       return Array.from({ length: 1 + this.integer(3) }, () => ({ b: this.integer(3), c: this.integer(3) }));
     }
-    if (kind === 1) return Array.from({ length: this.integer(4) }, () => this.scalar());
+    if (kind === 1)
+      return Array.from({ length: this.integer(4) }, () =>
+        this.integer(5) === 0 ? [this.scalar()] : this.scalar(),
+      );
     if (kind === 2)
       return Array.from({ length: this.integer(3) }, () => ({ b: this.scalar(), c: this.scalar() }));
     return this.scalar();
@@ -100,14 +103,22 @@ class Values {
     }
   }
 
-  filter(): Document {
+  /** Logic up to three deep. */
+  filter(depth = 3): Document {
+    if (depth === 0 || this.random() < 0.6) return this.fields();
+    const operator = this.pick(['$or', '$or', '$and', '$nor']);
+    const branches = Array.from({ length: 1 + this.integer(3) }, () => this.filter(depth - 1));
+    return this.random() < 0.5 ? { [operator]: branches } : { ...this.fields(), [operator]: branches };
+  }
+
+  private fields(): Document {
     const filter: Document = {};
     for (let fields = 1 + this.integer(3); fields > 0; fields--) {
       filter[this.pick(['a', 'b', 'c', 'a.b', 'c.b', '_id'])] = this.condition();
     }
     if (this.random() < 0.15) Object.assign(filter, { 'a.b': this.integer(3), 'a.c': this.integer(3) });
     if (this.random() < 0.1) filter.a = { $elemMatch: { b: this.scalar(), c: this.condition() } };
-    if (this.random() < 0.15) return { $or: [filter, { [this.pick(['a', 'b'])]: this.condition() }] };
+    if (this.random() < 0.05) filter.a = { $elemMatch: { $elemMatch: { $gte: this.scalar() } } };
     return filter;
   }
 
@@ -191,6 +202,27 @@ describe('random indexes against a full scan', () => {
     return everything.length;
   }
 
+  /** An open cursor gives what was there when it was opened, whatever becomes of indexes and documents. */
+  async function compareBesideChanges(collection: Collection, everything: Doc[]): Promise<number> {
+    const filter = values.filter();
+    if (!isValid(filter)) return 0;
+    const matcher = compileFilter(filter as Doc);
+    const sort = values.sort(filter);
+    const cursor = collection.find(filter, { sort, batchSize: 3 });
+    const found = await cursor.next();
+    const index = values.pick(INDEXES);
+    const present = await collection.listIndexes().toArray();
+    if (present.some(({ name }) => name === index.name)) await collection.dropIndex(index.name);
+    else await collection.createIndexes([index as never]);
+    for (let i = 0; i < 5; i++) await mutate(collection, values.integer(everything.length));
+    const rest = await cursor.toArray();
+    const ids = [found, ...rest].flatMap((doc) => (doc ? [String(doc._id)] : [])).sort();
+    const expected = everything.filter((doc) => matcher.matches(doc)).map(({ _id }) => String(_id));
+    const context = JSON.stringify({ seed, filter, sort, index: index.name });
+    expect({ context, ids }).toEqual({ context, ids: expected.sort() });
+    return everything.length;
+  }
+
   it(
     'should give the same documents, order and counts',
     async () => {
@@ -207,6 +239,7 @@ describe('random indexes against a full scan', () => {
           if (step % 10 === 0) for (let i = 0; i < 10; i++) await mutate(collection, values.integer(size));
           const everything = (await collection.find({}).hint({ $natural: 1 }).toArray()) as unknown as Doc[];
           checks += await compare(collection, everything);
+          if (step % 6 === 5) checks += await compareBesideChanges(collection, everything);
         }
         const state = await database.command({ validate: `world${world}` });
         expect({ seed, errors: state.errors }).toEqual({ seed, errors: [] });

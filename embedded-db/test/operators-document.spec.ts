@@ -4,7 +4,7 @@ import { accumulatorNames, refusedAccumulators } from '../src/aggregate/accumula
 import { expressionOperators } from '../src/aggregate/expression';
 import { refusedExpressions } from '../src/aggregate/expressions/refused';
 import { refusedStages, stageNames } from '../src/aggregate/stage-table';
-import { refusedTopLevelOperators, topLevelOperators } from '../src/query/matcher';
+import { refusedTopLevelOperators, topLevelOperators } from '../src/query/filter-tree';
 import { fieldOperators, refusedFieldOperators } from '../src/query/matcher-operators';
 import { updateOperators } from '../src/update/modifications';
 

@@ -8,7 +8,7 @@ import {
   type Direction,
 } from '../values/key';
 import { isDocument, isNumeric } from '../values/kind';
-import { type Predicate } from './predicates';
+import { type Condition } from './conditions';
 import { literalPrefix } from './regex-prefix';
 
 /** One half-open range of encoded keys of one field. */
@@ -22,39 +22,39 @@ export interface FieldBounds {
   points?: Buffer[];
   /** Ranges, ascending by bytes; later fields cannot be bounded. */
   intervals?: Interval[];
-  /** Predicates that need no second look at the document, provided no document has an array here. */
-  exact: Predicate[];
+  /** Conditions that need no second look at the document, provided no document has an array here. */
+  exact: Condition[];
   /** What the bounds say, for `explain`. */
   text: string[];
 }
 
 const RANGE_OPERATORS = new Set(['$gt', '$gte', '$lt', '$lte']);
 
-/** Key bounds of one index field that contain every document the predicates can match; undefined: no bounds. */
+/** Key bounds of one index field that contain every document the conditions can match; undefined: no bounds. */
 export function boundField(
-  predicates: readonly Predicate[],
+  conditions: readonly Condition[],
   direction: Direction,
   multikey: boolean,
 ): FieldBounds | undefined {
-  for (const predicate of predicates) {
-    const bounds = pointBounds(predicate, direction);
+  for (const condition of conditions) {
+    const bounds = pointBounds(condition, direction);
     if (bounds) return bounds;
   }
-  const ranges = predicates.filter(
-    ({ operator, value }) => RANGE_OPERATORS.has(operator) && isRangeValue(value),
+  const ranges = conditions.filter(
+    ({ operator, operand }) => RANGE_OPERATORS.has(operator) && isRangeValue(operand),
   );
   if (ranges.length > 0) return rangeBounds(multikey ? ranges.slice(0, 1) : ranges, direction);
-  for (const predicate of predicates) {
-    const bounds = intervalBounds(predicate, direction);
+  for (const condition of conditions) {
+    const bounds = intervalBounds(condition, direction);
     if (bounds) return bounds;
   }
   return undefined;
 }
 
-function pointBounds(predicate: Predicate, direction: Direction): FieldBounds | undefined {
-  const { operator, value } = predicate;
+function pointBounds(condition: Condition, direction: Direction): FieldBounds | undefined {
+  const { operator, operand: value } = condition;
   if (operator === '$exists') {
-    if (namesPosition(predicate.path)) return undefined;
+    if (namesPosition(condition.path)) return undefined;
     return isFalse(value) ? pointsOf([null, EMPTY_ARRAY], direction, []) : undefined;
   }
   const values =
@@ -65,8 +65,8 @@ function pointBounds(predicate: Predicate, direction: Direction): FieldBounds | 
         : undefined;
   if (!values?.every(isPointValue)) return undefined;
   const withNull = values.includes(null);
-  if (withNull && namesPosition(predicate.path)) return undefined;
-  return pointsOf(withNull ? [...values, EMPTY_ARRAY] : values, direction, withNull ? [] : [predicate]);
+  if (withNull && namesPosition(condition.path)) return undefined;
+  return pointsOf(withNull ? [...values, EMPTY_ARRAY] : values, direction, withNull ? [] : [condition]);
 }
 
 /**
@@ -77,15 +77,15 @@ function namesPosition(path: string): boolean {
   return /(^|\.)\d+(\.|$)/.test(path);
 }
 
-function pointsOf(values: unknown[], direction: Direction, exact: Predicate[]): FieldBounds {
+function pointsOf(values: unknown[], direction: Direction, exact: Condition[]): FieldBounds {
   const points = values.map((value) => encodeKey([value], [direction])).sort(Buffer.compare);
   const distinct = points.filter((point, i) => i === 0 || !point.equals(points[i - 1] as Buffer));
   return { points: distinct, exact, text: values.map((value) => `[${show(value)}, ${show(value)}]`) };
 }
 
-function rangeBounds(ranges: readonly Predicate[], direction: Direction): FieldBounds {
-  let [low, high] = typeBracket(ranges[0]?.value, direction);
-  for (const { operator, value } of ranges) {
+function rangeBounds(ranges: readonly Condition[], direction: Direction): FieldBounds {
+  let [low, high] = typeBracket(ranges[0]?.operand, direction);
+  for (const { operator, operand: value } of ranges) {
     const [bracketLow, bracketHigh] = typeBracket(value, direction);
     low = later(low, bracketLow);
     high = earlier(high, bracketHigh);
@@ -100,15 +100,15 @@ function rangeBounds(ranges: readonly Predicate[], direction: Direction): FieldB
   const intervals = low.compare(high) < 0 ? [{ low, high }] : [];
   // NaN sorts below all numbers but is not less than any: without a lower bound the matcher has to look.
   const reachesNaN =
-    ranges.every(({ operator }) => operator.startsWith('$lt')) && isNumeric(ranges[0]?.value);
-  const text = ranges.map(({ operator, value }) => `${operator} ${show(value)}`).join(' and ');
+    ranges.every(({ operator }) => operator.startsWith('$lt')) && isNumeric(ranges[0]?.operand);
+  const text = ranges.map(({ operator, operand }) => `${operator} ${show(operand)}`).join(' and ');
   return { intervals, exact: reachesNaN ? [] : [...ranges], text: [text] };
 }
 
 const REVERSED: Record<string, string> = { $gt: '$lt', $gte: '$lte', $lt: '$gt', $lte: '$gte' };
 
-function intervalBounds(predicate: Predicate, direction: Direction): FieldBounds | undefined {
-  const { operator, value } = predicate;
+function intervalBounds(condition: Condition, direction: Direction): FieldBounds | undefined {
+  const { operator, operand: value } = condition;
   const values =
     operator === '$regex' ? [value] : operator === '$in' && Array.isArray(value) ? (value as unknown[]) : [];
   const intervals: Interval[] = [];
@@ -118,7 +118,7 @@ function intervalBounds(predicate: Predicate, direction: Direction): FieldBounds
       if (prefix === '') return undefined;
       const [low, high] = stringPrefixRange(prefix, direction);
       intervals.push({ low, high }, pointInterval(one, direction));
-    } else if (one === null && namesPosition(predicate.path)) {
+    } else if (one === null && namesPosition(condition.path)) {
       return undefined;
     } else if (isPointValue(one)) {
       intervals.push(pointInterval(one, direction));

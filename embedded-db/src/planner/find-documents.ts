@@ -5,7 +5,7 @@ import { mongoError } from '../values/error';
 import { countKeys, execute, type Found, type ScanStatistics } from './executor';
 import { compileFilter, type Matcher } from '../query/matcher';
 import { type Plan, type PlanRequest } from './plan';
-import { planQuery } from './planner';
+import { naturalDirection, planQuery } from './planner';
 import { compileSortKeys, type CompiledSort, type SortKeys } from '../query/sort';
 import { SortedRuns } from '../query/sorted-runs';
 import { sortKeysOf } from './sort-order';
@@ -35,16 +35,19 @@ export interface PreparedFind {
 
 export function prepareFind(collection: Collection, view: View, request: FindRequest): PreparedFind {
   const matcher = compileFilter(request.filter, { variables: request.variables });
+  const { skip = 0, hint } = request;
+  const limit = request.limit ? request.limit : Infinity;
   const hasSort = request.sort !== undefined && Object.keys(request.sort).length > 0;
-  const natural = request.sort && '$natural' in request.sort ? Number(request.sort.$natural) : undefined;
-  const planRequest: PlanRequest = { filter: request.filter, hint: request.hint };
-  if (natural !== undefined) {
-    planRequest.hint = { $natural: natural };
-    planRequest.sort = [['_id', natural < 0 ? -1 : 1]];
+  const planRequest: PlanRequest = { filter: matcher.tree, hint };
+  if (limit < Infinity) planRequest.limit = skip + limit;
+  const isNatural = request.sort !== undefined && '$natural' in request.sort;
+  if (isNatural) {
+    planRequest.sort = [['_id', naturalDirection(request.sort as Doc)]];
+    planRequest.hint ??= request.sort;
   } else if (hasSort) {
     planRequest.sort = sortKeysOf(request.sort as Doc);
   }
-  const order = hasSort && natural === undefined ? compileSortKeys(request.sort as Doc) : undefined;
+  const order = hasSort && !isNatural ? compileSortKeys(request.sort as Doc) : undefined;
   const plan = planQuery(collection, view, planRequest);
   const statistics: ScanStatistics = { keysExamined: 0, documentsExamined: 0 };
   return {
@@ -53,8 +56,6 @@ export function prepareFind(collection: Collection, view: View, request: FindReq
     statistics,
     run() {
       const found = execute(plan, collection, view, matcher, statistics);
-      const skip = request.skip ?? 0;
-      const limit = request.limit ? request.limit : Infinity;
       if (!order || (plan.kind === 'scan' && plan.providesSort)) return slice(found, skip, limit);
       return slice(sortFound(found, order, skip + limit, request.memoryLimit), skip, limit);
     },

@@ -1,34 +1,35 @@
+import { type FilterNode } from '../query/filter-tree';
+import { toPredicate } from '../query/matcher-operators';
 import { compareValues, equalValues } from '../values/compare';
-import { type Doc } from '../values/document';
 import { typeOrder } from '../values/kind';
-import { compileFilter } from '../query/matcher';
-import { type Conjunction, parseConjunction, type Predicate } from './predicates';
+import { isTruthy } from '../values/numbers';
+import { type Condition, type Conjunction } from './conditions';
 
 /** Whether every document that a query can match satisfies a partial index's filter. */
-export function impliesFilter(query: Conjunction, filter: Doc): boolean {
-  const wanted = parseConjunction(filter);
-  const alternativesHold = wanted.alternatives.every((branches) =>
-    branches.some((branch) => impliesFilter(query, branch)),
-  );
-  if (!alternativesHold) return false;
-  if (!wanted.isComplete && wanted.alternatives.length === 0) return false;
-  for (const predicates of wanted.byPath.values()) {
-    if (!predicates.every((predicate) => isImplied(query, predicate))) return false;
+export function impliesFilter(query: Conjunction, wanted: FilterNode): boolean {
+  switch (wanted.kind) {
+    case 'and':
+      return wanted.nodes.every((node) => impliesFilter(query, node));
+    case 'or':
+      return wanted.nodes.some((node) => impliesFilter(query, node));
+    case 'field':
+      return isImplied(query, { ...wanted, path: wanted.path.text });
+    default:
+      return false;
   }
-  return true;
 }
 
-function isImplied(query: Conjunction, wanted: Predicate): boolean {
+function isImplied(query: Conjunction, wanted: Condition): boolean {
   return (query.byPath.get(wanted.path) ?? []).some((given) => implies(given, wanted));
 }
 
-function implies(given: Predicate, wanted: Predicate): boolean {
+function implies(given: Condition, wanted: Condition): boolean {
   if (isSame(given, wanted)) return true;
   switch (given.operator) {
     case '$eq':
-      return satisfies(given.value, wanted);
+      return satisfies(given.operand, wanted);
     case '$in':
-      return Array.isArray(given.value) && given.value.every((value) => satisfies(value, wanted));
+      return Array.isArray(given.operand) && given.operand.every((value) => satisfies(value, wanted));
     case '$gt':
     case '$gte':
     case '$lt':
@@ -39,22 +40,22 @@ function implies(given: Predicate, wanted: Predicate): boolean {
   }
 }
 
-export function isSame(a: Predicate, b: Predicate): boolean {
-  return a.path === b.path && a.operator === b.operator && equalValues(a.value, b.value);
+export function isSame(a: Condition, b: Condition): boolean {
+  return a.path === b.path && a.operator === b.operator && equalValues(a.operand, b.operand);
 }
 
 /** A document that has the value (or an array with it) satisfies any "some value is ..." condition the value does. */
-function satisfies(value: unknown, wanted: Predicate): boolean {
+function satisfies(value: unknown, { test }: Condition): boolean {
   if (value === null || value === undefined || Array.isArray(value)) return false;
-  return compileFilter({ value: { [wanted.operator]: wanted.value } }).matches({ value });
+  return toPredicate(test)(value);
 }
 
-function rangeImplies(given: Predicate, wanted: Predicate): boolean {
-  if (given.value === null || given.value === undefined) return false;
-  if (wanted.operator === '$exists') return satisfies(given.value, wanted);
-  if (wanted.operator === '$type') return typeof given.value === 'string' && wanted.value === 'string';
-  if (typeOrder(given.value) !== typeOrder(wanted.value)) return false;
-  const order = compareValues(given.value, wanted.value);
+function rangeImplies(given: Condition, wanted: Condition): boolean {
+  if (given.operand === null || given.operand === undefined) return false;
+  if (wanted.operator === '$exists') return satisfies(given.operand, wanted);
+  if (wanted.operator === '$type') return typeof given.operand === 'string' && wanted.operand === 'string';
+  if (typeOrder(given.operand) !== typeOrder(wanted.operand)) return false;
+  const order = compareValues(given.operand, wanted.operand);
   switch (wanted.operator) {
     case '$gt':
       return (given.operator === '$gt' && order >= 0) || (given.operator === '$gte' && order > 0);
@@ -70,6 +71,11 @@ function rangeImplies(given: Predicate, wanted: Predicate): boolean {
 }
 
 /** Whether a sparse index holds every document the query can match: one of its fields surely exists. */
-export function impliesPresence(query: Conjunction, fields: readonly string[]): boolean {
-  return fields.some((path) => isImplied(query, { path, operator: '$exists', value: true }));
+export function impliesPresence({ byPath }: Conjunction, fields: readonly string[]): boolean {
+  return fields.some((path) => byPath.get(path)?.some(demandsPresence));
+}
+
+function demandsPresence({ operator, operand, test }: Condition): boolean {
+  if (operator === '$exists') return isTruthy(operand);
+  return !toPredicate(test)(undefined);
 }

@@ -1,10 +1,13 @@
 import { type Index, type Collection, type Direction } from '../storage/catalog';
+import { type FilterNode } from '../query/filter-tree';
 import { type Doc } from '../values/document';
 import { type SortKey } from './sort-order';
 
 export interface PlanRequest {
-  filter: Doc;
+  filter: FilterNode;
   sort?: readonly SortKey[];
+  /** Documents asked for, skipped ones included; undefined for all. */
+  limit?: number;
   /** Index name, key pattern, or `{ $natural: 1 }`. */
   hint?: string | Doc;
 }
@@ -41,6 +44,10 @@ export interface ScanPlan {
   isExact: boolean;
   /** Whether it reads everything there is. */
   isFullScan: boolean;
+  /** Whether conditions of the filter narrow it. */
+  isBounded: boolean;
+  /** Whether it finds one document at most. */
+  isPoint: boolean;
   /** Bounds a field, for `explain`. */
   bounds: Record<string, string[]>;
 }

@@ -3,6 +3,8 @@ import { prefixEnd } from '../storage/keyspace';
 import { type View } from '../storage/snapshot';
 import { type Doc } from '../values/document';
 import { badValue } from '../values/error';
+import { branchOf, type Condition, type Conjunction, conditionsOf, conjunctionOf } from './conditions';
+import { cheapest } from './cost';
 import { boundField, type FieldBounds } from './field-bounds';
 import { impliesFilter, impliesPresence, isSame } from './partial-index';
 import {
@@ -13,63 +15,77 @@ import {
   type PlanRequest,
   primaryPath,
   type ScanPlan,
+  type UnionPlan,
 } from './plan';
-import { type Conjunction, parseConjunction, type Predicate } from './predicates';
 import { provideSort, type SortKey } from './sort-order';
 
+/** Most ranges that fields after the first may be split into. */
 const MAX_POINTS = 1000;
 const MAX_MERGED_RANGES = 200;
-/** How many keys are counted to compare two candidates. */
-const PROBE_KEYS = 100;
-
-const SCORE = { equality: 10, range: 5, sort: 12, unique: 100 } as const;
-
-interface Candidate {
-  plan: ScanPlan;
-  score: number;
-  isBounded: boolean;
-  isPoint: boolean;
-}
 
 /**
  * Chooses how to read a collection. Never wrong, at worst slow: unless a plan is exact, every document it reads
  * is matched against the whole filter again.
  */
 export function planQuery(collection: Collection, view: View, request: PlanRequest): Plan {
-  const conjunction = parseConjunction(request.filter);
+  const conjunction = conjunctionOf(request.filter);
   const sort = request.sort ?? [];
-  const paths = usablePaths(collection, conjunction, request.hint);
-  const candidates = paths
-    .map((path) => candidateFor(path, conjunction, sort))
-    .filter((candidate) => candidate !== undefined);
-  if (request.hint !== undefined) return forced(paths, candidates, sort);
-  const bounded = candidates.filter(({ isBounded }) => isBounded);
-  if (bounded.length === 0) {
-    const union = unionOf(collection, view, request.filter, conjunction);
-    if (union) return union;
-  }
-  return choose(candidates, view) ?? fullScan(primaryPath(collection), conjunction, sort);
+  const { hint, limit } = request;
+  if (hint !== undefined) return hintedPlan(collection, conjunction, sort, hint);
+  const scans = scansOf(collection, conjunction, sort);
+  const settled = scans.find(({ isPoint }) => isPoint);
+  if (settled) return settled;
+  const unions = conjunction.alternatives
+    .map((branches) => unionOf(collection, view, branches, conjunction))
+    .filter((union) => union !== undefined);
+  const candidates = [...scans, ...unions];
+  if (candidates.length === 0) return fullScan(primaryPath(collection), conjunction, sort);
+  return cheapest(candidates, collection, view, sort.length > 0, limit);
 }
 
-function forced(paths: AccessPath[], candidates: Candidate[], sort: readonly SortKey[]): Plan {
-  if (candidates[0]) return candidates[0].plan;
-  return fullScan(paths[0] as AccessPath, undefined, sort);
+/** Scans of every index that the conditions bound, or that gives the order asked for. */
+function scansOf(collection: Collection, conjunction: Conjunction, sort: readonly SortKey[]): ScanPlan[] {
+  const held = collection.indexes.filter((index) => isUsable(index) && holdsAll(index, conjunction));
+  return [primaryPath(collection), ...held.map(indexPath)]
+    .map((path) => scanOf(path, conjunction, sort))
+    .filter((plan) => plan.isBounded || (sort.length > 0 && plan.providesSort));
 }
 
-function usablePaths(
+function hintedPlan(
   collection: Collection,
   conjunction: Conjunction,
-  hint: string | Doc | undefined,
-): AccessPath[] {
-  const usable = collection.indexes.filter(({ spec }) => !spec.building);
+  sort: readonly SortKey[],
+  hint: string | Doc,
+): Plan {
   const primary = primaryPath(collection);
-  if (hint !== undefined) {
-    if (typeof hint !== 'string' && '$natural' in hint) return [primary];
-    const found = [primary, ...usable.map(indexPath)].filter((path) => isHinted(path, hint));
-    if (found.length === 0) throw badValue('hint provided does not correspond to an existing index');
-    return found;
+  if (typeof hint !== 'string' && '$natural' in hint) {
+    const direction = naturalDirection(hint);
+    return {
+      ...fullScan(primary, conjunction, sort),
+      ...(sort.length > 0 ? {} : { reverse: direction < 0 }),
+    };
   }
-  return [primary, ...usable.filter((index) => holdsAll(index, conjunction)).map(indexPath)];
+  const usable = collection.indexes.filter((index) => isUsable(index) && !index.spec.hidden);
+  const path = [primary, ...usable.map(indexPath)].find((each) => isHinted(each, hint));
+  if (!path) throw badValue('hint provided does not correspond to an existing index');
+  const plan = scanOf(path, conjunction, sort);
+  // What a partial or sparse index leaves out is left out of the answer, as in MongoDB.
+  return plan.isBounded || (sort.length > 0 && plan.providesSort) ? plan : fullScan(path, undefined, sort);
+}
+
+/**
+ * The direction of `{ $natural: 1 }` or -1, as a sort or a hint.
+ * @throws MongoError BadValue for anything else, or for other fields beside it.
+ */
+export function naturalDirection(spec: Doc): 1 | -1 {
+  const direction = Number(spec.$natural);
+  if (direction !== 1 && direction !== -1) throw badValue('$natural must be 1 or -1');
+  if (Object.keys(spec).length > 1) throw badValue('Cannot include $natural with other fields');
+  return direction;
+}
+
+function isUsable({ spec }: Index): boolean {
+  return !spec.building;
 }
 
 function isHinted(path: AccessPath, hint: string | Doc): boolean {
@@ -84,28 +100,23 @@ function isHinted(path: AccessPath, hint: string | Doc): boolean {
 }
 
 /** Whether an index has an entry for every document the query can match. */
-function holdsAll(index: Index, conjunction: Conjunction): boolean {
-  if (index.spec.hidden) return false;
-  const { partialFilterExpression, sparse } = index.spec;
-  if (partialFilterExpression && !impliesFilter(conjunction, partialFilterExpression)) return false;
-  return !sparse || impliesPresence(conjunction, index.fields);
+function holdsAll({ spec, partialMatcher, fields }: Index, conjunction: Conjunction): boolean {
+  if (spec.hidden) return false;
+  if (partialMatcher && !impliesFilter(conjunction, partialMatcher.tree)) return false;
+  return !spec.sparse || impliesPresence(conjunction, fields);
 }
 
-function candidateFor(
-  path: AccessPath,
-  conjunction: Conjunction,
-  sort: readonly SortKey[],
-): Candidate | undefined {
+function scanOf(path: AccessPath, conjunction: Conjunction, sort: readonly SortKey[]): ScanPlan {
   let heads: Buffer[] = [path.prefix];
   const pointCounts: number[] = [];
-  const covered: Predicate[] = [];
+  const covered: Condition[] = [];
   const bounds: Record<string, string[]> = {};
   let last: FieldBounds | undefined;
   for (const [i, field] of path.fields.entries()) {
-    const predicates = conjunction.byPath.get(field);
-    if (!predicates || sharesArray(path, i, bounds)) break;
-    const found = boundField(predicates, path.directions[i] ?? 1, path.multikey);
-    if (!found || (found.points && found.points.length * heads.length > MAX_POINTS)) break;
+    const conditions = conjunction.byPath.get(field);
+    if (!conditions || sharesArray(path, i, bounds)) break;
+    const found = boundField(conditions, path.directions[i] ?? 1, path.multikey);
+    if (!found || (i > 0 && found.points && found.points.length * heads.length > MAX_POINTS)) break;
     bounds[field] = found.text;
     covered.push(...found.exact);
     if (!found.points) {
@@ -116,32 +127,22 @@ function candidateFor(
     heads = heads.flatMap((head) => points.map((point) => Buffer.concat([head, point])));
     pointCounts.push(points.length);
   }
-  const isBounded = pointCounts.length > 0 || last !== undefined;
-  const provision = sort.length > 0 ? provideSort(path, pointCounts, sort) : { reverse: false, merge: false };
   const ranges = rangesOf(heads, last);
-  const usableProvision = provision?.merge && ranges.length > MAX_MERGED_RANGES ? undefined : provision;
-  if (!isBounded && (sort.length === 0 || !usableProvision)) return undefined;
-  const isPoint =
-    path.isUnique && pointCounts.length === path.fields.length && pointCounts.every((n) => n === 1);
+  const provision = provideSort(path, pointCounts, sort);
+  const isMergeable = !provision?.merge || ranges.length <= MAX_MERGED_RANGES;
+  const isBounded = pointCounts.length > 0 || last !== undefined;
   return {
-    plan: {
-      kind: 'scan',
-      path,
-      ranges,
-      reverse: usableProvision?.reverse ?? false,
-      merge: (usableProvision?.merge ?? false) && ranges.length > 1,
-      providesSort: usableProvision !== undefined,
-      isExact: !path.multikey && isCovered(conjunction, covered, path.index),
-      isFullScan: false,
-      bounds,
-    },
-    score:
-      pointCounts.length * SCORE.equality +
-      (last ? SCORE.range : 0) +
-      (sort.length > 0 && usableProvision ? SCORE.sort : 0) +
-      (isPoint ? SCORE.unique : 0),
+    kind: 'scan',
+    path,
+    ranges,
+    reverse: (isMergeable && provision?.reverse) ?? false,
+    merge: isMergeable && provision?.merge === true && ranges.length > 1,
+    providesSort: isMergeable && provision !== undefined,
+    isExact: !path.multikey && isCovered(conjunction, covered, path.index),
+    isFullScan: false,
     isBounded,
-    isPoint,
+    isPoint: path.isUnique && pointCounts.length === path.fields.length && heads.length === 1,
+    bounds,
   };
 }
 
@@ -168,37 +169,11 @@ function rangesOf(heads: Buffer[], last: FieldBounds | undefined): KeyRange[] {
 }
 
 /** Whether the bounds, with what a partial index promises, say everything the filter says. */
-function isCovered(conjunction: Conjunction, covered: Predicate[], index: Index | undefined): boolean {
+function isCovered(conjunction: Conjunction, covered: Condition[], index: Index | undefined): boolean {
   if (!conjunction.isComplete) return false;
-  const partial = index?.spec.partialFilterExpression;
-  const promised = partial ? [...parseConjunction(partial).byPath.values()].flat() : [];
-  const certain = [...covered, ...promised];
-  return [...conjunction.byPath.values()]
-    .flat()
-    .every((predicate) => certain.some((one) => isSame(one, predicate)));
-}
-
-function choose(candidates: Candidate[], view: View): ScanPlan | undefined {
-  const ordered = [...candidates].sort((a, b) => b.score - a.score);
-  const best = ordered[0];
-  const bounded = ordered.filter(({ isBounded }) => isBounded);
-  const isSettled = ordered.length === 1 || (bounded.length === 1 && bounded[0] === best);
-  if (!best || best.isPoint || isSettled) return best?.plan;
-  let cheapest: { plan: ScanPlan; keys: number } | undefined;
-  for (const { plan } of bounded) {
-    const keys = countUpTo(view, plan, PROBE_KEYS);
-    if (keys < PROBE_KEYS && keys < (cheapest?.keys ?? PROBE_KEYS)) cheapest = { plan, keys };
-  }
-  return cheapest?.plan ?? best.plan;
-}
-
-function countUpTo(view: View, plan: ScanPlan, limit: number): number {
-  let keys = 0;
-  for (const { low, high } of plan.ranges) {
-    keys += view.countUpTo(low, high, limit - keys);
-    if (keys >= limit) break;
-  }
-  return keys;
+  const partial = index?.partialMatcher?.tree;
+  const certain = partial ? [...covered, ...conditionsOf(conjunctionOf(partial))] : covered;
+  return conditionsOf(conjunction).every((condition) => certain.some((one) => isSame(one, condition)));
 }
 
 function fullScan(
@@ -206,7 +181,7 @@ function fullScan(
   conjunction: Conjunction | undefined,
   sort: readonly SortKey[],
 ): ScanPlan {
-  const provision = sort.length > 0 ? provideSort(path, [], sort) : { reverse: false };
+  const provision = provideSort(path, [], sort);
   return {
     kind: 'scan',
     path,
@@ -216,30 +191,29 @@ function fullScan(
     providesSort: provision !== undefined,
     isExact: conjunction !== undefined && conjunction.isComplete && conjunction.byPath.size === 0,
     isFullScan: true,
+    isBounded: false,
+    isPoint: false,
     bounds: {},
   };
 }
 
-/** A union of index scans when every branch of an `$or` has one. */
+/** A union of index scans, when every branch of an `$or` has one. */
 function unionOf(
   collection: Collection,
   view: View,
-  filter: Doc,
-  conjunction: Conjunction,
-): Plan | undefined {
-  for (const alternatives of conjunction.alternatives) {
-    const { $or: _, ...others } = filter;
-    const branches: ScanPlan[] = [];
-    for (const branch of alternatives) {
-      const plan = planQuery(collection, view, { filter: { $and: [branch, others] } });
-      if (plan.kind === 'scan') {
-        if (plan.isFullScan) return undefined;
-        branches.push(plan);
-      } else {
-        branches.push(...plan.branches);
-      }
-    }
-    if (branches.length > 0) return { kind: 'union', branches, providesSort: false, isExact: false };
+  branches: Conjunction['alternatives'][number],
+  beside: Conjunction,
+): UnionPlan | undefined {
+  const scans: ScanPlan[] = [];
+  for (const branch of branches) {
+    const conjunction = branchOf(branch, beside);
+    const bounded = scansOf(collection, conjunction, []);
+    const unions = conjunction.alternatives
+      .map((inner) => unionOf(collection, view, inner, conjunction))
+      .filter((union) => union !== undefined);
+    if (bounded.length + unions.length === 0) return undefined;
+    const plan = cheapest([...bounded, ...unions], collection, view, false, undefined);
+    scans.push(...(plan.kind === 'scan' ? [plan] : plan.branches));
   }
-  return undefined;
+  return { kind: 'union', branches: scans, providesSort: false, isExact: false };
 }

@@ -4,6 +4,7 @@ import { describe } from '../values/describe';
 import { badValue, failedToParse, locationError, notSupported, typeMismatch } from '../values/error';
 import { type Doc, Kind, type KindCode, isDocument, isNumeric, kindOf, kindOfAlias } from '../values/kind';
 import { isTruthy, toSafeInteger, truncateToLong } from '../values/numbers';
+import { type FilterNode } from './filter-tree';
 import { bitTest } from './matcher-bits';
 import {
   type Comparison,
@@ -33,8 +34,29 @@ export interface Found {
   arrayIndex: number;
 }
 
-/** Compiles a filter of documents, for $elemMatch; given by the matcher, which knows all of a filter. */
-export type CompileFilter = (filter: Doc) => (doc: Doc) => boolean;
+/** A filter of documents inside a condition. */
+export interface NestedFilter {
+  readonly tree: FilterNode;
+  matches(doc: Doc): boolean;
+}
+
+/** Compiles a filter of documents, for $elemMatch; given by the parser, which knows all of a filter. */
+export type CompileFilter = (filter: Doc) => NestedFilter;
+
+/** What $elemMatch asks of an element: operators on the element itself, or a filter of documents. */
+export type ElementCondition =
+  | { readonly kind: 'value'; readonly operations: readonly Operation[] }
+  | { readonly kind: 'document'; readonly filter: NestedFilter };
+
+/** One operator of a condition. */
+export interface Operation {
+  readonly operator: string;
+  /** As given; a regular expression with its options. */
+  readonly operand: unknown;
+  readonly test: Test;
+  /** Of $elemMatch. */
+  readonly element?: ElementCondition;
+}
 
 /** One operator's compiler: operand, the whole condition it stands in, field path. */
 type Operator = (operand: unknown, condition: Doc, path: string, compile: CompileFilter) => Test;
@@ -125,16 +147,16 @@ const mod: Operator = (operand) => {
   });
 };
 
-const regex: Operator = (operand, condition) => {
-  const options = condition.$options;
+/** The expression of a $regex with the $options beside it. */
+function expressionOf(operand: unknown, { $options: options }: Doc): BSONRegExp {
   if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
   if (operand instanceof BSONRegExp) {
     if (operand.options && options) throw locationError(51075, 'options set in both $regex and $options');
-    return spreading(matchesRegex(new BSONRegExp(operand.pattern, options ?? operand.options)));
+    return new BSONRegExp(operand.pattern, options ?? operand.options);
   }
   if (typeof operand !== 'string') throw badValue('$regex has to be a string');
-  return spreading(matchesRegex(regexOf(operand, options ?? '')));
-};
+  return regexOf(operand, options ?? '');
+}
 
 /** Takes options as they come: the compiler of the expression refuses the unknown ones by MongoDB's code. */
 function regexOf(pattern: string, options: string): BSONRegExp {
@@ -143,45 +165,62 @@ function regexOf(pattern: string, options: string): BSONRegExp {
   return new BSONRegExp(pattern, options);
 }
 
-const all: Operator = (operand, _condition, path, compile) => {
+/** $all is a list of equalities, or of $elemMatch. */
+function allOperations(operand: unknown, path: string, compile: CompileFilter): Operation[] {
   if (!Array.isArray(operand)) throw badValue('$all needs an array');
-  if (operand.length === 0) return whole(() => false);
+  if (operand.length === 0) return [{ operator: '$all', operand, test: whole(() => false) }];
   const elementMatches = operand.filter((each) => isDocument(each) && '$elemMatch' in each);
   if (elementMatches.length > 0 && elementMatches.length < operand.length) {
     throw badValue('$all/$elemMatch has to be consistent');
   }
-  const tests = operand.map((each): Test => {
-    if (isDocument(each) && '$elemMatch' in each) return elementMatch(each.$elemMatch, each, path, compile);
+  return operand.map((each): Operation => {
+    if (isDocument(each) && '$elemMatch' in each) return elementMatch(each.$elemMatch, path, compile);
     if (isCondition(each)) throw badValue('no $ expressions in $all');
-    return spreading(each instanceof BSONRegExp ? matchesRegex(each) : equalTo(each));
+    if (each instanceof BSONRegExp) {
+      return { operator: '$regex', operand: each, test: spreading(matchesRegex(each)) };
+    }
+    return { operator: '$eq', operand: each, test: spreading(equalTo(each)) };
   });
-  return { kind: 'all', tests };
-};
+}
 
-const elementMatch: Operator = (operand, _condition, path, compile) => {
+function elementMatch(operand: unknown, path: string, compile: CompileFilter): Operation {
   if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');
-  const test = compileElementMatch(operand, path, compile);
-  return whole((value, found) => {
+  const element = parseElement(operand, path, compile);
+  const test = elementTest(element);
+  const match = whole((value, found) => {
     if (!Array.isArray(value)) return false;
     const index = value.findIndex(test);
     if (index >= 0) found.arrayIndex = index;
     return index >= 0;
   });
-};
+  return { operator: '$elemMatch', operand, test: match, element };
+}
 
 const ofDocuments = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment']);
 
-/** The test of one array element: a filter of documents, or operators on the element itself. */
-export function compileElementMatch(operand: Doc, path: string, compile: CompileFilter): Predicate {
+function parseElement(operand: Doc, path: string, compile: CompileFilter): ElementCondition {
   const first = Object.keys(operand)[0];
   if (isCondition(operand) && !ofDocuments.has(first as string)) {
-    return toPredicate(compileCondition(operand, path, compile));
+    return { kind: 'value', operations: compileOperators(operand, path, compile) };
   }
-  const matches = compile(operand);
-  return (element) => {
-    if (Array.isArray(element)) return matches(Object.fromEntries(element.entries()));
-    return isDocument(element) && matches(element);
+  return { kind: 'document', filter: compile(operand) };
+}
+
+function elementTest(element: ElementCondition): Predicate {
+  if (element.kind === 'value') {
+    const tests = element.operations.map(({ test }) => toPredicate(test));
+    return (value) => tests.every((test) => test(value));
+  }
+  const { matches } = element.filter;
+  return (value) => {
+    if (Array.isArray(value)) return matches(Object.fromEntries(value.entries()));
+    return isDocument(value) && matches(value);
   };
+}
+
+/** The test of one array element: a filter of documents, or operators on the element itself. */
+export function compileElementMatch(operand: Doc, path: string, compile: CompileFilter): Predicate {
+  return elementTest(parseElement(operand, path, compile));
 }
 
 /** Applies a test to one value as it is, without looking into arrays. */
@@ -198,7 +237,7 @@ const negation: Operator = (operand, _condition, path, compile) => {
   if (operand instanceof BSONRegExp) return not(spreading(matchesRegex(operand)));
   if (!isDocument(operand)) throw badValue('$not needs a regex or a document');
   if (Object.keys(operand).length === 0) throw badValue('$not cannot be empty');
-  return not(compileCondition(operand, path, compile));
+  return not({ kind: 'all', tests: compileOperators(operand, path, compile).map(({ test }) => test) });
 };
 
 const exists: Operator = (operand) => {
@@ -224,14 +263,12 @@ const operators: Record<string, Operator> = {
   $not: negation,
   $exists: exists,
   $type: type,
-  $regex: regex,
+  $regex: (operand, condition) => spreading(matchesRegex(expressionOf(operand, condition))),
   $options: (_operand, condition) => {
     if (!('$regex' in condition)) throw badValue('$options needs a $regex');
     return { kind: 'all', tests: [] };
   },
   $mod: mod,
-  $all: all,
-  $elemMatch: elementMatch,
   $size: size,
   $bitsAllSet: (operand) => spreading(bitTest('$bitsAllSet', operand)),
   $bitsAllClear: (operand) => spreading(bitTest('$bitsAllClear', operand)),
@@ -241,7 +278,7 @@ const operators: Record<string, Operator> = {
 };
 
 /** Names of the field operators this database has. */
-export const fieldOperators: readonly string[] = Object.keys(operators);
+export const fieldOperators: readonly string[] = [...Object.keys(operators), '$all', '$elemMatch'];
 
 /** Field operators MongoDB has and this database refuses. */
 export const refusedFieldOperators: readonly string[] = [
@@ -254,15 +291,21 @@ export const refusedFieldOperators: readonly string[] = [
 ];
 
 /**
- * Compiles `{ $gt: 1, $lt: 5 }` and its kind for one path.
+ * Compiles `{ $gt: 1, $lt: 5 }` and its kind for one path. What has no effect is left out.
  * @throws MongoError BadValue (2) for an unknown operator, CommandNotSupported for a refused one.
  */
-export function compileCondition(condition: Doc, path: string, compile: CompileFilter): Test {
-  const tests = Object.entries(condition).map(([name, operand]) => {
+export function compileOperators(condition: Doc, path: string, compile: CompileFilter): Operation[] {
+  return Object.entries(condition).flatMap(([name, operand]): Operation[] => {
+    if (name === '$all') return allOperations(operand, path, compile);
+    if (name === '$elemMatch') return [elementMatch(operand, path, compile)];
     const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
-    if (operator) return operator(operand, condition, path, compile);
-    if (refusedFieldOperators.includes(name)) throw notSupported(`The query operator ${name}`);
-    throw badValue(`unknown operator: ${name}`);
+    if (!operator) {
+      if (refusedFieldOperators.includes(name)) throw notSupported(`The query operator ${name}`);
+      throw badValue(`unknown operator: ${name}`);
+    }
+    const test = operator(operand, condition, path, compile);
+    if (name === '$options' || name === '$comment') return [];
+    const given = name === '$regex' ? expressionOf(operand, condition) : operand;
+    return [{ operator: name, operand: given, test }];
   });
-  return tests.length === 1 ? (tests[0] as Test) : { kind: 'all', tests };
 }

@@ -2,7 +2,7 @@
 import { type Environment, Scope, compileExpression } from '../aggregate/expression';
 import { locationError } from '../values/error';
 import { type Doc, isDocument } from '../values/kind';
-import { compileFilter } from './matcher';
+import { nestedFilters } from './filter-tree';
 import { parseProjection } from './projection-parser';
 import { compute, exclude, include } from './projection-tree';
 
@@ -37,7 +37,7 @@ export function compileProjection(spec: Doc, environment: Environment = {}): Pro
   if (Object.keys(spec).length === 0) return Object.assign((doc: Doc) => doc, { needsPosition: false });
   const scope = Scope.root(environment, compileExpression);
   const { tree, inclusion, positional } = parseProjection(spec, scope, {
-    compileFilter: (filter) => compileFilter(filter, environment).matches,
+    compileFilter: nestedFilters(environment),
   });
   const frame = scope.newFrame();
   const path = positional?.split('.');

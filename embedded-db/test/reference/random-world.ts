@@ -103,12 +103,22 @@ export class RandomWorld {
       case 6:
         return depth > 0 ? { $not: this.operators(depth - 1) } : { $eq: this.scalar() };
       case 7:
-        return { $elemMatch: random.chance(0.5) ? this.range() : { x: this.scalar(), y: this.range() } };
+        return { $elemMatch: this.element(2) };
       case 8:
         return { $type: random.pick(['number', 'string', 'object', 'array', 'objectId', 'null', 'date']) };
       default:
         return this.range();
     }
+  }
+
+  /** What $elemMatch asks for: of the element itself, of its fields, of an array inside it. */
+  private element(depth: number): Document {
+    const { random } = this;
+    if (depth > 0 && random.chance(0.3)) {
+      const inner = { $elemMatch: this.element(depth - 1) };
+      return random.chance(0.5) ? inner : { x: inner };
+    }
+    return random.chance(0.5) ? this.range() : { x: this.scalar(), y: this.range() };
   }
 
   private range(): Document {
@@ -125,10 +135,11 @@ export class RandomWorld {
     return random.chance(0.4) ? this.scalar() : this.operators(1);
   }
 
-  filter(depth = 1): Document {
+  /** @param depth how deep $or, $and and $nor may be nested. */
+  filter(depth = 3): Document {
     const filter: Document = {};
     for (let i = 1 + this.random.below(2); i > 0; i--) filter[this.random.pick(paths)] = this.condition();
-    if (depth > 0 && this.random.chance(0.25)) {
+    if (depth > 0 && this.random.chance(0.35)) {
       const branches = Array.from({ length: 1 + this.random.below(3) }, () => this.filter(depth - 1));
       filter[this.random.pick(['$or', '$or', '$and', '$nor'])] = branches;
     }

@@ -2,6 +2,7 @@ import { Long } from 'bson';
 import { compileProjection } from '../../query/projection';
 import { type Found } from '../../planner/executor';
 import { prepareFind, type FindRequest } from '../../planner/find-documents';
+import { naturalDirection } from '../../planner/planner';
 import { PAUSE } from '../../pacing/step';
 import { compileFilter } from '../../query/matcher';
 import { compileSort } from '../../query/sort';
@@ -79,7 +80,8 @@ export async function find(context: CommandContext): Promise<Buffer> {
   const batchSize = args.count('batchSize');
   // Compiled before the collection is looked at, so that a wrong query fails on a missing collection too.
   const project = projectorOf(request);
-  if (request.sort && !('$natural' in request.sort)) compileSort(request.sort);
+  if (request.sort && '$natural' in request.sort) naturalDirection(request.sort);
+  else if (request.sort) compileSort(request.sort);
   compileFilter(request.filter, { variables: request.variables });
   const scope = openReadScope(context);
   const documents = openDocuments(scope, namespace, request, project);

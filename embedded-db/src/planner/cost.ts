@@ -1,0 +1,87 @@
+/** Compares plans by how many keys they would look at. */
+import { type Collection } from '../storage/catalog';
+import { type View } from '../storage/snapshot';
+import { type Plan, type ScanPlan, type UnionPlan } from './plan';
+
+/** Keys that are counted of every candidate first, and how much further each round goes. */
+const FIRST_LOOK = 64;
+const LOOK_FURTHER = 4;
+/** Beyond this many keys of every candidate the least is not looked for: counting would cost too much. */
+const LAST_LOOK = 65_536;
+/** What reading in order may cost more than expected, as matches need not be spread evenly. */
+const CAUTION = 2;
+
+interface Candidate {
+  plan: ScanPlan | UnionPlan;
+  /** Keys in its ranges; a lower bound unless `isCounted`. */
+  keys: number;
+  isCounted: boolean;
+}
+
+/**
+ * The plan that is expected to look at the fewest keys.
+ * @param limit the documents asked for, skipped ones included; undefined for all.
+ */
+export function cheapest(
+  plans: readonly (ScanPlan | UnionPlan)[],
+  collection: Collection,
+  view: View,
+  isSorted: boolean,
+  limit: number | undefined,
+): Plan {
+  const [only] = plans;
+  if (only && plans.length === 1) return only;
+  const candidates = countCandidates(plans, collection, view);
+  // No more documents match than the narrowest plan has keys.
+  const matches = Math.min(...candidates.map(({ keys }) => keys));
+  const costOf = ({ plan, keys }: Candidate): number => {
+    if (limit === undefined || (isSorted && !plan.providesSort)) return keys;
+    if (plan.isExact) return Math.min(keys, limit);
+    return Math.min(keys, (CAUTION * limit * keys) / Math.max(1, matches));
+  };
+  const ranked = candidates
+    .map((candidate) => ({ ...candidate, cost: costOf(candidate) }))
+    .sort((a, b) => a.cost - b.cost || merit(b.plan, isSorted) - merit(a.plan, isSorted));
+  return (ranked[0] as Candidate).plan;
+}
+
+/** Among plans of equal cost: no sort in memory, no second look at documents, more fields bounded. */
+function merit(plan: ScanPlan | UnionPlan, isSorted: boolean): number {
+  const bounded = plan.kind === 'scan' ? Object.keys(plan.bounds).length : 0;
+  return (isSorted && plan.providesSort ? 200 : 0) + (plan.isExact ? 100 : 0) + bounded;
+}
+
+/** Counts the keys of every plan until the least is known; those of the others are then lower bounds. */
+function countCandidates(
+  plans: readonly (ScanPlan | UnionPlan)[],
+  collection: Collection,
+  view: View,
+): Candidate[] {
+  const documents = view.number(collection.countKey);
+  for (let limit = FIRST_LOOK; ; limit *= LOOK_FURTHER) {
+    const candidates = plans.map((plan) => countPlan(plan, view, limit, documents));
+    if (limit >= LAST_LOOK || candidates.some(({ isCounted }) => isCounted)) {
+      return candidates.map((candidate) => settle(candidate, documents));
+    }
+  }
+}
+
+/** What was not counted to the end is taken for half of everything, a range that nothing bounds for everything. */
+function settle({ plan, keys, isCounted }: Candidate, documents: number): Candidate {
+  if (isCounted) return { plan, keys, isCounted };
+  const isUnbounded = plan.kind === 'scan' && !plan.isBounded;
+  return { plan, keys: Math.max(keys, isUnbounded ? documents : documents / 2), isCounted };
+}
+
+function countPlan(plan: ScanPlan | UnionPlan, view: View, limit: number, documents: number): Candidate {
+  if (plan.kind === 'scan' && !plan.isBounded) return { plan, keys: documents, isCounted: documents < limit };
+  const scans = plan.kind === 'scan' ? [plan] : plan.branches;
+  let keys = 0;
+  for (const { ranges } of scans) {
+    for (const { low, high } of ranges) {
+      keys += view.countUpTo(low, high, limit - keys);
+      if (keys >= limit) return { plan, keys, isCounted: false };
+    }
+  }
+  return { plan, keys, isCounted: true };
+}
