@@ -1,9 +1,9 @@
 /** The command line: `serve` runs the database, the others look after its data. */
 import { serve } from './cli/serve';
-import { backup, check, move, restore } from './cli/transfer';
+import { backup, check, move, read, restore } from './cli/transfer';
 
 const USAGE = `Usage:
-  main.js serve --data DIR [--socket PATH | --port N]   run the database
+  main.js serve --data DIR [--socket PATH | --port N] [--backups DIR]   run the database
   main.js backup FILE --data DIR                        write a consistent copy, in use or not
   main.js restore FILE --data DIR                       fill an empty data folder from a copy
   main.js check --data DIR                              look at every document and index entry
@@ -11,7 +11,14 @@ const USAGE = `Usage:
   main.js move --from URI --data DIR                    copy everything from one into an empty folder
 `;
 
-const COMMANDS: Record<string, (args: string[]) => Promise<number>> = { serve, backup, restore, check, move };
+const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
+  serve,
+  backup,
+  restore,
+  check,
+  move,
+  read,
+};
 
 async function main(): Promise<number> {
   const [name = '', ...rest] = process.argv.slice(2);

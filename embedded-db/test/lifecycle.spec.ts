@@ -3,7 +3,9 @@ import {
   appendFileSync,
   closeSync,
   openSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -86,7 +88,12 @@ describe('the database process', () => {
     const second = await ServerProcess.start({ directory });
     const database = (await second.connect()).db('shop');
     expect(await database.command({ validate: 'items' })).toMatchObject({ valid: true, nrecords: 19 });
+    expect(second.log).toContain('one of the two heads of the file was torn');
+    expect(second.log).toContain('compare with the newest backup');
     await second.stop();
+    const third = await ServerProcess.start({ directory });
+    expect(third.log).not.toContain('torn');
+    await third.stop();
   });
 
   it.each([
@@ -106,19 +113,85 @@ describe('the database process', () => {
     expect(second.stderr.toString()).toContain('is damaged or no database file');
   });
 
-  it('should not crash on a file that was cut short', async () => {
-    const directory = folder();
-    const first = await ServerProcess.start({ directory });
-    const items = (await first.connect()).db('shop').collection('items');
-    await items.insertMany(Array.from({ length: 500 }, (_, i) => ({ text: `${i}`.repeat(300) })));
-    await first.stop();
-    const path = join(directory, 'data.mdb');
-    truncateSync(path, Math.floor(statSync(path).size / 2));
-    const checked = spawnSync(process.execPath, [MAIN_SCRIPT, 'check', '--data', directory], {
-      timeout: 10_000,
+  describe('with a damaged file', () => {
+    const damages: [string, (path: string) => void][] = [
+      ['cut short by a page', (path) => truncateSync(path, statSync(path).size - 4096)],
+      ['cut short by half', (path) => truncateSync(path, Math.floor(statSync(path).size / 8192) * 4096)],
+      [
+        'overwritten in the middle',
+        (path) => writeFileSync(path, readFileSync(path).fill(0, 30 * 4096, 80 * 4096)),
+      ],
+    ];
+
+    it.each(damages)('should refuse one that was %s in words, and restore a backup', async (_, damage) => {
+      const directory = folder();
+      const first = await ServerProcess.start({ directory });
+      const items = (await first.connect()).db('shop').collection('items');
+      await items.createIndex({ text: 1 });
+      await items.insertMany(Array.from({ length: 800 }, (_, i) => ({ text: `${i}`.repeat(i % 300) })));
+      await first.stop();
+      const command = (...args: string[]) =>
+        spawnSync(process.execPath, [MAIN_SCRIPT, ...args, '--data', directory], { timeout: 20_000 });
+      const backup = join(folder(), 'shop.backup');
+      expect(command('backup', backup).status).toBe(0);
+      const path = join(directory, 'data.mdb');
+      damage(path);
+      const size = statSync(path).size;
+      for (const name of ['check', 'serve']) {
+        const refused = command(name);
+        expect({ name, signal: refused.signal, status: refused.status }).toEqual({
+          name,
+          signal: null,
+          status: 1,
+        });
+        expect(refused.stderr.toString()).toMatch(/is damaged.*npm run db -- restore/s);
+      }
+      expect(statSync(path).size).toBe(size);
+      renameSync(path, join(directory, 'damaged.mdb'));
+      expect(command('restore', backup).status).toBe(0);
+      expect(command('check').stdout.toString()).toContain('all is well');
     });
-    expect(checked.signal).toBeNull();
-    expect(checked.status).toBe(1);
+  });
+
+  it('should start right after kill -9 although its parent has not noticed its death', () => {
+    const directory = folder();
+    const script = `
+      const { spawn, spawnSync } = require('node:child_process');
+      const args = [${JSON.stringify(MAIN_SCRIPT)}, 'serve', '--data', ${JSON.stringify(directory)}];
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      child.stdout.once('data', () => {
+        child.kill('SIGKILL');
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+        const second = spawnSync(process.execPath, args, { timeout: 5000, encoding: 'utf8' });
+        console.log(second.stdout + second.stderr);
+        process.exit();
+      });`;
+    const { stdout } = spawnSync(process.execPath, ['-e', script], { timeout: 20_000, encoding: 'utf8' });
+    expect(stdout).toContain('"ready":true');
+  });
+
+  it('should write a backup when the newest is old, and keep seven', async () => {
+    const backups = join(folder(), 'backups');
+    const server = await ServerProcess.start({
+      directory: folder(),
+      args: ['--backups', backups, '--backup-every-ms', '300'],
+    });
+    await (
+      await server.connect()
+    )
+      .db('shop')
+      .collection('items')
+      .insertMany([{ a: 1 }, { a: 2 }]);
+    const written = (): number => server.log.split('backed up to').length - 1;
+    while (written() < 9) await new Promise((resolve) => setTimeout(resolve, 100));
+    await server.stop();
+    const files = readdirSync(backups).sort();
+    expect(files.length).toBeGreaterThanOrEqual(7);
+    expect(files.length).toBeLessThanOrEqual(8);
+    const directory = folder();
+    const newest = join(backups, files.filter((name) => name.endsWith('.backup')).at(-1) as string);
+    const restored = spawnSync(process.execPath, [MAIN_SCRIPT, 'restore', newest, '--data', directory]);
+    expect(restored.stdout.toString()).toContain('1 collections, 2 documents');
   });
 
   it('should keep its socket to its user, in a short path too', async () => {

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type ConflictMode } from '../commands/engine';
+import { DAY_MS, DailyBackups } from '../server/daily-backups';
 import { Server } from '../server/server';
 import { type StartReport } from '../storage/database';
+import { ownCommand, readerOf, writerScript } from './programs';
 
 /**
  * Runs the database until SIGTERM or SIGINT. Prints one JSON line `{ ready, uri, pid }` on standard output once
@@ -20,6 +22,8 @@ export async function serve(args: string[]): Promise<number> {
       'transaction-lifetime-ms': { type: 'string' },
       'cursor-idle-ms': { type: 'string' },
       'expiry-interval-ms': { type: 'string' },
+      backups: { type: 'string' },
+      'backup-every-ms': { type: 'string' },
     },
   });
   if (!values.data) throw new Error('serve needs --data DIR');
@@ -32,7 +36,8 @@ export async function serve(args: string[]): Promise<number> {
   });
   const server = await Server.start({
     directory: values.data,
-    writerScript: new URL('writer-worker.js', import.meta.url),
+    writerScript,
+    reader: readerOf(values.data),
     socket: values.socket,
     port: number(values.port, 'port'),
     flushDelayMs: number(values['flush-delay-ms'], 'flush-delay-ms'),
@@ -55,8 +60,19 @@ export async function serve(args: string[]): Promise<number> {
     log(`internal error in '${command}': ${error instanceof Error ? error.stack : String(error)}`);
   };
   log(describe(server.report, performance.now() - began));
+  const { data, backups: folder } = values;
+  const backups =
+    folder === undefined
+      ? undefined
+      : new DailyBackups({
+          folder,
+          command: (file) => ownCommand('backup', file, '--data', data),
+          everyMs: number(values['backup-every-ms'], 'backup-every-ms') ?? DAY_MS,
+          log,
+        });
   process.stdout.write(`${JSON.stringify({ ready: true, uri: server.uri, pid: process.pid })}\n`);
   const code = await stopped;
+  backups?.stop();
   await server.stop();
   // The open channel would keep the process running.
   if (process.connected) process.disconnect();
@@ -70,15 +86,20 @@ function conflictMode(value: string | undefined): ConflictMode | undefined {
   throw new Error(`CONFLICTS has to be wait or at-once, not '${value}'`);
 }
 
+/** What was found, as far as it is known. */
 function describe(report: StartReport, elapsedMs: number): string {
   const found = report.isNew
     ? 'new data folder'
     : report.stoppedCleanly
       ? 'data as it was left by a clean stop'
-      : 'data of a process that did not stop cleanly; every acknowledged write is there, nothing had to be repaired';
+      : 'data of a process that did not stop cleanly';
   const size = `${report.collections} collections, ${report.documents} documents, ${Math.ceil(report.fileBytes / 1024 ** 2)} MB`;
+  const opened = report.isNew ? '' : `, opened at commit ${report.commit} after reading the file to its end`;
+  const torn = report.hadTornHead
+    ? ', one of the two heads of the file was torn: if it was the newer one, what the last commit wrote is MISSING; compare with the newest backup'
+    : '';
   const purging = report.droppedRanges > 0 ? `, ${report.droppedRanges} dropped parts to clear` : '';
-  return `${found}: ${size}${purging}; open after ${Math.round(elapsedMs)} ms`;
+  return `${found}: ${size}${opened}${torn}${purging}; open after ${Math.round(elapsedMs)} ms`;
 }
 
 function log(message: string): void {

@@ -2,28 +2,39 @@ import { parseArgs } from 'node:util';
 import { checkCollection } from '../storage/check';
 import { ArchiveSource, ArchiveTarget } from '../transfer/archive';
 import { copyAll, type CopyResult } from '../transfer/copy';
-import { DataFolderSource } from '../transfer/data-folder-source';
+import { DataFolderSource, readToTheEnd } from '../transfer/data-folder-source';
 import { DataFolderTarget } from '../transfer/data-folder-target';
 import { MongodbEndpoint } from '../transfer/mongodb-endpoint';
+import { readerOf, writerScript } from './programs';
 import { progressPrinter } from './progress';
-
-const writerScript = new URL('writer-worker.js', import.meta.url);
 
 interface TransferArguments {
   directory: string;
   file: string | undefined;
   to: string | undefined;
   from: string | undefined;
+  isThorough: boolean;
 }
 
 function parse(args: string[]): TransferArguments {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { data: { type: 'string' }, to: { type: 'string' }, from: { type: 'string' } },
+    options: {
+      data: { type: 'string' },
+      to: { type: 'string' },
+      from: { type: 'string' },
+      thoroughly: { type: 'boolean' },
+    },
   });
   if (!values.data) throw new Error('--data DIR is needed');
-  return { directory: values.data, file: positionals[0], to: values.to, from: values.from };
+  return {
+    directory: values.data,
+    file: positionals[0],
+    to: values.to,
+    from: values.from,
+    isThorough: values.thoroughly ?? false,
+  };
 }
 
 function tell(what: string, { collections, documents }: CopyResult): number {
@@ -37,7 +48,7 @@ function tell(what: string, { collections, documents }: CopyResult): number {
 export async function backup(args: string[]): Promise<number> {
   const { directory, file } = parse(args);
   if (!file) throw new Error('backup needs the name of a file');
-  const source = new DataFolderSource(directory);
+  const source = new DataFolderSource(directory, readerOf(directory));
   try {
     const target = new ArchiveTarget(file);
     try {
@@ -68,10 +79,17 @@ export async function restore(args: string[]): Promise<number> {
   }
 }
 
+/** Reads the file to the end and does nothing with it; a damaged one may end the process. */
+export async function read(args: string[]): Promise<number> {
+  const { directory, isThorough } = parse(args);
+  await readToTheEnd(directory, isThorough);
+  return 0;
+}
+
 /** Looks at every document and index entry; the database may be in use. */
 export async function check(args: string[]): Promise<number> {
   const { directory } = parse(args);
-  const source = new DataFolderSource(directory);
+  const source = new DataFolderSource(directory, readerOf(directory));
   let problems = 0;
   try {
     for (const collection of source.openCollections) {
@@ -102,7 +120,7 @@ export async function move(args: string[]): Promise<number> {
 }
 
 async function moveTo(directory: string, uri: string): Promise<number> {
-  const source = new DataFolderSource(directory);
+  const source = new DataFolderSource(directory, readerOf(directory));
   try {
     const target = await MongodbEndpoint.connect(uri);
     try {

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server as NetServer } from 'node:net';
 import { dispatch } from '../commands/dispatcher';
 import { DEFAULT_ENGINE_OPTIONS, Engine, type EngineOptions } from '../commands/engine';
+import { type FileReader } from '../storage/data-file';
 import { Database, type StartReport } from '../storage/database';
 import { LockFile } from '../storage/lock-file';
 import { Connection } from '../wire/connection';
@@ -12,6 +13,7 @@ import { type ListenAddress, portAddress, portUri, removeStaleSocket, socketAddr
 export interface ServerOptions extends Partial<EngineOptions> {
   directory: string;
   writerScript: URL;
+  reader: FileReader;
   /** Path of the socket; chosen when neither this nor a port is given. */
   socket?: string;
   /** Loopback port; 0 takes any free one. */
@@ -52,6 +54,7 @@ export class Server {
       const database = await Database.open({
         directory,
         writerScript: options.writerScript,
+        reader: options.reader,
         flushDelayMs: options.flushDelayMs,
         minFreeBytes: options.minFreeBytes ?? DEFAULT_MIN_FREE_BYTES,
         maxFileBytes: options.maxFileBytes,

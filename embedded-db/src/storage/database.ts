@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { open } from 'lmdb';
 import { Catalog } from './catalog';
@@ -12,7 +12,7 @@ import {
   prefixOf,
 } from './keyspace';
 import { LockTable } from './locks';
-import { prepareDataFile } from './data-file';
+import { type FileReader, type FileReport, prepareDataFile } from './data-file';
 import { Snapshot, type Store } from './snapshot';
 import { UnitOfWork } from './unit-of-work';
 import { WriteSet } from './write-set';
@@ -23,6 +23,7 @@ export interface DatabaseOptions {
   directory: string;
   /** The built writer thread. */
   writerScript: URL;
+  reader: FileReader;
   flushDelayMs?: number;
   minFreeBytes?: number;
   maxFileBytes?: number;
@@ -31,8 +32,9 @@ export interface DatabaseOptions {
 }
 
 /** What was found when the data folder was opened. */
-export interface StartReport {
-  isNew: boolean;
+export interface StartReport extends FileReport {
+  /** Number of the newest commit that is there. */
+  commit: number;
   stoppedCleanly: boolean;
   collections: number;
   documents: number;
@@ -69,8 +71,7 @@ export class Database {
     mkdirSync(options.directory, { recursive: true, mode: 0o700 });
     chmodSync(options.directory, 0o700);
     const path = join(options.directory, DATA_FILE);
-    const isNew = !existsSync(path);
-    prepareDataFile(path);
+    const file = prepareDataFile(path, options.reader);
     const database = new Database(open<Buffer, Buffer>({ ...LMDB_OPTIONS, path, mapSize: MAP_BYTES }), path);
     database.writer = await Writer.start(
       options.writerScript,
@@ -84,7 +85,7 @@ export class Database {
       () => database.dropCurrentSnapshot(),
       options.onFailure,
     );
-    await database.load(isNew);
+    await database.load(file);
     return database;
   }
 
@@ -157,7 +158,7 @@ export class Database {
     this.current = undefined;
   }
 
-  private async load(isNew: boolean): Promise<void> {
+  private async load(file: FileReport): Promise<void> {
     const snapshot = this.snapshot();
     const format = snapshot.number(FORMAT_KEY);
     if (format !== 0 && format !== FORMAT_VERSION) {
@@ -171,8 +172,9 @@ export class Database {
       ...indexes.map(({ spec }) => spec.number),
     ]);
     this.report = {
-      isNew,
-      stoppedCleanly: isNew || snapshot.get(CLEAN_STOP_KEY) !== undefined,
+      ...file,
+      commit: snapshot.commitNumber,
+      stoppedCleanly: file.isNew || snapshot.get(CLEAN_STOP_KEY) !== undefined,
       collections: collections.length,
       documents: collections.reduce((sum, { countKey }) => sum + snapshot.number(countKey), 0),
       fileBytes: this.fileBytes,

@@ -63,6 +63,7 @@ function readOwner(path: string): Owner | undefined {
 }
 
 function isAlive({ pid, startTime }: Owner): boolean {
+  if (isZombie(pid)) return false;
   if (pid === process.pid) return startTime === startTimeOf(pid);
   try {
     process.kill(pid, 0);
@@ -73,11 +74,22 @@ function isAlive({ pid, startTime }: Owner): boolean {
   return startTime === undefined || now === undefined || startTime === now;
 }
 
-/** Linux tells in /proc; elsewhere the pid alone has to do. */
+/** When a process began, where /proc tells; elsewhere the pid alone has to do. */
 function startTimeOf(pid: number): string | undefined {
+  return statOf(pid)?.[19];
+}
+
+/** A process that has ended but that its parent has not asked about: it holds nothing any more. */
+function isZombie(pid: number): boolean {
+  const state = statOf(pid)?.[0];
+  return state === 'Z' || state === 'X';
+}
+
+/** The fields of /proc/PID/stat behind the name: state first. */
+function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return undefined;
   }

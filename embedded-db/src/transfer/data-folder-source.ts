@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { open } from 'lmdb';
 import { type Collection } from '../storage/catalog';
-import { prepareDataFile } from '../storage/data-file';
+import { DataFileDamaged, type FileReader, isReadable, prepareDataFile } from '../storage/data-file';
 import { DATA_FILE, MAP_BYTES } from '../storage/database';
-import { prefixEnd } from '../storage/keyspace';
+import { CLEAN_STOP_KEY, prefixEnd } from '../storage/keyspace';
 import { DataFolderInUse, LockFile } from '../storage/lock-file';
 import { Snapshot, type Store } from '../storage/snapshot';
 import { LMDB_OPTIONS } from '../storage/writer-protocol';
@@ -15,10 +15,10 @@ export class DataFolderSource implements Source {
   readonly snapshot: Snapshot;
   private readonly store: Store;
 
-  constructor(directory: string) {
+  constructor(directory: string, reader: FileReader) {
     const path = join(directory, DATA_FILE);
     if (!existsSync(path)) throw new Error(`There is no database in ${directory}`);
-    prepareUnlessInUse(directory, path);
+    prepareUnlessInUse(directory, path, reader);
     this.store = open<Buffer, Buffer>({ ...LMDB_OPTIONS, path, mapSize: MAP_BYTES, readOnly: true });
     this.snapshot = new Snapshot(this.store).retain();
   }
@@ -49,17 +49,19 @@ export class DataFolderSource implements Source {
   }
 }
 
-/** A file that a server is writing to must not be touched, and needs it the least. */
-function prepareUnlessInUse(directory: string, path: string): void {
+/** A file that a server is writing to must not be touched: it is only looked whether it can be read. */
+function prepareUnlessInUse(directory: string, path: string, reader: FileReader): void {
   try {
     const lock = LockFile.acquire(directory);
     try {
-      prepareDataFile(path);
+      prepareDataFile(path, reader);
     } finally {
       lock.release();
     }
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
+    if (!isReadable(reader(true)))
+      throw new DataFileDamaged(path, 'is damaged: it cannot be read to the end');
   }
 }
 
@@ -69,4 +71,25 @@ function portable({
   ...spec
 }: PortableIndex & { number: number; building?: boolean }): PortableIndex {
   return spec;
+}
+
+const LARGE_FILE_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Reads every page of a folder's file that is in use; see {@link FileReader}. A compacting copy also reads the list of
+ * free pages, which nothing else reads as a whole.
+ */
+export async function readToTheEnd(directory: string, isThorough: boolean): Promise<void> {
+  const path = join(directory, DATA_FILE);
+  const store: Store = open<Buffer, Buffer>({ ...LMDB_OPTIONS, path, mapSize: MAP_BYTES, readOnly: true });
+  const wasLeftWell = store.get(CLEAN_STOP_KEY) !== undefined;
+  if (!isThorough && wasLeftWell && statSync(path).size > LARGE_FILE_BYTES) return;
+  for (const { value } of store.getRange({})) void value.length;
+  if (!isThorough) return;
+  const copy = mkdtempSync(join(directory, 'reading-'));
+  try {
+    await store.backup(join(copy, DATA_FILE), true);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
 }

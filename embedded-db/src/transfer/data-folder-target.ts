@@ -36,7 +36,12 @@ export class DataFolderTarget implements Target {
       if (existsSync(join(directory, DATA_FILE)))
         throw new Error(`There is a database in ${directory} already`);
       const workFolder = mkdtempSync(join(directory, 'incoming-'));
-      const database = await Database.open({ directory: workFolder, writerScript, onFailure: () => {} });
+      const database = await Database.open({
+        directory: workFolder,
+        writerScript,
+        reader: () => [],
+        onFailure: () => {},
+      });
       return new DataFolderTarget(directory, workFolder, lock, database);
     } catch (error) {
       lock.release();
