@@ -60,7 +60,7 @@ function prepareUnlessInUse(directory: string, path: string, reader: FileReader)
     }
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
-    if (!isReadable(reader(true)))
+    if (!isReadable(reader(false)))
       throw new DataFileDamaged(path, 'is damaged: it cannot be read to the end');
   }
 }
@@ -89,6 +89,9 @@ export async function readToTheEnd(directory: string, isThorough: boolean): Prom
   const copy = mkdtempSync(join(directory, 'reading-'));
   try {
     await store.backup(join(copy, DATA_FILE), true);
+  } catch (error) {
+    const isFull = error instanceof Error && /no space/i.test(error.message);
+    if (!isFull) throw error;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
