@@ -44,6 +44,8 @@ export class AppModule {
         LimitsModule,
         SettingsModule,
         FirstStartModule,
+        // Before the domains whose addresses its summaries stand under.
+        DashboardModule,
         PartyModule,
         UserModule,
         BrandModule,
@@ -55,7 +57,6 @@ export class AppModule {
         RepairModule,
         BooksModule,
         ActivityModule,
-        DashboardModule,
         SearchModule,
         WebModule,
       ],

@@ -170,6 +170,15 @@ describe('every query that the API makes', () => {
     }
     expect(unindexed).toEqual([]);
   });
+
+  it('should say how long the database may take for a read', () => {
+    const reads = shop.program.lines
+      .map((line) => JSON.parse(line) as { commandName?: string; command?: string })
+      .filter(({ commandName }) => ['find', 'aggregate', 'count', 'distinct'].includes(commandName ?? ''))
+      .map(({ command }) => mongo.BSON.EJSON.parse(command!) as mongo.Document);
+    expect(reads.length).toBeGreaterThan(60);
+    expect(reads.filter((command) => command['maxTimeMS'] === undefined)).toEqual([]);
+  });
 });
 
 /** Sorting a filter's few hits is fine for small collections and rare filters; a shop's lists grow for years. */

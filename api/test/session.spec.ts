@@ -129,6 +129,23 @@ describe('a session token', () => {
     expect(await withToken(make())).toMatchObject({ status: 401, success: false, message: 'Please sign in' });
   });
 
+  it('should be refused at once after logout, though it was verified a moment ago', async () => {
+    const client = await shop.staff('manager');
+    const kept = new Client(shop.url);
+    kept.cookie = client.cookie;
+    expect((await kept.get('/auth/check')).status).toBe(200);
+    expect((await kept.get('/auth/check')).status).toBe(200);
+    await client.post('/auth/logout');
+    expect((await kept.get('/auth/check')).status).toBe(401);
+  });
+
+  it('should be refused when it expires, though it was verified a moment ago', async () => {
+    const token = jwt.sign({ ...claims(), exp: Math.floor(Date.now() / 1000) + 1 }, { secret });
+    expect((await withToken(token)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect((await withToken(token)).status).toBe(401);
+  });
+
   it('should be refused when the session on the server is over', async () => {
     const client = await shop.staff('manager');
     const sid = (jwt.decode(tokenOf(client)) as { sid: string }).sid;

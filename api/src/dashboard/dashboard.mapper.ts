@@ -15,7 +15,8 @@ import type { OverdueInvoice } from './overdue.service';
 import type { Owed } from './standing.service';
 import type { TurnoverByDay } from './turnover.service';
 
-const turnoverOf = (turnover: TurnoverByDay, kind: TurnoverKind, day: Day): Turnover => {
+/** What one kind made on a day, rupees. */
+export const turnoverOf = (turnover: TurnoverByDay, kind: TurnoverKind, day: Day): Turnover => {
   const total = turnover[kind].get(day);
   return { amount: toRupees(total?.amount ?? 0), count: total?.count ?? 0 };
 };

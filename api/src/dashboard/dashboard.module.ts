@@ -5,6 +5,7 @@ import { Party, partySchema } from '../party/party.schema';
 import { Product, productSchema } from '../product/product.schema';
 import { Repair, repairSchema } from '../repair/repair.schema';
 import { SettingsModule } from '../settings/settings.module';
+import { DailySummariesController } from './daily-summaries.controller';
 import { DashboardController } from './dashboard.controller';
 import { DashboardService } from './dashboard.service';
 import { OverdueService } from './overdue.service';
@@ -21,7 +22,7 @@ import { TurnoverService } from './turnover.service';
     ]),
     SettingsModule,
   ],
-  controllers: [DashboardController],
+  controllers: [DashboardController, DailySummariesController],
   providers: [DashboardService, TurnoverService, StandingService, OverdueService],
 })
 export class DashboardModule {}

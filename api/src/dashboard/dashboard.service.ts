@@ -2,10 +2,14 @@ import { Injectable } from '@nestjs/common';
 import {
   addDays,
   ATTENTION_ROWS,
+  daysUpTo,
   RATIO_DAYS,
   toRupees,
   type DashboardSummary,
   type DashboardTrends,
+  type Day,
+  type Turnover,
+  type TurnoverKind,
 } from '@shopbench/contracts';
 import { SettingsService } from '../settings/settings.service';
 import {
@@ -15,6 +19,7 @@ import {
   toOverdueInvoice,
   toOwed,
   toSums,
+  turnoverOf,
 } from './dashboard.mapper';
 import { OverdueService } from './overdue.service';
 import { StandingService } from './standing.service';
@@ -60,10 +65,23 @@ export class DashboardService {
     };
   }
 
+  /** What one kind made today. */
+  async today(kind: TurnoverKind): Promise<Turnover> {
+    const today = await this.settings.today();
+    return turnoverOf(await this.turnover.byDay(today, today), kind, today);
+  }
+
+  /** What one kind made on each of so many days up to today, the oldest first. */
+  async days(kind: TurnoverKind, count: number): Promise<({ date: Day } & Turnover)[]> {
+    const days = daysUpTo(await this.settings.today(), count);
+    const turnover = await this.turnover.byDay(days[0]!, days.at(-1)!);
+    return days.map((date) => ({ date, ...turnoverOf(turnover, kind, date) }));
+  }
+
   /** @param count days up to today, 1 to 90 */
   async trends(count: number): Promise<DashboardTrends> {
     const today = await this.settings.today();
-    const window = (days: number) => Array.from({ length: days }, (_, i) => addDays(today, i + 1 - days));
+    const window = (days: number) => daysUpTo(today, days);
     const [first] = window(Math.max(count, RATIO_DAYS));
     const turnover = await this.turnover.byDay(first!, today);
     return {

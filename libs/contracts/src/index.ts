@@ -20,6 +20,7 @@ export * from './schema/books';
 export * from './schema/catalogue';
 export * from './schema/change';
 export * from './schema/check';
+export * from './schema/daily-summary';
 export * from './schema/dashboard';
 export * from './schema/envelope';
 export * from './schema/fields';

@@ -12,16 +12,21 @@ export class BriefMemory<T> {
 
   constructor(private readonly keptMs = 1_000) {}
 
+  /** What is remembered under the key, undefined when nothing is. */
+  peek(key: string): T | undefined {
+    const known = this.kept.get(key);
+    return known && known.until > Date.now() ? known.value : undefined;
+  }
+
   /** What is remembered under the key, else what `load` gives. */
   async get(key: string, load: () => Promise<T>): Promise<T> {
-    const now = Date.now();
     const known = this.kept.get(key);
-    if (known && known.until > now) return known.value;
+    if (known && known.until > Date.now()) return known.value;
     const { forgotten } = this;
     const value = await load();
     if (forgotten !== this.forgotten) return value;
     if (this.kept.size >= MOST_KEYS) this.kept.clear();
-    this.kept.set(key, { value, until: now + this.keptMs });
+    this.kept.set(key, { value, until: Date.now() + this.keptMs });
     return value;
   }
 

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import type { Connection, Schema } from 'mongoose';
 import { CONFIG } from '../../config/config.module';
 import type { Config } from '../../config/config';
 import { DatabaseLink } from './database-link.service';
@@ -24,7 +25,7 @@ import { Transactions } from './transactions.service';
         waitQueueTimeoutMS: 15_000,
         appName: 'shopbench-api',
         monitorCommands: config.logLevel === 'trace',
-        connectionFactory: withoutUnhandledRejection,
+        connectionFactory: (connection: Connection) => withReadLimit(withoutUnhandledRejection(connection)),
       }),
     }),
     MongooseModule.forFeature([{ name: IdempotencyRecord.name, schema: idempotencySchema }]),
@@ -35,7 +36,21 @@ import { Transactions } from './transactions.service';
 export class DatabaseModule {}
 
 /** A first connection that fails is tried again by DatabaseLink; unhandled, its rejection would end the process. */
-function withoutUnhandledRejection(connection: { asPromise(): Promise<unknown> }): unknown {
+function withoutUnhandledRejection(connection: Connection): Connection {
   connection.asPromise().catch(() => undefined);
   return connection;
+}
+
+/** No read may keep the database longer than this, unless it says how long it may. */
+const LONGEST_READ_MS = 15_000;
+
+function withReadLimit(connection: Connection): Connection {
+  return connection.plugin((schema: Schema) => {
+    schema.pre(['find', 'findOne', 'countDocuments', 'estimatedDocumentCount', 'distinct'], function () {
+      if (this.getOptions().maxTimeMS === undefined) this.maxTimeMS(LONGEST_READ_MS);
+    });
+    schema.pre('aggregate', function () {
+      if (this.options.maxTimeMS === undefined) this.option({ maxTimeMS: LONGEST_READ_MS });
+    });
+  });
 }

@@ -13,8 +13,6 @@ export interface ListBounds {
 }
 const BOUNDS: ListBounds = { countUpTo: 10_000, sortUpTo: 1_000 };
 
-/** A page or a count that takes longer than this is given up. */
-const LONGEST_MS = 15_000;
 /** A whole list may take this long to be read. */
 const LONGEST_EXPORT_MS = 10 * 60_000;
 
@@ -60,7 +58,7 @@ export async function listPage<T>(
     : countUpTo(model, access.filter, limit + 1, access.narrow?.index ?? access.hint);
   // A page that may lie behind the end waits for the count instead of walking up to there.
   const beyond = skip > limit && (await counting) <= Math.min(skip, limit);
-  const rows = beyond ? [] : rowsOf(model, plan, access).skip(skip).limit(pageSize).maxTimeMS(LONGEST_MS);
+  const rows = beyond ? [] : rowsOf(model, plan, access).skip(skip).limit(pageSize);
   const [count, found] = await Promise.all([counting, beyond ? [] : (rows as Promise<T[]>)]);
   const capped = !everything && count > limit;
   return {
@@ -153,7 +151,7 @@ function countUpTo<T>(
   limit: number,
   hint: IndexKey | undefined,
 ): Promise<number> {
-  const options = { limit, maxTimeMS: LONGEST_MS, ...(hint ? { hint } : {}) };
+  const options = { limit, ...(hint ? { hint } : {}) };
   return model.countDocuments(filter, options).exec();
 }
 

@@ -53,6 +53,11 @@ export function addDays(day: Day, count: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
+/** So many days up to `last`, which is the last of them: the oldest first. */
+export function daysUpTo(last: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, i) => addDays(last, i + 1 - count));
+}
+
 /** How many days `to` is after `from`; below 0 when it is before. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;

@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, formatDay, isDay, startOfDay } from './days';
+import { addDays, dayOf, daysBetween, daysUpTo, formatDay, isDay, startOfDay } from './days';
 import { isStaff, mayTrade, TRADING_DESIGNATIONS } from './designation';
 import { DOCUMENT_NUMBER, nextNumber, numberAt, seriesPosition } from './document-number';
 import { gstinCheckDigit, isGstin } from './gstin';
@@ -84,6 +84,7 @@ describe('days', () => {
   it('should count and show days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+    expect(daysUpTo('2026-03-01', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(formatDay('2026-11-21')).toBe('21/11/2026');
     expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3);
     expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1);
