@@ -1,16 +1,18 @@
 import '@shopbench/ui/tokens.css';
 import './shell.css';
-import { createStore } from '@shopbench/client';
+import { createStore, onSessionEnded } from '@shopbench/client';
 import { Provider } from '@shopbench/client/state';
 import { applyColorScheme } from '@shopbench/ui';
 import { createRoot } from 'react-dom/client';
 import { loadRegistry } from './areas/registry';
+import { recoverSession } from './start/ended-session';
 import { checkSession } from './start/session';
 import { loadShopName } from './start/shop-name';
 import { Start } from './start/start';
 
 applyColorScheme();
 const shop = createStore();
+onSessionEnded(() => recoverSession(shop));
 loadRegistry();
 void checkSession(shop);
 void loadShopName();

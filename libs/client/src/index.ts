@@ -27,7 +27,14 @@ export { areaApi, releaseEndpoints } from './api/area-api';
 export { errorStatus, errorText, fieldErrors } from './api/api-error';
 export { newIdempotencyKey } from './api/idempotency-key';
 export { useIdempotencyKey } from './api/use-idempotency-key';
-export { API_BASE, request, type ApiAnswer, type ApiError, type ApiRequest } from './api/request';
+export {
+  API_BASE,
+  onSessionEnded,
+  request,
+  type ApiAnswer,
+  type ApiError,
+  type ApiRequest,
+} from './api/request';
 export type { FieldPath, ValueAt } from './form/field-path';
 export type { FormCheck, FormList, FormState, FormStore } from './form/form-store';
 export {
@@ -40,13 +47,13 @@ export {
   type FormHandle,
   type FormValues,
 } from './form/use-form';
-export { leaveForms, useLeaveGuards } from './form/leave-guards';
+export { hasUnsavedWork, leaveForms, useLeaveGuards } from './form/leave-guards';
 export { useSettled } from './form/use-settled';
 export type { ListLayout } from './list/use-list-layout';
 export { RETURNS, type ListPlace } from './list/use-list-place';
 export { useListState, type ListState, type ListStateOptions } from './list/use-list-state';
 export { useUnsavedGuard, type UnsavedGuard } from './form/use-unsaved-guard';
-export { accountsSlice } from './store/accounts-slice';
+export { accountsSlice, type AccountSummary } from './store/accounts-slice';
 export { createStore, type RootState, type ShopStore } from './store/create-store';
 export { notify } from './store/notify';
 export { repairProcessesSlice, type RepairProcessSummary } from './store/repair-processes-slice';

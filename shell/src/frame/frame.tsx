@@ -1,4 +1,5 @@
 import {
+  api,
   leaveForms,
   notify,
   sidebarSlice,
@@ -9,7 +10,7 @@ import {
 } from '@shopbench/client';
 import { useLocation, useNavigate } from '@shopbench/client/router';
 import { useDispatch, useSelector } from '@shopbench/client/state';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useChosenReleases } from '../areas/chosen-releases';
 import { buildMenu } from '../areas/menu';
 import { rememberBuilds } from '../areas/remembered-builds';
@@ -20,6 +21,7 @@ import { FrameIcon } from './icon';
 import { Page } from './page';
 import { RegistryNotice } from './registry-notice';
 import { NAVIGATION_ID, SideNavigation } from './side-navigation';
+import { SignInAgain } from './sign-in-again';
 import { TopBar } from './top-bar';
 import { UpdateNotice } from './update-notice';
 
@@ -35,6 +37,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
   const releases = useChosenReleases();
   useEffect(() => rememberBuilds(areas, releases, designation), [areas, releases, designation]);
   useLeaveGuards();
+  useFreshCache(user?._id);
   const groups = useMemo(() => buildMenu(areas, designation), [areas, designation]);
 
   async function leave() {
@@ -70,6 +73,17 @@ export function Frame({ shop }: { shop: ShopStore }) {
       </main>
       <Footer />
       <UpdateNotice />
+      <SignInAgain shop={shop} />
     </div>
   );
+}
+
+/** When somebody else has signed in over the page, what the last person was shown is asked for anew. */
+function useFreshCache(person: string | undefined): void {
+  const dispatch = useDispatch();
+  const last = useRef(person);
+  useEffect(() => {
+    if (last.current !== person) dispatch(api.util.resetApiState());
+    last.current = person;
+  }, [person, dispatch]);
 }

@@ -12,7 +12,7 @@ const ANNOUNCED = ['/register', '/reset-password'];
 
 /**
  * What a person sees who is not signed in: sign-in, the announced pages, and home for every other path.
- * A path that belongs to an area leads to sign-in. While the session is being checked, it is not known yet what belongs
+ * A path that belongs to an area leads to sign-in, and sign-in back to it. While the session is being checked, it is not known yet what belongs
  * on screen: nothing but sign-in and the announced pages.
  */
 export function PublicPages({ shop, checking }: { shop: ShopStore; checking: boolean }) {
@@ -21,7 +21,9 @@ export function PublicPages({ shop, checking }: { shop: ShopStore; checking: boo
   const isGuarded = isGuardedPath(registry, path);
 
   useEffect(() => {
-    if (isGuarded && !checking) goTo('/login', { replace: true });
+    if (!isGuarded || checking) return;
+    const { pathname, search } = window.location;
+    goTo('/login', { replace: true, wayBack: pathname + search });
   }, [isGuarded, checking]);
 
   if (path === '/login') return <SignInPage shop={shop} />;

@@ -10,7 +10,8 @@ import {
 import type { SessionUser } from '@shopbench/contracts';
 import { forgetBuilds } from '../areas/remembered-builds';
 import { deadline } from './deadline';
-import { goTo } from './use-path';
+import { endRecovery } from './ended-session';
+import { goTo, wayBack } from './use-path';
 
 const CHECK_BUDGET_MS = 8_000;
 
@@ -28,25 +29,49 @@ export async function checkSession(shop: ShopStore): Promise<void> {
   shop.store.dispatch(sessionSlice.actions.sessionChecked());
 }
 
+interface Credentials {
+  identifier: string;
+  password: string;
+}
+type Refusal = { message: string } | null;
+
 /**
- * Signs in and leads the person home. Gives the reason when the server refuses.
+ * Signs in and leads the person to where they wanted to go, else home. Gives the reason when the server refuses.
  * The address changes in the same turn as the user, so that the frame opens on the right page.
  */
-export async function signIn(
-  shop: ShopStore,
-  body: { identifier: string; password: string },
-): Promise<{ message: string } | null> {
+export async function signIn(shop: ShopStore, credentials: Credentials): Promise<Refusal> {
+  const answer = await login(credentials);
+  if ('message' in answer) return answer;
+  const { dispatch } = shop.store;
+  dispatch(userSlice.actions.setUser(answer.user));
+  dispatch(sessionSlice.actions.sessionChecked());
+  goTo(wayBack() ?? homePathFor(answer.user.designation), { replace: true });
+  return null;
+}
+
+/**
+ * Signs in over the page after the session has ended. The same person goes on with all that is there; for somebody else
+ * the page begins anew, and nothing of what waited is sent.
+ */
+export async function signInAgain(shop: ShopStore, credentials: Credentials): Promise<Refusal> {
+  const answer = await login(credentials);
+  if ('message' in answer) return answer;
+  const { dispatch, getState } = shop.store;
+  const isSame = getState().user.user?._id === answer.user._id;
+  if (!isSame) await forgetSlices(shop);
+  dispatch(userSlice.actions.setUser(answer.user));
+  endRecovery(isSame);
+  return null;
+}
+
+async function login(body: Credentials): Promise<{ user: SessionUser } | { message: string }> {
   const answer = await request<{ user: SessionUser } | SessionUser>({
     url: '/auth/login',
     method: 'POST',
     body,
   });
   if ('error' in answer) return { message: answer.error.message || 'Login failed' };
-  const user = 'user' in answer.data ? answer.data.user : answer.data;
-  shop.store.dispatch(userSlice.actions.setUser(user));
-  shop.store.dispatch(sessionSlice.actions.sessionChecked());
-  goTo(homePathFor(user.designation), { replace: true });
-  return null;
+  return 'user' in answer.data ? answer.data : { user: answer.data };
 }
 
 /** Signs out on the server, then here, and leads to sign-in. Gives the server's words, or why it failed. */
@@ -62,18 +87,23 @@ export async function signOut(shop: ShopStore): Promise<{ ok: boolean; message: 
 
 /** Clears the user, what was remembered for them, the stored user item and the persisted store. */
 async function forgetUser(shop: ShopStore): Promise<void> {
-  const { dispatch } = shop.store;
   forgetBuilds();
-  dispatch(userSlice.actions.setUser(null));
-  dispatch(accountsSlice.actions.setAccounts([]));
-  dispatch(repairProcessesSlice.actions.setProcesses([]));
-  dispatch(repairProcessesSlice.actions.setFaultTypes([]));
-  await shop.persistor.purge();
+  shop.store.dispatch(userSlice.actions.setUser(null));
+  endRecovery(false);
+  await forgetSlices(shop);
   try {
     localStorage.removeItem('user');
   } catch {
     // A browser without storage has nothing to remove.
   }
+}
+
+/** Empties what the store keeps over a visit, and its copy in the browser's storage. */
+async function forgetSlices({ store, persistor }: ShopStore): Promise<void> {
+  store.dispatch(accountsSlice.actions.setAccounts([]));
+  store.dispatch(repairProcessesSlice.actions.setProcesses([]));
+  store.dispatch(repairProcessesSlice.actions.setFaultTypes([]));
+  await persistor.purge();
 }
 
 /** Resolves once the store holds what the last visit left, so that the check's answer is not overwritten by it. */

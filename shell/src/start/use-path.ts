@@ -7,11 +7,24 @@ export function usePath(): string {
   return useSyncExternalStore(subscribe, () => window.location.pathname);
 }
 
+interface GoToOptions {
+  replace?: boolean;
+  /** Where sign-in leads afterwards; kept with the entry of the browser's history. */
+  wayBack?: string;
+}
+
 /** Goes to `path` without loading the page anew. */
-export function goTo(path: string, { replace = false }: { replace?: boolean } = {}): void {
-  if (replace) window.history.replaceState(null, '', path);
-  else window.history.pushState(null, '', path);
+export function goTo(path: string, { replace = false, wayBack: back }: GoToOptions = {}): void {
+  const state = back === undefined ? null : { wayBack: back };
+  if (replace) window.history.replaceState(state, '', path);
+  else window.history.pushState(state, '', path);
   window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Where the person wanted to go before they were led to sign-in. */
+export function wayBack(): string | undefined {
+  const { wayBack: back } = (window.history.state ?? {}) as GoToOptions;
+  return back;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { createStore } from '../store/create-store';
 import { userSlice } from '../store/user-slice';
 import { api, connectApi, withMessage, type Saved } from './api';
 import { errorStatus, errorText, fieldErrors } from './api-error';
-import { request } from './request';
+import { onSessionEnded, request } from './request';
 
 const testApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -77,11 +77,64 @@ describe('the base api', () => {
     expect(fieldErrors(error)).toEqual(errors);
   });
 
-  it('should forget the user when the session has ended', async () => {
-    answer = () => json(401, { success: false, message: 'Please sign in', data: null });
+  describe('when the session has ended', () => {
+    const expired = () => json(401, { success: false, message: 'Please sign in', data: null });
+    const save = () => connectedShop().store.dispatch(testApi.endpoints.createThing.initiate('key-1'));
+    let asked = 0;
+    let isSignedIn = true;
+
+    beforeAll(() =>
+      onSessionEnded(async () => {
+        asked += 1;
+        answer = () => json(201, { success: true, message: 'Thing T-1 saved', data: { _id: 't1' } });
+        return isSignedIn;
+      }),
+    );
+    beforeEach(() => {
+      asked = 0;
+      isSignedIn = true;
+      answer = expired;
+    });
+
+    it('should send the call again once the person has signed in, under the same key', async () => {
+      expect((await save()).data).toMatchObject({ message: 'Thing T-1 saved' });
+      expect(calls.map(({ init }) => (init.headers as Record<string, string>)['Idempotency-Key'])).toEqual([
+        'key-1',
+        'key-1',
+      ]);
+      expect(calls[1]?.init.body).toBe(calls[0]?.init.body);
+    });
+
+    it('should not send it again when the person did not', async () => {
+      isSignedIn = false;
+      expect(errorStatus((await save()).error)).toBe(401);
+      expect(calls).toHaveLength(1);
+    });
+
+    it('should send it again only once', async () => {
+      onSessionEnded(async () => (asked += 1) > 0);
+      expect(errorStatus((await save()).error)).toBe(401);
+      expect([calls.length, asked]).toEqual([2, 1]);
+    });
+
+    it('should leave what a sign-in is answered to the sign-in', async () => {
+      await request({ url: '/auth/login', method: 'POST', body: {} });
+      expect(asked).toBe(0);
+    });
+  });
+
+  it('should ask anew for what is on screen when the connection is back', async () => {
+    answer = () => json(200, { success: true, message: '', data: { things: [] } });
     const shop = connectedShop();
-    await shop.store.dispatch(testApi.endpoints.things.initiate({}));
-    expect(shop.store.getState().user.user).toBeNull();
+    const shown = shop.store.dispatch(testApi.endpoints.things.initiate({ page: 7 }));
+    await shown;
+    const asked = () => calls.filter(({ url }) => url.endsWith('?page=7')).length;
+    expect(asked()).toBe(1);
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked()).toBe(2);
+    shown.unsubscribe();
   });
 
   it('should keep the user when something else is refused', async () => {

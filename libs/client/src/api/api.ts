@@ -1,6 +1,6 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ShopStore } from '../store/create-store';
-import { userSlice } from '../store/user-slice';
 import { request, type ApiError, type ApiRequest } from './request';
 
 /** Everything that a list or record in the cache may be invalidated by. */
@@ -35,7 +35,6 @@ export interface ApiMeta {
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (call, context) => {
   const answer = await request<unknown>({ ...call, signal: context.signal });
   if ('data' in answer) return { data: answer.data, meta: { message: answer.message } };
-  if (answer.error.status === 401) context.dispatch(userSlice.actions.setUser(null));
   return { error: answer.error };
 };
 
@@ -49,10 +48,14 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** Gives the store the api's cache. The shell calls it once, after sign-in, before an area is rendered. */
+/**
+ * Gives the store the api's cache, and asks anew for what is on screen when the connection is back. The shell calls it
+ * once, after sign-in, before an area is rendered.
+ */
 export function connectApi(shop: ShopStore): void {
   shop.inject(api.reducerPath, api.reducer);
   shop.addMiddleware(api.middleware);
+  setupListeners(shop.store.dispatch);
 }
 
 /** A record that was just saved and the server's words about it. */

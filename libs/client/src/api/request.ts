@@ -27,8 +27,28 @@ export const API_BASE = '/api/v1';
 const UNREACHABLE = 'The shop server cannot be reached. Check the connection and try again.';
 const UNREADABLE = 'The server gave an answer that cannot be read. Try again.';
 
-/** Calls the API with the session cookie. For use before the store's api is loaded: sign-in and the session check. */
+/** Gets the person to sign in again; whether they did and the call may be sent once more. */
+type SessionRecovery = () => Promise<boolean>;
+
+let recoverSession: SessionRecovery | null = null;
+
+/** Says what is done about a session that has ended while somebody works. Without it the call just fails. */
+export function onSessionEnded(recovery: SessionRecovery): void {
+  recoverSession = recovery;
+}
+
+/**
+ * Calls the API with the session cookie. A call that meets an ended session waits until the person has signed in again and
+ * is sent once more as it was, under the same idempotency key. Calls of sign-in itself are not.
+ */
 export async function request<T>(call: ApiRequest): Promise<ApiAnswer<T>> {
+  const answer = await send<T>(call);
+  const hasEnded = 'error' in answer && answer.error.status === 401 && !call.url.startsWith('/auth/');
+  if (!hasEnded || !recoverSession) return answer;
+  return (await recoverSession()) ? send<T>(call) : answer;
+}
+
+async function send<T>(call: ApiRequest): Promise<ApiAnswer<T>> {
   const { url, method = 'GET', body, idempotencyKey, signal } = call;
   const form = body instanceof FormData;
   let response: Response;

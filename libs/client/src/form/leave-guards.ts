@@ -18,6 +18,9 @@ const guards: LeaveGuard[] = [];
 
 const guardToAsk = () => guards.findLast((guard) => guard.hasWork());
 
+/** Whether an open form holds work that is not saved. */
+export const hasUnsavedWork = (): boolean => guardToAsk() !== undefined;
+
 /** Adds a form on top of those that are open; gives the way to take it off again. */
 export function addLeaveGuard(guard: LeaveGuard): () => void {
   guards.push(guard);

@@ -1,15 +1,23 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Account } from '@shopbench/contracts';
 
-const initialState: { allAccounts: Account[] } = { allAccounts: [] };
+/** What a picker shows of an account: no bank numbers and no balance, since the slice lies in the browser's storage. */
+export type AccountSummary = Pick<Account, '_id' | 'accountName' | 'accountType' | 'isActive'>;
+
+const initialState: { allAccounts: AccountSummary[] } = { allAccounts: [] };
 
 /** The shop's accounts as last seen, persisted, so that pickers are filled before the server answers. */
 export const accountsSlice = createSlice({
   name: 'accounts',
   initialState,
   reducers: {
-    setAccounts: (state, { payload }: PayloadAction<Account[]>) => {
-      state.allAccounts = payload;
+    setAccounts: (state, { payload }: PayloadAction<AccountSummary[]>) => {
+      state.allAccounts = payload.map(({ _id, accountName, accountType, isActive }) => ({
+        _id,
+        accountName,
+        accountType,
+        isActive,
+      }));
     },
   },
 });

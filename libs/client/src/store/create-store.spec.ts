@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { api, connectApi } from '../api/api';
 import { notify } from './notify';
+import { accountsSlice } from './accounts-slice';
 import { createStore } from './create-store';
 import { userSlice } from './user-slice';
 
@@ -63,6 +64,46 @@ describe('createStore', () => {
     await tick();
     await tick();
     expect(again.store.getState().user.user?.name).toBe('Asha');
+  });
+
+  it('should put nothing into the storage that is private', async () => {
+    const shop = createStore();
+    const account = {
+      _id: 'a1',
+      accountName: 'HDFC current',
+      accountType: 'bank' as const,
+      isActive: true,
+      accountNumber: '50100012345678',
+      ifscCode: 'HDFC0000123',
+      balance: 812_345.5,
+    };
+    shop.store.dispatch(accountsSlice.actions.setAccounts([account]));
+    const person = { _id: '1', name: 'Asha', designation: 'admin' as const };
+    shop.store.dispatch(
+      userSlice.actions.setUser({ ...person, email: 'asha@example.in', mobileNumber: '9820041177' }),
+    );
+    await tick();
+    await shop.persistor.flush();
+    const stored = JSON.parse(localStorage.getItem('persist:root') ?? '{}');
+    expect(JSON.parse(stored.user)).toEqual({ user: person });
+    expect(JSON.parse(stored.accounts).allAccounts).toEqual([
+      { _id: 'a1', accountName: 'HDFC current', accountType: 'bank', isActive: true },
+    ]);
+    expect(shop.store.getState().user.user?.email).toBe('asha@example.in');
+  });
+
+  it.each([
+    ['that has none', '{"rehydrated":true}'],
+    ['that is older', '{"version":-1,"rehydrated":true}'],
+    ['that is newer', '{"version":99,"rehydrated":true}'],
+  ])('should begin anew on what a version left %s', async (_which, persisted) => {
+    const old = { user: '{"user":{"_id":"1","name":"Old"}}', accounts: '{"list":[]}', _persist: persisted };
+    localStorage.setItem('persist:root', JSON.stringify(old));
+    const shop = createStore();
+    await tick();
+    await tick();
+    expect(shop.persistor.getState().bootstrapped).toBe(true);
+    expect(shop.store.getState()).toMatchObject({ user: { user: null }, accounts: { allAccounts: [] } });
   });
 
   it('should work without the api until the api is connected', () => {

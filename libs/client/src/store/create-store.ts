@@ -7,6 +7,7 @@ import {
   type Reducer,
 } from '@reduxjs/toolkit';
 import {
+  createTransform,
   FLUSH,
   PAUSE,
   PERSIST,
@@ -15,6 +16,7 @@ import {
   PURGE,
   REGISTER,
   REHYDRATE,
+  type PersistedState,
 } from 'redux-persist';
 import { accountsSlice } from './accounts-slice';
 import { browserStorage } from './browser-storage';
@@ -23,10 +25,30 @@ import { repairProcessesSlice } from './repair-processes-slice';
 import { sessionSlice } from './session-slice';
 import { sidebarSlice } from './sidebar-slice';
 import { toastsSlice } from './toasts-slice';
-import { userSlice } from './user-slice';
+import { userSlice, type UserState } from './user-slice';
+
+/** Of what is stored; raised when a persisted slice changes its shape. */
+const STORED_VERSION = 1;
+
+/** The browser's storage keeps no more of a person than the frame shows at once; the session check brings the rest. */
+const withoutContacts = createTransform<UserState, UserState>(
+  ({ user }) => ({
+    user: user && { _id: user._id, name: user.name, designation: user.designation, avatar: user.avatar },
+  }),
+  (stored) => stored,
+  { whitelist: ['user'] },
+);
 
 /** Source: specification 1, sections 3 and 9. */
-const PERSISTENCE = { key: 'root', timeout: 5000, whitelist: ['user', 'accounts', 'repairProcesses'] };
+const PERSISTENCE = {
+  key: 'root',
+  timeout: 5000,
+  whitelist: ['user', 'accounts', 'repairProcesses'],
+  version: STORED_VERSION,
+  // Shell and areas ship apart, forwards and backwards; what another version left is only a memory of the server's.
+  migrate: async (state: PersistedState) => (state?._persist.version === STORED_VERSION ? state : undefined),
+  transforms: [withoutContacts],
+};
 
 /** One store for the whole page; the shell makes it and areas add their own state to it by `inject`. */
 export function createStore() {
