@@ -215,3 +215,85 @@ test('should switch between light and dark and keep the choice', async ({ page }
   await expect(title(page, 'Products')).toBeVisible();
   expect(await background()).toBe(dark);
 });
+
+test.describe('going from page to page', () => {
+  test('should name the tab by page and shop', async ({ page }) => {
+    await page.goto('/product');
+    await expect(page).toHaveTitle(/^Products · /);
+    await menuLink(page, 'Accounts').click();
+    await expect(page).toHaveTitle(/^Accounts · /);
+    await page.goto('/sales/return');
+    await expect(page).toHaveTitle(/^Coming soon · /);
+  });
+
+  test('should move the focus to the page, but not out of a field that the page begins with', async ({
+    page,
+  }) => {
+    await page.goto('/product');
+    await expect(title(page, 'Products')).toBeVisible();
+    await menuLink(page, 'Accounts').focus();
+    await page.keyboard.press('Enter');
+    await expect(title(page, 'Accounts')).toBeFocused();
+    await menuLink(page, 'New customer').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  });
+
+  test('should offer to skip the menu as the first stop of the Tab key', async ({ page }) => {
+    await page.goto('/product');
+    await expect(title(page, 'Products')).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the page' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
+});
+
+test.describe('what the frame tells', () => {
+  test.beforeEach(async ({ page, federation }) => {
+    await federation.publish('tills-v1');
+    await page.goto('/tills');
+    await expect(title(page, 'Tills, first edition')).toBeVisible();
+  });
+
+  test('should keep a message while somebody reads it, clear of the buttons of the page', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Tell' }).click();
+    const message = page.getByText('Till counted');
+    await message.hover();
+    await page.clock.runFor(20_000);
+    await expect(message).toBeVisible();
+    await page.mouse.move(400, 700);
+    await page.clock.runFor(3_100);
+    await expect(message).toBeHidden();
+    await page.goto('/product');
+    await expect(title(page, 'Products')).toBeVisible();
+    const header = await page.locator('main header').first().boundingBox();
+    const toasts = await page.getByRole('region', { name: 'Messages' }).boundingBox();
+    expect(toasts?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  });
+
+  test('should show long work on every page', async ({ page }) => {
+    await page.getByRole('button', { name: 'Import' }).click();
+    await menuLink(page, 'Products').click();
+    await expect(title(page, 'Products')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Importing tills' })).toHaveAttribute('value', '0.4');
+    await expect(page.getByText('Importing tills 40 %')).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  test('should leave the frame off paper and print in the light look', async ({ page }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(title(page, 'Tills, first edition')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.getByText(/^© /)).toBeHidden();
+    await expect(title(page, 'Tills, first edition')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  });
+});

@@ -23,7 +23,8 @@ test.describe('a session that ends under a form', () => {
   test('should be signed in over the page, and what was typed is saved once', async ({ page }) => {
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/customer/create')) keys.push(request.headers()['idempotency-key']);
+      if (request.method() === 'POST' && request.url().endsWith('/customer/create'))
+        keys.push(request.headers()['idempotency-key']);
     });
     await saveWithEndedSession(page, { name: 'Kavita Rao', mobile: '9820041001' });
     await expect(password(page)).toBeFocused();
@@ -100,12 +101,12 @@ test('should ask before Logout throws away what was typed, and forget what was k
     await page.getByRole('menuitem', { name: 'Logout' }).click();
   };
   await logOut();
-  const question = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(nameField(page)).toHaveValue('Half a name');
   await logOut();
-  await question.getByRole('button').last().click();
+  await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('persist:root') ?? '')).not.toContain('designation');
   await context.close();

@@ -55,6 +55,7 @@ export { useListState, type ListState, type ListStateOptions } from './list/use-
 export { useUnsavedGuard, type UnsavedGuard } from './form/use-unsaved-guard';
 export { accountsSlice, type AccountSummary } from './store/accounts-slice';
 export { createStore, type RootState, type ShopStore } from './store/create-store';
+export { longWorkSlice, startWork, type LongWork, type WorkReport } from './store/long-work-slice';
 export { notify } from './store/notify';
 export { repairProcessesSlice, type RepairProcessSummary } from './store/repair-processes-slice';
 export { dashboardPathFor, homePathFor, useSession, type Session, type SessionStatus } from './store/session';

@@ -21,9 +21,12 @@ import { FrameIcon } from './icon';
 import { Page } from './page';
 import { RegistryNotice } from './registry-notice';
 import { NAVIGATION_ID, SideNavigation } from './side-navigation';
+import { MAIN_ID, SkipLink } from './skip-link';
 import { SignInAgain } from './sign-in-again';
 import { TopBar } from './top-bar';
 import { UpdateNotice } from './update-notice';
+import { usePageFocus } from './use-page-focus';
+import { WorkProgress } from './work-progress';
 
 /** Top bar, side navigation, the current page and footer. */
 export function Frame({ shop }: { shop: ShopStore }) {
@@ -38,6 +41,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
   useEffect(() => rememberBuilds(areas, releases, designation), [areas, releases, designation]);
   useLeaveGuards();
   useFreshCache(user?._id);
+  usePageFocus(pathname);
   const groups = useMemo(() => buildMenu(areas, designation), [areas, designation]);
 
   async function leave() {
@@ -61,13 +65,15 @@ export function Frame({ shop }: { shop: ShopStore }) {
 
   return (
     <div className={groups.length > 0 ? 'frame' : 'frame without-menu'}>
+      <SkipLink />
       <TopBar
         onNavigate={navigate}
         onSignOut={() => leaveForms(() => void leave())}
         menuButton={menuButton}
       />
+      <WorkProgress />
       {groups.length > 0 && <SideNavigation groups={groups} shop={shop} />}
-      <main key={user?._id}>
+      <main key={user?._id} id={MAIN_ID} tabIndex={-1}>
         <RegistryNotice />
         <Page path={pathname} shop={shop} />
       </main>

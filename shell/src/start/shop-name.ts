@@ -13,14 +13,12 @@ export function useShopName(): string {
 
 /** Asks for the shop's name once. A failure leaves the last known one. */
 export async function loadShopName(): Promise<void> {
-  show(shopName);
   const answer = await request<PublicSettings>({ url: '/settings/public' });
   if ('data' in answer && answer.data?.shopName) show(answer.data.shopName);
 }
 
 function show(name: string): void {
   shopName = name;
-  document.title = name;
   try {
     localStorage.setItem(KEY, name);
   } catch {

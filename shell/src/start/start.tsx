@@ -2,6 +2,7 @@ import { useSession, type ShopStore } from '@shopbench/client';
 import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Toasts } from '../frame/toasts';
 import { PublicPages } from '../public/public-pages';
+import { usePageTitle } from './use-page-title';
 
 const importApp = async (shop: ShopStore) => {
   const { createApp } = await import(/* webpackChunkName: "app" */ '../frame/app');
@@ -14,6 +15,7 @@ const importApp = async (shop: ShopStore) => {
  */
 export function Start({ shop }: { shop: ShopStore }) {
   const { status } = useSession();
+  usePageTitle();
   return (
     <>
       {status === 'signed-in' ? (

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { api, connectApi } from '../api/api';
+import { startWork } from './long-work-slice';
 import { notify } from './notify';
 import { accountsSlice } from './accounts-slice';
 import { createStore } from './create-store';
@@ -111,6 +112,22 @@ describe('createStore', () => {
     expect(shop.store.getState()).not.toHaveProperty('api');
     connectApi(shop);
     expect(shop.store.getState()).toHaveProperty(api.reducerPath);
+  });
+
+  it('should know what long work goes on and how far it is', () => {
+    const shop = createStore();
+    const shown = () => shop.store.getState().longWork.items.map(({ label, done }) => [label, done]);
+    const customers = startWork('Importing customers');
+    const items = startWork('Importing items');
+    customers.progress(0.4);
+    items.progress(7);
+    expect(shown()).toEqual([
+      ['Importing customers', 0.4],
+      ['Importing items', 1],
+    ]);
+    customers.end();
+    customers.progress(0.9);
+    expect(shown()).toEqual([['Importing items', 1]]);
   });
 
   it('should show toasts 5000 ms, and 3000 ms when they are short', () => {

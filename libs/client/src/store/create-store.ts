@@ -20,6 +20,7 @@ import {
 } from 'redux-persist';
 import { accountsSlice } from './accounts-slice';
 import { browserStorage } from './browser-storage';
+import { connectLongWork, longWorkSlice } from './long-work-slice';
 import { connectNotify } from './notify';
 import { repairProcessesSlice } from './repair-processes-slice';
 import { sessionSlice } from './session-slice';
@@ -57,6 +58,7 @@ export function createStore() {
     sessionSlice,
     sidebarSlice,
     toastsSlice,
+    longWorkSlice,
     accountsSlice,
     repairProcessesSlice,
   );
@@ -86,6 +88,7 @@ export function createStore() {
   }
 
   connectNotify(store.dispatch);
+  connectLongWork(store);
   return {
     store,
     persistor: persistStore(store),
