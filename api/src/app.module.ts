@@ -13,6 +13,7 @@ import { DatabaseModule } from './common/database/database.module';
 import { RepeatInterceptor } from './common/http/repeat.interceptor';
 import { LimitsModule } from './common/limits/limits.module';
 import { LoggingModule, type Logger } from './common/logging/logger';
+import { RecordsModule } from './common/records/record-tools';
 import type { Config } from './config/config';
 import { ConfigModule } from './config/config.module';
 import { DashboardModule } from './dashboard/dashboard.module';
@@ -38,6 +39,7 @@ export class AppModule {
         LoggingModule.with(logger),
         DatabaseModule,
         ChangesModule,
+        RecordsModule,
         HealthModule,
         AuthModule,
         // After the access guard of AuthModule, which tells who asks.

@@ -1,6 +1,6 @@
 import { check } from '@shopbench/contracts';
 import type { ApiRoute } from '../src/common/docs/routes';
-import { addCustomer, addProduct, billBody, partyBody, productBody } from './support/factories';
+import { addCustomer, addProduct, billBody } from './support/factories';
 import { allRoutes } from './support/routes';
 import { startShop, type Shop } from './support/shop';
 
@@ -52,10 +52,7 @@ async function calls(): Promise<Record<string, { id?: string; body?: unknown; qu
   });
   const invoice = await admin.must('POST', '/invoice/create', bill);
   const idOf = async (path: string, list: string) => (await admin.must('GET', path))[list][0]._id as string;
-  const brand = await idOf('/brand/all', 'brands');
-  const category = await idOf('/category/all', 'categories');
   const account = await idOf('/account/all', 'accounts');
-  const { balance: _b, _id: _i, createdAt: _c, updatedAt: _u, archived: _a, ...fields } = customer;
   const login = { identifier: 'admin@shopbench.local', password: 'Admin1234' };
   return {
     'HealthController.health': {},
@@ -66,37 +63,17 @@ async function calls(): Promise<Record<string, { id?: string; body?: unknown; qu
     'SettingsController.put': { body: { ...settings, version: 1, gstin: '27AAPFU0939F1ZV' } },
     'SettingsController.getPublic': {},
     'SettingsController.getTrading': {},
-    'PartyController.create': { body: partyBody() },
-    'PartyController.list': {},
-    'PartyController.get': { id: customer._id },
-    'PartyController.put': { id: customer._id, body: { ...fields, openingBalance: 20 } },
+    'PartyController.correctOpening': {
+      id: customer._id,
+      body: { openingBalance: 20, accountType: 'Debit', version: 0 },
+    },
     'PartyController.ledger': { id: customer._id },
     'UserController.list': {},
-    'BrandController.create': { body: { brandName: 'Boat' } },
-    'BrandController.list': {},
-    'BrandController.get': { id: brand },
-    'BrandController.put': { id: brand, body: { brandName: 'ANKER', version: 0 } },
-    'CategoryController.create': { body: { categoryName: 'Cases' } },
     'CategoryController.addSubCategory': { body: { category: 'chargers', subCategories: ['Wireless'] } },
-    'CategoryController.list': {},
-    'CategoryController.get': { id: category },
-    'CategoryController.put': { id: category, body: { categoryName: 'CHARGERS', gstRate: 5, version: 1 } },
-    'ProductController.create': { body: productBody(full) },
-    'ProductController.list': {},
     'ProductController.find': { query: '?q=chg' },
-    'ProductController.get': { id: product._id },
-    'ProductController.put': {
-      id: product._id,
-      body: { ...productBody(full), openingStock: undefined, itemCode: product.itemCode, version: 0 },
-    },
     'StockController.movements': { query: `?itemId=${product._id}` },
     'StockController.adjust': { body: { itemId: product._id, change: 1, reason: 'found' } },
-    'AccountController.create': {
-      body: { accountName: 'HDFC', accountType: 'bank', ifscCode: 'HDFC0001234', openingBalance: -5 },
-    },
-    'AccountController.list': {},
-    'AccountController.get': { id: account },
-    'AccountController.put': { id: account, body: { accountName: 'Till', accountType: 'cash', version: 0 } },
+    'AccountController.correctOpening': { id: account, body: { openingBalance: -5, version: 0 } },
     'AccountController.ledger': { id: account },
     'InvoiceController.create': { body: bill },
     'InvoiceController.preview': { body: bill },
@@ -117,7 +94,8 @@ async function calls(): Promise<Record<string, { id?: string; body?: unknown; qu
 describe('every answer', () => {
   it('should be what its route says, without a key more or less', async () => {
     const table = await calls();
-    const described = routes.filter((route) => route.description?.data);
+    // `recordCases` holds the answers of the routes that every record has to their contract.
+    const described = routes.filter((route) => route.description?.data && !route.ofEveryRecord);
     expect([...new Set(described.map((route) => route.name))].sort()).toEqual(Object.keys(table).sort());
     for (const [name, { id = '', body, query = '' }] of Object.entries(table)) {
       const route = described.filter((one) => one.name === name).at(-1)!;

@@ -1,64 +1,38 @@
-import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import {
-  accountInput,
-  accountListQuery,
+  accountOpeningInput,
   accountRecord,
-  accountUpdate,
+  DESIGNATION_GROUPS,
   ledgerEntry,
   ledgerQuery,
-  TRADING_DESIGNATIONS,
-  type AccountInput,
-  type AccountUpdate,
 } from '@shopbench/contracts';
 import { Roles } from '../common/access/roles.decorator';
-import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
 import { answer } from '../common/answers/answer';
 import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
 import { listData } from '../common/docs/data-schemas';
 import { Describe } from '../common/docs/describe.decorator';
-import { RepeatKeyOf, type RepeatKey } from '../common/http/repeat-key';
-import { listOf } from '../common/lists/list-page';
+import { By, type Caller } from '../common/http/caller';
+import { recordRoutes } from '../common/records/record-routes';
 import type { LedgerQuery } from '../ledger/ledger.service';
-import { toAccount } from './account.mapper';
+import { ACCOUNTS } from './account.schema';
 import { AccountService } from './account.service';
 
 @Controller('api/v1/account')
-@Roles(...TRADING_DESIGNATIONS)
-export class AccountController {
-  constructor(private readonly accounts: AccountService) {}
-
-  @Post('create')
-  @Describe({ summary: 'Add an account', data: accountRecord, repeatable: true })
-  create(
-    @Body(new CheckPipe(accountInput)) input: AccountInput,
-    @CurrentUser() user: SignedInUser,
-    @RepeatKeyOf() key: RepeatKey | undefined,
-  ) {
-    return this.accounts.create(input, user, key);
+@Roles(...DESIGNATION_GROUPS.trading)
+export class AccountController extends recordRoutes(ACCOUNTS) {
+  constructor(private readonly accounts: AccountService) {
+    super();
   }
 
-  @Get('all')
-  @Describe({ summary: 'Accounts', data: listData('accounts', accountRecord) })
-  async list(@Query(new CheckPipe(accountListQuery)) query: z.output<typeof accountListQuery>) {
-    return answer('Accounts', listOf('accounts', await this.accounts.list(query), toAccount));
-  }
-
-  @Get(':id')
-  @Describe({ summary: 'One account', data: accountRecord })
-  async get(@Param('id', IdPipe) id: string) {
-    return answer('Account', toAccount(await this.accounts.get(id)));
-  }
-
-  @Put(':id')
-  @Describe({ summary: 'Change an account', data: accountRecord })
-  async put(
+  @Put(':id/opening-balance')
+  @Describe({ summary: 'Correct the opening balance; the difference is posted', data: accountRecord })
+  correctOpening(
     @Param('id', IdPipe) id: string,
-    @Body(new CheckPipe(accountUpdate)) input: AccountUpdate,
-    @CurrentUser() user: SignedInUser,
+    @Body(new CheckPipe(accountOpeningInput)) sent: z.output<typeof accountOpeningInput>,
+    @By() by: Caller,
   ) {
-    const account = await this.accounts.put(id, input, user);
-    return answer(`Account ${account.accountName} saved`, toAccount(account));
+    return this.accounts.correctOpening(id, sent, by);
   }
 
   @Get(':id/ledger')

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { recordsOf } from '../common/records/inject-records';
 import { LedgerModule } from '../ledger/ledger.module';
 import { PostingModule } from '../posting/posting.module';
-import { SettingsModule } from '../settings/settings.module';
 import { AccountController } from './account.controller';
-import { Account, accountSchema } from './account.schema';
+import { Account, accountSchema, ACCOUNTS } from './account.schema';
 import { AccountService } from './account.service';
 
 @Module({
@@ -12,10 +12,9 @@ import { AccountService } from './account.service';
     MongooseModule.forFeature([{ name: Account.name, schema: accountSchema }]),
     LedgerModule,
     PostingModule,
-    SettingsModule,
   ],
   controllers: [AccountController],
-  providers: [AccountService],
+  providers: [AccountService, recordsOf(ACCOUNTS, AccountService)],
   exports: [AccountService],
 })
 export class AccountModule {}

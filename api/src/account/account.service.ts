@@ -1,95 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, QueryFilter } from 'mongoose';
-import type * as z from 'zod/mini';
-import {
-  toPaise,
-  type AccountInput,
-  type accountListQuery,
-  type AccountType,
-  type AccountUpdate,
-} from '@shopbench/contracts';
-import type { SignedInUser } from '../common/access/signed-in-user';
-import { answer } from '../common/answers/answer';
-import { conflict, notFound, ruleBroken } from '../common/answers/failure';
-import { duplicateKey } from '../common/database/database-error';
-import { Once } from '../common/database/once.service';
-import type { RepeatKey } from '../common/http/repeat-key';
-import { listPage, sortOf } from '../common/lists/list-page';
-import { changeRecord } from '../common/records/change-record';
-import { actorOf, newRecord } from '../common/records/record';
+import type { ClientSession, Model } from 'mongoose';
+import { toPaise, type Account as AccountRecord, type AccountType } from '@shopbench/contracts';
+import { notFound, ruleBroken } from '../common/answers/failure';
+import type { Caller } from '../common/http/caller';
+import { searchKeys } from '../common/lists/search-keys';
+import { NamedRecords, type User } from '../common/records/named-records';
+import { toRecord } from '../common/records/record-mapper';
+import { RecordTools } from '../common/records/record-tools';
 import { LedgerService, type LedgerQuery } from '../ledger/ledger.service';
+import { openingBalance } from '../posting/opening';
 import { PostingService } from '../posting/posting.service';
-import { SettingsService } from '../settings/settings.service';
-import { fromAccountFields, toAccount } from './account.mapper';
-import { Account } from './account.schema';
-
-const SORTS = { accountName: 'foldedName', createdAt: 'createdAt', balance: 'balance' } as const;
+import { Account, ACCOUNTS } from './account.schema';
 
 @Injectable()
 export class AccountService {
+  readonly records: NamedRecords<Account, AccountRecord>;
+
   constructor(
     @InjectModel(Account.name) private readonly accounts: Model<Account>,
     private readonly posting: PostingService,
     private readonly ledger: LedgerService,
-    private readonly settings: SettingsService,
-    private readonly once: Once,
-  ) {}
-
-  async create(input: AccountInput, user: SignedInUser, key?: RepeatKey) {
-    const today = await this.settings.today();
-    try {
-      return await this.once.run(key, async (session) => {
-        const account = await this.insert(input, user, today, session);
-        return answer(`Account ${account.accountName} saved`, toAccount(account));
-      });
-    } catch (error) {
-      throw nameTaken(error, input.accountName);
-    }
-  }
-
-  /** Stores an account and posts its opening balance, within a transaction. */
-  async insert(
-    { openingBalance, ...fields }: AccountInput,
-    user: Pick<SignedInUser, '_id' | 'name'>,
-    date: string,
-    session: ClientSession,
-  ): Promise<Account> {
-    const amount = toPaise(openingBalance);
-    const account: Account = {
-      ...newRecord(user),
-      ...fromAccountFields(fields),
-      openingBalance: amount,
-      balance: 0,
-    };
-    await this.accounts.create([account], { session });
-    const ledger = [
-      { account: account._id, amount, label: 'Opening balance' },
-      { nominal: 'opening', amount: -amount, label: 'Opening balance' },
-    ] as const;
-    const document = { kind: 'opening', id: account._id } as const;
-    const posting = { document, date, by: actorOf(user), stock: [], ledger, allowNegativeStock: false };
-    await this.posting.post([posting], session);
-    return { ...account, balance: amount };
-  }
-
-  list(query: z.output<typeof accountListQuery>) {
-    const sort = query.sort ?? 'accountName';
-    const filter: QueryFilter<Account> = { archived: query.archived ?? false };
-    if (query.accountType) filter.accountType = query.accountType;
-    if (query.isActive !== undefined) filter.isActive = query.isActive;
-    return listPage(this.accounts, {
-      ...query,
-      filter,
-      sort: sortOf(sort, SORTS),
-      sortIndex: { archived: 1, ...sortOf(sort.replace('-', ''), SORTS) },
+    private readonly tools: RecordTools,
+  ) {
+    this.records = new NamedRecords(accounts, tools, ACCOUNTS, {
+      initial: { balance: 0 },
+      keys: ({ accountName, accountNumber, ifscCode }) => ({
+        searchKeys: searchKeys(accountName, accountNumber, ifscCode),
+      }),
+      filter: ({ accountType, isActive }) => ({
+        ...(accountType ? { accountType } : {}),
+        ...(isActive === undefined ? {} : { isActive }),
+      }),
+      answers: (accounts) =>
+        accounts.map((one) => ({ ...toRecord(one, ACCOUNTS), createdBy: one.createdBy.name })),
+      created: (account, user, session) => this.postOpening(account, account.openingBalance, user, session),
+      changing: async (before, after, _user, session) => {
+        if (before.accountType === after.accountType) return;
+        if (await this.ledger.hasDocuments(before._id, session))
+          throw ruleBroken('The type of an account that payments went through stays as it is', 'accountType');
+      },
+      removed: ({ _id }, session) => this.ledger.removeOpening(_id, session),
     });
-  }
-
-  async get(id: string): Promise<Account> {
-    const account = await this.accounts.findById(id).lean();
-    if (!account) throw notFound('There is no such account');
-    return account;
+    this.records.referredToBy('documents', (id, session) => this.ledger.hasDocuments(id, session));
   }
 
   /**
@@ -113,23 +66,29 @@ export class AccountService {
     return account;
   }
 
-  async put(id: string, { version, ...input }: AccountUpdate, user: SignedInUser): Promise<Account> {
-    const before = await this.get(id);
-    if (before.accountType !== input.accountType && (await this.ledger.hasDocuments(before._id))) {
-      throw ruleBroken('The type of an account that payments went through stays as it is', 'accountType');
-    }
-    const { timeZone } = await this.settings.get();
-    try {
-      const change = { id, version, set: fromAccountFields(input), user, timeZone, noun: 'account' };
-      return await changeRecord(this.accounts, change);
-    } catch (error) {
-      throw nameTaken(error, input.accountName);
-    }
+  /** Corrects the opening balance (rupees); the difference is posted, so the balance stays the sum of its entries. */
+  correctOpening(id: string, sent: { version: number; openingBalance: number }, { user }: Caller) {
+    return this.records.changeIn(id, async (before, session) => {
+      const amount = toPaise(sent.openingBalance);
+      const after = await this.records.set(id, sent.version, { openingBalance: amount }, user, session);
+      return this.postOpening(after, amount - before.openingBalance, user, session);
+    });
   }
 
   async ledgerOf(id: string, query: LedgerQuery) {
-    const account = await this.get(id);
+    const account = await this.records.stored(id);
     return this.ledger.page(this.accounts, account._id, query);
+  }
+
+  private async postOpening(
+    account: Account,
+    amount: number,
+    user: User,
+    session: ClientSession,
+  ): Promise<Account> {
+    const opening = { id: account._id, date: await this.tools.settings.today(), user };
+    await this.posting.post([openingBalance(opening, { account: account._id }, amount)], session);
+    return { ...account, balance: account.balance + amount };
   }
 }
 
@@ -140,8 +99,3 @@ const TYPE_WORDS: Record<AccountType, string> = {
   bank: 'bank',
 };
 const wordsOf = (type: AccountType): string => `${TYPE_WORDS[type]} payments`;
-
-const nameTaken = (error: unknown, name: string): unknown =>
-  duplicateKey(error)?.includes('uniqueKey')
-    ? conflict(`Account ${name} exists already`, 'accountName')
-    : error;

@@ -1,21 +1,7 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import { Product, productSchema } from '../product/product.schema';
-import { SettingsModule } from '../settings/settings.module';
+import { recordModule } from '../common/records/inject-records';
 import { BrandController } from './brand.controller';
-import { Brand, brandSchema } from './brand.schema';
-import { BrandService } from './brand.service';
+import { BRANDS } from './brand.schema';
 
-@Module({
-  imports: [
-    MongooseModule.forFeature([
-      { name: Brand.name, schema: brandSchema },
-      { name: Product.name, schema: productSchema },
-    ]),
-    SettingsModule,
-  ],
-  controllers: [BrandController],
-  providers: [BrandService],
-  exports: [BrandService],
-})
+@Module(recordModule(BRANDS, BrandController))
 export class BrandModule {}

@@ -1,21 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { Product, productSchema } from '../product/product.schema';
-import { SettingsModule } from '../settings/settings.module';
+import { recordsOf } from '../common/records/inject-records';
 import { CategoryController } from './category.controller';
-import { Category, categorySchema } from './category.schema';
+import { Category, categorySchema, CATEGORIES } from './category.schema';
 import { CategoryService } from './category.service';
 
 @Module({
-  imports: [
-    MongooseModule.forFeature([
-      { name: Category.name, schema: categorySchema },
-      { name: Product.name, schema: productSchema },
-    ]),
-    SettingsModule,
-  ],
+  imports: [MongooseModule.forFeature([{ name: Category.name, schema: categorySchema }])],
   controllers: [CategoryController],
-  providers: [CategoryService],
+  providers: [CategoryService, recordsOf(CATEGORIES, CategoryService)],
   exports: [CategoryService],
 })
 export class CategoryModule {}

@@ -4,7 +4,6 @@ import { AccountModule } from '../account/account.module';
 import { Account, accountSchema } from '../account/account.schema';
 import { Credential, credentialSchema } from '../auth/credential.schema';
 import { Party, partySchema } from '../party/party.schema';
-import { SettingsModule } from '../settings/settings.module';
 import { FirstStart } from './first-start.service';
 
 @Module({
@@ -15,7 +14,6 @@ import { FirstStart } from './first-start.service';
       { name: Account.name, schema: accountSchema },
     ]),
     AccountModule,
-    SettingsModule,
   ],
   providers: [FirstStart],
 })

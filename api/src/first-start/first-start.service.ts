@@ -14,7 +14,6 @@ import { newRecord } from '../common/records/record';
 import { CONFIG } from '../config/config.module';
 import type { Config } from '../config/config';
 import { Party } from '../party/party.schema';
-import { SettingsService } from '../settings/settings.service';
 
 /** Without letters and digits that look alike: somebody will type it from a screen. */
 const LETTERS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789'] as const;
@@ -28,7 +27,6 @@ export class FirstStart implements OnModuleInit {
     @InjectModel(Credential.name) private readonly credentials: Model<Credential>,
     @InjectModel(Account.name) private readonly accountModel: Model<Account>,
     private readonly accounts: AccountService,
-    private readonly settings: SettingsService,
     private readonly transactions: Transactions,
     private readonly link: DatabaseLink,
   ) {}
@@ -41,7 +39,6 @@ export class FirstStart implements OnModuleInit {
     const admin = await this.parties.findOne({ archived: false, designation: 'admin' }).lean();
     const account = await this.accountModel.findOne({}, { _id: 1 }).lean();
     if (admin && account) return;
-    const today = await this.settings.today();
     const password = this.config.adminPassword ?? randomPassword();
     const passwordHash = await hashPassword(password);
     await this.transactions.run(async (session) => {
@@ -50,7 +47,7 @@ export class FirstStart implements OnModuleInit {
         : await this.addAdmin(passwordHash, session);
       if (account) return;
       const cash = { accountName: 'Cash', accountType: 'cash', isActive: true, openingBalance: 0 } as const;
-      await this.accounts.insert(cash, by, today, session);
+      await this.accounts.records.insert(cash, by, session);
     });
     if (admin || this.config.adminPassword) return;
     // One line of JSON, for the program that started this one: the only time that the password can be seen.

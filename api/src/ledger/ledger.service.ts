@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, PipelineStage, QueryFilter, Types } from 'mongoose';
+import type { ClientSession, Model, PipelineStage, QueryFilter, Types } from 'mongoose';
 import type { LedgerEntry as LedgerRow, Page, Paise } from '@shopbench/contracts';
 import { toRupees } from '@shopbench/contracts';
 import { LedgerEntry, toDocumentLink } from './ledger-entry.schema';
@@ -82,11 +82,17 @@ export class LedgerService {
   }
 
   /** True when a document other than the opening balance posted to the owner. */
-  async hasDocuments(owner: Types.ObjectId): Promise<boolean> {
+  async hasDocuments(owner: Types.ObjectId, session?: ClientSession): Promise<boolean> {
     const found = await this.entries
       .findOne({ owner, 'document.kind': { $ne: 'opening' } }, { _id: 1 })
+      .session(session ?? null)
       .lean();
     return found !== null;
+  }
+
+  /** Takes away the entries of a record's opening balance or stock, with the record itself. */
+  async removeOpening(record: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.entries.deleteMany({ 'document.id': record }, { session });
   }
 }
 

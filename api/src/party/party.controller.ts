@@ -1,75 +1,53 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import {
+  DESIGNATION_GROUPS,
+  hasRight,
   ledgerEntry,
   ledgerQuery,
-  partyInput,
-  partyListQuery,
+  partyOpeningInput,
   partyRecord,
-  partyUpdate,
-  STAFF_DESIGNATIONS,
-  type PartyInput,
-  type PartyListQuery,
-  type PartyUpdate,
+  type PartyOpeningInput,
 } from '@shopbench/contracts';
 import { Roles } from '../common/access/roles.decorator';
-import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
 import { answer } from '../common/answers/answer';
 import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
 import { listData } from '../common/docs/data-schemas';
 import { Describe } from '../common/docs/describe.decorator';
-import { RepeatKeyOf, type RepeatKey } from '../common/http/repeat-key';
-import { listOf } from '../common/lists/list-page';
+import { By, type Caller } from '../common/http/caller';
+import { recordRoutes } from '../common/records/record-routes';
 import type { LedgerQuery } from '../ledger/ledger.service';
-import { toParty } from './party.mapper';
+import { toContact } from './party.mapper';
+import { PARTIES } from './party.schema';
 import { PartyService } from './party.service';
 
+const { staff, trading } = DESIGNATION_GROUPS;
+
 @Controller('api/v1/customer')
-@Roles(...STAFF_DESIGNATIONS)
-export class PartyController {
-  constructor(private readonly parties: PartyService) {}
-
-  @Post('create')
-  @Describe({ summary: 'Add a customer or supplier', data: partyRecord, repeatable: true })
-  create(
-    @Body(new CheckPipe(partyInput)) input: PartyInput,
-    @CurrentUser() user: SignedInUser,
-    @RepeatKeyOf() key: RepeatKey | undefined,
-  ) {
-    return this.parties.create(input, user, key);
+@Roles(...staff)
+export class PartyController extends recordRoutes(PARTIES, { remove: trading, history: trading }) {
+  constructor(private readonly parties: PartyService) {
+    super();
   }
 
-  @Get('all')
-  @Describe({ summary: 'Customers and suppliers', data: listData('customers', partyRecord) })
-  async list(@Query(new CheckPipe(partyListQuery)) query: PartyListQuery) {
-    return answer('Customers', listOf('customers', await this.parties.list(query), toParty));
-  }
-
-  @Get(':id')
-  @Describe({ summary: 'One customer or supplier', data: partyRecord })
-  async get(@Param('id', IdPipe) id: string) {
-    return answer('Customer', toParty(await this.parties.get(id)));
-  }
-
-  @Put(':id')
-  @Describe({ summary: 'Change a customer or supplier', data: partyRecord })
-  async put(
+  @Put(':id/opening-balance')
+  @Roles(...trading)
+  @Describe({ summary: 'Correct the opening balance; the difference is posted', data: partyRecord })
+  correctOpening(
     @Param('id', IdPipe) id: string,
-    @Body(new CheckPipe(partyUpdate)) input: PartyUpdate,
-    @CurrentUser() user: SignedInUser,
+    @Body(new CheckPipe(partyOpeningInput)) sent: PartyOpeningInput,
+    @By() by: Caller,
   ) {
-    const party = await this.parties.put(id, input, user);
-    return answer(`${party.name} saved`, toParty(party));
-  }
-
-  @Delete(':id')
-  @Describe({ summary: 'Delete a customer or supplier; archives one that documents refer to' })
-  remove(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
-    return this.parties.remove(id, user);
+    return this.parties.correctOpening(id, sent, by);
   }
 
   @Get(':id/ledger')
+  @Roles(...trading)
   @Describe({ summary: 'The entries of a customer or supplier', data: listData('entries', ledgerEntry) })
   async ledger(@Param('id', IdPipe) id: string, @Query(new CheckPipe(ledgerQuery)) query: LedgerQuery) {
     return answer('Ledger', await this.parties.ledgerOf(id, query));
+  }
+
+  protected override shownTo(party: object, { user }: Caller): object {
+    return hasRight(user.designation, 'trade') ? party : toContact(party);
   }
 }

@@ -1,45 +1,8 @@
-import { toPaise, toRupees, type Party as PartyRecord, type PartyInput } from '@shopbench/contracts';
-import { folded } from '@shopbench/contracts';
-import { searchKeys } from '../common/lists/search-keys';
-import { recordBaseOf, type StoredRecord } from '../common/records/record';
+import { PARTY_CONTACT_FIELDS, type Party as PartyRecord } from '@shopbench/contracts';
 import type { Party } from './party.schema';
 
-/** A stored party as the API answers it, money in rupees. */
-export function toParty(party: Party): PartyRecord {
-  const {
-    uniqueKey: _key,
-    foldedName: _name,
-    searchKeys: _keys,
-    createdBy: _by,
-    updatedBy: _who,
-    ...fields
-  } = party;
-  return {
-    ...fields,
-    ...recordBaseOf(party),
-    openingBalance: toRupees(party.openingBalance),
-    creditLimit: toRupees(party.creditLimit),
-    balance: toRupees(party.balance),
-  };
-}
-
-/** The stored fields that follow from what a form sent; money in paise. */
-export function fromPartyInput({ version: _version, ...input }: PartyInput & { version?: number }) {
-  return {
-    ...input,
-    openingBalance: toPaise(input.openingBalance),
-    creditLimit: toPaise(input.creditLimit),
-    uniqueKey: partyKey(input),
-    foldedName: folded(input.name),
-    searchKeys: searchKeys(input.name, input.mobileNumber, input.tradeName, input.email, input.contactNumber),
-  } satisfies Omit<Party, keyof StoredRecord | 'balance'>;
-}
-
 /** One mobile number is one customer, one supplier and one member of the staff at most. */
-export function partyKey({
-  designation,
-  mobileNumber,
-}: Pick<PartyInput, 'mobileNumber'> & { designation: string }): string {
+export function partyKey({ designation, mobileNumber }: Pick<Party, 'mobileNumber' | 'designation'>): string {
   const kind = designation === 'customer' || designation === 'supplier' ? designation : 'staff';
   return `${kind}:${mobileNumber}`;
 }
@@ -48,3 +11,12 @@ export function partyKey({
 export function signedOpening(party: Pick<Party, 'openingBalance' | 'accountType'>): number {
   return party.accountType === 'Credit' ? -party.openingBalance : party.openingBalance;
 }
+
+const CONTACT: ReadonlySet<string> = new Set([
+  ...PARTY_CONTACT_FIELDS,
+  ...['_id', 'version', 'createdAt', 'updatedAt', 'archived', 'balance'],
+]);
+
+/** What people without the trading right see of a party: how to reach it, and its balance. */
+export const toContact = (party: object): Partial<PartyRecord> =>
+  Object.fromEntries(Object.entries(party).filter(([field]) => CONTACT.has(field)));

@@ -1,24 +1,20 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { LedgerEntry, ledgerEntrySchema } from '../ledger/ledger-entry.schema';
+import { recordsOf } from '../common/records/inject-records';
 import { LedgerModule } from '../ledger/ledger.module';
 import { PostingModule } from '../posting/posting.module';
-import { SettingsModule } from '../settings/settings.module';
 import { PartyController } from './party.controller';
-import { Party, partySchema } from './party.schema';
+import { Party, partySchema, PARTIES } from './party.schema';
 import { PartyService } from './party.service';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([
-      { name: Party.name, schema: partySchema },
-      { name: LedgerEntry.name, schema: ledgerEntrySchema },
-    ]),
+    MongooseModule.forFeature([{ name: Party.name, schema: partySchema }]),
     LedgerModule,
     PostingModule,
-    SettingsModule,
   ],
   controllers: [PartyController],
-  providers: [PartyService],
+  providers: [PartyService, recordsOf(PARTIES, PartyService)],
+  exports: [PartyService],
 })
 export class PartyModule {}

@@ -1,152 +1,114 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
-import { type PartyInput, type PartyListQuery, type PartyUpdate } from '@shopbench/contracts';
-import type { SignedInUser } from '../common/access/signed-in-user';
-import { answer, done, type Answer } from '../common/answers/answer';
-import { conflict, notFound } from '../common/answers/failure';
-import { duplicateKey } from '../common/database/database-error';
-import { Once } from '../common/database/once.service';
-import { Transactions } from '../common/database/transactions.service';
-import type { RepeatKey } from '../common/http/repeat-key';
-import { listPage, sortOf } from '../common/lists/list-page';
-import { changeRecord } from '../common/records/change-record';
-import { archiveRecord } from '../common/records/gone';
-import { actorOf, newRecord } from '../common/records/record';
-import { LedgerEntry } from '../ledger/ledger-entry.schema';
+import type { ClientSession, Model } from 'mongoose';
+import {
+  check,
+  hasRight,
+  PARTY_CONTACT_FIELDS,
+  partyInput,
+  toPaise,
+  type Party as PartyRecord,
+  type PartyOpeningInput,
+} from '@shopbench/contracts';
+import { conflict, notAllowed, type Failure } from '../common/answers/failure';
+import type { Caller } from '../common/http/caller';
+import { searchKeys } from '../common/lists/search-keys';
+import { NamedRecords, type User } from '../common/records/named-records';
+import { RecordTools } from '../common/records/record-tools';
 import { LedgerService, type LedgerQuery } from '../ledger/ledger.service';
+import { openingBalance } from '../posting/opening';
 import { PostingService } from '../posting/posting.service';
-import { SettingsService } from '../settings/settings.service';
-import { fromPartyInput, partyKey, signedOpening, toParty } from './party.mapper';
-import { Party } from './party.schema';
-
-const SORTS = { name: 'foldedName', createdAt: 'createdAt', balance: 'balance' } as const;
-const TRADED_WITH = ['customer', 'supplier'] as const;
+import { partyKey, signedOpening } from './party.mapper';
+import { PARTIES, Party } from './party.schema';
 
 /** Customers and suppliers. Staff are parties too, but are kept by their own calls. */
 @Injectable()
 export class PartyService {
+  readonly records: NamedRecords<Party, PartyRecord>;
+
   constructor(
     @InjectModel(Party.name) private readonly parties: Model<Party>,
-    @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
     private readonly posting: PostingService,
     private readonly ledger: LedgerService,
-    private readonly settings: SettingsService,
-    private readonly once: Once,
-    private readonly transactions: Transactions,
-  ) {}
-
-  async create(
-    input: PartyInput,
-    user: SignedInUser,
-    key?: RepeatKey,
-  ): Promise<Answer<ReturnType<typeof toParty>>> {
-    const today = await this.settings.today();
-    try {
-      return await this.once.run(key, async (session) => {
-        const party: Party = { ...newRecord(user), ...fromPartyInput(input), balance: 0 };
-        await this.parties.create([party], { session });
-        await this.postOpening(party, signedOpening(party), today, user, session);
-        party.balance = signedOpening(party);
-        return answer(`${nounOf(party.designation, true)} ${party.name} saved`, toParty(party));
-      });
-    } catch (error) {
-      throw await this.sameMobile(error, input);
-    }
-  }
-
-  /** Parties that are traded with; staff are never among them. */
-  list(query: PartyListQuery) {
-    const designation = query.designation ?? { $in: [...TRADED_WITH] };
-    return listPage(this.parties, {
-      ...query,
-      filter: { archived: query.archived ?? false, designation },
-      sort: sortOf(query.sort ?? 'name', SORTS),
-      sortIndex: { archived: 1, designation: 1, ...sortOf((query.sort ?? 'name').replace('-', ''), SORTS) },
+    private readonly tools: RecordTools,
+  ) {
+    this.records = new NamedRecords(parties, tools, PARTIES, {
+      initial: { balance: 0 },
+      scope: { designation: { $in: ['customer', 'supplier'] } },
+      nounOf: ({ designation }) => (designation === 'supplier' ? 'supplier' : 'customer'),
+      keys: (party) => ({
+        uniqueKey: partyKey(party),
+        searchKeys: searchKeys(
+          party.name,
+          party.mobileNumber,
+          party.tradeName,
+          party.email,
+          party.contactNumber,
+        ),
+      }),
+      taken: (party) => this.sameMobile(party),
+      filter: ({ designation }) => (designation ? { designation } : {}),
+      created: (party, user, session) => {
+        refuseMoney(plainParty(party), party, user);
+        return this.postOpening(party, signedOpening(party), user, session);
+      },
+      changing: refuseMoney,
+      removed: ({ _id }, session) => this.ledger.removeOpening(_id, session),
     });
+    this.records.referredToBy('documents', (id, session) => this.ledger.hasDocuments(id, session));
   }
 
-  async get(id: string): Promise<Party> {
-    const party = await this.parties.findOne({ _id: id, designation: { $in: [...TRADED_WITH] } }).lean();
-    if (!party) throw notFound('There is no such customer or supplier');
-    return party;
-  }
-
-  /** A changed opening balance is posted as a difference, so that the balance stays the sum of its entries. */
-  async put(id: string, input: PartyUpdate, user: SignedInUser): Promise<Party> {
-    const before = await this.get(id);
-    const { timeZone } = await this.settings.get();
-    const today = await this.settings.today();
-    try {
-      return await this.transactions.run(async (session) => {
-        const change = { id, version: input.version, set: fromPartyInput(input), user, timeZone, session };
-        const after = await changeRecord(this.parties, { ...change, noun: nounOf(before.designation) });
-        const difference = signedOpening(after) - signedOpening(before);
-        await this.postOpening(after, difference, today, user, session);
-        return { ...after, balance: after.balance + difference };
-      });
-    } catch (error) {
-      throw await this.sameMobile(error, input, id);
-    }
-  }
-
-  /** Removes a party that nothing refers to; archives one that documents refer to. */
-  async remove(id: string, user: SignedInUser): Promise<Answer<null>> {
-    const party = await this.get(id);
-    if (party.archived) throw notFound('There is no such customer or supplier');
-    const name = `${nounOf(party.designation, true)} ${party.name}`;
-    return this.transactions.run(async (session) => {
-      await archiveRecord(this.parties, party, user, session);
-      if (await this.ledger.hasDocuments(party._id)) return done(`${name} archived: documents refer to it`);
-      await this.entries.deleteMany({ 'document.id': party._id }, { session });
-      await this.parties.deleteOne({ _id: id }, { session });
-      return done(`${name} deleted`);
+  /** Corrects the opening balance (rupees); the difference is posted, so the balance stays the sum of its entries. */
+  correctOpening(
+    id: string,
+    { version, openingBalance: rupees, accountType }: PartyOpeningInput,
+    { user }: Caller,
+  ) {
+    return this.records.changeIn(id, async (before, session) => {
+      const fields = { openingBalance: toPaise(rupees), accountType };
+      const after = await this.records.set(id, version, fields, user, session);
+      return this.postOpening(after, signedOpening(after) - signedOpening(before), user, session);
     });
   }
 
   async ledgerOf(id: string, query: LedgerQuery) {
-    const party = await this.get(id);
+    const party = await this.records.stored(id);
     return this.ledger.page(this.parties, party._id, query);
   }
 
   private async postOpening(
     party: Party,
     amount: number,
-    date: string,
-    user: SignedInUser,
+    user: User,
     session: ClientSession,
-  ) {
-    if (amount === 0) return;
-    await this.posting.post(
-      [
-        {
-          document: { kind: 'opening', id: party._id },
-          date,
-          by: actorOf(user),
-          stock: [],
-          ledger: [
-            { party: party._id, amount, label: 'Opening balance' },
-            { nominal: 'opening', amount: -amount, label: 'Opening balance' },
-          ],
-          allowNegativeStock: false,
-        },
-      ],
-      session,
-    );
+  ): Promise<Party> {
+    if (amount === 0) return party;
+    const opening = { id: party._id, date: await this.tools.settings.today(), user };
+    await this.posting.post([openingBalance(opening, { party: party._id }, amount)], session);
+    return { ...party, balance: party.balance + amount };
   }
 
-  private async sameMobile(error: unknown, input: PartyInput, id?: string): Promise<unknown> {
-    if (!duplicateKey(error)?.includes('uniqueKey')) return error;
-    const other = await this.parties
-      .findOne({ uniqueKey: partyKey(input), _id: { $ne: new Types.ObjectId(id) } })
-      .lean();
-    const name = other?.name ?? `another ${nounOf(input.designation)}`;
-    return conflict(`Mobile number ${input.mobileNumber} belongs to ${name} already`, 'mobileNumber');
+  private async sameMobile(party: Party): Promise<Failure> {
+    const other = await this.parties.findOne({ uniqueKey: partyKey(party), _id: { $ne: party._id } }).lean();
+    const message = `Mobile number ${party.mobileNumber} belongs to ${other?.name ?? 'another'} already`;
+    return conflict(message, 'mobileNumber');
   }
 }
 
-/** 'customer' or 'supplier', as a message calls the party. */
-function nounOf(designation: string, capital = false): string {
-  const noun = designation === 'supplier' ? 'supplier' : 'customer';
-  return capital ? noun.charAt(0).toUpperCase() + noun.slice(1) : noun;
+const MONEY_FIELDS = (Object.keys(partyInput.shape) as (keyof Party)[]).filter(
+  (field) => !(PARTY_CONTACT_FIELDS as readonly string[]).includes(field),
+);
+
+/** The party as it would be if nothing but its contact details had been given. */
+function plainParty({ name, mobileNumber, address, designation }: Party): Partial<Party> {
+  const outcome = check(partyInput, { name, mobileNumber, address, designation });
+  if (!outcome.ok) throw new Error('A stored party does not fit its contract');
+  return outcome.value;
+}
+
+/** People without the trading right keep contact details only. Throws 403 when more than those would change. */
+function refuseMoney(before: Partial<Party>, after: Party, { designation }: User): void {
+  if (designation === undefined || hasRight(designation, 'trade')) return;
+  const touched = MONEY_FIELDS.find((field) => before[field] !== after[field]);
+  if (touched) throw notAllowed('Your designation may change contact details only');
 }

@@ -1,27 +1,27 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { recordsOf } from '../common/records/inject-records';
 import { BrandModule } from '../brand/brand.module';
 import { CategoryModule } from '../category/category.module';
+import { LedgerModule } from '../ledger/ledger.module';
 import { PostingModule } from '../posting/posting.module';
-import { SettingsModule } from '../settings/settings.module';
-import { StockMovement, stockMovementSchema } from '../stock/stock-movement.schema';
+import { StockModule } from '../stock/stock.module';
 import { ProductSearch } from './product-search.service';
 import { ProductController } from './product.controller';
-import { Product, productSchema } from './product.schema';
+import { Product, productSchema, PRODUCTS } from './product.schema';
 import { ProductService } from './product.service';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([
-      { name: Product.name, schema: productSchema },
-      { name: StockMovement.name, schema: stockMovementSchema },
-    ]),
+    MongooseModule.forFeature([{ name: Product.name, schema: productSchema }]),
     BrandModule,
     CategoryModule,
+    LedgerModule,
     PostingModule,
-    SettingsModule,
+    StockModule,
   ],
   controllers: [ProductController],
-  providers: [ProductService, ProductSearch],
+  providers: [ProductService, recordsOf(PRODUCTS, ProductService), ProductSearch],
+  exports: [ProductService],
 })
 export class ProductModule {}

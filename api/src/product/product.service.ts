@@ -1,173 +1,102 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
-import {
-  fitsUnit,
-  toMilli,
-  type ProductInput,
-  type ProductListQuery,
-  type ProductUpdate,
-} from '@shopbench/contracts';
-import { BrandService } from '../brand/brand.service';
+import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
+import { fitsUnit, folded, fromMilli, type Brand as BrandRecord } from '@shopbench/contracts';
+import type { Product as ProductRecord } from '@shopbench/contracts';
+import { BRANDS, type Brand } from '../brand/brand.schema';
 import { CategoryService } from '../category/category.service';
-import type { SignedInUser } from '../common/access/signed-in-user';
-import { answer, done, type Answer } from '../common/answers/answer';
-import { conflict, notFound, ruleBroken } from '../common/answers/failure';
-import { duplicateKey } from '../common/database/database-error';
-import { Once } from '../common/database/once.service';
-import { Transactions } from '../common/database/transactions.service';
-import type { RepeatKey } from '../common/http/repeat-key';
-import { listPage, sortOf } from '../common/lists/list-page';
-import { changeRecord } from '../common/records/change-record';
-import { archiveRecord } from '../common/records/gone';
-import { actorOf, newRecord } from '../common/records/record';
+import { conflict, ruleBroken } from '../common/answers/failure';
+import { searchKeys } from '../common/lists/search-keys';
+import { InjectRecords } from '../common/records/inject-records';
+import { NamedRecords, type User } from '../common/records/named-records';
+import { RecordTools } from '../common/records/record-tools';
+import { LedgerService } from '../ledger/ledger.service';
+import { openingStock } from '../posting/opening';
 import { PostingService } from '../posting/posting.service';
-import { SettingsService } from '../settings/settings.service';
-import { StockMovement } from '../stock/stock-movement.schema';
-import { fromProductInput, toProduct, type ProductNames } from './product.mapper';
-import { Product } from './product.schema';
+import { StockService } from '../stock/stock.service';
+import { toProduct } from './product.mapper';
+import { Product, PRODUCTS } from './product.schema';
 
-const SORTS = {
-  productName: 'foldedName',
-  itemCode: 'itemCode',
-  stockQuantity: 'stock',
-  salePrice: 'salePrice',
-  createdAt: 'createdAt',
-} as const;
+interface Finds {
+  find: (idOrName: string, path: string) => Promise<{ _id: Types.ObjectId }>;
+}
 
 @Injectable()
 export class ProductService {
+  readonly records: NamedRecords<Product, ProductRecord>;
+
   constructor(
     @InjectModel(Product.name) private readonly products: Model<Product>,
-    @InjectModel(StockMovement.name) private readonly movements: Model<StockMovement>,
-    private readonly brands: BrandService,
+    @InjectRecords(BRANDS) private readonly brands: NamedRecords<Brand, BrandRecord>,
     private readonly categories: CategoryService,
     private readonly posting: PostingService,
-    private readonly settings: SettingsService,
-    private readonly once: Once,
-    private readonly transactions: Transactions,
-  ) {}
-
-  /** Opening stock is posted as the product's first movement. */
-  async create({ openingStock, ...input }: ProductInput, user: SignedInUser, key?: RepeatKey) {
-    if (!fitsUnit(openingStock, input.unit)) throw wholeUnits(input.unit, 'openingStock');
-    const fields = await this.fieldsOf(input);
-    const today = await this.settings.today();
-    try {
-      return await this.once.run(key, async (session) => {
-        const opening = toMilli(openingStock);
-        const product: Product = {
-          ...newRecord(user),
-          ...fields,
-          openingStock: opening,
-          stock: 0,
-          stockValue: 0,
-        };
-        await this.products.create([product], { session });
-        if (opening > 0) await this.postOpening(product, today, user, session);
-        const saved = { ...product, stock: opening };
-        return answer(`Product ${product.productName} saved`, toProduct(saved, await this.namesOf([saved])));
-      });
-    } catch (error) {
-      throw codeTaken(error, input.itemCode);
-    }
-  }
-
-  async list(query: ProductListQuery) {
-    const sort = query.sort ?? 'productName';
-    const filter: QueryFilter<Product> = { archived: query.archived ?? false };
-    if (query.category) filter.categoryId = (await this.categories.find(query.category, 'category'))._id;
-    if (query.brand) filter.brandId = (await this.brands.find(query.brand, 'brand'))._id;
-    return listPage(this.products, {
-      ...query,
-      filter,
-      sort: sortOf(sort, SORTS),
-      sortIndex: { archived: 1, ...sortOf(sort.replace('-', ''), SORTS) },
+    private readonly tools: RecordTools,
+    stock: StockService,
+    ledger: LedgerService,
+  ) {
+    this.records = new NamedRecords(products, tools, PRODUCTS, {
+      initial: { stock: 0, stockValue: 0 },
+      keys: ({ productName, itemCode, serialNumber }) => ({
+        uniqueKey: folded(itemCode),
+        searchKeys: searchKeys(productName, itemCode, serialNumber),
+      }),
+      taken: ({ itemCode }) => conflict(`Item code ${itemCode} is taken already`, 'itemCode'),
+      stored: async ({ brand, category, ...sent }) => ({
+        ...sent,
+        ...(brand === undefined ? {} : { brandId: await this.idOf(brands, brand, 'brand') }),
+        ...(category === undefined ? {} : { categoryId: await this.idOf(categories, category, 'category') }),
+      }),
+      filter: async ({ brand, category }) => ({
+        ...(brand ? { brandId: (await brands.find(String(brand), 'brand'))._id } : {}),
+        ...(category ? { categoryId: (await categories.find(String(category), 'category'))._id } : {}),
+      }),
+      answers: (rows) => this.answers(rows),
+      created: (product, user, session) => this.postOpening(product, user, session),
+      changing: (before, after) => {
+        if (before.unit !== after.unit && before.stock !== 0)
+          throw ruleBroken('The unit can change only while nothing is in stock', 'unit');
+      },
+      removed: async ({ _id }, session) => {
+        await stock.removeOpening(_id, session);
+        await ledger.removeOpening(_id, session);
+      },
     });
+    this.records.referredToBy('documents', (id, session) => stock.hasDocuments(id, session));
+    brands.referredToBy('products', (id, session) => this.exists({ brandId: id }, session));
+    categories.records.referredToBy('products', (id, session) => this.exists({ categoryId: id }, session));
   }
 
-  async get(id: string): Promise<Product> {
-    const product = await this.products.findById(id).lean();
-    if (!product) throw notFound('There is no such product');
-    return product;
-  }
-
-  async put(id: string, { version, ...input }: ProductUpdate, user: SignedInUser): Promise<Product> {
-    const before = await this.get(id);
-    if (before.unit !== input.unit && before.stock !== 0) {
-      throw ruleBroken('The unit can change only while nothing is in stock', 'unit');
-    }
-    const set = await this.fieldsOf(input);
-    const { timeZone } = await this.settings.get();
-    try {
-      return await changeRecord(this.products, { id, version, set, user, timeZone, noun: 'product' });
-    } catch (error) {
-      throw codeTaken(error, input.itemCode);
-    }
-  }
-
-  /** Removes a product that nothing but its opening stock refers to; archives any other. */
-  async remove(id: string, user: SignedInUser): Promise<Answer<null>> {
-    const product = await this.get(id);
-    if (product.archived) throw notFound('There is no such product');
-    return this.transactions.run(async (session) => {
-      await archiveRecord(this.products, product, user, session);
-      const filter = { itemId: product._id, kind: { $ne: 'opening' as const } };
-      const used = await this.movements.findOne(filter, { _id: 1 }).session(session).lean();
-      if (used) return done(`Product ${product.productName} archived: documents refer to it`);
-      await this.movements.deleteMany({ itemId: product._id }, { session });
-      await this.products.deleteOne({ _id: id }, { session });
-      return done(`Product ${product.productName} deleted`);
-    });
-  }
-
-  /** The brands and categories that these products name. */
-  async namesOf(products: readonly Product[]): Promise<ProductNames> {
+  /** Products as the API answers them, with the names of their brands and categories. */
+  async answers(rows: readonly Product[]): Promise<ProductRecord[]> {
     const ids = (key: 'brandId' | 'categoryId') => [
-      ...new Map(products.flatMap((p) => (p[key] ? [[String(p[key]), p[key]] as const] : []))).values(),
+      ...new Map(rows.flatMap(({ [key]: id }) => (id ? [[String(id), id] as const] : []))).values(),
     ];
     const [brands, categories] = await Promise.all([
       this.brands.byIds(ids('brandId')),
       this.categories.byIds(ids('categoryId')),
     ]);
-    return { brands: byId(brands), categories: byId(categories) };
+    const names = { brands: byId(brands), categories: byId(categories) };
+    return rows.map((product) => toProduct(product, names));
   }
 
-  private async fieldsOf(input: Omit<ProductInput, 'openingStock'>) {
-    const brand = input.brand ? await this.brands.find(input.brand, 'brand') : null;
-    const category = input.category ? await this.categories.find(input.category, 'category') : null;
-    return fromProductInput(input, brand?._id ?? null, category?._id ?? null);
+  private async idOf(records: Finds, named: unknown, path: string): Promise<Types.ObjectId | null> {
+    return named === null ? null : (await records.find(String(named), path))._id;
   }
 
-  private async postOpening(
-    product: Product,
-    date: string,
-    user: SignedInUser,
-    session: ClientSession,
-  ): Promise<void> {
-    await this.posting.post(
-      [
-        {
-          document: { kind: 'opening', id: product._id },
-          date,
-          by: actorOf(user),
-          stock: [{ itemId: product._id, kind: 'opening', change: product.openingStock, against: 'opening' }],
-          ledger: [],
-          allowNegativeStock: false,
-        },
-      ],
-      session,
-    );
+  private async exists(filter: QueryFilter<Product>, session: ClientSession): Promise<boolean> {
+    return (await this.products.findOne(filter, { _id: 1 }).session(session).lean()) !== null;
+  }
+
+  private async postOpening(product: Product, user: User, session: ClientSession): Promise<Product> {
+    const { _id: id, unit, openingStock: amount } = product;
+    if (!fitsUnit(fromMilli(amount), unit))
+      throw ruleBroken(`${unit} are counted in whole numbers`, 'openingStock');
+    if (amount === 0) return product;
+    const date = await this.tools.settings.today();
+    await this.posting.post([openingStock({ id, date, user }, amount)], session);
+    return { ...product, stock: amount };
   }
 }
 
 const byId = <T extends { _id: Types.ObjectId }>(records: readonly T[]) =>
   new Map(records.map((record) => [String(record._id), record]));
-
-export const wholeUnits = (unit: string, path: string) =>
-  ruleBroken(`${unit} are counted in whole numbers`, path);
-
-const codeTaken = (error: unknown, itemCode: string): unknown =>
-  duplicateKey(error)?.includes('uniqueKey')
-    ? conflict(`Item code ${itemCode} is taken already`, 'itemCode')
-    : error;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
 import type * as z from 'zod/mini';
 import {
   fitsUnit,
@@ -43,6 +43,17 @@ export class StockService {
       .limit(pageSize)
       .lean();
     return { rows, total: await this.movements.countDocuments(filter), page, pageSize };
+  }
+
+  /** True when a document other than its opening stock moved the item. */
+  async hasDocuments(itemId: Types.ObjectId, session: ClientSession): Promise<boolean> {
+    const filter = { itemId, kind: { $ne: 'opening' as const } };
+    return (await this.movements.findOne(filter, { _id: 1 }).session(session).lean()) !== null;
+  }
+
+  /** Takes away the movement of an item's opening stock, with the item itself. */
+  async removeOpening(itemId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.movements.deleteMany({ itemId }, { session });
   }
 
   /** Changes an item's stock by hand. Below 0 only where the settings allow negative stock. */

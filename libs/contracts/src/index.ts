@@ -28,6 +28,7 @@ export * from './schema/invoice';
 export * from './schema/list-query';
 export * from './schema/party';
 export * from './schema/product';
+export * from './schema/record-schemas';
 export * from './schema/repair';
 export * from './schema/search';
 export * from './schema/settings';

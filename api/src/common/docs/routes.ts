@@ -31,6 +31,8 @@ export interface ApiRoute {
   access: Access | undefined;
   description: RouteDescription | undefined;
   inputs: RouteInput[];
+  /** One of the routes that every record has (`recordRoutes`), not the controller's own. */
+  ofEveryRecord: boolean;
 }
 
 interface Argument {
@@ -49,8 +51,7 @@ export function routesOf(app: INestApplication): ApiRoute[] {
 
 function routesOfController(controller: Type, reflector: Reflector): ApiRoute[] {
   const bases = [Reflect.getMetadata(PATH_METADATA, controller) as string | string[]].flat();
-  const methods = Object.getOwnPropertyNames(controller.prototype).filter((name) => name !== 'constructor');
-  return methods.flatMap((name) => {
+  return methodsOf(controller).flatMap((name) => {
     const handler = controller.prototype[name] as () => unknown;
     const path = Reflect.getMetadata(PATH_METADATA, handler) as string | undefined;
     if (path === undefined) return [];
@@ -63,9 +64,20 @@ function routesOfController(controller: Type, reflector: Reflector): ApiRoute[] 
       access: reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]),
       description: reflector.get<RouteDescription | undefined>(DESCRIPTION, handler),
       inputs: inputsOf(controller, name),
+      ofEveryRecord: !Object.hasOwn(controller.prototype as object, name),
     };
     return bases.map((base) => ({ ...route, path: pathOf(base, path) }));
   });
+}
+
+/** The methods of a controller, those that it has from the classes below it included. */
+function methodsOf(controller: Type): string[] {
+  const names = new Set<string>();
+  let prototype = controller.prototype as object;
+  for (; prototype !== Object.prototype; prototype = Object.getPrototypeOf(prototype) as object) {
+    for (const name of Object.getOwnPropertyNames(prototype)) names.add(name);
+  }
+  return [...names].filter((name) => name !== 'constructor');
 }
 
 function inputsOf(controller: Type, method: string): RouteInput[] {

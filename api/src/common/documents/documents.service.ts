@@ -13,7 +13,7 @@ import { duplicateKey } from '../database/database-error';
 import { insertDocuments, replaceDocument } from '../database/direct-writes';
 import { Once } from '../database/once.service';
 import type { RepeatKey } from '../http/repeat-key';
-import { changedMeanwhile } from '../records/change-record';
+import { changedMeanwhile } from '../records/changed-meanwhile';
 import { actorOf } from '../records/record';
 import { refuseClosed } from './closed-books';
 import type { DocumentStore, StoredDocument } from './stored-document';

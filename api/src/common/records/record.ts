@@ -8,7 +8,7 @@ export interface Actor {
 }
 
 /** What every stored record carries beside its own fields. */
-export interface StoredRecord {
+export abstract class StoredRecord {
   _id: Types.ObjectId;
   /** Counts up with every PUT; postings to a record's balance or stock leave it alone. */
   version: number;

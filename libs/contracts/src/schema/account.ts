@@ -1,57 +1,45 @@
 import * as z from 'zod/mini';
 import { IFSC } from '../rules/gstin';
-import { blankable, optionalText, recordBase, signedRupees, text, version } from './fields';
-import { listQuery, queryFlag } from './list-query';
+import { blankable, optionalText, signedRupees, text, version } from './fields';
+import { queryFlag } from './list-query';
+import { recordSchemas } from './record-schemas';
 
 export const ACCOUNT_TYPES = ['cash', 'qr_code', 'razorpay', 'bank'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
+const accountNumber = z
+  .string()
+  .check(z.trim(), z.regex(/^\d{6,20}$/, 'Give an account number of 6 to 20 digits'));
 const ifsc = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(IFSC, 'Give an IFSC code such as HDFC0001234'));
 
-const accountFields = {
-  accountName: text(80),
-  accountType: z.enum(ACCOUNT_TYPES),
-  accountNumber: blankable(
-    z.string().check(z.trim(), z.regex(/^\d{6,20}$/, 'Give an account number of 6 to 20 digits')),
-  ),
-  ifscCode: blankable(ifsc),
-  branch: optionalText(80),
-  isActive: z._default(z.boolean(), true),
-};
-
-type BankFields = { accountType: AccountType; accountNumber?: string; ifscCode?: string; branch?: string };
-const bankFieldsOnlyForBank = <T extends BankFields>() =>
-  z.refine<T>(
-    (account) =>
-      account.accountType === 'bank' || !(account.accountNumber || account.ifscCode || account.branch),
+/** An account of the shop; `openingBalance` and `balance` in rupees, `createdBy` a name. */
+export const accountSchemas = recordSchemas({
+  fields: {
+    accountName: text(80),
+    accountType: z.enum(ACCOUNT_TYPES),
+    accountNumber: blankable(accountNumber),
+    ifscCode: blankable(ifsc),
+    branch: optionalText(80),
+    isActive: z._default(z.boolean(), true),
+  },
+  createOnly: { openingBalance: z._default(signedRupees, 0) },
+  output: { balance: z.number(), createdBy: z.optional(z.string()) },
+  sorts: ['accountName', 'createdAt', 'balance'],
+  filters: { accountType: z.optional(z.enum(ACCOUNT_TYPES)), isActive: queryFlag },
+  rules: [
     {
-      path: ['accountType'],
-      error: 'Account number, IFSC code and branch are for an account of type bank only',
+      path: 'accountType',
+      message: 'Account number, IFSC code and branch are for an account of type bank only',
+      holds: (one) => one.accountType === 'bank' || !(one.accountNumber || one.ifscCode || one.branch),
     },
-  );
-
-/** An account of the shop. `openingBalance` in rupees. */
-export const accountInput = z
-  .strictObject({ ...accountFields, openingBalance: z._default(signedRupees, 0) })
-  .check(bankFieldsOnlyForBank());
-export type AccountInput = z.output<typeof accountInput>;
-
-export const accountUpdate = z.strictObject({ ...accountFields, version }).check(bankFieldsOnlyForBank());
-export type AccountUpdate = z.output<typeof accountUpdate>;
-
-export const accountRecord = z.object({
-  ...accountFields,
-  ...recordBase,
-  openingBalance: z.number(),
-  balance: z.number(),
-  createdBy: z.optional(z.string()),
-  isActive: z.boolean(),
+  ],
 });
+export const { input: accountInput, update: accountUpdate, record: accountRecord } = accountSchemas;
+export type AccountInput = z.output<typeof accountInput>;
+export type AccountUpdate = z.output<typeof accountUpdate>;
 export type Account = z.output<typeof accountRecord>;
 
-export const accountListQuery = listQuery(['accountName', 'createdAt', 'balance'], {
-  accountType: z.optional(z.enum(ACCOUNT_TYPES)),
-  isActive: queryFlag,
-});
+/** A corrected opening balance, rupees; the difference is posted. */
+export const accountOpeningInput = z.strictObject({ openingBalance: signedRupees, version });

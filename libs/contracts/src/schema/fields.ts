@@ -11,15 +11,23 @@ export type Blankable<S extends z.ZodMiniType> = z.ZodMiniOptional<
   z.ZodMiniType<z.output<S> | undefined, z.input<S> | '' | null | undefined>
 >;
 
+/** The schema of the value, for each schema that `blankable` made. */
+const values = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
+
 /** A form sends an empty field as ''; for an optional field that means: not given. */
 export function blankable<S extends z.ZodMiniType>(schema: S): Blankable<S> {
   const notGiven = z.transform((value: unknown): unknown =>
     value === '' || value === null ? undefined : value,
   );
-  return z.optional(
+  const made = z.optional(
     z.pipe(notGiven, z.optional(schema as z.ZodMiniType<unknown, unknown>)),
   ) as unknown as Blankable<S>;
+  values.set(made, schema);
+  return made;
 }
+
+/** The schema of the value of a field that may be left empty; undefined for any other field. */
+export const valueOfBlankable = (field: z.ZodMiniType): z.ZodMiniType | undefined => values.get(field);
 
 /** Text with something in it, trimmed, at most `max` characters. */
 export const text = (max = 200) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
@@ -27,9 +35,10 @@ export const text = (max = 200) => z.string().check(z.trim(), z.minLength(1), z.
 /** Text that may be left empty. */
 export const optionalText = (max = 200) => blankable(z.string().check(z.trim(), z.maxLength(max)));
 
+/** An id; hexadecimal digits may come in either case and go on in lower case. */
 export const objectId = z
   .string()
-  .check(z.regex(/^[0-9a-f]{24}$/i, 'The id must be 24 hexadecimal characters'));
+  .check(z.regex(/^[0-9a-f]{24}$/i, 'The id must be 24 hexadecimal characters'), z.toLowerCase());
 
 const atMostTwoDecimals = z.refine<number>(isWholePaise, 'Give rupees with at most two decimals');
 

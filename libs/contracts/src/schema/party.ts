@@ -16,65 +16,78 @@ import {
   version,
 } from './fields';
 import { listQuery } from './list-query';
+import { recordSchemas } from './record-schemas';
 
 export const ACCOUNT_SIDES = ['Debit', 'Credit'] as const;
 export const GST_TYPES = ['Unregistered', 'Regular', 'Composition', 'Consumer', 'Overseas', 'SEZ'] as const;
 export const GENDERS = ['male', 'female', 'other'] as const;
 
-const partyFields = {
-  name: text(100),
-  mobileNumber,
-  address: text(300).check(z.minLength(3)),
-  designation: z._default(z.enum(['customer', 'supplier']), 'customer'),
-  avatar: optionalText(300),
-  city: optionalText(60),
-  state: optionalText(60),
-  pinCode: blankable(pinCode),
-  country: optionalText(60),
-  email: blankable(email),
-  contactNumber: optionalText(20),
-  panNo: blankable(panNumber),
-  gstin: blankable(gstin),
-  gstType: z._default(z.enum(GST_TYPES), 'Unregistered'),
-  tradeName: optionalText(100),
-  accountType: z._default(z.enum(ACCOUNT_SIDES), 'Debit'),
-  openingBalance: z._default(rupees, 0),
-  documentType: optionalText(40),
-  documentNo: optionalText(40),
-  gender: blankable(z.enum(GENDERS)),
-  refferedBy: optionalText(100),
-  dateOfBirth: blankable(day),
-  marrigeAniversary: blankable(day),
-  creditAllowed: z._default(z.boolean(), false),
-  creditLimit: z._default(rupees, 0),
-  remark: optionalText(500),
-  bio: optionalText(500),
-};
+const accountType = z.enum(ACCOUNT_SIDES);
 
 /**
- * A customer or supplier as a form sends it; field names are the specification's, spellings included.
- * `openingBalance` in rupees: owed to the shop when `accountType` is Debit, by the shop when Credit.
+ * A customer or supplier; field names are the specification's, spellings included. Money in rupees: the opening balance
+ * is owed to the shop when `accountType` is Debit, by the shop when Credit; `balance` above 0 is owed to the shop.
+ * `avatar` is the address of an uploaded picture.
  */
-export const partyInput = z.strictObject(partyFields);
+export const partySchemas = recordSchemas({
+  fields: {
+    name: text(100),
+    mobileNumber,
+    address: text(300).check(z.minLength(3)),
+    designation: z._default(z.enum(['customer', 'supplier']), 'customer'),
+    city: optionalText(60),
+    state: optionalText(60),
+    pinCode: blankable(pinCode),
+    country: optionalText(60),
+    email: blankable(email),
+    contactNumber: optionalText(20),
+    panNo: blankable(panNumber),
+    gstin: blankable(gstin),
+    gstType: z._default(z.enum(GST_TYPES), 'Unregistered'),
+    tradeName: optionalText(100),
+    documentType: optionalText(40),
+    documentNo: optionalText(40),
+    gender: blankable(z.enum(GENDERS)),
+    refferedBy: optionalText(100),
+    dateOfBirth: blankable(day),
+    marrigeAniversary: blankable(day),
+    creditAllowed: z._default(z.boolean(), false),
+    creditLimit: z._default(rupees, 0),
+    remark: optionalText(500),
+    bio: optionalText(500),
+  },
+  createOnly: { accountType: z._default(accountType, 'Debit'), openingBalance: z._default(rupees, 0) },
+  output: { designation: z.enum(DESIGNATIONS), avatar: z.optional(z.string()), balance: z.number() },
+  sorts: ['name', 'createdAt', 'balance'],
+  filters: { designation: z.optional(z.enum(['customer', 'supplier'])) },
+});
+export const { input: partyInput, update: partyUpdate, record: partyRecord } = partySchemas;
 export type PartyInput = z.output<typeof partyInput>;
 export type PartyForm = z.input<typeof partyInput>;
-
-export const partyUpdate = z.strictObject({ ...partyFields, version });
 export type PartyUpdate = z.output<typeof partyUpdate>;
-
-/** A stored party. `balance` in rupees: above 0 the party owes the shop, below 0 the shop owes the party. */
-export const partyRecord = z.object({
-  ...partyFields,
-  ...recordBase,
-  designation: z.enum(DESIGNATIONS),
-  balance: z.number(),
-});
 export type Party = z.output<typeof partyRecord>;
-
-export const partyListQuery = listQuery(['name', 'createdAt', 'balance'], {
-  designation: z.optional(z.enum(['customer', 'supplier'])),
-});
+export const partyListQuery = partySchemas.listQuery;
 export type PartyListQuery = z.output<typeof partyListQuery>;
+
+/** A corrected opening balance, rupees; the difference is posted. */
+export const partyOpeningInput = z.strictObject({ openingBalance: rupees, accountType, version });
+export type PartyOpeningInput = z.output<typeof partyOpeningInput>;
+
+/** What people without the trading right see of a party, beside its balance, and may change. Source: domain rules. */
+export const PARTY_CONTACT_FIELDS = [
+  'name',
+  'mobileNumber',
+  'address',
+  'designation',
+  'avatar',
+  'city',
+  'state',
+  'pinCode',
+  'country',
+  'email',
+  'contactNumber',
+  'tradeName',
+] as const;
 
 /** One line of a party's ledger; `amount` in rupees, above 0 when the party owes more by it. */
 export const ledgerEntry = z.object({

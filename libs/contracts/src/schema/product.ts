@@ -6,15 +6,14 @@ import {
   objectId,
   optionalText,
   percent,
-  recordBase,
   rupees,
   signedQuantity,
   stockQuantity,
   text,
   unitNumber,
-  version,
 } from './fields';
 import { listQuery } from './list-query';
+import { recordSchemas } from './record-schemas';
 
 const unit = z._default(
   z.pipe(
@@ -29,65 +28,52 @@ const unit = z._default(
 const flag = z._default(z.boolean(), false);
 const hsn = z.string().check(z.trim(), z.regex(/^\d{4,8}$/, 'Give an HSN code of 4 to 8 digits'));
 
-const productFields = {
-  productName: text(120),
-  itemCode: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40)),
-  brand: optionalText(60),
-  category: optionalText(60),
-  subcategory: optionalText(60),
-  purchasePrice: rupees,
-  salePrice: rupees,
-  minSalePrice: z._default(rupees, 0),
-  mrp: z._default(rupees, 0),
-  unit,
-  hsnCode: blankable(hsn),
-  saleDiscount: z._default(percent, 0),
-  lowLevelLimit: z._default(stockQuantity, 0),
-  serialNumber: optionalText(60),
-  productImage: optionalText(300),
-  description: optionalText(1000),
-  warranty: optionalText(100),
-  location: optionalText(60),
-  printDescription: flag,
-  oneClickSale: flag,
-  enableTracking: flag,
-  printSerialNo: flag,
-  notForSale: flag,
-};
-
-const withOpeningStock = { ...productFields, openingStock: z._default(stockQuantity, 0) };
-
-/** `brand` and `category` are an id or a name; a name is matched without regard to case and must exist. Prices in rupees. */
-export const productInput = z.strictObject(withOpeningStock);
+/**
+ * An item for sale. `brand` and `category` are sent as an id or a name, which is matched without regard to case and must
+ * exist. Prices in rupees, quantities in its unit. The opening stock is given once; later changes are adjustments.
+ * `productImage` is the address of an uploaded picture.
+ */
+export const productSchemas = recordSchemas({
+  fields: {
+    productName: text(120),
+    itemCode: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40)),
+    brand: optionalText(60),
+    category: optionalText(60),
+    subcategory: optionalText(60),
+    purchasePrice: rupees,
+    salePrice: rupees,
+    minSalePrice: z._default(rupees, 0),
+    mrp: z._default(rupees, 0),
+    unit,
+    hsnCode: blankable(hsn),
+    saleDiscount: z._default(percent, 0),
+    lowLevelLimit: z._default(stockQuantity, 0),
+    serialNumber: optionalText(60),
+    description: optionalText(1000),
+    warranty: optionalText(100),
+    location: optionalText(60),
+    printDescription: flag,
+    oneClickSale: flag,
+    enableTracking: flag,
+    printSerialNo: flag,
+    notForSale: flag,
+  },
+  createOnly: { openingStock: z._default(stockQuantity, 0) },
+  output: {
+    brand: z.nullable(z.object({ _id: z.string(), brandName: z.string() })),
+    category: z.nullable(z.object({ _id: z.string(), categoryName: z.string(), gstRate: z.number() })),
+    productImage: z.optional(z.string()),
+    stockQuantity: z.number(),
+  },
+  sorts: ['productName', 'itemCode', 'stockQuantity', 'salePrice', 'createdAt'],
+  filters: { category: z.optional(z.string()), brand: z.optional(z.string()) },
+});
+export const { input: productInput, update: productUpdate, record: productRecord } = productSchemas;
 export type ProductInput = z.output<typeof productInput>;
 export type ProductForm = z.input<typeof productInput>;
-
-/** Opening stock is set once, at creation; later changes are stock adjustments. */
-export const productUpdate = z.strictObject({ ...productFields, version });
 export type ProductUpdate = z.output<typeof productUpdate>;
-
-const named = (key: string) => z.object({ _id: z.string(), [key]: z.string() });
-
-/** A stored product; `stockQuantity` in its unit. */
-export const productRecord = z.object({
-  ...withOpeningStock,
-  ...recordBase,
-  unit: z.enum(UNITS),
-  brand: z.nullable(named('brandName')),
-  category: z.nullable(z.object({ _id: z.string(), categoryName: z.string(), gstRate: z.number() })),
-  stockQuantity: z.number(),
-});
-export type Product = Omit<z.output<typeof productRecord>, 'brand'> & {
-  brand: { _id: string; brandName: string } | null;
-};
-
-export const productListQuery = listQuery(
-  ['productName', 'itemCode', 'stockQuantity', 'salePrice', 'createdAt'],
-  {
-    category: z.optional(z.string()),
-    brand: z.optional(z.string()),
-  },
-);
+export type Product = z.output<typeof productRecord>;
+export const productListQuery = productSchemas.listQuery;
 export type ProductListQuery = z.output<typeof productListQuery>;
 
 export const productSearchQuery = z.strictObject({ q: z.string().check(z.trim(), z.maxLength(100)) });

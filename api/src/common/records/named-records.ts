@@ -1,0 +1,319 @@
+import { Types, type ClientSession, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
+import { folded, type HistoryQuery } from '@shopbench/contracts';
+import type { SignedInUser } from '../access/signed-in-user';
+import { answer, type Answer } from '../answers/answer';
+import { conflict, Failure, notFound, ruleBroken } from '../answers/failure';
+import { duplicateKey } from '../database/database-error';
+import { insertDocuments } from '../database/direct-writes';
+import type { Caller } from '../http/caller';
+import { listPage, sortOf, type ListPage } from '../lists/list-page';
+import { searchKeys } from '../lists/search-keys';
+import { actorOf, freedKey, newRecord } from './record';
+import { toRecord, toStored } from './record-mapper';
+import type { RecordTools } from './record-tools';
+import { changedMeanwhile } from './changed-meanwhile';
+import { indexStart, sortsOf, type NamedRecord, type Own, type RecordKind } from './stored-record';
+
+/** Who does something to a record: a person, or the first start in the admin's name. */
+export type User = Pick<SignedInUser, '_id' | 'name'> & Partial<Pick<SignedInUser, 'designation'>>;
+type Keys = Pick<NamedRecord, 'uniqueKey' | 'foldedName' | 'searchKeys'>;
+
+/** The query of a list as its contract cleans it, with the filters of the domain. */
+export interface RecordQuery extends Record<string, unknown> {
+  page: number;
+  pageSize: number;
+  q?: string | undefined;
+  sort?: string | undefined;
+  archived?: boolean | undefined;
+}
+
+/** What a PUT names; null clears. */
+export type Changed = { version: number } & Record<string, unknown>;
+
+/** A domain whose records may refer to a record: `what` for the message ('products'). */
+interface Referrer {
+  what: string;
+  refers: (id: Types.ObjectId, session: ClientSession) => Promise<boolean>;
+}
+
+/** What a domain's rules add to its records; a plain record needs none of it. */
+export interface RecordRules<T extends NamedRecord, R> {
+  /** What a message calls this one, where the domain has several kinds: 'customer' or 'supplier'. */
+  nounOf?: (record: Own<T>) => string;
+  /** What a new record has beside the fields of its form. */
+  initial?: Partial<Own<T>>;
+  /** The keys by which it is unique, sorted and found; those of its name when left out. */
+  keys?: (record: Own<T>) => Partial<Keys>;
+  /** Why it cannot be saved when another has the same unique key. */
+  taken?: (record: T) => Failure | Promise<Failure>;
+  /** What is stored for what a form sent, when it is more than paise for rupees: an id for a name. */
+  stored?: (sent: Record<string, unknown>) => object | Promise<object>;
+  /** The filter of a list, beside `archived`. */
+  filter?: (query: RecordQuery) => QueryFilter<T> | Promise<QueryFilter<T>>;
+  /** Which documents of the collection are such records; all when left out. */
+  scope?: QueryFilter<T>;
+  /** The records as the API answers them; by their contract when left out. */
+  answers?: (records: T[]) => R[] | Promise<R[]>;
+  /** What creating one does beside storing it; gives the record as it is then. */
+  created?: (record: T, user: User, session: ClientSession) => Promise<T>;
+  /** Refuses a change by throwing. */
+  changing?: (before: T, after: T, user: User, session: ClientSession) => Promise<void> | void;
+  /** What is deleted with it. */
+  removed?: (record: T, session: ClientSession) => Promise<void>;
+}
+
+/**
+ * The records of one domain: creating, listing, changing, archiving and deleting them, with their history. A service is
+ * composed of it and its own rules. Refusals: 404 for a record that is not there or is archived, 409 for a name that is
+ * taken and for a version that is not current, 422 for a broken rule.
+ */
+export class NamedRecords<T extends NamedRecord, R extends object> {
+  private readonly referrers: Referrer[] = [];
+
+  constructor(
+    private readonly model: Model<T>,
+    private readonly tools: RecordTools,
+    private readonly kind: RecordKind,
+    private readonly rules: RecordRules<T, R> = {},
+  ) {}
+
+  private nounOf(record: Own<T>): string {
+    return this.rules.nounOf?.(record) ?? this.kind.noun;
+  }
+
+  /** `'Brand Sony'`. */
+  private titleOf(record: Own<T>): string {
+    const noun = this.nounOf(record);
+    return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${this.nameOf(record)}`;
+  }
+
+  private nameOf(record: Own<T>): string {
+    return String(record[this.kind.name as keyof Own<T>]);
+  }
+
+  /** Records as the API answers them. */
+  async answers(records: T[]): Promise<R[]> {
+    if (this.rules.answers) return this.rules.answers(records);
+    return records.map((record) => toRecord(record, this.kind) as unknown as R);
+  }
+
+  private async answerOf(record: T): Promise<R> {
+    return (await this.answers([record]))[0]!;
+  }
+
+  /** Creates a record from what a form sent, once for an idempotency key. */
+  async create(sent: object, { user, key }: Caller): Promise<Answer<R>> {
+    const fields = await this.storedOf(sent);
+    return this.tools.once.run(key, async (session) => {
+      const record = await this.insert(fields, user, session);
+      return answer(`${this.titleOf(record)} saved`, await this.answerOf(record));
+    });
+  }
+
+  /** Stores a record of these fields within a transaction and answers it. */
+  async insert(fields: object, user: User, session: ClientSession): Promise<T> {
+    const record = {
+      ...newRecord(user),
+      ...this.rules.initial,
+      ...fields,
+      ...this.keysOf(fields as Own<T>),
+    } as unknown as T;
+    await this.unlessTaken(record, () => insertDocuments(this.model, [record], session));
+    const created = (await this.rules.created?.(record, user, session)) ?? record;
+    await this.note('created', created, user, session);
+    return created;
+  }
+
+  /** A page of records. */
+  async page(query: RecordQuery): Promise<ListPage<R>> {
+    const { filter, scope } = this.rules;
+    const sorts = sortsOf(this.kind);
+    const sort = query.sort ?? Object.keys(sorts)[0]!;
+    const { rows, ...page } = await listPage(this.model, {
+      ...query,
+      filter: { archived: query.archived ?? false, ...scope, ...(await filter?.(query)) } as QueryFilter<T>,
+      sort: sortOf(sort, sorts),
+      sortIndex: { ...indexStart(this.kind), ...sortOf(sort.replace('-', ''), sorts) },
+    });
+    return { ...page, rows: await this.answers(rows) };
+  }
+
+  /** One record as the API answers it, archived or not. */
+  async get(id: string): Promise<R> {
+    return this.answerOf(await this.stored(id));
+  }
+
+  /** One record as it is stored, archived or not. */
+  async stored(id: string, session?: ClientSession): Promise<T> {
+    const filter = { _id: id, ...this.rules.scope } as QueryFilter<T>;
+    const record = await this.model
+      .findOne(filter)
+      .session(session ?? null)
+      .lean<T>();
+    if (!record) throw this.notThere();
+    return record;
+  }
+
+  /** The record that a form means by an id or a name, not archived. Throws 404 naming `path`. */
+  async find(idOrName: string, path: string): Promise<T> {
+    const byId = /^[0-9a-f]{24}$/i.test(idOrName);
+    const filter = byId ? { _id: idOrName, archived: false } : { uniqueKey: folded(idOrName) };
+    const record = await this.model.findOne({ ...filter, ...this.rules.scope } as QueryFilter<T>).lean<T>();
+    if (!record) throw notFound(`There is no ${this.kind.noun} ${idOrName}: create it first`, path);
+    return record;
+  }
+
+  byIds(ids: readonly Types.ObjectId[]): Promise<T[]> {
+    return ids.length === 0
+      ? Promise.resolve([])
+      : this.model.find({ _id: { $in: [...ids] } } as QueryFilter<T>).lean<T[]>();
+  }
+
+  /** Changes the fields that `changed` names, when its version is the current one. */
+  async change(id: string, { version, ...changed }: Changed, { user }: Caller): Promise<Answer<R>> {
+    const fields = await this.storedOf(changed);
+    return this.changeIn(id, (_, session) => this.set(id, version, fields, user, session));
+  }
+
+  /** Changes a record by `work` in one transaction, which gets the record as it was and gives it as it is then. */
+  async changeIn(id: string, work: (before: T, session: ClientSession) => Promise<T>): Promise<Answer<R>> {
+    const record = await this.tools.transactions.run(async (session) =>
+      work(await this.current(id, session), session),
+    );
+    return answer(`${this.titleOf(record)} saved`, await this.answerOf(record));
+  }
+
+  /** Sets fields of a record within a transaction, null clears one; answers the record as it is then. */
+  async set(
+    id: string,
+    version: number,
+    fields: object,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<T> {
+    const before = await this.current(id, session);
+    if (before.version !== version) {
+      const { timeZone } = await this.tools.settings.get();
+      throw changedMeanwhile(before, this.nounOf(before), timeZone);
+    }
+    const merged = { ...before, ...fields } as T;
+    const cleared = Object.entries(fields).flatMap(([field, value]) => (value === null ? [field] : []));
+    for (const field of cleared) delete merged[field as keyof T];
+    this.refuseFixed(before, merged);
+    const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
+    const after = { ...merged, ...this.keysOf(merged), ...stamp } as T;
+    await this.rules.changing?.(before, after, user, session);
+    const set = Object.fromEntries(
+      Object.entries({ ...fields, ...this.keysOf(merged), ...stamp }).filter(
+        ([field]) => !cleared.includes(field),
+      ),
+    );
+    const unset = Object.fromEntries(cleared.map((field) => [field, '']));
+    await this.unlessTaken(after, () =>
+      this.model.updateOne(
+        { _id: before._id } as QueryFilter<T>,
+        { $set: set, $unset: unset } as UpdateQuery<T>,
+        { session },
+      ),
+    );
+    await this.note('changed', after, user, session, before);
+    return after;
+  }
+
+  /** Deletes a record that nothing refers to; archives any other and says what refers to it. */
+  async remove(id: string, { user }: Caller): Promise<Answer<null>> {
+    return this.tools.transactions.run(async (session) => {
+      const record = await this.current(id, session);
+      const used = await this.archive(record, user, session);
+      if (used) return answer(`${this.titleOf(record)} archived: ${used} refer to it`, null);
+      await this.rules.removed?.(record, session);
+      await this.model.deleteOne({ _id: record._id } as QueryFilter<T>, { session });
+      await this.note('deleted', null, user, session, record);
+      return answer(`${this.titleOf(record)} deleted`, null);
+    });
+  }
+
+  /** A page of what was done to a record, newest first. */
+  async history(id: string, query: HistoryQuery) {
+    const { _id } = await this.stored(id);
+    return this.tools.changes.history(_id, query);
+  }
+
+  /** Lets a domain say that its records may refer to these: such a record is archived, not deleted. */
+  referredToBy(what: string, refers: Referrer['refers']): void {
+    this.referrers.push({ what, refers });
+  }
+
+  /**
+   * Takes a record out of lists and pickers and frees its name; answers what refers to it. It is written to before anybody
+   * is asked: then nothing can come to refer to it unseen.
+   */
+  private async archive(record: T, user: User, session: ClientSession): Promise<string | undefined> {
+    const gone = { archived: true, uniqueKey: freedKey(record._id), version: record.version + 1 };
+    const set = { ...gone, updatedAt: new Date(), updatedBy: actorOf(user) };
+    const update = { $set: set } as unknown as UpdateQuery<T>;
+    await this.model.updateOne({ _id: record._id } as QueryFilter<T>, update, { session });
+    for (const { what, refers } of this.referrers) {
+      if (!(await refers(record._id, session))) continue;
+      await this.note('archived', { ...record, ...set }, user, session, record);
+      return what;
+    }
+    return undefined;
+  }
+
+  private async current(id: string, session: ClientSession): Promise<T> {
+    const record = await this.stored(id, session);
+    if (record.archived) throw this.notThere();
+    return record;
+  }
+
+  private notThere(): Failure {
+    return notFound(`There is no such ${this.kind.noun}`);
+  }
+
+  private async storedOf(sent: object): Promise<object> {
+    const plain = toStored(sent, this.kind);
+    return this.rules.stored ? this.rules.stored(plain) : plain;
+  }
+
+  private keysOf(record: Own<T>): Keys {
+    const name = this.nameOf(record);
+    const own = { uniqueKey: folded(name), foldedName: folded(name), searchKeys: searchKeys(name) };
+    return { ...own, ...this.rules.keys?.(record) };
+  }
+
+  private refuseFixed(before: T, after: T): void {
+    for (const field of (this.kind.fixed ?? []) as (keyof T & string)[]) {
+      if (before[field] !== after[field])
+        throw ruleBroken(`The ${field} of a ${this.nounOf(before)} stays as it is`, field);
+    }
+    const errors = this.kind.schemas.brokenRules(after);
+    if (errors.length > 0) throw new Failure(422, errors[0]!.message, errors);
+  }
+
+  private async unlessTaken(record: T, write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      if (!duplicateKey(error)?.includes('uniqueKey')) throw error;
+      const message = `${this.titleOf(record)} exists already`;
+      throw (await this.rules.taken?.(record)) ?? conflict(message, this.kind.name);
+    }
+  }
+
+  private async note(
+    action: 'created' | 'changed' | 'archived' | 'deleted',
+    after: T | null,
+    user: User,
+    session: ClientSession,
+    before: T | null = null,
+  ): Promise<void> {
+    const record = (after ?? before)!;
+    const what = { kind: this.nounOf(record), recordId: record._id, name: this.nameOf(record), action };
+    const states = {
+      before: before && action !== 'created' ? await this.answerOf(before) : null,
+      after: after && action !== 'created' ? await this.answerOf(after) : null,
+    };
+    await this.tools.changes.write({ ...what, by: user, ...states }, session);
+  }
+}

@@ -1,0 +1,109 @@
+import { Body, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { changeRecord, historyQuery, type Designation, type HistoryQuery } from '@shopbench/contracts';
+import { Roles } from '../access/roles.decorator';
+import { answer, type Answer } from '../answers/answer';
+import { toChanges } from '../changes/change.mapper';
+import { CheckPipe, IdPipe } from '../checks/check.pipe';
+import { listData } from '../docs/data-schemas';
+import { Describe } from '../docs/describe.decorator';
+import { By, type Caller } from '../http/caller';
+import { listOf } from '../lists/list-page';
+import { InjectRecords } from './inject-records';
+import type { Changed, NamedRecords, RecordQuery } from './named-records';
+import type { NamedRecord, RecordKind } from './stored-record';
+
+/** Who may call some of the routes, where it is not everybody who may call the controller. */
+export interface OnlyFor {
+  remove?: readonly Designation[];
+  history?: readonly Designation[];
+}
+
+/** What the routes ask of a domain's records. */
+type RecordCalls = Pick<
+  NamedRecords<NamedRecord, object>,
+  'create' | 'page' | 'get' | 'change' | 'remove' | 'history'
+>;
+
+const NOBODY_ELSE: readonly MethodDecorator[] = [];
+const restrictedTo = (roles: readonly Designation[] | undefined) => (roles ? [Roles(...roles)] : NOBODY_ELSE);
+
+/** Puts decorators on a route; with none, leaves it as it is. */
+const all =
+  (...decorators: readonly MethodDecorator[]): MethodDecorator =>
+  (target, key, descriptor) =>
+    decorators.forEach((decorator) => decorator(target, key, descriptor));
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/**
+ * The six routes that every record has, for a controller to extend: create, list, get, put, remove and history. What else a
+ * domain has stands in its controller.
+ */
+export function recordRoutes(kind: RecordKind, only: OnlyFor = {}) {
+  const { noun, plural = kind.collection } = kind;
+  const { input, update, record, listQuery } = kind.schemas;
+
+  abstract class RecordController {
+    @InjectRecords(kind)
+    readonly records: RecordCalls;
+
+    @Post('create')
+    @Describe({ summary: `Add a ${noun}`, data: record, repeatable: true })
+    create(@Body(new CheckPipe(input)) sent: object, @By() by: Caller): Promise<Answer<object>> {
+      return this.records.create(sent, by);
+    }
+
+    @Get('all')
+    @Describe({ summary: capital(plural), data: listData(plural, record) })
+    async list(@Query(new CheckPipe(listQuery)) query: RecordQuery, @By() by: Caller) {
+      const page = await this.records.page(query);
+      return answer(
+        capital(plural),
+        listOf(plural, page, (row) => this.shownTo(row, by)),
+      );
+    }
+
+    @Get(':id')
+    @Describe({ summary: `One ${noun}`, data: record })
+    async get(@Param('id', IdPipe) id: string, @By() by: Caller): Promise<Answer<object>> {
+      return answer(capital(noun), this.shownTo(await this.records.get(id), by));
+    }
+
+    @Put(':id')
+    @Describe({
+      summary: `Change the fields of a ${noun} that the body names; null clears one`,
+      data: record,
+    })
+    async put(
+      @Param('id', IdPipe) id: string,
+      @Body(new CheckPipe(update)) changed: Changed,
+      @By() by: Caller,
+    ): Promise<Answer<object>> {
+      const { message, data } = await this.records.change(id, changed, by);
+      return answer(message, this.shownTo(data, by));
+    }
+
+    @Delete(':id')
+    @all(...restrictedTo(only.remove))
+    @Describe({ summary: `Delete a ${noun}; archives one that something refers to` })
+    remove(@Param('id', IdPipe) id: string, @By() by: Caller): Promise<Answer<null>> {
+      return this.records.remove(id, by);
+    }
+
+    @Get(':id/history')
+    @all(...restrictedTo(only.history))
+    @Describe({
+      summary: `What was done to a ${noun}, newest first`,
+      data: listData('changes', changeRecord),
+    })
+    async history(@Param('id', IdPipe) id: string, @Query(new CheckPipe(historyQuery)) query: HistoryQuery) {
+      return answer('History', toChanges(await this.records.history(id, query)));
+    }
+
+    /** The part of a record that the caller may see. */
+    protected shownTo(row: object, _by: Caller): object {
+      return row;
+    }
+  }
+  return RecordController;
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import type { FieldError } from './check';
+import { recordBase, valueOfBlankable, version } from './fields';
+import { listQuery } from './list-query';
+
+type Shape = Record<string, z.ZodMiniType>;
+type NoShape = Record<never, z.ZodMiniType>;
+
+/** What a field of a PUT gives: left out it is kept, null clears a field that may be empty. */
+type Updated<S extends z.ZodMiniType> =
+  undefined extends z.output<S> ? Exclude<z.output<S>, undefined> | null : z.output<S>;
+type UpdateShape<F extends Shape> = {
+  [K in keyof F]: z.ZodMiniOptional<z.ZodMiniType<Updated<F[K]>, z.input<F[K]> | null>>;
+} & { version: typeof version };
+type RecordShape<F extends Shape, O extends Shape> = Omit<F & typeof recordBase, keyof O> & O;
+
+/** A rule over several fields of a record. */
+export interface RecordRule<F extends Shape> {
+  /** The field that is at fault when it does not hold. */
+  path: keyof F & string;
+  message: string;
+  holds: (fields: { [K in keyof F]?: z.output<F[K]> }) => boolean;
+}
+
+export interface RecordFields<
+  F extends Shape,
+  C extends Shape,
+  X extends Shape,
+  O extends Shape,
+  Sorts extends readonly [string, ...string[]],
+  Filters extends Shape,
+> {
+  /** What a form sends when it creates or changes a record. */
+  fields: F;
+  /** What is given at creation and not changed by a PUT. */
+  createOnly?: C;
+  /** What a form sends at creation that is not a field of the record by itself. */
+  formOnly?: X;
+  /** What the answer adds, or gives in another shape than was sent. */
+  output?: O;
+  /** The sort keys of the list, the usual one first. */
+  sorts: Sorts;
+  filters?: Filters;
+  rules?: readonly RecordRule<F>[];
+}
+
+/** What `recordSchemas` gives, whatever the fields. */
+export interface RecordSchemas {
+  input: z.ZodMiniObject;
+  update: z.ZodMiniObject;
+  record: z.ZodMiniObject;
+  listQuery: z.ZodMiniObject;
+  sorts: readonly string[];
+  brokenRules: (record: object) => FieldError[];
+}
+
+/** The schema without the default that only a creation falls back to. */
+const withoutDefault = (schema: z.ZodMiniType): z.ZodMiniType =>
+  schema instanceof z.ZodMiniDefault ? (schema.def.innerType as z.ZodMiniType) : schema;
+
+const cleared = z.transform((value: unknown) => (value === '' ? null : value));
+
+/** A field of a PUT: optional, never with a default; '' and null clear a field that may be empty. */
+function updateField(schema: z.ZodMiniType): z.ZodMiniType {
+  const value = valueOfBlankable(schema);
+  return z.optional(value ? z.pipe(cleared, z.nullable(value)) : withoutDefault(schema));
+}
+
+/** A field as it is answered: no default, left out where it is empty. */
+const answerField = (schema: z.ZodMiniType): z.ZodMiniType => {
+  const value = valueOfBlankable(schema);
+  return value ? z.optional(value) : withoutDefault(schema);
+};
+
+const mapShape = (shape: Shape, field: (schema: z.ZodMiniType) => z.ZodMiniType): Shape =>
+  Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, field(schema)]));
+
+/**
+ * The schemas of a record from one list of its fields: `input` creates, `update` changes exactly the fields that it names
+ * (a field left out is kept, null clears, nothing falls back to a default), `record` is the answer, `listQuery` the query
+ * of its list. `brokenRules` tells which rules over several fields do not hold, for a record after a change of some.
+ */
+export function recordSchemas<
+  F extends Shape,
+  const Sorts extends readonly [string, ...string[]],
+  C extends Shape = NoShape,
+  X extends Shape = NoShape,
+  O extends Shape = NoShape,
+  Filters extends Shape = NoShape,
+>(record: RecordFields<F, C, X, O, Sorts, Filters>) {
+  const { fields, createOnly, formOnly, output, sorts, filters, rules = [] } = record;
+  const stored = { ...fields, ...createOnly } as F & C;
+  const input = z.strictObject({ ...stored, ...formOnly } as F & C & X);
+  const update = z.strictObject({ ...mapShape(fields, updateField), version } as UpdateShape<F>);
+  const answered = { ...mapShape(stored, answerField), ...recordBase, ...output };
+  const brokenRules = (whole: object): FieldError[] =>
+    rules.flatMap(({ path, message, holds }) => (holds(whole as never) ? [] : [{ path, message }]));
+  const holdsAll = rules.map(({ path, message, holds }) =>
+    z.refine<z.output<typeof input>>((whole) => holds(whole as never), { path: [path], error: message }),
+  );
+  return {
+    input: holdsAll.length > 0 ? input.check(...(holdsAll as [(typeof holdsAll)[number]])) : input,
+    update,
+    record: z.object(answered as unknown as RecordShape<F & C, O>),
+    listQuery: listQuery(sorts, filters ?? ({} as Filters)),
+    sorts,
+    brokenRules,
+  };
+}
+
+/**
+ * The body of a PUT from the values of a form that shows every field: what the form has emptied is cleared. Values that
+ * an update does not take (an opening balance) are left out.
+ */
+export function updateOf<U extends z.ZodMiniObject>(
+  update: U,
+  values: Record<string, unknown>,
+  seen: { version: number },
+): z.output<U> {
+  const fields = Object.entries(update.shape).flatMap(([key, schema]): [string, unknown][] => {
+    const value = values[key];
+    if (value !== undefined) return [[key, value]];
+    return isClearable(schema as z.ZodMiniType) ? [[key, null]] : [];
+  });
+  return { ...Object.fromEntries(fields), version: seen.version } as z.output<U>;
+}
+
+const isClearable = (field: z.ZodMiniType): boolean => field.safeParse(null).success;
