@@ -49,16 +49,9 @@ describe('tills that work at once', () => {
   });
 
   it('should let one of several changes of a record through and name who was first', async () => {
-    const {
-      _id,
-      balance: _b,
-      createdAt: _c,
-      updatedAt: _u,
-      archived: _a,
-      ...fields
-    } = await addCustomer(shop.admin);
+    const { _id } = await addCustomer(shop.admin);
     const replies = await together(4, (i) =>
-      shop.admin.put(`/customer/${_id}`, { ...fields, remark: `change ${i}` }),
+      shop.admin.put(`/customer/${_id}`, { remark: `change ${i}`, version: 0 }),
     );
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
     const refused = replies.find((reply) => reply.status === 409)!;

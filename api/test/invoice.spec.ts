@@ -74,8 +74,7 @@ describe('a sales invoice', () => {
   it('should keep names and prices as they were', async () => {
     const [customer, product] = [await addCustomer(shop.admin), await addProduct(shop.admin)];
     const invoice = await create(billTo(customer, product));
-    const { _id, balance: _b, createdAt: _c, updatedAt: _u, archived: _a, ...fields } = customer;
-    await shop.admin.must('PUT', `/customer/${_id}`, { ...fields, name: 'Renamed' });
+    await shop.admin.must('PUT', `/customer/${customer._id}`, { name: 'Renamed', version: 0 });
     await shop.admin.must('DELETE', `/product/${product._id}`);
     expect(await shop.admin.must('GET', `/invoice/${invoice._id}`)).toEqual(invoice);
   });

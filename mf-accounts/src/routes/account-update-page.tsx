@@ -1,6 +1,6 @@
 import { errorText, fieldErrors, notify, useForm, useUnsavedGuard } from '@shopbench/client';
 import { useNavigate, useParams } from '@shopbench/client/router';
-import { accountInput, titleCase, type Account } from '@shopbench/contracts';
+import { accountInput, accountUpdate, titleCase, updateOf, type Account } from '@shopbench/contracts';
 import {
   Card,
   Columns,
@@ -43,8 +43,7 @@ function AccountEditor({ account }: { account: Account }) {
   async function submit() {
     const checked = form.validate();
     if (!checked || isLoading) return;
-    const { openingBalance: _once, ...changes } = checked;
-    const answer = await update({ id: account._id, account: { ...changes, version: account.version } });
+    const answer = await update({ id: account._id, account: updateOf(accountUpdate, checked, account) });
     if ('error' in answer) {
       form.showErrors(fieldErrors(answer.error));
       notify.error(errorText(answer.error));

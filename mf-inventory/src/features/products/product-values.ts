@@ -1,5 +1,12 @@
 import type { FormValues } from '@shopbench/client';
-import { productInput, type Product, type ProductInput, type ProductUpdate } from '@shopbench/contracts';
+import {
+  productInput,
+  productUpdate,
+  updateOf,
+  type Product,
+  type ProductInput,
+  type ProductUpdate,
+} from '@shopbench/contracts';
 
 export type ProductValues = FormValues<typeof productInput>;
 
@@ -32,7 +39,5 @@ export function productValues(product: Product): ProductValues {
 }
 
 /** What a PUT takes: everything but the opening stock, which is set once. */
-export function productUpdateOf(product: ProductInput, version: number): ProductUpdate {
-  const { openingStock: _once, ...rest } = product;
-  return { ...rest, version };
-}
+export const productUpdateOf = (product: ProductInput, version: number): ProductUpdate =>
+  updateOf(productUpdate, product, { version });

@@ -1,5 +1,5 @@
 import { errorText, fieldErrors, notify, useForm, useUnsavedGuard } from '@shopbench/client';
-import { partyInput, type Party } from '@shopbench/contracts';
+import { partyInput, partyUpdate, updateOf, type Party } from '@shopbench/contracts';
 import { Card, DiscardDialog } from '@shopbench/ui';
 import { useUpdatePartyMutation } from '../api/party-api';
 import type { PartyKind } from '../party-kind';
@@ -21,7 +21,7 @@ export function PartyEditor({ kind, party, onDone }: PartyEditorProps) {
   async function submit() {
     const checked = form.validate();
     if (!checked || isLoading) return;
-    const answer = await update({ id: party._id, party: { ...checked, version: party.version } });
+    const answer = await update({ id: party._id, party: updateOf(partyUpdate, checked, party) });
     if ('error' in answer) {
       form.showErrors(fieldErrors(answer.error));
       notify.error(errorText(answer.error));
