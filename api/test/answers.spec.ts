@@ -85,6 +85,7 @@ async function calls(): Promise<Record<string, { id?: string; body?: unknown; qu
     'InvoiceController.cancel': { id: invoice._id },
     'RepairController.list': {},
     'BooksController.check': {},
+    'SearchController.find': { query: '?q=chg' },
     'ActivityController.list': {},
     'DashboardController.summary': {},
     'DashboardController.trends': { query: '?days=30' },

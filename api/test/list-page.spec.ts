@@ -44,7 +44,7 @@ beforeAll(async () => {
   const uri = databaseUri(process.env['TEST_MONGODB_URI']!, `test_${randomBytes(6).toString('hex')}`);
   connection = await createConnection(uri, { monitorCommands: true }).asPromise();
   connection.getClient().on('commandStarted', (event) => commands.push(event));
-  bills = connection.model('Bill', schema);
+  bills = connection.model<Bill>('Bill', schema);
   await bills.createCollection();
   await bills.createIndexes();
 });
