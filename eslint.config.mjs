@@ -96,6 +96,7 @@ export default tseslint.config(
         process: 'readonly',
         TextEncoder: 'readonly',
         TextDecoder: 'readonly',
+        ReadableStream: 'readonly',
         fetch: 'readonly',
         Request: 'readonly',
         Response: 'readonly',

@@ -49,6 +49,7 @@ export {
 } from './form/use-form';
 export { hasUnsavedWork, leaveForms, useLeaveGuards } from './form/leave-guards';
 export { useSettled } from './form/use-settled';
+export { exportList, type ListExport } from './list/export-list';
 export type { ListLayout } from './list/use-list-layout';
 export { RETURNS, type ListPlace } from './list/use-list-place';
 export { useListState, type ListState, type ListStateOptions } from './list/use-list-state';

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useDeferredValue, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from '../components/link';
 import type { DataListState } from './list-state';
 import { RowMenuButton, useRowMenu, type RowAction } from './row-menu';
@@ -65,13 +65,18 @@ export function CardList<Row extends { _id: string }>({
   const menu = useRowMenu(rowActions);
   const opened = useRef<string>(undefined);
   const shown = useDeferredValue(rows, state.place ? rows : rows?.slice(0, AT_ONCE));
-  usePlace(state, rows !== undefined, {
-    where: () => ({ top: window.scrollY, rowId: opened.current }),
+  const onScroll = usePlace(state, rows !== undefined, {
+    rowId: () => opened.current,
     goBack({ top, rowId }) {
       window.scrollTo(0, top);
       document.querySelector<HTMLElement>(`[data-row="${rowId}"]`)?.focus({ preventScroll: true });
     },
   });
+  useEffect(() => {
+    const follow = () => onScroll(window.scrollY);
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, [onScroll]);
   return (
     <>
       <List aria-label={label} aria-busy={loading}>

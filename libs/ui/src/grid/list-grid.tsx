@@ -30,6 +30,7 @@ interface ListGridProps<Row> {
 const ROW_HEIGHT = 43;
 const TWO_LINES_HEIGHT = 54;
 const SKELETON_ROWS = 10;
+const SCROLLER = '.MuiDataGrid-virtualScroller';
 const CONTROLS = 'a, button, input, select, textarea, label, [role="combobox"]';
 
 /** The rows as a grid, for 768 px and above. */
@@ -71,14 +72,17 @@ export function ListGrid<Row extends { _id: string }>({
     () => (rows ?? []).map((row, i): GridRow<Row> => ({ id: row._id, number: first + i, row })),
     [rows, first],
   );
-  const sorted = columns.find((column) => column.sort === state.sort.replace(/^-/, ''));
-  const sortModel: GridSortModel = sorted
-    ? [{ field: sorted.key, sort: state.sort.startsWith('-') ? 'desc' : 'asc' }]
-    : [];
+  const sortedBy = columns.find((column) => column.sort === state.sort.replace(/^-/, ''))?.key;
+  const direction = state.sort.startsWith('-') ? 'desc' : 'asc';
+  // The grid takes another array for another order, and goes to its top.
+  const sortModel = useMemo(
+    (): GridSortModel => (sortedBy ? [{ field: sortedBy, sort: direction }] : []),
+    [sortedBy, direction],
+  );
 
   const focused = () => api.current?.state.focus.cell?.id as string | undefined;
-  usePlace(state, rows !== undefined, {
-    where: () => ({ top: api.current?.getScrollPosition?.().top ?? 0, rowId: focused() }),
+  const onScroll = usePlace(state, rows !== undefined, {
+    rowId: focused,
     goBack({ top, rowId }) {
       api.current?.scroll({ top });
       const field = columns.find((column) => column.primary)?.key ?? columns[0]?.key;
@@ -117,6 +121,9 @@ export function ListGrid<Row extends { _id: string }>({
       ref={frame}
       style={{ display: 'flex', flexDirection: 'column', maxHeight: room }}
       {...columnKeys}
+      onScrollCapture={({ target }) => {
+        if ((target as Element).matches(SCROLLER)) onScroll((target as Element).scrollTop);
+      }}
       onAuxClick={(event) => {
         const id = (event.target as Element).closest<HTMLElement>('[role="row"]')?.dataset['id'];
         const found = gridRows.find((row) => row.id === id);

@@ -1,23 +1,28 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { DataListState, ListPlace } from './list-state';
 
 interface PlaceKeeper {
-  /** Where the person is now. */
-  where: () => ListPlace;
+  /** The row that was opened or has the focus. */
+  rowId: () => string | undefined;
   goBack: (place: ListPlace) => void;
 }
 
 /**
  * Keeps where somebody is in the list when the page is left or reloaded, and goes back there, once, as soon as `hasRows`.
+ * Gives a function to call with the pixels whenever the rows are scrolled: once the page is left, it is too late to ask.
  */
-export function usePlace(state: DataListState, hasRows: boolean, keeper: PlaceKeeper): void {
+export function usePlace(state: DataListState, hasRows: boolean, keeper: PlaceKeeper) {
+  const top = useRef(0);
   const latest = useRef({ state, keeper });
   useLayoutEffect(() => {
     latest.current = { state, keeper };
   });
 
   useLayoutEffect(() => {
-    const keep = () => latest.current.state.keepPlace(latest.current.keeper.where());
+    const keep = () => {
+      const rowId = latest.current.keeper.rowId();
+      latest.current.state.keepPlace({ top: top.current, ...(rowId ? { rowId } : {}) });
+    };
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
@@ -36,4 +41,6 @@ export function usePlace(state: DataListState, hasRows: boolean, keeper: PlaceKe
     });
     return () => clearTimeout(timer);
   }, [hasRows]);
+
+  return useCallback((pixels: number) => void (top.current = pixels), []);
 }

@@ -78,7 +78,7 @@ export function ColumnsButton<Row>({ columns, layout, setLayout }: ColumnsButton
             ))}
           </ul>
           <p>Drag a header to move it, its edge to widen it; or Ctrl or Shift with ← → on a header.</p>
-          <Button size="small" disabled={!layout} onClick={() => setLayout(undefined)}>
+          <Button size="small" onClick={() => setLayout(undefined)}>
             Reset columns
           </Button>
         </Panel>
