@@ -186,7 +186,7 @@ test.describe.serial('a list of more than 300', () => {
     await page.getByText('Overdue', { exact: true }).first().click();
     await expect(range(page)).toHaveText('1–2 of 2');
     await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByLabel('Date to').fill('15/09/2026');
+    await page.getByRole('textbox', { name: 'Date to' }).fill('15/09/2026');
     await page.keyboard.press('Enter');
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();

@@ -23,7 +23,7 @@ const Bar = styled('nav')({
     flexWrap: 'wrap',
     padding: '8px 0',
     border: 0,
-    '& .MuiOutlinedInput-root': { minHeight: 44 },
+    '& .MuiSelect-select': { paddingTop: 12, paddingBottom: 12 },
     '& .totals': { flexBasis: '100%' },
   },
 });
