@@ -1,7 +1,16 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Web standards that jsdom leaves out and react-router and our client need. */
-const standards = { TextEncoder, TextDecoder, ReadableStream, fetch, Request, Response, Headers, structuredClone };
+const standards = {
+  TextEncoder,
+  TextDecoder,
+  ReadableStream,
+  fetch,
+  Request,
+  Response,
+  Headers,
+  structuredClone,
+};
 
 /** jsdom with those standards added. */
 module.exports = class JsdomWithWebStandards extends TestEnvironment {
