@@ -1,4 +1,4 @@
-import type { Invoice } from '@shopbench/contracts';
+import type { Invoice, InvoiceForm } from '@shopbench/contracts';
 import { addProduct, billBody, type StoredProduct } from './support/factories';
 import { startShop, type Shop } from './support/shop';
 
@@ -92,5 +92,62 @@ describe('invoice numbers', () => {
     expect((await shop.admin.post('/invoice/create', billBody(empty))).status).toBe(409);
     expect(await suggestion()).toBe(before);
     expect(await numberOf()).toBe(before);
+  });
+});
+
+describe('a number series', () => {
+  /** A series of its own for each test: the first number of it is typed. */
+  const begin = async (number: string) => expect(await numberOf(number)).toBe(number);
+
+  it('should not be moved back by a suggestion that is old, and say that it went on', async () => {
+    await begin('C-0001');
+    const reply = await post('B-9', true);
+    expect(reply.data.invoiceNumber).toBe('C-0002');
+    expect(reply.message).toBe('Invoice C-0002 saved: the numbers went on from B-9 meanwhile');
+    expect(await numberOf()).toBe('C-0003');
+  });
+
+  it('should keep its case and its width whatever is typed', async () => {
+    await begin('D-0001');
+    expect([await numberOf('d-0040'), await numberOf()]).toEqual(['d-0040', 'D-0041']);
+    expect([await numberOf('D-60'), await numberOf()]).toEqual(['D-60', 'D-0061']);
+    await begin('E-1');
+    expect([await numberOf('d-70'), await numberOf()]).toEqual(['d-70', 'D-0071']);
+  });
+
+  it.each(['1000-01-01', '1999-12-31', '2100-01-01', '9999-12-31'])(
+    'should take no document of %s',
+    async (date) => {
+      const body = billBody(product, { date });
+      expect(await shop.admin.post('/invoice/create', body)).toMatchObject({
+        status: 400,
+        errors: [{ path: 'date', message: 'Give a year from 2000 to 2099' }],
+      });
+    },
+  );
+});
+
+describe('a series that contains the financial year', () => {
+  const dated = async (date: string, wish: Partial<InvoiceForm> = {}) =>
+    (await shop.admin.must<Invoice>('POST', '/invoice/create', billBody(product, { date, ...wish })))
+      .invoiceNumber;
+
+  it('should begin anew on 1 April, and give a bill dated back a number of its own year', async () => {
+    expect(await dated('2026-03-30', { invoiceNumber: '25-26/041' })).toBe('25-26/041');
+    expect(await dated('2026-03-31')).toBe('25-26/042');
+    expect(await dated('2026-04-01')).toBe('26-27/003');
+    expect(await dated('2026-04-02')).toBe('26-27/004');
+    expect(await dated('2026-03-31')).toBe('25-26/043');
+    expect(await dated('2026-04-02')).toBe('26-27/005');
+    expect(await dated('2027-04-01')).toBe('27-28/001');
+    expect(await dated('2027-04-01')).toBe('27-28/002');
+  });
+
+  it('should not be left by an old suggestion on 1 April', async () => {
+    await dated('2026-03-31', { invoiceNumber: 'S/2025-26/9' });
+    expect(await dated('2026-04-01', { invoiceNumber: 'S/2025-26/10', invoiceNumberSuggested: true })).toBe(
+      'S/2026-27/1',
+    );
+    expect(await suggestion()).toBe('S/2026-27/2');
   });
 });

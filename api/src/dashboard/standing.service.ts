@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DESIGNATIONS, type Paise } from '@shopbench/contracts';
+import { Invoice } from '../invoice/invoice.schema';
 import { Party } from '../party/party.schema';
 import { Product } from '../product/product.schema';
 
@@ -35,10 +36,21 @@ export class StandingService {
   constructor(
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(Product.name) private readonly products: Model<Product>,
+    @InjectModel(Invoice.name) private readonly invoices: Model<Invoice>,
   ) {}
 
-  receivable(): Promise<Owed> {
-    return this.owed({ $gt: 0 });
+  /** What parties owe, and what is still open of bills to nobody in particular. */
+  async receivable(): Promise<Owed> {
+    const [owed, counter] = await Promise.all([this.owed({ $gt: 0 }), this.openAtTheCounter()]);
+    return { amount: owed.amount + counter, parties: owed.parties };
+  }
+
+  private async openAtTheCounter(): Promise<Paise> {
+    const [found] = await this.invoices.aggregate<{ open: Paise }>([
+      { $match: { partyId: null, open: { $gt: 0 } } },
+      { $group: { _id: null, open: { $sum: '$open' } } },
+    ]);
+    return found?.open ?? 0;
   }
 
   payable(): Promise<Owed> {

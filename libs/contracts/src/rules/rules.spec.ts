@@ -1,12 +1,41 @@
-import { addDays, dayOf, daysBetween, daysUpTo, formatDay, isDay, startOfDay } from './days';
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  daysUpTo,
+  financialYearOf,
+  formatDay,
+  isDay,
+  startOfDay,
+} from './days';
 import { isStaff, mayTrade, TRADING_DESIGNATIONS } from './designation';
-import { DOCUMENT_NUMBER, nextNumber, numberAt, seriesPosition } from './document-number';
+import { DOCUMENT_NUMBER, nextNumber, numberAt, prefixInYear, seriesPosition } from './document-number';
 import { gstinCheckDigit, isGstin } from './gstin';
 import { isImei } from './imei';
 import { invoiceStatus } from './invoice-status';
 import { fitsUnit, fromMilli, toMilli } from './quantity';
 import { stateCodeOf } from './states';
 import { folded, titleCase } from './text-case';
+
+describe('prefixInYear', () => {
+  it.each([
+    ['26-27/', 2027, '27-28/'],
+    ['INV/2026-27/', 2025, 'INV/2025-26/'],
+    ['2627-', 2027, '2728-'],
+    ['2026/2027-', 2026, '2026/2027-'],
+    ['INV-', 2027, null],
+    ['A-12-14/', 2027, null],
+    // Two numbers one after the other that are no year near the document's.
+    ['SHOP-41-42/', 2026, null],
+    ['1-26-27-', 2027, '1-27-28-'],
+  ])('should put %s into the year of %i as %s', (prefix, year, expected) => {
+    expect(prefixInYear(prefix, year)).toBe(expected);
+  });
+
+  it('should begin a financial year on 1 April', () => {
+    expect(['2026-03-31', '2026-04-01', '2027-01-01'].map(financialYearOf)).toEqual([2025, 2026, 2026]);
+  });
+});
 
 describe('document numbers', () => {
   it.each([

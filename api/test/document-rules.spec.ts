@@ -1,0 +1,216 @@
+import { addDays, dayOf, formatDay, type Invoice, type InvoiceForm, type Party } from '@shopbench/contracts';
+import { addCustomer, addProduct, billBody, stockOf, type StoredProduct } from './support/factories';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const today = () => dayOf(new Date());
+const post = (body: InvoiceForm) => shop.admin.post<Invoice>('/invoice/create', body);
+const create = (body: InvoiceForm): Promise<Invoice> => shop.admin.must('POST', '/invoice/create', body);
+const billTo = (customer: Party, product: StoredProduct, over: Partial<InvoiceForm> = {}) =>
+  billBody(product, { billTo: 'Customer', customerId: customer._id, ...over });
+const balanceOf = async (party: Party) =>
+  (await shop.admin.must<Party>('GET', `/customer/${party._id}`)).balance;
+
+/** Changes the settings for the length of `work`. */
+async function withSettings(change: object, work: () => Promise<void>): Promise<void> {
+  const put = async (fields: object) => {
+    const { updatedAt: _, ...settings } = await shop.admin.must('GET', '/settings');
+    await shop.admin.must('PUT', '/settings', { ...settings, ...fields });
+  };
+  const before = await shop.admin.must('GET', '/settings');
+  const names = Object.keys(change);
+  await put(change);
+  try {
+    await work();
+  } finally {
+    await put(Object.fromEntries(names.map((name) => [name, before[name] ?? null])));
+  }
+}
+
+describe('closed books', () => {
+  it('should let nothing of a closed day be made, changed or cancelled, and name the day', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 50 });
+    const [closed, open] = [addDays(today(), -5), addDays(today(), -4)];
+    const old = await create(billBody(product, { date: closed }));
+    const recent = await create(billBody(product, { date: open }));
+    await withSettings({ closedUntil: closed }, async () => {
+      const stock = await stockOf(shop.admin, product);
+      const message = `The books are closed up to ${formatDay(closed)}: nothing of ${formatDay(closed)} can change`;
+      const refused = { status: 422, message, errors: [{ path: 'date' }] };
+      const change = (invoice: Invoice, body: object) =>
+        shop.admin.put(`/invoice/${invoice._id}`, { version: invoice.version, ...body });
+      expect(await post(billBody(product, { date: closed }))).toMatchObject(refused);
+      expect(await post(billBody(product, { receivedAmount: 1, paymentDate: closed }))).toMatchObject(
+        refused,
+      );
+      expect(await change(old, { date: today() })).toMatchObject(refused);
+      expect(await change(recent, { date: closed })).toMatchObject(refused);
+      expect(await change(old, { privateNote: 'x' })).toMatchObject(refused);
+      expect(await shop.admin.post(`/invoice/${old._id}/cancel`)).toMatchObject(refused);
+      expect(await stockOf(shop.admin, product)).toBe(stock);
+      expect((await change(recent, { privateNote: 'x' })).status).toBe(200);
+      expect((await post(billBody(product))).status).toBe(201);
+    });
+    expect((await shop.admin.post(`/invoice/${old._id}/cancel`)).status).toBe(200);
+  });
+
+  it('should stay closed when other settings are saved without the day', async () => {
+    const day = addDays(today(), -400);
+    await withSettings({ closedUntil: day }, async () => {
+      const { updatedAt: _, closedUntil: _c, ...settings } = await shop.admin.must('GET', '/settings');
+      await shop.admin.must('PUT', '/settings', settings);
+      expect((await shop.admin.must('GET', '/settings')).closedUntil).toBe(day);
+    });
+    expect((await shop.admin.must('GET', '/settings')).closedUntil).toBeUndefined();
+  });
+});
+
+describe('credit', () => {
+  it('should be for those alone to whom it is allowed, where the settings say so', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 50, salePrice: 100 });
+    const [plain, trusted] = [
+      await addCustomer(shop.admin),
+      await addCustomer(shop.admin, { creditAllowed: true }),
+    ];
+    expect((await post(billTo(plain, product))).status).toBe(201);
+    await withSettings({ creditByDefault: false }, async () => {
+      const refused = await post(billTo(plain, product, { receivedAmount: 40 }));
+      expect(refused).toMatchObject({
+        status: 409,
+        message: `${plain.name} owes ₹100.00; ₹160.00 of this must be paid at once: no credit is allowed to this customer`,
+        errors: [{ path: 'customerId' }],
+      });
+      expect((await post(billTo(plain, product, { receivedAmount: 100 }))).status).toBe(201);
+      expect((await post(billTo(trusted, product))).status).toBe(201);
+      expect((await post(billBody(product))).status).toBe(201);
+    });
+    expect(await balanceOf(plain)).toBe(100);
+  });
+});
+
+describe('amounts', () => {
+  it('should be refused in words past the bound, and exact up to it', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 1_000_000 });
+    const line = (quantity: number, salePrice: number) => ({ item: product._id, quantity, salePrice });
+    for (const items of [
+      [line(1_000_000, 1_000_000_000)],
+      [line(2, 600_000_000)],
+      [line(1, 600_000_000), line(1, 600_000_000)],
+    ]) {
+      const reply = await post({ items });
+      expect(reply.status).toBe(422);
+      expect(reply.message).toMatch(/more than/);
+    }
+    const customer = await addCustomer(shop.admin);
+    const most = { items: [line(1, 999_999_999.99)] };
+    expect(await create(billTo(customer, product, most))).toMatchObject({ balanceAmount: 999_999_999.99 });
+    expect(await balanceOf(customer)).toBe(999_999_999.99);
+  });
+
+  it('should leave no line of a bill below nothing', async () => {
+    const { updatedAt: _, ...settings } = await shop.admin.must('GET', '/settings');
+    await shop.admin.must('PUT', '/settings', { ...settings, gstin: '27AAPFU0939F1ZV' });
+    await shop.admin.must('POST', '/category/create', { categoryName: 'Paise', gstRate: 18 });
+    const product = await addProduct(shop.admin, { category: 'Paise', openingStock: 100 });
+    const items = Array.from({ length: 7 }, () => ({ item: product._id, quantity: 1, salePrice: 0.01 }));
+    const invoice = await create({ items, invoiceType: 'gst' });
+    for (const line of invoice.items) expect(line.taxable).toBeGreaterThanOrEqual(0);
+    expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
+  });
+
+  it('should count an unpaid bill to nobody in particular among what the shop is owed', async () => {
+    const product = await addProduct(shop.admin, { salePrice: 250 });
+    const owed = async () => (await shop.admin.must('GET', '/dashboard/summary')).receivable.amount as number;
+    const before = await owed();
+    const invoice = await create(billBody(product, { receivedAmount: 100 }));
+    expect((await owed()) - before).toBe(150);
+    const cancelled = await shop.admin.must<Invoice>('POST', `/invoice/${invoice._id}/cancel`);
+    expect([cancelled.balanceAmount, (await owed()) - before]).toEqual([0, 0]);
+    const { invoices } = await shop.admin.must('GET', '/invoice/all?status=Cancelled');
+    expect(invoices.map((row: Invoice) => row.balanceAmount)).toContain(0);
+  });
+});
+
+describe('GST on a bill', () => {
+  it('should be IGST for a SEZ and overseas, and refuse a state that nobody can read', async () => {
+    const product = await addProduct(shop.admin, { category: 'Paise', salePrice: 118 });
+    const taxOf = async (over: object) => {
+      const customer = await addCustomer(shop.admin, over);
+      return create(billTo(customer, product, { invoiceType: 'gst' }));
+    };
+    expect(await taxOf({ state: 'Maharashtra', gstType: 'SEZ' })).toMatchObject({
+      interState: true,
+      placeOfSupply: '27',
+      taxes: [{ igst: 18, cgst: 0 }],
+    });
+    expect(await taxOf({ gstType: 'Overseas' })).toMatchObject({ interState: true, placeOfSupply: '96' });
+    const odd = await addCustomer(shop.admin, { state: 'Atlantis' }).catch(() => null);
+    if (odd) {
+      expect(await post(billTo(odd, product, { invoiceType: 'gst' }))).toMatchObject({
+        status: 422,
+        errors: [{ path: 'placeOfSupply' }],
+      });
+    }
+  });
+
+  it('should not be left out without a word for a product that has no rate', async () => {
+    const product = await addProduct(shop.admin);
+    expect(await post(billBody(product, { invoiceType: 'gst' }))).toMatchObject({
+      status: 422,
+      errors: [{ path: 'items.0.item' }],
+    });
+    expect((await post(billBody(product))).status).toBe(201);
+  });
+
+  it('should be booked in an account for each of its parts', async () => {
+    const product = await addProduct(shop.admin, { category: 'Paise', salePrice: 118, purchasePrice: 50 });
+    const invoice = await create(billBody(product, { invoiceType: 'gst' }));
+    const entries = await shop.database.collection('ledger_entries').find({}).toArray();
+    const own = entries.filter((entry) => String(entry['document'].id) === invoice._id);
+    expect(Object.fromEntries(own.map((entry) => [entry['nominal'], entry['amount']]))).toEqual({
+      counter_sales: 11800,
+      sales: -10000,
+      output_cgst: -900,
+      output_sgst: -900,
+      stock: -5000,
+      cost_of_goods: 5000,
+    });
+  });
+});
+
+describe('a payment', () => {
+  it('should stay when its bill is cancelled but it settles another one too, and be an advance then', async () => {
+    const product = await addProduct(shop.admin, { salePrice: 100 });
+    const customer = await addCustomer(shop.admin);
+    const [first, second] = [
+      await create(billTo(customer, product, { receivedAmount: 100 })),
+      await create(billTo(customer, product)),
+    ];
+    // There is no call for a payment on its own yet: the first bill's is made to settle both.
+    const payments = shop.database.collection('payments');
+    const bills = await shop.database.collection('invoices').find({}).toArray();
+    const idOf = (invoice: Invoice) => bills.find((bill) => String(bill._id) === invoice._id)!._id;
+    const share = (invoice: Invoice, amount: number) => {
+      return { invoiceId: idOf(invoice), invoiceNumber: invoice.invoiceNumber, amount };
+    };
+    const allocations = [share(first, 6000), share(second, 4000)];
+    await payments.updateOne({ 'allocations.invoiceId': idOf(first) }, { $set: { allocations } });
+    await shop.admin.must('POST', `/invoice/${first._id}/cancel`);
+    const kept = await payments.findOne({ 'allocations.invoiceId': idOf(second) });
+    expect(kept).toMatchObject({
+      cancelled: false,
+      number: expect.stringMatching(/^RCT-\d{4}$/),
+      amount: 10000,
+    });
+    expect(kept!['allocations']).toMatchObject([{ amount: 4000 }]);
+    expect(await balanceOf(customer)).toBe(0);
+    const refused = await shop.admin.put(`/invoice/${second._id}`, { version: 0, receivedAmount: 39 });
+    expect(refused).toMatchObject({ status: 422, errors: [{ path: 'receivedAmount' }] });
+    expect(refused.message).toContain(`₹40.00 of this was paid with ${String(kept!['number'])}`);
+  });
+});

@@ -1,0 +1,158 @@
+import type { Invoice, InvoiceForm } from '@shopbench/contracts';
+import { addProduct, billBody, stockOf, type StoredProduct } from './support/factories';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+let serial = 0;
+/** An IMEI that no other test has: 14 digits and their check digit. */
+function imei(): string {
+  const digits = String(35_000_000_000_000 + (serial += 1));
+  const sum = [...digits].reduce((total, digit, i) => {
+    const doubled = Number(digit) * (i % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return digits + String((10 - (sum % 10)) % 10);
+}
+
+const bringIn = (product: StoredProduct, imeis: string[], change = imeis.length) =>
+  shop.admin.post('/stock/adjust', { itemId: product._id, change, reason: 'Counted', imeis });
+const sale = (
+  product: StoredProduct,
+  imeis: string[] | undefined,
+  quantity = imeis?.length ?? 1,
+): InvoiceForm => ({
+  items: [{ item: product._id, quantity, salePrice: 9999, ...(imeis ? { imeis } : {}) }],
+});
+const post = (body: InvoiceForm) => shop.admin.post<Invoice>('/invoice/create', body);
+const sell = (...args: Parameters<typeof sale>): Promise<Invoice> =>
+  shop.admin.must('POST', '/invoice/create', sale(...args));
+const ownerOf = async (number: string) =>
+  (await shop.database.collection('units').findOne({ imeis: number }))?.['owner'] as string;
+
+/** A tracked phone of which `count` units are in stock. */
+async function phone(count: number): Promise<{ product: StoredProduct; units: string[] }> {
+  const product = await addProduct(shop.admin, { openingStock: 0, enableTracking: true });
+  const units = Array.from({ length: count }, imei);
+  expect((await bringIn(product, units)).status).toBe(201);
+  return { product, units };
+}
+
+describe('units of a tracked product', () => {
+  it('should leave with the sale that names them, and come back when it is cancelled', async () => {
+    const { product, units } = await phone(3);
+    const invoice = await sell(product, units.slice(0, 2));
+    expect(invoice.items[0]!.imeis).toEqual(units.slice(0, 2));
+    expect(await Promise.all(units.map(ownerOf))).toEqual(['sold', 'sold', 'in_stock']);
+    await shop.admin.must('POST', `/invoice/${invoice._id}/cancel`);
+    expect(await Promise.all(units.map(ownerOf))).toEqual(['in_stock', 'in_stock', 'in_stock']);
+    expect(await stockOf(shop.admin, product)).toBe(3);
+    expect((await post(sale(product, units))).status).toBe(201);
+  });
+
+  it('should be named as far as they are known', async () => {
+    const { product, units } = await phone(2);
+    const refused = await post(sale(product, undefined));
+    expect(refused).toMatchObject({ status: 409, errors: [{ path: 'items.0.imeis' }] });
+    expect(refused.message).toContain('Name the IMEI or serial number of');
+    // One more piece comes in without a number: one piece may leave without one.
+    await shop.admin.must('POST', '/stock/adjust', { itemId: product._id, change: 1, reason: 'Found' });
+    expect((await post(sale(product, undefined))).status).toBe(201);
+    expect((await post(sale(product, undefined))).status).toBe(409);
+    expect((await post(sale(product, units))).status).toBe(201);
+  });
+
+  it('should be sold once', async () => {
+    const { product, units } = await phone(2);
+    const [first] = units as [string];
+    const invoice = await sell(product, [first]);
+    expect(await post(sale(product, [first]))).toMatchObject({
+      status: 409,
+      message: `${first} is not in stock: it was sold with ${invoice.invoiceNumber}`,
+      errors: [{ path: 'items.0.imeis' }],
+    });
+    const last = await Promise.all([1, 2, 3, 4].map(() => post(sale(product, units.slice(1)))));
+    expect(last.map((reply) => reply.status).sort()).toEqual([201, 409, 409, 409]);
+    expect(await stockOf(shop.admin, product)).toBe(0);
+  });
+
+  it.each([
+    ['of another product', async () => (await phone(1)).units, /is not a unit of/, 409],
+    ['that nobody knows', async () => [imei()], /is not a unit of .* in stock/, 409],
+    ['twice', async (own: string[]) => [own[0]!, own[0]!], /named twice/, 422],
+    ['more than are sold', async (own: string[]) => own, /2 IMEIs are named for 1 PCS/, 422],
+  ])('should not be named %s', async (what, name, message, status) => {
+    const { product, units } = await phone(2);
+    const imeis = await name(units);
+    const reply = await post(sale(product, imeis, what === 'more than are sold' ? 1 : imeis.length));
+    expect(reply.message).toMatch(message);
+    expect([status, 422]).toContain(reply.status);
+    expect(await stockOf(shop.admin, product)).toBe(2);
+  });
+
+  it('should be refused for a product that is not tracked, and with a wrong check digit', async () => {
+    const product = await addProduct(shop.admin);
+    expect(await post(sale(product, [imei()]))).toMatchObject({ status: 422 });
+    expect((await bringIn(product, [imei()])).status).toBe(422);
+    const { product: tracked } = await phone(1);
+    expect(await post(sale(tracked, ['490154203237519']))).toMatchObject({
+      status: 400,
+      errors: [{ path: 'items.0.imeis.0' }],
+    });
+  });
+
+  it('should have an IMEI that is theirs alone: 409, also when two come in at once', async () => {
+    const { product, units } = await phone(1);
+    const other = await addProduct(shop.admin, { openingStock: 0, enableTracking: true });
+    expect(await bringIn(product, units)).toMatchObject({
+      status: 409,
+      message: `${units[0]} is in stock already`,
+    });
+    expect((await bringIn(other, units)).status).toBe(422);
+    const fresh = imei();
+    const replies = await Promise.all([1, 2, 3].map(() => bringIn(product, [fresh])));
+    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409]);
+    expect(await stockOf(shop.admin, product)).toBe(2);
+  });
+
+  it('should change with the lines of a changed invoice, and stay where another sale has taken them since', async () => {
+    const { product, units } = await phone(3);
+    const [a, b, c] = units as [string, string, string];
+    const invoice = await sell(product, [a, b]);
+    const items = [{ item: product._id, quantity: 2, salePrice: 9999, imeis: [a, c] }];
+    const changed = await shop.admin.put<Invoice>(`/invoice/${invoice._id}`, { version: 0, items });
+    expect(changed.status).toBe(200);
+    expect(await Promise.all(units.map(ownerOf))).toEqual(['sold', 'in_stock', 'sold']);
+    expect(await stockOf(shop.admin, product)).toBe(1);
+    const second = await sell(product, [b]);
+    const back = { version: 1, items: [{ item: product._id, quantity: 2, salePrice: 9999, imeis: [a, b] }] };
+    expect(await shop.admin.put(`/invoice/${invoice._id}`, back)).toMatchObject({
+      status: 409,
+      message: `${b} is not in stock: it was sold with ${second.invoiceNumber}`,
+    });
+    await shop.admin.must('POST', `/invoice/${invoice._id}/cancel`);
+    expect(await Promise.all(units.map(ownerOf))).toEqual(['in_stock', 'sold', 'in_stock']);
+    const unit = await shop.database.collection('units').findOne({ imeis: a });
+    expect(unit!['story'].map((event: { kind: string }) => event.kind)).toEqual([
+      'adjustment',
+      'sale',
+      'sale_cancelled',
+    ]);
+    expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
+  });
+
+  it('should be written off by number', async () => {
+    const { product, units } = await phone(2);
+    const off = (imeis?: string[]) =>
+      shop.admin.post('/stock/adjust', { itemId: product._id, change: -1, reason: 'Stolen', imeis });
+    expect((await off()).status).toBe(409);
+    expect((await off([units[0]!])).status).toBe(201);
+    expect(await ownerOf(units[0]!)).toBe('written_off');
+    expect((await post(sale(product, [units[0]!]))).message).toContain('it was written off');
+    expect((await post(billBody(product))).status).toBe(409);
+  });
+});
