@@ -1,13 +1,4 @@
-import {
-  addDays,
-  dayOf,
-  daysBetween,
-  daysUpTo,
-  financialYearOf,
-  formatDay,
-  isDay,
-  startOfDay,
-} from './days';
+import { addDays, dayOf, daysBetween, daysUpTo, financialYearOf, formatDay, isDay, startOfDay } from './days';
 import { isStaff, mayTrade, TRADING_DESIGNATIONS } from './designation';
 import { DOCUMENT_NUMBER, nextNumber, numberAt, prefixInYear, seriesPosition } from './document-number';
 import { gstinCheckDigit, isGstin } from './gstin';
