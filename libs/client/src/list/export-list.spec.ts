@@ -1,21 +1,32 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { connectLongWork, longWorkSlice } from '../store/long-work-slice';
 import { connectNotify } from '../store/notify';
 import { exportList } from './export-list';
 
 const toasts: string[] = [];
+const work: string[] = [];
 const saved: { name: string; size: number }[] = [];
 let blob: Blob | undefined;
 
 async function exporting(answer: Response, query = {}) {
   const call = jest.spyOn(window, 'fetch').mockResolvedValue(answer);
-  const done = await exportList({ url: '/invoice/export', format: 'csv', query });
+  const done = await exportList({ label: 'invoices', url: '/invoice/export', format: 'csv', query });
   return { done, asked: call.mock.calls[0]?.[0] };
 }
 
 describe('exportList', () => {
   beforeEach(() => {
     toasts.length = 0;
+    work.length = 0;
     saved.length = 0;
     connectNotify(((action: { payload: { text: string } }) => toasts.push(action.payload.text)) as never);
+    connectLongWork({
+      getState: () => ({ longWork: { items: [], lastId: 1 } }),
+      dispatch: ((action: UnknownAction) => {
+        if (longWorkSlice.actions.workStarted.match(action)) work.push(`started ${action.payload}`);
+        if (longWorkSlice.actions.workEnded.match(action)) work.push('ended');
+      }) as never,
+    });
     URL.createObjectURL = (file: Blob) => {
       blob = file;
       return 'blob:file';
@@ -36,6 +47,7 @@ describe('exportList', () => {
       { page: 3, pageSize: 25, q: 'asha & co', status: 'Paid' },
     );
     expect(done).toBe(true);
+    expect(work).toEqual(['started Exporting invoices', 'ended']);
     expect(asked).toBe('/api/v1/invoice/export?format=csv&q=asha+%26+co&status=Paid');
     expect(saved).toEqual([{ name: 'Invoices 2026-11-22.csv', size: 10 }]);
     expect(toasts).toEqual([]);
@@ -61,6 +73,7 @@ describe('exportList', () => {
       },
     });
     const { done } = await exporting(new Response(half, { headers: { 'Content-Type': 'text/csv' } }));
+    expect(work.at(-1)).toBe('ended');
     expect(done).toBe(false);
     expect(saved).toEqual([]);
     expect(toasts).toEqual(['The file did not arrive whole. Check the connection and export again.']);

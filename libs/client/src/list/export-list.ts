@@ -1,8 +1,11 @@
 import type { Envelope } from '@shopbench/contracts';
 import { API_BASE } from '../api/request';
+import { startWork } from '../store/long-work-slice';
 import { notify } from '../store/notify';
 
 export interface ListExport {
+  /** What is exported, as the top bar names it: `invoices`. */
+  label: string;
   /** The list's call, relative to `/api/v1`: `/invoice/export`. */
   url: string;
   format: 'xlsx' | 'csv';
@@ -13,13 +16,14 @@ export interface ListExport {
 const CUT_SHORT = 'The file did not arrive whole. Check the connection and export again.';
 
 /**
- * Fetches a list as a file and hands it to the browser's downloads, with the name that the server gives it. A toast says
- * what went wrong, in the server's words. Resolves to whether there is a file; never rejects.
+ * Fetches a list as a file and hands it to the browser's downloads, with the name that the server gives it. The top
+ * bar shows it for as long as it takes, a toast says what went wrong in the server's words. Resolves to whether there is a file; never rejects.
  */
-export async function exportList({ url, format, query }: ListExport): Promise<boolean> {
+export async function exportList({ label, url, format, query }: ListExport): Promise<boolean> {
   const { page: _page, pageSize: _pageSize, ...narrowing } = query;
   const params = new URLSearchParams({ format });
   for (const [key, value] of Object.entries(narrowing)) params.set(key, String(value));
+  const work = startWork(`Exporting ${label}`);
   try {
     const answer = await fetch(`${API_BASE}${url}?${params}`, { credentials: 'include' });
     if (!answer.ok || answer.headers.get('Content-Type')?.includes('json')) {
@@ -31,6 +35,8 @@ export async function exportList({ url, format, query }: ListExport): Promise<bo
   } catch {
     notify.error(CUT_SHORT);
     return false;
+  } finally {
+    work.end();
   }
 }
 
