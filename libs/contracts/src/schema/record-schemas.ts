@@ -54,9 +54,9 @@ export interface RecordSchemas {
   brokenRules: (record: object) => FieldError[];
 }
 
-/** The schema without the default that only a creation falls back to. */
+/** The schema without the default that only a creation falls back to. Told by its type: areas are given no class of zod. */
 const withoutDefault = (schema: z.ZodMiniType): z.ZodMiniType =>
-  schema instanceof z.ZodMiniDefault ? (schema.def.innerType as z.ZodMiniType) : schema;
+  schema.def.type === 'default' ? ((schema as z.ZodMiniDefault).def.innerType as z.ZodMiniType) : schema;
 
 const cleared = z.transform((value: unknown) => (value === '' ? null : value));
 
