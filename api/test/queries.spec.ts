@@ -130,6 +130,15 @@ function stagesOf(plan: mongo.Document): string[] {
   return [String(plan['stage']), ...inner.flatMap(stagesOf)];
 }
 
+describe('the log at its most talkative', () => {
+  it('should hold no hash of a password', async () => {
+    await shop.program.line('"insert":"credentials"'.replaceAll('"', String.raw`\"`));
+    const log = shop.program.lines.join('\n');
+    expect(log).toContain('passwordHash');
+    expect(log).not.toMatch(/argon2|Admin1234/);
+  });
+});
+
 describe('every query that the API makes', () => {
   it('should be answered from an index, in the order of the index where it is a list', async () => {
     await useEverything((await allRoutes()).filter((route) => route.path.endsWith('/all')));

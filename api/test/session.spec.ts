@@ -46,6 +46,23 @@ describe('signing in', () => {
     expect((await client.get('/auth/check')).status).toBe(401);
   });
 
+  it('should end on every device at once when a person says so, and nobody else’s', async () => {
+    const clerk = await shop.staff('clerk');
+    const { user } = await clerk.must('GET', '/auth/check');
+    const devices = [clerk];
+    for (let i = 0; i < 3; i += 1) devices.push(await new Client(shop.url).login(user.email, ADMIN.password));
+    const kept = devices.map((device) => device.cookie);
+    expect(await devices[2]!.post('/auth/logout-everywhere')).toMatchObject({
+      status: 200,
+      message: 'Signed out on every device',
+    });
+    for (const [i, device] of devices.entries()) {
+      device.cookie = kept[i]!;
+      expect((await device.get('/auth/check')).status).toBe(401);
+    }
+    expect((await shop.admin.get('/auth/check')).status).toBe(200);
+  });
+
   it('should answer a wrong password and an unknown account alike', async () => {
     const known = await login(new Client(shop.url), ADMIN.email, 'Wrong1234');
     const unknown = await login(new Client(shop.url), 'nobody@shopbench.local', 'Wrong1234');

@@ -48,6 +48,16 @@ export class AuthController {
     return answer(`Welcome, ${user.name}`, user);
   }
 
+  @Post('logout-everywhere')
+  @HttpCode(200)
+  @SignedIn()
+  @Describe({ summary: 'End all sessions of this person, on every device' })
+  async logoutEverywhere(@CurrentUser() user: SignedInUser, @Res({ passthrough: true }) response: Response) {
+    await this.sessions.endAll(user._id);
+    response.clearCookie(SESSION_COOKIE, cookieOptions(this.config));
+    return done('Signed out on every device');
+  }
+
   @Post('logout')
   @HttpCode(200)
   @SignedIn()

@@ -57,4 +57,10 @@ export class Sessions {
     await this.sessions.deleteOne({ _id: sessionId });
     this.memory.forget(`${sessionId} ${_id}`);
   }
+
+  /** Ends all sessions of a party, on every device, at once. */
+  async endAll(partyId: string): Promise<void> {
+    await this.sessions.deleteMany({ partyId: new Types.ObjectId(partyId) });
+    this.memory.clear();
+  }
 }

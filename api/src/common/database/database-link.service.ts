@@ -8,6 +8,10 @@ import { LOGGER, type Logger } from '../logging/logger';
 
 const PAUSE_MS = 500;
 
+/** Fields whose values are in no log, not even at level trace. */
+const SECRET = /password|passcode|secret|token|hash/i;
+const withoutSecrets = (key: string, value: unknown): unknown => (SECRET.test(key) ? '(not logged)' : value);
+
 /** Work that must be done once the database answers and before the first request is served. Must be safe to repeat. */
 export type Preparation = () => Promise<void>;
 
@@ -88,7 +92,10 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
     const client = this.connection.getClient();
     client.removeAllListeners('commandStarted');
     client.on('commandStarted', ({ commandName, command }) => {
-      this.logger.trace({ commandName, command: mongo.BSON.EJSON.stringify(command) }, 'Database command');
+      this.logger.trace(
+        { commandName, command: mongo.BSON.EJSON.stringify(command, withoutSecrets) },
+        'Database command',
+      );
     });
   }
 }
