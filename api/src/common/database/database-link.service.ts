@@ -5,6 +5,8 @@ import { mongo, type Connection } from 'mongoose';
 import type { Config } from '../../config/config';
 import { CONFIG } from '../../config/config.module';
 import { LOGGER, type Logger } from '../logging/logger';
+import { migrate } from '../migrations/migrate';
+import { MIGRATIONS } from '../migrations/migrations';
 
 const PAUSE_MS = 500;
 
@@ -16,8 +18,8 @@ const withoutSecrets = (key: string, value: unknown): unknown => (SECRET.test(ke
 export type Preparation = () => Promise<void>;
 
 /**
- * Keeps trying to reach the database until it answers, then makes the collections and indexes and runs the
- * preparations. Later losses of the connection are mended by the driver itself.
+ * Keeps trying to reach the database until it answers, then brings its data to this release, makes the collections and
+ * indexes and runs the preparations. Later losses of the connection are mended by the driver itself.
  */
 @Injectable()
 export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -62,6 +64,7 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
     for (let attempt = 1; !this.stopped; attempt += 1) {
       try {
         await this.connect();
+        await this.migrate();
         await this.makeIndexes();
         for (const preparation of this.preparations) await preparation();
         this.prepared = true;
@@ -79,6 +82,11 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
     const pending = this.connection.asPromise().catch(() => null);
     if ((await pending) === null) await this.connection.openUri(this.config.mongodbUri);
     if (this.config.logLevel === 'trace') this.traceCommands();
+  }
+
+  private async migrate(): Promise<void> {
+    const client = this.connection.getClient() as unknown as mongo.MongoClient;
+    await migrate(client, client.db(this.connection.name), MIGRATIONS, { logger: this.logger });
   }
 
   private async makeIndexes(): Promise<void> {

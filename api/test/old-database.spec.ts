@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { mongo } from 'mongoose';
+import { ADMIN, databaseUri, startShop, untilReady, type Shop } from './support/shop';
+import { Client } from './support/client';
+import { startApiProgram } from './support/programs';
+
+const id = () => new mongo.ObjectId();
+const by = { userId: id(), name: 'Asha' };
+const at = new Date('2026-03-01T10:00:00Z');
+const record = (_id: mongo.ObjectId) => ({
+  ...{ _id, version: 0, archived: false, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by },
+});
+const named = (name: string) => ({ uniqueKey: name, foldedName: name, searchKeys: [name] });
+const [customer, product, till, sale, cancelled, receipt] = [id(), id(), id(), id(), id(), id()];
+
+/** A shop as the first release stored it: a customer, a product, a till, a sale that is half paid, one cancelled. */
+async function storeOldShop(db: mongo.Db): Promise<void> {
+  const opening = (document: mongo.ObjectId, lines: object[]) =>
+    lines.map((line) => ({
+      ...{ _id: id(), ledger: 'nominal', owner: null, date: '2026-03-01', label: 'Opening balance', at, by },
+      ...{ document: { kind: 'opening', id: document }, reversal: false, ...line },
+    }));
+  const posted = (document: mongo.Document, date: string, lines: object[], reversal = false) =>
+    lines.map((line) => ({
+      ...{ _id: id(), ledger: 'nominal', owner: null, date, label: 'Invoice', at, by, document, reversal },
+      ...line,
+    }));
+  const owes = (amount: number) => ({ ledger: 'party', owner: customer, amount });
+  const bill = { kind: 'invoice', id: sale, number: 'INV-0001' };
+  const undone = { kind: 'invoice', id: cancelled, number: 'INV-0002' };
+  const paid = { kind: 'payment', id: receipt };
+  await db.collection('parties').insertOne({
+    ...record(customer),
+    ...named('meera'),
+    ...{ name: 'Meera', mobileNumber: '9000000001', address: 'Pune', designation: 'customer' },
+    ...{ gstType: 'Unregistered', accountType: 'Debit', openingBalance: 5_000, balance: 8_000 },
+    ...{ creditAllowed: false, creditLimit: 0, uniqueKey: 'customer:9000000001' },
+  });
+  await db.collection('accounts').insertOne({
+    ...record(till),
+    ...named('till'),
+    ...{ accountName: 'Till', accountType: 'cash', isActive: true, openingBalance: 0, balance: 7_000 },
+  });
+  await db.collection('products').insertOne({
+    ...record(product),
+    ...named('chg-1'),
+    ...{ productName: 'Charger', itemCode: 'CHG-1', brandId: null, categoryId: null, unit: 'PCS' },
+    ...{
+      purchasePrice: 6_000,
+      salePrice: 10_000,
+      minSalePrice: 0,
+      mrp: 0,
+      saleDiscount: 0,
+      lowLevelLimit: 0,
+    },
+    ...{ printDescription: false, oneClickSale: false, enableTracking: false, printSerialNo: false },
+    ...{ notForSale: false, openingStock: 5_000, stock: 4_000 },
+  });
+  const movement = (kind: string, change: number, quantityAfter: number, document: object) => ({
+    ...{ _id: id(), itemId: product, kind, change, quantityAfter, document, at, by },
+  });
+  await db
+    .collection('stock_movements')
+    .insertMany([
+      movement('opening', 5_000, 5_000, { kind: 'opening', id: product }),
+      movement('sale', -1_000, 4_000, bill),
+      movement('sale', -2_000, 2_000, undone),
+      movement('sale_cancelled', 2_000, 4_000, undone),
+    ]);
+  await db
+    .collection('ledger_entries')
+    .insertMany([
+      ...opening(customer, [owes(5_000), { nominal: 'opening', amount: -5_000 }]),
+      ...posted(bill, '2026-04-02', [owes(10_000), { nominal: 'sales', amount: -10_000 }]),
+      ...posted(undone, '2026-04-03', [owes(20_000), { nominal: 'sales', amount: -20_000 }]),
+      ...posted(undone, '2026-04-04', [owes(-20_000), { nominal: 'sales', amount: 20_000 }], true),
+      ...posted(paid, '2026-04-02', [owes(-7_000), { ledger: 'account', owner: till, amount: 7_000 }]),
+    ]);
+  const line = (quantity: number, total: number) => ({
+    ...{ item: product, itemCode: 'CHG-1', productName: 'Charger', quantity, unit: 'PCS', salePrice: 10_000 },
+    ...{ mrp: 0, discount: 0, gstRate: 0, total, taxable: total, cgst: 0, sgst: 0, igst: 0 },
+  });
+  const invoice = (_id: mongo.ObjectId, number: string, payable: number, over: object) => ({
+    ...record(_id),
+    ...{ invoiceType: 'non_gst', invoiceNumber: number, numberKey: number, date: '2026-04-02' },
+    ...{ numberOrder: `INV- ${number.slice(4).padStart(15, '0')}`, placeOfSupply: '27', billTo: 'Customer' },
+    ...{ customerId: customer, customerName: 'Meera', items: [line(payable / 10, payable)], taxes: [] },
+    ...{
+      total: payable,
+      discount: 0,
+      taxable: payable,
+      tax: 0,
+      roundOff: 0,
+      payable,
+      received: 0,
+      advance: 0,
+    },
+    ...{ paymentMode: 'cash', accountId: null, soldBy: null, dueOn: '9999-12-31', searchKeys: [number] },
+    ...over,
+  });
+  await db
+    .collection('invoices')
+    .insertMany([
+      invoice(sale, 'INV-0001', 10_000, { received: 7_000, settlement: 'partial', accountId: till }),
+      invoice(cancelled, 'INV-0002', 20_000, { settlement: 'cancelled' }),
+    ]);
+  await db.collection('payments').insertOne({
+    ...record(receipt),
+    ...{
+      direction: 'in',
+      partyId: customer,
+      partyName: 'Meera',
+      accountId: till,
+      mode: 'cash',
+      amount: 7_000,
+    },
+    ...{ date: '2026-04-02', allocations: [{ invoiceId: sale, invoiceNumber: 'INV-0001', amount: 7_000 }] },
+    cancelled: false,
+  });
+  const settings = db.collection<{ _id: string } & mongo.Document>('settings');
+  await settings.insertOne({
+    ...{
+      _id: 'shop',
+      version: 3,
+      updatedAt: at,
+      shopName: 'Sharma Mobiles',
+      state: '27',
+      phone: '9820041177',
+    },
+    ...{ timeZone: 'Asia/Kolkata', pricesIncludeTax: true, roundToRupee: false, allowNegativeStock: false },
+  });
+  const counters = db.collection<{ _id: string } & mongo.Document>('counters');
+  await counters.insertOne({ _id: 'invoice', prefix: 'INV-', value: 2, width: 4 });
+}
+
+let shop: Shop;
+beforeAll(async () => {
+  const uri = databaseUri(process.env['TEST_MONGODB_URI']!, `test_${randomBytes(6).toString('hex')}`);
+  const client = await mongo.MongoClient.connect(uri);
+  await storeOldShop(client.db());
+  await client.close();
+  shop = await startShop({ MONGODB_URI: uri });
+});
+afterAll(() => shop.close());
+
+describe('a database of the first release', () => {
+  it('should have books that tie out', async () => {
+    const { ok, differences } = await shop.admin.must('GET', '/books/check');
+    expect([ok, differences]).toEqual([true, []]);
+  });
+
+  it('should show its documents with what can be told of them now', async () => {
+    const invoice = await shop.admin.must('GET', `/invoice/${String(sale)}`);
+    expect(invoice).toMatchObject({ invoiceNumber: 'INV-0001', balanceAmount: 30, customerName: 'Meera' });
+    expect(invoice).toMatchObject({
+      shop: { name: 'Sharma Mobiles' },
+      interState: false,
+      status: 'Partially Paid',
+    });
+    expect(await shop.admin.must('GET', `/invoice/${String(cancelled)}`)).toMatchObject({ balanceAmount: 0 });
+    const { entries } = await shop.admin.must('GET', `/customer/${String(customer)}/ledger`);
+    expect(entries.map((entry: { balanceAfter: number }) => entry.balanceAfter)).toEqual([
+      80, 280, 80, 150, 50,
+    ]);
+    const payment = await shop.database.collection('payments').findOne({ _id: receipt });
+    expect(payment).toMatchObject({ number: 'RCT-0001', savedWith: sale });
+  });
+
+  it('should go on: cancelling an old bill and making a new one', async () => {
+    await shop.admin.must('POST', `/invoice/${String(sale)}/cancel`, {
+      reason: 'Returned',
+    });
+    const items = [{ item: String(product), quantity: 1, salePrice: 100 }];
+    const made = await shop.admin.must('POST', '/invoice/create', { items, receivedAmount: 100 });
+    expect(made.invoiceNumber).toBe('INV-0003');
+    expect(await shop.admin.must('GET', '/books/check')).toMatchObject({ ok: true });
+  });
+
+  it('should be left alone by a second process that starts', async () => {
+    const { program, url } = await startApiProgram(shop.env);
+    await untilReady(url);
+    expect((await new Client(url).login(ADMIN.email, ADMIN.password)).cookie).not.toBe('');
+    expect(program.lines.join('\n')).not.toContain('Database migrated');
+    await program.stop();
+  });
+});
