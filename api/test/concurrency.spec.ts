@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { numberAt, seriesPosition, type Invoice } from '@shopbench/contracts';
+import { Client } from './support/client';
 import { addCustomer, addProduct, billBody, partyBody, stockOf } from './support/factories';
-import { startShop, type Shop } from './support/shop';
+import { startApiProgram } from './support/programs';
+import { startShop, untilReady, type Shop } from './support/shop';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -38,6 +43,90 @@ describe('tills that work at once', () => {
     expect(await stockOf(shop.admin, product)).toBe(0);
     expect((await shop.admin.must('GET', `/customer/${customer._id}`)).balance).toBe(100_000);
     expect((await shop.admin.must('GET', '/books/check')).ok).toBe(true);
+  });
+
+  it('should write different kinds of document from 16 clients without a gap, a double or a lost piece', async () => {
+    const products = await together(3, () => addProduct(shop.admin, { openingStock: 500 }));
+    const customers = await together(3, () => addCustomer(shop.admin));
+    const clients = await together(16, async () =>
+      Object.assign(new Client(shop.url), { cookie: shop.admin.cookie }),
+    );
+    const numbersOf = async (collection: string) =>
+      (await shop.database.collection(collection).find({}).toArray()).map((one) => one['number'] as string);
+    const [invoices, receipts] = [await numbersOf('invoices'), await numbersOf('payments')];
+    const [first, firstReceipt] = [
+      seriesPosition((await shop.admin.must('GET', '/invoice/last-invoice')).nextNumber)!,
+      receipts.length + 1,
+    ];
+    const statuses: number[] = [];
+    const work = async (client: Client, i: number) => {
+      const pick = <T>(list: T[], n: number) => list[n % list.length]!;
+      for (let round = 0; round < 4; round += 1) {
+        const n = i + round * 5;
+        // The same products in another order: transactions must not wait for each other in a circle.
+        const lines = [n, n + 1, n + 2].map((k) => ({
+          item: pick(products, k)._id,
+          quantity: 1,
+          salePrice: 10,
+        }));
+        const bill = { billTo: 'Customer', customerId: pick(customers, n)._id, items: lines };
+        const sold = await client.post<Invoice>('/invoice/create', {
+          ...bill,
+          receivedAmount: n % 2 === 0 ? 5 : 0,
+        });
+        const adjusted = await client.post('/stock/adjust', {
+          itemId: pick(products, n)._id,
+          change: 1,
+          reason: 'x',
+        });
+        const added = await client.post('/customer/create', partyBody({ openingBalance: 7 }));
+        const { _id, version } = sold.data;
+        const items = lines.slice(1);
+        const changed = await client.put(`/invoice/${_id}`, { version, items, receivedAmount: 3 });
+        const cancelled = n % 3 === 0 ? await client.post(`/invoice/${_id}/cancel`) : null;
+        const replies = [sold, adjusted, added, changed, cancelled].filter((reply) => reply !== null);
+        statuses.push(...replies.map((reply) => reply.status));
+      }
+    };
+    await Promise.all(clients.map(work));
+    expect(statuses.filter((status) => status >= 300)).toEqual([]);
+    const made = (await numbersOf('invoices')).filter((number) => !invoices.includes(number)).sort();
+    expect(made).toEqual(
+      Array.from({ length: 64 }, (_, i) => numberAt({ ...first, value: first.value + i })).sort(),
+    );
+    const paid = (await numbersOf('payments')).filter((number) => !receipts.includes(number)).sort();
+    const series = { prefix: 'RCT-', width: 4 };
+    expect(paid).toEqual(paid.map((_, i) => numberAt({ ...series, value: firstReceipt + i })).sort());
+    expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
+  });
+
+  it('should be no different when they ask two programs on one database', async () => {
+    const { DATA_DIR: _, ...env } = shop.env;
+    const folder = mkdtempSync(path.join(tmpdir(), 'shopbench-second-'));
+    const second = await startApiProgram({ ...env, DATA_DIR: folder });
+    await untilReady(second.url);
+    const other = Object.assign(new Client(second.url), { cookie: shop.admin.cookie });
+    const product = await addProduct(shop.admin, { openingStock: 20 });
+    const first = seriesPosition((await shop.admin.must('GET', '/invoice/last-invoice')).nextNumber)!;
+    const replies = await together(24, (i) =>
+      (i % 2 === 0 ? shop.admin : other).post<Invoice>(
+        '/invoice/create',
+        billBody(product, { receivedAmount: 1 }),
+      ),
+    );
+    const sold = replies.filter((reply) => reply.status === 201);
+    expect(
+      replies
+        .map((reply) => reply.status)
+        .sort()
+        .slice(20),
+    ).toEqual([409, 409, 409, 409]);
+    expect(sold.map((reply) => reply.data.invoiceNumber).sort()).toEqual(
+      Array.from({ length: 20 }, (_, i) => numberAt({ ...first, value: first.value + i })),
+    );
+    await second.program.stop();
+    rmSync(folder, { recursive: true, force: true });
+    expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
   });
 
   it('should leave one typed number to one till', async () => {

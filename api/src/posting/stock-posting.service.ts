@@ -110,7 +110,8 @@ export class StockPosting {
       price: product.purchasePrice,
     };
     const { change, value } = stillToMove(target, before, onHand);
-    if (change < 0 && product.stock + change < 0 && !posting.allowNegativeStock) throw notEnough(product);
+    if (change < 0 && product.stock + change < 0 && !posting.allowNegativeStock)
+      throw notEnough(product, before.change > 0);
     const kind = correction ?? first.kind;
     const unitsMoved = await this.units.move(
       {
@@ -181,7 +182,11 @@ export function perItem(
   return [...items].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
 }
 
-function notEnough(product: Known): Error {
+/** @param broughtIn the document brought the goods in that are to leave again */
+function notEnough(product: Known, broughtIn: boolean): Error {
   const left = `${fromMilli(product.stock)} ${product.unit}`;
-  return conflict(`Only ${left} of ${product.productName} in stock`, 'items');
+  const words = broughtIn
+    ? `Only ${left} of ${product.productName} are left: what went out since must come back first`
+    : `Only ${left} of ${product.productName} in stock`;
+  return conflict(words, 'items');
 }

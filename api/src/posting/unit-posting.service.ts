@@ -121,10 +121,11 @@ export class UnitPosting {
     throw conflict(`${unit.imeis[0]} ${where}`, path);
   }
 
-  /** A document gives back only what nobody else has moved since. */
-  private refuseGone(unit: StockUnit, { path }: UnitTarget, { document }: Posting): void {
+  /** A sale takes back what nobody else has moved since; a purchase gives back what is in stock. */
+  private refuseGone(unit: StockUnit, { leaves, path }: UnitTarget, { document }: Posting): void {
     const last = unit.story.at(-1);
-    if (!last || String(last.document.id) === String(document.id)) return;
+    const there = leaves ? String(last?.document.id) === String(document.id) : unit.owner === 'in_stock';
+    if (there || !last) return;
     const number = last.document.number ? ` with ${last.document.number}` : '';
     throw conflict(
       `${unit.imeis[0]} was ${OWNER_WORDS[unit.owner]}${number} since: take that back first`,
