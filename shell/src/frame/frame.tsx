@@ -10,11 +10,13 @@ import {
 } from '@shopbench/client';
 import { useLocation, useNavigate } from '@shopbench/client/router';
 import { useDispatch, useSelector } from '@shopbench/client/state';
+import { isStaff } from '@shopbench/contracts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useChosenReleases } from '../areas/chosen-releases';
 import { buildMenu } from '../areas/menu';
 import { rememberBuilds } from '../areas/remembered-builds';
 import { useAreas } from '../areas/areas';
+import { SearchButton } from '../search/search-button';
 import { signOut } from '../start/session';
 import { Footer } from './footer';
 import { FrameIcon } from './icon';
@@ -70,6 +72,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
         onNavigate={navigate}
         onSignOut={() => leaveForms(() => void leave())}
         menuButton={menuButton}
+        search={isStaff(designation) && <SearchButton />}
       />
       <WorkProgress />
       {groups.length > 0 && <SideNavigation groups={groups} shop={shop} />}

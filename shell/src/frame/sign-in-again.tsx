@@ -1,5 +1,5 @@
 import { hasUnsavedWork, useSession, type ShopStore } from '@shopbench/client';
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { PlainField } from '../public/plain-field';
 import { useEndedSession, type EndedSession } from '../start/ended-session';
 import { signInAgain } from '../start/session';
@@ -24,8 +24,8 @@ function SignInDialog({ ended, shop }: { ended: EndedSession; shop: ShopStore })
   const [refusal, setRefusal] = useState<string>();
   const [keepsWork] = useState(hasUnsavedWork);
 
-  useEffect(() => {
-    // In the top layer: over any dialog of the page, which stays as it is.
+  useLayoutEffect(() => {
+    // In the top layer: over any dialog of the page, which stays as it is. Closed, it gives the focus back.
     dialog.current?.showModal();
     const { current } = dialog;
     return () => current?.close();

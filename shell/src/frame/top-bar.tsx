@@ -8,9 +8,11 @@ interface TopBarProps {
   onSignOut?: () => void;
   /** The button that opens the side navigation on a narrow screen. */
   menuButton?: ReactNode;
+  /** What opens the search; absent for who may not search. */
+  search?: ReactNode;
 }
 
-export function TopBar({ onNavigate, onSignOut, menuButton }: TopBarProps) {
+export function TopBar({ onNavigate, onSignOut, menuButton, search }: TopBarProps) {
   const shopName = useShopName();
   return (
     <header className="top-bar">
@@ -27,8 +29,9 @@ export function TopBar({ onNavigate, onSignOut, menuButton }: TopBarProps) {
         <span className="brand-mark" aria-hidden="true">
           {shopName.charAt(0)}
         </span>
-        {shopName}
+        <span className="brand-name">{shopName}</span>
       </a>
+      {search}
       <div className="end">
         <ColorSchemeButton />
         <AvatarMenu onNavigate={onNavigate} onSignOut={onSignOut} />

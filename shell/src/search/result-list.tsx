@@ -1,0 +1,77 @@
+import { formatRupees } from '@shopbench/contracts';
+import { useEffect, useRef } from 'react';
+import { FrameIcon } from '../frame/icon';
+import { KINDS, startsOf, type RowGroup, type SearchRow } from './search-rows';
+
+interface ResultListProps {
+  id: string;
+  groups: RowGroup[];
+  /** The index over all groups of the row that Enter opens. */
+  current: number;
+  /** What was typed: it is marked where it occurs. */
+  words: string;
+  onOpen: (row: SearchRow, how: { newTab: boolean }) => void;
+  onPoint: (index: number) => void;
+}
+
+export const rowId = (id: string, index: number) => `${id}-row-${index}`;
+
+/** The rows below the search box, which keeps the focus. */
+export function ResultList({ id, groups, current, words, onOpen, onPoint }: ResultListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const starts = startsOf(groups);
+  return (
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label="Found">
+      {groups.map(({ label, rows }, at) => (
+        <div key={label} role="group" aria-labelledby={`${id}-kind-${at}`}>
+          <div id={`${id}-kind-${at}`} className="kind">
+            {label}
+          </div>
+          {rows.map((row, place) => {
+            const own = (starts[at] ?? 0) + place;
+            return (
+              <div
+                key={row.path}
+                id={rowId(id, own)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={own === current}
+                className="row"
+                onPointerMove={() => onPoint(own)}
+                // The box keeps the focus.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={(event) => onOpen(row, { newTab: event.ctrlKey || event.metaKey })}
+                onKeyDown={undefined}
+              >
+                <FrameIcon name={KINDS[row.kind].icon} />
+                <span className="title">
+                  <Marked text={row.title} words={words} />
+                </span>
+                <span className="subtitle">
+                  <Marked text={row.subtitle} words={words} />
+                </span>
+                {row.amount !== undefined && <span className="amount">{formatRupees(row.amount)}</span>}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The text with the first place marked at which it has what was typed. */
+function Marked({ text, words }: { text: string; words: string }) {
+  const at = words === '' ? -1 : text.toLowerCase().indexOf(words.toLowerCase());
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + words.length)}</mark>
+      {text.slice(at + words.length)}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { notify } from '@shopbench/client';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { FrameIcon } from '../frame/icon';
+import type { TypedEarly } from './typed-early';
+
+type Palette = ComponentType<{ onClose: () => void; early: TypedEarly }>;
+
+const NOTHING_TYPED: TypedEarly = { text: '', times: [] };
+
+const load = async (): Promise<Palette> =>
+  (await import(/* webpackChunkName: "search" */ './search-palette')).SearchPalette;
+
+/** Opens the search: a click, Ctrl-K anywhere, and `/` where it is no character of a text. */
+export function SearchButton() {
+  const [Open, setOpen] = useState<Palette | null>(null);
+  const [early, setEarly] = useState<TypedEarly>(NOTHING_TYPED);
+  const close = useCallback(() => setOpen(null), []);
+  const open = useCallback(() => {
+    const stopListening = catchKeys();
+    load()
+      .then((Loaded) => {
+        setEarly(stopListening());
+        setOpen(() => Loaded);
+      })
+      .catch(() => {
+        stopListening();
+        notify.error('The search could not be loaded. Check the connection and try again.');
+      });
+  }, []);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isControlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isEditable(event.target);
+      if ((!isControlK && !isSlash) || event.defaultPrevented) return;
+      event.preventDefault();
+      open();
+    };
+    // Before the page's own keys: a list or a dialog may keep a key to itself.
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [open]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="search-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K"
+        onClick={open}
+        onPointerEnter={() => void load().catch(() => undefined)}
+      >
+        <FrameIcon name="search" />
+        <span>Search invoice, repair, name, mobile, IMEI</span>
+        <kbd aria-hidden="true">/</kbd>
+      </button>
+      {Open && <Open onClose={close} early={early} />}
+    </>
+  );
+}
+
+/** Keeps from the page what is typed while the search is on its way; gives the way to end that, and what it was. */
+function catchKeys(): () => TypedEarly {
+  const typed: TypedEarly = { text: '', times: [] };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    typed.text += event.key;
+    typed.times.push(performance.now());
+  };
+  document.addEventListener('keydown', onKeyDown, { capture: true });
+  return () => {
+    document.removeEventListener('keydown', onKeyDown, { capture: true });
+    return typed;
+  };
+}
+
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role=combobox], [role=textbox]'));

@@ -1,0 +1,5 @@
+/** What was typed after the search was called and before it was there; times in milliseconds. */
+export interface TypedEarly {
+  text: string;
+  times: number[];
+}
