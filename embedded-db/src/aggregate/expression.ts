@@ -18,7 +18,7 @@ import { refusedExpressions } from './expressions/refused';
 import { regexOperators } from './text/regex-operators';
 import { setOperators } from './expressions/sets';
 import { stringOperators } from './text/string-operators';
-import { type Environment, type Evaluate, Scope } from './scope';
+import { countSteps, enter, type Environment, type Evaluate, Scope } from './scope';
 
 export { type Environment, type Evaluate, type Variables, Scope } from './scope';
 
@@ -113,6 +113,12 @@ function compileObject(fields: Doc, scope: Scope): Evaluate {
   };
 }
 
+/** Making a long array or text is work too: so many elements, or characters, are a step. */
+function sizeInSteps(value: unknown): number {
+  if (Array.isArray(value)) return value.length >> 3;
+  return typeof value === 'string' ? value.length >> 8 : 0;
+}
+
 function compileOperator(name: string, expression: Doc, scope: Scope): Evaluate {
   if (Object.keys(expression).length !== 1) {
     throw locationError(
@@ -121,7 +127,14 @@ function compileOperator(name: string, expression: Doc, scope: Scope): Evaluate 
     );
   }
   const compile = Object.hasOwn(operators, name) ? operators[name] : undefined;
-  if (compile) return compile(expression[name], scope, name);
+  if (compile) {
+    const evaluate = compile(expression[name], scope, name);
+    return (frame) => {
+      const value = evaluate(frame);
+      countSteps(1 + sizeInSteps(value));
+      return value;
+    };
+  }
   if (refusedExpressions.includes(name)) throw notSupported(`The expression operator ${name}`);
   throw locationError(168, `Unrecognized expression '${name}'`);
 }
@@ -149,8 +162,7 @@ export function bindExpression(expression: unknown, environment: Environment): (
   const evaluate = scope.compile(expression);
   const frame = scope.newFrame();
   return (doc) => {
-    frame[0] = doc;
-    frame[1] = doc;
+    enter(frame, doc);
     return evaluate(frame);
   };
 }

@@ -1,5 +1,5 @@
 /** Variables of expressions: where a compiled expression finds $$CURRENT, $$ROOT, `let` and `as` names. */
-import { badValue, locationError } from '../values/error';
+import { badValue, locationError, notSupported } from '../values/error';
 
 /** Values by name, of a command's or a $lookup's `let`. Read anew at each evaluation. */
 export type Variables = Record<string, unknown>;
@@ -14,14 +14,36 @@ export interface Environment {
 /** The values of one evaluation by slot: 0 is $$CURRENT, 1 is $$ROOT. */
 export type Frame = unknown[];
 
+const currentSlot = 0;
+const rootSlot = 1;
+
+/** Operators that one document's expressions may evaluate, and elements they may make, before they are refused. */
+const MOST_STEPS = 300_000;
+let steps = 0;
+
+/** Begins the evaluation on a document. */
+export function enter(frame: Frame, doc: unknown): void {
+  frame[currentSlot] = doc;
+  frame[rootSlot] = doc;
+  steps = 0;
+}
+
+/**
+ * Counts work of the evaluation under way: it cannot pause, so that a document whose expressions would keep everybody
+ * else waiting is refused.
+ * @throws MongoError CommandNotSupported.
+ */
+export function countSteps(count: number): void {
+  steps += count;
+  if (steps > MOST_STEPS)
+    throw notSupported(`An expression that takes more than ${MOST_STEPS} steps on one document`);
+}
+
 /** A compiled expression; `undefined` is a missing value. */
 export type Evaluate = (frame: Frame) => unknown;
 
 /** Compiles an expression for a scope; kept by the scope so that operators need not know all of them. */
 export type Compiler = (expression: unknown, scope: Scope) => Evaluate;
-
-const currentSlot = 0;
-const rootSlot = 1;
 
 /** Names visible at one place of an expression. Slots are shared by all scopes of one expression. */
 export class Scope {

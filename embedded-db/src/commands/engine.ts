@@ -25,8 +25,8 @@ export const DEFAULT_ENGINE_OPTIONS: EngineOptions = {
   conflicts: 'wait',
   transactionLifetimeMs: 60_000,
   cursorIdleMs: 60_000,
-  queryMemoryBytes: 100 * 1024 * 1024,
-  transactionBytes: 128 * 1024 * 1024,
+  queryMemoryBytes: 64 * 1024 * 1024,
+  transactionBytes: 64 * 1024 * 1024,
 };
 
 /** Everything commands share. */

@@ -1,5 +1,5 @@
 const PAUSE_AFTER_MS = 8;
-const ENTRIES_BETWEEN_LOOKS = 64;
+const ENTRIES_BETWEEN_LOOKS = 8;
 
 /** Tells long-running loops when to let other requests run. */
 export class Pacer {

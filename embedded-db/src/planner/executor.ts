@@ -3,6 +3,7 @@ import { type Collection } from '../storage/catalog';
 import { type View } from '../storage/snapshot';
 import { type Entry } from '../storage/write-set';
 import { type Doc, decode } from '../values/document';
+import { mongoError } from '../values/error';
 import { type Matcher } from '../query/matcher';
 import { Pacer } from '../pacing/pacer';
 import { type Plan, type ScanPlan } from './plan';
@@ -27,11 +28,12 @@ export function* execute(
   view: View,
   matcher: Matcher | undefined,
   statistics: ScanStatistics,
+  memoryLimit: number,
 ): Iterable<Found | typeof PAUSE> {
   const pacer = new Pacer();
   const residual = plan.isExact ? undefined : matcher;
   const scans = plan.kind === 'union' ? plan.branches : [plan];
-  const seen = plan.kind === 'union' || plan.path.multikey ? new Set<string>() : undefined;
+  const seen = plan.kind === 'union' || plan.path.multikey ? new SeenIds(memoryLimit) : undefined;
   for (const scan of scans) {
     for (const entry of entriesOf(scan, view)) {
       if (pacer.isDue()) {
@@ -50,22 +52,43 @@ export function* execute(
   }
 }
 
+const SEEN_BYTES = 100;
+
+/** The documents that a scan which may meet them again has met. */
+class SeenIds {
+  private readonly ids = new Set<string>();
+  private bytes = 0;
+
+  constructor(private readonly limit: number) {}
+
+  /** @returns whether the document is new. @throws MongoError 292 beyond the limit. */
+  add(id: Buffer): boolean {
+    const key = id.toString('latin1');
+    if (this.ids.has(key)) return false;
+    this.ids.add(key);
+    this.bytes += SEEN_BYTES + id.length;
+    if (this.bytes > this.limit) {
+      throw mongoError(
+        'QueryExceededMemoryLimitNoDiskUseAllowed',
+        `A scan of an index over arrays, or of several indexes, remembers at most ${this.limit} bytes of documents met`,
+      );
+    }
+    return true;
+  }
+}
+
 function documentOf(
   scan: ScanPlan,
   collection: Collection,
   view: View,
   entry: Entry,
-  seen: Set<string> | undefined,
+  seen: SeenIds | undefined,
   statistics: ScanStatistics,
 ): Buffer | undefined {
   const { index } = scan.path;
   if (!scan.isFullScan || index) statistics.keysExamined++;
   const id = index ? idOfEntry(index, entry) : entry.key.subarray(collection.prefix.length);
-  if (seen) {
-    const key = id.toString('latin1');
-    if (seen.has(key)) return undefined;
-    seen.add(key);
-  }
+  if (seen && !seen.add(id)) return undefined;
   statistics.documentsExamined++;
   if (!index) return entry.value;
   const raw = view.get(Buffer.concat([collection.prefix, id]));

@@ -55,7 +55,7 @@ export function prepareFind(collection: Collection, view: View, request: FindReq
     matcher,
     statistics,
     run() {
-      const found = execute(plan, collection, view, matcher, statistics);
+      const found = execute(plan, collection, view, matcher, statistics, request.memoryLimit);
       if (!order || (plan.kind === 'scan' && plan.providesSort)) return slice(found, skip, limit);
       return slice(sortFound(found, order, skip + limit, request.memoryLimit), skip, limit);
     },
@@ -111,6 +111,9 @@ interface Sortable {
   keys: SortKeys;
 }
 
+/** What a document to be sorted takes beside its bytes: its sort keys, and objects that hold both. */
+const SORTABLE_BYTES = 400;
+
 /** Up to here a limited sort drops what the limit excludes; beyond, it sorts everything, in runs. */
 const LARGEST_BOUNDED_LIMIT = 1000;
 
@@ -143,7 +146,7 @@ function* sortAll(
       yield PAUSE;
       continue;
     }
-    bytes += step.raw.length;
+    bytes += SORTABLE_BYTES + step.raw.length;
     if (bytes > memoryLimit) throw sortTooLarge(memoryLimit);
     runs.add(sortableOf(step, sort));
   }
@@ -166,10 +169,10 @@ function* sortFirst(
       continue;
     }
     kept.push(sortableOf(step, sort));
-    bytes += step.raw.length;
+    bytes += SORTABLE_BYTES + step.raw.length;
     if (kept.length > limit && (kept.length > 2 * limit + 1000 || bytes > memoryLimit)) {
       kept = kept.sort(compare).slice(0, limit);
-      bytes = kept.reduce((sum, { raw }) => sum + raw.length, 0);
+      bytes = kept.reduce((sum, { raw }) => sum + SORTABLE_BYTES + raw.length, 0);
     }
     if (bytes > memoryLimit) throw sortTooLarge(memoryLimit);
   }

@@ -4,7 +4,7 @@ import { compareValues, equalValues } from '../values/compare';
 import { Kind, bracketOf, isNullish, kindOf, typeOrder } from '../values/kind';
 import { badValue } from '../values/error';
 import { isNotANumber } from '../values/numbers';
-import { compileRegex } from './regex';
+import { compilePattern } from './pattern';
 
 /** Tells whether one value (undefined: missing) matches. */
 export type Predicate = (value: unknown) => boolean;
@@ -66,7 +66,7 @@ function orderTest(operator: Comparison): (order: number) => boolean {
 
 /** Matches a regular expression: text it finds, or the same expression stored as a value. */
 export function matchesRegex(expected: BSONRegExp): Predicate {
-  const expression = compileRegex(expected.pattern, expected.options);
+  const expression = compilePattern(expected.pattern, expected.options);
   return (value) => {
     if (typeof value === 'string') return expression.test(value);
     const kind = kindOf(value);

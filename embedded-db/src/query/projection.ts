@@ -3,6 +3,7 @@ import { type Environment, Scope, compileExpression } from '../aggregate/express
 import { locationError } from '../values/error';
 import { type Doc, isDocument } from '../values/kind';
 import { nestedFilters } from './filter-tree';
+import { enter } from '../aggregate/scope';
 import { parseProjection } from './projection-parser';
 import { compute, exclude, include } from './projection-tree';
 
@@ -45,8 +46,7 @@ export function compileProjection(spec: Doc, environment: Environment = {}): Pro
     const source = path ? (atPosition(doc, path, arrayIndex) as Doc) : doc;
     const kept = inclusion ? include(tree, source) : exclude(tree, source);
     if (!tree.hasComputed) return kept;
-    frame[0] = doc;
-    frame[1] = doc;
+    enter(frame, doc);
     return compute(tree, kept, frame);
   };
   return Object.assign(project, { needsPosition: path !== undefined });

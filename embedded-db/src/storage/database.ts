@@ -115,8 +115,13 @@ export class Database {
   }
 
   /** Hands a write set to the writer; resolves with the commit number when it is on disk and visible. */
-  commit(writes: WriteSet): Promise<number> {
-    return this.writer.commit(writes.serialize(), writes.onlyRemoves);
+  async commit(writes: WriteSet): Promise<number> {
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    for (const piece of writes.serialize()) {
+      if (pieces.length > 0) await new Promise((resolve) => setImmediate(resolve));
+      pieces.push(piece);
+    }
+    return this.writer.commit(pieces, writes.onlyRemoves);
   }
 
   /** Deletes the contents of a dropped collection or index; what a stop cuts short, the next start goes on with. */
@@ -139,7 +144,7 @@ export class Database {
     clearInterval(this.readerSweeper);
     const last = new WriteSet();
     last.put(CLEAN_STOP_KEY, Buffer.from([1]));
-    await this.writer.commit(last.serialize(), true).catch(() => {});
+    await this.commit(last).catch(() => {});
     this.dropCurrentSnapshot();
     await this.writer.close();
     await this.store.close();

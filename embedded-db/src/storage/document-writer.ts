@@ -177,7 +177,8 @@ function refuseLongId(key: Buffer): void {
   );
 }
 
-function refuseOversized(raw: Buffer): void {
+/** @throws MongoError 10334. */
+export function refuseOversized(raw: Buffer): void {
   if (raw.length <= MAX_DOCUMENT_BYTES) return;
   throw new MongoError(
     10334,

@@ -73,7 +73,8 @@ describe('a snapshot under its own changes', () => {
         expect(view.get(key)).toEqual(model.get(key));
       }
       const replayed = new Map(base);
-      applyWriteSet(writes.serialize(), {
+      const [bytes = new Uint8Array()] = writes.serialize();
+      applyWriteSet(bytes, {
         put: (key, value) => replayed.set(key.toString('latin1'), Buffer.from(value)),
         remove: (key) => replayed.delete(key.toString('latin1')),
         add: () => {},

@@ -114,28 +114,33 @@ export class WriteSet {
     return this.changes.get(key);
   }
 
-  /** The form the writer thread reads: repeated [op, key length, key, value length, value]. */
-  serialize(): Uint8Array<ArrayBuffer> {
+  /**
+   * The form the writer thread reads: repeated [op, key length, key, value length, value]. In pieces of about a
+   * megabyte, so that whoever sends a large one can let others run in between.
+   */
+  *serialize(): Generator<Uint8Array<ArrayBuffer>> {
+    let piece: Operation[] = [];
     let size = 0;
-    for (const { key, value } of this.changes.values()) size += 7 + key.length + (value?.length ?? 0);
-    for (const { key } of this.additions.values()) size += 7 + key.length + NUMBER_BYTES;
-    const out = Buffer.from(new ArrayBuffer(size));
-    let at = 0;
-    const head = (op: number, key: Buffer, valueLength: number): void => {
-      at = out.writeUInt8(op, at);
-      at = out.writeUInt16BE(key.length, at);
-      at += key.copy(out, at);
-      at = out.writeUInt32BE(valueLength, at);
-    };
+    for (const operation of this.operations()) {
+      piece.push(operation);
+      size += HEAD_BYTES + operation.key.length + operation.value.length;
+      if (size < PIECE_BYTES) continue;
+      yield encodePiece(piece, size);
+      piece = [];
+      size = 0;
+    }
+    if (size > 0) yield encodePiece(piece, size);
+  }
+
+  private *operations(): Generator<Operation> {
     for (const { key, value } of this.changes.values()) {
-      head(value ? OP_PUT : OP_REMOVE, key, value?.length ?? 0);
-      if (value) at += value.copy(out, at);
+      yield value ? { op: OP_PUT, key, value } : { op: OP_REMOVE, key, value: NOTHING };
     }
     for (const { key, delta } of this.additions.values()) {
-      head(OP_ADD, key, NUMBER_BYTES);
-      at = out.writeDoubleBE(delta, at);
+      const value = Buffer.allocUnsafe(NUMBER_BYTES);
+      value.writeDoubleBE(delta);
+      yield { op: OP_ADD, key, value };
     }
-    return out;
   }
 
   private set(key: Buffer, value: Buffer | null): void {
@@ -159,6 +164,29 @@ export class WriteSet {
       if (keys) keys.splice(lowerBound(keys, id), 1);
     });
   }
+}
+
+interface Operation {
+  op: number;
+  key: Buffer;
+  value: Buffer;
+}
+
+const HEAD_BYTES = 7;
+const PIECE_BYTES = 1024 * 1024;
+const NOTHING = Buffer.alloc(0);
+
+function encodePiece(operations: readonly Operation[], size: number): Uint8Array<ArrayBuffer> {
+  const out = Buffer.from(new ArrayBuffer(size));
+  let at = 0;
+  for (const { op, key, value } of operations) {
+    at = out.writeUInt8(op, at);
+    at = out.writeUInt16BE(key.length, at);
+    at += key.copy(out, at);
+    at = out.writeUInt32BE(value.length, at);
+    at += value.copy(out, at);
+  }
+  return out;
 }
 
 function compareStrings(a: string, b: string): number {

@@ -11,7 +11,7 @@ export interface WriterOptions {
 }
 
 export type WriterRequest =
-  | { type: 'commit'; id: number; set: Uint8Array; evenWhenFull: boolean }
+  | { type: 'commit'; id: number; pieces: Uint8Array[]; evenWhenFull: boolean }
   | { type: 'purge'; id: number; low: Uint8Array; high: Uint8Array; marker: Uint8Array }
   | { type: 'close'; id: number };
 

@@ -98,7 +98,7 @@ class Writer {
     try {
       if (group.some(({ evenWhenFull }) => !evenWhenFull)) this.refuseWhenFull();
       this.transact(() => {
-        for (const { set } of group) applyWriteSet(set, this.operations);
+        for (const { pieces } of group) for (const piece of pieces) applyWriteSet(piece, this.operations);
       });
       this.reply({ type: 'done', ids: group.map(({ id }) => id), commitNumber: this.commitNumber });
     } catch (error) {

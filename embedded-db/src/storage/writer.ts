@@ -48,8 +48,9 @@ export class Writer {
    * Resolves with the commit's number once it is flushed to disk.
    * @param evenWhenFull whether the space kept free may be used: for what only deletes.
    */
-  commit(set: Uint8Array<ArrayBuffer>, evenWhenFull: boolean): Promise<number> {
-    return this.send((id) => ({ type: 'commit', id, set, evenWhenFull }), [set.buffer]);
+  commit(pieces: Uint8Array<ArrayBuffer>[], evenWhenFull: boolean): Promise<number> {
+    const buffers = pieces.map(({ buffer }) => buffer);
+    return this.send((id) => ({ type: 'commit', id, pieces, evenWhenFull }), buffers);
   }
 
   /** Deletes a key range in the background, the marker last. */

@@ -7,6 +7,8 @@ import { type Doc, decodeInput } from '../values/document';
 
 export const HEADER_BYTES = 16;
 export const MAX_MESSAGE_BYTES = 48_000_000;
+/** A document of the greatest size, and the fields beside it; many documents come in a sequence of their own. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024 + 16 * 1024;
 
 const OP_REPLY = 1;
 const OP_QUERY = 2004;
@@ -54,6 +56,7 @@ function parseMessage(message: Buffer, id: number): Request {
     const size = sizeAt(message, at, end);
     if (kind === SECTION_BODY) {
       if (body) throw new ProtocolError('Two bodies in one message');
+      if (size > MAX_BODY_BYTES) throw new ProtocolError(`A body of ${size} bytes`);
       body = decodeInput(message.subarray(at, at + size));
     } else if (kind === SECTION_SEQUENCE) {
       const [name, documents] = parseSequence(message.subarray(at, at + size));

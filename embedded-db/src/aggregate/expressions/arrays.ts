@@ -5,6 +5,7 @@ import { equalValues } from '../../values/compare';
 import { badValue, locationError } from '../../values/error';
 import { type Doc, bsonTypeName, isDocument, isNullish, isNumeric } from '../../values/kind';
 import { toSafeInteger } from '../../values/numbers';
+import { countSteps } from '../scope';
 import { type OperatorCompiler, type Operators, binary, namedOperands, unary, variadic } from './arguments';
 
 function integerArgument(value: unknown, code: number, message: () => string): number {
@@ -49,7 +50,7 @@ function concatenate(arrays: readonly unknown[]): unknown {
     if (isNullish(array)) return null;
     if (!Array.isArray(array))
       throw locationError(28664, `$concatArrays only supports arrays, not ${bsonTypeName(array)}`);
-    all.push(...array);
+    for (const element of array) all.push(element);
   }
   return all;
 }
@@ -58,6 +59,7 @@ function member(value: unknown, array: unknown): boolean {
   if (!Array.isArray(array)) {
     throw locationError(40081, `$in requires an array as a second argument, found: ${bsonTypeName(array)}`);
   }
+  countSteps(array.length >> 3);
   return array.some((element) => equalValues(element, value));
 }
 

@@ -48,8 +48,14 @@ export const facet: StageCompiler = (spec, context, name) => {
     for (const { field, run } of pipelines) {
       const found: Doc[] = [];
       for (const step of run(paced(docs))) {
-        if (step === PAUSE) yield step;
-        else found.push(step);
+        if (step === PAUSE) {
+          yield step;
+          continue;
+        }
+        const size = sizeOf(step);
+        context.memory.take(size, name);
+        held += size;
+        found.push(step);
       }
       result[field] = found;
     }

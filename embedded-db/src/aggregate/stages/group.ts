@@ -6,7 +6,7 @@ import { type Doc, isDocument } from '../../values/kind';
 import { type Accumulator, parseAccumulator } from '../accumulators/accumulators';
 import { compileExpression } from '../expression';
 import { sizeOf } from '../memory-budget';
-import { type Evaluate, Scope } from '../scope';
+import { enter, type Evaluate, Scope } from '../scope';
 import { type StageCompiler } from '../stage';
 
 interface Field {
@@ -49,8 +49,7 @@ export const group: StageCompiler = (spec, { environment, memory }, name) => {
   const frame = scope.newFrame();
 
   function addTo(groups: Map<unknown, Group>, doc: Doc): void {
-    frame[0] = doc;
-    frame[1] = doc;
+    enter(frame, doc);
     const id = idOf(frame) ?? null;
     const key = equalityKey(id);
     let group = groups.get(key);

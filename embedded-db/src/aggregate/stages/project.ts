@@ -6,7 +6,7 @@ import { MongoError, locationError } from '../../values/error';
 import { describe } from '../../values/describe';
 import { type Doc, bsonTypeName, isDocument } from '../../values/kind';
 import { compileExpression, fieldPathParts } from '../expression';
-import { Scope } from '../scope';
+import { enter, Scope } from '../scope';
 import { type Stage, type StageCompiler } from '../stage';
 
 /** A stage that turns each document into another. */
@@ -40,8 +40,7 @@ export const project: StageCompiler = (spec, { environment }, name) => {
   return mapping((doc) => {
     const kept = inclusion ? include(tree, doc) : exclude(tree, doc);
     if (!tree.hasComputed) return kept;
-    frame[0] = doc;
-    frame[1] = doc;
+    enter(frame, doc);
     return compute(tree, kept, frame);
   });
 };
@@ -68,8 +67,7 @@ export const addFields: StageCompiler = (spec, { environment }, name) => {
   named(name, () => addFieldsTo(tree, spec, '', scope));
   const frame = scope.newFrame();
   return mapping((doc) => {
-    frame[0] = doc;
-    frame[1] = doc;
+    enter(frame, doc);
     return compute(tree, doc, frame);
   });
 };
@@ -97,8 +95,7 @@ function replacing(expression: unknown, context: Parameters<StageCompiler>[1], n
   const evaluate = scope.compile(expression);
   const frame = scope.newFrame();
   return mapping((doc) => {
-    frame[0] = doc;
-    frame[1] = doc;
+    enter(frame, doc);
     const root = evaluate(frame);
     if (isDocument(root)) return root;
     throw locationError(

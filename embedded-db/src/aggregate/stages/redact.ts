@@ -3,7 +3,7 @@ import { PAUSE, type Step } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { type Doc, isDocument } from '../../values/kind';
 import { compileExpression } from '../expression';
-import { Scope } from '../scope';
+import { enter, Scope } from '../scope';
 import { type StageCompiler } from '../stage';
 
 const keep = 'keep';
@@ -44,7 +44,7 @@ export const redact: StageCompiler = (spec, { environment }) => {
         yield step;
         continue;
       }
-      frame[1] = step;
+      enter(frame, step);
       const kept = redacted(step);
       if (kept) yield kept;
     }

@@ -1,36 +1,33 @@
 /** $regexMatch, $regexFind and $regexFindAll. */
 import { BSONRegExp, Int32 } from 'bson';
-import { compileRegex } from '../../query/regex';
+import { compilePattern, type Pattern, type PatternMatch } from '../../query/pattern';
 import { locationError } from '../../values/error';
 import { bsonTypeName, isNullish } from '../../values/kind';
 import { type OperatorCompiler, type Operators, namedOperands } from '../expressions/arguments';
 
 /** Compiles each pattern once: within one query they rarely differ. */
-function cachedCompiler(): (pattern: string, options: string) => RegExp {
-  let last: { pattern: string; options: string; expression: RegExp } | undefined;
+function cachedCompiler(): (pattern: string, options: string) => Pattern {
+  let last: { pattern: string; options: string; compiled: Pattern } | undefined;
   return (pattern, options) => {
-    if (last?.pattern !== pattern || last.options !== options) {
-      const plain = compileRegex(pattern, options);
-      last = { pattern, options, expression: new RegExp(plain.source, `${plain.flags}g`) };
-    }
-    last.expression.lastIndex = 0;
-    return last.expression;
+    if (last?.pattern !== pattern || last.options !== options)
+      last = { pattern, options, compiled: compilePattern(pattern, options) };
+    return last.compiled;
   };
 }
 
-function found(text: string, match: RegExpMatchArray): object {
-  const captures = match.slice(1).map((capture) => capture ?? null);
-  return { match: match[0], idx: new Int32([...text.slice(0, match.index)].length), captures };
+function found(text: string, { index, texts }: PatternMatch): object {
+  const [match, ...captures] = texts.map((each) => each ?? null);
+  return { match, idx: new Int32([...text.slice(0, index)].length), captures };
 }
 
 const answers = {
-  $regexMatch: (text: string, expression: RegExp): unknown => expression.test(text),
-  $regexFind: (text: string, expression: RegExp): unknown => {
-    const match = expression.exec(text);
-    return match ? found(text, match) : null;
+  $regexMatch: (text: string, pattern: Pattern): unknown => pattern.test(text),
+  $regexFind: (text: string, pattern: Pattern): unknown => {
+    for (const match of pattern.matches(text)) return found(text, match);
+    return null;
   },
-  $regexFindAll: (text: string, expression: RegExp): unknown =>
-    [...text.matchAll(expression)].map((match) => found(text, match)),
+  $regexFindAll: (text: string, pattern: Pattern): unknown =>
+    Array.from(pattern.matches(text), (match) => found(text, match)),
 };
 
 const whenNull: Record<keyof typeof answers, unknown> = {

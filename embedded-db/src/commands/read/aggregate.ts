@@ -6,6 +6,7 @@ import { countMatches, prepareFind } from '../../planner/find-documents';
 import { compileFilter } from '../../query/matcher';
 import { PAUSE, type Step } from '../../pacing/step';
 import { decode, type Doc, encode } from '../../values/document';
+import { refuseOversized } from '../../storage/document-writer';
 import { failedToParse, notSupported } from '../../values/error';
 import { isDocument, isNumeric } from '../../values/kind';
 import { encodeCursorReply } from '../../wire/reply';
@@ -97,8 +98,15 @@ export function* runAggregate(
   }
   const source = decoded(found);
   for (const step of runPipeline(source, rest, aggregateContext(context, scope, variables))) {
-    yield step === PAUSE ? PAUSE : encode(step as Doc);
+    yield step === PAUSE ? PAUSE : encodeResult(step as Doc);
   }
+}
+
+/** @throws MongoError 10334 for a document too large to be one. */
+function encodeResult(doc: Doc): Buffer {
+  const raw = encode(doc);
+  refuseOversized(raw);
+  return raw;
 }
 
 /** The counting that countDocuments and `$count` ask for, which needs no documents. */

@@ -42,6 +42,9 @@ async function count(context: CommandContext): Promise<Doc> {
   });
 }
 
+/** What a value takes beside its encoded form, which is held twice. */
+const VALUE_BYTES = 200;
+
 async function distinct(context: CommandContext): Promise<Doc> {
   const { args, namespace, engine } = context;
   args.simpleCollationOnly();
@@ -58,7 +61,7 @@ async function distinct(context: CommandContext): Promise<Doc> {
       if (value === undefined) return false;
       const encoded = encodeKey([value]).toString('latin1');
       if (!values.has(encoded)) {
-        bytes += encoded.length;
+        bytes += VALUE_BYTES + 2 * encoded.length;
         values.set(encoded, value);
       }
       return false;
@@ -72,7 +75,12 @@ async function distinct(context: CommandContext): Promise<Doc> {
             for (const one of Array.isArray(value) ? value : [value]) add(one);
             return false;
           });
-          if (bytes > engine.options.queryMemoryBytes) throw mongoError('InternalError', 'distinct too big');
+          if (bytes > engine.options.queryMemoryBytes) {
+            throw mongoError(
+              'QueryExceededMemoryLimitNoDiskUseAllowed',
+              `distinct holds at most ${engine.options.queryMemoryBytes} bytes of values`,
+            );
+          }
         },
       );
     }

@@ -1,0 +1,132 @@
+/**
+ * Regular expressions that cannot run away. JavaScript's engine goes back and tries again: on some patterns that takes
+ * time exponential, or a high power, in the text's length. Such ones are run by RE2, which is linear but slower.
+ */
+import { RE2JS } from 're2js';
+import { notSupported } from '../values/error';
+import { compileRegex } from './regex';
+
+/** What JavaScript's engine may try on one text, estimated: about 10 ms of work. */
+const MOST_NATIVE_STEPS = 1_000_000;
+/** Text that RE2 searches in about 60 ms, and in which it finds every match in as much. */
+const LONGEST_TESTED = 500_000;
+const LONGEST_SEARCHED = 60_000;
+/** So many optional parts double the ways to try that often. */
+const MOST_OPTIONAL = 6;
+
+export interface PatternMatch {
+  readonly index: number;
+  /** The whole match, then the groups. */
+  readonly texts: readonly (string | undefined)[];
+}
+
+export interface Pattern {
+  test(text: string): boolean;
+  /** All matches, one behind the other. */
+  matches(text: string): Iterable<PatternMatch>;
+}
+
+interface Group {
+  /** Whether the same text can be matched inside in several ways. */
+  isAmbiguous: boolean;
+}
+
+/**
+ * The power of the text's length that JavaScript's engine may need; Infinity when it is exponential.
+ * @param source in JavaScript's syntax, without mistakes.
+ */
+export function backtrackingPower(source: string): number {
+  const tokens =
+    source.match(
+      /\\[pPuxk]\{[^}]*\}|\\k<\w+>|\\.|\[(?:\\.|[^\]\\])*\]|\(\?<?[=!:]|\(\?<\w+>|\{\d+,?\d*\}|[^]/g,
+    ) ?? [];
+  const open: Group[] = [{ isAmbiguous: false }];
+  let closed: Group | undefined;
+  let unbounded = 0;
+  let optional = 0;
+  for (const [at, token] of tokens.entries()) {
+    const inside = open.at(-1) as Group;
+    if (token.startsWith('(')) open.push({ isAmbiguous: false });
+    if (token === '|') inside.isAmbiguous = true;
+    if (/^[*+?{]$|^\{\d/.test(token) && token !== '{') {
+      const [least = 0, most = least] = bounds(token);
+      if (token === '?' && /^[*+?}]|\}$/.test(tokens[at - 1] ?? '')) continue;
+      if (closed?.isAmbiguous && most > 1) return Infinity;
+      if (most > 20) unbounded++;
+      else if (most > least) optional += most - least;
+      inside.isAmbiguous ||= most > least;
+      for (const group of open) group.isAmbiguous ||= most > least;
+    }
+    closed = token === ')' ? open.pop() : undefined;
+    const outer = open.at(-1);
+    if (closed?.isAmbiguous && outer) outer.isAmbiguous = true;
+    if (/^\\[1-9k]/.test(token)) unbounded++;
+  }
+  if (optional > MOST_OPTIONAL) return Infinity;
+  const isAnchored = source.startsWith('^') && !source.includes('|');
+  return unbounded === 0 ? 0 : unbounded + (isAnchored ? 0 : 1);
+}
+
+function bounds(quantifier: string): [number, number] {
+  if (quantifier === '*') return [0, Infinity];
+  if (quantifier === '+') return [1, Infinity];
+  if (quantifier === '?') return [0, 1];
+  const [least = '0', most] = quantifier.slice(1, -1).split(',');
+  return [Number(least), most === undefined ? Number(least) : most === '' ? Infinity : Number(most)];
+}
+
+/** What JavaScript's syntax says, in RE2's. Assertions that look around have no place there. */
+function linearSource(source: string): string {
+  return source
+    .replaceAll('(?=\\n?(?![^]))', '(?:\\n?\\z)')
+    .replaceAll('(?<![^])', '\\A')
+    .replaceAll('(?![^])', '\\z')
+    .replaceAll('[^]', '(?s:.)')
+    .replaceAll(/\\u\{/g, '\\x{');
+}
+
+function compileLinear({ source, flags }: RegExp, pattern: string): RE2JS {
+  const options =
+    (flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) | (flags.includes('m') ? RE2JS.MULTILINE : 0);
+  try {
+    return RE2JS.compile(linearSource(source), options);
+  } catch {
+    throw notSupported(
+      `The regular expression /${pattern}/, which could take exponential time and looks around or back,`,
+    );
+  }
+}
+
+/**
+ * Compiles a pattern with MongoDB's options.
+ * @throws MongoError what {@link compileRegex} throws; CommandNotSupported for a pattern that could run away and that
+ * RE2 does not know, and for too long a text.
+ */
+export function compilePattern(pattern: string, options: string): Pattern {
+  const native = compileRegex(pattern, options);
+  const global = new RegExp(native.source, `${native.flags}g`);
+  const power = backtrackingPower(native.source);
+  let linear = power === Infinity ? compileLinear(native, pattern) : undefined;
+  const linearFor = (text: string, longest: number): RE2JS | undefined => {
+    if (power === 0 || text.length ** power <= MOST_NATIVE_STEPS) return undefined;
+    if (text.length > longest) {
+      throw notSupported(`The regular expression /${pattern}/ on a text of more than ${longest} characters`);
+    }
+    linear ??= compileLinear(native, pattern);
+    return linear;
+  };
+  return {
+    test: (text) => linearFor(text, LONGEST_TESTED)?.test(text) ?? native.test(text),
+    *matches(text) {
+      const found = linearFor(text, LONGEST_SEARCHED)?.matcher(text);
+      if (!found) {
+        for (const match of text.matchAll(global)) yield { index: match.index, texts: [...match] };
+        return;
+      }
+      while (found.find()) {
+        const texts = Array.from({ length: found.groupCount() + 1 }, (_, i) => found.group(i) ?? undefined);
+        yield { index: found.start(), texts };
+      }
+    },
+  };
+}
