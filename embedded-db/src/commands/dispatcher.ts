@@ -3,6 +3,7 @@ import { type Connection } from '../wire/connection';
 import { type Request } from '../wire/message';
 import { encodeError } from '../wire/reply';
 import {
+  invalidOptions,
   noSuchTransaction,
   notInTransaction,
   TRANSIENT_TRANSACTION_ERROR,
@@ -112,13 +113,12 @@ async function inSession(context: CommandContext, definition: CommandDefinition)
   if (sessionId) context.session = engine.sessions.get(sessionId);
   const { session } = context;
   const number = transactionNumberOf(command);
-  if (number === undefined) return definition.run(context);
-  if (!session)
-    throw new MongoError(
-      72,
-      'InvalidOptions',
-      'Transaction number requires a session ID to also be specified',
-    );
+  if (number === undefined) {
+    if (command.autocommit !== undefined || command.startTransaction !== undefined)
+      throw invalidOptions("'autocommit' and 'startTransaction' require a transaction number (txnNumber)");
+    return definition.run(context);
+  }
+  if (!session) throw invalidOptions('Transaction number requires a session ID to also be specified');
   if (command.autocommit === false) {
     return session.inOrder(async () =>
       TRANSACTION_ENDS.has(name)
@@ -127,11 +127,7 @@ async function inSession(context: CommandContext, definition: CommandDefinition)
     );
   }
   if (!definition.isRetryable) {
-    throw new MongoError(
-      72,
-      'InvalidOptions',
-      `'${name}' is no retryable write: it takes no transaction number`,
-    );
+    throw invalidOptions(`'${name}' is no retryable write: it takes no transaction number`);
   }
   context.retryNumber = number;
   return session.inOrder(async () => {

@@ -5,7 +5,13 @@ import { badValue, notSupported } from '../values/error';
 import { type Doc, isDocument } from '../values/kind';
 import { isTruthy } from '../values/numbers';
 import { equalTo, matchesRegex } from './matcher-comparison';
-import { type CompileFilter, type Operation, compileOperators, isCondition } from './matcher-operators';
+import {
+  type CompileFilter,
+  type Operation,
+  compileOperators,
+  isCondition,
+  isReferenceField,
+} from './matcher-operators';
 import { type Path, parsePath } from './paths';
 import { compileNode } from './run-filter';
 
@@ -14,6 +20,8 @@ export interface FilterOptions {
   variables?: Variables;
   /** What $$NOW stands for. */
   now?: Date;
+  /** Whether it is about an array's elements, which may be DBRefs: their names begin with a dollar. */
+  isOfElements?: boolean;
 }
 
 /** One operator on one path. Of several operators in one condition, each is a node of its own. */
@@ -110,7 +118,7 @@ function parseField(name: string, condition: unknown, options: FilterOptions): F
 /** Compiles the filters inside conditions; what they find in arrays is not what `$` stands for. */
 export function nestedFilters(options: FilterOptions): CompileFilter {
   return (filter) => {
-    const tree = parseFilter(filter, options);
+    const tree = parseFilter(filter, { ...options, isOfElements: true });
     const run = compileNode(tree);
     const ignored = { arrayIndex: -1 };
     return { tree, matches: (doc) => run(doc, ignored) };
@@ -125,7 +133,9 @@ export function nestedFilters(options: FilterOptions): CompileFilter {
 export function parseFilter(filter: Doc, options: FilterOptions = {}): FilterNode {
   return allOf(
     Object.entries(filter).map(([name, condition]) =>
-      name.startsWith('$') ? parseOperator(name, condition, options) : parseField(name, condition, options),
+      name.startsWith('$') && !(options.isOfElements && isReferenceField(name))
+        ? parseOperator(name, condition, options)
+        : parseField(name, condition, options),
     ),
   );
 }

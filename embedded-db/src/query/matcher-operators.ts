@@ -85,7 +85,16 @@ const membership: Operator = (operand, _condition) => {
 /** Whether a document is a DBRef, whose field names begin with $ but are no operators. */
 function isReference(doc: Doc): boolean {
   const first = Object.keys(doc)[0];
-  return first === '$ref' || first === '$id' || first === '$db';
+  return first !== undefined && isReferenceField(first);
+}
+
+export function isReferenceField(name: string): boolean {
+  return name === '$ref' || name === '$id' || name === '$db';
+}
+
+/** Whether a condition on an element is a filter of documents, though it begins with an operator. */
+export function isLogic(condition: Doc): boolean {
+  return ofDocuments.has(Object.keys(condition)[0] as string);
 }
 
 /** Whether a field's condition is made of operators, rather than a value to equal. */
@@ -199,8 +208,7 @@ function elementMatch(operand: unknown, path: string, compile: CompileFilter): O
 const ofDocuments = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment']);
 
 function parseElement(operand: Doc, path: string, compile: CompileFilter): ElementCondition {
-  const first = Object.keys(operand)[0];
-  if (isCondition(operand) && !ofDocuments.has(first as string)) {
+  if (isCondition(operand) && !isLogic(operand)) {
     return { kind: 'value', operations: compileOperators(operand, path, compile) };
   }
   return { kind: 'document', filter: compile(operand) };

@@ -1,7 +1,7 @@
 /** Update operators that add elements to arrays or take them out. */
 import { BSONRegExp } from 'bson';
 import { compileFilter } from '../query/matcher';
-import { isCondition } from '../query/matcher-operators';
+import { isCondition, isLogic } from '../query/matcher-operators';
 import { compileSort } from '../query/sort';
 import { compareValues, equalValues } from '../values/compare';
 import { describeId } from '../values/describe';
@@ -118,7 +118,7 @@ function without(operator: string, matches: (element: unknown) => boolean): Retu
 
 /** `$pull` takes a value, operators on the element, or a filter of elements that are documents. */
 const pull: ModifierCompiler = (operand) => {
-  if (operand instanceof BSONRegExp || isCondition(operand)) {
+  if (operand instanceof BSONRegExp || (isCondition(operand) && !isLogic(operand))) {
     const matcher = compileFilter({ element: operand });
     return without('$pull', (element) => matcher.matches({ element }));
   }

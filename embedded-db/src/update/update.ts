@@ -61,9 +61,8 @@ function replacement(update: Doc): ApplyUpdate {
     }
   }
   return (doc) => {
-    const { _id, ...rest } = update;
-    const id = _id ?? doc._id;
-    const after = withIdOf(doc, id === undefined ? rest : { _id: id, ...rest });
+    const { _id = doc._id, ...rest } = update;
+    const after = withIdOf(doc, _id === undefined ? rest : { _id, ...rest });
     return identical(doc, after) ? doc : after;
   };
 }

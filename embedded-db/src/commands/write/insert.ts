@@ -2,7 +2,7 @@ import { ObjectId } from 'bson';
 import { store, type Stored } from '../../storage/document-writer';
 import { type Doc } from '../../values/document';
 import { mongoError } from '../../values/error';
-import { bsonTypeName } from '../../values/kind';
+import { bsonTypeName, isDocument } from '../../values/kind';
 import { type CommandContext } from '../context';
 import { type CommandTable } from '../table';
 import { docOf, isOrdered, statementsOf } from './arguments-of-writes';
@@ -22,6 +22,24 @@ export function checkId(id: unknown): void {
   const type = bsonTypeName(id);
   if (type === 'array' || type === 'regex' || type === 'undefined') {
     throw mongoError('InvalidIdField', `The '_id' value cannot be of type ${type}`);
+  }
+  refuseDollars(id);
+}
+
+const REFERENCE_FIELDS = new Set(['$ref', '$id', '$db']);
+
+/** Names that begin with a dollar are for operators; of an `_id`'s fields only a DBRef's may have them. */
+function refuseDollars(value: unknown): void {
+  if (Array.isArray(value)) value.forEach(refuseDollars);
+  if (!isDocument(value)) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name.startsWith('$') && !REFERENCE_FIELDS.has(name)) {
+      throw mongoError(
+        'DollarPrefixedFieldName',
+        `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`,
+      );
+    }
+    refuseDollars(inner);
   }
 }
 
