@@ -22,6 +22,43 @@ const importArrows = [
   layer('layer:tools'),
 ];
 
+/** The folders of the embedded database: each may import those before it only. Its page draws the same order. */
+const databaseFolders = [
+  'values',
+  'pacing',
+  'patterns',
+  'fields',
+  'expressions',
+  'query',
+  'aggregate',
+  'update',
+  'wire',
+  'storage',
+  'session',
+  'planner',
+  'transfer',
+  'commands',
+  'server',
+  'cli',
+];
+
+const databaseArrows = databaseFolders.slice(0, -1).map((folder, at) => ({
+  files: [`embedded-db/src/${folder}/**/*.ts`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `^(\\.\\./)+(${databaseFolders.slice(at + 1).join('|')})/`,
+            message: `${folder} lies below that folder: arrows go one way (see docs/embedded-database.md).`,
+          },
+        ],
+      },
+    ],
+  },
+}));
+
 const throughTheFacades = {
   group: [
     '@mui/*',
@@ -86,6 +123,7 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
+  ...databaseArrows,
   {
     files: ['**/*.tsx'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },

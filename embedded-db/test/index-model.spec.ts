@@ -1,6 +1,6 @@
 import { Double, Int32, Long, ObjectId } from 'bson';
 import { compileFilter } from '../src/query/matcher';
-import { compileSortKeys } from '../src/query/sort';
+import { compileSortKeys } from '../src/fields/sort';
 import { type Doc } from '../src/values/document';
 import { type Collection, type Document } from 'mongodb';
 import { announceSeed, rounds, seededRandom } from './random';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accumulatorNames, refusedAccumulators } from '../src/aggregate/accumulators/accumulators';
-import { expressionOperators } from '../src/aggregate/expression';
-import { refusedExpressions } from '../src/aggregate/expressions/refused';
+import { accumulatorNames, refusedAccumulators } from '../src/expressions/accumulators/accumulators';
+import { expressionOperators } from '../src/expressions/expression';
+import { refusedExpressions } from '../src/expressions/operators/refused';
 import { refusedStages, stageNames } from '../src/aggregate/stage-table';
 import { refusedTopLevelOperators, topLevelOperators } from '../src/query/filter-tree';
 import { fieldOperators, refusedFieldOperators } from '../src/query/matcher-operators';

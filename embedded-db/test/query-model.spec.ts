@@ -1,6 +1,6 @@
 import { EJSON } from 'bson';
 import { type Collection, type Document, type IndexDescription } from 'mongodb';
-import { Random } from '../src/values/fixtures/random-values';
+import { Random } from './fixtures/random-values';
 import { announceSeed, rounds } from './random';
 import { compare } from './reference/reference-order';
 import { referenceMatches, referenceSortKey } from './reference/reference-filter';

@@ -1,6 +1,6 @@
 import { type Step } from '../pacing/step';
 import { type Doc } from '../values/kind';
-import { type Variables } from './scope';
+import { type Variables } from '../expressions/scope';
 
 export interface FindOptions {
   /** The order the documents come in. */

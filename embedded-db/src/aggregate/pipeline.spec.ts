@@ -9,10 +9,10 @@ import {
   stageErrors,
 } from '../../test/conformance/cases/pipelines';
 import { compileFilter } from '../query/matcher';
-import { compileSort } from '../query/sort';
+import { compileSort } from '../fields/sort';
 import { PAUSE, type Step } from '../pacing/step';
 import { type Doc } from '../values/kind';
-import { wire } from '../values/fixtures/wire-doc';
+import { wire } from '../../test/fixtures/wire-doc';
 import { type AggregateContext } from './context';
 import { runPipeline } from './pipeline';
 import { splitPipeline } from './split-pipeline';

@@ -4,7 +4,7 @@ import { toSafeInteger } from '../values/numbers';
 import { type Doc } from '../values/kind';
 import { type AggregateContext } from './context';
 import { MemoryBudget } from './memory-budget';
-import { type Environment } from './scope';
+import { type Environment } from '../expressions/scope';
 import { splitPipeline } from './split-pipeline';
 import { type Stage, type StageContext } from './stage';
 import { stageOf } from './stage-table';

@@ -1,7 +1,7 @@
 import { type Step } from '../pacing/step';
 import { type Doc } from '../values/kind';
 import { type AggregateContext } from './context';
-import { type Environment } from './scope';
+import { type Environment } from '../expressions/scope';
 import { type MemoryBudget } from './memory-budget';
 
 /** A compiled stage: documents in, documents out; passes pauses on at once. */

@@ -4,7 +4,7 @@ import { type Doc } from '../values/kind';
 import { locationError } from '../values/error';
 import { type AggregateContext } from './context';
 import { compilePipeline } from './pipeline';
-import { type Environment } from './scope';
+import { type Environment } from '../expressions/scope';
 import { stageOf } from './stage-table';
 
 const allowed = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith'];

@@ -5,7 +5,7 @@ import { interrupted, noSuchTransaction, timeLimitExceeded } from '../session/er
 import { PAUSE } from '../pacing/step';
 import { type Doc } from '../values/document';
 import { MongoError } from '../values/error';
-import { Arguments } from './arguments';
+import { Arguments } from '../values/arguments';
 import { type Engine } from './engine';
 
 /** How long a plain write waits for the locks of others, in milliseconds. */

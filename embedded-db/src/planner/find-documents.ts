@@ -6,8 +6,8 @@ import { countKeys, execute, type Found, type ScanStatistics } from './executor'
 import { compileFilter, type Matcher } from '../query/matcher';
 import { type Plan, type PlanRequest } from './plan';
 import { naturalDirection, planQuery } from './planner';
-import { compileSortKeys, type CompiledSort, type SortKeys } from '../query/sort';
-import { SortedRuns } from '../query/sorted-runs';
+import { compileSortKeys, type CompiledSort, type SortKeys } from '../fields/sort';
+import { SortedRuns } from '../fields/sorted-runs';
 import { sortKeysOf } from './sort-order';
 import { PAUSE } from '../pacing/step';
 

@@ -1,6 +1,6 @@
 /** A filter as a tree, parsed once: the matcher runs it, the planner and partial indexes read it. */
 import { BSONRegExp } from 'bson';
-import { type Variables, bindExpression } from '../aggregate/expression';
+import { type Variables, bindExpression } from '../expressions/expression';
 import { badValue, notSupported } from '../values/error';
 import { type Doc, isDocument } from '../values/kind';
 import { isTruthy } from '../values/numbers';
@@ -12,7 +12,7 @@ import {
   isCondition,
   isReferenceField,
 } from './matcher-operators';
-import { type Path, parsePath } from './paths';
+import { type Path, parsePath } from '../fields/paths';
 import { compileNode } from './run-filter';
 
 export interface FilterOptions {

@@ -4,7 +4,7 @@ import { compareValues, equalValues } from '../values/compare';
 import { Kind, bracketOf, isNullish, kindOf, typeOrder } from '../values/kind';
 import { badValue } from '../values/error';
 import { isNotANumber } from '../values/numbers';
-import { compilePattern } from './pattern';
+import { compilePattern } from '../patterns/pattern';
 
 /** Tells whether one value (undefined: missing) matches. */
 export type Predicate = (value: unknown) => boolean;

@@ -27,10 +27,10 @@ export type Test =
   | { readonly kind: 'all'; readonly tests: readonly Test[]; readonly negate?: boolean };
 
 /** Tests one value; $elemMatch reports which element it found. */
-export type ElementTest = (value: unknown, found: Found) => boolean;
+export type ElementTest = (value: unknown, found: MatchPosition) => boolean;
 
 /** Where a match was found: the position in the outermost array met, -1 when there was none. */
-export interface Found {
+export interface MatchPosition {
   arrayIndex: number;
 }
 

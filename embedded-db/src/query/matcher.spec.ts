@@ -4,7 +4,7 @@ import {
   filterCases,
   filterErrors,
 } from '../../test/conformance/cases/filters';
-import { wire } from '../values/fixtures/wire-doc';
+import { wire } from '../../test/fixtures/wire-doc';
 import { compileFilter } from './matcher';
 
 const matches = (filter: object, doc: object) => compileFilter(wire(filter)).matches(wire(doc));

@@ -1,6 +1,6 @@
 /** Reading a projection: of find, or of the stage $project. */
-import { fieldPathParts } from '../aggregate/expression';
-import { type Scope } from '../aggregate/scope';
+import { fieldPathParts } from '../expressions/expression';
+import { type Scope } from '../expressions/scope';
 import { badValue, locationError, notSupported } from '../values/error';
 import { type Doc, isDocument, isNumeric } from '../values/kind';
 import { isTruthy, toSafeInteger } from '../values/numbers';

@@ -1,5 +1,5 @@
 /** Projections as trees of field names: what to keep, leave out, cut or compute. */
-import { type Evaluate, type Frame } from '../aggregate/scope';
+import { type Evaluate, type Frame } from '../expressions/scope';
 import { locationError } from '../values/error';
 import { type Doc, isDocument } from '../values/kind';
 

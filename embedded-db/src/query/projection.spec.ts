@@ -5,7 +5,7 @@ import {
   projectionCases,
   projectionErrors,
 } from '../../test/conformance/cases/projections';
-import { wire } from '../values/fixtures/wire-doc';
+import { wire } from '../../test/fixtures/wire-doc';
 import { compileFilter } from './matcher';
 import { compileProjection } from './projection';
 

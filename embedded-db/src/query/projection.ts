@@ -1,9 +1,9 @@
 /** find's projections. */
-import { type Environment, Scope, compileExpression } from '../aggregate/expression';
+import { type Environment, Scope, compileExpression } from '../expressions/expression';
 import { locationError } from '../values/error';
 import { type Doc, isDocument } from '../values/kind';
 import { nestedFilters } from './filter-tree';
-import { enter } from '../aggregate/scope';
+import { enter } from '../expressions/scope';
 import { parseProjection } from './projection-parser';
 import { compute, exclude, include } from './projection-tree';
 

@@ -1,10 +1,10 @@
 import { type Doc } from '../values/kind';
 import { type FilterNode } from './filter-tree';
-import { type Found, type Test } from './matcher-operators';
-import { type Path, fieldOf, visitPath } from './paths';
+import { type MatchPosition, type Test } from './matcher-operators';
+import { type Path, fieldOf, visitPath } from '../fields/paths';
 
 /** Tells whether a document matches, and where in an array it was that it did. */
-export type Run = (doc: Doc, found: Found) => boolean;
+export type Run = (doc: Doc, found: MatchPosition) => boolean;
 
 function negated(run: Run): Run {
   const ignored = { arrayIndex: -1 };

@@ -23,7 +23,7 @@ type CommitRequest = Extract<WriterRequest, { type: 'commit' }>;
 type CloseRequest = Extract<WriterRequest, { type: 'close' }>;
 type PurgeRequest = Extract<WriterRequest, { type: 'purge' }>;
 
-class Writer {
+class WriterThread {
   private readonly db: RootDatabase<Buffer, Buffer>;
   private commitNumber: number;
   private nextSpaceCheck = 0;
@@ -210,4 +210,4 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-if (parentPort) new Writer(parentPort, workerData as WriterOptions);
+if (parentPort) new WriterThread(parentPort, workerData as WriterOptions);

@@ -1,6 +1,6 @@
 import { refuseWritesAfterHangUp } from '@shopbench/mongodb-driver';
 import { BSON, type Collection as DriverCollection, type Document, MongoClient } from 'mongodb';
-import { parseIndexSpec } from '../commands/schema/index-specs';
+import { parseIndexSpec } from '../storage/index-specs';
 import { decode } from '../values/document';
 import {
   type CollectionContents,

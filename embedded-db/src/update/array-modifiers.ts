@@ -2,7 +2,7 @@
 import { BSONRegExp } from 'bson';
 import { compileFilter } from '../query/matcher';
 import { isCondition, isLogic } from '../query/matcher-operators';
-import { compileSort } from '../query/sort';
+import { compileSort } from '../fields/sort';
 import { compareValues, equalValues } from '../values/compare';
 import { describeId } from '../values/describe';
 import { badValue } from '../values/error';

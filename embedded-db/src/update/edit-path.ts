@@ -1,5 +1,5 @@
 /** Changing the value at a path of a document, copying only what changes. */
-import { positionOf } from '../query/paths';
+import { positionOf } from '../fields/paths';
 import { badValue, mongoError } from '../values/error';
 import { describe } from '../values/describe';
 import { type Doc, isDocument } from '../values/kind';

@@ -8,7 +8,7 @@ import {
 } from '../../test/conformance/cases/updates';
 import { compileFilter } from '../query/matcher';
 import { type Doc } from '../values/kind';
-import { wire } from '../values/fixtures/wire-doc';
+import { wire } from '../../test/fixtures/wire-doc';
 import { compileUpdate, seedFromFilter } from './update';
 
 function update(doc: object, change: object, options: UpdateCaseOptions = {}): Doc {

@@ -1,6 +1,6 @@
 /** Updates compiled once and applied to documents, which they never change in place. */
 import { compileUpdatePipeline } from '../aggregate/update-pipeline';
-import { type Variables } from '../aggregate/scope';
+import { type Variables } from '../expressions/scope';
 import { mongoError, failedToParse } from '../values/error';
 import { describe } from '../values/describe';
 import { identical } from '../values/identical';

@@ -1,6 +1,6 @@
 import { Binary, Code, Double, Int32, Long, ObjectId, serialize } from 'bson';
 import { cloneValue, decode, decodeInput, encode } from './document';
-import { Random, randomDocument } from './fixtures/random-values';
+import { Random, randomDocument } from '../../test/fixtures/random-values';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1e9);
 

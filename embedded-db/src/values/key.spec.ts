@@ -10,7 +10,7 @@ import {
   successor,
   typeBracket,
 } from './key';
-import { Random, randomNumber, randomScalar, randomValue } from './fixtures/random-values';
+import { Random, randomNumber, randomScalar, randomValue } from '../../test/fixtures/random-values';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1e9);
 const rounds = Number(process.env.KEY_ROUNDS ?? 20_000);

@@ -7,8 +7,8 @@ import { type Doc, decodeInput } from '../values/document';
 
 export const HEADER_BYTES = 16;
 export const MAX_MESSAGE_BYTES = 48_000_000;
-/** A document of the greatest size, and the fields beside it; many documents come in a sequence of their own. */
-const MAX_BODY_BYTES = 16 * 1024 * 1024 + 16 * 1024;
+/** A document of the greatest size, and some more, so that one too large is refused as such. Many come in a sequence. */
+const MAX_BODY_BYTES = 18 * 1024 * 1024;
 
 const OP_REPLY = 1;
 const OP_QUERY = 2004;

@@ -1,7 +1,7 @@
 /** Random documents, filters, sorts and updates of few different values, so that queries find something. */
 import { BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { type Document } from 'mongodb';
-import { type Random } from '../../src/values/fixtures/random-values';
+import { type Random } from '../fixtures/random-values';
 import { referenceOperators } from './reference-update';
 
 const fields = ['a', 'b', 'c'] as const;

@@ -1,12 +1,16 @@
 /** $bucket and $bucketAuto: groups by ranges. */
-import { SortedRuns } from '../../query/sorted-runs';
+import { SortedRuns } from '../../fields/sorted-runs';
 import { PAUSE, type Step } from '../../pacing/step';
 import { compareValues } from '../../values/compare';
 import { locationError, notSupported } from '../../values/error';
 import { type Doc, isDocument, typeOrder } from '../../values/kind';
 import { toSafeInteger } from '../../values/numbers';
-import { type Accumulator, type AccumulatorFactory, parseAccumulator } from '../accumulators/accumulators';
-import { bindExpression } from '../expression';
+import {
+  type Accumulator,
+  type AccumulatorFactory,
+  parseAccumulator,
+} from '../../expressions/accumulators/accumulators';
+import { bindExpression } from '../../expressions/expression';
 import { sizeOf } from '../memory-budget';
 import { type StageCompiler } from '../stage';
 

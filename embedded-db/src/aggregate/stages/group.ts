@@ -3,10 +3,10 @@ import { PAUSE, type Step, paced } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { equalityKey } from '../../values/equality-key';
 import { type Doc, isDocument } from '../../values/kind';
-import { type Accumulator, parseAccumulator } from '../accumulators/accumulators';
-import { compileExpression } from '../expression';
+import { type Accumulator, parseAccumulator } from '../../expressions/accumulators/accumulators';
+import { compileExpression } from '../../expressions/expression';
 import { sizeOf } from '../memory-budget';
-import { enter, type Evaluate, Scope } from '../scope';
+import { enter, type Evaluate, Scope } from '../../expressions/scope';
 import { type StageCompiler } from '../stage';
 
 interface Field {

@@ -1,6 +1,6 @@
 /** Makes a joined pipeline's `$expr` equalities visible to the planner, so that an index can serve them. */
 import { type Doc, Kind, isDocument, kindOf } from '../../values/kind';
-import { type Variables } from '../scope';
+import { type Variables } from '../../expressions/scope';
 
 /** Values for which `{ field: value }` finds at least what `$eq: ['$field', value]` finds. */
 function isPlain(value: unknown): boolean {

@@ -3,9 +3,9 @@ import { PAUSE, type Step } from '../../pacing/step';
 import { BSONRegExp } from 'bson';
 import { failedToParse, notSupported } from '../../values/error';
 import { type Doc, bsonTypeName, isDocument } from '../../values/kind';
-import { bindExpression, fieldPathParts, readPath } from '../expression';
+import { bindExpression, fieldPathParts, readPath } from '../../expressions/expression';
 import { sizeOf } from '../memory-budget';
-import { type Variables, checkVariableName } from '../scope';
+import { type Variables, checkVariableName } from '../../expressions/scope';
 import { type StageCompiler, type StageContext } from '../stage';
 import { withEqualities } from './lookup-equalities';
 

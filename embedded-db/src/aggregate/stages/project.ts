@@ -5,8 +5,8 @@ import { ProjectionNode, compute, exclude, include } from '../../query/projectio
 import { MongoError, locationError } from '../../values/error';
 import { describe } from '../../values/describe';
 import { type Doc, bsonTypeName, isDocument } from '../../values/kind';
-import { compileExpression, fieldPathParts } from '../expression';
-import { enter, Scope } from '../scope';
+import { compileExpression, fieldPathParts } from '../../expressions/expression';
+import { enter, Scope } from '../../expressions/scope';
 import { type Stage, type StageCompiler } from '../stage';
 
 /** A stage that turns each document into another. */

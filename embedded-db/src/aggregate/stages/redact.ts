@@ -2,8 +2,8 @@
 import { PAUSE, type Step } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { type Doc, isDocument } from '../../values/kind';
-import { compileExpression } from '../expression';
-import { enter, Scope } from '../scope';
+import { compileExpression } from '../../expressions/expression';
+import { enter, Scope } from '../../expressions/scope';
 import { type StageCompiler } from '../stage';
 
 const keep = 'keep';

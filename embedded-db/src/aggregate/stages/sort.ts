@@ -1,6 +1,6 @@
 /** $sort: all documents, or with a $limit behind it only the first few. */
-import { type SortKeys, compileSortKeys } from '../../query/sort';
-import { SortedRuns } from '../../query/sorted-runs';
+import { type SortKeys, compileSortKeys } from '../../fields/sort';
+import { SortedRuns } from '../../fields/sorted-runs';
 import { PAUSE, type Step } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { type Doc, isDocument } from '../../values/kind';

@@ -3,7 +3,7 @@ import { Long } from 'bson';
 import { PAUSE, type Step } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { type Doc, bsonTypeName, isDocument, isNullish } from '../../values/kind';
-import { fieldPathParts } from '../expression';
+import { fieldPathParts } from '../../expressions/expression';
 import { type StageCompiler } from '../stage';
 
 interface Options {

@@ -10,7 +10,7 @@ import { refuseOversized } from '../../storage/document-writer';
 import { failedToParse, notSupported } from '../../values/error';
 import { isDocument, isNumeric } from '../../values/kind';
 import { encodeCursorReply } from '../../wire/reply';
-import { Arguments } from '../arguments';
+import { Arguments } from '../../values/arguments';
 import { type CommandContext } from '../context';
 import { type DocumentStep, ServerCursor } from './cursors';
 import { openReadScope, type ReadScope } from '../scopes';

@@ -5,7 +5,7 @@ import { type PAUSE } from '../../pacing/step';
 import { decode, type Doc } from '../../values/document';
 import { mongoError } from '../../values/error';
 import { encodeKey } from '../../values/key';
-import { parsePath, visitPath } from '../../query/paths';
+import { parsePath, visitPath } from '../../fields/paths';
 import { type CommandContext } from '../context';
 import { withReadScope } from '../scopes';
 import { type CommandTable } from '../table';

@@ -5,7 +5,7 @@ import { type FindRequest, prepareFind } from '../../planner/find-documents';
 import { type Doc } from '../../values/document';
 import { failedToParse, notSupported } from '../../values/error';
 import { aggregateRequest } from './aggregate';
-import { Arguments } from '../arguments';
+import { Arguments } from '../../values/arguments';
 import { CommandContext } from '../context';
 import { finish } from './count-distinct';
 import { findArguments } from './find';

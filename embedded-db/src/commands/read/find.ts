@@ -5,7 +5,7 @@ import { prepareFind, type FindRequest } from '../../planner/find-documents';
 import { naturalDirection } from '../../planner/planner';
 import { PAUSE } from '../../pacing/step';
 import { compileFilter } from '../../query/matcher';
-import { compileSort } from '../../query/sort';
+import { compileSort } from '../../fields/sort';
 import { decode, type Doc, encode } from '../../values/document';
 import { badValue, notSupported } from '../../values/error';
 import { encodeCursorReply } from '../../wire/reply';

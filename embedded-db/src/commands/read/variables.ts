@@ -1,6 +1,6 @@
-import { bindExpression } from '../../aggregate/expression';
+import { bindExpression } from '../../expressions/expression';
 import { type Doc } from '../../values/document';
-import { type Arguments } from '../arguments';
+import { type Arguments } from '../../values/arguments';
 
 /** The values of the variables a command's `let` defines: expressions that see no document. */
 export function variablesOf(args: Arguments): Doc | undefined {

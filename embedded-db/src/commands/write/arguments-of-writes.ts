@@ -1,6 +1,6 @@
 import { decodeInput, type Doc } from '../../values/document';
 import { mongoError } from '../../values/error';
-import { type Arguments } from '../arguments';
+import { type Arguments } from '../../values/arguments';
 import { type CommandContext } from '../context';
 
 export const MAX_BATCH = 100_000;

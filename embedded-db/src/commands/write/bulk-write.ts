@@ -2,7 +2,7 @@ import { Int32, Long } from 'bson';
 import { type Doc, encode } from '../../values/document';
 import { badValue, failedToParse, type MongoError } from '../../values/error';
 import { encodeCursorReply } from '../../wire/reply';
-import { Arguments } from '../arguments';
+import { Arguments } from '../../values/arguments';
 import { type CommandContext } from '../context';
 import { variablesOf } from '../read/variables';
 import { type CommandTable } from '../table';

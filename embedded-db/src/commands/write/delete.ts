@@ -1,7 +1,7 @@
 import { deleteDocument } from '../../storage/document-writer';
 import { type Doc } from '../../values/document';
 import { failedToParse } from '../../values/error';
-import { Arguments } from '../arguments';
+import { Arguments } from '../../values/arguments';
 import { type CommandContext } from '../context';
 import { type CommandTable } from '../table';
 import { variablesOf } from '../read/variables';

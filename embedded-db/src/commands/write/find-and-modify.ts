@@ -2,7 +2,7 @@ import { compileFilter } from '../../query/matcher';
 import { compileProjection } from '../../query/projection';
 import { type Doc } from '../../values/document';
 import { failedToParse, type MongoError } from '../../values/error';
-import { type Arguments } from '../arguments';
+import { type Arguments } from '../../values/arguments';
 import { type CommandContext } from '../context';
 import { variablesOf } from '../read/variables';
 import { type CommandTable } from '../table';

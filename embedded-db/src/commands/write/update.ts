@@ -4,7 +4,7 @@ import { compileUpdate, isReplacement, seedFromFilter } from '../../update/updat
 import { type Doc } from '../../values/document';
 import { failedToParse } from '../../values/error';
 import { isDocument } from '../../values/kind';
-import { Arguments } from '../arguments';
+import { Arguments } from '../../values/arguments';
 import { type CommandContext } from '../context';
 import { type CommandTable } from '../table';
 import { variablesOf } from '../read/variables';

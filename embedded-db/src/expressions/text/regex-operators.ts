@@ -1,9 +1,9 @@
 /** $regexMatch, $regexFind and $regexFindAll. */
 import { BSONRegExp, Int32 } from 'bson';
-import { compilePattern, type Pattern, type PatternMatch } from '../../query/pattern';
+import { compilePattern, type Pattern, type PatternMatch } from '../../patterns/pattern';
 import { locationError } from '../../values/error';
 import { bsonTypeName, isNullish } from '../../values/kind';
-import { type OperatorCompiler, type Operators, namedOperands } from '../expressions/arguments';
+import { type OperatorCompiler, type Operators, namedOperands } from '../operators/arguments';
 
 /** Compiles each pattern once: within one query they rarely differ. */
 function cachedCompiler(): (pattern: string, options: string) => Pattern {

@@ -11,7 +11,7 @@ import {
   namedOperands,
   unary,
   variadic,
-} from '../expressions/arguments';
+} from '../operators/arguments';
 import { textOf } from './text-of';
 
 function concatenate(values: readonly unknown[]): unknown {

@@ -5,7 +5,7 @@ import { equalityKey } from '../../values/equality-key';
 import { notSupported } from '../../values/error';
 import { Kind, isNullish, isNumeric, kindOf } from '../../values/kind';
 import { toNumber } from '../../values/numbers';
-import { mergeObjects } from '../expressions/objects';
+import { mergeObjects } from '../operators/objects';
 import { type Accumulator } from './accumulator';
 
 export class Extreme implements Accumulator {

@@ -1,5 +1,5 @@
 /** Operators on documents. */
-import { fieldOf } from '../../query/paths';
+import { fieldOf } from '../../fields/paths';
 import { badValue, locationError } from '../../values/error';
 import { type Doc, bsonTypeName, isDocument, isNullish } from '../../values/kind';
 import {

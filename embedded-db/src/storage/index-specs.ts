@@ -1,10 +1,10 @@
 import { EJSON } from 'bson';
-import { type Collection, type IndexSpec } from '../../storage/catalog';
-import { compileFilter } from '../../query/matcher';
-import { type Doc, encode } from '../../values/document';
-import { failedToParse, MongoError, notSupported } from '../../values/error';
-import { isDocument, isNumeric } from '../../values/kind';
-import { Arguments } from '../arguments';
+import { type Collection, type IndexSpec } from './catalog';
+import { compileFilter } from '../query/matcher';
+import { type Doc, encode } from '../values/document';
+import { failedToParse, MongoError, notSupported } from '../values/error';
+import { isDocument, isNumeric } from '../values/kind';
+import { Arguments } from '../values/arguments';
 
 const SPEC_OPTIONS = new Set([
   'v',

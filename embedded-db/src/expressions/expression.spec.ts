@@ -5,7 +5,7 @@ import {
   expressionErrors,
   now,
 } from '../../test/conformance/cases/expressions';
-import { wire } from '../values/fixtures/wire-doc';
+import { wire } from '../../test/fixtures/wire-doc';
 import { bindExpression, expressionOperators } from './expression';
 
 const evaluate = (expression: unknown, doc: object = {}) =>

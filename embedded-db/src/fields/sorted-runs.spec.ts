@@ -1,4 +1,4 @@
-import { Random } from '../values/fixtures/random-values';
+import { Random } from '../../test/fixtures/random-values';
 import { SortedRuns } from './sorted-runs';
 import { PAUSE } from '../pacing/step';
 

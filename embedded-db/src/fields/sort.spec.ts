@@ -1,5 +1,5 @@
 import { Double, Long, MaxKey, MinKey, ObjectId } from 'bson';
-import { wire } from '../values/fixtures/wire-doc';
+import { wire } from '../../test/fixtures/wire-doc';
 import { compileSort } from './sort';
 
 const sorted = (spec: object, docs: object[]) =>

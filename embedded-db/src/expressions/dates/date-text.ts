@@ -3,7 +3,7 @@ import { type MongoError, locationError } from '../../values/error';
 import { bsonTypeName, isNullish } from '../../values/kind';
 import { defaultFormat, formatDate } from './format-date';
 import { parseDate } from './parse-date';
-import { type OperatorCompiler, type Operators, namedOperands } from '../expressions/arguments';
+import { type OperatorCompiler, type Operators, namedOperands } from '../operators/arguments';
 import { dateOf, zoneOf } from './date-arguments';
 
 const toText: OperatorCompiler = (operand, scope, name) => {

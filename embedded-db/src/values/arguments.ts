@@ -1,6 +1,6 @@
-import { type Doc } from '../values/document';
-import { badValue, locationError, mongoError, notSupported } from '../values/error';
-import { isDocument, isNumeric } from '../values/kind';
+import { type Doc } from './document';
+import { badValue, locationError, mongoError, notSupported } from './error';
+import { isDocument, isNumeric } from './kind';
 
 /** Typed access to a command's fields, with MongoDB's errors for wrong types. */
 export class Arguments {

@@ -1,22 +1,22 @@
 /** Expressions compiled to functions of a document. */
-import { fieldOf } from '../query/paths';
+import { fieldOf } from '../fields/paths';
 import { describe } from '../values/describe';
 import { locationError, notSupported } from '../values/error';
 import { type Doc, isDocument } from '../values/kind';
-import { accumulatorExpressions } from './expressions/accumulating';
-import { arithmeticOperators } from './expressions/arithmetic';
-import { arrayOperators } from './expressions/arrays';
-import { type OperatorCompiler, type Operators } from './expressions/arguments';
-import { comparisonOperators } from './expressions/comparison';
-import { conditionalOperators } from './expressions/conditional';
-import { conversionOperators } from './expressions/conversion';
+import { accumulatorExpressions } from './operators/accumulating';
+import { arithmeticOperators } from './operators/arithmetic';
+import { arrayOperators } from './operators/arrays';
+import { type OperatorCompiler, type Operators } from './operators/arguments';
+import { comparisonOperators } from './operators/comparison';
+import { conditionalOperators } from './operators/conditional';
+import { conversionOperators } from './operators/conversion';
 import { dateOperators } from './dates/date-operators';
 import { dateTextOperators } from './dates/date-text';
-import { iteratingOperators } from './expressions/iterating';
-import { objectOperators } from './expressions/objects';
-import { refusedExpressions } from './expressions/refused';
+import { iteratingOperators } from './operators/iterating';
+import { objectOperators } from './operators/objects';
+import { refusedExpressions } from './operators/refused';
 import { regexOperators } from './text/regex-operators';
-import { setOperators } from './expressions/sets';
+import { setOperators } from './operators/sets';
 import { stringOperators } from './text/string-operators';
 import { countSteps, enter, type Environment, type Evaluate, Scope } from './scope';
 

@@ -3,7 +3,7 @@ import { locationError } from '../../values/error';
 import { Kind, bsonTypeName, isDocument, isNullish, kindOf } from '../../values/kind';
 import { type TimeZone, timeZone, utc } from './time-zone';
 import { type Evaluate, type Frame, type Scope } from '../scope';
-import { namedOperands, operandList } from '../expressions/arguments';
+import { namedOperands, operandList } from '../operators/arguments';
 
 /** A date from what counts as one: dates, timestamps, and the time an ObjectId was made. */
 export function dateOf(value: unknown, code = 16006): Date {

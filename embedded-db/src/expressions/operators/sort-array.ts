@@ -1,4 +1,4 @@
-import { compileSort } from '../../query/sort';
+import { compileSort } from '../../fields/sort';
 import { compareValues } from '../../values/compare';
 import { badValue, locationError } from '../../values/error';
 import { isDocument, isNumeric } from '../../values/kind';

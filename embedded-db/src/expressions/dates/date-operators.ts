@@ -7,7 +7,7 @@ import { locationError } from '../../values/error';
 import { bsonTypeName, isNullish } from '../../values/kind';
 import { toSafeInteger } from '../../values/numbers';
 import { type Evaluate, type Frame } from '../scope';
-import { type OperatorCompiler, type Operators, namedOperands } from '../expressions/arguments';
+import { type OperatorCompiler, type Operators, namedOperands } from '../operators/arguments';
 import { dateAndZone, dateOf, zoneOf } from './date-arguments';
 
 const part =
