@@ -1,28 +1,18 @@
-import { defineArea, lazyPage } from '@shopbench/client';
-import { ComingSoon } from '@shopbench/ui';
-import { PRODUCT_CREATE_PATH, PRODUCT_LIST_PATH } from './features/products/product-values';
-
-const ProductListPage = lazyPage(() =>
-  import('./routes/product-list-page').then((page) => page.ProductListPage),
-);
-const ProductCreatePage = lazyPage(() =>
-  import('./routes/product-create-page').then((page) => page.ProductCreatePage),
-);
-const ProductUpdatePage = lazyPage(() =>
-  import('./routes/product-update-page').then((page) => page.ProductUpdatePage),
-);
-const BrandListPage = lazyPage(() => import('./routes/brand-list-page').then((page) => page.BrandListPage));
-const CategoryListPage = lazyPage(() =>
-  import('./routes/category-list-page').then((page) => page.CategoryListPage),
-);
+import { comingSoon, defineArea, page } from '@shopbench/client';
 
 export default defineArea({
   routes: [
-    { path: PRODUCT_LIST_PATH, element: <ProductListPage /> },
-    { path: PRODUCT_CREATE_PATH, element: <ProductCreatePage /> },
-    { path: '/product/update/:id', element: <ProductUpdatePage /> },
-    { path: '/brand', element: <BrandListPage /> },
-    { path: '/category', element: <CategoryListPage /> },
-    { path: '*', element: <ComingSoon /> },
+    page('/product', () => import('./products/product-list-page')),
+    page('/product/create', () => import('./products/product-create-page')),
+    page('/product/update/:id', () => import('./products/product-update-page')),
+    page('/brand', () => import('./brands/brand-list-page')),
+    page('/category', () => import('./categories/category-list-page')),
+    ...comingSoon(
+      '/brand/update/:id',
+      '/category/update/:id',
+      '/mobile/create',
+      '/mobile/model',
+      '/mobile/update/:id',
+    ),
   ],
 });

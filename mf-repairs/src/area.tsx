@@ -1,13 +1,13 @@
-import { defineArea, lazyPage } from '@shopbench/client';
-import { ComingSoon } from '@shopbench/ui';
-
-const RepairListPage = lazyPage(() =>
-  import('./routes/repair-list-page').then((page) => page.RepairListPage),
-);
+import { comingSoon, defineArea, page } from '@shopbench/client';
 
 export default defineArea({
   routes: [
-    { path: '/repair', element: <RepairListPage /> },
-    { path: '*', element: <ComingSoon /> },
+    page('/repair', () => import('./repairs/repair-list-page')),
+    ...comingSoon(
+      '/repair/update/:id',
+      '/repair/update/repair-item/:id/:index',
+      '/repair-process/create',
+      '/repair-process/update/:id',
+    ),
   ],
 });

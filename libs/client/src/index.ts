@@ -24,7 +24,7 @@ export { lazyPage, type PreloadablePage } from './area/lazy-page';
 export { comingSoon, isComingSoon, page, preloadOf, type PageHandle } from './area/page';
 export { api, connectApi, withMessage, type ApiMeta, type Saved } from './api/api';
 export { areaApi, releaseEndpoints } from './api/area-api';
-export { errorStatus, errorText, fieldErrors } from './api/api-error';
+export { errorStatus, errorText, fieldErrors, firstAnswer } from './api/api-error';
 export { newIdempotencyKey } from './api/idempotency-key';
 export { useIdempotencyKey } from './api/use-idempotency-key';
 export {
@@ -51,6 +51,7 @@ export { hasUnsavedWork, leaveForms, useLeaveGuards } from './form/leave-guards'
 export { useSettled } from './form/use-settled';
 export { exportList, type ListExport } from './list/export-list';
 export type { ListLayout } from './list/use-list-layout';
+export { readStored, writeStored } from './list/stored';
 export { RETURNS, type ListPlace } from './list/use-list-place';
 export { useListState, type ListState, type ListStateOptions } from './list/use-list-state';
 export { useUnsavedGuard, type UnsavedGuard } from './form/use-unsaved-guard';

@@ -1,2 +1,17 @@
 /** Pages that change records; they bring the form fields. */
-export {};
+export {
+  defineForm,
+  storedValues,
+  type EditorProps,
+  type FieldsProps,
+  type FormOptions,
+} from './define-form';
+export { MoreFields, type MoreFieldsProps } from './more-fields';
+export { BrandPicker, CategoryPicker, SubCategoryPicker } from './pickers/catalogue-pickers';
+export {
+  NamePicker,
+  type NamedOption,
+  type NameFieldProps,
+  type NamePickerProps,
+} from './pickers/name-picker';
+export { SaveForm, type SaveFormProps } from './save-form';

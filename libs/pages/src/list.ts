@@ -1,2 +1,2 @@
 /** Pages that list records; they bring the grid. */
-export {};
+export { ListPage, RecordList, type ListPageProps, type RecordListProps } from './list-page';

@@ -1,5 +1,4 @@
 export { Combobox, type ComboboxOption, type ComboboxProps } from './form/combobox';
-export { CreatableCombobox, type CreatableComboboxProps } from './form/creatable-combobox';
 export { DateField, type DateFieldProps } from './form/date-field';
 export { FieldGrid, FormActions, FormSection, type FormSectionProps } from './form/form-layout';
 export { Form, type FormProps } from './form/form';

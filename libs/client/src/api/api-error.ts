@@ -19,3 +19,10 @@ export function fieldErrors(error: unknown): FieldError[] {
 export function errorStatus(error: unknown): number {
   return isApiError(error) && typeof error.status === 'number' ? error.status : 0;
 }
+
+/** What was saved under an idempotency key that now comes with another body: the server's first answer, else null. */
+export function firstAnswer<T>(error: unknown): { message: string; data: T } | null {
+  if (!isApiError(error) || error.status !== 422) return null;
+  const { first } = (error.data ?? {}) as { first?: { message: string; data: T } };
+  return first ?? null;
+}

@@ -6,6 +6,8 @@ export interface ApiError {
   /** A sentence for the person at the counter. */
   message: string;
   errors: FieldError[];
+  /** What the server answered besides. */
+  data?: unknown;
 }
 
 /** One call of the API: `url` relative to `/api/v1`, `params` for the query string without its empty values. */
@@ -70,7 +72,8 @@ async function send<T>(call: ApiRequest): Promise<ApiAnswer<T>> {
   const envelope = await readEnvelope<T>(response);
   if (!envelope) return { error: { status: response.status, message: UNREADABLE, errors: [] } };
   if (response.ok && envelope.success) return { data: envelope.data, message: envelope.message };
-  return { error: { status: response.status, message: envelope.message, errors: envelope.errors ?? [] } };
+  const { message, errors = [], data } = envelope;
+  return { error: { status: response.status, message, errors, data: data ?? undefined } };
 }
 
 async function readEnvelope<T>(response: Response): Promise<Envelope<T> | null> {

@@ -3,7 +3,8 @@ import { optionalText, percent, text } from './fields';
 import { recordSchemas } from './record-schemas';
 
 export const brandSchemas = recordSchemas({
-  fields: { brandName: text(60) },
+  // Words: specification 2, section 5.
+  fields: { brandName: text(60, 'Brand name cannot be empty') },
   sorts: ['brandName', 'createdAt'],
 });
 export const { input: brandInput, update: brandUpdate, record: brandRecord } = brandSchemas;
@@ -12,7 +13,7 @@ export type Brand = z.output<typeof brandRecord>;
 /** `subCategory` is the form's text box: when it has something in it, it is added to `subCategories`. */
 export const categorySchemas = recordSchemas({
   fields: {
-    categoryName: text(60),
+    categoryName: text(60, 'Please fill Category name'),
     gstRate: z._default(percent, 0),
     subCategories: z._default(z.array(text(60)).check(z.maxLength(100)), []),
   },

@@ -29,8 +29,9 @@ export function blankable<S extends z.ZodMiniType>(schema: S): Blankable<S> {
 /** The schema of the value of a field that may be left empty; undefined for any other field. */
 export const valueOfBlankable = (field: z.ZodMiniType): z.ZodMiniType | undefined => values.get(field);
 
-/** Text with something in it, trimmed, at most `max` characters. */
-export const text = (max = 200) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+/** Text with something in it, trimmed, at most `max` characters; `whenEmpty` is said when there is nothing. */
+export const text = (max = 200, whenEmpty?: string) =>
+  z.string().check(z.trim(), z.minLength(1, whenEmpty), z.maxLength(max));
 
 /** Text that may be left empty. */
 export const optionalText = (max = 200) => blankable(z.string().check(z.trim(), z.maxLength(max)));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { check } from './check';
 import { blankable, optionalText, percent, text } from './fields';
-import { recordSchemas, updateOf } from './record-schemas';
+import { recordSchemas } from './record-schemas';
 
 const { input, update, record, listQuery, brokenRules } = recordSchemas({
   fields: {
@@ -71,14 +71,5 @@ describe('recordSchemas', () => {
   it('should make the query of its list', () => {
     expect(check(listQuery, { sort: '-name', colour: 'red' }).ok).toBe(true);
     expect(check(listQuery, { sort: 'rate' }).ok).toBe(false);
-  });
-});
-
-describe('updateOf', () => {
-  it('should name every field of a form, null where the form emptied it, and nothing that is set once', () => {
-    const values = { name: 'A', rate: 0, note: undefined, tags: ['x'], opening: 3 };
-    const body = updateOf(update, values, { version: 7 });
-    expect(body).toEqual({ name: 'A', rate: 0, note: null, colour: null, tags: ['x'], version: 7 });
-    expect(check(update, body).ok).toBe(true);
   });
 });

@@ -107,22 +107,3 @@ export function recordSchemas<
     brokenRules,
   };
 }
-
-/**
- * The body of a PUT from the values of a form that shows every field: what the form has emptied is cleared. Values that
- * an update does not take (an opening balance) are left out.
- */
-export function updateOf<U extends z.ZodMiniObject>(
-  update: U,
-  values: Record<string, unknown>,
-  seen: { version: number },
-): z.output<U> {
-  const fields = Object.entries(update.shape).flatMap(([key, schema]): [string, unknown][] => {
-    const value = values[key];
-    if (value !== undefined) return [[key, value]];
-    return isClearable(schema as z.ZodMiniType) ? [[key, null]] : [];
-  });
-  return { ...Object.fromEntries(fields), version: seen.version } as z.output<U>;
-}
-
-const isClearable = (field: z.ZodMiniType): boolean => field.safeParse(null).success;

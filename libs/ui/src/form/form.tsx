@@ -5,10 +5,8 @@ import { FormInputs, PendingInputs } from './pending-input';
 
 const Root = styled('form')({ minWidth: 0 });
 
-const Unplaced = styled('ul')({
-  margin: '16px 0 0',
-  padding: 0,
-  listStyle: 'none',
+const Unplaced = styled('div')({
+  marginTop: 16,
   color: 'var(--bad)',
   fontSize: 12,
   lineHeight: '16px',
@@ -125,9 +123,9 @@ export function Form({ label, onSubmit, onEscape, errors, attempt = 0, children 
       {shown.length > 0 ? (
         <Unplaced>
           {shown.map((path) => (
-            <li key={path} role="alert">
+            <p key={path} role="alert">
               {errors?.[path]}
-            </li>
+            </p>
           ))}
         </Unplaced>
       ) : null}

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { AppTheme } from '../theme/app-theme';
 import { Combobox, type ComboboxOption } from './combobox';
 import { Form } from './form';
-import { CreatableCombobox } from './creatable-combobox';
 import { ScanField } from './scan-field';
 
 const people: ComboboxOption[] = [
@@ -99,82 +98,6 @@ describe('Combobox', () => {
     render(<Sample />);
     await user.tab();
     expect(screen.queryByRole('listbox')).toBeNull();
-  });
-});
-
-describe('CreatableCombobox', () => {
-  const brands = ['Samsung', 'Vivo'];
-  const onCreate = jest.fn<Promise<boolean>, [string]>();
-
-  function Sample() {
-    const [value, setValue] = useState('');
-    const [typed, setTyped] = useState('');
-    return (
-      <AppTheme>
-        <CreatableCombobox
-          label="Brand"
-          noun="brand"
-          value={value}
-          options={brands
-            .filter((name) => name.toLowerCase().includes(typed.toLowerCase()))
-            .map((label) => ({ label }))}
-          onType={setTyped}
-          onChange={setValue}
-          find={async (name) => brands.find((brand) => brand.toLowerCase() === name.toLowerCase())}
-          onCreate={onCreate}
-        />
-        <button>next</button>
-        <output>{value}</output>
-      </AppTheme>
-    );
-  }
-
-  const leaveWith = async (text: string) => {
-    const user = userEvent.setup();
-    render(<Sample />);
-    await user.type(screen.getByRole('combobox', { name: 'Brand' }), text);
-    await user.tab();
-    return user;
-  };
-
-  beforeEach(() => {
-    onCreate.mockReset();
-    onCreate.mockResolvedValue(true);
-  });
-
-  it('should ask before it creates a name that does not exist, and choose it then', async () => {
-    const user = await leaveWith('Nokia');
-    expect(await screen.findByText('Create new brand "Nokia"?')).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Yes' }));
-    expect(onCreate).toHaveBeenCalledWith('Nokia');
-    await waitFor(() => expect(screen.getByText('Nokia', { selector: 'output' })).toBeTruthy());
-  });
-
-  it('should create nothing after No', async () => {
-    const user = await leaveWith('Nokia');
-    await user.click(await screen.findByRole('button', { name: 'No' }));
-    expect(onCreate).not.toHaveBeenCalled();
-    expect(document.querySelector('output')?.textContent).toBe('');
-  });
-
-  it('should choose a name that exists in other letters without asking', async () => {
-    await leaveWith('SAMSUNG');
-    expect(await screen.findByText('Samsung', { selector: 'output' })).toBeTruthy();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
-
-  it('should not ask about the letters that found the chosen name', async () => {
-    await leaveWith('sam{Enter}');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(document.querySelector('output')?.textContent).toBe('Samsung');
-  });
-
-  it('should leave the field as it was when creating fails', async () => {
-    onCreate.mockResolvedValue(false);
-    const user = await leaveWith('Nokia');
-    await user.click(await screen.findByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(document.querySelector('output')?.textContent).toBe('');
   });
 });
 

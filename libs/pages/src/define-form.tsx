@@ -1,0 +1,132 @@
+import type { FormHandle, FormValues, Saved } from '@shopbench/client';
+import { Card, PageHeader } from '@shopbench/ui';
+import { FormDialog } from '@shopbench/ui/form';
+import type { ComponentType } from 'react';
+import { capitalized, type Answer, type Resource, type Stored } from './resource';
+import { SaveForm } from './save-form';
+import { useRecordForm } from './use-record-form';
+import { useReturn } from './use-return';
+import { useSave, type ObjectSchema } from './use-save';
+
+export interface FieldsProps<S extends ObjectSchema> {
+  form: FormHandle<S>;
+  /** Some fields are set once, when the record is made. */
+  isNew: boolean;
+}
+
+export interface FormOptions<Row extends Stored, S extends ObjectSchema> {
+  resource: Resource<Row>;
+  /** What is made, where that is not the resource's word. */
+  noun?: string;
+  schema: S;
+  /** An empty form. */
+  initial: FormValues<S>;
+  /** A stored record as the form edits it. */
+  valuesOf?: (record: Row) => FormValues<S>;
+  Fields: ComponentType<FieldsProps<S>>;
+  /** The main button of a new one: Create Brand. */
+  createLabel: string;
+  dialogTitle?: string;
+  dialogWidth?: 'xs' | 'sm' | 'md' | 'lg';
+  /** What the main button says while a new one is saved. */
+  savingText?: string;
+  /** Where people come back to. */
+  listPath: string;
+  /** Said besides the words at the fields when the form is not right. */
+  refusal?: string;
+}
+
+export interface EditorProps<Row> {
+  record: Row;
+  refetch: () => PromiseLike<Answer<Row>>;
+  /** After saving and after Cancel; back to the list unless told. */
+  onDone?: () => void;
+}
+
+/** One declaration of a kind of record's form: the page and the dialog that make one, and the editor of a stored one. */
+export function defineForm<Row extends Stored, S extends ObjectSchema>(options: FormOptions<Row, S>) {
+  const { resource, schema, initial, Fields, createLabel, listPath, refusal } = options;
+  const noun = options.noun ?? resource.one;
+  const label = capitalized(noun);
+  const frame = { label, screen: resource.screen, savingText: options.savingText };
+
+  function useCreation(onCreated: (saved: Saved<Row>) => void) {
+    const [create] = resource.useCreate();
+    return useSave<S, Row>({
+      schema,
+      initial,
+      refusal,
+      send: (body, idempotencyKey) => create({ body, idempotencyKey }),
+      onSaved: onCreated,
+    });
+  }
+
+  /** A new one, on a page of its own. */
+  function CreatePage() {
+    const toList = useReturn(listPath);
+    const save = useCreation(toList);
+    return (
+      <>
+        <PageHeader title={`New ${noun}`} />
+        <Card>
+          <SaveForm {...frame} save={save} submitLabel={createLabel} onCancel={toList}>
+            <Fields form={save.form} isNew />
+          </SaveForm>
+        </Card>
+      </>
+    );
+  }
+
+  /** A new one, over the page. Mounted only while it is open. */
+  function CreateDialog({ onClose }: { onClose: () => void }) {
+    const save = useCreation(onClose);
+    return (
+      <FormDialog
+        open
+        title={options.dialogTitle ?? createLabel}
+        maxWidth={options.dialogWidth}
+        onClose={() => save.guard.close(onClose)}
+      >
+        <SaveForm {...frame} save={save} submitLabel={createLabel} onCancel={onClose}>
+          <Fields form={save.form} isNew />
+        </SaveForm>
+      </FormDialog>
+    );
+  }
+
+  /** A stored one, edited in place. */
+  function Editor({ record, refetch, onDone }: EditorProps<Row>) {
+    const toList = useReturn(listPath);
+    const done = onDone ?? toList;
+    const [update] = resource.useUpdate();
+    const save = useRecordForm<S, Row>({
+      schema,
+      record,
+      valuesOf: options.valuesOf ?? (() => initial),
+      update: (body) => update({ id: record._id, body }),
+      refetch,
+      onSaved: (_saved, leave) => leave(done),
+      refusal,
+    });
+    return (
+      <SaveForm {...frame} save={save} submitLabel="Save" savingText={undefined} onCancel={done}>
+        <Fields form={save.form} isNew={false} />
+      </SaveForm>
+    );
+  }
+
+  return { CreatePage, CreateDialog, Editor };
+}
+
+/** Of a stored record, what its form's schema takes; the rest the server keeps. */
+export function storedValues<S extends ObjectSchema>(
+  schema: S & { shape: object },
+  record: object,
+): FormValues<S> {
+  const stored = record as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.keys(schema.shape).flatMap((field) =>
+      stored[field] === undefined ? [] : [[field, stored[field]]],
+    ),
+  ) as FormValues<S>;
+}

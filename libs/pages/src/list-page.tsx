@@ -1,0 +1,128 @@
+import { errorText, useListState } from '@shopbench/client';
+import { Button, Link, LinkButton, PageHeader, type EmptyStateProps } from '@shopbench/ui';
+import {
+  DataList,
+  filterDefaults,
+  type ListCard,
+  type ListColumn,
+  type ListFilter,
+} from '@shopbench/ui/grid';
+import { useState, type ReactNode } from 'react';
+import { capitalized, type Resource, type Stored } from './resource';
+import { useDelete } from './use-delete';
+import { useRememberedView } from './use-return';
+
+export interface RecordListProps<Row extends Stored> {
+  resource: Resource<Row>;
+  /** What the rows are, as a title: Customers. */
+  title: string;
+  columns: readonly ListColumn<Row>[];
+  /** A row on a phone. */
+  card: (row: Row) => ListCard;
+  /** A field name, with `-` in front for descending. */
+  defaultSort: string;
+  /** What the search finds: "Name or mobile". */
+  search: string;
+  /** Icon and words while there is none, and what to do first. */
+  empty: Omit<EmptyStateProps, 'title' | 'action'> & { title?: string };
+  /** Parameters that every call has, such as the designation. */
+  args?: Record<string, string>;
+  /** What narrows the list; it stands in the URL. */
+  filters?: readonly ListFilter[];
+  /** Where a row leads. */
+  open?: (row: Row) => string;
+  /** One of the specification's own columns beside the row's link: View/Edit. */
+  editColumn?: boolean;
+  /** Whether a row can be deleted; with the noun for the question where it is not the resource's. */
+  remove?: boolean | { noun: (row: Row) => string; when?: (row: Row) => boolean };
+  /** How the first one is made, for the empty list. */
+  first?: ReactNode;
+}
+
+/** All records of a kind, with search, sort, paging and deleting. What was listed last is there at once. */
+export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
+  const { resource, title, columns, filters = [], open, remove } = props;
+  const state = useListState({ defaultSort: props.defaultSort, filters: filterDefaults(filters) });
+  useRememberedView();
+  const { data, error, isFetching, refetch } = resource.useList(
+    { ...state.queryArgs, ...props.args },
+    { refetchOnMountOrArgChange: true },
+  );
+  const options = typeof remove === 'object' ? remove : undefined;
+  const deletion = useDelete(resource, { noun: options?.noun });
+  const edit: ListColumn<Row>[] =
+    props.editColumn && open
+      ? [
+          {
+            key: 'edit',
+            header: 'Edit',
+            width: 110,
+            render: (row) => <Link href={open(row)}>View/Edit</Link>,
+          },
+        ]
+      : [];
+  return (
+    <>
+      <DataList<Row>
+        label={title}
+        columns={[...columns, ...edit]}
+        rows={data?.rows}
+        total={data?.total ?? 0}
+        totalIsAtLeast={data?.totalIsAtLeast}
+        state={state}
+        loading={isFetching}
+        error={error ? errorText(error) : undefined}
+        onRetry={() => void refetch()}
+        rowHref={open}
+        rowActions={
+          remove
+            ? (row) =>
+                options?.when?.(row) === false
+                  ? []
+                  : [{ label: 'Delete', danger: true, onChoose: () => deletion.ask(row) }]
+            : undefined
+        }
+        searchPlaceholder={props.search}
+        filterFields={filters}
+        empty={{ title: `No ${title.toLowerCase()} yet`, action: props.first, ...props.empty }}
+        card={props.card}
+      />
+      {deletion.dialog}
+    </>
+  );
+}
+
+export interface ListPageProps<Row extends Stored> extends Omit<RecordListProps<Row>, 'first'> {
+  /** How one is made: over the list, or on a page of its own. */
+  create?:
+    | { label: string; href: string }
+    | { label: string; dialog: (props: { onClose: () => void }) => ReactNode };
+  /** Buttons beside the one that makes a new one. */
+  actions?: ReactNode;
+}
+
+/** A list and how to add to it. */
+export function ListPage<Row extends Stored>({ create, actions, ...list }: ListPageProps<Row>) {
+  const [isCreating, setCreating] = useState(false);
+  const main = { variant: 'contained', color: 'primary' } as const;
+  const first = !create ? undefined : 'href' in create ? (
+    <LinkButton href={create.href} {...main}>
+      {create.label}
+    </LinkButton>
+  ) : (
+    <Button {...main} onClick={() => setCreating(true)}>
+      {create.label}
+    </Button>
+  );
+  const CreateDialog = create && 'dialog' in create ? create.dialog : null;
+  return (
+    <>
+      <PageHeader title={capitalized(list.title)}>
+        {actions}
+        {first}
+      </PageHeader>
+      <RecordList {...list} first={first} />
+      {isCreating && CreateDialog ? <CreateDialog onClose={() => setCreating(false)} /> : null}
+    </>
+  );
+}

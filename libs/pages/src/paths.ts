@@ -1,0 +1,17 @@
+export { screenPath } from '@shopbench/contracts';
+
+/** Where lists are and records are made, for links from one area to another. Source: specification 1 and 2, section 2. */
+export const PATHS = {
+  accounts: '/account',
+  newAccount: '/account/create',
+  products: '/product',
+  newProduct: '/product/create',
+  customers: '/user/customer/manage',
+  newCustomer: '/user/customer/create',
+  suppliers: '/supplier',
+  newSupplier: '/supplier/create',
+  staff: '/user',
+  repairs: '/repair',
+  sales: '/sales/invoice',
+  newSale: '/sales/invoice/create',
+} as const;

@@ -1,0 +1,133 @@
+import { errorText, useSettled } from '@shopbench/client';
+import { folded } from '@shopbench/contracts';
+import { ConfirmDialog } from '@shopbench/ui';
+import { Combobox } from '@shopbench/ui/form';
+import { useState, type ReactNode } from 'react';
+import { capitalized, type Answer } from '../resource';
+
+/** What every picker of names takes; the form's `field('brand')` gives it. */
+export interface NameFieldProps {
+  name?: string;
+  value: string | null | undefined;
+  error?: string;
+  onChange: (name: string) => void;
+}
+
+/** A name that can be chosen. */
+export interface NamedOption {
+  label: string;
+  detail?: string;
+}
+
+export interface NamePickerProps extends NameFieldProps {
+  /** What is named, in a sentence: brand. */
+  noun: string;
+  disabled?: boolean;
+  /** Names found for the typed text. */
+  options: readonly NamedOption[];
+  loading?: boolean;
+  onType: (text: string) => void;
+  /** Asks whether the name is there. A call that fails says nothing about that. */
+  lookUp: (name: string) => PromiseLike<Answer<readonly NamedOption[]>>;
+  /** Makes the name. */
+  create: (name: string) => PromiseLike<Answer<unknown>>;
+  /** What has to be known before it is made, below the question. */
+  question?: ReactNode;
+  /** The question is answered, or another one comes. */
+  onAnswered?: () => void;
+}
+
+type Step = { name: string; at: 'ask' | 'lookup-failed' | 'create-failed'; reason?: string };
+
+/**
+ * A picker of names in which one that does not exist yet can be made, after the question of the specification: Create new
+ * brand "x"? When it cannot be found out whether the name exists, or it could not be made, the reason is said and what
+ * was typed is kept for another try.
+ */
+export function NamePicker({
+  noun,
+  value,
+  onChange,
+  options,
+  lookUp,
+  create,
+  question,
+  onAnswered,
+  ...field
+}: NamePickerProps) {
+  const [step, setStep] = useState<Step | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const named = ({ label, detail }: NamedOption) => ({ id: label, label, detail });
+
+  function end() {
+    setStep(null);
+    onAnswered?.();
+  }
+
+  async function takeOrAsk(name: string) {
+    setBusy(true);
+    const found = await lookUp(name);
+    setBusy(false);
+    if (!found.data || found.error)
+      return setStep({ name, at: 'lookup-failed', reason: errorText(found.error) });
+    const known = found.data.find(({ label }) => folded(label) === folded(name));
+    if (!known) return setStep({ name, at: 'ask' });
+    end();
+    onChange(known.label);
+  }
+
+  async function make(name: string) {
+    setBusy(true);
+    const made = await create(name);
+    setBusy(false);
+    if (!made.data || made.error)
+      return setStep({ name, at: 'create-failed', reason: errorText(made.error) });
+    end();
+    onChange(name);
+  }
+
+  const isAsking = step?.at !== 'lookup-failed';
+  return (
+    <>
+      <Combobox
+        {...field}
+        label={capitalized(noun)}
+        value={value ? named({ label: value }) : null}
+        options={options.map(named)}
+        onChange={(option) => onChange(option?.label ?? '')}
+        onUnknown={(name) => void takeOrAsk(name)}
+        emptyText={`No such ${noun}; leave the field to create it`}
+      />
+      <ConfirmDialog
+        open={step !== null}
+        title={isAsking ? `New ${noun}` : `${capitalized(noun)} "${step?.name ?? ''}"`}
+        text={
+          <>
+            {step?.reason ? <p role="alert">{step.reason}</p> : null}
+            {isAsking ? (
+              <>
+                <p>{`Create new ${noun} "${step?.name ?? ''}"?`}</p>
+                {question}
+              </>
+            ) : (
+              <p>{`It could not be found out whether this ${noun} is there already.`}</p>
+            )}
+          </>
+        }
+        confirmLabel={isAsking ? 'Yes' : 'Try again'}
+        cancelLabel={isAsking ? 'No' : 'Leave it out'}
+        danger={false}
+        busy={isBusy}
+        onConfirm={() => step && void (isAsking ? make(step.name) : takeOrAsk(step.name))}
+        onCancel={end}
+      />
+    </>
+  );
+}
+
+/** What is typed, and what is searched for once nobody types any more. */
+export function useSearchText(): { q: string; isSettled: boolean; onType: (text: string) => void } {
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim());
+  return { q, isSettled: q === typed.trim(), onType: setTyped };
+}

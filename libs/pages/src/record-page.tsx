@@ -1,0 +1,94 @@
+import { errorText } from '@shopbench/client';
+import { useParams, useSearchParams } from '@shopbench/client/router';
+import { Card, ErrorCard, Link, Skeleton, styled } from '@shopbench/ui';
+import { Fragment, type ReactNode } from 'react';
+import type { Answer, Query, Resource, Stored } from './resource';
+
+interface LoadedProps<T> {
+  query: Query<T>;
+  /** What is shown, inside a sentence: product, settings. */
+  noun: string;
+  children: (data: T, refetch: () => PromiseLike<Answer<T>>) => ReactNode;
+}
+
+/** What a query gave; until then its outline, or what failed with Retry. What is known stays while it is refreshed. */
+export function Loaded<T>({ query: { data, error, refetch }, noun, children }: LoadedProps<T>) {
+  if (data !== undefined) return children(data, refetch);
+  if (!error) return <Skeleton variant="rounded" height={280} />;
+  return (
+    <Card flush>
+      <ErrorCard
+        title={`The ${noun} could not be loaded`}
+        reason={errorText(error)}
+        onRetry={() => void refetch()}
+      />
+    </Card>
+  );
+}
+
+export interface RecordPageProps<Row extends Stored> {
+  resource: Resource<Row>;
+  children: (record: Row, refetch: () => PromiseLike<Answer<Row>>) => ReactNode;
+}
+
+/** The page of the record whose id stands in the path. Another record is another page: nothing typed goes over. */
+export function RecordPage<Row extends Stored>({ resource, children }: RecordPageProps<Row>) {
+  const { id = '' } = useParams();
+  const query = resource.useOne(id);
+  return (
+    <Loaded query={{ ...query, data: query.currentData }} noun={resource.one}>
+      {(record, refetch) => <Fragment key={record._id}>{children(record, refetch)}</Fragment>}
+    </Loaded>
+  );
+}
+
+const TabList = styled('nav')({
+  display: 'flex',
+  gap: 20,
+  overflowX: 'auto',
+  padding: '0 16px',
+  borderBottom: '1px solid var(--line)',
+  '& a': {
+    padding: '12px 0 10px',
+    whiteSpace: 'nowrap',
+    color: 'var(--text-2)',
+    borderBottom: '2px solid transparent',
+  },
+  '& a[aria-current]': { color: 'var(--text)', fontWeight: 600, borderColor: 'var(--accent)' },
+});
+
+export interface RecordTab {
+  /** Stands in the URL as `?tab=`; the first tab needs none. */
+  key: string;
+  label: string;
+  content: () => ReactNode;
+}
+
+/** Parts of a record, one shown at a time. Which one stands in the URL, so that back, reload and a sent link find it. */
+export function RecordTabs({ label, tabs }: { label: string; tabs: readonly [RecordTab, ...RecordTab[]] }) {
+  const [params] = useSearchParams();
+  const chosen = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0];
+  const hrefOf = (key: string) => {
+    const next = new URLSearchParams(params);
+    if (key === tabs[0].key) next.delete('tab');
+    else next.set('tab', key);
+    return `?${next.toString()}`;
+  };
+  return (
+    <Card flush>
+      <TabList aria-label={label}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab.key}
+            href={hrefOf(tab.key)}
+            underline="none"
+            aria-current={tab === chosen ? 'page' : undefined}
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </TabList>
+      {chosen.content()}
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import { areaApi, withMessage, type api, type Saved } from '@shopbench/client';
+import type { Page } from '@shopbench/contracts';
+
+/** What a record of any kind carries. */
+export interface Stored {
+  _id: string;
+  version: number;
+}
+
+/** What a call comes back with; it never throws. Beside an `error`, `data` is at most what was known before. */
+export interface Answer<T> {
+  data?: T;
+  error?: unknown;
+}
+
+/** The parameters of a list's call: page, sort, search, filters. */
+export type ListArgs = Record<string, string | number>;
+
+/** One page of a list. */
+export type Rows<Row> = Page & { rows: Row[] };
+
+/** What a query's hook gives: what is known is there at once and is refreshed meanwhile. */
+export interface Query<T> {
+  data?: T;
+  /** Only what belongs to the present arguments. */
+  currentData?: T;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => PromiseLike<Answer<T>>;
+}
+/** `refetchOnMountOrArgChange`: what is known is refreshed even if it came just now. */
+type UseQuery<Args, T> = (
+  args: Args,
+  options?: { skip?: boolean; refetchOnMountOrArgChange?: boolean },
+) => Query<T>;
+type UseMutation<Args, T> = () => readonly [
+  send: (args: Args) => PromiseLike<Answer<T>>,
+  state: { isLoading: boolean },
+];
+
+/** A new record and the key under which it is saved once. */
+export interface Creation {
+  body: object;
+  idempotencyKey: string;
+}
+
+/** The fields of a record that change; the `version` that the person saw is among them. */
+export interface Change {
+  id: string;
+  body: object;
+}
+
+type Tag = Extract<NonNullable<Parameters<typeof api.util.invalidateTags>[0]>[number], string>;
+
+export interface ResourceOptions<Row extends Stored> {
+  /** In front of the endpoints' names, so that two areas may both have "products". */
+  area: string;
+  /** Below `/api/v1`, such as `/brand`. */
+  path: string;
+  /** One of them inside a sentence, such as `repair process`. */
+  one: string;
+  /** The name of the rows in the API's answer, such as `brands`. */
+  many: string;
+  tag: Tag;
+  /** What else becomes stale when a record changes. */
+  staleToo?: readonly Tag[];
+  /** How one of them is called on the screen. */
+  nameOf: (row: Row) => string;
+  /** The path of its screen, for links to it. */
+  screen?: (row: Row) => string;
+}
+
+/** A kind of record: how the API gives and takes it, and what the screen calls it. */
+export interface Resource<Row extends Stored> extends ResourceOptions<Row> {
+  useList: UseQuery<ListArgs, Rows<Row>>;
+  useOne: UseQuery<string, Row>;
+  useCreate: UseMutation<Creation, Saved<Row>>;
+  useUpdate: UseMutation<Change, Saved<Row>>;
+  useDelete: UseMutation<string, Saved<unknown>>;
+  /** Asks the server for rows once, for a picker that has to be sure. */
+  useLookUp: () => (args: ListArgs) => PromiseLike<Answer<Rows<Row>>>;
+}
+
+/** How long the rows that nobody looks at are kept, to be shown at once when somebody comes back, in seconds. */
+const KEPT_S = 600;
+
+type WithScreen<Row> = { screen: (row: Row) => string };
+
+/** Makes the API's calls for a kind of record: `/all`, `/create`, and GET, PUT and DELETE of `/{id}`. */
+export function defineResource<Row extends Stored>(
+  options: ResourceOptions<Row> & WithScreen<Row>,
+): Resource<Row> & WithScreen<Row>;
+export function defineResource<Row extends Stored>(options: ResourceOptions<Row>): Resource<Row>;
+export function defineResource<Row extends Stored>(options: ResourceOptions<Row>): Resource<Row> {
+  const { area, path, one, many, tag, staleToo = [] } = options;
+  const named = (call: string) => `${one.replaceAll(' ', '-')}/${call}`;
+  const invalidatesTags = [tag, ...staleToo];
+  const { endpoints } = areaApi(area).injectEndpoints({
+    endpoints: (build) => ({
+      [named('list')]: build.query<Rows<Row>, ListArgs>({
+        query: (params) => ({ url: `${path}/all`, params }),
+        transformResponse: (answer: Page & Record<string, unknown>) => ({
+          ...answer,
+          rows: answer[many] as Row[],
+        }),
+        providesTags: [tag],
+        keepUnusedDataFor: KEPT_S,
+      }),
+      [named('one')]: build.query<Row, string>({
+        query: (id) => ({ url: `${path}/${id}` }),
+        providesTags: [tag],
+      }),
+      [named('create')]: build.mutation<Saved<Row>, Creation>({
+        query: (creation) => ({ url: `${path}/create`, method: 'POST', ...creation }),
+        transformResponse: withMessage<Row>,
+        invalidatesTags,
+      }),
+      [named('update')]: build.mutation<Saved<Row>, Change>({
+        query: ({ id, body }) => ({ url: `${path}/${id}`, method: 'PUT', body }),
+        transformResponse: withMessage<Row>,
+        invalidatesTags,
+      }),
+      [named('delete')]: build.mutation<Saved<unknown>, string>({
+        query: (id) => ({ url: `${path}/${id}`, method: 'DELETE' }),
+        transformResponse: withMessage<unknown>,
+        invalidatesTags,
+      }),
+    }),
+  });
+  // Endpoints whose names are made at run time have no types of their own.
+  const hooksOf = (call: string) =>
+    endpoints[named(call) as keyof typeof endpoints] as unknown as {
+      useQuery: unknown;
+      useMutation: unknown;
+      useLazyQuery: () => readonly [(args: ListArgs) => PromiseLike<Answer<Rows<Row>>>];
+    };
+  return {
+    ...options,
+    useList: hooksOf('list').useQuery as Resource<Row>['useList'],
+    useOne: hooksOf('one').useQuery as Resource<Row>['useOne'],
+    useCreate: hooksOf('create').useMutation as Resource<Row>['useCreate'],
+    useUpdate: hooksOf('update').useMutation as Resource<Row>['useUpdate'],
+    useDelete: hooksOf('delete').useMutation as Resource<Row>['useDelete'],
+    useLookUp: () => hooksOf('list').useLazyQuery()[0],
+  };
+}
+
+/** `repair process` → `Repair process`, for a title. */
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

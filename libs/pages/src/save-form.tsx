@@ -1,0 +1,92 @@
+import { Button, DiscardDialog, Link, SavingButton, styled } from '@shopbench/ui';
+import { Form, FormActions } from '@shopbench/ui/form';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { ObjectSchema, SaveHandle, SaveNotice } from './use-save';
+
+const Notice = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  margin: '0 0 16px',
+  padding: '10px 14px',
+  borderRadius: 'var(--radius)',
+  background: 'var(--warn-soft)',
+  color: 'var(--warn)',
+});
+
+export interface SaveFormProps<S extends ObjectSchema> {
+  /** Said by screen readers: what the form is about. */
+  label: string;
+  save: SaveHandle<S>;
+  submitLabel: string;
+  savingText?: string;
+  /** Ends the form; called after the question when there is work to lose. */
+  onCancel?: () => void;
+  /** The screen of a record that was saved already. */
+  screen?: (record: never) => string;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every form that saves: its fields, what stands in the way, Cancel and the main button, the question before
+ * work is thrown away. Esc cancels, Ctrl-Enter saves, the first field has the focus.
+ */
+export function SaveForm<S extends ObjectSchema>({
+  label,
+  save: { form, guard, saving, submit, notice },
+  submitLabel,
+  savingText,
+  onCancel,
+  screen,
+  children,
+}: SaveFormProps<S>) {
+  const fields = useRef<HTMLDivElement>(null);
+  const hasNotice = notice !== null;
+  // At first, and when a button that had the focus is gone with its notice.
+  useEffect(() => {
+    const first = fields.current?.querySelector<HTMLInputElement>('input:not([type="hidden"]), textarea');
+    if (!hasNotice && !first?.form?.contains(document.activeElement)) first?.focus();
+  }, [hasNotice]);
+  const cancel = onCancel && (() => guard.close(onCancel));
+  return (
+    <>
+      <Form label={label} errors={form.errors} attempt={form.attempt} onSubmit={submit} onEscape={cancel}>
+        {notice ? (
+          <NoticeLine notice={notice} screen={screen as ((record: unknown) => string) | undefined} />
+        ) : null}
+        <div ref={fields}>{children}</div>
+        <FormActions>
+          {cancel ? (
+            <Button onClick={cancel} disabled={saving}>
+              Cancel
+            </Button>
+          ) : null}
+          <SavingButton saving={saving} savingText={savingText}>
+            {submitLabel}
+          </SavingButton>
+        </FormActions>
+      </Form>
+      <DiscardDialog open={guard.asking} onDiscard={guard.leave} onStay={guard.stay} />
+    </>
+  );
+}
+
+function NoticeLine({ notice, screen }: { notice: SaveNotice; screen?: (record: unknown) => string }) {
+  return (
+    <Notice role="alert">
+      {notice.kind === 'changed' ? (
+        <>
+          <span>{notice.message} Reload keeps what only you have changed.</span>
+          <Button onClick={notice.reload}>Reload</Button>
+        </>
+      ) : (
+        <>
+          <span>That was saved already: {notice.message}. What you changed since is not in it.</span>
+          {screen && notice.record ? <Link href={screen(notice.record)}>Open it</Link> : null}
+        </>
+      )}
+    </Notice>
+  );
+}

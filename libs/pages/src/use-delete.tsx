@@ -1,0 +1,49 @@
+import { errorStatus, errorText, notify } from '@shopbench/client';
+import { DeleteDialog } from '@shopbench/ui';
+import { useState, type ReactNode } from 'react';
+import { capitalized, type Resource, type Stored } from './resource';
+
+export interface Deletion<Row> {
+  /** Asks, and deletes when the answer is yes. */
+  ask: (row: Row) => void;
+  dialog: ReactNode;
+}
+
+interface DeleteOptions<Row> {
+  /** What it is, where that is not the resource's word: a supplier among the parties. */
+  noun?: (row: Row) => string;
+  onDeleted?: () => void;
+}
+
+/** Deleting a record, with the question before. What documents name, the server archives. */
+export function useDelete<Row extends Stored>(
+  resource: Resource<Row>,
+  { noun = () => resource.one, onDeleted }: DeleteOptions<Row> = {},
+): Deletion<Row> {
+  const [row, setRow] = useState<Row | null>(null);
+  const [remove, { isLoading }] = resource.useDelete();
+
+  async function confirm(target: Row) {
+    const answer = await remove(target._id);
+    setRow(null);
+    if (!answer.data || answer.error) {
+      // Source of the words: specification 2, section 8.
+      const isRefused = errorStatus(answer.error) >= 400 && errorStatus(answer.error) < 500;
+      notify.error(isRefused ? errorText(answer.error) : `Error deleting ${noun(target)}. Please try again.`);
+      return;
+    }
+    notify.success(answer.data.message);
+    onDeleted?.();
+  }
+
+  const dialog = (
+    <DeleteDialog
+      noun={row ? capitalized(noun(row)) : ''}
+      name={row && resource.nameOf(row)}
+      busy={isLoading}
+      onConfirm={() => row && void confirm(row)}
+      onCancel={() => setRow(null)}
+    />
+  );
+  return { ask: setRow, dialog };
+}

@@ -1,0 +1,146 @@
+import { brandInput, type Brand } from '@shopbench/contracts';
+import { TextField } from '@shopbench/ui/form';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { defineForm, type FieldsProps } from './define-form';
+import { defineResource } from './resource';
+import { openPage, serve, type Call, type Reply } from './testing';
+
+const things = defineResource({
+  area: 'test',
+  path: '/thing',
+  one: 'thing',
+  many: 'things',
+  tag: 'Brand',
+  nameOf: (thing: Brand) => thing.brandName,
+  screen: (thing: Brand) => `/thing/${thing._id}`,
+});
+
+const { CreatePage } = defineForm({
+  resource: things,
+  schema: brandInput,
+  initial: { brandName: '' },
+  Fields: ({ form }: FieldsProps<typeof brandInput>) => (
+    <TextField label="Name" required {...form.field('brandName')} />
+  ),
+  createLabel: 'Create Thing',
+  listPath: '/list',
+});
+
+/** A server that keeps records and first answers, as the API does; `isLost` decides which answers go missing. */
+function keeper(isLost: (attempt: number) => boolean) {
+  const records: string[] = [];
+  const first = new Map<string, { body: string; message: string; data: object }>();
+  let attempt = 0;
+  const create = ({ key, body }: Call): Reply => {
+    const text = JSON.stringify(body);
+    const known = first.get(String(key));
+    attempt += 1;
+    if (known && known.body !== text)
+      return { status: 422, message: 'Used for another request', data: { first: known } };
+    const saved = known ?? {
+      body: text,
+      message: `Thing ${String(body['brandName'])} saved`,
+      data: { _id: `t${records.length}`, version: 0, ...body },
+    };
+    if (!known) records.push(String(body['brandName']));
+    first.set(String(key), saved);
+    return isLost(attempt) ? 'lost' : saved;
+  };
+  return { records, create };
+}
+
+const name = () => screen.getByLabelText('Name');
+const press = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Create Thing' }));
+
+describe('saving a new record', () => {
+  it('should save once, say so and go back to the list', async () => {
+    const { records, create } = keeper(() => false);
+    const calls = serve({ 'POST /thing/create': create });
+    const user = userEvent.setup();
+    const { router, toasts } = openPage('/new', <CreatePage />);
+    await user.type(name(), 'Lamp');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('elsewhere');
+    expect(router.state.location.pathname).toBe('/list');
+    expect(records).toEqual(['Lamp']);
+    expect(toasts()).toEqual(['Thing Lamp saved']);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('should never make two of a save whose answer was lost, edited or not, however often it is pressed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ letters: fc.constantFrom('', 'x', 'yz'), isLost: fc.boolean() }), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        async (presses) => {
+          const { records, create } = keeper((attempt) => presses[attempt - 1]?.isLost ?? false);
+          serve({ 'POST /thing/create': create });
+          const user = userEvent.setup({ delay: null });
+          const { router, unmount } = openPage('/new', <CreatePage />);
+          await user.type(name(), 'Lamp');
+          for (const { letters } of presses) {
+            if (router.state.location.pathname !== '/new') break;
+            if (letters) await user.type(name(), letters);
+            await press(user);
+            await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull());
+          }
+          expect(records).toHaveLength(1);
+          unmount();
+        },
+      ),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+
+  it('should say that the first attempt went through and lead to it', async () => {
+    const { create } = keeper((attempt) => attempt === 1);
+    serve({ 'POST /thing/create': create });
+    const user = userEvent.setup();
+    openPage('/new', <CreatePage />);
+    await user.type(name(), 'Lamp');
+    await press(user);
+    await user.type(name(), ' big');
+    await press(user);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'That was saved already: Thing Lamp saved',
+    );
+    expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/thing/t0');
+    expect((name() as HTMLInputElement).value).toBe('Lamp big');
+  });
+
+  it('should show what the server found at its field, keep what was typed and focus it', async () => {
+    serve({
+      'POST /thing/create': () => ({
+        status: 409,
+        message: 'Thing Lamp exists already',
+        errors: [{ path: 'brandName', message: 'Thing Lamp exists already' }],
+      }),
+    });
+    const user = userEvent.setup();
+    const { toasts } = openPage('/new', <CreatePage />);
+    await user.type(name(), 'Lamp');
+    await press(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('Thing Lamp exists already');
+    expect(document.activeElement).toBe(name());
+    expect(toasts()).toEqual(['Thing Lamp exists already']);
+  });
+
+  it('should focus the first field at once and ask before typed work is thrown away', async () => {
+    serve({});
+    const user = userEvent.setup();
+    const { router } = openPage('/new', <CreatePage />);
+    expect(document.activeElement).toBe(name());
+    await user.type(name(), 'Lamp');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/new');
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(router.state.location.pathname).toBe('/list');
+  });
+});

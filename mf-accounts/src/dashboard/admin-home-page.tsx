@@ -1,0 +1,88 @@
+import { errorText, useSession } from '@shopbench/client';
+import { mayTrade, titleCase } from '@shopbench/contracts';
+import { Card, EmptyState, ErrorCard, LinkButton, PageHeader, Stack, styled } from '@shopbench/ui';
+import { useDashboardSummaryQuery } from './dashboard-api';
+import { AttentionCard } from './attention-card';
+import { RatioCard } from './ratio-card';
+import { SummaryFigures } from './summary-figures';
+import { TrendsCard } from './trends-card';
+
+/** A figure is never older than this, milliseconds. */
+const REFRESH_EVERY = 60_000;
+
+const longDay = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const clock = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hour12: false });
+
+const Charts = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.7fr) minmax(0, 1fr)',
+  gap: 16,
+  '@media (max-width: 1099.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** Where the admin lands after signing in: how the shop does today, and what needs somebody. */
+export function AdminHomePage() {
+  const { user } = useSession();
+  const name = user?.name ?? '';
+  return mayTrade(user?.designation ?? '') ? <Dashboard name={name} /> : <Welcome name={name} />;
+}
+
+function Dashboard({ name }: { name: string }) {
+  const { data, error, refetch, fulfilledTimeStamp } = useDashboardSummaryQuery(undefined, {
+    pollingInterval: REFRESH_EVERY,
+  });
+  const asOf = data
+    ? `${longDay.format(new Date(data.today.date))}, figures as of ${clock.format(fulfilledTimeStamp)}`
+    : 'Figures of today';
+  return (
+    <>
+      <PageHeader title={`Welcome, ${titleCase(name)}`} detail={asOf}>
+        <LinkButton href="/account/create">New account</LinkButton>
+        <LinkButton href="/product/create">Add product</LinkButton>
+        <LinkButton href="/user/customer/create">Add customer</LinkButton>
+        <LinkButton href="/sales/invoice/create" variant="contained" color="primary">
+          New sale
+        </LinkButton>
+      </PageHeader>
+      <Stack spacing={2}>
+        {error && !data ? (
+          <Card flush>
+            <ErrorCard title="Failed to fetch today's summary" reason={errorText(error)} onRetry={refetch} />
+          </Card>
+        ) : (
+          <SummaryFigures summary={data} />
+        )}
+        <Charts>
+          <TrendsCard />
+          <RatioCard />
+        </Charts>
+        {error && !data ? null : <AttentionCard summary={data} />}
+      </Stack>
+    </>
+  );
+}
+
+/** For staff who do not trade: the figures are not theirs to see. */
+function Welcome({ name }: { name: string }) {
+  return (
+    <>
+      <PageHeader title={`Welcome, ${titleCase(name)}`}>
+        <LinkButton href="/user/customer/create" variant="contained" color="primary">
+          Add customer
+        </LinkButton>
+      </PageHeader>
+      <Card flush>
+        <EmptyState
+          icon="bank"
+          title="The figures are for staff who trade"
+          text="Ask the admin if you should see them."
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { daysBetween, formatDay, formatRupees, titleCase, type DashboardSummary } from '@shopbench/contracts';
+import { Card, Skeleton, styled } from '@shopbench/ui';
+import { countText } from './figures';
+import { AttentionGroup, type AttentionRow } from './attention-group';
+
+const Groups = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  '& > * + *': { borderLeft: '1px solid var(--line)' },
+  '@media (max-width: 1099.95px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > * + *': { borderLeft: 0, borderTop: '1px solid var(--line)' },
+  },
+});
+
+function overdueRows({ attention, today }: DashboardSummary): AttentionRow[] {
+  return attention.overdueInvoices.rows.map((invoice) => ({
+    id: invoice._id,
+    href: `/sales/invoice/update/${invoice._id}`,
+    title: titleCase(invoice.customerName),
+    detail: `${invoice.invoiceNumber}, due ${formatDay(invoice.dueDate)}, ${countText(daysBetween(invoice.dueDate, today.date), 'day')}`,
+    figure: formatRupees(invoice.balanceAmount),
+  }));
+}
+
+function lowRows({ attention }: DashboardSummary): AttentionRow[] {
+  return attention.lowStock.rows.map((product) => ({
+    id: product._id,
+    href: `/product/update/${product._id}`,
+    title: titleCase(product.productName),
+    detail: `${product.itemCode}, limit ${product.lowLevelLimit} ${product.unit}`,
+    figure: product.stockQuantity > 0 ? `${product.stockQuantity} left` : 'None left',
+  }));
+}
+
+function repairRows({ attention }: DashboardSummary): AttentionRow[] {
+  return attention.repairsDueToday.rows.map((repair) => ({
+    id: repair._id,
+    href: `/repair?q=${repair.repairNumber}`,
+    title: titleCase(repair.customerName),
+    detail: repair.repairNumber,
+  }));
+}
+
+/** What somebody should see to today. Without a summary the card waits for it. */
+export function AttentionCard({ summary }: { summary: DashboardSummary | undefined }) {
+  if (!summary) {
+    return (
+      <Card title="Needs attention">
+        <Skeleton variant="rounded" height={280} />
+      </Card>
+    );
+  }
+  const { overdueInvoices, lowStock, repairsDueToday } = summary.attention;
+  return (
+    <Card title="Needs attention" flush>
+      <Groups>
+        <AttentionGroup
+          title="Overdue invoices"
+          tone="bad"
+          count={overdueInvoices.count}
+          rows={overdueRows(summary)}
+          allHref="/sales/invoice?status=Overdue"
+          none="No invoice is overdue."
+        />
+        <AttentionGroup
+          title="Low stock"
+          tone="warn"
+          count={lowStock.count}
+          rows={lowRows(summary)}
+          allHref="/product?sort=stockQuantity"
+          none="No product is at or below its limit."
+        />
+        <AttentionGroup
+          title="Repairs due today"
+          tone="info"
+          count={repairsDueToday.count}
+          rows={repairRows(summary)}
+          allHref="/repair"
+          none="No repair is due today."
+        />
+      </Groups>
+    </Card>
+  );
+}

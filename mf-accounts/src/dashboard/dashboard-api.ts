@@ -1,0 +1,31 @@
+import { areaApi } from '@shopbench/client';
+import type { DashboardSummary, DashboardTrends } from '@shopbench/contracts';
+
+/** Whatever is saved under one of these may change a figure. */
+const CHANGED_BY = [
+  'Customer',
+  'Dashboard',
+  'Expense',
+  'Invoice',
+  'Payment',
+  'Product',
+  'PurchaseInvoice',
+  'Repair',
+  'Settings',
+  'Stock',
+] as const;
+
+const dashboardApi = areaApi('accounts').injectEndpoints({
+  endpoints: (build) => ({
+    dashboardSummary: build.query<DashboardSummary, void>({
+      query: () => ({ url: '/dashboard/summary' }),
+      providesTags: CHANGED_BY,
+    }),
+    dashboardTrends: build.query<DashboardTrends, void>({
+      query: () => ({ url: '/dashboard/trends' }),
+      providesTags: CHANGED_BY,
+    }),
+  }),
+});
+
+export const { useDashboardSummaryQuery, useDashboardTrendsQuery } = dashboardApi;

@@ -1,0 +1,86 @@
+import { formatRupees, type DashboardSummary } from '@shopbench/contracts';
+import { styled } from '@shopbench/ui';
+import type { ReactNode } from 'react';
+import { countText } from './figures';
+import { DayFigure } from './day-figure';
+import { FigureCard, FigureSkeleton } from './figure-card';
+import { StandingFigure } from './standing-figure';
+
+const Grid = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gap: 12,
+  margin: 0,
+  '@media (max-width: 1365.95px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '@media (max-width: 767.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 },
+});
+
+const parties = (count: number) => countText(count, 'party', 'parties');
+
+type Figure = (summary: DashboardSummary) => ReactNode;
+
+const FIGURES: readonly (readonly [label: string, figure: Figure])[] = [
+  [
+    'Total sale today',
+    ({ today, yesterday }) => (
+      <DayFigure today={today.sales} yesterday={yesterday.sales} noun="invoice" isIncome />
+    ),
+  ],
+  [
+    'Repairs booked today',
+    ({ today, yesterday }) => (
+      <DayFigure today={today.repairs} yesterday={yesterday.repairs} noun="booking" isIncome />
+    ),
+  ],
+  [
+    'Gross purchase today',
+    ({ today, yesterday }) => (
+      <DayFigure today={today.purchases} yesterday={yesterday.purchases} noun="purchase" isIncome={false} />
+    ),
+  ],
+  [
+    'Receivable',
+    ({ receivable, attention: { overdueInvoices } }) => (
+      <StandingFigure
+        amount={receivable.amount}
+        count={receivable.parties > 0 ? `from ${parties(receivable.parties)}` : 'Nothing to collect'}
+        aside={
+          overdueInvoices.count > 0 ? `${formatRupees(overdueInvoices.amount)} overdue` : 'Nothing overdue'
+        }
+        isBad={overdueInvoices.count > 0}
+      />
+    ),
+  ],
+  [
+    'Payable',
+    ({ payable }) => (
+      <StandingFigure
+        amount={payable.amount}
+        count={payable.parties > 0 ? `to ${parties(payable.parties)}` : 'Nothing to pay'}
+      />
+    ),
+  ],
+  [
+    'Stock value',
+    ({ stockValue, attention: { lowStock } }) => (
+      <StandingFigure
+        amount={stockValue}
+        count="at purchase price"
+        aside={lowStock.count > 0 ? `${countText(lowStock.count, 'item')} low` : 'Nothing low'}
+      />
+    ),
+  ],
+];
+
+/** Today against yesterday, and how the shop stands. Without a summary the same cards wait for it. */
+export function SummaryFigures({ summary }: { summary: DashboardSummary | undefined }) {
+  return (
+    <Grid aria-label="Figures" aria-busy={!summary}>
+      {FIGURES.map(([label, figure]) => (
+        <FigureCard key={label} label={label}>
+          {summary ? figure(summary) : <FigureSkeleton />}
+        </FigureCard>
+      ))}
+    </Grid>
+  );
+}

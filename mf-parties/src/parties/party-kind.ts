@@ -1,0 +1,27 @@
+import { PATHS } from '@shopbench/pages';
+
+/** What differs between customers and suppliers; one list, form and record page serve both. */
+export interface PartyKind {
+  designation: 'customer' | 'supplier';
+  /** Many, as a title. */
+  many: string;
+  listPath: string;
+  createPath: string;
+}
+
+export const CUSTOMER: PartyKind = {
+  designation: 'customer',
+  many: 'Customers',
+  listPath: PATHS.customers,
+  createPath: PATHS.newCustomer,
+};
+
+export const SUPPLIER: PartyKind = {
+  designation: 'supplier',
+  many: 'Suppliers',
+  listPath: PATHS.suppliers,
+  createPath: PATHS.newSupplier,
+};
+
+export const partyKindOf = (designation: string): PartyKind =>
+  designation === SUPPLIER.designation ? SUPPLIER : CUSTOMER;

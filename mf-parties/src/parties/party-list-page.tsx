@@ -1,0 +1,45 @@
+import type { Party } from '@shopbench/contracts';
+import { parties, screenPath, useRight } from '@shopbench/pages';
+import { ListPage } from '@shopbench/pages/list';
+import { MoneyText } from '@shopbench/ui';
+import type { ListColumn } from '@shopbench/ui/grid';
+import type { PartyKind } from './party-kind';
+
+const columns: ListColumn<Party>[] = [
+  { key: 'name', header: 'Name', sort: 'name', primary: true, minWidth: 180, render: parties.nameOf },
+  { key: 'mobileNumber', header: 'Mobile No.', width: 140, render: (party) => party.mobileNumber },
+  { key: 'address', header: 'Address', minWidth: 200, render: (party) => party.address },
+  {
+    key: 'balance',
+    header: 'Balance',
+    sort: 'balance',
+    align: 'right',
+    width: 150,
+    render: (party) => <MoneyText value={party.balance} quietZero />,
+  },
+];
+
+/** All customers, or all suppliers, and the way to add one. */
+export function PartyListPage({ kind: { designation, many, createPath } }: { kind: PartyKind }) {
+  const mayDelete = useRight('trade');
+  return (
+    <ListPage
+      resource={parties}
+      title={many}
+      args={{ designation }}
+      columns={columns}
+      card={(party) => ({
+        title: parties.nameOf(party),
+        detail: party.mobileNumber,
+        end: <MoneyText value={party.balance} quietZero />,
+      })}
+      defaultSort="name"
+      search="Name or mobile"
+      empty={{ icon: 'people', text: `Add the first ${designation}; name, mobile and address are enough.` }}
+      open={(party) => screenPath('customer', party._id)}
+      editColumn
+      create={{ label: `Add ${designation}`, href: createPath }}
+      remove={mayDelete && { noun: () => designation }}
+    />
+  );
+}
