@@ -87,6 +87,12 @@ async function calls(): Promise<Record<string, { id?: string; body?: unknown; qu
     'BooksController.check': {},
     'SearchController.find': { query: '?q=chg' },
     'ActivityController.list': {},
+    ...Object.fromEntries(
+      ['sales', 'saleDays', 'purchases', 'purchaseDays', 'repairs', 'repairDays'].map((call) => [
+        `DailySummariesController.${call}`,
+        {},
+      ]),
+    ),
     'DashboardController.summary': {},
     'DashboardController.trends': { query: '?days=30' },
   };
