@@ -1,5 +1,5 @@
-import type { Invoice, InvoiceForm } from '@shopbench/contracts';
-import { addProduct, billBody, stockOf, type StoredProduct } from './support/factories';
+import type { Invoice, InvoiceForm, ProductForm } from '@shopbench/contracts';
+import { addProduct, billBody, productBody, stockOf, type StoredProduct } from './support/factories';
 import { startShop, type Shop } from './support/shop';
 
 let shop: Shop;
@@ -92,6 +92,29 @@ describe('units of a tracked product', () => {
     expect(reply.message).toMatch(message);
     expect([status, 422]).toContain(reply.status);
     expect(await stockOf(shop.admin, product)).toBe(2);
+  });
+
+  it('should come in with the opening stock, each by either of its IMEIs', async () => {
+    const [a, b, single] = [imei(), imei(), imei()];
+    const product = await addProduct(shop.admin, {
+      openingStock: 2,
+      enableTracking: true,
+      openingUnits: [[a, b], [single]],
+    });
+    expect((await post(sale(product, [b]))).status).toBe(201);
+    expect((await post(sale(product, [a]))).message).toContain('it was sold with');
+    const tracked = { openingStock: 1, enableTracking: true };
+    const refused: [Partial<ProductForm>, number][] = [
+      [{ ...tracked, openingUnits: [[imei()], [imei()]] }, 422],
+      [{ openingStock: 1, openingUnits: [[imei()]] }, 422],
+      [{ ...tracked, openingUnits: [[single]] }, 422],
+      [{ ...tracked, openingUnits: [['490154203237519']] }, 400],
+    ];
+    for (const [over, status] of refused) {
+      const reply = await shop.admin.post('/product/create', productBody(over));
+      expect(reply.status).toBe(status);
+      expect(reply.errors![0]!.path).toMatch(/^openingUnits/);
+    }
   });
 
   it('should be refused for a product that is not tracked, and with a wrong check digit', async () => {

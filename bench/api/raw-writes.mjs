@@ -129,4 +129,26 @@ export class RawWrites {
       await this.collection('invoices').insertMany(copies, { ordered: false });
     }
   }
+
+  /** Puts `count` entries, 25 a day, in the place of the customer's. @param {number} count */
+  async fillLedger(count) {
+    const owner = this.templates.invoice.partyId;
+    const pattern = this.templates.entries.find((entry) => entry.ledger === 'party') ?? {};
+    await this.collection('ledger_entries').deleteMany({ owner });
+    /** @type {Record<string, { sum: number, count: number }>} */
+    const months = {};
+    for (let start = 0; start < count; start += 1000) {
+      const entries = Array.from({ length: Math.min(1000, count - start) }, (_, i) => {
+        const date = new Date(Date.UTC(2024, 0, 1) + Math.floor((start + i) / 25) * 86_400_000)
+          .toISOString()
+          .slice(0, 10);
+        const month = (months[date.slice(0, 7)] ??= { sum: 0, count: 0 });
+        month.sum += 100;
+        month.count += 1;
+        return { ...copyOf(pattern), date, amount: 100 };
+      });
+      await this.collection('ledger_entries').insertMany(entries, { ordered: false });
+    }
+    await this.collection('parties').updateOne({ _id: owner }, { $set: { balance: count * 100, months } });
+  }
 }

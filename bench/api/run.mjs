@@ -45,7 +45,10 @@ async function openShop(database, name) {
     api.close();
     await driver.close();
   };
-  return { sell, list: () => api.call('GET', '/invoice/all'), raw, nextKey, close };
+  const list = () => api.call('GET', '/invoice/all');
+  /** @param {number} page */
+  const ledger = (page) => api.call('GET', `/customer/${customer._id}/ledger?page=${page}`);
+  return { sell, list, ledger, raw, nextKey, close };
 }
 
 /** @param {string} name @param {number} ratio @param {string} words */
@@ -92,6 +95,26 @@ for (const [name, share] of /** @type {const} */ ([
   const { ratio, small, large } = medians(turns);
   const words = `${large.toFixed(1)} ms against ${small.toFixed(1)} ms`;
   line(`list of 25 with total, ${name}, ${MANY} : ${FEW} invoices`, ratio, words);
+}
+
+/** A party's ledger of 1,001 pages: how much longer the 1,000th takes than the first. */
+await many.raw.fillLedger(25_025);
+for (const [name, share] of /** @type {const} */ ([
+  ['median', 0.5],
+  ['p95', 0.95],
+])) {
+  const turns = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const first = quantile((await load(LISTS, 1, () => many.ledger(1))).times, share);
+    const late = quantile((await load(LISTS, 1, () => many.ledger(1000))).times, share);
+    turns.push({ ratio: late / first, first, late });
+  }
+  const { ratio, first, late } = medians(turns);
+  line(
+    `ledger of a party, ${name}, page 1000 : first`,
+    ratio,
+    `${late.toFixed(1)} ms against ${first.toFixed(1)} ms`,
+  );
 }
 
 await few.close();

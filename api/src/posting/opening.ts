@@ -39,6 +39,8 @@ export function openingBalance(
   });
 }
 
-/** A product's opening stock, thousandths of its unit. */
-export const openingStock = (opening: Opening, change: number): Posting =>
-  postingOf(opening, { stock: [{ itemId: opening.id, kind: 'opening', change, against: 'opening' }] });
+/** A product's opening stock, thousandths of its unit, and those of its pieces that are known by number. */
+export const openingStock = (opening: Opening, change: number, units: readonly string[][] = []): Posting =>
+  postingOf(opening, {
+    stock: [{ itemId: opening.id, kind: 'opening', change, against: 'opening', units, path: 'openingUnits' }],
+  });

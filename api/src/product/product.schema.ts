@@ -25,6 +25,7 @@ export const PRODUCTS: RecordKind = {
     brandId: Schema.Types.ObjectId,
     categoryId: Schema.Types.ObjectId,
     productImage: String,
+    openingUnits: { type: [[String]], default: undefined },
     stock: Number,
     stockValue: Number,
   },

@@ -88,12 +88,16 @@ export class ProductService {
   }
 
   private async postOpening(product: Product, user: User, session: ClientSession): Promise<Product> {
-    const { _id: id, unit, openingStock: amount } = product;
+    const { _id: id, unit, openingStock: amount, openingUnits = [], enableTracking } = product;
     if (!fitsUnit(fromMilli(amount), unit))
       throw ruleBroken(`${unit} are counted in whole numbers`, 'openingStock');
+    if (openingUnits.length > 0 && !enableTracking)
+      throw ruleBroken('Units are named for a product that is tracked: switch tracking on', 'openingUnits');
+    if (openingUnits.length * 1000 > amount)
+      throw ruleBroken('More units are named than the opening stock holds', 'openingUnits');
     if (amount === 0) return product;
     const date = await this.tools.settings.today();
-    await this.posting.post([openingStock({ id, date, user }, amount)], session);
+    await this.posting.post([openingStock({ id, date, user }, amount, openingUnits)], session);
     return { ...product, stock: amount };
   }
 }

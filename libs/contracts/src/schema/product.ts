@@ -58,7 +58,13 @@ export const productSchemas = recordSchemas({
     printSerialNo: flag,
     notForSale: flag,
   },
-  createOnly: { openingStock: z._default(stockQuantity, 0) },
+  createOnly: {
+    openingStock: z._default(stockQuantity, 0),
+    /** The units of a tracked product that the opening stock holds: of each its serial number, or one or two IMEIs. */
+    openingUnits: z.optional(
+      z.array(z.array(unitNumber).check(z.minLength(1), z.maxLength(2))).check(z.maxLength(1000)),
+    ),
+  },
   output: {
     brand: z.nullable(z.object({ _id: z.string(), brandName: z.string() })),
     category: z.nullable(z.object({ _id: z.string(), categoryName: z.string(), gstRate: z.number() })),
