@@ -1,4 +1,4 @@
-import { Blocked, LockOwner, LockTable, Stale } from './locks';
+import { Blocked, LockOwner, LockTable, Place, Stale } from './locks';
 
 const key = (name: string): Buffer => Buffer.from(name);
 
@@ -65,5 +65,65 @@ describe('locks', () => {
     locks.lockShared(late, 'shop.others');
     locks.release(definer);
     locks.lockShared(late, 'shop.items');
+  });
+
+  describe('queues', () => {
+    const SOON = 5000;
+
+    function blockedBy(locks: LockTable, name: string): Blocked {
+      try {
+        locks.lock(new LockOwner(), key(name), 1);
+      } catch (error) {
+        return error as Blocked;
+      }
+      throw new Error(`${name} is free`);
+    }
+
+    it('should wake one at each release, the first to have come, also when it waits again', async () => {
+      const locks = new LockTable();
+      let owner = new LockOwner();
+      locks.lock(owner, key('a'), 1);
+      const order: number[] = [];
+      const places = [new Place(), new Place(), new Place()];
+      const waits = [2, 0, 1].map(async (at) => {
+        await locks.wait(blockedBy(locks, 'a'), places[at] as Place, Date.now() + SOON);
+        order.push(at);
+      });
+      for (let i = 0; i < 3; i++) {
+        const next = new LockOwner();
+        locks.release(owner);
+        locks.lock(next, key('a'), 1);
+        owner = next;
+        await new Promise((resolve) => setImmediate(resolve));
+        expect(order).toHaveLength(i + 1);
+      }
+      await Promise.all(waits);
+      expect(order).toEqual([0, 1, 2]);
+    });
+
+    it('should give the turn of one that does not take the lock to the next', async () => {
+      const locks = new LockTable();
+      const owner = new LockOwner();
+      locks.lock(owner, key('a'), 1);
+      const [first, second] = [new Place(), new Place()];
+      const waits = [first, second].map((place) =>
+        locks.wait(blockedBy(locks, 'a'), place, Date.now() + SOON),
+      );
+      locks.release(owner);
+      await waits[0];
+      locks.passTurn(first);
+      await waits[1];
+    });
+
+    it('should end a wait at its deadline and forget it', async () => {
+      const locks = new LockTable();
+      const owner = new LockOwner();
+      locks.lock(owner, key('a'), 1);
+      const late = locks.wait(blockedBy(locks, 'a'), new Place(), Date.now() + 10);
+      await expect(late).rejects.toMatchObject({ code: 24 });
+      const next = locks.wait(blockedBy(locks, 'a'), new Place(), Date.now() + SOON);
+      locks.release(owner);
+      await next;
+    });
   });
 });

@@ -139,7 +139,11 @@ export class LockTable {
       await before(deadline, woken);
       place.turn = key;
     } catch (error) {
-      this.leave(key, place);
+      // Woken at the very moment: the turn is the next one's.
+      if (!this.leave(key, place)) {
+        place.turn = key;
+        this.passTurn(place);
+      }
       throw error;
     }
   }
@@ -176,11 +180,13 @@ export class LockTable {
     if (queue?.length === 0) this.queues.delete(key);
   }
 
-  private leave(key: string, place: Place): void {
+  /** @returns whether the place was still in the queue. */
+  private leave(key: string, place: Place): boolean {
     const queue = this.queues.get(key);
     const at = queue?.indexOf(place) ?? -1;
     if (at >= 0) queue?.splice(at, 1);
     if (queue?.length === 0) this.queues.delete(key);
+    return at >= 0;
   }
 
   /** Drops what no active snapshot is older than. */
