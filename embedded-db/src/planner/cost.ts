@@ -31,18 +31,26 @@ export function cheapest(
 ): Plan {
   const [only] = plans;
   if (only && plans.length === 1) return only;
-  const candidates = countCandidates(plans, collection, view);
-  // No more documents match than the narrowest plan has keys.
-  const matches = Math.min(...candidates.map(({ keys }) => keys));
-  const costOf = ({ plan, keys }: Candidate): number => {
-    if (limit === undefined || (isSorted && !plan.providesSort)) return keys;
+  const isReadInPart = ({ providesSort }: Plan): boolean =>
+    limit !== undefined && (!isSorted || providesSort);
+  /** @param matches how many documents match at most. */
+  const costOf = ({ plan, keys }: Candidate, matches: number): number => {
+    if (limit === undefined || !isReadInPart(plan)) return keys;
     if (plan.isExact) return Math.min(keys, limit);
     return Math.min(keys, (CAUTION * limit * keys) / Math.max(1, matches));
   };
-  const ranked = candidates
-    .map((candidate) => ({ ...candidate, cost: costOf(candidate) }))
-    .sort((a, b) => a.cost - b.cost || merit(b.plan, isSorted) - merit(a.plan, isSorted));
-  return (ranked[0] as Candidate).plan;
+  const documents = view.number(collection.countKey);
+  for (let look = FIRST_LOOK; ; look *= LOOK_FURTHER) {
+    const candidates = plans.map((plan) => settle(countPlan(plan, view, look, documents), documents, look));
+    // No more documents match than the narrowest plan has keys.
+    const matches = Math.min(...candidates.map(({ keys }) => keys));
+    const ranked = candidates
+      .map((candidate) => ({ ...candidate, cost: costOf(candidate, Math.min(matches, look)) }))
+      .sort((a, b) => a.cost - b.cost || merit(b.plan, isSorted) - merit(a.plan, isSorted));
+    const best = ranked[0] as (typeof ranked)[number];
+    // Whatever is not known yet costs more than a plan that is done within what has been counted.
+    if (best.cost <= look || look >= LAST_LOOK) return best.plan;
+  }
 }
 
 /** Among plans of equal cost: no sort in memory, no second look at documents, more fields bounded. */
@@ -51,26 +59,11 @@ function merit(plan: ScanPlan | UnionPlan, isSorted: boolean): number {
   return (isSorted && plan.providesSort ? 200 : 0) + (plan.isExact ? 100 : 0) + bounded;
 }
 
-/** Counts the keys of every plan until the least is known; those of the others are then lower bounds. */
-function countCandidates(
-  plans: readonly (ScanPlan | UnionPlan)[],
-  collection: Collection,
-  view: View,
-): Candidate[] {
-  const documents = view.number(collection.countKey);
-  for (let limit = FIRST_LOOK; ; limit *= LOOK_FURTHER) {
-    const candidates = plans.map((plan) => countPlan(plan, view, limit, documents));
-    if (limit >= LAST_LOOK || candidates.some(({ isCounted }) => isCounted)) {
-      return candidates.map((candidate) => settle(candidate, documents));
-    }
-  }
-}
-
 /** What was not counted to the end is taken for half of everything, a range that nothing bounds for everything. */
-function settle({ plan, keys, isCounted }: Candidate, documents: number): Candidate {
+function settle({ plan, keys, isCounted }: Candidate, documents: number, look: number): Candidate {
   if (isCounted) return { plan, keys, isCounted };
   const isUnbounded = plan.kind === 'scan' && !plan.isBounded;
-  return { plan, keys: Math.max(keys, isUnbounded ? documents : documents / 2), isCounted };
+  return { plan, keys: Math.max(keys, look + 1, isUnbounded ? documents : documents / 2), isCounted };
 }
 
 function countPlan(plan: ScanPlan | UnionPlan, view: View, limit: number, documents: number): Candidate {

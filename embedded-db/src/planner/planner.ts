@@ -46,9 +46,12 @@ export function planQuery(collection: Collection, view: View, request: PlanReque
 /** Scans of every index that the conditions bound, or that gives the order asked for. */
 function scansOf(collection: Collection, conjunction: Conjunction, sort: readonly SortKey[]): ScanPlan[] {
   const held = collection.indexes.filter((index) => isUsable(index) && holdsAll(index, conjunction));
-  return [primaryPath(collection), ...held.map(indexPath)]
-    .map((path) => scanOf(path, conjunction, sort))
-    .filter((plan) => plan.isBounded || (sort.length > 0 && plan.providesSort));
+  const scans = [primaryPath(collection), ...held.map(indexPath)].map((path) =>
+    scanOf(path, conjunction, sort),
+  );
+  // An index that only sorts is never better than one that also narrows.
+  const isNarrowed = scans.some((plan) => plan.isBounded && plan.providesSort);
+  return scans.filter((plan) => plan.isBounded || (sort.length > 0 && plan.providesSort && !isNarrowed));
 }
 
 function hintedPlan(
