@@ -2,9 +2,10 @@ import { comingSoon, defineArea, page } from '@shopbench/client';
 
 export default defineArea({
   routes: [
-    page('/sales/invoice', () => import('./routes/invoice-list-page')),
-    page('/sales/invoice/create', () => import('./routes/invoice-create-page')),
-    page('/sales/invoice/update/:id', () => import('./routes/invoice-page')),
+    page('/sales/invoice', () => import('./invoices/invoice-list-page')),
+    page('/sales/invoice/create', () => import('./invoices/invoice-create-page')),
+    page('/sales/invoice/update/:id', () => import('./invoices/invoice-update-page')),
+    page('/sales/invoice/:id', () => import('./invoices/invoice-page')),
     ...comingSoon(
       '/sales/quotation',
       '/sales/delivery_note',

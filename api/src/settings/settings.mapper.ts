@@ -11,6 +11,6 @@ export function toPublicSettings({ shopName, timeZone }: ShopSettings): PublicSe
 }
 
 export function toTradingSettings(settings: ShopSettings): TradingSettings {
-  const { state, gstin, pricesIncludeTax, roundToRupee, allowNegativeStock } = settings;
-  return { state, ...(gstin ? { gstin } : {}), pricesIncludeTax, roundToRupee, allowNegativeStock };
+  const { state, gstin, timeZone, pricesIncludeTax, roundToRupee, allowNegativeStock } = settings;
+  return { state, ...(gstin ? { gstin } : {}), timeZone, pricesIncludeTax, roundToRupee, allowNegativeStock };
 }

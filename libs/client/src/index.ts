@@ -48,6 +48,7 @@ export {
   type FormValues,
 } from './form/use-form';
 export { hasUnsavedWork, leaveForms, useLeaveGuards } from './form/leave-guards';
+export { useKeptDraft, type KeptDraft } from './form/use-kept-draft';
 export { useSettled } from './form/use-settled';
 export { exportList, type ListExport } from './list/export-list';
 export type { ListLayout } from './list/use-list-layout';

@@ -14,4 +14,5 @@ export {
   type NameFieldProps,
   type NamePickerProps,
 } from './pickers/name-picker';
-export { SaveForm, type SaveFormProps } from './save-form';
+export { PartyPicker, type NamedParty, type PartyPickerProps } from './pickers/party-picker';
+export { DraftLine, SaveForm, SaveNoticeLine, type SaveFormProps } from './save-form';

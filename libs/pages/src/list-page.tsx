@@ -6,6 +6,7 @@ import {
   type ListCard,
   type ListColumn,
   type ListFilter,
+  type RowAction,
 } from '@shopbench/ui/grid';
 import { useState, type ReactNode } from 'react';
 import { capitalized, type Resource, type Stored } from './resource';
@@ -29,6 +30,8 @@ export interface RecordListProps<Row extends Stored> {
   args?: Record<string, string>;
   /** What narrows the list; it stands in the URL. */
   filters?: readonly ListFilter[];
+  /** What can be done with a row, before Delete. */
+  rowActions?: (row: Row) => RowAction[];
   /** Where a row leads. */
   open?: (row: Row) => string;
   /** One of the specification's own columns beside the row's link: View/Edit. */
@@ -41,7 +44,7 @@ export interface RecordListProps<Row extends Stored> {
 
 /** All records of a kind, with search, sort, paging and deleting. What was listed last is there at once. */
 export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
-  const { resource, title, columns, filters = [], open, remove } = props;
+  const { resource, title, columns, filters = [], open, remove, rowActions = () => [] } = props;
   const state = useListState({ defaultSort: props.defaultSort, filters: filterDefaults(filters) });
   useRememberedView();
   const { data, error, isFetching, refetch } = resource.useList(
@@ -50,6 +53,10 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
   );
   const options = typeof remove === 'object' ? remove : undefined;
   const deletion = useDelete(resource, { noun: options?.noun });
+  const actionsOf = (row: Row): RowAction[] =>
+    !remove || options?.when?.(row) === false
+      ? rowActions(row)
+      : [...rowActions(row), { label: 'Delete', danger: true, onChoose: () => deletion.ask(row) }];
   const edit: ListColumn<Row>[] =
     props.editColumn && open
       ? [
@@ -74,14 +81,7 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
         error={error ? errorText(error) : undefined}
         onRetry={() => void refetch()}
         rowHref={open}
-        rowActions={
-          remove
-            ? (row) =>
-                options?.when?.(row) === false
-                  ? []
-                  : [{ label: 'Delete', danger: true, onChoose: () => deletion.ask(row) }]
-            : undefined
-        }
+        rowActions={remove || props.rowActions ? actionsOf : undefined}
         searchPlaceholder={props.search}
         filterFields={filters}
         empty={{ title: `No ${title.toLowerCase()} yet`, action: props.first, ...props.empty }}

@@ -48,6 +48,8 @@ export interface Creation {
 export interface Change {
   id: string;
   body: object;
+  /** Makes a repeated change give the first answer again. */
+  idempotencyKey?: string;
 }
 
 type Tag = Extract<NonNullable<Parameters<typeof api.util.invalidateTags>[0]>[number], string>;
@@ -116,7 +118,7 @@ export function defineResource<Row extends Stored>(options: ResourceOptions<Row>
         invalidatesTags,
       }),
       [named('update')]: build.mutation<Saved<Row>, Change>({
-        query: ({ id, body }) => ({ url: `${path}/${id}`, method: 'PUT', body }),
+        query: ({ id, ...change }) => ({ url: `${path}/${id}`, method: 'PUT', ...change }),
         transformResponse: withMessage<Row>,
         invalidatesTags,
       }),

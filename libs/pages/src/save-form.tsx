@@ -1,6 +1,7 @@
+import type { KeptDraft } from '@shopbench/client';
 import { Button, DiscardDialog, Link, SavingButton, styled } from '@shopbench/ui';
 import { Form, FormActions } from '@shopbench/ui/form';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { ObjectSchema, SaveHandle, SaveNotice } from './use-save';
 
 const Notice = styled('div')({
@@ -46,7 +47,7 @@ export function SaveForm<S extends ObjectSchema>({
   const hasNotice = notice !== null;
   // At first, and when a button that had the focus is gone with its notice.
   useEffect(() => {
-    const first = fields.current?.querySelector<HTMLInputElement>('input:not([type="hidden"]), textarea');
+    const first = fields.current?.querySelector<HTMLInputElement>(FIRST_FIELD);
     if (!hasNotice && !first?.form?.contains(document.activeElement)) first?.focus();
   }, [hasNotice]);
   const cancel = onCancel && (() => guard.close(onCancel));
@@ -54,7 +55,7 @@ export function SaveForm<S extends ObjectSchema>({
     <>
       <Form label={label} errors={form.errors} attempt={form.attempt} onSubmit={submit} onEscape={cancel}>
         {notice ? (
-          <NoticeLine notice={notice} screen={screen as ((record: unknown) => string) | undefined} />
+          <SaveNoticeLine notice={notice} screen={screen as ((record: unknown) => string) | undefined} />
         ) : null}
         <div ref={fields}>{children}</div>
         <FormActions>
@@ -73,13 +74,29 @@ export function SaveForm<S extends ObjectSchema>({
   );
 }
 
-function NoticeLine({ notice, screen }: { notice: SaveNotice; screen?: (record: unknown) => string }) {
+const FIRST_FIELD = 'input:not([type="hidden"]):not([disabled]), textarea:not([disabled])';
+
+/** The button goes with its line; the keyboard goes on in the form. */
+function thenBackToForm({ currentTarget }: MouseEvent<HTMLElement>, run: () => void) {
+  const field = currentTarget.closest('form')?.querySelector<HTMLElement>(FIRST_FIELD);
+  run();
+  field?.focus();
+}
+
+/** What stands in the way of saving, and the way out. */
+export function SaveNoticeLine({
+  notice,
+  screen,
+}: {
+  notice: SaveNotice;
+  screen?: (record: unknown) => string;
+}) {
   return (
     <Notice role="alert">
       {notice.kind === 'changed' ? (
         <>
           <span>{notice.message} Reload keeps what only you have changed.</span>
-          <Button onClick={notice.reload}>Reload</Button>
+          <Button onClick={(event) => thenBackToForm(event, notice.reload)}>Reload</Button>
         </>
       ) : (
         <>
@@ -87,6 +104,23 @@ function NoticeLine({ notice, screen }: { notice: SaveNotice; screen?: (record: 
           {screen && notice.record ? <Link href={screen(notice.record)}>Open it</Link> : null}
         </>
       )}
+    </Notice>
+  );
+}
+
+/** Work that was kept when a form was left without an answer: a reload, a crash, a lost session. */
+export function DraftLine({ draft: { keptAt, restore, forget } }: { draft: KeptDraft }) {
+  if (!keptAt) return null;
+  const time = new Date(keptAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return (
+    <Notice role="status">
+      <span>What you typed here at {time} was not saved.</span>
+      <span>
+        <Button onClick={(event) => thenBackToForm(event, restore)}>Go on with it</Button>{' '}
+        <Button variant="text" onClick={(event) => thenBackToForm(event, forget)}>
+          Forget it
+        </Button>
+      </span>
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { errorText, notify, useForm, useUnsavedGuard, type FormValues, type Saved } from '@shopbench/client';
 import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
 import type { Answer } from './resource';
 import { changedFields, rebase } from './rebase';
 import { useSend, type ObjectSchema, type SaveHandle } from './use-save';
@@ -46,7 +47,7 @@ export function useRecordForm<S extends ObjectSchema, Row extends { version: num
     form.reset(valuesOf(stored));
   }
 
-  const { saving, submit, savedAlready } = useSend<S, Row>(
+  const { saving, submit, savedAlready } = useSend<z.output<S>, Row>(
     form,
     {
       refusal,

@@ -12,6 +12,7 @@ import {
   type Saved,
   type UnsavedGuard,
 } from '@shopbench/client';
+import type { FieldError } from '@shopbench/contracts';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Answer } from './resource';
@@ -32,9 +33,15 @@ export interface SaveHandle<S extends ObjectSchema> {
   notice: SaveNotice | null;
 }
 
-export interface SendOptions<S extends ObjectSchema, Row> {
+/** Of a form what saving needs. */
+export interface Sendable<Checks> {
+  validate: () => Checks | null;
+  showErrors: (errors: readonly FieldError[]) => void;
+}
+
+export interface SendOptions<Checks, Row> {
   /** One attempt; the key is the same until one has succeeded, so that saving again can never save twice. */
-  send: (checked: z.output<S>, idempotencyKey: string) => PromiseLike<Answer<Saved<Row>>>;
+  send: (checked: Checks, idempotencyKey: string) => PromiseLike<Answer<Saved<Row>>>;
   /** Its message has been shown already. */
   onSaved: (saved: Saved<Row>) => void;
   /** Said besides the words at the fields when the form is not right. */
@@ -42,9 +49,9 @@ export interface SendOptions<S extends ObjectSchema, Row> {
 }
 
 /** Saving `form`, once: what is wrong is shown at its field, what was typed stays. `onConflict` hears of a 409 that is about no field. */
-export function useSend<S extends ObjectSchema, Row>(
-  form: FormHandle<S>,
-  { send, onSaved, refusal }: SendOptions<S, Row>,
+export function useSend<Checks, Row>(
+  form: Sendable<Checks>,
+  { send, onSaved, refusal }: SendOptions<Checks, Row>,
   onConflict?: (message: string) => void,
 ) {
   const [key, setKey] = useState(newIdempotencyKey);
@@ -85,7 +92,7 @@ export function useSend<S extends ObjectSchema, Row>(
   return { saving, submit: () => void submit(), savedAlready };
 }
 
-export interface SaveOptions<S extends ObjectSchema, Row> extends SendOptions<S, Row> {
+export interface SaveOptions<S extends ObjectSchema, Row> extends SendOptions<z.output<S>, Row> {
   /** The one that the API checks the body with. */
   schema: S;
   initial: FormValues<S>;
@@ -103,7 +110,7 @@ export function useSave<S extends ObjectSchema, Row>({
 }: SaveOptions<S, Row>): SaveHandle<S> {
   const form = useForm(schema, initial);
   const guard = useUnsavedGuard(form.isDirty);
-  const { saving, submit, savedAlready } = useSend<S, Row>(form, {
+  const { saving, submit, savedAlready } = useSend<z.output<S>, Row>(form, {
     ...options,
     onSaved: (saved) => {
       guard.release();

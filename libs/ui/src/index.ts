@@ -33,8 +33,9 @@ export { QuickActions, type QuickAction } from './components/quick-actions';
 export { RemovableChips, type RemovableChipsProps } from './components/removable-chips';
 export { SavingButton, type SavingButtonProps } from './components/saving-button';
 export { SegmentedControl, type SegmentedControlProps } from './components/segmented-control';
-export { Chip, StatusChip, type Tone } from './components/status-chip';
+export { Chip, StatusChip, statusWord, type Tone } from './components/status-chip';
 export { Columns } from './components/columns';
+export { usePageKeys } from './components/use-page-keys';
 export { useIsPhone } from './components/use-is-phone';
 export { AppTheme, type AppThemeProps } from './theme/app-theme';
 export {

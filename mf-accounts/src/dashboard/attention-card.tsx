@@ -1,4 +1,11 @@
-import { daysBetween, formatDay, formatRupees, titleCase, type DashboardSummary } from '@shopbench/contracts';
+import {
+  daysBetween,
+  formatDay,
+  formatRupees,
+  screenPath,
+  titleCase,
+  type DashboardSummary,
+} from '@shopbench/contracts';
 import { Card, Skeleton, styled } from '@shopbench/ui';
 import { countText } from './figures';
 import { AttentionGroup, type AttentionRow } from './attention-group';
@@ -16,7 +23,7 @@ const Groups = styled('div')({
 function overdueRows({ attention, today }: DashboardSummary): AttentionRow[] {
   return attention.overdueInvoices.rows.map((invoice) => ({
     id: invoice._id,
-    href: `/sales/invoice/update/${invoice._id}`,
+    href: screenPath('invoice', invoice._id),
     title: titleCase(invoice.customerName),
     detail: `${invoice.invoiceNumber}, due ${formatDay(invoice.dueDate)}, ${countText(daysBetween(invoice.dueDate, today.date), 'day')}`,
     figure: formatRupees(invoice.balanceAmount),

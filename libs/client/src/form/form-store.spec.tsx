@@ -28,6 +28,9 @@ describe('a form with lists', () => {
     const after = form.getState().values;
     expect(after.items[1]).toEqual({ item: 'b', quantity: 5 });
     expect(after.items[0]).toBe(before.items[0]);
+    const { errors } = form.getState();
+    form.setAt('note', 'x');
+    expect(form.getState().errors).toBe(errors);
     expect(before.items[1]!.quantity).toBe(1);
   });
 

@@ -59,10 +59,12 @@ const byPath = (errors: readonly FieldError[]): Record<string, string> =>
   // The first message of a field wins: it is the one the person has to mend first.
   Object.fromEntries([...errors].reverse().map(({ path, message }) => [path, message]));
 
-const withoutBelow = (errors: Readonly<Record<string, string>>, paths: readonly string[]) =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([path]) => !paths.some((parent) => isWithin(path, parent))),
-  );
+/** `errors` without what was wrong at and below `paths`; the same object when nothing was. */
+function withoutBelow(errors: Readonly<Record<string, string>>, paths: readonly string[]) {
+  const all = Object.entries(errors);
+  const left = all.filter(([path]) => !paths.some((parent) => isWithin(path, parent)));
+  return left.length === all.length ? errors : Object.fromEntries(left);
+}
 
 /** A form that begins with `initial` and is checked by `check`. */
 export function createFormStore<Values extends object, Checks>(

@@ -2,7 +2,7 @@ import { hasScreen, SCREEN_KINDS, screenPath, screenPattern } from './screen-pat
 
 describe('screenPath', () => {
   it.each([
-    ['invoice', '/sales/invoice/update/65a0'],
+    ['invoice', '/sales/invoice/65a0'],
     ['supplier', '/user/supplier/profile/65a0'],
     ['product', '/product/update/65a0'],
   ] as const)('should lead to the screen of a %s', (kind, path) => {

@@ -3,7 +3,7 @@
  * to. Source: specification 1 and 2, "Screens and routes".
  */
 const SCREENS = {
-  invoice: '/sales/invoice/update/:id',
+  invoice: '/sales/invoice/:id',
   purchaseInvoice: '/purchase/invoice/update/:id',
   repair: '/repair/update/:id',
   customer: '/user/customer/profile/:id',
@@ -26,7 +26,7 @@ export function hasScreen(kind: string): kind is ScreenKind {
   return Object.hasOwn(SCREENS, kind);
 }
 
-/** The path of a record's screen: `screenPath('invoice', '65a…')` → `/sales/invoice/update/65a…`. */
+/** The path of a record's screen: `screenPath('invoice', '65a…')` → `/sales/invoice/65a…`. */
 export function screenPath(kind: ScreenKind, id: string): string {
   return SCREENS[kind].replace(':id', encodeURIComponent(id));
 }

@@ -52,6 +52,8 @@ export type PublicSettings = z.infer<typeof publicSettings>;
 export const tradingSettings = z.object({
   state: z.enum(SHOP_STATE_CODES),
   gstin: z.optional(z.string()),
+  /** In which a new document's day is today's. */
+  timeZone: z.string(),
   pricesIncludeTax: z.boolean(),
   roundToRupee: z.boolean(),
   allowNegativeStock: z.boolean(),

@@ -126,8 +126,13 @@ export function NamePicker({
 }
 
 /** What is typed, and what is searched for once nobody types any more. */
-export function useSearchText(): { q: string; isSettled: boolean; onType: (text: string) => void } {
+export function useSearchText(): {
+  typed: string;
+  q: string;
+  isSettled: boolean;
+  onType: (text: string) => void;
+} {
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
-  return { q, isSettled: q === typed.trim(), onType: setTyped };
+  return { typed, q, isSettled: q === typed.trim(), onType: setTyped };
 }

@@ -39,6 +39,9 @@ export function Chip({ tone = 'mute', children }: { tone?: Tone; children: React
   return <Pill tone={tone}>{children}</Pill>;
 }
 
+/** The word that is shown for a status: `Partially Paid` → `Partially paid`. */
+export const statusWord = (status: string): string => STATUSES[status]?.label ?? status;
+
 /** A status, always in the same word and colour. A word that is not in the list is shown as it is, in grey. */
 export function StatusChip({ status }: { status: string }) {
   const { label, tone } = STATUSES[status] ?? { label: status, tone: 'mute' };

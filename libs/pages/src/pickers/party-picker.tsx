@@ -1,0 +1,130 @@
+import { type FormValues } from '@shopbench/client';
+import { partyInput, titleCase, type Party } from '@shopbench/contracts';
+import { Combobox, FieldGrid, FormDialog, TextField, type ComboboxOption } from '@shopbench/ui/form';
+import { useState } from 'react';
+import { parties } from '../resources/people';
+import { SaveForm } from '../save-form';
+import { useSave } from '../use-save';
+import { useSearchText } from './name-picker';
+
+/** As many as the list shows. */
+const SHOWN = 20;
+
+/** What a document says of a party. */
+export type NamedParty = Pick<Party, '_id' | 'name'> & Partial<Party>;
+
+interface PartyOption extends ComboboxOption {
+  party: NamedParty | null;
+}
+
+export interface PartyPickerProps {
+  role: 'customer' | 'supplier';
+  name?: string;
+  /** null is nobody in particular. */
+  value: NamedParty | null;
+  error?: string;
+  onChange: (party: NamedParty | null) => void;
+  /** What nobody in particular is called, such as Cash. */
+  nobody: string;
+}
+
+const optionOf = (party: NamedParty): PartyOption => ({
+  id: party._id,
+  label: titleCase(party.name),
+  detail: party.mobileNumber,
+  party,
+});
+
+/** Who a document is for: found by name or mobile number, added in place, or nobody in particular. */
+export function PartyPicker({ role, name, value, error, onChange, nobody }: PartyPickerProps) {
+  const { q, typed, isSettled, onType } = useSearchText();
+  const [added, setAdded] = useState<string | null>(null);
+  const { currentData, isFetching } = parties.useList({ q, designation: role, pageSize: SHOWN });
+  const none: PartyOption = { id: 'nobody', label: nobody, party: null };
+  const isLoading = isFetching || !isSettled;
+  const found = isLoading ? [] : (currentData?.rows ?? []).map(optionOf);
+  const offersNone = nobody.toLowerCase().startsWith(typed.trim().toLowerCase());
+
+  function choose(party: NamedParty | null) {
+    onType('');
+    onChange(party);
+  }
+
+  return (
+    <>
+      <Combobox<PartyOption>
+        label={titleCase(role)}
+        name={name}
+        placeholder="Name or mobile"
+        value={value ? optionOf(value) : none}
+        options={offersNone ? [none, ...found] : found}
+        loading={isLoading}
+        error={error}
+        onType={onType}
+        onChange={(option) => choose(option?.party ?? null)}
+        extra={{ label: `+ Add a ${role}`, onChoose: setAdded }}
+      />
+      {added === null ? null : (
+        <AddPartyDialog
+          role={role}
+          typed={added}
+          onAdded={(party) => {
+            setAdded(null);
+            choose(party);
+          }}
+          onClose={() => setAdded(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface AddPartyDialogProps {
+  role: 'customer' | 'supplier';
+  /** Digits begin a mobile number, anything else a name. */
+  typed: string;
+  onAdded: (party: Party) => void;
+  onClose: () => void;
+}
+
+/** A new party without leaving the document: name, mobile and address. */
+function AddPartyDialog({ role, typed, onAdded, onClose }: AddPartyDialogProps) {
+  const isMobile = /^\d+$/.test(typed);
+  const [create] = parties.useCreate();
+  const initial: FormValues<typeof partyInput> = {
+    designation: role,
+    name: isMobile ? '' : typed,
+    mobileNumber: isMobile ? typed : '',
+    address: '',
+  };
+  const save = useSave<typeof partyInput, Party>({
+    schema: partyInput,
+    initial,
+    send: (body, idempotencyKey) => create({ body, idempotencyKey }),
+    onSaved: ({ record }) => onAdded(record),
+  });
+  const { field } = save.form;
+  return (
+    <FormDialog open title={`Add a ${role}`} maxWidth="xs" onClose={() => save.guard.close(onClose)}>
+      <SaveForm
+        label={titleCase(role)}
+        save={save}
+        submitLabel="Add"
+        savingText="Creating..."
+        onCancel={onClose}
+      >
+        <FieldGrid>
+          <TextField label="Name" required {...field('name')} />
+          <TextField
+            label="Mobile number"
+            required
+            inputMode="tel"
+            maxLength={10}
+            {...field('mobileNumber')}
+          />
+          <TextField label="Address" required {...field('address')} />
+        </FieldGrid>
+      </SaveForm>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { usePageKeys } from './use-page-keys';
+
+const edit = jest.fn();
+
+function Page({ dialog = false }: { dialog?: boolean }) {
+  usePageKeys({ e: edit });
+  return (
+    <>
+      <input aria-label="Note" />
+      {dialog ? <div role="dialog" /> : null}
+    </>
+  );
+}
+
+describe('usePageKeys', () => {
+  beforeEach(() => edit.mockReset());
+
+  it('should run what the key stands for', async () => {
+    render(<Page />);
+    await userEvent.keyboard('e');
+    expect(edit).toHaveBeenCalledTimes(1);
+  });
+
+  it('should leave keys alone that are typed, held with others, or meant for a dialog', async () => {
+    const { rerender } = render(<Page />);
+    await userEvent.type(screen.getByLabelText('Note'), 'e');
+    await userEvent.keyboard('{Control>}e{/Control}');
+    (document.activeElement as HTMLElement).blur();
+    rerender(<Page dialog />);
+    await userEvent.keyboard('e');
+    expect(edit).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,94 @@
+import {
+  useField,
+  useFormStore,
+  type BoundField,
+  type FieldPath,
+  type FormStore,
+  type ValueAt,
+} from '@shopbench/client';
+import type { InvoiceInput, Product, Totals } from '@shopbench/contracts';
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { checkDraft, draftTotals, newLine, type InvoiceDraft, type InvoiceTerms } from './invoice-draft';
+import { placeErrors } from './place-errors';
+
+export type InvoiceStore = FormStore<InvoiceDraft, InvoiceInput>;
+
+/** The form that a section stands in and what its bill is written under. */
+export interface InvoiceFormHandle {
+  form: InvoiceStore;
+  terms: InvoiceTerms;
+  /** What a draft adds up to, paise; worked out once however many sections ask. */
+  totalsOf: (draft: InvoiceDraft) => Totals;
+}
+
+/** A form that begins with `start`. `terms` may change while it is open, such as the suggested number. */
+export function useInvoiceDraft(start: () => InvoiceDraft, terms: InvoiceTerms): InvoiceFormHandle {
+  const latest = useRef(terms);
+  useLayoutEffect(() => {
+    latest.current = terms;
+  }, [terms]);
+  const store = useFormStore<InvoiceDraft, InvoiceInput>((draft) => {
+    const checked = checkDraft(draft, latest.current);
+    return checked.ok ? checked : { ok: false, errors: placeErrors(checked.errors, draft.items) };
+  }, start);
+  return useMemo(() => {
+    const showErrors: InvoiceStore['showErrors'] = (errors) =>
+      store.showErrors(placeErrors(errors, store.getState().values.items));
+    let last: { draft: InvoiceDraft; totals: Totals } | undefined;
+    const totalsOf = (draft: InvoiceDraft) => {
+      if (last?.draft !== draft) last = { draft, totals: draftTotals(draft, terms) };
+      return last.totals;
+    };
+    return { form: { ...store, showErrors }, terms, totalsOf };
+  }, [store, terms]);
+}
+
+/** Adds a line for an item, or one more to the line that is there. */
+export function addItem({ form, terms }: InvoiceFormHandle, product: Product): void {
+  const { items } = form.getState().values;
+  const at = items.findIndex((line) => line.item === product._id);
+  if (at < 0) form.list('items').append(newLine(product, terms.kind));
+  else form.setAt(`items.${at}.quantity`, (items[at]!.quantity || 0) + 1);
+}
+
+const InvoiceFormContext = createContext<InvoiceFormHandle | null>(null);
+
+export const InvoiceFormProvider = InvoiceFormContext.Provider;
+
+/** The form that the section stands in. */
+export function useInvoiceForm(): InvoiceFormHandle {
+  const form = useContext(InvoiceFormContext);
+  if (!form) throw new Error('A section of the invoice form was rendered outside the form');
+  return form;
+}
+
+/** One field of the bill; the section renders when this field changes. */
+export function useInvoiceField<Path extends FieldPath<InvoiceDraft>>(
+  path: Path,
+): BoundField<Path, ValueAt<InvoiceDraft, Path>> {
+  return useField(useInvoiceForm().form, path);
+}
+
+/**
+ * The whole bill and what it adds up to, paise: a moment after what was typed, so that a long bill's sums never hold a key
+ * up.
+ */
+export function useInvoiceTotals(): { draft: InvoiceDraft; totals: Totals } {
+  const { form, totalsOf } = useInvoiceForm();
+  const [draft, setDraft] = useState(() => form.getState().values);
+  useEffect(() => {
+    const follow = () => startTransition(() => setDraft(form.getState().values));
+    follow();
+    return form.subscribe(follow);
+  }, [form]);
+  return { draft, totals: totalsOf(draft) };
+}

@@ -1,0 +1,296 @@
+import { act, render as show, renderHook, screen } from '@testing-library/react';
+import { AppTheme } from '@shopbench/ui';
+import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
+import { balanceOf, changesOf, draftOf, newDraft, placeOfSupplyOf, receivedOf } from './invoice-draft';
+import { addItem, InvoiceFormProvider, useInvoiceDraft } from './invoice-form-context';
+import { SALE } from './invoice-kind';
+import { LineRow } from './line-row';
+import { testId, testInvoice, testParty, testProduct, testSettings } from './testing';
+
+/** A bill that is being written, and what it says now. */
+function render(settings = testSettings(), start = () => newDraft(settings, '2026-11-21')) {
+  const { result, rerender } = renderHook(({ terms }) => useInvoiceDraft(start, terms), {
+    initialProps: { terms: termsOf('INV-0042') },
+  });
+  function termsOf(suggestedNumber: string) {
+    return { kind: SALE, settings, suggestedNumber, soldBy: testId(3) };
+  }
+  const { form } = result.current;
+  const now = () => form.getState();
+  return {
+    ...form,
+    bill: () => result.current,
+    now,
+    suggest: (number: string) => rerender({ terms: termsOf(number) }),
+    add: (product = testProduct()) => act(() => addItem(result.current, product)),
+    choose: (party: ReturnType<typeof testParty> | null) =>
+      act(() => form.set({ party, placeOfSupply: placeOfSupplyOf(party, settings.state) })),
+    change: (changes: Partial<ReturnType<typeof now>['values']>) => act(() => form.set(changes)),
+    totals: () => result.current.totalsOf(now().values),
+  };
+}
+
+type Bill = ReturnType<typeof render>;
+const received = (bill: Bill) => receivedOf(bill.now().values, bill.totals());
+const balance = (bill: Bill) => balanceOf(bill.now().values, bill.totals());
+const validate = (bill: Bill) => act(() => void bill.validate());
+
+/** The body to save; the test fails when the form finds something wrong. */
+function bodyOf(bill: Bill) {
+  const body = bill.validate();
+  expect(bill.now().errors).toEqual({});
+  return body!;
+}
+
+describe('the invoice form', () => {
+  it("should add a line at the item's price and discount", () => {
+    const bill = render();
+    bill.add(testProduct({ saleDiscount: 10 }));
+    expect(bill.now().values.items).toMatchObject([
+      { quantity: 1, salePrice: 1199, discount: 10, gstRate: 18 },
+    ]);
+    expect(bill.totals().total).toBe(107910);
+  });
+
+  it('should count one more when the same item is scanned again', () => {
+    const bill = render();
+    bill.add(testProduct());
+    bill.add(testProduct());
+    bill.add(testProduct({ _id: testId(2), productName: 'cable' }));
+    expect(bill.now().values.items.map((line) => line.quantity)).toEqual([2, 1]);
+  });
+
+  it('should save a cash sale in full by default, with the totals on screen', () => {
+    const bill = render();
+    bill.add(testProduct());
+    expect(received(bill)).toBe(1199);
+    expect(balance(bill)).toBe(0);
+    expect(bodyOf(bill)).toMatchObject({
+      invoiceType: 'gst',
+      invoiceNumber: 'INV-0042',
+      invoiceNumberSuggested: true,
+      date: '2026-11-21',
+      placeOfSupply: '27',
+      billTo: 'Cash',
+      customerName: 'Cash',
+      items: [{ item: testId(1), quantity: 1, salePrice: 1199, discount: 0, total: 1199 }],
+      totalAmount: 1199,
+      totalPayableAmount: 1199,
+      receivedAmount: 1199,
+      soldBy: testId(3),
+    });
+  });
+
+  it('should leave a customer owing until something is received', () => {
+    const bill = render();
+    bill.add(testProduct());
+    bill.choose(testParty());
+    expect([received(bill), balance(bill)]).toEqual([0, 1199]);
+    bill.change({ receivedAmount: 500 });
+    expect(balance(bill)).toBe(699);
+    expect(bodyOf(bill)).toMatchObject({
+      billTo: 'Customer',
+      customerId: testId(5),
+      mobileNumber: '9820041177',
+      receivedAmount: 500,
+    });
+  });
+
+  it('should clear name, mobile and address when Cash is chosen again', () => {
+    const bill = render();
+    bill.add(testProduct());
+    bill.choose(testParty());
+    bill.choose(null);
+    const body = bodyOf(bill);
+    expect(body).toMatchObject({ billTo: 'Cash', customerName: 'Cash' });
+    expect([body.customerId, body.mobileNumber, body.address]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("should tax by the customer's state", () => {
+    const bill = render();
+    bill.add(testProduct({ salePrice: 1180 }));
+    expect(bill.totals().taxes).toMatchObject([{ cgst: 9000, sgst: 9000, igst: 0 }]);
+    bill.choose(testParty({ state: 'Gujarat' }));
+    expect(bill.now().values.placeOfSupply).toBe('24');
+    expect(bill.totals().taxes).toMatchObject([{ cgst: 0, sgst: 0, igst: 18000 }]);
+  });
+
+  it('should start with a bill without tax in a shop without GSTIN', () => {
+    const bill = render(testSettings({ gstin: undefined }));
+    bill.add(testProduct());
+    expect(bill.now().values.invoiceType).toBe('non_gst');
+    expect(bill.totals().tax).toBe(0);
+  });
+
+  it('should follow the suggested number until one is typed', () => {
+    const bill = render();
+    bill.add(testProduct());
+    bill.suggest('INV-0043');
+    expect(bodyOf(bill)).toMatchObject({ invoiceNumber: 'INV-0043', invoiceNumberSuggested: true });
+    bill.change({ invoiceNumber: 'A-1' });
+    bill.suggest('INV-0044');
+    expect(bodyOf(bill)).toMatchObject({ invoiceNumber: 'A-1', invoiceNumberSuggested: false });
+  });
+
+  it('should refuse a bill without items', () => {
+    const bill = render();
+    validate(bill);
+    expect(bill.now().errors).toEqual({ items: 'Add at least one item' });
+    expect(bill.now().attempt).toBe(1);
+  });
+
+  it.each([
+    ['quantity', undefined],
+    ['quantity', Number.NaN],
+    ['quantity', 0],
+    ['quantity', -1],
+    ['salePrice', Number.NaN],
+    ['salePrice', -5],
+    ['salePrice', 1.005],
+    ['discount', 101],
+  ])('should refuse a line whose %s is %p, beside that figure, and still show totals', (field, value) => {
+    const bill = render();
+    bill.add(testProduct());
+    act(() => bill.setAt(`items.0.${field}` as 'items.0.quantity', value));
+    expect(Number.isInteger(bill.totals().payable)).toBe(true);
+    validate(bill);
+    expect(Object.keys(bill.now().errors)).toEqual([`items.0.${field}`]);
+  });
+
+  it('should refuse half a piece and take half a metre', () => {
+    const bill = render();
+    bill.add(testProduct());
+    bill.add(testProduct({ _id: testId(2), unit: 'MTR' }));
+    act(() => bill.setAt('items.0.quantity', 0.5));
+    act(() => bill.setAt('items.1.quantity', 0.5));
+    validate(bill);
+    expect(bill.now().errors).toEqual({ 'items.0.quantity': 'PCS are counted whole' });
+  });
+
+  it('should refuse more discount than there is to pay, and more received', () => {
+    const bill = render();
+    bill.add(testProduct());
+    bill.change({ discountAmount: 1200 });
+    validate(bill);
+    expect(bill.now().errors).toMatchObject({ discountAmount: 'The discount is more than the total' });
+    bill.change({ discountAmount: 199, receivedAmount: 1001 });
+    validate(bill);
+    expect(bill.now().errors).toEqual({ receivedAmount: 'More than there is to pay' });
+  });
+
+  it('should put what the server says about an item beside its line, and take it away on change', () => {
+    const bill = render();
+    bill.add(testProduct({ _id: testId(2), productName: 'charger' }));
+    bill.add(testProduct());
+    const message = 'Only 1 PCS of 25 W charger in stock';
+    act(() => bill.bill().form.showErrors([{ path: 'items', message }]));
+    expect(bill.now().errors).toEqual({ 'items.1.quantity': message });
+    act(() => bill.setAt('items.1.quantity', 1));
+    expect(bill.now().errors).toEqual({});
+  });
+
+  it('should keep an error beside its line when another line is removed', () => {
+    const bill = render();
+    bill.add(testProduct());
+    bill.add(testProduct({ _id: testId(2) }));
+    act(() => bill.setAt('items.1.quantity', 0));
+    validate(bill);
+    act(() => bill.list('items').remove(0));
+    expect(Object.keys(bill.now().errors)).toEqual(['items.0.quantity']);
+    expect(bill.now().values.items).toHaveLength(1);
+  });
+
+  it('should put what the server says about the party beside the party', () => {
+    const bill = render();
+    act(() => bill.bill().form.showErrors([{ path: 'customerId', message: 'Over the credit limit' }]));
+    expect(bill.now().errors).toEqual({ party: 'Over the credit limit' });
+  });
+
+  it('should tax a sale to a SEZ as between states, although it is next door', () => {
+    const bill = render();
+    bill.add(testProduct({ salePrice: 1180 }));
+    bill.choose(testParty({ gstType: 'SEZ' }));
+    expect(bill.totals().taxes).toMatchObject([{ cgst: 0, igst: 18000 }]);
+  });
+
+  it('should know that there is work to lose only after something was entered', () => {
+    const bill = render();
+    expect(bill.now().isDirty).toBe(false);
+    bill.add(testProduct());
+    expect(bill.now().isDirty).toBe(true);
+  });
+
+  it('should be clean again when what was typed is erased', () => {
+    const bill = render();
+    bill.change({ customerNote: 'x', discountAmount: 5 });
+    expect(bill.now().isDirty).toBe(true);
+    bill.change({ customerNote: '', discountAmount: undefined });
+    expect(bill.now().isDirty).toBe(false);
+  });
+});
+
+describe('editing a saved invoice', () => {
+  const edit = (overrides = {}) => render(testSettings(), () => draftOf(testInvoice(overrides)));
+
+  it('should begin with what is stored, clean, and add up to the same', () => {
+    const bill = edit();
+    expect(bill.now().isDirty).toBe(false);
+    expect(bill.totals().payable).toBe(testInvoice().totalPayableAmount * 100);
+    expect(received(bill)).toBe(testInvoice().receivedAmount);
+  });
+
+  it('should name every field in the change, an emptied one as null, and never a figure that the server decides', () => {
+    const bill = edit({ customerNote: 'was here', dueDate: '2026-12-01' });
+    bill.change({ customerNote: '', party: null });
+    const body = changesOf(bodyOf(bill), 7);
+    expect(body).toMatchObject({
+      version: 7,
+      customerNote: null,
+      customerId: null,
+      billTo: 'Cash',
+      dueDate: '2026-12-01',
+      items: [{ quantity: 2, salePrice: 1199 }],
+    });
+    expect(body).not.toHaveProperty('totalPayableAmount');
+    expect(body).not.toHaveProperty('invoiceNumberSuggested');
+  });
+});
+
+describe('the lines of a bill', () => {
+  it('should render one of 200 when one key is typed', async () => {
+    const bill = render();
+    act(() =>
+      bill.list('items').replace(
+        Array.from({ length: 200 }, (_, i) => ({
+          ...draftOf(testInvoice()).items[0]!,
+          productName: `item ${i}`,
+        })),
+      ),
+    );
+    const rendered: string[] = [];
+    show(
+      <AppTheme>
+        <InvoiceFormProvider value={bill.bill()}>
+          <table>
+            <tbody>
+              {bill
+                .list('items')
+                .keys()
+                .map((key, index) => (
+                  <Profiler key={key} id={String(index)} onRender={(id) => rendered.push(id)}>
+                    <LineRow index={index} onLeave={() => undefined} />
+                  </Profiler>
+                ))}
+            </tbody>
+          </table>
+        </InvoiceFormProvider>
+      </AppTheme>,
+    );
+    await userEvent.click(screen.getByLabelText('Quantity of Item 77'));
+    rendered.length = 0;
+    await userEvent.keyboard('5');
+    expect(new Set(rendered)).toEqual(new Set(['77']));
+    expect(bill.now().values.items[77]!.quantity).toBe(5);
+  });
+});

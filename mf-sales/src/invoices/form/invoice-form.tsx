@@ -1,0 +1,131 @@
+import { useFormSlice, type KeptDraft, type UnsavedGuard } from '@shopbench/client';
+import { screenPath, toRupees, type Invoice } from '@shopbench/contracts';
+import type { SaveNotice } from '@shopbench/pages';
+import { DraftLine, SaveNoticeLine } from '@shopbench/pages/form';
+import {
+  Button,
+  Card,
+  Chip,
+  Columns,
+  DiscardDialog,
+  Kbd,
+  MoneyText,
+  PageHeader,
+  PhoneBar,
+  SavingButton,
+  WideOnly,
+} from '@shopbench/ui';
+import { Form, FormActions, FormDialog } from '@shopbench/ui/form';
+import { InvoiceDetails } from './invoice-details';
+import { InvoiceFormProvider, useInvoiceTotals, type InvoiceFormHandle } from './invoice-form-context';
+import { InvoiceHeader } from './invoice-header';
+import { LineTable } from './line-table';
+import { PaymentSection } from './payment-section';
+import { TotalsPanel } from './totals-panel';
+
+export interface InvoiceFormProps {
+  bill: InvoiceFormHandle;
+  title: string;
+  guard: UnsavedGuard;
+  draft: KeptDraft;
+  saving: boolean;
+  /** What stands in the way of saving. */
+  notice: SaveNotice | null;
+  /** Over the page, in a dialog. */
+  inDialog?: boolean;
+  onSubmit: () => void;
+  /** Ends the form; asked for when there is work to lose. */
+  onCancel: () => void;
+}
+
+/** The sections of the invoice form in their order. It renders when errors come; what is typed is its sections' own. */
+export function InvoiceForm(props: InvoiceFormProps) {
+  const { bill, title, guard, draft, saving, notice, inDialog = false, onSubmit, onCancel } = props;
+  const { form, terms } = bill;
+  const errors = useFormSlice(form, (state) => state.errors);
+  const attempt = useFormSlice(form, (state) => state.attempt);
+  const number = useFormSlice(form, ({ values }) => values.invoiceNumber);
+  const cancel = () => guard.close(onCancel);
+  const cancelButton = (
+    <Button onClick={cancel} disabled={saving}>
+      Cancel
+    </Button>
+  );
+  const saveButton = (
+    <SavingButton saving={saving}>
+      Save <Kbd>Ctrl ↵</Kbd>
+    </SavingButton>
+  );
+  const content = (
+    <Form label={title} errors={errors} attempt={attempt} onSubmit={onSubmit} onEscape={cancel}>
+      {inDialog ? null : (
+        <PageHeader title={title} badge={<Chip tone="info">{number ?? terms.suggestedNumber}</Chip>}>
+          <WideOnly>
+            {cancelButton}
+            {saveButton}
+          </WideOnly>
+        </PageHeader>
+      )}
+      {notice ? (
+        <SaveNoticeLine notice={notice} screen={(record) => screenPath('invoice', (record as Invoice)._id)} />
+      ) : (
+        <DraftLine draft={draft} />
+      )}
+      <Columns>
+        <div>
+          <Card>
+            <InvoiceHeader />
+          </Card>
+          <Card flush>
+            <LineTable />
+          </Card>
+          <Card>
+            <InvoiceDetails />
+          </Card>
+        </div>
+        <aside>
+          <Card>
+            <TotalsPanel />
+            <PaymentSection />
+          </Card>
+        </aside>
+      </Columns>
+      {inDialog ? (
+        <FormActions>
+          {cancelButton}
+          {saveButton}
+        </FormActions>
+      ) : (
+        <PhoneBar>
+          {cancelButton}
+          <SavingButton saving={saving}>
+            Save <Payable />
+          </SavingButton>
+        </PhoneBar>
+      )}
+    </Form>
+  );
+  return (
+    <InvoiceFormProvider value={bill}>
+      {inDialog ? (
+        <FormDialog open title={title} maxWidth="lg" onClose={cancel}>
+          {content}
+        </FormDialog>
+      ) : (
+        content
+      )}
+      <DiscardDialog
+        open={guard.asking}
+        onDiscard={() => {
+          draft.forget();
+          guard.leave();
+        }}
+        onStay={guard.stay}
+      />
+    </InvoiceFormProvider>
+  );
+}
+
+function Payable() {
+  return <MoneyText value={toRupees(useInvoiceTotals().totals.payable)} />;
+}

@@ -1,0 +1,56 @@
+import { INVOICE_TYPES, STATE_CODES, STATES, type StateCode } from '@shopbench/contracts';
+import { styled } from '@shopbench/ui';
+import { PartyPicker, type NamedParty } from '@shopbench/pages/form';
+import { DateField, SelectField } from '@shopbench/ui/form';
+import { INVOICE_TYPE_WORDS } from '../invoice-words';
+import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
+import { draftParty, placeOfSupplyOf } from './invoice-draft';
+import { PartyStanding } from './party-standing';
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
+  '&.withPlace': {
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1.5fr) minmax(0, 1fr)',
+  },
+  gap: '14px 12px',
+  '@media (max-width: 767.95px)': {
+    '&, &.withPlace': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    '& > :first-of-type': { gridColumn: '1 / -1' },
+  },
+});
+
+const types = INVOICE_TYPES.map((type) => ({ value: type, label: INVOICE_TYPE_WORDS[type] }));
+const states = STATE_CODES.map((code: StateCode) => ({
+  value: code,
+  label: `${code} ${STATES[code]}`,
+}));
+
+/** Who is billed, what kind of invoice it is, and when. */
+export function InvoiceHeader() {
+  const { form, terms } = useInvoiceForm();
+  const { settings, kind } = terms;
+  const type = useInvoiceField('invoiceType');
+  const place = useInvoiceField('placeOfSupply');
+  const party = useInvoiceField('party');
+  const allowed = types.filter(({ value }) => value !== 'gst' || settings.gstin);
+
+  function choose(chosen: NamedParty | null) {
+    const next = chosen && draftParty(chosen);
+    form.set({ party: next, placeOfSupply: placeOfSupplyOf(next, settings.state) });
+  }
+
+  return (
+    <>
+      <Grid className={type.value === 'gst' ? 'withPlace' : undefined}>
+        <PartyPicker {...party} role={kind.partyRole} nobody={kind.cashName} onChange={choose} />
+        <SelectField label="Invoice type" options={allowed} {...type} />
+        {type.value === 'gst' ? (
+          <SelectField<StateCode> label="Place of supply" options={states} {...place} />
+        ) : null}
+        <DateField label="Date" {...useInvoiceField('date')} />
+      </Grid>
+      {party.value ? <PartyStanding id={party.value._id} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useFormSlice } from '@shopbench/client';
+import { formatAmount, titleCase } from '@shopbench/contracts';
+import { Icon, IconButton, styled } from '@shopbench/ui';
+import { NumberCell } from '@shopbench/ui/form';
+import { memo, type KeyboardEvent } from 'react';
+import { draftLineAmount } from './invoice-draft';
+import { useInvoiceForm } from './invoice-form-context';
+
+const Row = styled('tr')({
+  '& td': { padding: '7px 8px', borderBottom: '1px solid var(--line)', verticalAlign: 'middle' },
+  '&:last-child td': { borderBottom: 0 },
+  '& .item': { paddingLeft: 16, overflowWrap: 'anywhere' },
+  '& .item small': {
+    display: 'block',
+    fontSize: 12,
+    lineHeight: '16px',
+    color: 'var(--text-2)',
+  },
+  '& .item small.low': { color: 'var(--warn)' },
+  '& .item small.fault': { color: 'var(--bad)' },
+  '& .amount': {
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  '& .caption': { display: 'none' },
+  '@media (max-width: 767.95px)': {
+    display: 'grid',
+    gridTemplateColumns: '64px 1fr 64px',
+    gap: 8,
+    padding: '12px 16px',
+    borderBottom: '1px solid var(--line)',
+    '& td': { padding: 0, border: 0, width: 'auto !important' },
+    '& .item': { gridColumn: '1 / 3', paddingLeft: 0 },
+    '& .remove': { gridColumn: 3, gridRow: 1, justifySelf: 'end', marginRight: -12 },
+    '& .amount': { gridColumn: '1 / -1', fontWeight: 550 },
+    '& .caption': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+  },
+});
+
+interface LineRowProps {
+  /** From 0. */
+  index: number;
+  /** The line is done with: the next item can be scanned. */
+  onLeave: () => void;
+}
+
+/** One line of the bill; it renders again only when its own line changes. */
+export const LineRow = memo(function LineRow({ index, onLeave }: LineRowProps) {
+  const { form, terms } = useInvoiceForm();
+  const path = `items.${index}` as const;
+  const line = useFormSlice(form, ({ values }) => values.items[index]);
+  const faultyPath = useFormSlice(form, ({ errors }) =>
+    Object.keys(errors).find((key) => key.startsWith(`${path}.`)),
+  );
+  const error = useFormSlice(form, ({ errors }) => (faultyPath ? errors[faultyPath] : undefined));
+  if (!line) return null;
+  const amount = draftLineAmount(line);
+  const { inStock } = line;
+  const isBeyondStock = terms.kind.takesStock && inStock !== undefined && (line.quantity ?? 0) > inStock;
+  const name = titleCase(line.productName);
+  const cell = (field: 'quantity' | 'salePrice' | 'discount') => ({
+    name: `${path}.${field}`,
+    value: line[field],
+    error: faultyPath === `${path}.${field}`,
+    onChange: (value: number | undefined) => form.setAt(`${path}.${field}`, value),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      onLeave();
+    },
+  });
+
+  function remove() {
+    form.list('items').remove(index);
+    onLeave();
+  }
+
+  return (
+    <Row>
+      <td className="item">
+        {name}
+        <small className={isBeyondStock ? 'low' : undefined}>
+          {line.itemCode}
+          {inStock === undefined ? null : ` · ${inStock} ${line.unit} in stock`}
+        </small>
+        {error ? (
+          <small className="fault" role="alert">
+            {error}
+          </small>
+        ) : null}
+      </td>
+      <td className="quantity">
+        <span className="caption">Qty</span>
+        <NumberCell label={`Quantity of ${name}`} {...cell('quantity')} />
+      </td>
+      <td className="price">
+        <span className="caption">Price</span>
+        <NumberCell kind="money" label={`Price of ${name}`} {...cell('salePrice')} />
+      </td>
+      <td className="discount">
+        <span className="caption">Disc %</span>
+        <NumberCell label={`Discount on ${name}, percent`} {...cell('discount')} />
+      </td>
+      <td className="amount">{amount === null ? '' : formatAmount(amount)}</td>
+      <td className="remove">
+        <IconButton aria-label={`Remove ${name}`} onClick={remove}>
+          <Icon name="close" size={16} />
+        </IconButton>
+      </td>
+    </Row>
+  );
+});

@@ -1,0 +1,56 @@
+import { toRupees } from '@shopbench/contracts';
+import { Figures, MoneyText } from '@shopbench/ui';
+import { MoneyField } from '@shopbench/ui/form';
+import { taxLines } from '../tax-lines';
+import { useInvoiceField, useInvoiceTotals } from './invoice-form-context';
+
+/** What the bill adds up to, by the same function that the server uses. */
+export function TotalsPanel() {
+  const { draft, totals } = useInvoiceTotals();
+  const items = draft.items.length === 1 ? '1 item' : `${draft.items.length} items`;
+  return (
+    <>
+      <Figures sx={{ marginBottom: 1 }}>
+        <div>
+          <dt>{items}</dt>
+          <dd>
+            <MoneyText value={toRupees(totals.total)} symbol={false} />
+          </dd>
+        </div>
+      </Figures>
+      <MoneyField label="Discount" placeholder="0.00" {...useInvoiceField('discountAmount')} />
+      <Figures sx={{ marginTop: 1 }}>
+        {totals.taxes.length > 0 ? (
+          <div className="quiet">
+            <dt>Taxable value</dt>
+            <dd>
+              <MoneyText value={toRupees(totals.taxable)} symbol={false} />
+            </dd>
+          </div>
+        ) : null}
+        {taxLines(totals.taxes).map(({ name, amount }) => (
+          <div className="quiet" key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <MoneyText value={toRupees(amount)} symbol={false} />
+            </dd>
+          </div>
+        ))}
+        {totals.roundOff !== 0 ? (
+          <div className="quiet">
+            <dt>Round off</dt>
+            <dd>
+              <MoneyText value={toRupees(totals.roundOff)} symbol={false} />
+            </dd>
+          </div>
+        ) : null}
+        <div className="grand">
+          <dt>To pay</dt>
+          <dd>
+            <MoneyText value={toRupees(totals.payable)} size="large" />
+          </dd>
+        </div>
+      </Figures>
+    </>
+  );
+}

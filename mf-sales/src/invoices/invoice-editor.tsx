@@ -1,0 +1,125 @@
+import { errorText, notify, useFormSlice, useKeptDraft, useUnsavedGuard } from '@shopbench/client';
+import { useNavigate } from '@shopbench/client/router';
+import type { Invoice, InvoiceInput, TradingSettings } from '@shopbench/contracts';
+import { PATHS, rebase, useSend, type Query, type SaveNotice } from '@shopbench/pages';
+import { ConfirmDialog } from '@shopbench/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { changesOf, draftOf } from './form/invoice-draft';
+import { InvoiceForm } from './form/invoice-form';
+import { useInvoiceDraft } from './form/invoice-form-context';
+import { SALE } from './form/invoice-kind';
+import { invoices } from './invoice';
+
+export interface InvoiceEditorProps {
+  /** As the cache has it; it may become newer while somebody types. */
+  invoice: Invoice;
+  settings: TradingSettings;
+  /** Asks the server for the invoice anew. */
+  refetch: Query<Invoice>['refetch'];
+  /** Over the page, in a dialog. */
+  inDialog?: boolean;
+  onDone: () => void;
+}
+
+/** Changing a saved invoice; of a cancelled one it says why that cannot be and what can be done instead. */
+export function InvoiceEditor(props: InvoiceEditorProps) {
+  const navigate = useNavigate();
+  if (props.invoice.status !== 'Cancelled') return <OpenEditor {...props} />;
+  return (
+    <ConfirmDialog
+      open
+      title={`${props.invoice.invoiceNumber} cannot be changed`}
+      text="It is cancelled and stays as it is. Write a new sale instead."
+      confirmLabel="New sale"
+      cancelLabel="Back"
+      danger={false}
+      onConfirm={() => navigate(PATHS.newSale)}
+      onCancel={props.onDone}
+    />
+  );
+}
+
+/**
+ * Changing a saved invoice. The version is kept together with the values that the person began with: what somebody else
+ * saved meanwhile is never overwritten; the person is told and reloads, which keeps what only they have changed.
+ */
+function OpenEditor({ invoice, settings, refetch, inDialog = false, onDone }: InvoiceEditorProps) {
+  const [start, setStart] = useState(invoice);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [update] = invoices.useUpdate();
+  const bill = useInvoiceDraft(
+    () => draftOf(invoice),
+    useMemo(
+      () => ({
+        kind: SALE,
+        settings: { ...settings, pricesIncludeTax: start.pricesIncludeTax },
+        suggestedNumber: start.invoiceNumber,
+        hasNumber: true,
+        soldBy: start.soldBy?._id,
+      }),
+      [settings, start],
+    ),
+  );
+  const { form } = bill;
+  const isDirty = useFormSlice(form, (state) => state.isDirty);
+  const guard = useUnsavedGuard(() => form.getState().isDirty);
+  const draft = useKeptDraft(form, `invoice:${start._id}:${start.version}`);
+  const { saving, submit, savedAlready } = useSend<InvoiceInput, Invoice>(
+    form,
+    {
+      send: (input, idempotencyKey) =>
+        update({ id: start._id, body: changesOf(input, start.version), idempotencyKey }),
+      onSaved: () => {
+        draft.forget();
+        guard.release();
+        onDone();
+      },
+    },
+    setConflict,
+  );
+
+  function beginAt(stored: Invoice) {
+    setStart(stored);
+    setConflict(null);
+    form.reset(draftOf(stored));
+  }
+
+  const isBehind = invoice.version > start.version && !saving;
+  useEffect(() => {
+    // A record that somebody else saved is news from outside, once for each version.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    if (isBehind && !isDirty) beginAt(invoice);
+    // Only when one of these turns: beginAt is another function at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isBehind, isDirty]);
+
+  async function reload() {
+    const { data: stored, error } = await refetch();
+    if (!stored || error) return notify.error(errorText(error));
+    const { mine, both } = rebase(draftOf(start), form.getState().values, draftOf(stored));
+    beginAt(stored);
+    form.set(mine);
+    form.showErrors(
+      both.map((path) => ({ path, message: 'Somebody else has changed this too: theirs stands' })),
+    );
+  }
+
+  const message =
+    conflict ?? (isBehind && isDirty ? 'Somebody else has changed this invoice meanwhile.' : null);
+  const changed: SaveNotice | null = message
+    ? { kind: 'changed', message, reload: () => void reload() }
+    : null;
+  return (
+    <InvoiceForm
+      bill={bill}
+      title={`Edit ${start.invoiceNumber}`}
+      inDialog={inDialog}
+      guard={guard}
+      draft={draft}
+      saving={saving}
+      notice={changed ?? savedAlready}
+      onSubmit={submit}
+      onCancel={onDone}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { fieldLabel, formatAmount, formatDay, titleCase, type ChangeRecord } from '@shopbench/contracts';
+import { ACCOUNT_TYPE_WORDS } from '@shopbench/pages';
+import { INVOICE_TYPE_WORDS } from './invoice-words';
+
+/** One thing that a change did to an invoice, in words; `before` and `after` are null where there was nothing. */
+export interface ToldChange {
+  what: string;
+  before: string | null;
+  after: string | null;
+}
+
+type Fields = ChangeRecord['fields'];
+type Words = (value: unknown) => string;
+
+const money: Words = (value) => formatAmount(Number(value));
+const percent: Words = (value) => `${String(value)} %`;
+const plain: Words = (value) => String(value);
+const name: Words = (value) => titleCase(String(value));
+
+/** Fields that a person changes and how their values read, in the order of telling. Whatever follows from them is left out. */
+const TOLD: Record<string, [what: string, words: Words]> = {
+  customerName: ['Customer', name],
+  mobileNumber: ['Mobile number', plain],
+  address: ['Address', plain],
+  date: ['Date', (value) => formatDay(String(value))],
+  dueDate: ['Due date', (value) => formatDay(String(value))],
+  invoiceType: ['Invoice type', (value) => INVOICE_TYPE_WORDS[value as keyof typeof INVOICE_TYPE_WORDS]],
+  placeOfSupply: ['Place of supply', plain],
+  discountAmount: ['Discount', money],
+  totalPayableAmount: ['Amount', money],
+  receivedAmount: ['Received', money],
+  paymentMode: ['Payment mode', (value) => ACCOUNT_TYPE_WORDS[value as keyof typeof ACCOUNT_TYPE_WORDS]],
+  transactionId: ['Reference', plain],
+  'soldBy.name': ['Sold by', name],
+  customerNote: ['Customer note', plain],
+  privateNote: ['Private note', plain],
+  deliveryTerm: ['Delivery term', plain],
+  srNumber: ['SR number', plain],
+  cancelReason: ['Reason', plain],
+};
+
+const TOLD_OF_LINE: Record<string, Words> = {
+  quantity: plain,
+  salePrice: money,
+  discount: percent,
+  imeis: (value) => (value as string[]).join(', '),
+};
+
+const inWords = (value: unknown, words: Words) => (value === null || value === '' ? null : words(value));
+
+/** What a change of an invoice did, for a person: lines that came and went first, then what changed on lines, then the rest. */
+export function tellInvoiceChange(fields: Fields): ToldChange[] {
+  const changedLines = fields.flatMap(({ path }) => /^items\.(\d+)\./.exec(path)?.[1] ?? []);
+  const lines = [...new Set(changedLines)].flatMap((index) => tellLine(Number(index), fields));
+  const rest = Object.entries(TOLD).flatMap(([path, [what, words]]): ToldChange[] => {
+    const field = fields.find((candidate) => candidate.path === path);
+    return field ? [{ what, before: inWords(field.before, words), after: inWords(field.after, words) }] : [];
+  });
+  return [...lines, ...rest];
+}
+
+function tellLine(index: number, fields: Fields): ToldChange[] {
+  const at = (key: string) => fields.find(({ path }) => path === `items.${index}.${key}`);
+  const item = at('productName');
+  if (item) {
+    const side = (which: 'before' | 'after') => {
+      const quantity = at('quantity')?.[which];
+      return item[which] === null ? null : `${name(item[which])}${quantity ? ` × ${plain(quantity)}` : ''}`;
+    };
+    return [{ what: `Line ${index + 1}`, before: side('before'), after: side('after') }];
+  }
+  return Object.entries(TOLD_OF_LINE).flatMap(([key, words]): ToldChange[] => {
+    const field = at(key);
+    if (!field) return [];
+    const what = `Line ${index + 1}, ${fieldLabel([key]).toLowerCase()}`;
+    return [{ what, before: inWords(field.before, words), after: inWords(field.after, words) }];
+  });
+}

@@ -1,0 +1,65 @@
+import { api, withMessage, type Saved } from '@shopbench/client';
+import {
+  screenPath,
+  type ChangeRecord,
+  type Invoice,
+  type ListOf,
+  type Product,
+  type TradingSettings,
+} from '@shopbench/contracts';
+import { defineResource } from '@shopbench/pages';
+
+/** What a saved invoice makes stale beside the invoices. */
+const STALE_TOO = ['Product', 'Customer', 'Account', 'Ledger', 'Stock', 'Dashboard'] as const;
+
+/** Sales invoices; a row of the list has of an invoice what `invoiceRow` names. */
+export const invoices = defineResource({
+  area: 'sales',
+  path: '/invoice',
+  one: 'invoice',
+  many: 'invoices',
+  tag: 'Invoice',
+  staleToo: STALE_TOO,
+  nameOf: (invoice: Invoice) => invoice.invoiceNumber,
+  screen: (invoice: Invoice) => screenPath('invoice', invoice._id),
+});
+
+export const updatePath = (id: string): string => `/sales/invoice/update/${id}`;
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    'sales/history': build.query<ListOf<'changes', ChangeRecord>, { id: string; pageSize: number }>({
+      query: ({ id, pageSize }) => ({ url: `/invoice/${id}/history`, params: { pageSize } }),
+      providesTags: ['Invoice'],
+    }),
+    'sales/cancel': build.mutation<Saved<Invoice>, { id: string; body: object }>({
+      query: ({ id, body }) => ({ url: `/invoice/${id}/cancel`, method: 'POST', body }),
+      transformResponse: withMessage<Invoice>,
+      invalidatesTags: ['Invoice', ...STALE_TOO],
+    }),
+    /** What a bill is written under. */
+    'sales/settings': build.query<TradingSettings, void>({
+      query: () => ({ url: '/settings/trading' }),
+      providesTags: ['Settings'],
+    }),
+    /** The number that the next invoice will probably have. */
+    'sales/nextNumber': build.query<string, void>({
+      query: () => ({ url: '/invoice/last-invoice' }),
+      transformResponse: (data: { nextNumber: string }) => data.nextNumber,
+      providesTags: ['Invoice'],
+    }),
+    'sales/items': build.query<Product[], string>({
+      query: (q) => ({ url: '/product/search', params: { q } }),
+      transformResponse: (data: { products: Product[] }) => data.products,
+      providesTags: [],
+      keepUnusedDataFor: 15,
+    }),
+  }),
+}).endpoints;
+
+export const useInvoiceHistory = calls['sales/history'].useQuery;
+export const useCancelInvoice = calls['sales/cancel'].useMutation;
+export const useTradingSettings = calls['sales/settings'].useQuery;
+export const useNextInvoiceNumber = calls['sales/nextNumber'].useQuery;
+export const useFoundItems = calls['sales/items'].useQuery;
+export const useFindItems = calls['sales/items'].useLazyQuery;
