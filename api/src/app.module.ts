@@ -10,6 +10,7 @@ import { AnswerInterceptor } from './common/answers/answer.interceptor';
 import { FailureFilter } from './common/answers/failure.filter';
 import { ChangesModule } from './common/changes/changes.module';
 import { DatabaseModule } from './common/database/database.module';
+import { ExportModule } from './common/export/export.module';
 import { RepeatInterceptor } from './common/http/repeat.interceptor';
 import { LimitsModule } from './common/limits/limits.module';
 import { LoggingModule, type Logger } from './common/logging/logger';
@@ -17,6 +18,7 @@ import { RecordsModule } from './common/records/record-tools';
 import type { Config } from './config/config';
 import { ConfigModule } from './config/config.module';
 import { DashboardModule } from './dashboard/dashboard.module';
+import { FilesModule } from './files/files.module';
 import { FirstStartModule } from './first-start/first-start.module';
 import { HealthModule } from './health/health.module';
 import { InvoiceModule } from './invoice/invoice.module';
@@ -45,6 +47,8 @@ export class AppModule {
         // After the access guard of AuthModule, which tells who asks.
         LimitsModule,
         SettingsModule,
+        ExportModule,
+        FilesModule,
         FirstStartModule,
         // Before the domains whose addresses its summaries stand under.
         DashboardModule,

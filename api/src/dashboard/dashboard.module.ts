@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { Change, changeSchema } from '../common/changes/change.schema';
 import { Invoice, invoiceSchema } from '../invoice/invoice.schema';
 import { Party, partySchema } from '../party/party.schema';
 import { Product, productSchema } from '../product/product.schema';
 import { Repair, repairSchema } from '../repair/repair.schema';
 import { SettingsModule } from '../settings/settings.module';
+import { StockMovement, stockMovementSchema } from '../stock/stock-movement.schema';
 import { DailySummariesController } from './daily-summaries.controller';
 import { DashboardController } from './dashboard.controller';
 import { DashboardService } from './dashboard.service';
 import { OverdueService } from './overdue.service';
+import { RecentChanges } from './recent-changes.service';
 import { StandingService } from './standing.service';
 import { TurnoverService } from './turnover.service';
 
@@ -19,10 +22,12 @@ import { TurnoverService } from './turnover.service';
       { name: Repair.name, schema: repairSchema },
       { name: Party.name, schema: partySchema },
       { name: Product.name, schema: productSchema },
+      { name: Change.name, schema: changeSchema },
+      { name: StockMovement.name, schema: stockMovementSchema },
     ]),
     SettingsModule,
   ],
   controllers: [DashboardController, DailySummariesController],
-  providers: [DashboardService, TurnoverService, StandingService, OverdueService],
+  providers: [DashboardService, TurnoverService, StandingService, OverdueService, RecentChanges],
 })
 export class DashboardModule {}

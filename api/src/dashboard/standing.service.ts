@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { DESIGNATIONS, type Paise } from '@shopbench/contracts';
+import type { Model, Types } from 'mongoose';
+import { DESIGNATIONS, roundedQuotient, type Paise } from '@shopbench/contracts';
+import { listRows } from '../common/lists/list-page';
 import { Invoice } from '../invoice/invoice.schema';
 import { Party } from '../party/party.schema';
 import { Product } from '../product/product.schema';
+import { Followed, mapBatches } from './followed';
+import { RecentChanges } from './recent-changes.service';
 
 /** What parties owe, or are owed. */
 export interface Owed {
@@ -18,26 +21,39 @@ export interface Stock {
   low: number;
 }
 
-/** A product with a limit whose stock is not above it. */
-const IS_LOW = { $and: [{ $gt: ['$lowLevelLimit', 0] }, { $lte: ['$stock', '$lowLevelLimit'] }] };
+/** What of a product the dashboard needs. */
+type Counted = Pick<Product, 'stock' | 'purchasePrice' | 'lowLevelLimit'>;
+const COUNTED = { stock: 1, purchasePrice: 1, lowLevelLimit: 1 } as const;
 
 /** Thousandths × paise → paise, half up; stock below nothing is worth nothing. */
-const VALUE = {
-  $cond: [
-    { $gt: ['$stock', 0] },
-    { $floor: { $divide: [{ $add: [{ $multiply: ['$stock', '$purchasePrice'] }, 500] }, 1000] } },
-    0,
-  ],
-};
+const valueOf = ({ stock, purchasePrice }: Counted): Paise =>
+  stock > 0 ? roundedQuotient(BigInt(stock) * BigInt(purchasePrice), 1000n) : 0;
+
+/** A product with a limit whose stock is not above it. */
+const isLow = ({ stock, lowLevelLimit }: Counted): boolean => lowLevelLimit > 0 && stock <= lowLevelLimit;
 
 /** How the shop stands now: debts both ways, and the stock. */
 @Injectable()
 export class StandingService {
+  private readonly counted: Followed<Counted>;
+
   constructor(
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(Product.name) private readonly products: Model<Product>,
     @InjectModel(Invoice.name) private readonly invoices: Model<Invoice>,
-  ) {}
+    recent: RecentChanges,
+  ) {
+    const pairs = (rows: readonly (Counted & { _id: Types.ObjectId })[]) =>
+      rows.map(({ _id, ...row }) => [String(_id), row] as const);
+    this.counted = new Followed({
+      all: () => mapBatches(this.everyProduct(), pairs),
+      some: async (ids) =>
+        pairs(await products.find({ _id: { $in: [...ids] }, archived: false }, COUNTED).lean()),
+      changedSince: async (at) => [
+        ...new Set([...(await recent.records('product', at)), ...(await recent.movedItems(at))]),
+      ],
+    });
+  }
 
   /** What parties owe, and what is still open of bills to nobody in particular. */
   async receivable(): Promise<Owed> {
@@ -58,20 +74,31 @@ export class StandingService {
   }
 
   async stock(): Promise<Stock> {
-    const [found] = await this.products.aggregate<Stock>([
-      { $match: { archived: false } },
-      { $group: { _id: null, value: { $sum: VALUE }, low: { $sum: { $cond: [IS_LOW, 1, 0] } } } },
-    ]);
-    return { value: found?.value ?? 0, low: found?.low ?? 0 };
+    const found = [...(await this.counted.current()).values()];
+    return {
+      value: found.reduce((sum, product) => sum + valueOf(product), 0),
+      low: found.filter(isLow).length,
+    };
   }
 
   /** The five products, or fewer, that are low with the least in stock. */
-  lowProducts(limit: number): Promise<Product[]> {
-    return this.products
-      .find({ archived: false, $expr: IS_LOW })
-      .sort({ archived: 1, stock: 1, _id: 1 })
-      .limit(limit)
-      .lean();
+  async lowProducts(limit: number): Promise<Product[]> {
+    const low = [...(await this.counted.current())]
+      .filter(([, product]) => isLow(product))
+      .sort(([a, { stock: x }], [b, { stock: y }]) => x - y || (a < b ? -1 : 1))
+      .slice(0, limit);
+    const ids = low.map(([id]) => id);
+    const found = await this.products.find({ _id: { $in: ids } }).lean();
+    return found.sort((a, b) => ids.indexOf(String(a._id)) - ids.indexOf(String(b._id)));
+  }
+
+  private everyProduct() {
+    return listRows<Product>(this.products, {
+      filter: { archived: false },
+      sort: { createdAt: 1, _id: 1 },
+      sortIndex: { archived: 1, createdAt: 1, _id: 1 },
+      fields: COUNTED,
+    });
   }
 
   /** An archived party still owes what it owes. All three fields, so that the index on them serves it. */

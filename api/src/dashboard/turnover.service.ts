@@ -3,14 +3,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { TURNOVER_KINDS, type Day, type TurnoverKind } from '@shopbench/contracts';
 import { Invoice } from '../invoice/invoice.schema';
-import type { Settlement } from '../trade/trade.schema';
 import { Repair } from '../repair/repair.schema';
+import { SettingsService } from '../settings/settings.service';
 import { daySource, type DaySource, type DayTotal } from './day-totals';
+import { RecentChanges } from './recent-changes.service';
+import { salesByDay } from './sales-by-day';
 
 /** The totals of each kind, by day. */
 export type TurnoverByDay = Record<TurnoverKind, Map<Day, DayTotal>>;
-
-const VALID: Settlement[] = ['open', 'partial', 'paid'];
 
 /** What the shop turned over, by kind and day. A kind that no collection records yet has no source: it made nothing. */
 @Injectable()
@@ -20,9 +20,11 @@ export class TurnoverService {
   constructor(
     @InjectModel(Invoice.name) invoices: Model<Invoice>,
     @InjectModel(Repair.name) repairs: Model<Repair>,
+    recent: RecentChanges,
+    settings: SettingsService,
   ) {
     this.sources = {
-      sales: daySource(invoices, { day: 'date', amount: 'payable', counted: { settlement: { $in: VALID } } }),
+      sales: salesByDay(invoices, recent, () => settings.today()),
       repairs: daySource(repairs, { day: 'bookingDate', amount: 'payable', counted: { archived: false } }),
     };
   }

@@ -1,8 +1,10 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import * as z from 'zod/mini';
 import {
   changeRecord,
   documentCancel,
+  exportQuery,
   historyQuery,
   invoiceInput,
   invoiceListQuery,
@@ -23,8 +25,10 @@ import { toChanges } from '../common/changes/change.mapper';
 import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
 import { listData } from '../common/docs/data-schemas';
 import { Describe } from '../common/docs/describe.decorator';
+import { Exporter, ExportRoute, mapped } from '../common/export/exporter.service';
 import { RepeatKeyOf, type RepeatKey } from '../common/http/repeat-key';
 import { listOf } from '../common/lists/list-page';
+import { INVOICE_SHEET } from './invoice-sheet';
 import { SettingsService } from '../settings/settings.service';
 import { fromInvoiceInput } from '../trade/trade-input';
 import { TradeListService } from '../trade/trade-list.service';
@@ -37,6 +41,8 @@ const lastInvoiceData = z.object({
   nextNumber: z.optional(z.string()),
 });
 
+const invoiceExport = exportQuery(invoiceListQuery);
+
 @Controller('api/v1/invoice')
 @Roles(...TRADING_DESIGNATIONS)
 export class InvoiceController {
@@ -44,6 +50,7 @@ export class InvoiceController {
     private readonly trade: TradeService,
     private readonly lists: TradeListService,
     private readonly settings: SettingsService,
+    private readonly exporter: Exporter,
   ) {}
 
   @Post('create')
@@ -73,6 +80,17 @@ export class InvoiceController {
       'Invoices',
       listOf('invoices', page, (invoice) => toInvoiceRow(invoice, today)),
     );
+  }
+
+  @ExportRoute('Sales invoices as a file')
+  async export(
+    @Query(new CheckPipe(invoiceExport)) { format, ...query }: z.output<typeof invoiceExport>,
+    @CurrentUser() user: SignedInUser,
+    @Res() response: Response,
+  ) {
+    const today = await this.settings.today();
+    const batches = mapped(this.lists.all('invoice', query, today), (row) => toInvoiceRow(row, today));
+    await this.exporter.send(response, { sheet: INVOICE_SHEET, batches, format, user });
   }
 
   @Get('last-invoice')

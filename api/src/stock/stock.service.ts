@@ -14,6 +14,7 @@ import { answer } from '../common/answers/answer';
 import { notFound, ruleBroken } from '../common/answers/failure';
 import { Once } from '../common/database/once.service';
 import type { RepeatKey } from '../common/http/repeat-key';
+import { listRows } from '../common/lists/list-page';
 import { actorOf } from '../common/records/record';
 import type { StockLine } from '../posting/posting';
 import { PostingService } from '../posting/posting.service';
@@ -54,6 +55,16 @@ export class StockService {
   /** Takes away the movement of an item's opening stock, with the item itself. */
   async removeOpening(itemId: Types.ObjectId, session: ClientSession): Promise<void> {
     await this.movements.deleteMany({ itemId }, { session });
+  }
+
+  /** All of an item's movements, some at a time. */
+  all({ itemId, sort }: Pick<z.output<typeof stockMovementsQuery>, 'itemId' | 'sort'>) {
+    const direction = sort === 'createdAt' ? 1 : -1;
+    return listRows(this.movements, {
+      filter: { itemId: new Types.ObjectId(itemId) },
+      sort: { itemId: direction, _id: direction },
+      sortIndex: { itemId: 1, _id: 1 },
+    });
   }
 
   /** Changes an item's stock by hand. Below 0 only where the settings allow negative stock. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types, type Model, type QueryFilter } from 'mongoose';
 import type { Day, InvoiceListQuery, InvoiceStatus } from '@shopbench/contracts';
 import { notFound } from '../common/answers/failure';
-import { listPage, sortOf } from '../common/lists/list-page';
+import { listPage, listRows, sortOf, type ListRows } from '../common/lists/list-page';
 import { TRADE_KINDS, type TradeKindName } from './trade-kind';
 import { ROW_FIELDS } from './trade.mapper';
 import { TradeModels } from './trade-models';
@@ -38,23 +38,15 @@ export class TradeListService {
 
   /** A page of documents, newest first unless asked otherwise; rows hold only what a list shows. */
   list(kind: TradeKindName, query: InvoiceListQuery, today: Day) {
-    const sort = query.sort ?? '-date';
-    const { status, customer, from, to } = query;
-    const filter: QueryFilter<TradeDocument> = {
-      ...(status ? statusCondition(status, today) : {}),
-      ...(customer ? { partyId: new Types.ObjectId(customer) } : {}),
-      ...(from || to ? { date: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
-      // Documents are cancelled, never archived.
-      ...(query.archived ? { _id: { $in: [] } } : {}),
-    };
-    return listPage(this.models.of(kind), {
-      ...query,
-      filter,
-      sort: sortOf(sort, SORTS),
-      sortIndex: sortOf(sort.replace('-', ''), SORTS),
-      fields: ROW_FIELDS,
-      everything: Object.keys(filter).length === 0,
-    });
+    const { page, pageSize } = query;
+    const rows = rowsOf(query, today);
+    const everything = Object.keys(rows.filter).length === 0;
+    return listPage(this.models.of(kind), { ...rows, page, pageSize, everything });
+  }
+
+  /** All rows of a list, some at a time. */
+  all(kind: TradeKindName, query: RowsQuery, today: Day): AsyncGenerator<TradeDocument[]> {
+    return listRows<TradeDocument>(this.models.of(kind), rowsOf(query, today));
   }
 
   async get(kind: TradeKindName, id: string): Promise<TradeDocument> {
@@ -69,4 +61,26 @@ export class TradeListService {
     const last = await model.findOne({}, { number: 1 }).sort({ createdAt: -1, _id: -1 }).lean();
     return last?.number ?? null;
   }
+}
+
+type RowsQuery = Omit<InvoiceListQuery, 'page' | 'pageSize'>;
+
+/** Which documents a query asks for, in which order. */
+function rowsOf(query: RowsQuery, today: Day): ListRows<TradeDocument> {
+  const sort = query.sort ?? '-date';
+  const { status, customer, from, to } = query;
+  const filter: QueryFilter<TradeDocument> = {
+    ...(status ? statusCondition(status, today) : {}),
+    ...(customer ? { partyId: new Types.ObjectId(customer) } : {}),
+    ...(from || to ? { date: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
+    // Documents are cancelled, never archived.
+    ...(query.archived ? { _id: { $in: [] } } : {}),
+  };
+  return {
+    filter,
+    q: query.q,
+    sort: sortOf(sort, SORTS),
+    sortIndex: sortOf(sort.replace('-', ''), SORTS),
+    fields: ROW_FIELDS,
+  };
 }

@@ -188,6 +188,7 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
   schema.index({ payable: 1, _id: 1 });
   schema.index({ createdAt: 1, _id: 1 });
   schema.index({ settlement: 1, date: 1, _id: 1 });
+  schema.index({ settlement: 1, dueOn: 1, _id: 1 });
   schema.index({ partyId: 1, date: 1, _id: 1 });
   // What is open, oldest first, of one party: payments are allocated and debts aged by it.
   const open = { partialFilterExpression: { open: { $gt: 0 } } };

@@ -8,6 +8,8 @@ export interface RouteDescription {
   summary: string;
   /** The `data` of a successful answer; left out when it is null. */
   data?: z.ZodMiniType;
+  /** The answer is a file, not the envelope. */
+  file?: boolean;
   /** The route honours an `Idempotency-Key` header. */
   repeatable?: boolean;
 }

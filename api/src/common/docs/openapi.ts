@@ -51,6 +51,11 @@ const json = (description: string, schema: JsonSchema) => ({
   content: { 'application/json': { schema } },
 });
 
+const FILE = {
+  description: 'The file',
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+};
+
 function parametersOf({ place, name, schema }: RouteInput): JsonSchema[] {
   const described = jsonSchema(schema, 'input');
   if (place === 'param') return [{ name, in: 'path', required: true, schema: described }];
@@ -94,7 +99,7 @@ function operationOf(route: ApiRoute): JsonSchema {
         }
       : {}),
     responses: {
-      [status]: json('Done', envelope(true, data)),
+      [status]: description?.file ? FILE : json('Done', envelope(true, data)),
       ...Object.fromEntries(
         Object.entries(FAILURES).map(([code, words]) => [
           code,

@@ -1,0 +1,94 @@
+import { addDays, dayOf, type DashboardSummary } from '@shopbench/contracts';
+import { Client } from '../../test/support/client';
+import { addCustomer, addProduct, billBody, productBody } from '../../test/support/factories';
+import { startApiProgram } from '../../test/support/programs';
+import { ADMIN, startShop, untilReady, type Shop } from '../../test/support/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+let state = seed;
+const below = (n: number) => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) % n;
+const today = dayOf(new Date());
+
+/** The same figures counted anew by an API that has just started, on the same database. */
+async function recounted() {
+  const { program, url } = await startApiProgram(shop.env);
+  await untilReady(url);
+  const client = await new Client(url).login(ADMIN.email, ADMIN.password);
+  const figures = await figuresOf(client);
+  await program.stop();
+  return figures;
+}
+
+async function figuresOf(client: Client) {
+  const summary = await client.must<DashboardSummary>('GET', '/dashboard/summary');
+  return { summary, days: await client.must('GET', '/invoice/last-90days-sales') };
+}
+
+describe('the figures that the dashboard keeps in memory', () => {
+  it('should equal a count of everything after any run of changes', async () => {
+    process.stdout.write(`followed seed ${seed}\n`);
+    const { admin } = shop;
+    const customer = await addCustomer(admin);
+    const products = await Promise.all(
+      Array.from({ length: 4 }, () => addProduct(admin, { openingStock: 40, lowLevelLimit: 35 })),
+    );
+    const invoices: { _id: string; version: number }[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      for (let step = 0; step < 12; step += 1) {
+        const product = products[below(products.length)]!;
+        const body = billBody(product, {
+          billTo: 'Customer',
+          customerId: customer._id,
+          date: addDays(today, -below(100)),
+          items: [{ item: product._id, quantity: 1 + below(3), salePrice: 100 + below(900) }],
+        });
+        const kind = below(6);
+        if (kind < 2) invoices.push(await admin.must('POST', '/invoice/create', body));
+        else if (kind === 2 && invoices.length > 0) {
+          const { _id, version } = invoices.pop()!;
+          await admin.must('POST', `/invoice/${_id}/cancel`, { version });
+        } else if (kind === 3 && invoices.length > 0) {
+          const { _id, version } = invoices.pop()!;
+          invoices.push(await admin.must('PUT', `/invoice/${_id}`, { ...body, version }));
+        } else if (kind === 4) {
+          await admin.must('POST', '/stock/adjust', { itemId: product._id, change: -1, reason: 'broken' });
+        } else {
+          const { version } = await admin.must('GET', `/product/${product._id}`);
+          const { openingStock: _, ...fields } = productBody({
+            itemCode: product.itemCode,
+            purchasePrice: 100 + below(900),
+            lowLevelLimit: below(60),
+          });
+          await admin.must('PUT', `/product/${product._id}`, { ...fields, version });
+        }
+        if (below(3) === 0) await figuresOf(admin);
+      }
+      expect(await figuresOf(admin)).toEqual(await recounted());
+    }
+    await admin.must('DELETE', `/product/${(await addProduct(admin))._id}`);
+    await admin.must('DELETE', `/product/${products[0]!._id}`);
+    const figures = await figuresOf(admin);
+    expect(figures).toEqual(await recounted());
+    expect(figures.summary.stockValue).toBeGreaterThan(0);
+  });
+
+  it('should see what another process changed', async () => {
+    const { program, url } = await startApiProgram(shop.env);
+    await untilReady(url);
+    const other = await new Client(url).login(ADMIN.email, ADMIN.password);
+    const before = (await figuresOf(shop.admin)).summary;
+    await figuresOf(other);
+    const product = await addProduct(other, { openingStock: 3, purchasePrice: 10 });
+    await other.must('POST', '/invoice/create', billBody(product));
+    const after = (await figuresOf(shop.admin)).summary;
+    expect(after.today.sales.count).toBe(before.today.sales.count + 1);
+    expect(after.stockValue).toBe(before.stockValue + 20);
+    await program.stop();
+  });
+});

@@ -1,0 +1,49 @@
+import { Schema, type Types } from 'mongoose';
+import { actor, recordOptions, type Actor } from '../common/records/record';
+
+/** Kinds of record that have a file, and the field that holds its address. */
+export const FILE_FIELDS = { product: 'productImage', party: 'avatar' } as const;
+export type FileKind = keyof typeof FILE_FIELDS;
+
+/** A picture of a record; its bytes lie in chunks, so that they share the record's transaction and its backups. */
+export class StoredFile {
+  _id: Types.ObjectId;
+  kind: FileKind;
+  recordId: Types.ObjectId;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  at: Date;
+  by: Actor;
+}
+
+export class FileChunk {
+  _id: Types.ObjectId;
+  fileId: Types.ObjectId;
+  /** From 0. */
+  n: number;
+  data: Buffer;
+}
+
+export const storedFileSchema = new Schema<StoredFile>(
+  {
+    kind: { type: String, required: true },
+    recordId: { type: Schema.Types.ObjectId, required: true },
+    contentType: { type: String, required: true },
+    size: { type: Number, required: true },
+    at: { type: Date, required: true },
+    by: { ...actor, required: true },
+  },
+  recordOptions('files'),
+);
+storedFileSchema.index({ recordId: 1, at: 1 });
+
+export const fileChunkSchema = new Schema<FileChunk>(
+  {
+    fileId: { type: Schema.Types.ObjectId, required: true },
+    n: { type: Number, required: true },
+    data: { type: Buffer, required: true },
+  },
+  recordOptions('file_chunks'),
+);
+fileChunkSchema.index({ fileId: 1, n: 1 }, { unique: true });

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { isStaff, mayTrade } from '@shopbench/contracts';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { notAllowed, notFound } from '../common/answers/failure';
+import { actorOf } from '../common/records/record';
+import { FileChunk, StoredFile, type FileKind } from './file.schema';
+import type { Picture } from './picture';
+
+/** Bytes of one chunk: far below what a document may hold. */
+const CHUNK = 200 * 1024;
+
+/** Who may see the record that a file belongs to. */
+const SEEN_BY: Record<FileKind, (file: StoredFile, user: SignedInUser) => boolean> = {
+  product: (_, { designation }) => mayTrade(designation),
+  party: ({ recordId }, { _id, designation }) => isStaff(designation) || String(recordId) === _id,
+};
+
+/** The address under which a record answers its file. */
+export const fileUrl = (id: Types.ObjectId): string => `/api/v1/files/${String(id)}`;
+
+/** Pictures of records. */
+@Injectable()
+export class FilesService {
+  constructor(
+    @InjectModel(StoredFile.name) private readonly files: Model<StoredFile>,
+    @InjectModel(FileChunk.name) private readonly chunks: Model<FileChunk>,
+  ) {}
+
+  /** Keeps a picture of a record in place of those it had, within the transaction that changes the record. */
+  async keep(
+    { data, contentType }: Picture,
+    { kind, recordId }: Pick<StoredFile, 'kind' | 'recordId'>,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<Types.ObjectId> {
+    await this.removeOf(recordId, session);
+    const _id = new Types.ObjectId();
+    const file = { _id, kind, recordId, contentType, size: data.length, at: new Date(), by: actorOf(user) };
+    await this.files.create([file], { session });
+    const count = Math.ceil(data.length / CHUNK);
+    const chunks = Array.from({ length: count }, (_, n) => ({
+      _id: new Types.ObjectId(),
+      fileId: _id,
+      n,
+      data: data.subarray(n * CHUNK, (n + 1) * CHUNK),
+    }));
+    for (const chunk of chunks) await this.chunks.create([chunk], { session });
+    return _id;
+  }
+
+  /** Removes all files of a record. */
+  async removeOf(recordId: Types.ObjectId, session: ClientSession): Promise<void> {
+    const old = await this.files.find({ recordId }, { _id: 1 }).session(session).lean();
+    for (const { _id } of old) {
+      await this.chunks.deleteMany({ fileId: _id }, { session });
+      await this.files.deleteOne({ _id }, { session });
+    }
+  }
+
+  /** A file and its bytes. Throws 404 where there is none, 403 for somebody who may not see its record. */
+  async read(id: string, user: SignedInUser): Promise<{ file: StoredFile; data: Buffer }> {
+    const file = await this.files.findById(id).lean();
+    if (!file) throw notFound('There is no such file');
+    if (!SEEN_BY[file.kind](file, user)) throw notAllowed();
+    const chunks = await this.chunks.find({ fileId: file._id }).sort({ fileId: 1, n: 1 }).lean();
+    const data = Buffer.concat(chunks.map((chunk) => bytesOf(chunk.data)));
+    if (data.length !== file.size) throw notFound('There is no such file');
+    return { file, data };
+  }
+}
+
+/** The driver gives a Binary where Mongoose does not cast. */
+const bytesOf = (data: Buffer | { buffer: Uint8Array }): Buffer =>
+  Buffer.isBuffer(data) ? data : Buffer.from(data.buffer);
