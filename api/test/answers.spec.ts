@@ -95,14 +95,25 @@ async function calls(): Promise<Record<string, { id?: string; body?: unknown; qu
     ),
     'DashboardController.summary': {},
     'DashboardController.trends': { query: '?days=30' },
+    'DailySummariesController.sales': {},
+    'DailySummariesController.saleDays': {},
+    'DailySummariesController.purchases': {},
+    'DailySummariesController.purchaseDays': {},
+    'DailySummariesController.repairs': {},
+    'DailySummariesController.repairDays': {},
   };
 }
+
+/** Routes that take a file, not JSON: `files.api.spec.ts` holds their answers to their contract. */
+const UPLOADS = ['AvatarController.put', 'ProductController.image'];
 
 describe('every answer', () => {
   it('should be what its route says, without a key more or less', async () => {
     const table = await calls();
     // `recordCases` holds the answers of the routes that every record has to their contract.
-    const described = routes.filter((route) => route.description?.data && !route.ofEveryRecord);
+    const described = routes.filter(
+      (route) => route.description?.data && !route.ofEveryRecord && !UPLOADS.includes(route.name),
+    );
     expect([...new Set(described.map((route) => route.name))].sort()).toEqual(Object.keys(table).sort());
     for (const [name, { id = '', body, query = '' }] of Object.entries(table)) {
       const route = described.filter((one) => one.name === name).at(-1)!;

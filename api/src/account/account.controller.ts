@@ -1,9 +1,11 @@
-import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import type * as z from 'zod/mini';
 import {
   accountOpeningInput,
   accountRecord,
   DESIGNATION_GROUPS,
+  exportQuery,
   ledgerEntry,
   ledgerQuery,
 } from '@shopbench/contracts';
@@ -12,11 +14,15 @@ import { answer } from '../common/answers/answer';
 import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
 import { listData } from '../common/docs/data-schemas';
 import { Describe } from '../common/docs/describe.decorator';
+import { ExportRoute } from '../common/export/exporter.service';
 import { By, type Caller } from '../common/http/caller';
 import { recordRoutes } from '../common/records/record-routes';
+import { LEDGER_SHEET, ledgerBatches } from '../ledger/ledger-sheet';
 import type { LedgerQuery } from '../ledger/ledger.service';
 import { ACCOUNTS } from './account.schema';
 import { AccountService } from './account.service';
+
+const ledgerExport = exportQuery(ledgerQuery);
 
 @Controller('api/v1/account')
 @Roles(...DESIGNATION_GROUPS.trading)
@@ -39,5 +45,16 @@ export class AccountController extends recordRoutes(ACCOUNTS) {
   @Describe({ summary: 'The entries of an account', data: listData('entries', ledgerEntry) })
   async ledger(@Param('id', IdPipe) id: string, @Query(new CheckPipe(ledgerQuery)) query: LedgerQuery) {
     return answer('Ledger', await this.accounts.ledgerOf(id, query));
+  }
+
+  @ExportRoute('A ledger as a file', ':id/ledger/export')
+  async exportLedger(
+    @Param('id', IdPipe) id: string,
+    @Query(new CheckPipe(ledgerExport)) { format, sort }: z.output<typeof ledgerExport>,
+    @By() { user }: Caller,
+    @Res() response: Response,
+  ) {
+    const batches = ledgerBatches((query) => this.accounts.ledgerOf(id, query), sort);
+    await this.exporter.send(response, { sheet: LEDGER_SHEET, batches, format, user });
   }
 }

@@ -1,6 +1,7 @@
 import { accountSchemas, type Account as AccountRecord, type Paise } from '@shopbench/contracts';
 import { namedSchema, recordWith, type RecordKind } from '../common/records/stored-record';
 import { ledgerMonths, type LedgerMonths } from '../ledger/ledger-months';
+import { ACCOUNT_SHEET } from './account-sheet';
 
 /** An account of the shop; money in paise. */
 export class Account extends recordWith<
@@ -21,5 +22,6 @@ export const ACCOUNTS: RecordKind = {
   money: ['openingBalance', 'balance'],
   fields: { balance: Number, months: ledgerMonths },
   indexes: [{ accountType: 1, archived: 1, isActive: 1, _id: 1 }],
+  sheet: ACCOUNT_SHEET,
 };
 export const accountSchema = namedSchema<Account>(ACCOUNTS);

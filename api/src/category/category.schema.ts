@@ -1,5 +1,6 @@
 import { categorySchemas, type Category as CategoryRecord } from '@shopbench/contracts';
 import { namedSchema, recordWith, type RecordKind } from '../common/records/stored-record';
+import { CATEGORY_SHEET } from './category-sheet';
 
 /** `gstRate` in percent. */
 export class Category extends recordWith<
@@ -11,5 +12,6 @@ export const CATEGORIES: RecordKind = {
   noun: 'category',
   name: 'categoryName',
   schemas: categorySchemas,
+  sheet: CATEGORY_SHEET,
 };
 export const categorySchema = namedSchema<Category>(CATEGORIES);

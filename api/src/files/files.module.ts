@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { Party, partySchema } from '../party/party.schema';
+import { AvatarController } from './avatar.controller';
+import { AvatarService } from './avatar.service';
 import { FileChunk, fileChunkSchema, StoredFile, storedFileSchema } from './file.schema';
 import { FileSweeper } from './file-sweeper.service';
 import { FilesController } from './files.controller';
@@ -10,10 +13,11 @@ import { FilesService } from './files.service';
     MongooseModule.forFeature([
       { name: StoredFile.name, schema: storedFileSchema },
       { name: FileChunk.name, schema: fileChunkSchema },
+      { name: Party.name, schema: partySchema },
     ]),
   ],
-  controllers: [FilesController],
-  providers: [FilesService, FileSweeper],
+  controllers: [FilesController, AvatarController],
+  providers: [FilesService, FileSweeper, AvatarService],
   exports: [FilesService],
 })
 export class FilesModule {}

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { isStaff, mayTrade } from '@shopbench/contracts';
+import { isStaff, mayTrade, type FileLink } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
+import { answer, type Answer } from '../common/answers/answer';
 import { notAllowed, notFound } from '../common/answers/failure';
+import type { NamedRecords } from '../common/records/named-records';
 import { actorOf } from '../common/records/record';
-import { FileChunk, StoredFile, type FileKind } from './file.schema';
+import type { NamedRecord } from '../common/records/stored-record';
+import { FILE_FIELDS, FileChunk, StoredFile, type FileKind } from './file.schema';
 import type { Picture } from './picture';
 
 /** Bytes of one chunk: far below what a document may hold. */
@@ -19,6 +22,8 @@ const SEEN_BY: Record<FileKind, (file: StoredFile, user: SignedInUser) => boolea
 
 /** The address under which a record answers its file. */
 export const fileUrl = (id: Types.ObjectId): string => `/api/v1/files/${String(id)}`;
+
+export const linkOf = (id: Types.ObjectId): FileLink => ({ _id: String(id), url: fileUrl(id) });
 
 /** Pictures of records. */
 @Injectable()
@@ -48,6 +53,22 @@ export class FilesService {
     }));
     for (const chunk of chunks) await this.chunks.create([chunk], { session });
     return _id;
+  }
+
+  /** Puts a picture on a record in place of the one it had; answers the record's file. */
+  async putOn<T extends NamedRecord, R extends object>(
+    records: NamedRecords<T, R>,
+    { kind, id }: { kind: FileKind; id: string },
+    picture: Picture,
+    user: SignedInUser,
+  ): Promise<Answer<FileLink>> {
+    let fileId = new Types.ObjectId();
+    const { message } = await records.changeIn(id, async (before, session) => {
+      fileId = await this.keep(picture, { kind, recordId: before._id }, user, session);
+      const fields = { [FILE_FIELDS[kind]]: fileUrl(fileId) };
+      return records.set(id, before.version, fields, user, session);
+    });
+    return answer(message, linkOf(fileId));
   }
 
   /** Removes all files of a record. */

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@shopbench/contracts';
 import { column, type ExportSheet } from '../common/export/export-sheet';
+import type { LedgerQuery } from './ledger.service';
 
 /** A ledger as a file. */
 export const LEDGER_SHEET: ExportSheet<LedgerEntry> = {
@@ -13,3 +14,17 @@ export const LEDGER_SHEET: ExportSheet<LedgerEntry> = {
     column('Balance', 'money', (row) => row.balanceAfter),
   ],
 };
+
+const PAGE_SIZE = 200;
+
+/** All entries of a ledger, some at a time, the oldest first unless asked otherwise. */
+export async function* ledgerBatches(
+  pageOf: (query: LedgerQuery) => Promise<{ entries: LedgerEntry[] }>,
+  sort: LedgerQuery['sort'] = 'date',
+): AsyncGenerator<LedgerEntry[]> {
+  for (let page = 1; ; page += 1) {
+    const { entries } = await pageOf({ page, pageSize: PAGE_SIZE, sort });
+    if (entries.length > 0) yield entries;
+    if (entries.length < PAGE_SIZE) return;
+  }
+}

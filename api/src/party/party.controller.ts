@@ -1,6 +1,9 @@
-import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type * as z from 'zod/mini';
 import {
   DESIGNATION_GROUPS,
+  exportQuery,
   hasRight,
   ledgerEntry,
   ledgerQuery,
@@ -13,14 +16,18 @@ import { answer } from '../common/answers/answer';
 import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
 import { listData } from '../common/docs/data-schemas';
 import { Describe } from '../common/docs/describe.decorator';
+import { ExportRoute } from '../common/export/exporter.service';
 import { By, type Caller } from '../common/http/caller';
 import { recordRoutes } from '../common/records/record-routes';
+import { LEDGER_SHEET, ledgerBatches } from '../ledger/ledger-sheet';
 import type { LedgerQuery } from '../ledger/ledger.service';
 import { toContact } from './party.mapper';
 import { PARTIES } from './party.schema';
 import { PartyService } from './party.service';
 
 const { staff, trading } = DESIGNATION_GROUPS;
+
+const ledgerExport = exportQuery(ledgerQuery);
 
 @Controller('api/v1/customer')
 @Roles(...staff)
@@ -45,6 +52,18 @@ export class PartyController extends recordRoutes(PARTIES, { remove: trading, hi
   @Describe({ summary: 'The entries of a customer or supplier', data: listData('entries', ledgerEntry) })
   async ledger(@Param('id', IdPipe) id: string, @Query(new CheckPipe(ledgerQuery)) query: LedgerQuery) {
     return answer('Ledger', await this.parties.ledgerOf(id, query));
+  }
+
+  @ExportRoute('A ledger as a file', ':id/ledger/export')
+  @Roles(...trading)
+  async exportLedger(
+    @Param('id', IdPipe) id: string,
+    @Query(new CheckPipe(ledgerExport)) { format, sort }: z.output<typeof ledgerExport>,
+    @By() { user }: Caller,
+    @Res() response: Response,
+  ) {
+    const batches = ledgerBatches((query) => this.parties.ledgerOf(id, query), sort);
+    await this.exporter.send(response, { sheet: LEDGER_SHEET, batches, format, user });
   }
 
   protected override shownTo(party: object, { user }: Caller): object {

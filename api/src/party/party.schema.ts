@@ -1,6 +1,7 @@
 import { partySchemas, type Designation, type Paise, type PartyInput } from '@shopbench/contracts';
 import { namedSchema, recordWith, type RecordKind } from '../common/records/stored-record';
 import { ledgerMonths, type LedgerMonths } from '../ledger/ledger-months';
+import { PARTY_SHEET } from './party-sheet';
 
 /** A customer, supplier or member of the staff; money in paise. */
 export class Party extends recordWith<Omit<PartyInput, 'designation'>>() {
@@ -23,5 +24,6 @@ export const PARTIES: RecordKind = {
   money: ['openingBalance', 'creditLimit', 'balance'],
   fixed: ['designation'],
   fields: { designation: String, avatar: String, balance: Number, months: ledgerMonths },
+  sheet: PARTY_SHEET,
 };
 export const partySchema = namedSchema<Party>(PARTIES);

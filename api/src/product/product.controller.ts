@@ -1,11 +1,14 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { DESIGNATION_GROUPS, productRecord, productSearchQuery } from '@shopbench/contracts';
+import { DESIGNATION_GROUPS, fileLink, productRecord, productSearchQuery } from '@shopbench/contracts';
 import { Roles } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
-import { CheckPipe } from '../common/checks/check.pipe';
+import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
+import { By, type Caller } from '../common/http/caller';
 import { recordRoutes } from '../common/records/record-routes';
+import { pictureOf } from '../files/picture';
+import { SentFile, TakesPicture } from '../files/upload';
 import { ProductSearch } from './product-search.service';
 import { PRODUCTS } from './product.schema';
 import { ProductService } from './product.service';
@@ -18,6 +21,17 @@ export class ProductController extends recordRoutes(PRODUCTS) {
     private readonly search: ProductSearch,
   ) {
     super();
+  }
+
+  @Post(':id/image')
+  @HttpCode(200)
+  @TakesPicture()
+  @Describe({
+    summary: 'Put a picture of a product in place of the last (multipart, `file`)',
+    data: fileLink,
+  })
+  async image(@Param('id', IdPipe) id: string, @SentFile() sent: Buffer, @By() { user }: Caller) {
+    return this.products.putImage(id, await pictureOf(sent), user);
   }
 
   @Get('search')

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { recordsOf } from '../common/records/inject-records';
 import { BrandModule } from '../brand/brand.module';
 import { CategoryModule } from '../category/category.module';
+import { FilesModule } from '../files/files.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { PostingModule } from '../posting/posting.module';
 import { StockModule } from '../stock/stock.module';
@@ -16,6 +17,7 @@ import { ProductService } from './product.service';
     MongooseModule.forFeature([{ name: Product.name, schema: productSchema }]),
     BrandModule,
     CategoryModule,
+    FilesModule,
     LedgerModule,
     PostingModule,
     StockModule,

@@ -1,6 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import { productSchemas, type Milli, type Paise, type ProductInput } from '@shopbench/contracts';
 import { namedSchema, recordWith, type RecordKind } from '../common/records/stored-record';
+import { PRODUCT_SHEET } from './product-sheet';
 
 /** An item for sale; money in paise, quantities in thousandths of its unit, discount in percent. */
 export class Product extends recordWith<Omit<ProductInput, 'brand' | 'category'>>() {
@@ -33,5 +34,6 @@ export const PRODUCTS: RecordKind = {
     { categoryId: 1, archived: 1, foldedName: 1, _id: 1 },
     { brandId: 1, archived: 1, foldedName: 1, _id: 1 },
   ],
+  sheet: PRODUCT_SHEET,
 };
 export const productSchema = namedSchema<Product>(PRODUCTS);

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
-import { fitsUnit, folded, fromMilli, type Brand as BrandRecord } from '@shopbench/contracts';
+import { fitsUnit, folded, fromMilli, type Brand as BrandRecord, type FileLink } from '@shopbench/contracts';
 import type { Product as ProductRecord } from '@shopbench/contracts';
 import { BRANDS, type Brand } from '../brand/brand.schema';
 import { CategoryService } from '../category/category.service';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import type { Answer } from '../common/answers/answer';
 import { conflict, ruleBroken } from '../common/answers/failure';
 import { searchKeys } from '../common/lists/search-keys';
 import { InjectRecords } from '../common/records/inject-records';
 import { NamedRecords, type User } from '../common/records/named-records';
 import { RecordTools } from '../common/records/record-tools';
+import { FilesService } from '../files/files.service';
+import type { Picture } from '../files/picture';
 import { LedgerService } from '../ledger/ledger.service';
 import { openingStock } from '../posting/opening';
 import { PostingService } from '../posting/posting.service';
@@ -31,6 +35,7 @@ export class ProductService {
     private readonly categories: CategoryService,
     private readonly posting: PostingService,
     private readonly tools: RecordTools,
+    private readonly files: FilesService,
     stock: StockService,
     ledger: LedgerService,
   ) {
@@ -57,6 +62,7 @@ export class ProductService {
           throw ruleBroken('The unit can change only while nothing is in stock', 'unit');
       },
       removed: async ({ _id }, session) => {
+        await files.removeOf(_id, session);
         await stock.removeOpening(_id, session);
         await ledger.removeOpening(_id, session);
       },
@@ -77,6 +83,11 @@ export class ProductService {
     ]);
     const names = { brands: byId(brands), categories: byId(categories) };
     return rows.map((product) => toProduct(product, names));
+  }
+
+  /** Puts a picture on a product in place of the one it had. */
+  putImage(id: string, picture: Picture, user: SignedInUser): Promise<Answer<FileLink>> {
+    return this.files.putOn(this.records, { kind: 'product', id }, picture, user);
   }
 
   private async idOf(records: Finds, named: unknown, path: string): Promise<Types.ObjectId | null> {

@@ -28,12 +28,17 @@ export function refuseForeignWrites(request: Request, _: Response, next: NextFun
   next();
 }
 
+/** Addresses that take a file: a multipart body, which a form of another site could send too, but not with our cookie. */
+const UPLOADS = /\/(image|avatar)$/;
+
 /** Refuses a body that is not JSON (415). A form of another site could send such a body without being asked. */
 export function refuseOtherContent(request: Request, _: Response, next: NextFunction): void {
   const hasBody =
     request.get('Transfer-Encoding') !== undefined || Number(request.get('Content-Length') ?? 0) > 0;
-  if (hasBody && !READS.has(request.method) && !request.is('application/json')) {
-    next(new Failure(415, 'Send the request as application/json'));
+  const fits = request.is(UPLOADS.test(request.path) ? 'multipart/form-data' : 'application/json');
+  if (hasBody && !READS.has(request.method) && !fits) {
+    const kind = UPLOADS.test(request.path) ? 'multipart/form-data, the picture as file' : 'application/json';
+    next(new Failure(415, `Send the request as ${kind}`));
     return;
   }
   next();

@@ -6,7 +6,7 @@ import { conflict, Failure, notFound, ruleBroken } from '../answers/failure';
 import { duplicateKey } from '../database/database-error';
 import { insertDocuments } from '../database/direct-writes';
 import type { Caller } from '../http/caller';
-import { listPage, sortOf, type ListPage } from '../lists/list-page';
+import { listPage, listRows, sortOf, type ListPage, type ListRows } from '../lists/list-page';
 import { searchKeys } from '../lists/search-keys';
 import { actorOf, freedKey, newRecord } from './record';
 import { toRecord, toStored } from './record-mapper';
@@ -18,13 +18,17 @@ import { indexStart, sortsOf, type NamedRecord, type Own, type RecordKind } from
 export type User = Pick<SignedInUser, '_id' | 'name'> & Partial<Pick<SignedInUser, 'designation'>>;
 type Keys = Pick<NamedRecord, 'uniqueKey' | 'foldedName' | 'searchKeys'>;
 
-/** The query of a list as its contract cleans it, with the filters of the domain. */
-export interface RecordQuery extends Record<string, unknown> {
-  page: number;
-  pageSize: number;
+/** What of a list's query decides which records it has, with the filters of the domain. */
+export interface RowsQuery extends Record<string, unknown> {
   q?: string | undefined;
   sort?: string | undefined;
   archived?: boolean | undefined;
+}
+
+/** The query of a list as its contract cleans it. */
+export interface RecordQuery extends RowsQuery {
+  page: number;
+  pageSize: number;
 }
 
 /** What a PUT names; null clears. */
@@ -49,7 +53,7 @@ export interface RecordRules<T extends NamedRecord, R> {
   /** What is stored for what a form sent, when it is more than paise for rupees: an id for a name. */
   stored?: (sent: Record<string, unknown>) => object | Promise<object>;
   /** The filter of a list, beside `archived`. */
-  filter?: (query: RecordQuery) => QueryFilter<T> | Promise<QueryFilter<T>>;
+  filter?: (query: RowsQuery) => QueryFilter<T> | Promise<QueryFilter<T>>;
   /** Which documents of the collection are such records; all when left out. */
   scope?: QueryFilter<T>;
   /** The records as the API answers them; by their contract when left out. */
@@ -126,16 +130,32 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
 
   /** A page of records. */
   async page(query: RecordQuery): Promise<ListPage<R>> {
+    const { page: number, pageSize } = query;
+    const { rows, ...page } = await listPage(this.model, {
+      ...(await this.rowsOf(query)),
+      page: number,
+      pageSize,
+    });
+    return { ...page, rows: await this.answers(rows) };
+  }
+
+  /** All records of a list, some at a time. */
+  async *all(query: RowsQuery): AsyncGenerator<R[]> {
+    for await (const rows of listRows<T>(this.model, await this.rowsOf(query)))
+      yield await this.answers(rows);
+  }
+
+  /** Which records a query asks for, in which order. */
+  private async rowsOf(query: RowsQuery): Promise<ListRows<T>> {
     const { filter, scope } = this.rules;
     const sorts = sortsOf(this.kind);
     const sort = query.sort ?? Object.keys(sorts)[0]!;
-    const { rows, ...page } = await listPage(this.model, {
-      ...query,
+    return {
+      q: query.q,
       filter: { archived: query.archived ?? false, ...scope, ...(await filter?.(query)) } as QueryFilter<T>,
       sort: sortOf(sort, sorts),
       sortIndex: { ...indexStart(this.kind), ...sortOf(sort.replace('-', ''), sorts) },
-    });
-    return { ...page, rows: await this.answers(rows) };
+    };
   }
 
   /** One record as the API answers it, archived or not. */

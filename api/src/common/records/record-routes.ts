@@ -1,15 +1,25 @@
-import { Body, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { changeRecord, historyQuery, type Designation, type HistoryQuery } from '@shopbench/contracts';
+import { Body, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import {
+  changeRecord,
+  exportQuery,
+  historyQuery,
+  type Designation,
+  type ExportFormat,
+  type HistoryQuery,
+} from '@shopbench/contracts';
 import { Roles } from '../access/roles.decorator';
 import { answer, type Answer } from '../answers/answer';
 import { toChanges } from '../changes/change.mapper';
 import { CheckPipe, IdPipe } from '../checks/check.pipe';
 import { listData } from '../docs/data-schemas';
 import { Describe } from '../docs/describe.decorator';
+import { Exporter, ExportRoute, mapped } from '../export/exporter.service';
 import { By, type Caller } from '../http/caller';
 import { listOf } from '../lists/list-page';
 import { InjectRecords } from './inject-records';
-import type { Changed, NamedRecords, RecordQuery } from './named-records';
+import type { Changed, NamedRecords, RecordQuery, RowsQuery } from './named-records';
+import { sheetOf } from './record-sheet';
 import type { NamedRecord, RecordKind } from './stored-record';
 
 /** Who may call some of the routes, where it is not everybody who may call the controller. */
@@ -21,7 +31,7 @@ export interface OnlyFor {
 /** What the routes ask of a domain's records. */
 type RecordCalls = Pick<
   NamedRecords<NamedRecord, object>,
-  'create' | 'page' | 'get' | 'change' | 'remove' | 'history'
+  'create' | 'page' | 'all' | 'get' | 'change' | 'remove' | 'history'
 >;
 
 const NOBODY_ELSE: readonly MethodDecorator[] = [];
@@ -36,16 +46,20 @@ const all =
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * The six routes that every record has, for a controller to extend: create, list, get, put, remove and history. What else a
- * domain has stands in its controller.
+ * The seven routes that every record has, for a controller to extend: create, list, export, get, put, remove and history.
+ * What else a domain has stands in its controller.
  */
 export function recordRoutes(kind: RecordKind, only: OnlyFor = {}) {
   const { noun, plural = kind.collection } = kind;
   const { input, update, record, listQuery } = kind.schemas;
+  const exported = exportQuery(listQuery);
 
   abstract class RecordController {
     @InjectRecords(kind)
     readonly records: RecordCalls;
+
+    @Inject(Exporter)
+    readonly exporter: Exporter;
 
     @Post('create')
     @Describe({ summary: `Add a ${noun}`, data: record, repeatable: true })
@@ -61,6 +75,16 @@ export function recordRoutes(kind: RecordKind, only: OnlyFor = {}) {
         capital(plural),
         listOf(plural, page, (row) => this.shownTo(row, by)),
       );
+    }
+
+    @ExportRoute(`${capital(plural)} as a file`)
+    async export(
+      @Query(new CheckPipe(exported)) { format, ...query }: RowsQuery & { format: ExportFormat },
+      @By() by: Caller,
+      @Res() response: Response,
+    ): Promise<void> {
+      const batches = mapped(this.records.all(query), (row) => this.shownTo(row, by));
+      await this.exporter.send(response, { sheet: sheetOf(kind), batches, format, user: by.user });
     }
 
     @Get(':id')

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import * as z from 'zod/mini';
 import type { RecordSchemas } from '@shopbench/contracts';
+import type { ExportSheet } from '../export/export-sheet';
 import { recordFields, recordOptions, StoredRecord } from './record';
 
 /** A record that people know by a name, a code or a mobile number, unique among those that are not archived. */
@@ -44,6 +45,8 @@ export interface RecordKind {
   fixed?: readonly string[];
   /** Fields stored beside those of the contract, or otherwise than it says, as Mongoose takes them. */
   fields?: Readonly<Record<string, unknown>>;
+  /** Its list as a file; where it is left out, names and when they were added. */
+  sheet?: ExportSheet<never>;
   /** Indexes beside those of the unique key, the search and the sorts. */
   indexes?: readonly Readonly<Record<string, 1 | -1>>[];
 }

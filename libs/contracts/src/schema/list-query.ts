@@ -47,7 +47,7 @@ export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The query of a list's export: the list's own without paging, and the format of the file. */
-export function exportQuery<S extends z.core.$ZodShape>(list: z.ZodMiniObject<S, z.core.$strict>) {
+export function exportQuery<S extends z.core.$ZodShape>(list: z.ZodMiniObject<S>) {
   const {
     page: _page,
     pageSize: _pageSize,

@@ -1,0 +1,23 @@
+import { Controller, HttpCode, Post } from '@nestjs/common';
+import { fileLink } from '@shopbench/contracts';
+import { SignedIn } from '../common/access/roles.decorator';
+import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
+import { answer } from '../common/answers/answer';
+import { Describe } from '../common/docs/describe.decorator';
+import { AvatarService } from './avatar.service';
+import { pictureOf } from './picture';
+import { SentFile, TakesPicture } from './upload';
+
+@Controller('api/v1/profile')
+export class AvatarController {
+  constructor(private readonly avatars: AvatarService) {}
+
+  @Post('avatar')
+  @HttpCode(200)
+  @SignedIn()
+  @TakesPicture()
+  @Describe({ summary: 'Put a picture of oneself in place of the last (multipart, `file`)', data: fileLink })
+  async put(@SentFile() sent: Buffer, @CurrentUser() user: SignedInUser) {
+    return answer('Picture saved', await this.avatars.put(await pictureOf(sent), user));
+  }
+}
