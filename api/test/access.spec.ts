@@ -57,6 +57,28 @@ describe('every route', () => {
     }
   });
 
+  it.each(['customer', 'supplier'] as const)(
+    'should be closed to a %s, but for what concerns the person alone',
+    async (designation) => {
+      const outsider = await shop.staff(designation);
+      const open = new Set<string>();
+      const endsSession = (route: ApiRoute) => route.path.includes('/logout');
+      const inOrder = [...closed().filter((route) => !endsSession(route)), ...closed().filter(endsSession)];
+      for (const route of inOrder) {
+        const reply = await outsider.call(route.method.toUpperCase(), addressOf(route));
+        if (reply.status === 403) expect([route.name, reply.data]).toEqual([route.name, null]);
+        else open.add(route.name);
+      }
+      expect([...open].sort()).toEqual([
+        'AuthController.check',
+        'AuthController.logout',
+        'AuthController.logoutEverywhere',
+        'AvatarController.put',
+        'FilesController.get',
+      ]);
+    },
+  );
+
   it('should let trading staff trade and all staff see customers, but only the admin the settings', async () => {
     for (const designation of STAFF_DESIGNATIONS) {
       const client = await shop.staff(designation);

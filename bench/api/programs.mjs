@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 const root = path.resolve(import.meta.dirname, '../..');
 export const PASSWORD = 'Admin1234';
 
-/** @typedef {{ line: any, stop: () => Promise<void> }} Program `line` is the JSON that told that it runs */
+/** @typedef {{ line: any, pid: number, stop: () => Promise<void> }} Program `line` is the JSON that told that it runs */
 
 /**
  * Starts a built program of ours and resolves when a line of its output holds `text`.
@@ -32,7 +32,7 @@ async function start(args, env, text) {
       child.once('exit', () => resolve());
       child.kill('SIGTERM');
     });
-  return { line: JSON.parse(line), stop };
+  return { line: JSON.parse(line), pid: child.pid ?? 0, stop };
 }
 
 /** An embedded database in a folder of its own, and shops on it: each an API with a database of its own. */
@@ -54,7 +54,7 @@ export async function startDatabase() {
     };
     const api = await start(['api/dist/main.mjs'], env, '"Listening"');
     apis.push(api);
-    return { url: api.line.url, uri };
+    return { url: api.line.url, uri, pid: api.pid };
   }
   async function stop() {
     for (const api of apis) await api.stop();

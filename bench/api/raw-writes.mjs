@@ -110,13 +110,13 @@ export class RawWrites {
     await Promise.all([this.collection('invoices').estimatedDocumentCount(), rows.toArray()]);
   }
 
-  /** Puts `count` copies of the last sale's invoice in the place of all invoices, spread over three years. @param {number} count */
+  /** Puts `count` copies of the last sale's invoice in the place of all invoices, spread over the last 1,000 days. @param {number} count */
   async fill(count) {
     await this.collection('invoices').deleteMany({});
     for (let start = 0; start < count; start += 1000) {
       const copies = Array.from({ length: Math.min(1000, count - start) }, (_, i) => {
         const n = start + i;
-        const date = new Date(Date.UTC(2024, 0, 1) + (n % 1000) * 86_400_000).toISOString().slice(0, 10);
+        const date = new Date(Date.now() - (n % 1000) * 86_400_000).toISOString().slice(0, 10);
         const number = `FILL-${n}`;
         return {
           ...copyOf(this.templates.invoice),
@@ -128,6 +128,15 @@ export class RawWrites {
       });
       await this.collection('invoices').insertMany(copies, { ordered: false });
     }
+  }
+
+  /** Adds `count` copies of the product. @param {number} count */
+  async fillProducts(count) {
+    const { _id, ...product } = (await this.collection('products').findOne({})) ?? {};
+    const copies = Array.from({ length: count }, (_, n) => {
+      return { ...product, _id: new ObjectId(), uniqueKey: `fill-${n}`, itemCode: `FILL-${n}`, stock: 1000 };
+    });
+    await this.collection('products').insertMany(copies, { ordered: false });
   }
 
   /** Puts `count` entries, 25 a day, in the place of the customer's. @param {number} count */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mongo } from 'mongoose';
-import type { StaffDesignation } from '@shopbench/contracts';
+import type { Designation } from '@shopbench/contracts';
 import { hashPassword } from '../../src/auth/passwords';
 import { Client } from './client';
 import { startApiProgram, type Program } from './programs';
@@ -21,8 +21,8 @@ export interface Shop {
   admin: Client;
   /** The database itself, to look past the API. */
   database: mongo.Db;
-  /** Signs in a new member of the staff. */
-  staff(designation: StaffDesignation): Promise<Client>;
+  /** Signs in a new member of the staff, or a customer or supplier with a password. */
+  staff(designation: Designation): Promise<Client>;
   close(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export async function untilReady(url: string): Promise<void> {
 }
 
 /** There is no call for this yet, so the records are written past the API. */
-async function addStaff(database: mongo.Db, url: string, designation: StaffDesignation): Promise<Client> {
+async function addStaff(database: mongo.Db, url: string, designation: Designation): Promise<Client> {
   const email = `${designation}.${randomBytes(4).toString('hex')}@shopbench.local`;
   const admin = await database.collection('parties').findOne({ designation: 'admin' });
   const _id = new mongo.ObjectId();
