@@ -1,6 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 import type { Request } from 'express';
+import { DEVICE_COOKIE } from '../../auth/known-devices.service';
 import { ACCESS, PUBLIC, type Access } from '../access/roles.decorator';
 import { slowDown } from '../answers/failure';
 import { ROUTE_CLASS, type RouteClass } from './route-limits';
@@ -17,8 +18,12 @@ export class LimitsGuard extends ThrottlerGuard {
     return Promise.resolve(context.getType() !== 'http');
   }
 
-  protected override getTracker({ user, ip }: Request): Promise<string> {
-    return Promise.resolve(user ? `user:${user._id}` : `address:${ip}`);
+  protected override getTracker({ user, ip, cookies }: Request): Promise<string> {
+    if (user) return Promise.resolve(`user:${user._id}`);
+    // Who has signed in on this device before is not kept waiting by what others try from the same address. The cookie
+    // is not looked at here: whoever makes cookies up still meets the login brake.
+    const device = (cookies as Record<string, unknown> | undefined)?.[DEVICE_COOKIE];
+    return Promise.resolve(typeof device === 'string' ? `device:${device.slice(-43)}` : `address:${ip}`);
   }
 
   /** One count for each class, whatever the routes. */
