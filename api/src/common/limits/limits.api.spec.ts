@@ -36,6 +36,11 @@ describe('limits by class of route', () => {
     expect((await anybody.get('/brand/all')).status).toBe(401);
   });
 
+  it('should not count looks at the health of the program', async () => {
+    const look = () => fetch(`${shop.url}/ready`);
+    expect(new Set(await statuses(40, look))).toEqual(new Set([200]));
+  });
+
   it('should count tries to sign in by address', async () => {
     const login = (identifier: string, password: string, cookie = '') =>
       new Client(shop.url).post('/auth/login', { identifier, password }, { headers: { Cookie: cookie } });

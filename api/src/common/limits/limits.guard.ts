@@ -14,8 +14,10 @@ const READS = new Set(['GET', 'HEAD']);
  */
 @Injectable()
 export class LimitsGuard extends ThrottlerGuard {
+  /** Whoever looks after the program asks for its health as often as they like. */
   protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
-    return Promise.resolve(context.getType() !== 'http');
+    const { path } = context.switchToHttp().getRequest<Request>();
+    return Promise.resolve(/\/(health|ready)$/.test(path));
   }
 
   protected override getTracker({ user, ip, cookies }: Request): Promise<string> {
