@@ -18,7 +18,7 @@ describe('pageStart', () => {
     [2, -1, { month: '2026-03', skip: 1, sum: 7 }],
     [5, -1, { month: '2025-12', skip: 1, sum: 17 }],
   ] as const)('should find the entry after %i others in direction %i', (skip, direction, expected) => {
-    expect(pageStart(months, skip, direction)).toEqual(expected);
+    expect(pageStart(months, skip, direction)).toMatchObject(expected);
   });
 
   const seed = Date.now() % 2 ** 31;

@@ -16,8 +16,11 @@ export const ledgerMonths = { type: Object, default: undefined, select: false } 
 export interface PageStart {
   /** The month that the page begins in; null beyond the last entry. */
   month: string | null;
-  /** Entries of that month that stand before the page. */
+  /** Entries of that month that stand before the page, and from the page on. */
   skip: number;
+  rest: number;
+  /** What all entries of that month come to. */
+  monthSum: Paise;
   /** What the entries of all months before that one come to. */
   sum: Paise;
 }
@@ -27,9 +30,11 @@ export function pageStart(months: LedgerMonths, skip: number, direction: 1 | -1)
   const ordered = Object.entries(months).sort(([a], [b]) => (a < b ? -direction : direction));
   let [left, sum] = [skip, 0];
   for (const [month, entries] of ordered) {
-    if (left < entries.count) return { month, skip: left, sum };
+    if (left < entries.count) {
+      return { month, skip: left, rest: entries.count - left, monthSum: entries.sum, sum };
+    }
     left -= entries.count;
     sum += entries.sum;
   }
-  return { month: null, skip: 0, sum };
+  return { month: null, skip: 0, rest: 0, monthSum: 0, sum };
 }

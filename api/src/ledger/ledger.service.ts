@@ -4,13 +4,16 @@ import type { ClientSession, Model, PipelineStage, QueryFilter, Types } from 'mo
 import type { LedgerEntry as LedgerRow, Page, Paise } from '@shopbench/contracts';
 import { toRupees } from '@shopbench/contracts';
 import { LedgerEntry, toDocumentLink } from './ledger-entry.schema';
-import { pageStart, type LedgerMonths } from './ledger-months';
+import { pageStart, type LedgerMonths, type PageStart } from './ledger-months';
 
 export interface LedgerQuery {
   page: number;
   pageSize: number;
   sort?: 'date' | '-date' | undefined;
 }
+
+type Direction = 1 | -1;
+type Days = { $gte?: string; $lt?: string };
 
 /** A party or an account, as far as its ledger needs it. */
 interface Owner {
@@ -43,15 +46,7 @@ export class LedgerService {
     const start = pageStart(months, (page - 1) * pageSize, direction);
     const total = Object.values(months).reduce((sum, { count }) => sum + count, 0);
     if (start.month === null) return { entries: [], total, page, pageSize };
-    const [before, found] = await Promise.all([
-      this.sumOfFirst(id, start.month, start.skip, direction),
-      this.entries
-        .find({ owner: id, date: direction === 1 ? { $gte: start.month } : { $lt: `${start.month}~` } })
-        .sort({ owner: direction, date: direction, _id: direction })
-        .skip(start.skip)
-        .limit(pageSize)
-        .lean(),
-    ]);
+    const [before, found] = await this.fromNearerEnd(id, start, pageSize, direction);
     let running = start.sum + before;
     if (direction === -1) running = (owner?.balance ?? 0) - running;
     const rows = found.map((entry) => {
@@ -63,16 +58,50 @@ export class LedgerService {
     return { entries: rows, total, page, pageSize };
   }
 
-  /** What the first `count` entries of a month come to, in the order of the ledger. */
+  /** What the month's entries before the page come to, and the page: read from whichever end of the month is nearer. */
+  private async fromNearerEnd(
+    owner: Types.ObjectId,
+    { month, skip, rest, monthSum }: PageStart,
+    size: number,
+    direction: Direction,
+  ): Promise<[Paise, LedgerEntry[]]> {
+    const within = { $gte: month!, $lt: `${month}~` };
+    if (skip <= rest) {
+      const onwards = direction === 1 ? { $gte: month! } : { $lt: `${month}~` };
+      return Promise.all([
+        this.sumOfFirst(owner, within, skip, direction),
+        this.read(owner, onwards, skip, size, direction),
+      ]);
+    }
+    const away = direction === 1 ? -1 : 1;
+    const beyond = direction === 1 ? { $gte: `${month}~` } : { $lt: month! };
+    const [after, own, others] = await Promise.all([
+      this.sumOfFirst(owner, within, rest, away),
+      this.read(owner, within, Math.max(rest - size, 0), Math.min(rest, size), away),
+      rest < size ? this.read(owner, beyond, 0, size - rest, direction) : [],
+    ]);
+    return [monthSum - after, [...own.reverse(), ...others]];
+  }
+
+  private read(owner: Types.ObjectId, date: Days, skip: number, limit: number, direction: Direction) {
+    return this.entries
+      .find({ owner, date })
+      .sort({ owner: direction, date: direction, _id: direction })
+      .skip(skip)
+      .limit(limit)
+      .lean();
+  }
+
+  /** What the first `count` entries of these days come to, in the direction. */
   private async sumOfFirst(
     owner: Types.ObjectId,
-    month: string,
+    date: Days,
     count: number,
-    direction: 1 | -1,
+    direction: Direction,
   ): Promise<Paise> {
     if (count === 0) return 0;
     const pipeline: PipelineStage[] = [
-      { $match: { owner, date: { $gte: month, $lt: `${month}~` } } },
+      { $match: { owner, date } },
       { $sort: { owner: direction, date: direction, _id: direction } },
       { $limit: count },
       { $group: { _id: null, sum: { $sum: '$amount' } } },
