@@ -25,7 +25,11 @@ function ProductRecord({ product, refetch }: ProductRecordProps) {
       <PageHeader
         title={products.nameOf(product)}
         badge={
-          product.archived ? <StatusChip status="archived" /> : <StockText product={product} tone="info" />
+          product.archived ? (
+            <StatusChip status="archived" />
+          ) : (
+            <StockText product={product} tone="info" words=" in stock" />
+          )
         }
         detail={product.itemCode}
       >
