@@ -7,7 +7,7 @@ export {
   type FormOptions,
 } from './define-form';
 export { MoreFields, type MoreFieldsProps } from './more-fields';
-export { BrandPicker, CategoryPicker, SubCategoryPicker } from './pickers/catalogue-pickers';
+export { BrandPicker, CategoryPicker, definePicker, SubCategoryPicker } from './pickers/catalogue-pickers';
 export {
   NamePicker,
   type NamedOption,

@@ -38,19 +38,27 @@ async function said<T>(saving: PromiseLike<Answer<Saved<T>>>): Promise<Answer<Sa
   return answer;
 }
 
-/** The brand of an item, found while typing or made. */
-export function BrandPicker(field: NameFieldProps) {
-  const names = useNames(brands, 'brandName', (brand) => ({ label: titleCase(brand.brandName) }));
-  const [create] = brands.useCreate();
-  return (
-    <NamePicker
-      {...field}
-      {...names}
-      noun="brand"
-      create={(brandName) => said(create({ body: { brandName }, idempotencyKey: newIdempotencyKey() }))}
-    />
-  );
+/**
+ * A picker of a resource's names, in which a name can be made that is not there yet: for records that a name is enough
+ * for. `field` is the name's, by which the list is sorted and a new one is made.
+ */
+export function definePicker<Row extends Stored>(resource: Resource<Row>, field: string) {
+  return function RecordNamePicker(props: NameFieldProps) {
+    const names = useNames(resource, field, (row) => ({ label: resource.nameOf(row) }));
+    const [create] = resource.useCreate();
+    return (
+      <NamePicker
+        {...props}
+        {...names}
+        noun={resource.one}
+        create={(name) => said(create({ body: { [field]: name }, idempotencyKey: newIdempotencyKey() }))}
+      />
+    );
+  };
 }
+
+/** The brand of an item, found while typing or made. */
+export const BrandPicker = definePicker(brands, 'brandName');
 
 /** The category of a product, found while typing or made; a new one needs its GST rate, which its products are taxed with. */
 export function CategoryPicker(field: NameFieldProps) {
