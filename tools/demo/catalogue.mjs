@@ -1,5 +1,5 @@
 /** What the demo shop sells. Prices in rupees, GST in percent, HSN from the customs tariff's chapters 39, 70, 85. */
-export const categories = [
+const categories = [
   { categoryName: 'Mobiles', gstRate: 18, subCategories: ['Smartphone', 'Feature phone'] },
   { categoryName: 'Chargers', gstRate: 18, subCategories: ['USB-C', 'Wireless'] },
   { categoryName: 'Audio', gstRate: 18, subCategories: ['Earbuds', 'Neckband', 'Wired'] },
@@ -10,7 +10,7 @@ export const categories = [
   { categoryName: 'Guides', gstRate: 0, subCategories: [] },
 ];
 
-export const brands = [
+const brands = [
   'Samsung',
   'Xiaomi',
   'Vivo',
@@ -66,7 +66,7 @@ const rows = /** @type {const} */ ([
   ['Getting Started Booklet', 'GD-01', 'House', 'Guides', '49011010', 12, 30, 30, 150, 'PCS', 10],
 ]);
 
-export const products = rows.map(
+const products = rows.map(
   ([
     productName,
     itemCode,
@@ -93,3 +93,12 @@ export const products = rows.map(
     lowLevelLimit,
   }),
 );
+
+/** @param {import('./client.mjs').Call} call */
+export async function fillCatalogue(call) {
+  for (const brandName of brands) await call('POST', '/brand/create', { brandName });
+  for (const category of categories) await call('POST', '/category/create', category);
+  const stored = [];
+  for (const product of products) stored.push((await call('POST', '/product/create', product)).data);
+  return { products: stored };
+}

@@ -16,7 +16,7 @@ const names = [
 ]; // prettier-ignore
 
 /** The demo shop's customers; every second may buy on credit. Limits in rupees. */
-export const customers = names.map((name, i) => ({
+const customers = names.map((name, i) => ({
   name,
   mobileNumber: String(9820041177 + i * 104_729),
   address: `${((i * 7) % 90) + 1}, ${streets[i % streets.length]}, Pune`,
@@ -26,3 +26,10 @@ export const customers = names.map((name, i) => ({
   creditAllowed: i % 2 === 0,
   creditLimit: i % 2 === 0 ? 60_000 : 0,
 }));
+
+/** @param {import('./client.mjs').Call} call */
+export async function fillPeople(call) {
+  const stored = [];
+  for (const customer of customers) stored.push((await call('POST', '/customer/create', customer)).data);
+  return { customers: stored };
+}

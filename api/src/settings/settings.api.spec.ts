@@ -26,4 +26,23 @@ describe('settings', () => {
     const wrong = { ...settings, version: changed.version, gstin: '29AAPFU0939F1ZR' };
     expect((await shop.admin.put('/settings', wrong)).status).toBe(400);
   });
+
+  it('should keep what a change leaves out, lose what it clears, and tell of it', async () => {
+    const { admin } = shop;
+    const put = async (fields: object) => {
+      const { version } = await admin.must('GET', '/settings');
+      return admin.put('/settings', { ...fields, version });
+    };
+    const first = { address: 'MG Road', gstin: '27AAPFU0939F1ZV', creditByDefault: false };
+    const before = (await put(first)).data;
+    const { version: _v, updatedAt: _u, address: _a, ...rest } = before;
+    expect((await put({ address: null })).data).toEqual({ ...rest, version: before.version + 1, updatedAt: expect.any(String) }); // prettier-ignore
+    expect(await put({ state: '29' })).toMatchObject({ status: 422, errors: [{ path: 'gstin' }] });
+    expect((await put({ state: '29', gstin: '' })).data).not.toHaveProperty('gstin');
+    const { changes } = await admin.must('GET', '/activity?kind=settings');
+    expect(changes[0].fields).toEqual([
+      { path: 'state', before: '27', after: '29' },
+      { path: 'gstin', before: '27AAPFU0939F1ZV', after: null },
+    ]);
+  });
 });

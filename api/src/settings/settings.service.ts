@@ -1,13 +1,25 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { dayOf, DEFAULT_TIME_ZONE, type Day, type SettingsInput } from '@shopbench/contracts';
+import { Types, type Model } from 'mongoose';
+import {
+  brokenSettingsRules,
+  dayOf,
+  DEFAULT_TIME_ZONE,
+  type Day,
+  type SettingsInput,
+} from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
-import { conflict } from '../common/answers/failure';
+import { conflict, ruleBroken } from '../common/answers/failure';
+import { Changes } from '../common/changes/changes.service';
 import { BriefMemory } from '../common/database/brief-memory';
 import { DatabaseLink } from '../common/database/database-link.service';
+import { Transactions } from '../common/database/transactions.service';
 import { actorOf } from '../common/records/record';
+import { toSettings } from './settings.mapper';
 import { SETTINGS_ID, ShopSettings } from './settings.schema';
+
+/** By which the activity tells of the settings, whose document has a name for an id. */
+const SETTINGS_RECORD = new Types.ObjectId('000000000000000000000001');
 
 const FIRST_SETTINGS = {
   version: 0,
@@ -26,6 +38,8 @@ export class SettingsService implements OnModuleInit {
   constructor(
     @InjectModel(ShopSettings.name) private readonly model: Model<ShopSettings>,
     private readonly link: DatabaseLink,
+    private readonly transactions: Transactions,
+    private readonly changes: Changes,
   ) {}
 
   onModuleInit(): void {
@@ -49,26 +63,38 @@ export class SettingsService implements OnModuleInit {
     return dayOf(new Date(), (await this.get()).timeZone);
   }
 
-  async put({ version, ...input }: SettingsInput, user: SignedInUser): Promise<ShopSettings> {
-    const optional = ['address', 'phone', 'gstin', 'upiId'] as const;
-    const gone: string[] = optional.filter((field) => input[field] === undefined);
-    // Books are opened again by saying so, never by leaving the day out.
-    if ('closedUntil' in input && input.closedUntil === undefined) gone.push('closedUntil');
-    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-    const set = { ...given, updatedAt: new Date(), updatedBy: actorOf(user) };
-    const changed = await this.model
-      .findOneAndUpdate(
-        { _id: SETTINGS_ID, version },
-        { $set: set, $inc: { version: 1 }, $unset: Object.fromEntries(gone.map((field) => [field, ''])) },
-        { returnDocument: 'after' },
-      )
-      .lean();
+  /** Changes what `changed` names, null clears. Throws 409 for another version and 422 for a GSTIN of another state. */
+  async put({ version, ...changed }: SettingsInput, user: SignedInUser): Promise<ShopSettings> {
+    const after = await this.transactions.run(async (session) => {
+      const before = await this.model.findById(SETTINGS_ID).session(session).lean();
+      if (!before) throw new Error('The settings are missing');
+      if (before.version !== version) throw changedBefore(before);
+      const cleared = Object.entries(changed).flatMap(([field, value]) => (value === null ? [field] : []));
+      const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
+      const merged = { ...before, ...changed, ...stamp };
+      const settings = without(merged, cleared) as unknown as ShopSettings;
+      const errors = brokenSettingsRules(settings);
+      if (errors.length > 0) throw ruleBroken(errors[0]!.message, errors[0]!.path);
+      const update = {
+        $set: without({ ...changed, ...stamp }, cleared),
+        $unset: Object.fromEntries(cleared.map((field) => [field, ''])),
+      };
+      await this.model.updateOne({ _id: SETTINGS_ID }, update, { session });
+      const about = { kind: 'settings', recordId: SETTINGS_RECORD, name: settings.shopName } as const;
+      const states = { before: toSettings(before), after: toSettings(settings) };
+      await this.changes.write({ ...about, ...states, action: 'changed', by: user }, session);
+      return settings;
+    });
     this.memory.forget(SETTINGS_ID);
-    if (changed) return changed;
-    const { updatedBy } = await this.get();
-    throw conflict(
-      `${updatedBy?.name ?? 'Somebody'} changed the settings after you opened them. Load them again before you save.`,
-      'version',
-    );
+    return after;
   }
 }
+
+const without = (record: object, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
+
+const changedBefore = ({ updatedBy }: ShopSettings) =>
+  conflict(
+    `${updatedBy?.name ?? 'Somebody'} changed the settings after you opened them. Load them again before you save.`,
+    'version',
+  );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SHOP_STATE_CODES } from '../rules/states';
-import { blankable, documentDay, gstin, mobileNumber, optionalText, text, version } from './fields';
+import { blankable, documentDay, gstin, mobileNumber, optionalText, text } from './fields';
+import { recordSchemas } from './record-schemas';
 
 const shopFields = {
   shopName: text(100),
@@ -16,7 +17,7 @@ const shopFields = {
   /** The books are closed up to this day: no document or payment of that day or before is made, changed or cancelled. */
   closedUntil: blankable(documentDay),
   /** Whether a customer may buy on credit unless their record says otherwise; when not, only those with `creditAllowed`. */
-  creditByDefault: z.optional(z.boolean()),
+  creditByDefault: z._default(z.boolean(), true),
 };
 
 function isTimeZone(name: string): boolean {
@@ -28,14 +29,27 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The shop's profile and rules, kept by the admin. The GSTIN must belong to the shop's state. */
-export const settingsInput = z.strictObject({ ...shopFields, version }).check(
-  z.refine((settings) => !settings.gstin || settings.gstin.startsWith(settings.state), {
-    path: ['gstin'],
-    error: 'The GSTIN belongs to another state than the shop',
-  }),
+interface Place {
+  gstin?: string | null | undefined;
+  state?: string | undefined;
+}
+const ofTheState = {
+  path: 'gstin',
+  message: 'The GSTIN belongs to another state than the shop',
+  holds: ({ gstin: own, state }: Place) => !own || !state || own.startsWith(state),
+} as const;
+
+const settingsSchemas = recordSchemas({ fields: shopFields, sorts: ['shopName'], rules: [ofTheState] });
+
+/**
+ * A change of the shop's profile and rules by the admin: what it leaves out is kept, null clears. The GSTIN must belong to
+ * the shop's state; `brokenSettingsRules` tells so of the settings after a change of one of them.
+ */
+export const settingsInput = settingsSchemas.update.check(
+  z.refine(ofTheState.holds, { path: [ofTheState.path], error: ofTheState.message }),
 );
-export type SettingsInput = z.infer<typeof settingsInput>;
+export type SettingsInput = z.output<typeof settingsInput>;
+export const brokenSettingsRules = settingsSchemas.brokenRules;
 
 export const settingsRecord = z.object({ ...shopFields, version: z.number(), updatedAt: z.string() });
 export type Settings = z.infer<typeof settingsRecord>;
