@@ -9,8 +9,10 @@ type NoShape = Record<never, z.ZodMiniType>;
 /** What a field of a PUT gives: left out it is kept, null clears a field that may be empty. */
 type Updated<S extends z.ZodMiniType> =
   undefined extends z.output<S> ? Exclude<z.output<S>, undefined> | null : z.output<S>;
+type Sent<S extends z.ZodMiniType> =
+  undefined extends z.output<S> ? z.input<S> | null : Exclude<z.input<S>, undefined>;
 type UpdateShape<F extends Shape> = {
-  [K in keyof F]: z.ZodMiniOptional<z.ZodMiniType<Updated<F[K]>, z.input<F[K]> | null>>;
+  [K in keyof F]: z.ZodMiniOptional<z.ZodMiniType<Updated<F[K]>, Sent<F[K]>>>;
 } & { version: typeof version };
 type RecordShape<F extends Shape, O extends Shape> = Omit<F & typeof recordBase, keyof O> & O;
 
