@@ -55,7 +55,7 @@ export function AttentionGroup({ title, tone, count, rows, allHref, none }: Atte
         <h3>{title}</h3>
         {count > 0 ? <Chip tone={tone}>{count.toLocaleString('en-IN')}</Chip> : null}
         {count > rows.length ? (
-          <Link href={allHref} aria-label={`All of ${title}`}>
+          <Link href={allHref} aria-label={`Show all: ${title}`}>
             Show all
           </Link>
         ) : null}

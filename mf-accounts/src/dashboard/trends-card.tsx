@@ -1,11 +1,12 @@
 import { errorText } from '@shopbench/client';
 import { formatDay, formatRupees, type DayAmounts, type TurnoverKind } from '@shopbench/contracts';
-import { Card, EmptyState, ErrorCard, Skeleton, styled } from '@shopbench/ui';
+import { Button, Card, EmptyState, ErrorCard, Skeleton, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { useDashboardTrendsQuery } from './dashboard-api';
 import { anyOf, KINDS } from './turnover-kinds';
 import { ChartSlot } from './chart-slot';
 import { Choice } from './choice';
+import { TrendsTable } from './trends-table';
 
 type Filter = 'all' | 'sales' | 'purchases' | 'repairs';
 
@@ -41,11 +42,22 @@ const Legend = styled('ul')({
 export function TrendsCard() {
   const [filter, setFilter] = useState<Filter>('all');
   const { data, error, refetch } = useDashboardTrendsQuery();
+  const [asTable, setAsTable] = useState(false);
   const control = <Choice label="Show" value={filter} options={OPTIONS} onChange={setFilter} />;
+  const kinds = filter === 'all' ? ALL : [filter];
   return (
     <Card title="Combined Financial Trends" action={control}>
       {data ? (
-        <Trends days={data.days} kinds={filter === 'all' ? ALL : [filter]} />
+        <>
+          {asTable ? (
+            <TrendsTable days={data.days} kinds={kinds} height={HEIGHT} />
+          ) : (
+            <Trends days={data.days} kinds={kinds} />
+          )}
+          <Button size="small" variant="text" sx={{ marginTop: '8px' }} onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'View as chart' : 'View as table'}
+          </Button>
+        </>
       ) : error ? (
         <ErrorCard title="The trends could not be loaded" reason={errorText(error)} onRetry={refetch} />
       ) : (

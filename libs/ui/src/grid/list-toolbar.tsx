@@ -18,6 +18,7 @@ const Bar = styled('div')({
   marginBottom: 16,
   '& > .search': { flex: '1 1 240px', maxWidth: 360 },
   '& > .end': { display: 'flex', gap: 4, marginLeft: 'auto' },
+  '& > .end:empty': { display: 'none' },
   '@media (max-width: 767.95px)': {
     gap: 8,
     '& > .search': { maxWidth: 'none' },

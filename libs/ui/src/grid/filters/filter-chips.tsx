@@ -44,15 +44,11 @@ export function FilterChips({ filters, state }: FilterChipsProps) {
     <Chips aria-label="Filters that are set">
       {set.map((filter) => (
         <li key={filter.label}>
-          <button
-            type="button"
-            aria-label={`Clear filter ${filter.label}`}
-            onClick={() => state.setFilters(filterDefaults([filter]))}
-          >
+          <button type="button" onClick={() => state.setFilters(filterDefaults([filter]))}>
             <span>
               {filter.label}: {filterWords(filter, state.filters)}
             </span>
-            <Icon name="close" size={12} />
+            <Icon name="close" size={12} titleAccess="Clear filter" />
           </button>
         </li>
       ))}
