@@ -8,7 +8,7 @@ import {
   type ListFilter,
   type RowAction,
 } from '@shopbench/ui/grid';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { capitalized, type Resource, type Stored } from './resource';
 import { useDelete } from './use-delete';
 import { useRememberedView } from './use-return';
@@ -57,22 +57,28 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
     !remove || options?.when?.(row) === false
       ? rowActions(row)
       : [...rowActions(row), { label: 'Delete', danger: true, onChoose: () => deletion.ask(row) }];
-  const edit: ListColumn<Row>[] =
-    props.editColumn && open
-      ? [
-          {
-            key: 'edit',
-            header: 'Edit',
-            width: 110,
-            render: (row) => <Link href={open(row)}>View/Edit</Link>,
-          },
-        ]
-      : [];
+  const href = props.editColumn ? open : undefined;
+  // One array as long as nothing changes: the grid lays all rows out again for another.
+  const shown = useMemo(
+    (): readonly ListColumn<Row>[] =>
+      href
+        ? [
+            ...columns,
+            {
+              key: 'edit',
+              header: 'Edit',
+              width: 110,
+              render: (row) => <Link href={href(row)}>View/Edit</Link>,
+            },
+          ]
+        : columns,
+    [columns, href],
+  );
   return (
     <>
       <DataList<Row>
         label={title}
-        columns={[...columns, ...edit]}
+        columns={shown}
         rows={data?.rows}
         total={data?.total ?? 0}
         totalIsAtLeast={data?.totalIsAtLeast}
