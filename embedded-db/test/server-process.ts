@@ -119,4 +119,6 @@ export class ServerProcess {
 }
 
 refuseWritesAfterHangUp();
+// A project's own testTimeout does not hold when Jest is started for several projects.
+jest.setTimeout(60_000);
 afterAll(() => ServerProcess.endAll());
