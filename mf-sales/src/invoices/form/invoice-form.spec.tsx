@@ -1,6 +1,5 @@
-import { act, render as show, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render as show, renderHook } from '@testing-library/react';
 import { AppTheme } from '@shopbench/ui';
-import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { balanceOf, changesOf, draftOf, newDraft, placeOfSupplyOf, receivedOf } from './invoice-draft';
 import { addItem, InvoiceFormProvider, useInvoiceDraft } from './invoice-form-context';
@@ -258,7 +257,7 @@ describe('editing a saved invoice', () => {
 });
 
 describe('the lines of a bill', () => {
-  it('should render one of 200 when one key is typed', async () => {
+  it('should render one of 200 when one key is typed', () => {
     const bill = render();
     act(() =>
       bill.list('items').replace(
@@ -287,9 +286,9 @@ describe('the lines of a bill', () => {
         </InvoiceFormProvider>
       </AppTheme>,
     );
-    await userEvent.click(screen.getByLabelText('Quantity of Item 77'));
     rendered.length = 0;
-    await userEvent.keyboard('5');
+    // By name: looking for its label among 600 fields takes longer than all of the rest.
+    fireEvent.change(document.querySelector('[name="items.77.quantity"]')!, { target: { value: '5' } });
     expect(new Set(rendered)).toEqual(new Set(['77']));
     expect(bill.now().values.items[77]!.quantity).toBe(5);
   });
