@@ -1,3 +1,5 @@
+import { check } from '../schema/check';
+import { partyInput } from '../schema/party';
 import { gstIdentityErrors, readGstin, withGstinFacts } from './gst-identity';
 import { gstBillProblem, gstRateProblem, gstRatesOn } from './gst-rates';
 import { gstinCheckDigit } from './gstin';
@@ -117,6 +119,18 @@ describe('GSTIN, state and PAN', () => {
     [{ gstin: gstinOf('28') }, ['gstin']],
   ])('should find in %j what contradicts the GSTIN: %j', (identity, paths) => {
     expect(gstIdentityErrors(identity).map(({ path }) => path)).toEqual(paths);
+  });
+});
+
+describe('a party', () => {
+  it.each<[object, string[]]>([
+    [{ gstin: MAHARASHTRA, state: 'Maharashtra' }, []],
+    [{ gstin: MAHARASHTRA, state: 'Goa' }, ['state']],
+    [{ gstin: MAHARASHTRA, panNo: 'ABCDE1234F' }, ['panNo']],
+  ])('should be refused where it contradicts its GSTIN: %j', (over, paths) => {
+    const party = { name: 'Asha', mobileNumber: '9820041177', address: 'Pune', ...over };
+    const outcome = check(partyInput, party);
+    expect(outcome.ok ? [] : outcome.errors.map((error) => error.path)).toEqual(paths);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DESIGNATIONS, STAFF_DESIGNATIONS } from '../rules/designation';
+import { gstIdentityErrors, type GstIdentity } from '../rules/gst-identity';
 import {
   blankable,
   day,
@@ -23,6 +24,13 @@ export const GST_TYPES = ['Unregistered', 'Regular', 'Composition', 'Consumer', 
 export const GENDERS = ['male', 'female', 'other'] as const;
 
 const accountType = z.enum(ACCOUNT_SIDES);
+
+/** The rule that a field does not contradict the GSTIN. */
+const fitsGstin = (path: 'gstin' | 'state' | 'panNo', message: string) => ({
+  path,
+  message,
+  holds: (party: GstIdentity) => gstIdentityErrors(party).every((error) => error.path !== path),
+});
 
 /**
  * A customer or supplier; field names are the specification's, spellings included. Money in rupees: the opening balance
@@ -60,6 +68,11 @@ export const partySchemas = recordSchemas({
   output: { designation: z.enum(DESIGNATIONS), avatar: z.optional(z.string()), balance: z.number() },
   sorts: ['name', 'createdAt', 'balance'],
   filters: { designation: z.optional(z.enum(['customer', 'supplier'])) },
+  rules: [
+    fitsGstin('gstin', 'A GSTIN begins with the code of its state'),
+    fitsGstin('state', 'The GSTIN belongs to another state'),
+    fitsGstin('panNo', 'The GSTIN holds another PAN'),
+  ],
 });
 export const { input: partyInput, update: partyUpdate, record: partyRecord } = partySchemas;
 export type PartyInput = z.output<typeof partyInput>;
