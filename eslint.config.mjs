@@ -100,6 +100,11 @@ const ACROSS_DOMAINS = [
   'api/src/stock/*.ts',
 ];
 
+const onlyTheShell = {
+  group: ['@shopbench/client/internal'],
+  message: "What lies in there is the shell's own; areas and shared pages take @shopbench/client.",
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', 'coverage/**', 'e2e/results/**'] },
   js.configs.recommended,
@@ -138,7 +143,7 @@ export default tseslint.config(
   {
     files: ['mf-*/src/**/*.{ts,tsx}', 'libs/pages/src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [throughTheFacades] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [throughTheFacades, onlyTheShell] }] },
   },
   {
     files: ['api/**/*.ts'],

@@ -1,6 +1,6 @@
 import '@shopbench/ui/tokens.css';
 import './shell.css';
-import { createStore, onSessionEnded } from '@shopbench/client';
+import { createStore, onSessionEnded } from '@shopbench/client/internal';
 import { Provider } from '@shopbench/client/state';
 import { applyColorScheme } from '@shopbench/ui';
 import { createRoot } from 'react-dom/client';

@@ -1,40 +1,13 @@
-export {
-  accessRuleSchema,
-  areaManifestSchema,
-  areaReleaseSchema,
-  canarySchema,
-  lazyPageSchema,
-  menuEntrySchema,
-  pageFilesSchema,
-  registeredAreaSchema,
-  registrySchema,
-  type AccessRule,
-  type AreaManifest,
-  type AreaRelease,
-  type Canary,
-  type LazyPage,
-  type MenuEntry,
-  type PageFiles,
-  type RegisteredArea,
-  type Registry,
-} from './area/area-manifest';
-export { CONTRACT_VERSION, meetsContract } from './area/contract-version';
+export { CONTRACT_VERSION } from './area/contract-version';
 export { defineArea, type AreaModule } from './area/define-area';
 export { lazyPage, type PreloadablePage } from './area/lazy-page';
-export { comingSoon, isComingSoon, page, preloadOf, type PageHandle } from './area/page';
+export { comingSoon, page } from './area/page';
 export { api, connectApi, withMessage, type ApiMeta, type Saved } from './api/api';
-export { areaApi, releaseEndpoints } from './api/area-api';
+export { areaApi } from './api/area-api';
 export { errorStatus, errorText, fieldErrors, firstAnswer } from './api/api-error';
 export { newIdempotencyKey } from './api/idempotency-key';
 export { useIdempotencyKey } from './api/use-idempotency-key';
-export {
-  API_BASE,
-  onSessionEnded,
-  request,
-  type ApiAnswer,
-  type ApiError,
-  type ApiRequest,
-} from './api/request';
+export { API_BASE, request, type ApiAnswer, type ApiError, type ApiRequest } from './api/request';
 export type { FieldPath, ValueAt } from './form/field-path';
 export type { FormCheck, FormList, FormState, FormStore } from './form/form-store';
 export {
@@ -47,7 +20,6 @@ export {
   type FormHandle,
   type FormValues,
 } from './form/use-form';
-export { hasUnsavedWork, leaveForms, useLeaveGuards } from './form/leave-guards';
 export { useKeptDraft, type KeptDraft } from './form/use-kept-draft';
 export { useSettled } from './form/use-settled';
 export { exportList, type ListExport } from './list/export-list';
@@ -58,11 +30,8 @@ export { useListState, type ListState, type ListStateOptions } from './list/use-
 export { useUnsavedGuard, type UnsavedGuard } from './form/use-unsaved-guard';
 export { accountsSlice, type AccountSummary } from './store/accounts-slice';
 export { createStore, type RootState, type ShopStore } from './store/create-store';
-export { longWorkSlice, startWork, type LongWork, type WorkReport } from './store/long-work-slice';
+export { startWork, type WorkReport } from './store/long-work-slice';
 export { notify } from './store/notify';
 export { repairProcessesSlice, type RepairProcessSummary } from './store/repair-processes-slice';
 export { dashboardPathFor, homePathFor, useSession, type Session, type SessionStatus } from './store/session';
-export { sessionSlice } from './store/session-slice';
-export { sidebarSlice } from './store/sidebar-slice';
-export { toastsSlice, type Toast, type ToastTone } from './store/toasts-slice';
 export { userSlice } from './store/user-slice';

@@ -1,4 +1,4 @@
-import { isComingSoon, type AreaRelease, type ShopStore } from '@shopbench/client';
+import { isComingSoon, type AreaRelease, type ShopStore } from '@shopbench/client/internal';
 import { Link, matchRoutes, useLocation, useRoutes, type LinkProps } from '@shopbench/client/router';
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { ComingSoon } from '../frame/coming-soon';

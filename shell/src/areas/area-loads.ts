@@ -1,4 +1,9 @@
-import { releaseEndpoints, type AreaModule, type AreaRelease, type ShopStore } from '@shopbench/client';
+import {
+  releaseEndpoints,
+  type AreaModule,
+  type AreaRelease,
+  type ShopStore,
+} from '@shopbench/client/internal';
 import type { AppThemeProps } from '@shopbench/ui';
 import type { ComponentType } from 'react';
 import { forgetReducerFailure, guardedReducers } from './reducer-guard';

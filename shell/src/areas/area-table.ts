@@ -1,9 +1,5 @@
-import {
-  CONTRACT_VERSION,
-  meetsContract,
-  registeredAreaSchema,
-  type RegisteredArea,
-} from '@shopbench/client';
+import { CONTRACT_VERSION } from '@shopbench/client';
+import { meetsContract, registeredAreaSchema, type RegisteredArea } from '@shopbench/client/internal';
 import { longestMatch } from './paths';
 import type { RawRegistry } from './registry';
 

@@ -1,4 +1,4 @@
-import type { AreaRelease, RegisteredArea } from '@shopbench/client';
+import type { AreaRelease, RegisteredArea } from '@shopbench/client/internal';
 
 const SEED_COOKIE = 'areas-seed';
 const YEAR_S = 31_536_000;

@@ -1,4 +1,5 @@
-import { useSession, type AreaRelease } from '@shopbench/client';
+import { useSession } from '@shopbench/client';
+import type { AreaRelease } from '@shopbench/client/internal';
 import { useMemo } from 'react';
 import { useAreas } from './areas';
 import { browserSeed, chooseRelease } from './canary';

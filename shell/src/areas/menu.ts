@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@shopbench/client';
+import type { MenuEntry } from '@shopbench/client/internal';
 import { mayEnter } from './access';
 import type { AreaTable } from './area-table';
 import { longestMatch } from './paths';

@@ -1,4 +1,9 @@
-import { preloadOf, type AreaRelease, type PreloadablePage, type ShopStore } from '@shopbench/client';
+import {
+  preloadOf,
+  type AreaRelease,
+  type PreloadablePage,
+  type ShopStore,
+} from '@shopbench/client/internal';
 import { matchRoutes, type RouteObject } from '@shopbench/client/router';
 import { isValidElement } from 'react';
 import { loadArea } from './area-loads';

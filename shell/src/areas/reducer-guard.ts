@@ -1,4 +1,4 @@
-import type { AreaModule } from '@shopbench/client';
+import type { AreaModule } from '@shopbench/client/internal';
 import { useSyncExternalStore } from 'react';
 
 type Reducers = NonNullable<AreaModule['reducers']>;

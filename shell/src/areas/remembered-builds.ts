@@ -1,4 +1,4 @@
-import type { AreaRelease } from '@shopbench/client';
+import type { AreaRelease } from '@shopbench/client/internal';
 import type { AreaTable } from './area-table';
 
 const COOKIE = 'areas-builds';

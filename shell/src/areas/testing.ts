@@ -1,4 +1,4 @@
-import type { MenuEntry, RegisteredArea } from '@shopbench/client';
+import type { MenuEntry, RegisteredArea } from '@shopbench/client/internal';
 
 /** A valid entry of the registry, for tests. */
 export function registeredArea(overrides: Partial<RegisteredArea> = {}): RegisteredArea {

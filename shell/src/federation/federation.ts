@@ -1,5 +1,5 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { AreaModule, AreaRelease } from '@shopbench/client';
+import type { AreaModule, AreaRelease } from '@shopbench/client/internal';
 import { lazyLibraries, sharedModules } from './shared-modules';
 
 /** How long an area's entry may take, in milliseconds. Its chunks have the same budget by webpack's own time-out. */

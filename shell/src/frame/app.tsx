@@ -1,4 +1,4 @@
-import { api, connectApi, sidebarSlice, type ShopStore } from '@shopbench/client';
+import { api, connectApi, sidebarSlice, type ShopStore } from '@shopbench/client/internal';
 import { createBrowserRouter, RouterProvider } from '@shopbench/client/router';
 import { useEffect, useState } from 'react';
 import { Frame } from './frame';

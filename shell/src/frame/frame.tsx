@@ -1,13 +1,5 @@
-import {
-  api,
-  leaveForms,
-  notify,
-  sidebarSlice,
-  useLeaveGuards,
-  useSession,
-  type RootState,
-  type ShopStore,
-} from '@shopbench/client';
+import { notify, useSession, type RootState } from '@shopbench/client';
+import { api, leaveForms, sidebarSlice, useLeaveGuards, type ShopStore } from '@shopbench/client/internal';
 import { useLocation, useNavigate } from '@shopbench/client/router';
 import { useDispatch, useSelector } from '@shopbench/client/state';
 import { isStaff } from '@shopbench/contracts';

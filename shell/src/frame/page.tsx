@@ -1,4 +1,5 @@
-import { useSession, type ShopStore } from '@shopbench/client';
+import { useSession } from '@shopbench/client';
+import type { ShopStore } from '@shopbench/client/internal';
 import { Navigate } from '@shopbench/client/router';
 import { destinationOf } from '../areas/access';
 import { AreaCard } from '../areas/area-boundary';

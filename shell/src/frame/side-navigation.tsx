@@ -1,4 +1,5 @@
-import { sidebarSlice, type RootState, type ShopStore } from '@shopbench/client';
+import type { RootState } from '@shopbench/client';
+import { sidebarSlice, type ShopStore } from '@shopbench/client/internal';
 import { Link, useLocation } from '@shopbench/client/router';
 import { useDispatch, useSelector } from '@shopbench/client/state';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,5 @@
-import { hasUnsavedWork, useSession, type ShopStore } from '@shopbench/client';
+import { useSession } from '@shopbench/client';
+import { hasUnsavedWork, type ShopStore } from '@shopbench/client/internal';
 import { useLayoutEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { PlainField } from '../public/plain-field';
 import { useEndedSession, type EndedSession } from '../start/ended-session';

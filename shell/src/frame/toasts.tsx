@@ -1,4 +1,5 @@
-import { toastsSlice, type RootState, type Toast } from '@shopbench/client';
+import type { RootState } from '@shopbench/client';
+import { toastsSlice, type Toast } from '@shopbench/client/internal';
 import { useDispatch, useSelector } from '@shopbench/client/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FrameIcon } from './icon';

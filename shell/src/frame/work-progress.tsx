@@ -1,4 +1,5 @@
-import type { LongWork, RootState } from '@shopbench/client';
+import type { RootState } from '@shopbench/client';
+import type { LongWork } from '@shopbench/client/internal';
 import { useSelector } from '@shopbench/client/state';
 
 /** A thin bar below the top bar for each long work that goes on, on whatever page it was begun. */

@@ -1,4 +1,4 @@
-import type { ShopStore } from '@shopbench/client';
+import type { ShopStore } from '@shopbench/client/internal';
 import { useEffect } from 'react';
 import { isGuardedPath } from '../areas/guarded-path';
 import { useRegistry } from '../areas/registry';

@@ -1,4 +1,5 @@
-import { notify, type ShopStore } from '@shopbench/client';
+import { notify } from '@shopbench/client';
+import type { ShopStore } from '@shopbench/client/internal';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { signIn } from '../start/session';
 import { useShopName } from '../start/shop-name';

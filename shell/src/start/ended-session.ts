@@ -1,4 +1,4 @@
-import type { ShopStore } from '@shopbench/client';
+import type { ShopStore } from '@shopbench/client/internal';
 import { useSyncExternalStore } from 'react';
 
 /** A session that ended while somebody worked. */

@@ -1,12 +1,5 @@
-import {
-  accountsSlice,
-  homePathFor,
-  repairProcessesSlice,
-  request,
-  sessionSlice,
-  userSlice,
-  type ShopStore,
-} from '@shopbench/client';
+import { accountsSlice, homePathFor, repairProcessesSlice, request } from '@shopbench/client';
+import { sessionSlice, userSlice, type ShopStore } from '@shopbench/client/internal';
 import type { SessionUser } from '@shopbench/contracts';
 import { forgetBuilds } from '../areas/remembered-builds';
 import { deadline } from './deadline';

@@ -1,4 +1,5 @@
-import { useSession, type ShopStore } from '@shopbench/client';
+import { useSession } from '@shopbench/client';
+import type { ShopStore } from '@shopbench/client/internal';
 import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Toasts } from '../frame/toasts';
 import { PublicPages } from '../public/public-pages';

@@ -1,0 +1,33 @@
+/**
+ * What only the shell takes: the store, the registry, the session, and the other end of what areas are given by
+ * `@shopbench/client`. Nothing of it is promised to areas; lint keeps them out.
+ */
+export { api, connectApi } from './api/api';
+export { releaseEndpoints } from './api/area-api';
+export { onSessionEnded } from './api/request';
+export {
+  areaManifestSchema,
+  areaReleaseSchema,
+  canarySchema,
+  registeredAreaSchema,
+  registrySchema,
+  type AccessRule,
+  type AreaManifest,
+  type AreaRelease,
+  type Canary,
+  type MenuEntry,
+  type PageFiles,
+  type RegisteredArea,
+  type Registry,
+} from './area/area-manifest';
+export { meetsContract } from './area/contract-version';
+export type { AreaModule } from './area/define-area';
+export type { PreloadablePage } from './area/lazy-page';
+export { isComingSoon, preloadOf, type PageHandle } from './area/page';
+export { hasUnsavedWork, leaveForms, useLeaveGuards } from './form/leave-guards';
+export { createStore, type ShopStore } from './store/create-store';
+export { longWorkSlice, type LongWork } from './store/long-work-slice';
+export { sessionSlice } from './store/session-slice';
+export { sidebarSlice } from './store/sidebar-slice';
+export { toastsSlice, type Toast, type ToastTone } from './store/toasts-slice';
+export { userSlice } from './store/user-slice';
