@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { drawFor } from '../../shell/src/areas/canary';
+import { drawFor } from '../../shell/src/areas/registry/canary';
 import { publishAll } from '../../tools/area/publish.mjs';
 import { distDirOf } from '../../tools/area/releases.mjs';
 import { publishShell, shellDir } from '../../tools/area/shell-release.mjs';

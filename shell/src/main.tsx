@@ -4,7 +4,7 @@ import { createStore, onSessionEnded } from '@shopbench/client/internal';
 import { Provider } from '@shopbench/client/state';
 import { applyColorScheme } from '@shopbench/ui';
 import { createRoot } from 'react-dom/client';
-import { loadRegistry } from './areas/registry';
+import { loadRegistry } from './areas/registry/registry';
 import { recoverSession } from './start/ended-session';
 import { checkSession } from './start/session';
 import { loadShopName } from './start/shop-name';

@@ -1,7 +1,7 @@
 /**
  * Keeps a style sheet of an area to the area: its selectors meet what the area shows in the frame, and what is laid over
  * the page meanwhile (dialogs, menus), and nothing of the frame or of another area, as long as it is on screen and after.
- * The shell marks both places (shell/src/areas/area-host.tsx).
+ * The shell marks both places (shell/src/areas/host/area-host.tsx).
  * @this {{ getOptions: () => { area: string } }} @param {string} source
  */
 export default function areaStyleLoader(source) {

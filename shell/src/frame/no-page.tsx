@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from '@shopbench/client/router';
-import { useAreas } from '../areas/areas';
+import { useAreas } from '../areas/registry/areas';
 import { ComingSoon } from './coming-soon';
 
 /** An area owns the path but has no page there: announced when the menu leads to it, else as any unknown path: home. */

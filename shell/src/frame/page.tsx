@@ -1,14 +1,14 @@
 import { useSession } from '@shopbench/client';
 import type { ShopStore } from '@shopbench/client/internal';
 import { Navigate } from '@shopbench/client/router';
-import { destinationOf } from '../areas/access';
-import { AreaCard } from '../areas/area-boundary';
-import { LeavingBoundary } from '../areas/leaving-boundary';
-import { AreaHost } from '../areas/area-host';
-import { AreaSkeleton } from '../areas/area-skeleton';
-import { useAreas } from '../areas/areas';
-import { useChosenReleases } from '../areas/chosen-releases';
-import { loadRegistry, useRegistry } from '../areas/registry';
+import { destinationOf } from '../areas/access/access';
+import { AreaCard } from '../areas/host/area-boundary';
+import { LeavingBoundary } from '../areas/host/leaving-boundary';
+import { AreaHost } from '../areas/host/area-host';
+import { AreaSkeleton } from '../areas/host/area-skeleton';
+import { useAreas } from '../areas/registry/areas';
+import { useChosenReleases } from '../areas/registry/chosen-releases';
+import { loadRegistry, useRegistry } from '../areas/registry/registry';
 import { HomePage } from './home-page';
 
 /** What is shown at `path`; an area that fails while it is left does not take its successor along. */

@@ -1,6 +1,6 @@
 import { useSession } from '@shopbench/client';
 import { useState } from 'react';
-import { useAreas } from '../areas/areas';
+import { useAreas } from '../areas/registry/areas';
 
 /** Tells admins what is wrong in the registry; everybody else only meets the card of the area concerned. */
 export function RegistryNotice() {

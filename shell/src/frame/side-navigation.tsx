@@ -3,11 +3,11 @@ import { sidebarSlice, type ShopStore } from '@shopbench/client/internal';
 import { Link, useLocation } from '@shopbench/client/router';
 import { useDispatch, useSelector } from '@shopbench/client/state';
 import { useEffect, useRef } from 'react';
-import { ownerOf } from '../areas/area-table';
-import { useAreas } from '../areas/areas';
-import { useChosenReleases } from '../areas/chosen-releases';
-import { preloadPage } from '../areas/page-preload';
-import { currentMenuPath, type MenuGroup } from '../areas/menu';
+import { ownerOf } from '../areas/registry/area-table';
+import { useAreas } from '../areas/registry/areas';
+import { useChosenReleases } from '../areas/registry/chosen-releases';
+import { preloadPage } from '../areas/host/page-preload';
+import { currentMenuPath, type MenuGroup } from '../areas/access/menu';
 import { FrameIcon } from './icon';
 
 export const NAVIGATION_ID = 'side-navigation';

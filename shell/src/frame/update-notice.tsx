@@ -1,8 +1,8 @@
 import { useSession } from '@shopbench/client';
 import { useEffect, useState } from 'react';
-import { tableOf } from '../areas/areas';
-import { browserSeed, chooseRelease } from '../areas/canary';
-import { fetchRegistry, useRegistry, type RawRegistry } from '../areas/registry';
+import { tableOf } from '../areas/registry/areas';
+import { browserSeed, chooseRelease } from '../areas/registry/canary';
+import { fetchRegistry, useRegistry, type RawRegistry } from '../areas/registry/registry';
 
 const EVERY_MS = 5 * 60_000;
 const AT_MOST_EVERY_MS = 30_000;

@@ -1,7 +1,7 @@
 import type { ShopStore } from '@shopbench/client/internal';
 import { useEffect } from 'react';
-import { isGuardedPath } from '../areas/guarded-path';
-import { useRegistry } from '../areas/registry';
+import { isGuardedPath } from '../areas/access/guarded-path';
+import { useRegistry } from '../areas/registry/registry';
 import { goTo, usePath } from '../start/use-path';
 import { HomePage } from './home-page';
 import { SignInPage } from './sign-in-page';

@@ -1,7 +1,7 @@
 import { useSession } from '@shopbench/client';
 import { Link } from '@shopbench/client/router';
-import { destinationOf } from '../areas/access';
-import { useAreas } from '../areas/areas';
+import { destinationOf } from '../areas/access/access';
+import { useAreas } from '../areas/registry/areas';
 
 /** What can be begun with the text that nothing was found for; the page finds it in its address. */
 const BEGINNINGS = [

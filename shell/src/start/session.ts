@@ -1,7 +1,7 @@
 import { accountsSlice, homePathFor, repairProcessesSlice, request } from '@shopbench/client';
 import { sessionSlice, userSlice, type ShopStore } from '@shopbench/client/internal';
 import type { SessionUser } from '@shopbench/contracts';
-import { forgetBuilds } from '../areas/remembered-builds';
+import { forgetBuilds } from '../areas/registry/remembered-builds';
 import { deadline } from './deadline';
 import { endRecovery } from './ended-session';
 import { goTo, wayBack } from './use-path';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { deadline } from '../start/deadline';
+import { deadline } from '../../start/deadline';
 
 /** How long the registry may take, in milliseconds, until the frame says that it cannot be had. */
 const REGISTRY_BUDGET_MS = 7_500;

@@ -1,8 +1,8 @@
 import { isComingSoon, type AreaRelease, type ShopStore } from '@shopbench/client/internal';
 import { Link, matchRoutes, useLocation, useRoutes, type LinkProps } from '@shopbench/client/router';
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
-import { ComingSoon } from '../frame/coming-soon';
-import { NoPage } from '../frame/no-page';
+import { ComingSoon } from '../../frame/coming-soon';
+import { NoPage } from '../../frame/no-page';
 import { AreaBoundary } from './area-boundary';
 import { forgetArea, loadArea, type LoadedArea } from './area-loads';
 import { AreaSkeleton } from './area-skeleton';

@@ -1,6 +1,6 @@
 import { destinationOf } from './access';
-import { readAreaTable } from './area-table';
-import { registeredArea } from './testing';
+import { readAreaTable } from '../registry/area-table';
+import { registeredArea } from '../registry/testing';
 
 const table = readAreaTable({
   areas: [

@@ -1,6 +1,6 @@
 import { homePathFor } from '@shopbench/client';
 import { isStaff } from '@shopbench/contracts';
-import { ownerOf, type Area, type AreaTable } from './area-table';
+import { ownerOf, type Area, type AreaTable } from '../registry/area-table';
 import { longestMatch } from './paths';
 
 /** Whether a person of this designation may open `path` of the area: the longest access rule decides, else the area's own. */

@@ -7,7 +7,7 @@ import {
 import { matchRoutes, type RouteObject } from '@shopbench/client/router';
 import { isValidElement } from 'react';
 import { loadArea } from './area-loads';
-import { longestMatch } from './paths';
+import { longestMatch } from '../access/paths';
 
 /**
  * Fetches all that the page at `path` needs, before it is opened: its area, its own code and its libraries.
@@ -23,7 +23,9 @@ export function preloadPage(release: AreaRelease, path: string, shop: ShopStore)
 }
 
 async function fetchLibraries(names: readonly string[]): Promise<void> {
-  const { preloadLibraries } = await import(/* webpackChunkName: "federation" */ '../federation/federation');
+  const { preloadLibraries } = await import(
+    /* webpackChunkName: "federation" */ '../../federation/federation'
+  );
   await preloadLibraries(names);
 }
 

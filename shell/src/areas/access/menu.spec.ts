@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readAreaTable } from './area-table';
+import { readAreaTable } from '../registry/area-table';
 import { buildMenu, currentMenuPath } from './menu';
-import { menuEntry, registeredArea } from './testing';
+import { menuEntry, registeredArea } from '../registry/testing';
 
-const ROOT = path.resolve(__dirname, '../../..');
+const ROOT = path.resolve(__dirname, '../../../..');
 const SPECIFIED = ['mf-accounts', 'mf-customer', 'mf-inventory', 'mf-parties', 'mf-repairs', 'mf-sales'];
 
 describe('buildMenu', () => {

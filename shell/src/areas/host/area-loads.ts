@@ -42,10 +42,10 @@ export function forgetArea(name: string): void {
 
 async function fetchEverything(release: AreaRelease): Promise<LoadedArea> {
   const [module, ui] = await Promise.all([
-    import(/* webpackChunkName: "federation" */ '../federation/federation').then(({ fetchArea }) =>
+    import(/* webpackChunkName: "federation" */ '../../federation/federation').then(({ fetchArea }) =>
       fetchArea(release),
     ),
-    import(/* webpackChunkName: "lib-ui" */ '../federation/design-system'),
+    import(/* webpackChunkName: "lib-ui" */ '../../federation/design-system'),
   ]);
   return { module, Theme: ui.AppTheme };
 }

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION } from '@shopbench/client';
 import { meetsContract, registeredAreaSchema, type RegisteredArea } from '@shopbench/client/internal';
-import { longestMatch } from './paths';
+import { longestMatch } from '../access/paths';
 import type { RawRegistry } from './registry';
 
 /** An area that the shell knows of, usable or not. */

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@shopbench/client/internal';
 import { mayEnter } from './access';
-import type { AreaTable } from './area-table';
+import type { AreaTable } from '../registry/area-table';
 import { longestMatch } from './paths';
 
 export interface MenuGroup {
