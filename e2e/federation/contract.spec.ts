@@ -21,17 +21,17 @@ test.describe('the contract gate', () => {
     page,
     federation,
   }) => {
-    federation.writeRegistry(withTills(federation.readRegistry(), () => ({ contract: '^2.0.0' })));
+    federation.writeRegistry(withTills(federation.readRegistry(), () => ({ contract: '^3.0.0' })));
     const code = recordCode(page);
     const log: string[] = [];
     page.on('console', (message) => message.type() === 'error' && log.push(message.text()));
     await page.goto('/sales/invoice');
     await menuLink(page, 'Tills').hover();
     await menuLink(page, 'Tills').click();
-    await expect(areaCard(page, 'Tills')).toContainText('needs version ^2.0.0');
-    await expect(areaCard(page, 'Tills')).toContainText('this is 1.');
+    await expect(areaCard(page, 'Tills')).toContainText('needs version ^3.0.0');
+    await expect(areaCard(page, 'Tills')).toContainText('this is 2.');
     await page.goto('/tills');
-    await expect(areaCard(page, 'Tills')).toContainText('needs version ^2.0.0');
+    await expect(areaCard(page, 'Tills')).toContainText('needs version ^3.0.0');
     expect(code.ofArea('tills')).toEqual([]);
     expect(log.join('\n')).toContain('The area "tills" is not used');
     await menuLink(page, 'Products').click();

@@ -50,7 +50,7 @@ function built(
   writeJson(`${dir}/area.json`, {
     name,
     version,
-    contract: '^1.0.0',
+    contract: '^2.0.0',
     basePaths: [`/${name}`],
     designations: ['admin'],
     menu: [],
@@ -114,10 +114,10 @@ describe('area publish shell', () => {
 
   it('should decide what the areas may need', async () => {
     await area('publish', 'shell', '--from', shellBuild('one', 'main.1.js'));
-    writeJson('areas/registry.json', { ...registry(), contract: '1.0.0' });
-    const needy = built('tills', { manifest: { contract: '^1.1.0' } });
+    writeJson('areas/registry.json', { ...registry(), contract: '2.0.0' });
+    const needy = built('tills', { manifest: { contract: '^2.1.0' } });
     const { code, output } = await area('publish', 'tills', '--from', needy);
-    expect([code, output]).toEqual([1, expect.stringContaining('the shell offers 1.0.0')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('the shell offers 2.0.0')]);
   });
 });
 
@@ -175,8 +175,8 @@ describe('area publish', () => {
     ['a manifest that cannot be read', { manifest: { basePaths: 'everywhere' } }, /area\.json, basePaths/],
     [
       'another contract',
-      { manifest: { contract: '^2.0.0' } },
-      /needs contract \^2\.0\.0; the shell offers 1\./,
+      { manifest: { contract: '^3.0.0' } },
+      /needs contract \^3\.0\.0; the shell offers 2\./,
     ],
     [
       'a name that the shell does not export',

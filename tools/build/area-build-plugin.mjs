@@ -93,18 +93,10 @@ function describeBuild(compilation, manifestText, imports) {
     preload: files.filter((file) => file.endsWith('.js')),
     styles: files.filter((file) => file.endsWith('.css')),
     libraries: librariesOf(compilation, group),
-    pages: [...pages, ...namedPages(manifest)].map((page) => describePage(compilation, page, files)),
+    pages: pages.map((page) => describePage(compilation, page, files)),
     endpointAreas,
     imports,
   };
-}
-
-/** Pages that `area.json` names by the last part of what a lazy import names. @param {any} manifest */
-function namedPages({ pages = [] }) {
-  return pages.map((/** @type {{ path: string, module: string }} */ { path: at, module }) => ({
-    path: at,
-    request: module,
-  }));
 }
 
 /**
@@ -116,7 +108,7 @@ function namedPages({ pages = [] }) {
  */
 function describePage(compilation, { path: at, request: wanted }, areaFiles) {
   const group = compilation.chunkGroups.find(({ origins }) =>
-    origins.some(({ request }) => request === wanted || request?.split('/').at(-1) === wanted),
+    origins.some(({ request }) => request === wanted),
   );
   if (!group) throw new Error(`The page ${at} names "${wanted}", which no lazy import of the area has`);
   const files = group.getFiles().filter((file) => file.endsWith('.js') && !areaFiles.includes(file));

@@ -1,6 +1,5 @@
 export { CONTRACT_VERSION } from './area/contract-version';
 export { defineArea, type AreaModule } from './area/define-area';
-export { lazyPage, type PreloadablePage } from './area/lazy-page';
 export { comingSoon, page } from './area/page';
 export { api, connectApi, withMessage, type ApiMeta, type Saved } from './api/api';
 export { areaApi } from './api/area-api';

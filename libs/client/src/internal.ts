@@ -22,7 +22,6 @@ export {
 } from './area/area-manifest';
 export { meetsContract } from './area/contract-version';
 export type { AreaModule } from './area/define-area';
-export type { PreloadablePage } from './area/lazy-page';
 export { isComingSoon, preloadOf, type PageHandle } from './area/page';
 export { hasUnsavedWork, leaveForms, useLeaveGuards } from './form/leave-guards';
 export { createStore, type ShopStore } from './store/create-store';

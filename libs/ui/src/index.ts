@@ -20,13 +20,7 @@ export { ICON_OUTLINES, type IconName } from './components/icon-outlines';
 export { Kbd } from './components/kbd';
 export { Link, LinkButton } from './components/link';
 export { MoneyText, type MoneyTextProps } from './components/money-text';
-export {
-  ComingSoon,
-  EmptyState,
-  ErrorCard,
-  type EmptyStateProps,
-  type ErrorCardProps,
-} from './components/notices';
+export { EmptyState, ErrorCard, type EmptyStateProps, type ErrorCardProps } from './components/notices';
 export { PageHeader, type PageHeaderProps } from './components/page-header';
 export { PhoneBar, WideOnly } from './components/phone-bar';
 export { QuickActions, type QuickAction } from './components/quick-actions';

@@ -39,10 +39,6 @@ const membersOf = (name: z.infer<typeof namedDesignation>): readonly Designation
 export const accessRuleSchema = z.strictObject({ path, designations });
 export type AccessRule = z.infer<typeof accessRuleSchema>;
 
-/** A page made with `lazyPage`; one made with `page` is not named here, since the build finds it in the code. */
-export const lazyPageSchema = z.strictObject({ path, module: z.string().check(z.minLength(1)) });
-export type LazyPage = z.infer<typeof lazyPageSchema>;
-
 /** An area's `area.json`: what the shell needs to know before it fetches any code of the area. */
 export const areaManifestSchema = z.strictObject({
   name: z.string().check(z.regex(/^[a-z][a-z0-9]*$/, 'An area name has small letters and digits')),
@@ -52,7 +48,6 @@ export const areaManifestSchema = z.strictObject({
   menu: z.array(menuEntrySchema),
   designations,
   access: z.optional(z.array(accessRuleSchema)),
-  pages: z.optional(z.array(lazyPageSchema)),
 });
 export type AreaManifest = z.infer<typeof areaManifestSchema>;
 

@@ -4,7 +4,6 @@ import { AppTheme } from '../theme/app-theme';
 import { DeleteDialog } from './delete-dialog';
 import { DetailList } from './detail-list';
 import { MoneyText } from './money-text';
-import { ComingSoon } from './notices';
 import { SavingButton } from './saving-button';
 import { SegmentedControl } from './segmented-control';
 import { StatusChip } from './status-chip';
@@ -87,15 +86,5 @@ describe('DetailList', () => {
       />,
     );
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['City']);
-  });
-});
-
-describe('ComingSoon', () => {
-  it('should say so and lead back', async () => {
-    const onBack = jest.fn();
-    render(<ComingSoon onBack={onBack} />);
-    expect(screen.getByText("We're working hard on this page. Stay tuned!")).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
-    expect(onBack).toHaveBeenCalledTimes(1);
   });
 });

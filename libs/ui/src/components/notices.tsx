@@ -12,7 +12,7 @@ const Notice = styled('div')({
   gap: 4,
   padding: '48px 24px',
   color: 'var(--text-2)',
-  '& h1, & h2': { font: '600 15px/22px var(--font)', color: 'var(--text)' },
+  '& h2': { font: '600 15px/22px var(--font)', color: 'var(--text)' },
   '& p': { maxWidth: 440 },
   '& svg': { color: 'var(--text-3)', marginBottom: 4 },
 });
@@ -25,16 +25,13 @@ interface NoticeProps {
   text?: ReactNode;
   action?: ReactNode;
   role?: 'alert' | 'status';
-  /** It is all that the page has, so its title is the page's. */
-  isPage?: boolean;
 }
 
-function NoticeCard({ icon, title, text, action, role, isPage }: NoticeProps) {
-  const Title = isPage ? 'h1' : 'h2';
+function NoticeCard({ icon, title, text, action, role }: NoticeProps) {
   return (
     <Notice role={role}>
       <Icon name={icon} size={28} />
-      <Title>{title}</Title>
+      <h2>{title}</h2>
       {text ? <p>{text}</p> : null}
       {action ? <Actions>{action}</Actions> : null}
     </Notice>
@@ -66,17 +63,4 @@ export interface ErrorCardProps {
 export function ErrorCard({ title, reason, onRetry }: ErrorCardProps) {
   const retry = onRetry ? <Button onClick={onRetry}>Retry</Button> : undefined;
   return <NoticeCard icon="alert" role="alert" title={title} text={reason} action={retry} />;
-}
-
-/** A page that is not built yet. Words of specification 1, section 2. */
-export function ComingSoon({ onBack = () => window.history.back() }: { onBack?: () => void }) {
-  return (
-    <NoticeCard
-      icon="wrench"
-      isPage
-      title="Coming Soon"
-      text="We're working hard on this page. Stay tuned!"
-      action={<Button onClick={onBack}>Go Back</Button>}
-    />
-  );
 }

@@ -1,11 +1,5 @@
-import {
-  preloadOf,
-  type AreaRelease,
-  type PreloadablePage,
-  type ShopStore,
-} from '@shopbench/client/internal';
+import { preloadOf, type AreaRelease, type ShopStore } from '@shopbench/client/internal';
 import { matchRoutes, type RouteObject } from '@shopbench/client/router';
-import { isValidElement } from 'react';
 import { loadArea } from './area-loads';
 import { longestMatch } from '../access/paths';
 
@@ -32,13 +26,7 @@ async function fetchLibraries(names: readonly string[]): Promise<void> {
 /** What fetches the code of what the area's routes show at `path`, as far as it is fetched on its own. */
 function preloadsAt(routes: RouteObject[], path: string): (() => Promise<unknown>)[] {
   return (matchRoutes(routes, path) ?? []).flatMap(({ route }) => {
-    const preload = preloadOf(route) ?? lazyPreloadOf(route);
+    const preload = preloadOf(route);
     return preload ? [preload] : [];
   });
-}
-
-/** The same for a route whose element is a `lazyPage`. */
-function lazyPreloadOf({ element }: RouteObject): (() => Promise<unknown>) | undefined {
-  if (!isValidElement(element)) return undefined;
-  return (element.type as Partial<PreloadablePage<object>>).preload;
 }

@@ -6,7 +6,7 @@ export function registeredArea(overrides: Partial<RegisteredArea> = {}): Registe
   return {
     name,
     version: '0.1.0',
-    contract: '^1.0.0',
+    contract: '^2.0.0',
     basePaths: [`/${name}`],
     designations: ['admin', 'manager'],
     menu: [],
