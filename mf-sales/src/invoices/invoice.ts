@@ -1,4 +1,4 @@
-import { api, withMessage, type Saved } from '@shopbench/client';
+import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import {
   screenPath,
   type ChangeRecord,
@@ -26,7 +26,7 @@ export const invoices = defineResource({
 
 export const updatePath = (id: string): string => `/sales/invoice/update/${id}`;
 
-const calls = api.injectEndpoints({
+const calls = areaApi('sales').injectEndpoints({
   endpoints: (build) => ({
     'sales/history': build.query<ListOf<'changes', ChangeRecord>, { id: string; pageSize: number }>({
       query: ({ id, pageSize }) => ({ url: `/invoice/${id}/history`, params: { pageSize } }),

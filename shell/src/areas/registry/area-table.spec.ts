@@ -52,7 +52,7 @@ describe('readAreaTable', () => {
 
   it('should refuse an area that asks for another contract, and say why', () => {
     const table = tableOf(registeredArea({ contract: '^3.0.0' }), registeredArea({ name: 'repairs' }));
-    expect(table.areas[0]?.refusal).toMatch(/needs version \^2\.0\.0 .* this is 1\./);
+    expect(table.areas[0]?.refusal).toMatch(/needs version \^3\.0\.0 .* this is 2\./);
     expect(table.areas[1]?.refusal).toBeUndefined();
   });
 
