@@ -5,7 +5,7 @@ import path from 'node:path';
  * The names that the sources below a folder take from a namespace import, as in `z.string()`; specs do not count.
  * @param {string} folder absolute
  * @param {string} namespace such as `z`
- * @returns {string[]} sorted, types such as `z.infer` and `z.ZodMiniType` left out
+ * @returns {string[]} sorted, types such as `z.infer`, `z.ZodMiniType` and all of `z.core` left out
  */
 export function usedNames(folder, namespace) {
   const names = new Set();
@@ -19,4 +19,4 @@ export function usedNames(folder, namespace) {
 }
 
 /** @param {string} name */
-const isType = (name) => /^[A-Z]/.test(name) || ['infer', 'input', 'output'].includes(name);
+const isType = (name) => /^[A-Z]/.test(name) || ['infer', 'input', 'output', 'core'].includes(name);

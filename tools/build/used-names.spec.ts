@@ -15,7 +15,7 @@ describe('usedNames', () => {
     );
     writeFileSync(
       path.join(folder, 'deep/b.ts'),
-      'const b = (s: z.ZodMiniType) => z._default(s, 1); fuzz.ball();',
+      'const b = <S extends z.core.$ZodShape>(s: z.ZodMiniType<S>) => z._default(s, 1); fuzz.ball();',
     );
     writeFileSync(path.join(folder, 'a.spec.ts'), 'z.number();');
     expect(usedNames(folder, 'z')).toEqual(['_default', 'minLength', 'string']);
