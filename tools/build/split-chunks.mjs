@@ -13,10 +13,17 @@ const LIBRARY_CODE = /[\\/](node_modules|libs)[\\/]/;
  * @returns {SplitChunks}
  */
 export function splitByHome(base, standsOn) {
-  const home = (/** @type {unknown} */ _module, /** @type {{ name?: string | null }[]} */ chunks) => {
-    const names = new Set(chunks.map((chunk) => chunk.name));
-    const own = [...names].filter((name) => !names.has(standsOn[name ?? '']));
-    return `v-${base.find((part) => names.has(part)) ?? own.sort().join('-')}`;
+  // By all chunks that need the module. Webpack asks for a name for each choice of them as well, and would take whichever
+  // home is the largest first, leaving a second copy behind.
+  /** @type {WeakMap<import('webpack').Module, string>} */
+  const homes = new WeakMap();
+  /** @type {(module: import('webpack').Module, chunks: Iterable<import('webpack').Chunk>) => string} */
+  const homeOf = (module, chunks) => {
+    const names = new Set([...chunks].filter((chunk) => !chunk.canBeInitial()).map(({ name }) => name ?? ''));
+    const own = [...names].filter((name) => !names.has(standsOn[name] ?? ''));
+    const home = `v-${base.find((part) => names.has(part)) ?? own.sort().join('-')}`;
+    homes.set(module, home);
+    return home;
   };
   return {
     chunks: 'all',
@@ -40,10 +47,12 @@ export function splitByHome(base, standsOn) {
         enforce: true,
       },
       home: {
-        test: LIBRARY_CODE,
+        test: (module, { chunkGraph }) =>
+          LIBRARY_CODE.test(module.nameForCondition() ?? '') &&
+          homeOf(module, chunkGraph.getModuleChunksIterable(module)) !== '',
         type: /javascript/,
         chunks: 'async',
-        name: home,
+        name: (/** @type {import('webpack').Module} */ module) => homes.get(module),
         priority: 40,
         enforce: true,
       },
