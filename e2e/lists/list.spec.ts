@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { seriousFaults } from '../support/accessibility';
 import { expect, test } from '../support/shop';
@@ -203,6 +204,19 @@ test.describe.serial('a list of more than 300', () => {
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(range(page)).toHaveText('1–4 of 4');
     await expect(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('should give what it is narrowed to as a file', async ({ signedIn: page }) => {
+    await open(page, `${LIST}?q=Customer+002`);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV (.csv)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^customers-\d{4}-\d{2}-\d{2}\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    const names = lines.slice(1).map((line) => /Customer \d{4}/.exec(line)?.[0]);
+    expect(names).toEqual(Array.from({ length: 10 }, (_, i) => nameOf(20 + i)));
   });
 
   test('should be cards that a thumb can touch, on a phone', async ({ signedIn: page }) => {

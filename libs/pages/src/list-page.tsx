@@ -1,8 +1,9 @@
-import { errorText, useListState } from '@shopbench/client';
+import { errorText, exportList, useListState } from '@shopbench/client';
 import { Button, Link, LinkButton, PageHeader, type EmptyStateProps } from '@shopbench/ui';
 import {
   DataList,
   filterDefaults,
+  type ExportFormat,
   type ListCard,
   type ListColumn,
   type ListFilter,
@@ -47,10 +48,10 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
   const { resource, title, columns, filters = [], open, remove, rowActions = () => [] } = props;
   const state = useListState({ defaultSort: props.defaultSort, filters: filterDefaults(filters) });
   useRememberedView();
-  const { data, error, isFetching, refetch } = resource.useList(
-    { ...state.queryArgs, ...props.args },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = { ...state.queryArgs, ...props.args };
+  const { data, error, isFetching, refetch } = resource.useList(query, { refetchOnMountOrArgChange: true });
+  const onExport = (format: ExportFormat) =>
+    exportList({ label: title.toLowerCase(), url: `${resource.path}/export`, format, query });
   const options = typeof remove === 'object' ? remove : undefined;
   const deletion = useDelete(resource, { noun: options?.noun });
   const actionsOf = (row: Row): RowAction[] =>
@@ -90,6 +91,7 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
         rowActions={remove || props.rowActions ? actionsOf : undefined}
         searchPlaceholder={props.search}
         filterFields={filters}
+        onExport={resource.exported === false ? undefined : onExport}
         empty={{ title: `No ${title.toLowerCase()} yet`, action: props.first, ...props.empty }}
         card={props.card}
       />

@@ -66,6 +66,8 @@ export interface ResourceOptions<Row extends Stored> {
   tag: Tag;
   /** What else becomes stale when a record changes. */
   staleToo?: readonly Tag[];
+  /** Whether the API gives the list as a file too, at `/export`; it does unless told otherwise. */
+  exported?: boolean;
   /** How one of them is called on the screen. */
   nameOf: (row: Row) => string;
   /** The path of its screen, for links to it. */

@@ -10,6 +10,7 @@ const repairs = defineResource({
   one: 'repair',
   many: 'repairs',
   tag: 'Repair',
+  exported: false,
   nameOf: (repair: RepairRow) => repair.repairNumber,
 });
 
