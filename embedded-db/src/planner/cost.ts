@@ -10,6 +10,11 @@ const LOOK_FURTHER = 4;
 const LAST_LOOK = 65_536;
 /** What reading in order may cost more than expected, as matches need not be spread evenly. */
 const CAUTION = 2;
+/**
+ * Reading in order may come to the end without the documents asked for, when conditions that no candidate covers let
+ * few through. Then it is only tried while the whole of it is at most so many times the narrowest plan.
+ */
+const MOST_RISKED = 10;
 
 interface Candidate {
   plan: ScanPlan | UnionPlan;
@@ -33,19 +38,21 @@ export function cheapest(
   if (only && plans.length === 1) return only;
   const isReadInPart = ({ providesSort }: Plan): boolean =>
     limit !== undefined && (!isSorted || providesSort);
-  /** @param matches how many documents match at most. */
-  const costOf = ({ plan, keys }: Candidate, matches: number): number => {
+  const documents = view.number(collection.countKey);
+  /** @param matches how many documents match at most; exactly, when `areKnown`. */
+  const costOf = ({ plan, keys, isCounted }: Candidate, matches: number, areKnown: boolean): number => {
     if (limit === undefined || !isReadInPart(plan)) return keys;
     if (plan.isExact) return Math.min(keys, limit);
+    if (!areKnown && (isCounted ? keys : documents) > MOST_RISKED * matches) return keys;
     return Math.min(keys, (CAUTION * limit * keys) / Math.max(1, matches));
   };
-  const documents = view.number(collection.countKey);
   for (let look = FIRST_LOOK; ; look *= LOOK_FURTHER) {
     const candidates = plans.map((plan) => settle(countPlan(plan, view, look, documents), documents, look));
     // No more documents match than the narrowest plan has keys.
-    const matches = Math.min(...candidates.map(({ keys }) => keys));
+    const narrowest = candidates.reduce((least, each) => (each.keys < least.keys ? each : least));
+    const matches = Math.min(narrowest.keys, look);
     const ranked = candidates
-      .map((candidate) => ({ ...candidate, cost: costOf(candidate, Math.min(matches, look)) }))
+      .map((candidate) => ({ ...candidate, cost: costOf(candidate, matches, narrowest.plan.isExact) }))
       .sort((a, b) => a.cost - b.cost || merit(b.plan, isSorted) - merit(a.plan, isSorted));
     const best = ranked[0] as (typeof ranked)[number];
     // Whatever is not known yet costs more than a plan that is done within what has been counted.
