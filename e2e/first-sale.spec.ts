@@ -12,6 +12,9 @@ test.describe.serial('the first sale of a new shop', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText(/does not fit/).first()).toBeVisible();
     await signIn(page);
+    // Back to the page that was asked for before.
+    await expect(page).toHaveURL(/\/sales\/invoice/);
+    await page.goto('/');
     await expect(page).toHaveURL(/\/user\/admin/);
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Products' })).toBeVisible();
   });

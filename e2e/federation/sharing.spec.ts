@@ -73,6 +73,8 @@ test('should leave heap, listeners and style elements flat over fifty switches o
   };
   const measure = async () => {
     await page.waitForLoadState('networkidle');
+    // The page that was left last is let go a moment later.
+    await page.waitForTimeout(2_500);
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
