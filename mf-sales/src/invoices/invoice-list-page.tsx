@@ -1,12 +1,15 @@
 import { formatDay, INVOICE_STATUSES, screenPath, titleCase, type Invoice } from '@shopbench/contracts';
-import { Loaded, PATHS } from '@shopbench/pages';
+import { PATHS } from '@shopbench/pages';
 import { ListPage } from '@shopbench/pages/list';
 import { LinkButton, MoneyText, StatusChip, statusWord, styled } from '@shopbench/ui';
-import { FormDialog } from '@shopbench/ui/form';
 import type { ListColumn, ListFilter } from '@shopbench/ui/grid';
-import { useState } from 'react';
-import { invoices, useTradingSettings } from './invoice';
-import { InvoiceEditor } from './invoice-editor';
+import { lazy, Suspense, useState } from 'react';
+import { invoices } from './invoice';
+
+// The list comes without the form's code, which is fetched with the first edit.
+const InvoiceEditDialog = lazy(() =>
+  import('./invoice-edit-dialog').then((module) => ({ default: module.InvoiceEditDialog })),
+);
 
 const Mobile = styled('span')({ marginLeft: 10, fontSize: 12, color: 'var(--text-2)' });
 
@@ -101,30 +104,11 @@ export function InvoiceListPage() {
           ),
         })}
       />
-      {edited ? <EditDialog id={edited} onClose={() => setEdited(null)} /> : null}
+      {edited ? (
+        <Suspense>
+          <InvoiceEditDialog id={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      ) : null}
     </>
-  );
-}
-
-/** An invoice changed over the list. */
-function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const settings = useTradingSettings();
-  const invoice = invoices.useOne(id);
-  const { data: terms } = settings;
-  const { currentData: record } = invoice;
-  if (!terms || !record) {
-    return (
-      <FormDialog open title="Edit invoice" maxWidth="lg" onClose={onClose}>
-        <Loaded
-          query={{ ...invoice, data: undefined, error: invoice.error ?? settings.error }}
-          noun="invoice"
-        >
-          {() => null}
-        </Loaded>
-      </FormDialog>
-    );
-  }
-  return (
-    <InvoiceEditor inDialog invoice={record} settings={terms} refetch={invoice.refetch} onDone={onClose} />
   );
 }
