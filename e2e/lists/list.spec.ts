@@ -200,7 +200,7 @@ test.describe.serial('a list of more than 300', () => {
     await page.getByRole('button', { name: 'Date: until 15/09/2026 Clear filter' }).click();
     await expect(range(page)).toHaveText('1–2 of 2');
     await page.getByRole('searchbox').fill('nobody');
-    await expect(page.getByText('No invoices match')).toBeVisible();
+    await expect(page.getByText('No sales invoices match')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(range(page)).toHaveText('1–4 of 4');
     await expect(page.getByRole('searchbox')).toHaveValue('');
@@ -213,7 +213,7 @@ test.describe.serial('a list of more than 300', () => {
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'CSV (.csv)' }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^customers-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(download.suggestedFilename()).toMatch(/^customers-and-suppliers-\d{4}-\d{2}-\d{2}\.csv$/);
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
     const names = lines.slice(1).map((line) => /Customer \d{4}/.exec(line)?.[0]);
     expect(names).toEqual(Array.from({ length: 10 }, (_, i) => nameOf(20 + i)));
