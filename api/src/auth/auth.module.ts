@@ -10,6 +10,7 @@ import { sessionSecret } from '../config/session-secret';
 import { Party, partySchema } from '../party/party.schema';
 import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
+import { Credentials } from './credentials.service';
 import { Credential, credentialSchema } from './credential.schema';
 import { JwtStrategy, SESSION_SECRET } from './jwt.strategy';
 import { KnownDevices } from './known-devices.service';
@@ -38,6 +39,7 @@ import { Sessions } from './sessions.service';
   controllers: [AuthController],
   providers: [
     AuthService,
+    Credentials,
     LoginBrake,
     KnownDevices,
     Sessions,
@@ -45,5 +47,6 @@ import { Sessions } from './sessions.service';
     { provide: SESSION_SECRET, inject: [CONFIG], useFactory: sessionSecret },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
+  exports: [Credentials, Sessions],
 })
 export class AuthModule {}

@@ -10,6 +10,8 @@ export class Credential {
   /** argon2id, in PHC format. */
   passwordHash: string;
   changedAt: Date;
+  /** Somebody else chose the password: it must be changed at the first sign-in. */
+  oneTime?: boolean;
 }
 
 export const credentialSchema = new Schema<Credential>(
@@ -17,6 +19,7 @@ export const credentialSchema = new Schema<Credential>(
     identifiers: { type: [String], required: true },
     passwordHash: { type: String, required: true },
     changedAt: { type: Date, required: true },
+    oneTime: Boolean,
   },
   recordOptions('credentials'),
 );

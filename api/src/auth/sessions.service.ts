@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { BriefMemory } from '../common/database/brief-memory';
 import { Party } from '../party/party.schema';
@@ -58,9 +58,16 @@ export class Sessions {
     this.memory.forget(`${sessionId} ${_id}`);
   }
 
-  /** Ends all sessions of a party, on every device, at once. */
-  async endAll(partyId: string): Promise<void> {
-    await this.sessions.deleteMany({ partyId: new Types.ObjectId(partyId) });
+  /** Ends all sessions of a party, on every device, at once; within a transaction, when it commits. */
+  async endAll(partyId: Types.ObjectId | string, session?: ClientSession): Promise<void> {
+    const ofParty = { partyId: new Types.ObjectId(partyId) };
+    await this.sessions.deleteMany(ofParty, session ? { session } : {});
+    this.forget(session);
+  }
+
+  /** Looks people up anew, such as after a change of designation; within a transaction, when it is over too. */
+  forget(session?: ClientSession): void {
     this.memory.clear();
+    session?.once('ended', () => this.memory.clear());
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuthModule } from '../auth/auth.module';
 import { recordsOf } from '../common/records/inject-records';
 import { LedgerModule } from '../ledger/ledger.module';
 import { PostingModule } from '../posting/posting.module';
@@ -12,6 +13,7 @@ import { PartyService } from './party.service';
     MongooseModule.forFeature([{ name: Party.name, schema: partySchema }]),
     LedgerModule,
     PostingModule,
+    AuthModule,
   ],
   controllers: [PartyController],
   providers: [PartyService, recordsOf(PARTIES, PartyService)],

@@ -10,6 +10,7 @@ import {
   type Party as PartyRecord,
   type PartyOpeningInput,
 } from '@shopbench/contracts';
+import { Credentials } from '../auth/credentials.service';
 import { conflict, notAllowed, type Failure } from '../common/answers/failure';
 import type { Caller } from '../common/http/caller';
 import { searchKeys } from '../common/lists/search-keys';
@@ -31,6 +32,7 @@ export class PartyService {
     private readonly posting: PostingService,
     private readonly ledger: LedgerService,
     private readonly tools: RecordTools,
+    private readonly credentials: Credentials,
   ) {
     this.records = new NamedRecords(parties, tools, PARTIES, {
       initial: { balance: 0 },
@@ -52,7 +54,11 @@ export class PartyService {
         refuseMoney(plainParty(party), party, user);
         return this.postOpening(party, signedOpening(party), user, session);
       },
-      changing: refuseMoney,
+      changing: async (before, after, user, session) => {
+        refuseMoney(before, after, user);
+        await this.credentials.follow(after, session);
+      },
+      leaving: ({ _id }, session) => this.credentials.remove(_id, session),
       removed: ({ _id }, session) => this.ledger.removeOpening(_id, session),
     });
     this.records.referredToBy('documents', (id, session) => this.ledger.hasDocuments(id, session));

@@ -62,6 +62,8 @@ export interface RecordRules<T extends NamedRecord, R> {
   created?: (record: T, user: User, session: ClientSession) => Promise<T>;
   /** Refuses a change by throwing. */
   changing?: (before: T, after: T, user: User, session: ClientSession) => Promise<void> | void;
+  /** What ends with it, whether it is archived or deleted. */
+  leaving?: (record: T, session: ClientSession) => Promise<void>;
   /** What is deleted with it. */
   removed?: (record: T, session: ClientSession) => Promise<void>;
 }
@@ -244,6 +246,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   async remove(id: string, { user }: Caller): Promise<Answer<null>> {
     return this.tools.transactions.run(async (session) => {
       const record = await this.current(id, session);
+      await this.rules.leaving?.(record, session);
       const used = await this.archive(record, user, session);
       if (used) return answer(`${this.titleOf(record)} archived: ${used} refer to it`, null);
       await this.rules.removed?.(record, session);

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { conflict, notFound, ruleBroken } from '../common/answers/failure';
+import { duplicateKey } from '../common/database/database-error';
+import type { Party } from '../party/party.schema';
+import { Credential } from './credential.schema';
+import { hashPassword } from './passwords';
+import { Sessions } from './sessions.service';
+
+/** Whose sign-in it is, and the names that it goes by. */
+export type SignsIn = Pick<Party, '_id' | 'email' | 'mobileNumber'>;
+
+/** The names that a party signs in with: its e-mail address in lower case and its mobile number, where it has them. */
+export const identifiersOf = ({ email, mobileNumber }: Omit<SignsIn, '_id'>): string[] =>
+  [email?.toLowerCase(), mobileNumber].filter((name): name is string => Boolean(name));
+
+/**
+ * How parties sign in. Each e-mail address and each mobile number signs in one party only, whatever parties share it. All
+ * calls belong to the transaction that changes the party. Whatever ends or changes a sign-in ends the party's sessions.
+ */
+@Injectable()
+export class Credentials {
+  constructor(
+    @InjectModel(Credential.name) private readonly credentials: Model<Credential>,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** Whether the party may sign in. */
+  async has(partyId: Types.ObjectId, session: ClientSession | null = null): Promise<boolean> {
+    return (await this.credentials.exists({ _id: partyId }).session(session)) !== null;
+  }
+
+  /**
+   * Lets a party sign in. A password that is `oneTime` must be changed at the first sign-in. Throws 409 when another party
+   * signs in with that e-mail address or mobile number, and 422 when the party has neither.
+   */
+  async create(
+    { party, password, oneTime = false }: { party: SignsIn; password: string; oneTime?: boolean },
+    session: ClientSession,
+  ): Promise<void> {
+    await this.store(party, await hashPassword(password), session, oneTime);
+  }
+
+  /** As `create`, for a password that was hashed before the transaction. */
+  async store(party: SignsIn, passwordHash: string, session: ClientSession, oneTime = false): Promise<void> {
+    const identifiers = await this.freeIdentifiers(party, session);
+    const changedAt = new Date();
+    const credential: Credential = { _id: party._id, identifiers, passwordHash, changedAt, oneTime };
+    await this.unlessTaken(() => this.credentials.create([credential], { session }));
+  }
+
+  /** Gives the party another password and ends its sessions. Throws 404 for a party that has no sign-in. */
+  async setPassword(
+    partyId: Types.ObjectId,
+    password: string,
+    session: ClientSession,
+    { oneTime = false }: { oneTime?: boolean } = {},
+  ): Promise<void> {
+    await this.setHash(partyId, await hashPassword(password), session, oneTime);
+  }
+
+  /** As `setPassword`, for a password that was hashed before the transaction. */
+  async setHash(
+    partyId: Types.ObjectId,
+    passwordHash: string,
+    session: ClientSession,
+    oneTime = false,
+  ): Promise<void> {
+    const fields = { passwordHash, changedAt: new Date(), oneTime };
+    const { matchedCount } = await this.credentials.updateOne(
+      { _id: partyId },
+      { $set: fields },
+      { session },
+    );
+    if (matchedCount === 0) throw notFound('There is no sign-in for this person yet');
+    await this.sessions.endAll(partyId, session);
+  }
+
+  /** Lets the party sign in with the e-mail address and mobile number that it has now; nothing for one without a sign-in. */
+  async follow(party: SignsIn, session: ClientSession): Promise<void> {
+    if (!(await this.has(party._id, session))) return;
+    const identifiers = await this.freeIdentifiers(party, session);
+    await this.unlessTaken(() =>
+      this.credentials.updateOne({ _id: party._id }, { $set: { identifiers } }, { session }),
+    );
+  }
+
+  /** Ends a party's sign-in and its sessions. */
+  async remove(partyId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.credentials.deleteOne({ _id: partyId }, { session });
+    await this.sessions.endAll(partyId, session);
+  }
+
+  private async freeIdentifiers(party: SignsIn, session: ClientSession): Promise<string[]> {
+    const identifiers = identifiersOf(party);
+    if (identifiers.length === 0)
+      throw ruleBroken('Give an e-mail address or a mobile number to sign in with', 'mobileNumber');
+    const others = { identifiers: { $in: identifiers }, _id: { $ne: party._id } };
+    const other = await this.credentials.findOne(others, { identifiers: 1 }).session(session).lean();
+    if (!other) return identifiers;
+    const taken = identifiers.find((name) => other.identifiers.includes(name))!;
+    throw taken.includes('@')
+      ? conflict(`Somebody else signs in with the e-mail address ${taken}`, 'email')
+      : conflict(`Somebody else signs in with the mobile number ${taken}`, 'mobileNumber');
+  }
+
+  /** Somebody else may have taken the name since it was looked for. */
+  private async unlessTaken(write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      if (!duplicateKey(error)?.includes('identifiers')) throw error;
+      throw conflict('Somebody else signs in with this e-mail address or mobile number', 'mobileNumber');
+    }
+  }
+}
