@@ -39,7 +39,8 @@ export class ProductController extends recordRoutes(PRODUCTS) {
     summary: 'Products for a picker, best first, at most 20',
     data: z.object({ products: z.array(productRecord) }),
   })
-  async find(@Query(new CheckPipe(productSearchQuery)) { q }: { q: string }) {
-    return answer('Products', { products: await this.products.answers(await this.search.find(q)) });
+  async find(@Query(new CheckPipe(productSearchQuery)) { q }: { q: string }, @By() by: Caller) {
+    const found = await this.products.answers(await this.search.find(q));
+    return answer('Products', { products: found.map((product) => this.shownTo(product, by)) });
   }
 }

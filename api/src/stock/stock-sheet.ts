@@ -12,6 +12,7 @@ export const MOVEMENT_SHEET: ExportSheet<StockMovement> = {
     column('Document', 'text', (row) => row.documentNumber),
     column('Change', 'number', (row) => row.change),
     column('In stock after', 'number', (row) => row.quantityAfter),
+    column('Worth', 'money', (row) => row.value, 'cost'),
     column('Reason', 'text', (row) => row.reason),
     column('By', 'text', (row) => row.createdBy),
   ],

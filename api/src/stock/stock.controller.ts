@@ -33,8 +33,15 @@ export class StockController {
 
   @Get('movements')
   @Describe({ summary: "An item's stock movements", data: listData('movements', stockMovement) })
-  async movements(@Query(new CheckPipe(stockMovementsQuery)) query: z.output<typeof stockMovementsQuery>) {
-    return answer('Stock movements', listOf('movements', await this.stock.list(query), toStockMovement));
+  async movements(
+    @Query(new CheckPipe(stockMovementsQuery)) query: z.output<typeof stockMovementsQuery>,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    const page = await this.stock.list(query);
+    return answer(
+      'Stock movements',
+      listOf('movements', page, (movement) => toStockMovement(movement, user)),
+    );
   }
 
   @ExportRoute("An item's stock movements as a file", 'movements/export')
@@ -43,7 +50,7 @@ export class StockController {
     @CurrentUser() user: SignedInUser,
     @Res() response: Response,
   ) {
-    const batches = mapped(this.stock.all(query), toStockMovement);
+    const batches = mapped(this.stock.all(query), (movement) => toStockMovement(movement, user));
     await this.exporter.send(response, { sheet: MOVEMENT_SHEET, batches, format, user });
   }
 

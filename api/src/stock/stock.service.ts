@@ -96,7 +96,7 @@ export class StockService {
       const movement = await this.movements.findOne({ 'document.id': document.id }).session(session).lean();
       if (!movement) throw new Error('The adjustment wrote no movement');
       const left = `${fromMilli(movement.quantityAfter)} ${product.unit}`;
-      return answer(`${left} of ${product.productName} in stock now`, toStockMovement(movement));
+      return answer(`${left} of ${product.productName} in stock now`, toStockMovement(movement, user));
     });
   }
 }

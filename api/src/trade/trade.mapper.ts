@@ -1,6 +1,5 @@
 import {
   fromMilli,
-  hasRight,
   invoiceStatus,
   toRupees,
   type Day,
@@ -8,7 +7,6 @@ import {
   type InvoiceRow,
   type TaxParts,
 } from '@shopbench/contracts';
-import type { SignedInUser } from '../common/access/signed-in-user';
 import { recordBaseOf } from '../common/records/record';
 import type { TradeDocument, TradeLine } from './trade.schema';
 
@@ -103,15 +101,11 @@ function toLine(line: TradeLine): InvoiceRecord['items'][number] {
   };
 }
 
-/** The record as people see it who may not see what goods cost. */
+/** The record of what is not posted yet: what its goods will cost is not known. */
 export const withoutCosts = (record: InvoiceRecord): InvoiceRecord => ({
   ...record,
   items: record.items.map(({ cost: _cost, ...line }) => line),
 });
-
-/** The record as this person may see it. */
-export const invoiceSeenBy = (record: InvoiceRecord, { designation }: Pick<SignedInUser, 'designation'>) =>
-  hasRight(designation, 'cost') ? record : withoutCosts(record);
 
 /** The stored fields that a list row needs. */
 export const ROW_FIELDS = {

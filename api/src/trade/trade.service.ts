@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  hasRight,
+  INVOICE_RIGHTS,
   type Day,
   type HistoryQuery,
   type Invoice as InvoiceRecord,
@@ -9,6 +9,7 @@ import {
 } from '@shopbench/contracts';
 import type { Account } from '../account/account.schema';
 import { AccountService } from '../account/account.service';
+import { recordSeenBy } from '../common/access/field-rights';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import type { Answer } from '../common/answers/answer';
 import { ruleBroken } from '../common/answers/failure';
@@ -30,7 +31,7 @@ import { TradeListService } from './trade-list.service';
 import { TradeModels } from './trade-models';
 import { tradePosting, type PostingRules } from './trade-posting';
 import { TradeSourcesService } from './trade-sources.service';
-import { invoiceSeenBy, toInvoice, withoutCosts } from './trade.mapper';
+import { toInvoice, withoutCosts } from './trade.mapper';
 import type { TradeDocument } from './trade.schema';
 
 /** Who asks, and the key under which a repeated request gets the first answer. */
@@ -159,18 +160,13 @@ export class TradeService {
 
   /** One document as this person may see it. */
   async get(name: TradeKindName, id: string, user: SignedInUser): Promise<InvoiceRecord> {
-    return invoiceSeenBy(toInvoice(await this.lists.get(name, id), await this.settings.today()), user);
+    const record = toInvoice(await this.lists.get(name, id), await this.settings.today());
+    return recordSeenBy(record, INVOICE_RIGHTS, user);
   }
 
-  /** What was done to a document, newest first, without costs for people who may not see them. */
-  async history(name: TradeKindName, id: string, query: HistoryQuery, user: SignedInUser) {
-    const page = await this.documents.history(this.store(name), id, query);
-    if (hasRight(user.designation, 'cost')) return page;
-    const rows = page.rows.map((row) => ({
-      ...row,
-      fields: row.fields.filter(({ path }) => !/\.cost$/.test(path)),
-    }));
-    return { ...page, rows };
+  /** What was done to a document, newest first, as far as the person may see it. */
+  history(name: TradeKindName, id: string, query: HistoryQuery, user: SignedInUser) {
+    return this.documents.history(this.store(name), id, query, user);
   }
 
   /** The number saved last, and the one to suggest on `date`; left out when the series is full. */
@@ -201,7 +197,7 @@ export class TradeService {
       numberField: 'invoiceNumber',
       model,
       toRecord: toInvoice,
-      seenBy: invoiceSeenBy,
+      rights: INVOICE_RIGHTS,
     };
   }
 }

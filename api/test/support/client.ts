@@ -46,6 +46,12 @@ export class Client {
     return { status: response.status, headers: response.headers, text, ...envelope };
   }
 
+  /** What a GET answers, as it comes: for files. */
+  async raw(path: string): Promise<string> {
+    const headers: Record<string, string> = this.cookie ? { Cookie: this.cookie } : {};
+    return (await fetch(`${this.url}/api/v1${path}`, { headers })).text();
+  }
+
   get<T = Anything>(path: string, call?: Call): Promise<Reply<T>> {
     return this.call<T>('GET', path, undefined, call);
   }

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { changeRecord, check, valueOfBlankable, type RecordSchemas } from '@shopbench/contracts';
+import {
+  changeRecord,
+  check,
+  fieldLabel,
+  hasRight,
+  STAFF_DESIGNATIONS,
+  valueOfBlankable,
+  type RecordSchemas,
+  type Right,
+} from '@shopbench/contracts';
 import { Client } from './client';
 import { next } from './factories';
 import { startShop, type Shop } from './shop';
@@ -31,6 +40,8 @@ export interface RecordCases {
   before?: (admin: Client) => Promise<unknown>;
   /** The name of a record in its history; the unique field when left out. */
   named?: string;
+  /** The right of whoever may call the routes; trading when left out. */
+  seenBy?: Right;
 }
 
 /** Tests creating, reading, listing, changing, deleting and the history of a kind of record, on a shop of its own. */
@@ -179,6 +190,41 @@ export function recordCases(kind: RecordCases): () => Shop {
       expect(check(z.array(changeRecord), changes)).toEqual({ ok: true, value: changes });
       expect(JSON.stringify(changes)).not.toMatch(/searchKeys|uniqueKey|foldedName/);
     });
+
+    const hidden = Object.entries(schemas.rights);
+    if (hidden.length > 0)
+      it('should keep its fields with a right from people without it, wherever they are answered', async () => {
+        const record = await create();
+        for (const field of fieldsToChange.filter((one) => one in schemas.rights))
+          Object.assign(record, (await put(record, { [field]: changed()[field] })).data);
+        for (const [field, right] of hidden) {
+          expect(record).toHaveProperty(field);
+          const stranger = STAFF_DESIGNATIONS.find(
+            (one) => !hasRight(one, right) && hasRight(one, kind.seenBy ?? 'trade'),
+          );
+          const person = await shop.staff(stranger!);
+          const made = await person.post(`${path}/create`, body());
+          const renamed = await person.put(`${path}/${record._id}`, { version: record.version });
+          record.version = renamed.data.version;
+          const places = [
+            `/${record._id}`,
+            `/${record._id}/history`,
+            '/all?sort=-createdAt',
+            '/export?format=csv',
+          ];
+          const answers = await Promise.all(places.map((place) => person.raw(`${path}${place}`)));
+          for (const text of [made.text, renamed.text, ...answers]) {
+            expect(text).toContain(String(record[kind.named ?? unique]).slice(0, 2));
+            expect(text).not.toContain(`"${field}"`);
+          }
+          expect(answers[3]).not.toMatch(new RegExp(fieldLabel([field]), 'i'));
+          const refused = { status: 403, errors: [{ path: field }] };
+          if (field in kind.changed(0))
+            expect(await person.put(`${path}/${record._id}`, { [field]: changed()[field], version: record.version })).toMatchObject(refused); // prettier-ignore
+          if (schemas.sorts.includes(field))
+            expect(await person.get(`${path}/all?sort=-${field}`)).toMatchObject(refused);
+        }
+      });
 
     it('should be gone when it is deleted, but for what the activity tells', async () => {
       const record = await create();

@@ -1,4 +1,5 @@
-import { errorText, exportList, useListState } from '@shopbench/client';
+import { errorText, exportList, useListState, useSession } from '@shopbench/client';
+import { hasRight, type Right } from '@shopbench/contracts';
 import { Button, Link, LinkButton, PageHeader, type EmptyStateProps } from '@shopbench/ui';
 import {
   DataList,
@@ -14,11 +15,16 @@ import { capitalized, type Resource, type Stored } from './resource';
 import { useDelete } from './use-delete';
 import { useRememberedView } from './use-return';
 
+/** A column; one with a right is shown to people who have it. */
+export interface RecordColumn<Row> extends ListColumn<Row> {
+  right?: Right;
+}
+
 export interface RecordListProps<Row extends Stored> {
   resource: Resource<Row>;
   /** What the rows are, as a title: Customers. */
   title: string;
-  columns: readonly ListColumn<Row>[];
+  columns: readonly RecordColumn<Row>[];
   /** A row on a phone. */
   card: (row: Row) => ListCard;
   /** A field name, with `-` in front for descending. */
@@ -58,22 +64,24 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
     !remove || options?.when?.(row) === false
       ? rowActions(row)
       : [...rowActions(row), { label: 'Delete', danger: true, onChoose: () => deletion.ask(row) }];
+  const designation = useSession().user?.designation ?? '';
   const href = props.editColumn ? open : undefined;
   // One array as long as nothing changes: the grid lays all rows out again for another.
   const shown = useMemo(
-    (): readonly ListColumn<Row>[] =>
-      href
+    (): readonly ListColumn<Row>[] => [
+      ...columns.filter(({ right }) => !right || hasRight(designation, right)),
+      ...(href
         ? [
-            ...columns,
             {
               key: 'edit',
               header: 'Edit',
               width: 110,
-              render: (row) => <Link href={href(row)}>View/Edit</Link>,
+              render: (row: Row) => <Link href={href(row)}>View/Edit</Link>,
             },
           ]
-        : columns,
-    [columns, href],
+        : []),
+    ],
+    [columns, href, designation],
   );
   return (
     <>

@@ -1,2 +1,8 @@
 /** Pages that list records; they bring the grid. */
-export { ListPage, RecordList, type ListPageProps, type RecordListProps } from './list-page';
+export {
+  ListPage,
+  RecordList,
+  type ListPageProps,
+  type RecordColumn,
+  type RecordListProps,
+} from './list-page';

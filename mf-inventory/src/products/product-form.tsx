@@ -1,6 +1,6 @@
 import type { FormValues } from '@shopbench/client';
 import { productInput, UNITS, type Product } from '@shopbench/contracts';
-import { asOptions, PATHS, products } from '@shopbench/pages';
+import { asOptions, PATHS, products, useRight } from '@shopbench/pages';
 import {
   BrandPicker,
   CategoryPicker,
@@ -34,6 +34,8 @@ export const NEW_PRODUCT: Values = {
 /** A stored product as the form edits it: brand and category by name. */
 export function productValues(product: Product): Values {
   return {
+    // Who may not see the price is not answered it, and sends no other: an editor sends what was changed.
+    purchasePrice: 0,
     ...storedValues(productInput, product),
     brand: product.brand?.brandName ?? '',
     category: product.category?.categoryName ?? '',
@@ -43,6 +45,7 @@ export function productValues(product: Product): Values {
 /** Code, name, prices and stock, and on request everything else. */
 function ProductFields({ form, isNew }: FieldsProps<typeof productInput>) {
   const { field, set, values } = form;
+  const seesCosts = useRight('cost');
   return (
     <>
       <FormSection>
@@ -52,7 +55,9 @@ function ProductFields({ form, isNew }: FieldsProps<typeof productInput>) {
         <CategoryPicker {...field('category')} onChange={(category) => set({ category, subcategory: '' })} />
         <SubCategoryPicker category={values.category} {...field('subcategory')} />
         <SelectField<string> label="Unit" required options={asOptions(UNITS)} {...field('unit')} />
-        <MoneyField label="Purchase price" required start="₹" {...field('purchasePrice')} />
+        {isNew || seesCosts ? (
+          <MoneyField label="Purchase price" required start="₹" {...field('purchasePrice')} />
+        ) : null}
         <MoneyField label="Sale price" required start="₹" {...field('salePrice')} />
         {isNew ? (
           <NumberField label="Opening stock" hint="What is on the shelf now" {...field('openingStock')} />

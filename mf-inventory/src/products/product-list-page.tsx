@@ -1,12 +1,11 @@
 import type { Product } from '@shopbench/contracts';
 import { products } from '@shopbench/pages';
-import { ListPage } from '@shopbench/pages/list';
+import { ListPage, type RecordColumn } from '@shopbench/pages/list';
 import { MoneyText } from '@shopbench/ui';
-import type { ListColumn } from '@shopbench/ui/grid';
 import { productForm } from './product-form';
 import { StockText } from './stock-text';
 
-const columns: ListColumn<Product>[] = [
+const columns: RecordColumn<Product>[] = [
   {
     key: 'itemCode',
     header: 'Item Code',
@@ -35,7 +34,8 @@ const columns: ListColumn<Product>[] = [
     header: 'Purchase Price',
     align: 'right',
     width: 150,
-    render: (product) => <MoneyText value={product.purchasePrice} />,
+    right: 'cost',
+    render: (product) => <MoneyText value={product.purchasePrice ?? 0} />,
   },
   {
     key: 'salePrice',

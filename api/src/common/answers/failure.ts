@@ -23,7 +23,9 @@ const fieldErrors = (path: string | undefined, message: string) => (path ? [{ pa
 export const malformed = (errors: FieldError[]) =>
   new Failure(400, errors.length === 1 ? errors[0]!.message : 'Please correct the marked fields', errors);
 export const notSignedIn = (message = 'Please sign in') => new Failure(401, message);
-export const notAllowed = (message = 'Your designation may not do this') => new Failure(403, message);
+/** 403; `path` names the field that the person has no right to. */
+export const notAllowed = (message = 'Your designation may not do this', path?: string) =>
+  new Failure(403, message, fieldErrors(path, message));
 /** 404; `path` names the field when the unknown id came in a body. */
 export const notFound = (message: string, path?: string) =>
   new Failure(404, message, fieldErrors(path, message));

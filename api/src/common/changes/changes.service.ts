@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
-import type { ChangeAction, HistoryQuery } from '@shopbench/contracts';
+import type { ChangeAction, FieldRights, HistoryQuery } from '@shopbench/contracts';
+import { differencesSeenBy } from '../access/field-rights';
 import type { SignedInUser } from '../access/signed-in-user';
 import { insertDocuments } from '../database/direct-writes';
 import { listPage, type ListPage } from '../lists/list-page';
@@ -55,10 +56,18 @@ export class Changes {
     await insertDocuments(this.changes, [change], session);
   }
 
-  /** A page of what was done to one record, newest first. */
-  history(recordId: Types.ObjectId | string, { page, pageSize }: HistoryQuery): Promise<ListPage<Change>> {
+  /** A page of what was done to one record, newest first, without the fields that the person has no right to. */
+  async history(
+    recordId: Types.ObjectId | string,
+    { page, pageSize }: HistoryQuery,
+    rights: FieldRights,
+    user: Pick<SignedInUser, 'designation'>,
+  ): Promise<ListPage<Change>> {
     const filter = { recordId: new Types.ObjectId(recordId) };
-    return listPage(this.changes, { filter, sort: NEWEST_FIRST, sortIndex: NEWEST_FIRST, page, pageSize });
+    const plan = { filter, sort: NEWEST_FIRST, sortIndex: NEWEST_FIRST, page, pageSize };
+    const { rows, ...found } = await listPage(this.changes, plan);
+    const seen = rows.map((row) => ({ ...row, fields: differencesSeenBy(row.fields, rights, user) }));
+    return { ...found, rows: seen };
   }
 
   /** A page of what was done to all records, newest first. */

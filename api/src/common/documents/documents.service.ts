@@ -5,6 +5,7 @@ import type { Posting } from '../../posting/posting';
 import { PostingService, type Correction } from '../../posting/posting.service';
 import { Numbers, type NumberWish } from '../../numbers/numbers.service';
 import { SettingsService } from '../../settings/settings.service';
+import { recordSeenBy } from '../access/field-rights';
 import type { SignedInUser } from '../access/signed-in-user';
 import { answer, type Answer } from '../answers/answer';
 import { conflict, notFound } from '../answers/failure';
@@ -83,7 +84,7 @@ export class DocumentsService {
         const saved = withCosts ? withCosts(document, costs) : document;
         await insertDocuments(store.model, [saved], session);
         await this.write(store, saved, { action: 'created', user }, session);
-        const record = store.seenBy(store.toRecord(saved, today), user);
+        const record = recordSeenBy(store.toRecord(saved, today), store.rights, user);
         return answer(`${store.noun} ${number} saved${insteadOf ? `: ${insteadOf}` : ''}`, record);
       });
     } catch (error) {
@@ -141,11 +142,16 @@ export class DocumentsService {
     });
   }
 
-  /** A page of what was done to the document, newest first. Throws 404 for one that is not there. */
-  async history<D extends StoredDocument>(store: DocumentStore<D, object>, id: string, query: HistoryQuery) {
+  /** A page of what was done to the document, newest first, as far as the person may see it. Throws 404. */
+  async history<D extends StoredDocument>(
+    store: DocumentStore<D, object>,
+    id: string,
+    query: HistoryQuery,
+    user: SignedInUser,
+  ) {
     const found = await store.model.exists({ _id: id } as QueryFilter<D>);
     if (!found) throw missing(store.noun);
-    return this.changes.history(id, query);
+    return this.changes.history(id, query, store.rights, user);
   }
 
   private async current<D extends StoredDocument>(
@@ -176,7 +182,7 @@ export class DocumentsService {
     }
     const after = store.toRecord(saved, today);
     await this.write(store, saved, { action, user, before: store.toRecord(before, today), after }, session);
-    return store.seenBy(after, user);
+    return recordSeenBy(after, store.rights, user);
   }
 
   private write<D extends StoredDocument>(

@@ -1,7 +1,6 @@
 import type { Model, Schema } from 'mongoose';
-import type { Day, NumberedKind } from '@shopbench/contracts';
+import type { Day, FieldRights, NumberedKind } from '@shopbench/contracts';
 import { numberKey, numberOrder } from '../../numbers/number-order';
-import type { SignedInUser } from '../access/signed-in-user';
 import { recordFields, type StoredRecord } from '../records/record';
 
 /** What every numbered document carries beside its own fields. */
@@ -52,6 +51,6 @@ export interface DocumentStore<D extends StoredDocument, R extends object> {
   model: Model<D>;
   /** The document as the API answers it on the day `today`, with everything that a person with all rights sees. */
   toRecord(document: D, today: Day): R;
-  /** The record as this person may see it. */
-  seenBy(record: R, user: Pick<SignedInUser, 'designation'>): R;
+  /** The fields of the answer that only people with a right get. */
+  rights: FieldRights;
 }

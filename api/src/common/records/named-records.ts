@@ -256,10 +256,10 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     });
   }
 
-  /** A page of what was done to a record, newest first. */
-  async history(id: string, query: HistoryQuery) {
+  /** A page of what was done to a record, newest first, as far as the person may see it. */
+  async history(id: string, query: HistoryQuery, user: SignedInUser) {
     const { _id } = await this.stored(id);
-    return this.tools.changes.history(_id, query);
+    return this.tools.changes.history(_id, query, this.kind.schemas.rights, user);
   }
 
   /** Lets a domain say that its records may refer to these: such a record is archived, not deleted. */

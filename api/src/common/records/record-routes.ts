@@ -8,6 +8,7 @@ import {
   type ExportFormat,
   type HistoryQuery,
 } from '@shopbench/contracts';
+import { recordSeenBy, refuseHiddenChange, refuseHiddenQuery } from '../access/field-rights';
 import { Roles } from '../access/roles.decorator';
 import { answer, type Answer } from '../answers/answer';
 import { toChanges } from '../changes/change.mapper';
@@ -51,7 +52,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
  */
 export function recordRoutes(kind: RecordKind, only: OnlyFor = {}) {
   const { noun, plural = kind.collection } = kind;
-  const { input, update, record, listQuery } = kind.schemas;
+  const { input, update, record, listQuery, rights } = kind.schemas;
   const exported = exportQuery(listQuery);
 
   abstract class RecordController {
@@ -63,13 +64,15 @@ export function recordRoutes(kind: RecordKind, only: OnlyFor = {}) {
 
     @Post('create')
     @Describe({ summary: `Add a ${noun}`, data: record, repeatable: true })
-    create(@Body(new CheckPipe(input)) sent: object, @By() by: Caller): Promise<Answer<object>> {
-      return this.records.create(sent, by);
+    async create(@Body(new CheckPipe(input)) sent: object, @By() by: Caller): Promise<Answer<object>> {
+      const { message, data } = await this.records.create(sent, by);
+      return answer(message, this.shownTo(data, by));
     }
 
     @Get('all')
     @Describe({ summary: capital(plural), data: listData(plural, record) })
     async list(@Query(new CheckPipe(listQuery)) query: RecordQuery, @By() by: Caller) {
+      refuseHiddenQuery(query, rights, by.user);
       const page = await this.records.page(query);
       return answer(
         capital(plural),
@@ -83,6 +86,7 @@ export function recordRoutes(kind: RecordKind, only: OnlyFor = {}) {
       @By() by: Caller,
       @Res() response: Response,
     ): Promise<void> {
+      refuseHiddenQuery(query, rights, by.user);
       const batches = mapped(this.records.all(query), (row) => this.shownTo(row, by));
       await this.exporter.send(response, { sheet: sheetOf(kind), batches, format, user: by.user });
     }
@@ -103,6 +107,7 @@ export function recordRoutes(kind: RecordKind, only: OnlyFor = {}) {
       @Body(new CheckPipe(update)) changed: Changed,
       @By() by: Caller,
     ): Promise<Answer<object>> {
+      refuseHiddenChange(changed, rights, by.user);
       const { message, data } = await this.records.change(id, changed, by);
       return answer(message, this.shownTo(data, by));
     }
@@ -120,13 +125,17 @@ export function recordRoutes(kind: RecordKind, only: OnlyFor = {}) {
       summary: `What was done to a ${noun}, newest first`,
       data: listData('changes', changeRecord),
     })
-    async history(@Param('id', IdPipe) id: string, @Query(new CheckPipe(historyQuery)) query: HistoryQuery) {
-      return answer('History', toChanges(await this.records.history(id, query)));
+    async history(
+      @Param('id', IdPipe) id: string,
+      @Query(new CheckPipe(historyQuery)) query: HistoryQuery,
+      @By() { user }: Caller,
+    ) {
+      return answer('History', toChanges(await this.records.history(id, query, user)));
     }
 
-    /** The part of a record that the caller may see. */
-    protected shownTo(row: object, _by: Caller): object {
-      return row;
+    /** The part of a record that the caller may see: all but the fields that it has no right to. */
+    protected shownTo(row: object, { user }: Caller): object {
+      return recordSeenBy(row, rights, user);
     }
   }
   return RecordController;

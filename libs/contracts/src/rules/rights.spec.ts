@@ -1,5 +1,5 @@
 import { DESIGNATION_GROUPS, DESIGNATIONS, STAFF_DESIGNATIONS } from './designation';
-import { hasRight, RIGHTS, type Right } from './rights';
+import { hasRight, hiddenFields, RIGHTS, type Right } from './rights';
 
 const without = (...left: string[]) => STAFF_DESIGNATIONS.filter((one) => !left.includes(one));
 
@@ -16,6 +16,15 @@ describe('hasRight', () => {
 
   it('should give nothing to a designation that nobody knows', () => {
     expect(RIGHTS.filter((right) => hasRight('toString', right) || hasRight('', right))).toEqual([]);
+  });
+});
+
+describe('hiddenFields', () => {
+  it('should be those whose right the designation has not', () => {
+    const rights = { price: 'cost', 'items.cost': 'cost', limit: 'trade' } as const;
+    expect(hiddenFields(rights, 'manager')).toEqual([]);
+    expect(hiddenFields(rights, 'trainee')).toEqual(['price', 'items.cost']);
+    expect(hiddenFields(rights, 'clerk')).toEqual(['price', 'items.cost', 'limit']);
   });
 });
 

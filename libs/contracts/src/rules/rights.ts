@@ -23,3 +23,13 @@ const HOLDERS: Record<Right, readonly StaffDesignation[]> = {
 export function hasRight(designation: string, right: Right): boolean {
   return (HOLDERS[right] as readonly string[]).includes(designation);
 }
+
+/**
+ * Fields that only people with a right get or give, by their path in an answered record, list places left out:
+ * `{ purchasePrice: 'cost', 'items.cost': 'cost' }`.
+ */
+export type FieldRights = Readonly<Record<string, Right>>;
+
+/** The fields that a person of this designation does not get. */
+export const hiddenFields = (rights: FieldRights, designation: string): string[] =>
+  Object.keys(rights).filter((field) => !hasRight(designation, rights[field]!));

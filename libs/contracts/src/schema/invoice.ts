@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { INVOICE_STATUSES } from '../rules/invoice-status';
 import { INVOICE_TYPES } from '../rules/invoice-totals';
+import type { FieldRights } from '../rules/rights';
 import { STATE_CODES } from '../rules/states';
 import { type ACCOUNT_TYPES } from './account';
 import {
@@ -153,11 +154,14 @@ export const invoiceLineRecord = z.object({
   total: z.number(),
   itemDescription: z.optional(z.string()),
   imeis: z.optional(z.array(z.string())),
-  /** What the goods of the line cost the shop, rupees; only for people who may see costs. */
+  /** What the goods of the line cost the shop, rupees. */
   cost: z.optional(z.number()),
   ...taxParts,
 });
 export type InvoiceLine = z.infer<typeof invoiceLineRecord>;
+
+/** What of an invoice only people with a right see. */
+export const INVOICE_RIGHTS = { 'items.cost': 'cost' } as const satisfies FieldRights;
 
 /** A stored sales invoice, all amounts in rupees. Names, prices and rates are as they were when it was saved. */
 export const invoiceRecord = z.object({

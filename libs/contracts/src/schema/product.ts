@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldRights } from '../rules/rights';
 import { UNITS } from '../rules/quantity';
 import {
   blankable,
@@ -73,6 +74,7 @@ export const productSchemas = recordSchemas({
   },
   sorts: ['productName', 'itemCode', 'stockQuantity', 'salePrice', 'createdAt'],
   filters: { category: z.optional(z.string()), brand: z.optional(z.string()) },
+  rights: { purchasePrice: 'cost' },
 });
 export const { input: productInput, update: productUpdate, record: productRecord } = productSchemas;
 export type ProductInput = z.output<typeof productInput>;
@@ -84,7 +86,7 @@ export type ProductListQuery = z.output<typeof productListQuery>;
 
 export const productSearchQuery = z.strictObject({ q: z.string().check(z.trim(), z.maxLength(100)) });
 
-/** One change of an item's stock; `change` in the item's unit. */
+/** One change of an item's stock; `change` in the item's unit, `value` what those goods cost, rupees, with its sign. */
 export const stockMovement = z.object({
   _id: z.string(),
   itemId: z.string(),
@@ -102,6 +104,7 @@ export const stockMovement = z.object({
   ]),
   change: z.number(),
   quantityAfter: z.number(),
+  value: z.optional(z.number()),
   documentNumber: z.optional(z.string()),
   documentId: z.optional(z.string()),
   document: documentLink,
@@ -110,6 +113,9 @@ export const stockMovement = z.object({
   createdBy: z.optional(z.string()),
 });
 export type StockMovement = z.infer<typeof stockMovement>;
+
+/** What of a stock movement only people with a right see. */
+export const STOCK_MOVEMENT_RIGHTS = { value: 'cost' } as const satisfies FieldRights;
 
 export const stockMovementsQuery = listQuery(['createdAt'], { itemId: objectId });
 

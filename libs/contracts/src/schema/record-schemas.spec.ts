@@ -68,6 +68,15 @@ describe('recordSchemas', () => {
     expect(check(record, { ...answer, rate: undefined }).ok).toBe(false);
   });
 
+  it('should answer fields with a right only to some, and say so', () => {
+    const fields = { name: text(10), price: z.number(), tax: z.number() };
+    const made = recordSchemas({ fields, sorts: ['name'], rights: { price: 'cost' } });
+    expect(made.rights).toEqual({ price: 'cost' });
+    expect(check(made.record, { ...base, name: 'A', tax: 1 }).ok).toBe(true);
+    expect(check(made.record, { ...base, name: 'A', price: 1 }).ok).toBe(false);
+    expect(check(made.input, { name: 'A', tax: 1 }).ok).toBe(false);
+  });
+
   it('should make the query of its list', () => {
     expect(check(listQuery, { sort: '-name', colour: 'red' }).ok).toBe(true);
     expect(check(listQuery, { sort: 'rate' }).ok).toBe(false);

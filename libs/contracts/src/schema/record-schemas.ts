@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldRights, Right } from '../rules/rights';
 import type { FieldError } from './check';
 import { recordBase, valueOfBlankable, version } from './fields';
 import { listQuery } from './list-query';
@@ -14,7 +15,11 @@ type Sent<S extends z.ZodMiniType> =
 type UpdateShape<F extends Shape> = {
   [K in keyof F]: z.ZodMiniOptional<z.ZodMiniType<Updated<F[K]>, Sent<F[K]>>>;
 } & { version: typeof version };
-type RecordShape<F extends Shape, O extends Shape> = Omit<F & typeof recordBase, keyof O> & O;
+type RecordShape<F extends Shape, O extends Shape, Hidden extends PropertyKey> = {
+  [K in keyof (Omit<F & typeof recordBase, keyof O> & O)]: K extends Hidden
+    ? z.ZodMiniOptional<(Omit<F & typeof recordBase, keyof O> & O)[K]>
+    : (Omit<F & typeof recordBase, keyof O> & O)[K];
+};
 
 /** A rule over several fields of a record. */
 export interface RecordRule<F extends Shape> {
@@ -31,6 +36,7 @@ export interface RecordFields<
   O extends Shape,
   Sorts extends readonly [string, ...string[]],
   Filters extends Shape,
+  Hidden extends string,
 > {
   /** What a form sends when it creates or changes a record. */
   fields: F;
@@ -44,6 +50,11 @@ export interface RecordFields<
   sorts: Sorts;
   filters?: Filters;
   rules?: readonly RecordRule<F>[];
+  /**
+   * Fields of the answer that only people with a right get, sort and filter by, or change; anybody may give one at
+   * creation when it is required.
+   */
+  rights?: Readonly<Record<Hidden, Right>>;
 }
 
 /** What `recordSchemas` gives, whatever the fields. */
@@ -53,6 +64,7 @@ export interface RecordSchemas {
   record: z.ZodMiniObject;
   listQuery: z.ZodMiniObject;
   sorts: readonly string[];
+  rights: FieldRights;
   brokenRules: (record: object) => FieldError[];
 }
 
@@ -89,12 +101,15 @@ export function recordSchemas<
   X extends Shape = NoShape,
   O extends Shape = NoShape,
   Filters extends Shape = NoShape,
->(record: RecordFields<F, C, X, O, Sorts, Filters>) {
+  Hidden extends string = never,
+>(record: RecordFields<F, C, X, O, Sorts, Filters, Hidden>) {
   const { fields, createOnly, formOnly, output, sorts, filters, rules = [] } = record;
+  const rights: FieldRights = record.rights ?? {};
   const stored = { ...fields, ...createOnly } as F & C;
   const input = z.strictObject({ ...stored, ...formOnly } as F & C & X);
   const update = z.strictObject({ ...mapShape(fields, updateField), version } as UpdateShape<F>);
-  const answered = { ...mapShape(stored, answerField), ...recordBase, ...output };
+  const answered: Shape = { ...mapShape(stored, answerField), ...recordBase, ...output };
+  for (const field of Object.keys(rights)) answered[field] = z.optional(answered[field]!);
   const brokenRules = (whole: object): FieldError[] =>
     rules.flatMap(({ path, message, holds }) => (holds(whole as never) ? [] : [{ path, message }]));
   const holdsAll = rules.map(({ path, message, holds }) =>
@@ -103,9 +118,10 @@ export function recordSchemas<
   return {
     input: holdsAll.length > 0 ? input.check(...(holdsAll as [(typeof holdsAll)[number]])) : input,
     update,
-    record: z.object(answered as unknown as RecordShape<F & C, O>),
+    record: z.object(answered as unknown as RecordShape<F & C, O, Hidden>),
     listQuery: listQuery(sorts, filters ?? ({} as Filters)),
     sorts,
+    rights,
     brokenRules,
   };
 }
