@@ -1,7 +1,18 @@
 /** What a page is made of that needs neither list nor form. */
+export { RecordHistory, type RecordHistoryProps } from './history/record-history';
+export {
+  inWords,
+  tellFields,
+  VALUE_WORDS,
+  type Teller,
+  type ToldChange,
+  type Words,
+} from './history/tell-change';
+export { bothOf, Loaded } from './loaded';
 export { PATHS, screenPath } from './paths';
 export { rebase, type Rebased } from './rebase';
-export { Loaded, RecordPage, RecordTabs, type RecordPageProps, type RecordTab } from './record-page';
+export { RecordLayout, type RecordAction, type RecordLayoutProps } from './record-layout';
+export { RecordPage, RecordTabs, type RecordPageProps, type RecordTab } from './record-page';
 export {
   capitalized,
   defineResource,
@@ -13,6 +24,7 @@ export {
 export { accounts } from './resources/accounts';
 export { brands, categories, products } from './resources/catalogue';
 export { parties, staff } from './resources/people';
+export { useTradingSettings } from './resources/settings';
 export { useDelete, type Deletion } from './use-delete';
 export { useRecordForm, type RecordFormOptions } from './use-record-form';
 export { useRememberedView, useReturn } from './use-return';

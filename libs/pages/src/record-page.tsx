@@ -1,30 +1,8 @@
-import { errorText } from '@shopbench/client';
 import { useParams, useSearchParams } from '@shopbench/client/router';
-import { Card, ErrorCard, Link, Skeleton, styled } from '@shopbench/ui';
+import { Card, Link, styled } from '@shopbench/ui';
 import { Fragment, type ReactNode } from 'react';
-import type { Answer, Query, Resource, Stored } from './resource';
-
-interface LoadedProps<T> {
-  query: Query<T>;
-  /** What is shown, inside a sentence: product, settings. */
-  noun: string;
-  children: (data: T, refetch: () => PromiseLike<Answer<T>>) => ReactNode;
-}
-
-/** What a query gave; until then its outline, or what failed with Retry. What is known stays while it is refreshed. */
-export function Loaded<T>({ query: { data, error, refetch }, noun, children }: LoadedProps<T>) {
-  if (data !== undefined) return children(data, refetch);
-  if (!error) return <Skeleton variant="rounded" height={280} />;
-  return (
-    <Card flush>
-      <ErrorCard
-        title={`The ${noun} could not be loaded`}
-        reason={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    </Card>
-  );
-}
+import { Loaded } from './loaded';
+import type { Answer, Resource, Stored } from './resource';
 
 export interface RecordPageProps<Row extends Stored> {
   resource: Resource<Row>;

@@ -9,12 +9,14 @@ export { default as TableHead } from '@mui/material/TableHead';
 export { default as TableRow } from '@mui/material/TableRow';
 export { styled } from '@mui/material/styles';
 
+export { ActionMenu, type ActionMenuProps, type MenuAction } from './components/action-menu';
 export { Card, type CardProps } from './components/card';
 export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog';
 export { DeleteDialog, type DeleteDialogProps } from './components/delete-dialog';
 export { DiscardDialog, type DiscardDialogProps } from './components/discard-dialog';
 export { DetailList, type Detail } from './components/detail-list';
 export { Figures } from './components/figures';
+export { FigureStrip, type StripFigure } from './components/figure-strip';
 export { Icon, type IconProps } from './components/icon';
 export { ICON_OUTLINES, type IconName } from './components/icon-outlines';
 export { Kbd } from './components/kbd';

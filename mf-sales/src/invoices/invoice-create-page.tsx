@@ -8,13 +8,13 @@ import {
   type InvoiceInput,
   type TradingSettings,
 } from '@shopbench/contracts';
-import { Loaded, PATHS, useReturn, useSend } from '@shopbench/pages';
+import { Loaded, PATHS, useReturn, useSend, useTradingSettings } from '@shopbench/pages';
 import { useMemo } from 'react';
 import { newDraft } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
 import { useInvoiceDraft } from './form/invoice-form-context';
 import { SALE } from './form/invoice-kind';
-import { invoices, useNextInvoiceNumber, useTradingSettings } from './invoice';
+import { invoices, useNextInvoiceNumber } from './invoice';
 
 /** A new sale. */
 export function InvoiceCreatePage() {

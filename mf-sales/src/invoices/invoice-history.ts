@@ -1,29 +1,16 @@
-import { fieldLabel, formatAmount, formatDay, titleCase, type ChangeRecord } from '@shopbench/contracts';
-import { ACCOUNT_TYPE_WORDS } from '@shopbench/pages';
+import { fieldLabel, type ChangeRecord } from '@shopbench/contracts';
+import { ACCOUNT_TYPE_WORDS, inWords, VALUE_WORDS, type ToldChange, type Words } from '@shopbench/pages';
 import { INVOICE_TYPE_WORDS } from './invoice-words';
 
-/** One thing that a change did to an invoice, in words; `before` and `after` are null where there was nothing. */
-export interface ToldChange {
-  what: string;
-  before: string | null;
-  after: string | null;
-}
-
-type Fields = ChangeRecord['fields'];
-type Words = (value: unknown) => string;
-
-const money: Words = (value) => formatAmount(Number(value));
-const percent: Words = (value) => `${String(value)} %`;
-const plain: Words = (value) => String(value);
-const name: Words = (value) => titleCase(String(value));
+const { money, percent, plain, name, day } = VALUE_WORDS;
 
 /** Fields that a person changes and how their values read, in the order of telling. Whatever follows from them is left out. */
 const TOLD: Record<string, [what: string, words: Words]> = {
   customerName: ['Customer', name],
   mobileNumber: ['Mobile number', plain],
   address: ['Address', plain],
-  date: ['Date', (value) => formatDay(String(value))],
-  dueDate: ['Due date', (value) => formatDay(String(value))],
+  date: ['Date', day],
+  dueDate: ['Due date', day],
   invoiceType: ['Invoice type', (value) => INVOICE_TYPE_WORDS[value as keyof typeof INVOICE_TYPE_WORDS]],
   placeOfSupply: ['Place of supply', plain],
   discountAmount: ['Discount', money],
@@ -46,10 +33,8 @@ const TOLD_OF_LINE: Record<string, Words> = {
   imeis: (value) => (value as string[]).join(', '),
 };
 
-const inWords = (value: unknown, words: Words) => (value === null || value === '' ? null : words(value));
-
 /** What a change of an invoice did, for a person: lines that came and went first, then what changed on lines, then the rest. */
-export function tellInvoiceChange(fields: Fields): ToldChange[] {
+export function tellInvoiceChange(fields: ChangeRecord['fields']): ToldChange[] {
   const changedLines = fields.flatMap(({ path }) => /^items\.(\d+)\./.exec(path)?.[1] ?? []);
   const lines = [...new Set(changedLines)].flatMap((index) => tellLine(Number(index), fields));
   const rest = Object.entries(TOLD).flatMap(([path, [what, words]]): ToldChange[] => {
@@ -59,7 +44,7 @@ export function tellInvoiceChange(fields: Fields): ToldChange[] {
   return [...lines, ...rest];
 }
 
-function tellLine(index: number, fields: Fields): ToldChange[] {
+function tellLine(index: number, fields: ChangeRecord['fields']): ToldChange[] {
   const at = (key: string) => fields.find(({ path }) => path === `items.${index}.${key}`);
   const item = at('productName');
   if (item) {

@@ -1,23 +1,13 @@
 import { useNavigate } from '@shopbench/client/router';
 import { formatDay, titleCase, type Invoice } from '@shopbench/contracts';
-import { RecordPage } from '@shopbench/pages';
-import {
-  Button,
-  Card,
-  Columns,
-  DetailList,
-  Kbd,
-  PageHeader,
-  StatusChip,
-  styled,
-  usePageKeys,
-} from '@shopbench/ui';
+import { RecordHistory, RecordLayout, RecordPage } from '@shopbench/pages';
+import { Card, DetailList, StatusChip, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { CancelInvoiceDialog } from './cancel-invoice-dialog';
 import { invoices, updatePath } from './invoice';
-import { InvoiceAmounts } from './invoice-amounts';
+import { figuresOf } from './invoice-figures';
 import { InvoiceCustomer } from './invoice-customer';
-import { InvoiceHistory } from './invoice-history-card';
+import { tellInvoiceChange } from './invoice-history';
 import { InvoiceLines } from './invoice-lines';
 import { InvoicePaper } from './invoice-paper';
 import { INVOICE_TITLES } from './invoice-words';
@@ -33,13 +23,12 @@ export function InvoicePage() {
 function InvoiceRecord({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate();
   const [isCancelling, setCancelling] = useState(false);
-  const edit = () => navigate(updatePath(invoice._id));
-  const print = () => window.print();
-  usePageKeys({ e: edit, p: print });
+  const isCancelled = invoice.status === 'Cancelled';
+  const cancel = { label: 'Cancel invoice', kind: 'quiet', onPress: () => setCancelling(true) } as const;
   return (
     <>
       <OnScreen>
-        <PageHeader
+        <RecordLayout
           title={invoice.invoiceNumber}
           badge={<StatusChip status={invoice.status} />}
           detail={[
@@ -49,32 +38,24 @@ function InvoiceRecord({ invoice }: { invoice: Invoice }) {
           ]
             .filter(Boolean)
             .join(' · ')}
+          actions={[
+            ...(isCancelled ? [] : [cancel]),
+            { label: 'Edit', hotkey: 'e', onPress: () => navigate(updatePath(invoice._id)) },
+            { label: 'Print', hotkey: 'p', kind: 'main', onPress: () => window.print() },
+          ]}
+          figures={figuresOf(invoice)}
+          aside={
+            <>
+              <InvoiceCustomer invoice={invoice} />
+              <RecordHistory resource={invoices} id={invoice._id} tell={tellInvoiceChange} />
+            </>
+          }
         >
-          {invoice.status === 'Cancelled' ? null : (
-            <Button variant="text" onClick={() => setCancelling(true)}>
-              Cancel invoice
-            </Button>
-          )}
-          <Button onClick={edit}>
-            Edit <Kbd>E</Kbd>
-          </Button>
-          <Button onClick={print}>
-            Print <Kbd>P</Kbd>
-          </Button>
-        </PageHeader>
-        <InvoiceAmounts invoice={invoice} />
-        <Columns>
-          <div>
-            <Card flush>
-              <InvoiceLines invoice={invoice} />
-            </Card>
-            <Notes invoice={invoice} />
-          </div>
-          <aside>
-            <InvoiceCustomer invoice={invoice} />
-            <InvoiceHistory id={invoice._id} />
-          </aside>
-        </Columns>
+          <Card flush>
+            <InvoiceLines invoice={invoice} />
+          </Card>
+          <Notes invoice={invoice} />
+        </RecordLayout>
       </OnScreen>
       <InvoicePaper invoice={invoice} />
       {isCancelling ? <CancelInvoiceDialog invoice={invoice} onClose={() => setCancelling(false)} /> : null}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@shopbench/client/router';
 import { screenPath } from '@shopbench/contracts';
-import { Loaded, RecordPage } from '@shopbench/pages';
-import { invoices, useTradingSettings } from './invoice';
+import { Loaded, RecordPage, useTradingSettings } from '@shopbench/pages';
+import { invoices } from './invoice';
 import { InvoiceEditor } from './invoice-editor';
 
 /** A saved invoice, to be changed. */

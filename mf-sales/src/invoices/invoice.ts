@@ -1,12 +1,5 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
-import {
-  screenPath,
-  type ChangeRecord,
-  type Invoice,
-  type ListOf,
-  type Product,
-  type TradingSettings,
-} from '@shopbench/contracts';
+import { screenPath, type Invoice, type Product } from '@shopbench/contracts';
 import { defineResource } from '@shopbench/pages';
 
 /** What a saved invoice makes stale beside the invoices. */
@@ -28,19 +21,10 @@ export const updatePath = (id: string): string => `/sales/invoice/update/${id}`;
 
 const calls = areaApi('sales').injectEndpoints({
   endpoints: (build) => ({
-    'sales/history': build.query<ListOf<'changes', ChangeRecord>, { id: string; pageSize: number }>({
-      query: ({ id, pageSize }) => ({ url: `/invoice/${id}/history`, params: { pageSize } }),
-      providesTags: ['Invoice'],
-    }),
     'sales/cancel': build.mutation<Saved<Invoice>, { id: string; body: object }>({
       query: ({ id, body }) => ({ url: `/invoice/${id}/cancel`, method: 'POST', body }),
       transformResponse: withMessage<Invoice>,
       invalidatesTags: ['Invoice', ...STALE_TOO],
-    }),
-    /** What a bill is written under. */
-    'sales/settings': build.query<TradingSettings, void>({
-      query: () => ({ url: '/settings/trading' }),
-      providesTags: ['Settings'],
     }),
     /** The number that the next invoice will probably have. */
     'sales/nextNumber': build.query<string, void>({
@@ -57,9 +41,7 @@ const calls = areaApi('sales').injectEndpoints({
   }),
 }).endpoints;
 
-export const useInvoiceHistory = calls['sales/history'].useQuery;
 export const useCancelInvoice = calls['sales/cancel'].useMutation;
-export const useTradingSettings = calls['sales/settings'].useQuery;
 export const useNextInvoiceNumber = calls['sales/nextNumber'].useQuery;
 export const useFoundItems = calls['sales/items'].useQuery;
 export const useFindItems = calls['sales/items'].useLazyQuery;

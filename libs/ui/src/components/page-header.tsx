@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Link } from './link';
 
 const Head = styled('header')({
   display: 'flex',
@@ -9,6 +10,8 @@ const Head = styled('header')({
   minHeight: 'var(--control)',
   marginBottom: 16,
 });
+
+const Subject = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 });
 
 const Words = styled('div')({
   minWidth: 0,
@@ -36,6 +39,10 @@ const Actions = styled('div')({
 });
 
 export interface PageHeaderProps {
+  /** The list that the page belongs to, as a line above the title. */
+  back?: { label: string; href: string };
+  /** In front of the title, 44 px: a picture, initials. */
+  picture?: ReactNode;
   title: ReactNode;
   /** A chip beside the title: a number, a status. */
   badge?: ReactNode;
@@ -46,16 +53,24 @@ export interface PageHeaderProps {
 }
 
 /** The top of a page: what it is and what can be done. */
-export function PageHeader({ title, badge, detail, children }: PageHeaderProps) {
+export function PageHeader({ back, picture, title, badge, detail, children }: PageHeaderProps) {
   return (
     <Head>
-      <Words>
-        <h1>
-          {title}
-          {badge}
-        </h1>
-        {detail ? <p>{detail}</p> : null}
-      </Words>
+      <Subject>
+        {picture}
+        <Words>
+          {back ? (
+            <p>
+              <Link href={back.href}>{back.label}</Link>
+            </p>
+          ) : null}
+          <h1>
+            {title}
+            {badge}
+          </h1>
+          {detail ? <p>{detail}</p> : null}
+        </Words>
+      </Subject>
       {children ? <Actions>{children}</Actions> : null}
     </Head>
   );

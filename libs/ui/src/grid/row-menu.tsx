@@ -1,15 +1,9 @@
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState, type ReactNode } from 'react';
+import { ActionMenu, type MenuAction } from '../components/action-menu';
 import { Icon } from '../components/icon';
 
-export interface RowAction {
-  label: string;
-  onChoose: () => void;
-  /** Red, for what takes something away. */
-  danger?: boolean;
-}
+export type RowAction = MenuAction;
 
 export interface RowMenu<Row> {
   /** Opens the menu of `row` below `anchor`; nothing happens when there is nothing to do with the row. */
@@ -29,26 +23,7 @@ export function useRowMenu<Row>(actionsOf: ((row: Row) => RowAction[]) | undefin
     },
     // The actions stay while the menu closes, so that it does not collapse in view.
     element: at ? (
-      <Menu
-        anchorEl={at.anchor}
-        open={isOpen && actions.length > 0}
-        onClose={() => setOpen(false)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {actions.map((action) => (
-          <MenuItem
-            key={action.label}
-            sx={action.danger ? { color: 'var(--bad)' } : undefined}
-            onClick={() => {
-              setOpen(false);
-              action.onChoose();
-            }}
-          >
-            {action.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <ActionMenu anchor={at.anchor} open={isOpen} actions={actions} onClose={() => setOpen(false)} />
     ) : null,
   };
 }

@@ -1,0 +1,63 @@
+import {
+  fieldLabel,
+  formatAmount,
+  formatDay,
+  isDay,
+  titleCase,
+  type ChangeRecord,
+} from '@shopbench/contracts';
+
+/** One thing that a change did, in words; `before` and `after` are null where there was nothing. */
+export interface ToldChange {
+  what: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What a change did, for a person. */
+export type Teller = (fields: ChangeRecord['fields']) => ToldChange[];
+
+/** How a value reads. */
+export type Words = (value: unknown) => string;
+
+/** How values of a kind read; `money` takes rupees. */
+export const VALUE_WORDS = {
+  money: (value) => formatAmount(Number(value)),
+  percent: (value) => `${String(value)} %`,
+  plain: String,
+  name: (value) => titleCase(String(value)),
+  day: (value) => formatDay(String(value).slice(0, 10)),
+} as const satisfies Record<string, Words>;
+
+/** As a value of which nothing is known reads. */
+function anyWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string' && isDay(value)) return VALUE_WORDS.day(value);
+  if (Array.isArray(value)) return value.map(anyWords).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** A value in words, or null for nothing. */
+export const inWords = (value: unknown, words: Words): string | null =>
+  value === null || value === undefined || value === '' ? null : words(value);
+
+/** Ids say nothing to people; the name beside them does. */
+const isKey = (path: string) => /(^|\.)_?id$/i.test(path) || path.endsWith('Id');
+
+/** `brand.brandName` → `Brand name`; what stands in a list is told by what the list is of. */
+const label = (path: string) =>
+  fieldLabel(path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)));
+
+/**
+ * Tells every changed field by its name, in the order of the change.
+ * @param words how the values of fields read that are more than text: `{ salePrice: VALUE_WORDS.money }`
+ */
+export const tellFields =
+  (words: Readonly<Record<string, Words>> = {}): Teller =>
+  (fields) =>
+    fields
+      .filter(({ path }) => !isKey(path))
+      .map(({ path, before, after }) => {
+        const read = words[path] ?? anyWords;
+        return { what: label(path), before: inWords(before, read), after: inWords(after, read) };
+      });

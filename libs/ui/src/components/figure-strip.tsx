@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Strip = styled('dl')({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  gap: 1,
+  margin: '0 0 16px',
+  overflow: 'hidden',
+  background: 'var(--line)',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  '& > div': { padding: '12px 16px', background: 'var(--surface)' },
+  '& dt, & .note': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& .value': {
+    margin: '4px 0 2px',
+    font: '600 18px/24px var(--font)',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .bad': { color: 'var(--bad)' },
+  '& .warn': { color: 'var(--warn)' },
+  '@media (max-width: 767.95px)': {
+    gridAutoFlow: 'row',
+    gridTemplateColumns: '1fr 1fr',
+    '& > div:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
+  },
+});
+
+export interface StripFigure {
+  label: ReactNode;
+  value: ReactNode;
+  /** One quiet line below. */
+  note?: ReactNode;
+  /** Colour of the value, for what needs somebody. */
+  tone?: 'bad' | 'warn';
+  noteTone?: 'bad' | 'warn';
+}
+
+/** The few figures that a page is about, side by side; on a phone two and two. */
+export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
+  return (
+    <Strip>
+      {figures.map(({ label, value, note, tone = '', noteTone = '' }, at) => (
+        <div key={at}>
+          <dt>{label}</dt>
+          <dd className={`value ${tone}`}>{value}</dd>
+          {note ? <dd className={`note ${noteTone}`}>{note}</dd> : null}
+        </div>
+      ))}
+    </Strip>
+  );
+}
