@@ -32,7 +32,13 @@ async function storeOldShop(db: mongo.Db): Promise<void> {
   await db.collection('parties').insertOne({
     ...record(customer),
     ...named('meera'),
-    ...{ name: 'Meera', mobileNumber: '9000000001', address: 'Pune', designation: 'customer' },
+    ...{
+      name: 'Meera',
+      mobileNumber: '9000000001',
+      address: 'Pune',
+      designation: 'customer',
+      city: 'Navi  Mumbai',
+    },
     ...{ gstType: 'Unregistered', accountType: 'Debit', openingBalance: 5_000, balance: 8_000 },
     ...{ creditAllowed: false, creditLimit: 0, uniqueKey: 'customer:9000000001' },
   });
@@ -147,6 +153,11 @@ describe('a database of the first release', () => {
   it('should have books that tie out', async () => {
     const { ok, differences } = await shop.admin.must('GET', '/books/check');
     expect([ok, differences]).toEqual([true, []]);
+  });
+
+  it('should find its parties by their city', async () => {
+    const { customers } = await shop.admin.must('GET', '/customer/all?city=navi mumbai');
+    expect(customers).toMatchObject([{ name: 'Meera', city: 'Navi  Mumbai' }]);
   });
 
   it('should show its documents with what can be told of them now', async () => {

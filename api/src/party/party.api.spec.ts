@@ -35,6 +35,7 @@ const shop = recordCases({
     creditLimit: 5000.5,
     remark: 'Pays on Fridays',
     bio: 'Since 2010',
+    sameNumber: false,
     openingBalance: 100,
     accountType: 'Credit',
   }),
@@ -122,6 +123,24 @@ describe('a customer or supplier', () => {
     expect((await admin.must('GET', '/books/check')).ok).toBe(true);
   });
 
+  it('should leave closed books alone with its opening balance', async () => {
+    const { admin } = shop();
+    const party = await addCustomer(admin, { openingBalance: 5 });
+    const { updatedAt: _, ...settings } = await admin.must('GET', '/settings');
+    const closed = await admin.must('PUT', '/settings', { ...settings, closedUntil: '2099-12-31' });
+    const refused = { status: 422, errors: [{ path: 'openingBalance' }] };
+    const body = partyBody({ openingBalance: 1 });
+    expect(await admin.post('/customer/create', body)).toMatchObject(refused);
+    expect((await admin.must('GET', `/customer/all?q=${body.mobileNumber}`)).total).toBe(0);
+    const path = `/customer/${party._id}/opening-balance`;
+    const correction = { openingBalance: 6, accountType: 'Debit', version: 0 };
+    expect(await admin.put(path, correction)).toMatchObject(refused);
+    await addCustomer(admin);
+    const opened = { ...settings, closedUntil: null, version: closed.version };
+    await admin.must('PUT', '/settings', opened);
+    expect(await admin.must('PUT', path, correction)).toMatchObject({ balance: 6 });
+  });
+
   it('should have a mobile number of its own, as customer and as supplier', async () => {
     const { admin } = shop();
     const customer = await addCustomer(admin);
@@ -134,6 +153,117 @@ describe('a customer or supplier', () => {
     await addCustomer(admin, { mobileNumber, designation: 'supplier' });
     await admin.must('DELETE', `/customer/${customer._id}`);
     await addCustomer(admin, { mobileNumber });
+  });
+
+  it('should share its number with somebody else once that is said, until it gets another number', async () => {
+    const { admin } = shop();
+    const one = await addCustomer(admin);
+    const two = partyBody({ mobileNumber: one.mobileNumber, sameNumber: true });
+    const other = await admin.must<Party>('POST', '/customer/create', two);
+    expect(other).toMatchObject({ mobileNumber: one.mobileNumber, sameNumber: true });
+    await admin.must('DELETE', `/customer/${one._id}`);
+    const plain = partyBody({ mobileNumber: one.mobileNumber });
+    expect(await admin.post('/customer/create', plain)).toMatchObject({
+      status: 409,
+      message: `Mobile number ${one.mobileNumber} belongs to ${other.name} already`,
+    });
+    const third = await addCustomer(admin);
+    const taken = { mobileNumber: third.mobileNumber, version: 0 };
+    expect((await admin.put(`/customer/${other._id}`, taken)).status).toBe(409);
+    const asked = await admin.must('PUT', `/customer/${other._id}`, { ...taken, sameNumber: true });
+    expect(asked).toMatchObject({ mobileNumber: third.mobileNumber, sameNumber: true });
+    const own = { mobileNumber: mobile(next() + 700_000), version: 1 };
+    expect(await admin.must('PUT', `/customer/${other._id}`, own)).toMatchObject({ sameNumber: false });
+    const { changes } = await admin.must('GET', `/customer/${other._id}/history`);
+    expect(changes[1].fields).toContainEqual({
+      path: 'mobileNumber',
+      before: one.mobileNumber,
+      after: third.mobileNumber,
+    });
+  });
+
+  it('should get a number that two people save at once only once', async () => {
+    const { admin } = shop();
+    const mobileNumber = mobile(next() + 800_000);
+    const saves = Array.from({ length: 6 }, () =>
+      admin.post('/customer/create', partyBody({ mobileNumber })),
+    );
+    const statuses = (await Promise.all(saves)).map((reply) => reply.status);
+    expect(statuses.sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect((await admin.must('GET', `/customer/all?q=${mobileNumber}`)).total).toBe(1);
+  });
+
+  it('should be pointed out as perhaps meant, by mobile number and by GSTIN', async () => {
+    const { admin } = shop();
+    const gstin = '29AAACI1195H1ZI';
+    const known = await addCustomer(admin, { gstin, city: 'Bengaluru', openingBalance: 12.5 });
+    const supplier = await addCustomer(admin, { mobileNumber: known.mobileNumber, designation: 'supplier' });
+    const meant = async (query: string) =>
+      (await admin.must('GET', `/customer/duplicates?${query}`)).duplicates as { _id: string }[];
+    const both = await meant(`mobileNumber=${known.mobileNumber}&gstin=${gstin.toLowerCase()}`);
+    expect(both).toHaveLength(2);
+    expect(both[0]).toEqual({
+      _id: known._id,
+      name: known.name,
+      designation: 'customer',
+      address: known.address,
+      city: 'Bengaluru',
+      balance: 12.5,
+      matches: ['mobileNumber', 'gstin'],
+    });
+    expect(both[1]).toMatchObject({ _id: supplier._id, matches: ['mobileNumber'] });
+    const [mobileOf, ofKind] = [`mobileNumber=${known.mobileNumber}`, 'designation=customer'];
+    expect(await meant(`${mobileOf}&${ofKind}`)).toHaveLength(1);
+    expect(await meant(`${mobileOf}&${ofKind}&except=${known._id}`)).toEqual([]);
+    expect(await meant('')).toEqual([]);
+    expect((await admin.get('/customer/duplicates?mobileNumber=12')).status).toBe(400);
+    await admin.must('DELETE', `/customer/${known._id}`);
+    expect(await meant(`${mobileOf}&${ofKind}`)).toEqual([]);
+  });
+
+  it('should have state and PAN of its GSTIN, whichever field a change names', async () => {
+    const { admin } = shop();
+    const gstin = '29AAACI1195H1ZI';
+    const facts = { state: 'Karnataka', panNo: 'AAACI1195H', gstType: 'Regular' };
+    const party = await addCustomer(admin, { gstin });
+    expect(party).toMatchObject(facts);
+    const path = `/customer/${party._id}`;
+    expect(await admin.must('PUT', path, { state: null, version: 0 })).toMatchObject(facts);
+    expect(await admin.put(path, { state: 'Goa', version: 1 })).toMatchObject({
+      status: 422,
+      errors: [{ path: 'state' }],
+    });
+    expect((await admin.put(path, { panNo: 'AAPFU0939F', version: 1 })).errors).toMatchObject([
+      { path: 'panNo' },
+    ]);
+    expect((await admin.put(path, { gstType: 'Unregistered', version: 1 })).status).toBe(422);
+    const pune = await admin.must('PUT', path, { gstin: '27AAPFU0939F1ZV', version: 1 });
+    expect(pune).toMatchObject({ state: 'Maharashtra', panNo: 'AAPFU0939F', gstType: 'Regular' });
+    const without = await admin.must('PUT', path, { gstin: null, version: 2 });
+    expect(without).toMatchObject({ state: 'Maharashtra', gstType: 'Unregistered' });
+    expect((await admin.put(path, { gstType: 'Regular', version: 3 })).errors).toMatchObject([
+      { path: 'gstin' },
+    ]);
+  });
+
+  it('should be listed by who owes whom, GSTIN and city', async () => {
+    const { admin } = shop();
+    const city = 'Navi  Mumbai';
+    const owing = await addCustomer(admin, { city, openingBalance: 5 });
+    const owed = await addCustomer(admin, { city, openingBalance: 7, accountType: 'Credit' });
+    const even = await addCustomer(admin, { city: 'navi mumbai', gstin: '27AAPFU0939F1ZV' });
+    const listed = async (query: string) =>
+      (await admin.must('GET', `/customer/all?sort=createdAt&city=NAVI mumbai&${query}`)).customers.map(
+        (one: Party) => one._id,
+      );
+    expect(await listed('')).toEqual([owing._id, owed._id, even._id]);
+    expect(await listed('owing=owes')).toEqual([owing._id]);
+    expect(await listed('owing=we_owe')).toEqual([owed._id]);
+    expect(await listed('hasGstin=true')).toEqual([even._id]);
+    expect(await listed('hasGstin=false')).toEqual([owing._id, owed._id]);
+    expect((await admin.get('/customer/all?owing=both')).status).toBe(400);
+    await admin.must('PUT', `/customer/${even._id}`, { city: null, version: 0 });
+    expect(await listed('hasGstin=true')).toEqual([]);
   });
 
   it('should be told apart in lists, and never be mixed with the staff', async () => {

@@ -1,14 +1,17 @@
 import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   DESIGNATION_GROUPS,
   exportQuery,
   hasRight,
   ledgerEntry,
   ledgerQuery,
+  partyDuplicate,
+  partyDuplicatesQuery,
   partyOpeningInput,
   partyRecord,
+  type PartyDuplicatesQuery,
   type PartyOpeningInput,
 } from '@shopbench/contracts';
 import { Roles } from '../common/access/roles.decorator';
@@ -34,6 +37,15 @@ const ledgerExport = exportQuery(ledgerQuery);
 export class PartyController extends recordRoutes(PARTIES, { remove: trading, history: trading }) {
   constructor(private readonly parties: PartyService) {
     super();
+  }
+
+  @Get('duplicates')
+  @Describe({
+    summary: 'Other customers or suppliers with this mobile number or GSTIN, at most 5',
+    data: z.object({ duplicates: z.array(partyDuplicate) }),
+  })
+  async duplicates(@Query(new CheckPipe(partyDuplicatesQuery)) query: PartyDuplicatesQuery) {
+    return answer('Duplicates', { duplicates: await this.parties.duplicates(query) });
   }
 
   @Put(':id/opening-balance')

@@ -1,10 +1,25 @@
 import { PARTY_CONTACT_FIELDS, type Party as PartyRecord } from '@shopbench/contracts';
-import type { Party } from './party.schema';
+import { toRecord } from '../common/records/record-mapper';
+import { PARTIES, type Party } from './party.schema';
 
-/** One mobile number is one customer, one supplier and one member of the staff at most. */
-export function partyKey({ designation, mobileNumber }: Pick<Party, 'mobileNumber' | 'designation'>): string {
+/** A stored party as the API answers it, money in rupees. */
+export function toParty(party: Party): PartyRecord {
+  const { foldedCity: _city, months: _months, ...fields } = party;
+  return toRecord(fields as Party, PARTIES) as unknown as PartyRecord;
+}
+
+/**
+ * One mobile number is one customer, one supplier and one member of the staff at most, unless somebody said that another
+ * person with the same number is meant.
+ */
+export function partyKey({
+  _id,
+  designation,
+  mobileNumber,
+  sameNumber,
+}: Pick<Party, '_id' | 'mobileNumber' | 'designation' | 'sameNumber'>): string {
   const kind = designation === 'customer' || designation === 'supplier' ? designation : 'staff';
-  return `${kind}:${mobileNumber}`;
+  return `${kind}:${mobileNumber}${sameNumber ? `:${String(_id)}` : ''}`;
 }
 
 /** The opening balance with its sign, paise: above 0 the party owes the shop. */

@@ -4,9 +4,13 @@ import { ledgerMonths, type LedgerMonths } from '../ledger/ledger-months';
 import { PARTY_SHEET } from './party-sheet';
 
 /** A customer, supplier or member of the staff; money in paise. */
-export class Party extends recordWith<Omit<PartyInput, 'designation'>>() {
+export class Party extends recordWith<Omit<PartyInput, 'designation' | 'sameNumber'>>() {
   designation: Designation;
   avatar?: string;
+  /** The city as lists are narrowed by it; '' when there is none. Left out of the staff. */
+  foldedCity?: string;
+  /** Somebody else of the same kind has this mobile number too. */
+  sameNumber?: boolean;
   /** Above 0 the party owes the shop. Changed by the posting class only. */
   balance: Paise;
   /** Changed with the balance; not read unless asked for. */
@@ -23,7 +27,12 @@ export const PARTIES: RecordKind = {
   filters: ['archived', 'designation'],
   money: ['openingBalance', 'creditLimit', 'balance'],
   fixed: ['designation'],
-  fields: { designation: String, avatar: String, balance: Number, months: ledgerMonths },
+  fields: { designation: String, avatar: String, foldedCity: String, balance: Number, months: ledgerMonths },
   sheet: PARTY_SHEET,
+  indexes: [
+    { mobileNumber: 1 },
+    { gstin: 1 },
+    { archived: 1, designation: 1, foldedCity: 1, foldedName: 1, _id: 1 },
+  ],
 };
 export const partySchema = namedSchema<Party>(PARTIES);

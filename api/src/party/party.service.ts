@@ -1,26 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import {
   check,
+  dayOf,
+  folded,
   hasRight,
   PARTY_CONTACT_FIELDS,
   partyInput,
   toPaise,
+  toRupees,
   type Party as PartyRecord,
+  type PartyDuplicate,
+  type PartyDuplicatesQuery,
   type PartyOpeningInput,
 } from '@shopbench/contracts';
 import { Credentials } from '../auth/credentials.service';
 import { conflict, notAllowed, type Failure } from '../common/answers/failure';
+import { refuseClosed } from '../common/documents/closed-books';
 import type { Caller } from '../common/http/caller';
 import { searchKeys } from '../common/lists/search-keys';
-import { NamedRecords, type User } from '../common/records/named-records';
+import { NamedRecords, type RowsQuery, type User } from '../common/records/named-records';
 import { RecordTools } from '../common/records/record-tools';
 import { LedgerService, type LedgerQuery } from '../ledger/ledger.service';
 import { openingBalance } from '../posting/opening';
 import { PostingService } from '../posting/posting.service';
-import { partyKey, signedOpening } from './party.mapper';
+import { partyKey, signedOpening, toParty } from './party.mapper';
 import { PARTIES, Party } from './party.schema';
+import { taxFacts } from './party-tax';
 
 /** Customers and suppliers. Staff are parties too, but are kept by their own calls. */
 @Injectable()
@@ -36,8 +43,13 @@ export class PartyService {
   ) {
     this.records = new NamedRecords(parties, tools, PARTIES, {
       initial: { balance: 0 },
-      scope: { designation: { $in: ['customer', 'supplier'] } },
+      scope: { designation: CUSTOMERS_AND_SUPPLIERS },
       nounOf: ({ designation }) => (designation === 'supplier' ? 'supplier' : 'customer'),
+      completed: (sent, before) => ({
+        ...taxFacts(sent, before),
+        ...('city' in sent || !before ? { foldedCity: folded((sent['city'] as string | null) ?? '') } : {}),
+        ...(isOtherNumber(sent, before) ? { sameNumber: false } : {}),
+      }),
       keys: (party) => ({
         uniqueKey: partyKey(party),
         searchKeys: searchKeys(
@@ -48,14 +60,18 @@ export class PartyService {
           party.contactNumber,
         ),
       }),
-      taken: (party) => this.sameMobile(party),
-      filter: ({ designation }) => (designation ? { designation } : {}),
-      created: (party, user, session) => {
+      taken: async (party) => sameMobile(party, await this.withMobile(party)),
+      filter: filterOf,
+      answers: (records) => records.map(toParty),
+      created: async (party, user, session) => {
         refuseMoney(plainParty(party), party, user);
+        await this.refuseSameMobile(party, session);
         return this.postOpening(party, signedOpening(party), user, session);
       },
       changing: async (before, after, user, session) => {
         refuseMoney(before, after, user);
+        if (before.mobileNumber !== after.mobileNumber || before.sameNumber !== after.sameNumber)
+          await this.refuseSameMobile(after, session);
         await this.credentials.follow(after, session);
       },
       leaving: ({ _id }, session) => this.credentials.remove(_id, session),
@@ -89,16 +105,74 @@ export class PartyService {
     session: ClientSession,
   ): Promise<Party> {
     if (amount === 0) return party;
-    const opening = { id: party._id, date: await this.tools.settings.today(), user };
+    const { closedUntil, timeZone } = await this.tools.settings.get();
+    const date = dayOf(new Date(), timeZone);
+    refuseClosed(closedUntil, [date], 'openingBalance');
+    const opening = { id: party._id, date, user };
     await this.posting.post([openingBalance(opening, { party: party._id }, amount)], session);
     return { ...party, balance: party.balance + amount };
   }
 
-  private async sameMobile(party: Party): Promise<Failure> {
-    const other = await this.parties.findOne({ uniqueKey: partyKey(party), _id: { $ne: party._id } }).lean();
-    const message = `Mobile number ${party.mobileNumber} belongs to ${other?.name ?? 'another'} already`;
-    return conflict(message, 'mobileNumber');
+  /** Who else of the same kind has this mobile number or GSTIN, at most a few. */
+  async duplicates({ mobileNumber, gstin, designation, except }: PartyDuplicatesQuery) {
+    const wanted = { mobileNumber, gstin };
+    const names = (['mobileNumber', 'gstin'] as const).filter((field) => wanted[field]);
+    const rest = { archived: false, designation: designation ?? CUSTOMERS_AND_SUPPLIERS };
+    const found = await Promise.all(
+      names.map((field) =>
+        this.parties
+          .find({ [field]: wanted[field], ...rest, ...(except ? { _id: { $ne: except } } : {}) })
+          .limit(MOST_DUPLICATES)
+          .lean(),
+      ),
+    );
+    const distinct = new Map(found.flat().map((party) => [String(party._id), party]));
+    return [...distinct.values()].slice(0, MOST_DUPLICATES).map((party) => ({
+      _id: String(party._id),
+      name: party.name,
+      designation: party.designation as PartyDuplicate['designation'],
+      address: party.address,
+      ...(party.city ? { city: party.city } : {}),
+      balance: toRupees(party.balance),
+      matches: names.filter((field) => party[field] === wanted[field]),
+    }));
   }
+
+  /** 409 for a number that another one of the kind has, also one that shares it knowingly. */
+  private async refuseSameMobile(party: Party, session: ClientSession): Promise<void> {
+    if (party.sameNumber) return;
+    const other = await this.withMobile(party, session);
+    if (other) throw sameMobile(party, other);
+  }
+
+  private withMobile({ _id, mobileNumber, designation }: Party, session: ClientSession | null = null) {
+    return this.parties
+      .findOne({ mobileNumber, designation, archived: false, _id: { $ne: _id } }, { name: 1 })
+      .session(session)
+      .lean();
+  }
+}
+
+const CUSTOMERS_AND_SUPPLIERS: { $in: Party['designation'][] } = { $in: ['customer', 'supplier'] };
+const MOST_DUPLICATES = 5;
+
+const sameMobile = ({ mobileNumber }: Party, other: Pick<Party, 'name'> | null): Failure =>
+  conflict(`Mobile number ${mobileNumber} belongs to ${other?.name ?? 'another'} already`, 'mobileNumber');
+
+/** Another number is nobody else's until somebody says so. */
+const isOtherNumber = (sent: Readonly<Record<string, unknown>>, before: Partial<Party> | null): boolean =>
+  before?.sameNumber === true &&
+  !('sameNumber' in sent) &&
+  'mobileNumber' in sent &&
+  sent['mobileNumber'] !== before.mobileNumber;
+
+function filterOf({ designation, owing, hasGstin, city }: RowsQuery): QueryFilter<Party> {
+  return {
+    ...(designation ? { designation: designation as Party['designation'] } : {}),
+    ...(owing ? { balance: owing === 'owes' ? { $gt: 0 } : { $lt: 0 } } : {}),
+    ...(hasGstin === undefined ? {} : { gstin: hasGstin ? { $gt: '' } : (null as never) }),
+    ...(city ? { foldedCity: folded(city as string) } : {}),
+  };
 }
 
 const MONEY_FIELDS = (Object.keys(partyInput.shape) as (keyof Party)[]).filter(

@@ -2,6 +2,12 @@ import type { Migration } from './migration';
 import { worthOfGoods } from './steps/001-worth-of-goods';
 import { numberedDocuments } from './steps/002-numbered-documents';
 import { ledgerMonths } from './steps/003-ledger-months';
+import { citiesOfParties } from './steps/004-cities-of-parties';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
-export const MIGRATIONS: readonly Migration[] = [worthOfGoods, numberedDocuments, ledgerMonths];
+export const MIGRATIONS: readonly Migration[] = [
+  worthOfGoods,
+  numberedDocuments,
+  ledgerMonths,
+  citiesOfParties,
+];

@@ -47,11 +47,13 @@ export interface RecordRules<T extends NamedRecord, R> {
   /** What a new record has beside the fields of its form. */
   initial?: Partial<Own<T>>;
   /** The keys by which it is unique, sorted and found; those of its name when left out. */
-  keys?: (record: Own<T>) => Partial<Keys>;
+  keys?: (record: T) => Partial<Keys>;
   /** Why it cannot be saved when another has the same unique key. */
   taken?: (record: T) => Failure | Promise<Failure>;
   /** What is stored for what a form sent, when it is more than paise for rupees: an id for a name. */
   stored?: (sent: Record<string, unknown>) => object | Promise<object>;
+  /** Stored fields that follow from what was sent for a new record, or for a change of `before`; null clears one. */
+  completed?: (sent: Readonly<Record<string, unknown>>, before: Own<T> | null) => object;
   /** The filter of a list, beside `archived`. */
   filter?: (query: RowsQuery) => QueryFilter<T> | Promise<QueryFilter<T>>;
   /** Which documents of the collection are such records; all when left out. */
@@ -117,13 +119,9 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   }
 
   /** Stores a record of these fields within a transaction and answers it. */
-  async insert(fields: object, user: User, session: ClientSession): Promise<T> {
-    const record = {
-      ...newRecord(user),
-      ...this.rules.initial,
-      ...fields,
-      ...this.keysOf(fields as Own<T>),
-    } as unknown as T;
+  async insert(sent: object, user: User, session: ClientSession): Promise<T> {
+    const fields = { ...newRecord(user), ...this.rules.initial, ...this.completedBy(sent, null) };
+    const record = { ...fields, ...this.keysOf(fields as unknown as T) } as unknown as T;
     await this.unlessTaken(record, () => insertDocuments(this.model, [record], session));
     const created = (await this.rules.created?.(record, user, session)) ?? record;
     await this.note('created', created, user, session);
@@ -209,7 +207,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   async set(
     id: string,
     version: number,
-    fields: object,
+    sent: object,
     user: SignedInUser,
     session: ClientSession,
   ): Promise<T> {
@@ -218,6 +216,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
       const { timeZone } = await this.tools.settings.get();
       throw changedMeanwhile(before, this.nounOf(before), timeZone);
     }
+    const fields = this.completedBy(sent, before);
     const merged = { ...before, ...fields } as T;
     const cleared = Object.entries(fields).flatMap(([field, value]) => (value === null ? [field] : []));
     for (const field of cleared) delete merged[field as keyof T];
@@ -299,7 +298,11 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     return this.rules.stored ? this.rules.stored(plain) : plain;
   }
 
-  private keysOf(record: Own<T>): Keys {
+  private completedBy(sent: object, before: Own<T> | null): object {
+    return { ...sent, ...this.rules.completed?.(sent as Record<string, unknown>, before) };
+  }
+
+  private keysOf(record: T): Keys {
     const name = this.nameOf(record);
     const own = { uniqueKey: folded(name), foldedName: folded(name), searchKeys: searchKeys(name) };
     return { ...own, ...this.rules.keys?.(record) };

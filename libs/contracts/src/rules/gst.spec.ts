@@ -3,6 +3,7 @@ import { partyInput } from '../schema/party';
 import { gstIdentityErrors, readGstin, withGstinFacts } from './gst-identity';
 import { gstBillProblem, gstRateProblem, gstRatesOn } from './gst-rates';
 import { gstinCheckDigit } from './gstin';
+import { pinCodeFits, statesOfPinCode } from './pin-code';
 import { supplyOf, type SupplyInput } from './place-of-supply';
 import { SHOP_STATE_CODES, STATE_CODES, stateCodeOf, STATES } from './states';
 
@@ -127,10 +128,46 @@ describe('a party', () => {
     [{ gstin: MAHARASHTRA, state: 'Maharashtra' }, []],
     [{ gstin: MAHARASHTRA, state: 'Goa' }, ['state']],
     [{ gstin: MAHARASHTRA, panNo: 'ABCDE1234F' }, ['panNo']],
+    [{ gstType: 'Regular' }, ['gstin']],
+    [{ gstType: 'Composition' }, ['gstin']],
+    [{ gstType: 'SEZ' }, []],
+    [{ gstType: 'Overseas' }, []],
+    [{ gstType: 'Consumer', gstin: MAHARASHTRA }, ['gstType']],
+    [{ gstType: 'Overseas', gstin: MAHARASHTRA }, ['gstType']],
+    [{ gstType: 'Composition', gstin: MAHARASHTRA }, []],
   ])('should be refused where it contradicts its GSTIN: %j', (over, paths) => {
     const party = { name: 'Asha', mobileNumber: '9820041177', address: 'Pune', ...over };
     const outcome = check(partyInput, party);
     expect(outcome.ok ? [] : outcome.errors.map((error) => error.path)).toEqual(paths);
+  });
+});
+
+describe('PIN codes', () => {
+  it.each([
+    ['411028', 'Maharashtra', true],
+    ['403001', 'Maharashtra', false],
+    ['403001', 'Goa', true],
+    ['560001', 'Maharashtra', false],
+    ['248001', 'Uttarakhand', true],
+    ['248001', 'Uttar Pradesh', true],
+    ['160017', 'Chandigarh', true],
+    ['737101', 'West Bengal', false],
+    ['834001', 'Jharkhand', true],
+    // What is not known contradicts nothing: the army's, one that is not complete, no state.
+    ['900056', 'Goa', true],
+    ['4110', 'Goa', true],
+    ['411028', '', true],
+  ])('should tell whether %s lies in %s: %s', (pinCode, state, fits) => {
+    expect(pinCodeFits(pinCode, stateCodeOf(state))).toBe(fits);
+  });
+
+  it('should name states that there are', () => {
+    const named = Array.from({ length: 9 }, (_, i) => i + 1).flatMap((first) =>
+      Array.from({ length: 100 }, (_, i) =>
+        statesOfPinCode(`${first}${String(i).padStart(2, '0')}001`),
+      ).flat(),
+    );
+    expect(new Set(named)).toEqual(new Set(SHOP_STATE_CODES.filter((code) => code !== '97')));
   });
 });
 
