@@ -68,6 +68,7 @@ async function calls(): Promise<Record<string, { id?: string; body?: unknown; qu
       body: { openingBalance: 20, accountType: 'Debit', version: 0 },
     },
     'PartyController.ledger': { id: customer._id },
+    'PartyController.duplicates': { query: `?mobileNumber=${customer.mobileNumber}` },
     'UserController.list': {},
     'CategoryController.addSubCategory': { body: { category: 'chargers', subCategories: ['Wireless'] } },
     'ProductController.find': { query: '?q=chg' },

@@ -73,6 +73,8 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     `/customer/${customer._id}/history`,
     `/customer/${customer._id}/ledger`,
     `/customer/${customer._id}/ledger?sort=date`,
+    `/customer/duplicates?mobileNumber=${customer.mobileNumber}&gstin=27AAPFU0939F1ZV`,
+    '/customer/all?designation=customer&city=pune&sort=name',
     `/account/${account._id}/ledger`,
     `/stock/movements?itemId=${product._id}`,
     `/stock/movements?itemId=${product._id}&sort=createdAt`,
