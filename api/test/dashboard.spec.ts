@@ -202,15 +202,15 @@ describe('the dashboard of a shop', () => {
     expect(reply.errors).toEqual([{ path, message: expect.stringMatching(message) }]);
   });
 
-  it('should be shown to those who trade only', async () => {
-    const [manager, clerk, stranger] = [
+  it('should be shown to those who see money only', async () => {
+    const [manager, receptionist, stranger] = [
       await shop.staff('manager'),
-      await shop.staff('clerk'),
+      await shop.staff('receptionist'),
       new Client(shop.url),
     ];
     for (const path of ['/dashboard/summary', '/dashboard/trends']) {
       expect((await manager.get(path)).status).toBe(200);
-      expect(await clerk.get(path)).toMatchObject({ status: 403, data: null });
+      expect(await receptionist.get(path)).toMatchObject({ status: 403, data: null });
       expect(await stranger.get(path)).toMatchObject({ status: 401, data: null });
     }
   });

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { activityQuery, addDays, changeRecord, startOfDay, type ActivityQuery } from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { Needs } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
 import { toChanges } from '../common/changes/change.mapper';
 import { Changes } from '../common/changes/changes.service';
@@ -10,7 +10,7 @@ import { Describe } from '../common/docs/describe.decorator';
 import { SettingsService } from '../settings/settings.service';
 
 @Controller('api/v1/activity')
-@Roles('admin')
+@Needs('activity')
 export class ActivityController {
   constructor(
     private readonly changes: Changes,

@@ -1,12 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { booksCheck } from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { Needs } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
 import { Describe } from '../common/docs/describe.decorator';
 import { BooksService } from './books.service';
 
 @Controller('api/v1/books')
-@Roles('admin')
+@Needs('admin')
 export class BooksController {
   constructor(private readonly books: BooksService) {}
 

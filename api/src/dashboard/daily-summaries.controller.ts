@@ -6,17 +6,16 @@ import {
   repairBookingsToday,
   saleDays,
   salesToday,
-  TRADING_DESIGNATIONS,
   TREND_DAYS,
 } from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { Needs } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
 import { Describe } from '../common/docs/describe.decorator';
 import { DashboardService } from './dashboard.service';
 
 /** The specification's daily summaries, each under its domain's address. Days are the shop's; money in rupees. */
 @Controller('api/v1')
-@Roles(...TRADING_DESIGNATIONS)
+@Needs('profit')
 export class DailySummariesController {
   constructor(private readonly dashboard: DashboardService) {}
 

@@ -1,19 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type * as z from 'zod/mini';
-import {
-  dashboardSummary,
-  dashboardTrends,
-  dashboardTrendsQuery,
-  TRADING_DESIGNATIONS,
-} from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { dashboardSummary, dashboardTrends, dashboardTrendsQuery } from '@shopbench/contracts';
+import { Needs } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
 import { CheckPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
 import { DashboardService } from './dashboard.service';
 
 @Controller('api/v1/dashboard')
-@Roles(...TRADING_DESIGNATIONS)
+@Needs('profit')
 export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 

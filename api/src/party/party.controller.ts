@@ -34,7 +34,7 @@ const ledgerExport = exportQuery(ledgerQuery);
 
 @Controller('api/v1/customer')
 @Roles(...staff)
-export class PartyController extends recordRoutes(PARTIES, { remove: trading, history: trading }) {
+export class PartyController extends recordRoutes(PARTIES, { remove: 'trade', history: 'trade' }) {
   constructor(private readonly parties: PartyService) {
     super();
   }

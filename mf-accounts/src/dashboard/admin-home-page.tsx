@@ -1,6 +1,8 @@
 import { errorText, useSession } from '@shopbench/client';
-import { mayTrade, titleCase } from '@shopbench/contracts';
-import { Card, EmptyState, ErrorCard, LinkButton, PageHeader, Stack, styled } from '@shopbench/ui';
+import { Navigate } from '@shopbench/client/router';
+import { titleCase } from '@shopbench/contracts';
+import { PATHS, useRight } from '@shopbench/pages';
+import { Card, ErrorCard, LinkButton, PageHeader, Stack, styled } from '@shopbench/ui';
 import { useDashboardSummaryQuery } from './dashboard-api';
 import { AttentionCard } from './attention-card';
 import { RatioCard } from './ratio-card';
@@ -25,11 +27,13 @@ const Charts = styled('div')({
   '@media (max-width: 1099.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** Where the admin lands after signing in: how the shop does today, and what needs somebody. */
+/**
+ * Where the admin lands after signing in: how the shop does today, and what needs somebody. People without a right to the
+ * figures have a dashboard of their own.
+ */
 export function AdminHomePage() {
   const { user } = useSession();
-  const name = user?.name ?? '';
-  return mayTrade(user?.designation ?? '') ? <Dashboard name={name} /> : <Welcome name={name} />;
+  return useRight('profit') ? <Dashboard name={user?.name ?? ''} /> : <Navigate to={PATHS.staff} replace />;
 }
 
 function Dashboard({ name }: { name: string }) {
@@ -63,26 +67,6 @@ function Dashboard({ name }: { name: string }) {
         </Charts>
         {error && !data ? null : <AttentionCard summary={data} />}
       </Stack>
-    </>
-  );
-}
-
-/** For staff who do not trade: the figures are not theirs to see. */
-function Welcome({ name }: { name: string }) {
-  return (
-    <>
-      <PageHeader title={`Welcome, ${titleCase(name)}`}>
-        <LinkButton href="/user/customer/create" variant="contained" color="primary">
-          Add customer
-        </LinkButton>
-      </PageHeader>
-      <Card flush>
-        <EmptyState
-          icon="bank"
-          title="The figures are for staff who trade"
-          text="Ask the admin if you should see them."
-        />
-      </Card>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 import { notAllowed, notSignedIn } from '../answers/failure';
-import { ACCESS, PUBLIC, type Access } from './roles.decorator';
+import { ACCESS, mayCall, PUBLIC, type Access } from './roles.decorator';
 import type { SignedInUser } from './signed-in-user';
 
 /**
@@ -21,7 +21,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access === PUBLIC) return true;
     await super.canActivate(context);
     const user = context.switchToHttp().getRequest<Request>().user;
-    if (!access || !user || !access.includes(user.designation)) throw notAllowed();
+    if (!user || !mayCall(access, user.designation)) throw notAllowed();
     return true;
   }
 

@@ -1,10 +1,13 @@
 import { SetMetadata } from '@nestjs/common';
-import { DESIGNATIONS, type Designation } from '@shopbench/contracts';
+import { hasRight, type Designation, type Right } from '@shopbench/contracts';
 
-/** Metadata key: the designations that may call a route, or PUBLIC. */
+/** Metadata key: the right that a route needs, or PUBLIC. */
 export const ACCESS = 'shopbench:access';
 export const PUBLIC = 'public';
-export type Access = typeof PUBLIC | readonly Designation[];
+export type Access = typeof PUBLIC | Right | readonly Designation[];
+
+/** Lets people with the right call the route or all routes of the controller: `@Needs('trade')`. */
+export const Needs = (right: Right) => SetMetadata(ACCESS, right);
 
 /** Lets these designations call the route or all routes of the controller. */
 export const Roles = (...designations: readonly Designation[]) => SetMetadata(ACCESS, designations);
@@ -13,4 +16,10 @@ export const Roles = (...designations: readonly Designation[]) => SetMetadata(AC
 export const Public = () => SetMetadata(ACCESS, PUBLIC);
 
 /** Lets everybody who is signed in call the route. */
-export const SignedIn = () => Roles(...DESIGNATIONS);
+export const SignedIn = () => Needs('profile');
+
+/** Whether a person of this designation may call a route; nobody may call one that says nothing. */
+export function mayCall(access: Access | undefined, designation: Designation): boolean {
+  if (access === undefined || access === PUBLIC) return access === PUBLIC;
+  return typeof access === 'string' ? hasRight(designation, access) : access.includes(designation);
+}

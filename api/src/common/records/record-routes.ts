@@ -4,12 +4,12 @@ import {
   changeRecord,
   exportQuery,
   historyQuery,
-  type Designation,
   type ExportFormat,
   type HistoryQuery,
+  type Right,
 } from '@shopbench/contracts';
 import { recordSeenBy, refuseHiddenChange, refuseHiddenQuery } from '../access/field-rights';
-import { Roles } from '../access/roles.decorator';
+import { Needs } from '../access/roles.decorator';
 import { answer, type Answer } from '../answers/answer';
 import { toChanges } from '../changes/change.mapper';
 import { CheckPipe, IdPipe } from '../checks/check.pipe';
@@ -23,11 +23,8 @@ import type { Changed, NamedRecords, RecordQuery, RowsQuery } from './named-reco
 import { sheetOf } from './record-sheet';
 import type { NamedRecord, RecordKind } from './stored-record';
 
-/** Who may call some of the routes, where it is not everybody who may call the controller. */
-export interface OnlyFor {
-  remove?: readonly Designation[];
-  history?: readonly Designation[];
-}
+/** The right that some of the routes need, where it is not that of the controller. */
+export type OwnRights = Partial<Record<'create' | 'put' | 'remove' | 'history', Right>>;
 
 /** What the routes ask of a domain's records. */
 type RecordCalls = Pick<
@@ -36,7 +33,7 @@ type RecordCalls = Pick<
 >;
 
 const NOBODY_ELSE: readonly MethodDecorator[] = [];
-const restrictedTo = (roles: readonly Designation[] | undefined) => (roles ? [Roles(...roles)] : NOBODY_ELSE);
+const restrictedTo = (right: Right | undefined) => (right ? [Needs(right)] : NOBODY_ELSE);
 
 /** Puts decorators on a route; with none, leaves it as it is. */
 const all =
@@ -50,7 +47,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
  * The seven routes that every record has, for a controller to extend: create, list, export, get, put, remove and history.
  * What else a domain has stands in its controller.
  */
-export function recordRoutes(kind: RecordKind, only: OnlyFor = {}) {
+export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
   const { noun, plural = kind.collection } = kind;
   const { input, update, record, listQuery, rights } = kind.schemas;
   const exported = exportQuery(listQuery);
@@ -63,6 +60,7 @@ export function recordRoutes(kind: RecordKind, only: OnlyFor = {}) {
     readonly exporter: Exporter;
 
     @Post('create')
+    @all(...restrictedTo(only.create))
     @Describe({ summary: `Add a ${noun}`, data: record, repeatable: true })
     async create(@Body(new CheckPipe(input)) sent: object, @By() by: Caller): Promise<Answer<object>> {
       const { message, data } = await this.records.create(sent, by);
@@ -98,6 +96,7 @@ export function recordRoutes(kind: RecordKind, only: OnlyFor = {}) {
     }
 
     @Put(':id')
+    @all(...restrictedTo(only.put))
     @Describe({
       summary: `Change the fields of a ${noun} that the body names; null clears one`,
       data: record,

@@ -1,8 +1,11 @@
 import {
   DESIGNATIONS,
   DESIGNATION_GROUPS,
+  holdersOf,
+  RIGHTS,
   type Designation,
   type DesignationGroup,
+  type Right,
 } from '@shopbench/contracts';
 import * as z from 'zod/mini';
 
@@ -24,16 +27,18 @@ export const menuEntrySchema = z.strictObject({
 export type MenuEntry = z.infer<typeof menuEntrySchema>;
 
 const GROUPS = Object.keys(DESIGNATION_GROUPS) as DesignationGroup[];
-const namedDesignation = z.enum([...DESIGNATIONS, ...GROUPS]);
+const namedDesignation = z.enum([...DESIGNATIONS, ...GROUPS, ...RIGHTS]);
 
-/** Designations by their names or by groups, `["staff", "supplier"]`; read as the list of all that are meant. */
+/** Designations by their names, groups or rights, `["staff", "supplier"]`; read as the list of all that are meant. */
 const designations = z.pipe(
   z.array(namedDesignation).check(z.minLength(1)),
   z.transform((names) => [...new Set(names.flatMap(membersOf))]),
 );
 
-const membersOf = (name: z.infer<typeof namedDesignation>): readonly Designation[] =>
-  name in DESIGNATION_GROUPS ? DESIGNATION_GROUPS[name as DesignationGroup] : [name as Designation];
+function membersOf(name: z.infer<typeof namedDesignation>): readonly Designation[] {
+  if (name in DESIGNATION_GROUPS) return DESIGNATION_GROUPS[name as DesignationGroup];
+  return (RIGHTS as readonly string[]).includes(name) ? holdersOf(name as Right) : [name as Designation];
+}
 
 /** Who may open `path` and everything below it, where that differs from the rest of the area. The longest path decides. */
 export const accessRuleSchema = z.strictObject({ path, designations });

@@ -31,12 +31,3 @@ export function mayTrade(designation: string): boolean {
 export function isStaff(designation: string): designation is StaffDesignation {
   return (STAFF_DESIGNATIONS as readonly string[]).includes(designation);
 }
-
-/** Groups by which routes and areas say who may enter. Source: specification 1, section 6, and 2, "Frame". */
-export const DESIGNATION_GROUPS = {
-  staff: STAFF_DESIGNATIONS,
-  trading: TRADING_DESIGNATIONS,
-  admin: ['admin'],
-  customers: ['customer', 'admin'],
-} as const satisfies Record<string, readonly Designation[]>;
-export type DesignationGroup = keyof typeof DESIGNATION_GROUPS;

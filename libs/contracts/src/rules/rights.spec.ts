@@ -1,17 +1,29 @@
-import { DESIGNATION_GROUPS, DESIGNATIONS, STAFF_DESIGNATIONS } from './designation';
-import { hasRight, hiddenFields, RIGHTS, type Right } from './rights';
+import { DESIGNATIONS, STAFF_DESIGNATIONS } from './designation';
+import { DESIGNATION_GROUPS, hasRight, hiddenFields, RIGHTS, type Right } from './rights';
 
 const without = (...left: string[]) => STAFF_DESIGNATIONS.filter((one) => !left.includes(one));
 
 describe('hasRight', () => {
-  it.each<[Right, readonly string[]]>([
-    ['trade', without('clerk', 'peon')],
-    ['cost', without('clerk', 'peon', 'receptionist', 'office_boy', 'trainee')],
-    ['profit', without('clerk', 'peon', 'receptionist', 'office_boy', 'trainee')],
-    ['people_pay', without('clerk', 'peon', 'receptionist', 'office_boy', 'trainee')],
-    ['admin', ['admin']],
-  ])('should give %s to %j', (right, holders) => {
-    expect(DESIGNATIONS.filter((designation) => hasRight(designation, right))).toEqual(holders);
+  const money = without('clerk', 'peon', 'receptionist', 'office_boy', 'trainee');
+  const trading = without('clerk', 'peon');
+  const may: Record<Right, readonly string[]> = {
+    profile: [...without(), 'customer', 'supplier'],
+    work: without(),
+    trade: trading,
+    accounts: trading,
+    cost: money,
+    profit: money,
+    people_pay: money,
+    customer_area: ['admin', 'customer'],
+    manage_staff: ['admin'],
+    settings: ['admin'],
+    delete_profile: ['admin'],
+    activity: ['admin'],
+    admin: ['admin'],
+  };
+
+  it.each(RIGHTS)('should give %s to whom the specification and the domain rules name', (right) => {
+    expect(DESIGNATIONS.filter((designation) => hasRight(designation, right))).toEqual(may[right]);
   });
 
   it('should give nothing to a designation that nobody knows', () => {

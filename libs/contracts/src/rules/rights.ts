@@ -1,28 +1,56 @@
-import { STAFF_DESIGNATIONS, TRADING_DESIGNATIONS, type StaffDesignation } from './designation';
+import { DESIGNATIONS, STAFF_DESIGNATIONS, TRADING_DESIGNATIONS, type Designation } from './designation';
+
+const SEES_MONEY = ['relationship_manager', 'admin', 'marketing_executive', 'manager', 'accountant'] as const;
+const ADMIN = ['admin'] as const;
 
 /**
- * What a designation may do or see beyond entering an area: `trade` changes money and documents, `cost` sees purchase
- * prices and margins, `profit` reports and the money dashboard, `people_pay` wages, `admin` everything that only the
- * admin may. Source: domain rules, "Who enters, who sees".
+ * Who may what: for each action the designations that may do it. The API's guard, the areas' manifests, the menu and the
+ * buttons all ask this table. Source: specification 1, section 6, and 2, section 2; domain rules, "Who enters, who sees".
  */
-export const RIGHTS = ['trade', 'cost', 'profit', 'people_pay', 'admin'] as const;
-export type Right = (typeof RIGHTS)[number];
-
-const NEVER_MONEY: readonly StaffDesignation[] = ['receptionist', 'office_boy', 'trainee'];
-const money = TRADING_DESIGNATIONS.filter((designation) => !NEVER_MONEY.includes(designation));
-
-const HOLDERS: Record<Right, readonly StaffDesignation[]> = {
+const MAY = {
+  /** One's own profile, session and files. */
+  profile: DESIGNATIONS,
+  /** The staff's pages: people, their contact details and balances, search. */
+  work: STAFF_DESIGNATIONS,
+  /** Sales, purchases, repairs, catalogue and stock; a party's ledger, documents and money fields. */
   trade: TRADING_DESIGNATIONS,
-  cost: money,
-  profit: money,
-  people_pay: money,
-  admin: STAFF_DESIGNATIONS.filter((designation) => designation === 'admin'),
-};
+  /** Accounts, payments and expenses. */
+  accounts: TRADING_DESIGNATIONS,
+  /** What goods cost the shop, margins, what the stock is worth. */
+  cost: SEES_MONEY,
+  /** Reports and the money dashboard: totals of a day. */
+  profit: SEES_MONEY,
+  /** What the shop owes its people, and they it. */
+  people_pay: SEES_MONEY,
+  customer_area: ['customer', 'admin'],
+  manage_staff: ADMIN,
+  settings: ADMIN,
+  delete_profile: ADMIN,
+  /** The list of all that people did. */
+  activity: ADMIN,
+  /** Whatever else only the admin may. */
+  admin: ADMIN,
+} as const satisfies Record<string, readonly Designation[]>;
 
-/** Whether a person of this designation has the right; nobody but staff has any. */
+export type Right = keyof typeof MAY;
+export const RIGHTS = Object.keys(MAY) as Right[];
+
+/** The designations that have the right. */
+export const holdersOf = (right: Right): readonly Designation[] => MAY[right];
+
+/** Whether a person of this designation has the right. */
 export function hasRight(designation: string, right: Right): boolean {
-  return (HOLDERS[right] as readonly string[]).includes(designation);
+  return (holdersOf(right) as readonly string[]).includes(designation);
 }
+
+/** Groups by which areas say who may enter, beside the rights themselves. */
+export const DESIGNATION_GROUPS = {
+  staff: MAY.work,
+  trading: MAY.trade,
+  admin: MAY.admin,
+  customers: MAY.customer_area,
+} as const satisfies Record<string, readonly Designation[]>;
+export type DesignationGroup = keyof typeof DESIGNATION_GROUPS;
 
 /**
  * Fields that only people with a right get or give, by their path in an answered record, list places left out:
