@@ -7,7 +7,10 @@ export {
   type FormOptions,
 } from './define-form';
 export { MoreFields, type MoreFieldsProps } from './more-fields';
+export { PaymentFields, type PaymentFieldsProps } from './payment-fields';
+export { AccountPicker, useActiveAccounts, type AccountPickerProps } from './pickers/account-picker';
 export { BrandPicker, CategoryPicker, definePicker, SubCategoryPicker } from './pickers/catalogue-pickers';
+export { ItemPicker, type ItemPickerProps } from './pickers/item-picker';
 export {
   NamePicker,
   type NamedOption,

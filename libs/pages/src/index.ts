@@ -10,6 +10,8 @@ export {
 } from './history/tell-change';
 export { bothOf, Loaded } from './loaded';
 export { PATHS, screenPath } from './paths';
+export { PictureField, type PictureFieldProps } from './picture/picture-field';
+export { usePictures, type Pictures } from './picture/use-pictures';
 export { rebase, type Rebased } from './rebase';
 export { RecordLayout, type RecordAction, type RecordLayoutProps } from './record-layout';
 export { RecordPage, RecordTabs, type RecordPageProps, type RecordTab } from './record-page';

@@ -29,7 +29,7 @@ export function serve(routes: Routes): Call[] {
     const call: Call = {
       route: `${init.method} ${url.pathname.replace('/api/v1', '')}`,
       params: url.searchParams,
-      body: init.body ? JSON.parse(String(init.body)) : {},
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : {},
       key: new Headers(init.headers).get('Idempotency-Key'),
     };
     calls.push(call);

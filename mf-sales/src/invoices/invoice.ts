@@ -1,5 +1,5 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
-import { screenPath, type Invoice, type Product } from '@shopbench/contracts';
+import { screenPath, type Invoice } from '@shopbench/contracts';
 import { defineResource } from '@shopbench/pages';
 
 /** What a saved invoice makes stale beside the invoices. */
@@ -32,16 +32,8 @@ const calls = areaApi('sales').injectEndpoints({
       transformResponse: (data: { nextNumber: string }) => data.nextNumber,
       providesTags: ['Invoice'],
     }),
-    'sales/items': build.query<Product[], string>({
-      query: (q) => ({ url: '/product/search', params: { q } }),
-      transformResponse: (data: { products: Product[] }) => data.products,
-      providesTags: [],
-      keepUnusedDataFor: 15,
-    }),
   }),
 }).endpoints;
 
 export const useCancelInvoice = calls['sales/cancel'].useMutation;
 export const useNextInvoiceNumber = calls['sales/nextNumber'].useQuery;
-export const useFoundItems = calls['sales/items'].useQuery;
-export const useFindItems = calls['sales/items'].useLazyQuery;

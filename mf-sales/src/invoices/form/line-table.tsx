@@ -1,8 +1,9 @@
 import { useFormSlice } from '@shopbench/client';
+import { formatRupees } from '@shopbench/contracts';
+import { ItemPicker } from '@shopbench/pages/form';
 import { EmptyState, styled } from '@shopbench/ui';
-import { useCallback, useRef } from 'react';
-import { useInvoiceForm } from './invoice-form-context';
-import { ItemPicker } from './item-picker';
+import { useCallback, useRef, type RefObject } from 'react';
+import { addItem, useInvoiceField, useInvoiceForm } from './invoice-form-context';
 import { LineRow } from './line-row';
 
 const Scan = styled('div')({ padding: 16, borderBottom: '1px solid var(--line)' });
@@ -44,9 +45,7 @@ export function LineTable() {
 
   return (
     <>
-      <Scan>
-        <ItemPicker inputRef={itemBox} />
-      </Scan>
+      <ItemBox inputRef={itemBox} />
       {keys.length === 0 ? (
         <EmptyState
           icon="box"
@@ -81,5 +80,25 @@ export function LineTable() {
         </Lines>
       )}
     </>
+  );
+}
+
+/** Where items come from; apart, since it renders at each change of the lines. */
+function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
+  const bill = useInvoiceForm();
+  const { name, error } = useInvoiceField('items');
+  const { priceOf } = bill.terms.kind;
+  return (
+    <Scan>
+      <ItemPicker
+        name={name}
+        error={error}
+        inputRef={inputRef}
+        detailOf={(product) =>
+          `${product.itemCode} · ${formatRupees(priceOf(product))} · ${product.stockQuantity} ${product.unit}`
+        }
+        onPick={(product) => addItem(bill, product)}
+      />
+    </Scan>
   );
 }
