@@ -1,4 +1,5 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
+import * as z from 'zod/mini';
 import { fileLink } from '@shopbench/contracts';
 import { SignedIn } from '../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
@@ -19,5 +20,13 @@ export class AvatarController {
   @Describe({ summary: 'Put a picture of oneself in place of the last (multipart, `file`)', data: fileLink })
   async put(@SentFile() sent: Buffer, @CurrentUser() user: SignedInUser) {
     return answer('Picture saved', await this.avatars.put(await pictureOf(sent), user));
+  }
+
+  @Delete('avatar')
+  @SignedIn()
+  @Describe({ summary: 'Take the picture of oneself away', data: z.null() })
+  async clear(@CurrentUser() user: SignedInUser) {
+    await this.avatars.clear(user);
+    return answer('Picture removed', null);
   }
 }

@@ -102,6 +102,17 @@ describe('the picture of a product', () => {
     expect(await counts()).toEqual(before);
   });
 
+  it('should be taken away with its bytes, and once is enough', async () => {
+    const product = await addProduct(shop.admin);
+    const before = await counts();
+    const { data } = await send(shop.admin, `/product/${product._id}/image`, await photo(9, 9));
+    await shop.admin.must('DELETE', `/product/${product._id}/image`);
+    await shop.admin.must('DELETE', `/product/${product._id}/image`);
+    expect(await shop.admin.must('GET', `/product/${product._id}`)).not.toHaveProperty('productImage');
+    expect((await fetched(shop.admin, data.url)).status).toBe(404);
+    expect(await counts()).toEqual(before);
+  });
+
   it.each<[string, () => Buffer | null | Promise<Buffer>, number]>([
     ['no file', () => null, 400],
     ['an empty file', () => Buffer.alloc(0), 415],
@@ -147,6 +158,9 @@ describe('the picture that a person puts of themselves', () => {
     expect([status, check(fileLink, data).ok]).toEqual([200, true]);
     expect((await clerk.must('GET', '/auth/check')).user.avatar).toBe(data.url);
     expect((await fetched(shop.admin, data.url)).status).toBe(200);
+    await clerk.must('DELETE', '/profile/avatar');
+    expect((await clerk.must('GET', '/auth/check')).user.avatar).toBeUndefined();
+    expect((await fetched(shop.admin, data.url)).status).toBe(404);
   });
 });
 

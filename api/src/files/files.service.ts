@@ -71,6 +71,19 @@ export class FilesService {
     return answer(message, linkOf(fileId));
   }
 
+  /** Takes the picture off a record, if it has one. */
+  async takeOff<T extends NamedRecord, R extends object>(
+    records: NamedRecords<T, R>,
+    { kind, id }: { kind: FileKind; id: string },
+    user: SignedInUser,
+  ): Promise<Answer<null>> {
+    const { message } = await records.changeIn(id, async (before, session) => {
+      await this.removeOf(before._id, session);
+      return records.set(id, before.version, { [FILE_FIELDS[kind]]: null }, user, session);
+    });
+    return answer(message, null);
+  }
+
   /** Removes all files of a record. */
   async removeOf(recordId: Types.ObjectId, session: ClientSession): Promise<void> {
     const old = await this.files.find({ recordId }, { _id: 1 }).session(session).lean();

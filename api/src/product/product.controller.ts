@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { DESIGNATION_GROUPS, fileLink, productRecord, productSearchQuery } from '@shopbench/contracts';
 import { Roles } from '../common/access/roles.decorator';
@@ -32,6 +32,12 @@ export class ProductController extends recordRoutes(PRODUCTS) {
   })
   async image(@Param('id', IdPipe) id: string, @SentFile() sent: Buffer, @By() { user }: Caller) {
     return this.products.putImage(id, await pictureOf(sent), user);
+  }
+
+  @Delete(':id/image')
+  @Describe({ summary: 'Take the picture off a product', data: z.null() })
+  clearImage(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
+    return this.products.clearImage(id, user);
   }
 
   @Get('search')

@@ -90,6 +90,10 @@ export class ProductService {
     return this.files.putOn(this.records, { kind: 'product', id }, picture, user);
   }
 
+  clearImage(id: string, user: SignedInUser): Promise<Answer<null>> {
+    return this.files.takeOff(this.records, { kind: 'product', id }, user);
+  }
+
   private async idOf(records: Finds, named: unknown, path: string): Promise<Types.ObjectId | null> {
     return named === null ? null : (await records.find(String(named), path))._id;
   }
