@@ -58,6 +58,7 @@ async function calls(): Promise<Record<string, { id?: string; body?: unknown; qu
     'HealthController.health': {},
     'HealthController.ready': {},
     'AuthController.check': {},
+    'AvatarController.clear': {},
     'AuthController.login': { body: login },
     'SettingsController.get': {},
     'SettingsController.put': { body: { ...settings, version: 1, gstin: '27AAPFU0939F1ZV' } },
@@ -71,6 +72,7 @@ async function calls(): Promise<Record<string, { id?: string; body?: unknown; qu
     'PartyController.duplicates': { query: `?mobileNumber=${customer.mobileNumber}` },
     'UserController.list': {},
     'CategoryController.addSubCategory': { body: { category: 'chargers', subCategories: ['Wireless'] } },
+    'ProductController.clearImage': { id: product._id },
     'ProductController.find': { query: '?q=chg' },
     'StockController.movements': { query: `?itemId=${product._id}` },
     'StockController.adjust': { body: { itemId: product._id, change: 1, reason: 'found' } },
@@ -96,12 +98,6 @@ async function calls(): Promise<Record<string, { id?: string; body?: unknown; qu
     ),
     'DashboardController.summary': {},
     'DashboardController.trends': { query: '?days=30' },
-    'DailySummariesController.sales': {},
-    'DailySummariesController.saleDays': {},
-    'DailySummariesController.purchases': {},
-    'DailySummariesController.purchaseDays': {},
-    'DailySummariesController.repairs': {},
-    'DailySummariesController.repairDays': {},
   };
 }
 
