@@ -89,7 +89,7 @@ const ACROSS_DOMAINS = [
   // The only writer of stock, balances and books.
   'api/src/posting/*.ts',
   // Readers of everything, which no single domain could answer.
-  'api/src/{books,dashboard,search}/*.ts',
+  'api/src/{books,dashboard,party-story,search}/*.ts',
   // Trade documents of whichever kind, in the collections of their domains.
   'api/src/{trade,invoice}/*.ts',
   // People: one collection of parties, seen by those who sign in, the staff and the first start.

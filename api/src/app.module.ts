@@ -23,6 +23,7 @@ import { FirstStartModule } from './first-start/first-start.module';
 import { HealthModule } from './health/health.module';
 import { InvoiceModule } from './invoice/invoice.module';
 import { PartyModule } from './party/party.module';
+import { PartyStoryModule } from './party-story/party-story.module';
 import { ProductModule } from './product/product.module';
 import { RepairModule } from './repair/repair.module';
 import { SearchModule } from './search/search.module';
@@ -53,6 +54,7 @@ export class AppModule {
         // Before the domains whose addresses its summaries stand under.
         DashboardModule,
         PartyModule,
+        PartyStoryModule,
         UserModule,
         BrandModule,
         CategoryModule,

@@ -11,8 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A call of every route that answers data: its body and the id in its path. */
-async function calls(): Promise<Record<string, { id?: string; body?: unknown; query?: string }>> {
+/** A call of every route that answers data: its body, and the id in its path with what stands below it. */
+async function calls(): Promise<
+  Record<string, { id?: string; noteId?: string; body?: unknown; query?: string }>
+> {
   const { admin } = shop;
   await admin.must('POST', '/category/create', {
     categoryName: 'Chargers',
@@ -70,6 +72,18 @@ async function calls(): Promise<Record<string, { id?: string; body?: unknown; qu
     },
     'PartyController.ledger': { id: customer._id },
     'PartyController.duplicates': { query: `?mobileNumber=${customer.mobileNumber}` },
+    'PartyStoryController.summary': { id: customer._id },
+    'PartyStoryController.bills': { id: customer._id },
+    'PartyStoryController.payments': { id: customer._id },
+    'PartyStoryController.devices': { id: customer._id },
+    'PartyStoryController.lastPrices': { id: customer._id },
+    'PartyStoryController.list': { id: customer._id },
+    'PartyStoryController.change': {
+      id: customer._id,
+      noteId: (await admin.must('POST', `/customer/${customer._id}/notes`, { text: 'Pays late' }))._id,
+      body: { text: 'Pays on Mondays', version: 0 },
+    },
+    'PartyStoryController.add': { id: customer._id, body: { text: 'Pays on Fridays' } },
     'UserController.list': {},
     'CategoryController.addSubCategory': { body: { category: 'chargers', subCategories: ['Wireless'] } },
     'ProductController.clearImage': { id: product._id },
@@ -112,9 +126,9 @@ describe('every answer', () => {
       (route) => route.description?.data && !route.ofEveryRecord && !UPLOADS.includes(route.name),
     );
     expect([...new Set(described.map((route) => route.name))].sort()).toEqual(Object.keys(table).sort());
-    for (const [name, { id = '', body, query = '' }] of Object.entries(table)) {
+    for (const [name, { id = '', noteId = '', body, query = '' }] of Object.entries(table)) {
       const route = described.filter((one) => one.name === name).at(-1)!;
-      const path = route.path.replace('{id}', id) + query;
+      const path = route.path.replace('{id}', id).replace('{noteId}', noteId) + query;
       const reply = await shop.admin.call(route.method.toUpperCase(), path, body);
       expect([name, reply.status, reply.message && reply.success]).toEqual([name, route.status, true]);
       expect(Object.keys(JSON.parse(reply.text)).sort()).toEqual(['data', 'message', 'success']);

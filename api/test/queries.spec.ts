@@ -73,6 +73,9 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     `/customer/${customer._id}/history`,
     `/customer/${customer._id}/ledger`,
     `/customer/${customer._id}/ledger?sort=date`,
+    ...['summary', 'bills', 'bills?open=true', 'payments', 'devices', 'last-prices', 'notes'].map(
+      (what) => `/customer/${customer._id}/${what}`,
+    ),
     `/customer/duplicates?mobileNumber=${customer.mobileNumber}&gstin=27AAPFU0939F1ZV`,
     '/customer/all?designation=customer&city=pune&sort=name',
     `/account/${account._id}/ledger`,

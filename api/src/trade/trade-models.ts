@@ -14,6 +14,11 @@ export class TradeModels {
     this.models = { invoice: invoices };
   }
 
+  /** Whether the shop keeps documents of this kind. */
+  has(kind: TradeKindName): boolean {
+    return this.models[kind] !== undefined;
+  }
+
   of(kind: TradeKindName): Model<TradeDocument> {
     const model = this.models[kind];
     if (!model) throw new Error(`No collection keeps documents of kind ${kind}`);

@@ -27,6 +27,6 @@ import { TradeService } from './trade.service';
     SettingsModule,
   ],
   providers: [TradeModels, TradeListService, TradeSourcesService, TradeService],
-  exports: [TradeService, TradeListService],
+  exports: [TradeModels, TradeService, TradeListService],
 })
 export class TradeModule {}

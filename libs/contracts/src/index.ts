@@ -29,6 +29,7 @@ export * from './schema/file';
 export * from './schema/invoice';
 export * from './schema/list-query';
 export * from './schema/party';
+export * from './schema/party-story';
 export * from './schema/product';
 export * from './schema/record-schemas';
 export * from './schema/repair';
