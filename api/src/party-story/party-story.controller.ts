@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import * as z from 'zod/mini';
 import {
-  DESIGNATION_GROUPS,
   hasRight,
   historyQuery,
   partyBill,
@@ -18,7 +17,7 @@ import {
   type PartyNoteInput,
   type PartyNoteUpdate,
 } from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { Needs } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
 import { notAllowed } from '../common/answers/failure';
 import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
@@ -30,7 +29,7 @@ import { PartyNotes, toNote } from './party-notes.service';
 import { PartyStory } from './party-story.service';
 
 @Controller('api/v1/customer/:id')
-@Roles(...DESIGNATION_GROUPS.trading)
+@Needs('trade')
 export class PartyStoryController {
   constructor(
     private readonly story: PartyStory,

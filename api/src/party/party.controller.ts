@@ -2,7 +2,6 @@ import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import * as z from 'zod/mini';
 import {
-  DESIGNATION_GROUPS,
   exportQuery,
   hasRight,
   ledgerEntry,
@@ -14,7 +13,7 @@ import {
   type PartyDuplicatesQuery,
   type PartyOpeningInput,
 } from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { Needs } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
 import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
 import { listData } from '../common/docs/data-schemas';
@@ -28,12 +27,10 @@ import { toContact } from './party.mapper';
 import { PARTIES } from './party.schema';
 import { PartyService } from './party.service';
 
-const { staff, trading } = DESIGNATION_GROUPS;
-
 const ledgerExport = exportQuery(ledgerQuery);
 
 @Controller('api/v1/customer')
-@Roles(...staff)
+@Needs('work')
 export class PartyController extends recordRoutes(PARTIES, { remove: 'trade', history: 'trade' }) {
   constructor(private readonly parties: PartyService) {
     super();
@@ -49,7 +46,7 @@ export class PartyController extends recordRoutes(PARTIES, { remove: 'trade', hi
   }
 
   @Put(':id/opening-balance')
-  @Roles(...trading)
+  @Needs('trade')
   @Describe({ summary: 'Correct the opening balance; the difference is posted', data: partyRecord })
   correctOpening(
     @Param('id', IdPipe) id: string,
@@ -60,14 +57,14 @@ export class PartyController extends recordRoutes(PARTIES, { remove: 'trade', hi
   }
 
   @Get(':id/ledger')
-  @Roles(...trading)
+  @Needs('trade')
   @Describe({ summary: 'The entries of a customer or supplier', data: listData('entries', ledgerEntry) })
   async ledger(@Param('id', IdPipe) id: string, @Query(new CheckPipe(ledgerQuery)) query: LedgerQuery) {
     return answer('Ledger', await this.parties.ledgerOf(id, query));
   }
 
   @ExportRoute('A ledger as a file', ':id/ledger/export')
-  @Roles(...trading)
+  @Needs('trade')
   async exportLedger(
     @Param('id', IdPipe) id: string,
     @Query(new CheckPipe(ledgerExport)) { format, sort }: z.output<typeof ledgerExport>,
