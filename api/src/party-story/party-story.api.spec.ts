@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const see = <T = any>(party: Party, what: string, client: Client = shop.admin): Promise<T> =>
-  // eslint-disable-line
+const see = (party: Party, what: string, client: Client = shop.admin) =>
   client.must('GET', `/customer/${party._id}/${what}`);
 
 const IMEIS = ['490154203237518', '356938035643809', '353918052107063'];
