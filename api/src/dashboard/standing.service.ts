@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { DESIGNATIONS, roundedQuotient, type Paise } from '@shopbench/contracts';
+import { DESIGNATIONS, type Paise } from '@shopbench/contracts';
 import { listRows } from '../common/lists/list-page';
 import { Invoice } from '../invoice/invoice.schema';
 import { Party } from '../party/party.schema';
@@ -15,22 +15,19 @@ export interface Owed {
   parties: number;
 }
 
-/** What lies in stock at its purchase price, and how many products are at or below their limit. */
+/** What lies in stock at what it cost, as the books have it, and how many products are at or below their limit. */
 export interface Stock {
   value: Paise;
   low: number;
 }
 
 /** What of a product the dashboard needs. */
-type Counted = Pick<Product, 'stock' | 'purchasePrice' | 'lowLevelLimit'>;
-const COUNTED = { stock: 1, purchasePrice: 1, lowLevelLimit: 1 } as const;
+type Counted = Pick<Product, 'stock' | 'stockValue' | 'lowLevelLimit' | 'archived'>;
+const COUNTED = { stock: 1, stockValue: 1, lowLevelLimit: 1, archived: 1 } as const;
 
-/** Thousandths × paise → paise, half up; stock below nothing is worth nothing. */
-const valueOf = ({ stock, purchasePrice }: Counted): Paise =>
-  stock > 0 ? roundedQuotient(BigInt(stock) * BigInt(purchasePrice), 1000n) : 0;
-
-/** A product with a limit whose stock is not above it. */
-const isLow = ({ stock, lowLevelLimit }: Counted): boolean => lowLevelLimit > 0 && stock <= lowLevelLimit;
+/** A product with a limit whose stock is not above it; of an archived one nobody wants more. */
+const isLow = ({ stock, lowLevelLimit, archived }: Counted): boolean =>
+  !archived && lowLevelLimit > 0 && stock <= lowLevelLimit;
 
 /** How the shop stands now: debts both ways, and the stock. */
 @Injectable()
@@ -47,8 +44,7 @@ export class StandingService {
       rows.map(({ _id, ...row }) => [String(_id), row] as const);
     this.counted = new Followed({
       all: () => mapBatches(this.everyProduct(), pairs),
-      some: async (ids) =>
-        pairs(await products.find({ _id: { $in: [...ids] }, archived: false }, COUNTED).lean()),
+      some: async (ids) => pairs(await products.find({ _id: { $in: [...ids] } }, COUNTED).lean()),
       changedSince: async (at) => [
         ...new Set([...(await recent.records('product', at)), ...(await recent.movedItems(at))]),
       ],
@@ -76,7 +72,7 @@ export class StandingService {
   async stock(): Promise<Stock> {
     const found = [...(await this.counted.current()).values()];
     return {
-      value: found.reduce((sum, product) => sum + valueOf(product), 0),
+      value: found.reduce((sum, product) => sum + product.stockValue, 0),
       low: found.filter(isLow).length,
     };
   }
@@ -92,13 +88,16 @@ export class StandingService {
     return found.sort((a, b) => ids.indexOf(String(a._id)) - ids.indexOf(String(b._id)));
   }
 
-  private everyProduct() {
-    return listRows<Product>(this.products, {
-      filter: { archived: false },
-      sort: { createdAt: 1, _id: 1 },
-      sortIndex: { archived: 1, createdAt: 1, _id: 1 },
-      fields: COUNTED,
-    });
+  /** Archived ones too: what is left of them lies in the shop. */
+  private async *everyProduct() {
+    for (const archived of [false, true]) {
+      yield* listRows<Product>(this.products, {
+        filter: { archived },
+        sort: { createdAt: 1, _id: 1 },
+        sortIndex: { archived: 1, createdAt: 1, _id: 1 },
+        fields: COUNTED,
+      });
+    }
   }
 
   /** An archived party still owes what it owes. All three fields, so that the index on them serves it. */

@@ -65,7 +65,7 @@ const FIGURES: readonly (readonly [label: string, figure: Figure])[] = [
     ({ stockValue, attention: { lowStock } }) => (
       <StandingFigure
         amount={stockValue}
-        count="at purchase price"
+        count="at cost"
         aside={lowStock.count > 0 ? `${countText(lowStock.count, 'item')} low` : 'Nothing low'}
       />
     ),
