@@ -5,7 +5,8 @@ import { toPaise, type Account as AccountRecord, type AccountType } from '@shopb
 import { notFound, ruleBroken } from '../common/answers/failure';
 import type { Caller } from '../common/http/caller';
 import { searchKeys } from '../common/lists/search-keys';
-import { NamedRecords, type User } from '../common/records/named-records';
+import { NamedRecords } from '../common/records/named-records';
+import type { User } from '../common/records/record-rules';
 import { toRecord } from '../common/records/record-mapper';
 import { RecordTools } from '../common/records/record-tools';
 import { LedgerService, type LedgerQuery } from '../ledger/ledger.service';

@@ -8,4 +8,5 @@ export const BRANDS: RecordKind = {
   noun: 'brand',
   name: 'brandName',
   schemas: brandSchemas,
+  mergeable: true,
 };

@@ -10,7 +10,9 @@ import type { Answer } from '../common/answers/answer';
 import { conflict, ruleBroken } from '../common/answers/failure';
 import { searchKeys } from '../common/lists/search-keys';
 import { InjectRecords } from '../common/records/inject-records';
-import { NamedRecords, type User } from '../common/records/named-records';
+import { movesField } from '../common/records/merging';
+import { NamedRecords } from '../common/records/named-records';
+import type { User } from '../common/records/record-rules';
 import { RecordTools } from '../common/records/record-tools';
 import { FilesService } from '../files/files.service';
 import type { Picture } from '../files/picture';
@@ -51,6 +53,10 @@ export class ProductService {
         ...(brand === undefined ? {} : { brandId: await this.idOf(brands, brand, 'brand') }),
         ...(category === undefined ? {} : { categoryId: await this.idOf(categories, category, 'category') }),
       }),
+      refers: ({ brandId, categoryId }) => [
+        { records: brands, id: brandId, path: 'brand' },
+        { records: categories.records, id: categoryId, path: 'category' },
+      ],
       filter: async ({ brand, category }) => ({
         ...(brand ? { brandId: (await brands.find(String(brand), 'brand'))._id } : {}),
         ...(category ? { categoryId: (await categories.find(String(category), 'category'))._id } : {}),
@@ -69,6 +75,7 @@ export class ProductService {
     });
     this.records.referredToBy('documents', (id, session) => stock.hasDocuments(id, session));
     brands.referredToBy('products', (id, session) => this.exists({ brandId: id }, session));
+    brands.movedBy('products', movesField(products, 'brandId'));
     categories.records.referredToBy('products', (id, session) => this.exists({ categoryId: id }, session));
   }
 

@@ -9,65 +9,17 @@ import type { Caller } from '../http/caller';
 import { listPage, listRows, sortOf, type ListPage, type ListRows } from '../lists/list-page';
 import { searchKeys } from '../lists/search-keys';
 import { actorOf, freedKey, newRecord } from './record';
+import type { Changed, Keys, RecordQuery, RecordRules, RowsQuery, User } from './record-rules';
 import { toRecord, toStored } from './record-mapper';
+import { Merging, type MergeWish, type Mover } from './merging';
 import type { RecordTools } from './record-tools';
 import { changedMeanwhile } from './changed-meanwhile';
 import { indexStart, sortsOf, type NamedRecord, type Own, type RecordKind } from './stored-record';
-
-/** Who does something to a record: a person, or the first start in the admin's name. */
-export type User = Pick<SignedInUser, '_id' | 'name'> & Partial<Pick<SignedInUser, 'designation'>>;
-type Keys = Pick<NamedRecord, 'uniqueKey' | 'foldedName' | 'searchKeys'>;
-
-/** What of a list's query decides which records it has, with the filters of the domain. */
-export interface RowsQuery extends Record<string, unknown> {
-  q?: string | undefined;
-  sort?: string | undefined;
-  archived?: boolean | undefined;
-}
-
-/** The query of a list as its contract cleans it. */
-export interface RecordQuery extends RowsQuery {
-  page: number;
-  pageSize: number;
-}
-
-/** What a PUT names; null clears. */
-export type Changed = { version: number } & Record<string, unknown>;
 
 /** A domain whose records may refer to a record: `what` for the message ('products'). */
 interface Referrer {
   what: string;
   refers: (id: Types.ObjectId, session: ClientSession) => Promise<boolean>;
-}
-
-/** What a domain's rules add to its records; a plain record needs none of it. */
-export interface RecordRules<T extends NamedRecord, R> {
-  /** What a message calls this one, where the domain has several kinds: 'customer' or 'supplier'. */
-  nounOf?: (record: Own<T>) => string;
-  /** What a new record has beside the fields of its form. */
-  initial?: Partial<Own<T>>;
-  /** The keys by which it is unique, sorted and found; those of its name when left out. */
-  keys?: (record: T) => Partial<Keys>;
-  /** Why it cannot be saved when another has the same unique key. */
-  taken?: (record: T) => Failure | Promise<Failure>;
-  /** What is stored for what a form sent, when it is more than paise for rupees: an id for a name. */
-  stored?: (sent: Record<string, unknown>) => object | Promise<object>;
-  /** Stored fields that follow from what was sent for a new record, or for a change of `before`; null clears one. */
-  completed?: (sent: Readonly<Record<string, unknown>>, before: Own<T> | null) => object;
-  /** The filter of a list, beside `archived`. */
-  filter?: (query: RowsQuery) => QueryFilter<T> | Promise<QueryFilter<T>>;
-  /** Which documents of the collection are such records; all when left out. */
-  scope?: QueryFilter<T>;
-  /** The records as the API answers them; by their contract when left out. */
-  answers?: (records: T[]) => R[] | Promise<R[]>;
-  /** What creating one does beside storing it; gives the record as it is then. */
-  created?: (record: T, user: User, session: ClientSession) => Promise<T>;
-  /** Refuses a change by throwing. */
-  changing?: (before: T, after: T, user: User, session: ClientSession) => Promise<void> | void;
-  /** What ends with it, whether it is archived or deleted. */
-  leaving?: (record: T, session: ClientSession) => Promise<void>;
-  /** What is deleted with it. */
-  removed?: (record: T, session: ClientSession) => Promise<void>;
 }
 
 /**
@@ -77,25 +29,28 @@ export interface RecordRules<T extends NamedRecord, R> {
  */
 export class NamedRecords<T extends NamedRecord, R extends object> {
   private readonly referrers: Referrer[] = [];
+  private readonly merging: Merging<T, R>;
 
   constructor(
     private readonly model: Model<T>,
     private readonly tools: RecordTools,
     private readonly kind: RecordKind,
     private readonly rules: RecordRules<T, R> = {},
-  ) {}
+  ) {
+    this.merging = new Merging(this, model, tools, kind);
+  }
 
   private nounOf(record: Own<T>): string {
     return this.rules.nounOf?.(record) ?? this.kind.noun;
   }
 
   /** `'Brand Sony'`. */
-  private titleOf(record: Own<T>): string {
+  titleOf(record: Own<T>): string {
     const noun = this.nounOf(record);
     return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${this.nameOf(record)}`;
   }
 
-  private nameOf(record: Own<T>): string {
+  nameOf(record: Own<T>): string {
     return String(record[this.kind.name as keyof Own<T>]);
   }
 
@@ -105,7 +60,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     return records.map((record) => toRecord(record, this.kind) as unknown as R);
   }
 
-  private async answerOf(record: T): Promise<R> {
+  async answerOf(record: T): Promise<R> {
     return (await this.answers([record]))[0]!;
   }
 
@@ -123,6 +78,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const fields = { ...newRecord(user), ...this.rules.initial, ...this.completedBy(sent, null) };
     const record = { ...fields, ...this.keysOf(fields as unknown as T) } as unknown as T;
     await this.unlessTaken(record, () => insertDocuments(this.model, [record], session));
+    await this.holdNamed(record, null, session);
     const created = (await this.rules.created?.(record, user, session)) ?? record;
     await this.note('created', created, user, session);
     return created;
@@ -212,10 +168,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     session: ClientSession,
   ): Promise<T> {
     const before = await this.current(id, session);
-    if (before.version !== version) {
-      const { timeZone } = await this.tools.settings.get();
-      throw changedMeanwhile(before, this.nounOf(before), timeZone);
-    }
+    await this.refuseStale(before, version);
     const fields = this.completedBy(sent, before);
     const merged = { ...before, ...fields } as T;
     const cleared = Object.entries(fields).flatMap(([field, value]) => (value === null ? [field] : []));
@@ -224,6 +177,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
     const after = { ...merged, ...this.keysOf(merged), ...stamp } as T;
     await this.rules.changing?.(before, after, user, session);
+    await this.holdNamed(after, before, session);
     const set = Object.fromEntries(
       Object.entries({ ...fields, ...this.keysOf(merged), ...stamp }).filter(
         ([field]) => !cleared.includes(field),
@@ -266,6 +220,45 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     this.referrers.push({ what, refers });
   }
 
+  /** Lets a domain say how its references to these records are moved when two of them are merged. */
+  movedBy(what: string, mover: Mover): void {
+    this.merging.movedBy(what, mover);
+  }
+
+  /** Makes one record of two: see `Merging`. */
+  merge(id: string, wish: MergeWish, by: Caller): Promise<Answer<R>> {
+    return this.merging.merge(id, wish, by);
+  }
+
+  unmerge(id: string, version: number, by: Caller): Promise<Answer<R>> {
+    return this.merging.unmerge(id, version, by);
+  }
+
+  async mayMerge(from: T, into: T): Promise<void> {
+    await this.rules.merging?.(from, into);
+  }
+
+  /**
+   * Within a transaction that makes something refer to a record: writes to it, so that this transaction and one that
+   * deletes, archives or merges it cannot both commit. Throws 404 naming `path` when it is not there any more.
+   */
+  async hold(id: Types.ObjectId, path: string, session: ClientSession, evenArchived = false): Promise<void> {
+    const there = { _id: id, ...(evenArchived ? {} : { archived: false }) } as QueryFilter<T>;
+    const update = { $inc: { held: 1 } } as unknown as UpdateQuery<T>;
+    const { matchedCount } = await this.model.updateOne(there, update, { session });
+    if (matchedCount === 0)
+      throw notFound(`This ${this.kind.noun} is not there any more: choose another`, path);
+  }
+
+  /** Holds what a record names and did not name before. */
+  private async holdNamed(record: T, before: T | null, session: ClientSession): Promise<void> {
+    const known = (before && this.rules.refers?.(before)) ?? [];
+    for (const { records, id, path } of this.rules.refers?.(record) ?? []) {
+      const isKnown = known.some((one) => one.path === path && id && one.id?.equals(id));
+      if (id && !isKnown) await records.hold(id, path, session);
+    }
+  }
+
   /**
    * Takes a record out of lists and pickers and frees its name; answers what refers to it. It is written to before anybody
    * is asked: then nothing can come to refer to it unseen.
@@ -283,10 +276,18 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     return undefined;
   }
 
-  private async current(id: string, session: ClientSession): Promise<T> {
+  /** One record as it is stored. Throws 404 for one that is not there or is archived. */
+  async current(id: string, session: ClientSession): Promise<T> {
     const record = await this.stored(id, session);
     if (record.archived) throw this.notThere();
     return record;
+  }
+
+  /** Throws 409, naming who changed it when, unless `version` is the current one. */
+  async refuseStale(record: T, version: number): Promise<void> {
+    if (record.version === version) return;
+    const { timeZone } = await this.tools.settings.get();
+    throw changedMeanwhile(record, this.nounOf(record), timeZone);
   }
 
   private notThere(): Failure {
@@ -302,7 +303,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     return { ...sent, ...this.rules.completed?.(sent as Record<string, unknown>, before) };
   }
 
-  private keysOf(record: T): Keys {
+  keysOf(record: T): Keys {
     const name = this.nameOf(record);
     const own = { uniqueKey: folded(name), foldedName: folded(name), searchKeys: searchKeys(name) };
     return { ...own, ...this.rules.keys?.(record) };
@@ -317,7 +318,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     if (errors.length > 0) throw new Failure(422, errors[0]!.message, errors);
   }
 
-  private async unlessTaken(record: T, write: () => Promise<unknown>): Promise<void> {
+  async unlessTaken(record: T, write: () => Promise<unknown>): Promise<void> {
     try {
       await write();
     } catch (error) {

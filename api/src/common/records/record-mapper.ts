@@ -23,7 +23,9 @@ export const toStored = (sent: object, kind: Converted): Record<string, unknown>
 /** A stored record as the API answers it: rupees and units, and nothing that only the database needs. */
 export function toRecord<T extends NamedRecord>(record: T, kind: Converted) {
   const { uniqueKey: _unique, foldedName: _folded, searchKeys: _keys, createdBy: _by, ...rest } = record;
-  const { updatedBy: _who, ...fields } = rest;
+  const { updatedBy: _who, held: _held, mergedInto, ...fields } = rest;
   const answered = convert(fields, kind, { money: toRupees, quantity: fromMilli });
-  return { ...answered, ...recordBaseOf(record) } as unknown as Own<T> & ReturnType<typeof recordBaseOf>;
+  const merged = mergedInto ? { mergedInto: String(mergedInto) } : {};
+  return { ...answered, ...merged, ...recordBaseOf(record) } as unknown as Own<T> &
+    ReturnType<typeof recordBaseOf>;
 }

@@ -1,9 +1,12 @@
-import { Body, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import type * as z from 'zod/mini';
 import {
   changeRecord,
   exportQuery,
   historyQuery,
+  mergeInput,
+  unmergeInput,
   type ExportFormat,
   type HistoryQuery,
   type Right,
@@ -19,7 +22,8 @@ import { Exporter, ExportRoute, mapped } from '../export/exporter.service';
 import { By, type Caller } from '../http/caller';
 import { listOf } from '../lists/list-page';
 import { InjectRecords } from './inject-records';
-import type { Changed, NamedRecords, RecordQuery, RowsQuery } from './named-records';
+import type { NamedRecords } from './named-records';
+import type { Changed, RecordQuery, RowsQuery } from './record-rules';
 import { sheetOf } from './record-sheet';
 import type { NamedRecord, RecordKind } from './stored-record';
 
@@ -138,4 +142,48 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
     }
   }
   return RecordController;
+}
+
+/** The routes of records that may be merged, for a controller to extend. */
+export function mergeableRoutes(kind: RecordKind, only: OwnRights & { merge?: Right } = {}) {
+  const { noun } = kind;
+  const { record } = kind.schemas;
+
+  abstract class MergeableController extends recordRoutes(kind, only) {
+    @InjectRecords(kind)
+    readonly mergeable: Pick<NamedRecords<NamedRecord, object>, 'merge' | 'unmerge'>;
+
+    @Post(':id/merge')
+    @HttpCode(200)
+    @all(...restrictedTo(only.merge))
+    @Describe({
+      summary: `Merge a ${noun} into another one: what refers to it refers to that one; answers that one`,
+      data: record,
+    })
+    async merge(
+      @Param('id', IdPipe) id: string,
+      @Body(new CheckPipe(mergeInput)) wish: z.output<typeof mergeInput>,
+      @By() by: Caller,
+    ): Promise<Answer<object>> {
+      const { message, data } = await this.mergeable.merge(id, wish, by);
+      return answer(message, this.shownTo(data, by));
+    }
+
+    @Post(':id/unmerge')
+    @HttpCode(200)
+    @all(...restrictedTo(only.merge))
+    @Describe({
+      summary: `Take the merge of a ${noun} back; answers the ${noun} that was gone`,
+      data: record,
+    })
+    async unmerge(
+      @Param('id', IdPipe) id: string,
+      @Body(new CheckPipe(unmergeInput)) { version }: z.output<typeof unmergeInput>,
+      @By() by: Caller,
+    ): Promise<Answer<object>> {
+      const { message, data } = await this.mergeable.unmerge(id, version, by);
+      return answer(message, this.shownTo(data, by));
+    }
+  }
+  return MergeableController;
 }

@@ -1,9 +1,12 @@
 import { Global, Injectable, Module } from '@nestjs/common';
+import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { SettingsModule } from '../../settings/settings.module';
 import { SettingsService } from '../../settings/settings.service';
 import { Changes } from '../changes/changes.service';
 import { Once } from '../database/once.service';
 import { Transactions } from '../database/transactions.service';
+import { MergedReferences, mergedReferencesSchema } from './merged-references.schema';
 
 /** What every kind of record is kept with. */
 @Injectable()
@@ -13,9 +16,17 @@ export class RecordTools {
     readonly transactions: Transactions,
     readonly changes: Changes,
     readonly settings: SettingsService,
+    @InjectModel(MergedReferences.name) readonly merged: Model<MergedReferences>,
   ) {}
 }
 
 @Global()
-@Module({ imports: [SettingsModule], providers: [RecordTools], exports: [RecordTools] })
+@Module({
+  imports: [
+    SettingsModule,
+    MongooseModule.forFeature([{ name: MergedReferences.name, schema: mergedReferencesSchema }]),
+  ],
+  providers: [RecordTools],
+  exports: [RecordTools],
+})
 export class RecordsModule {}

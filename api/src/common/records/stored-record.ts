@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
 import * as z from 'zod/mini';
 import type { RecordSchemas } from '@shopbench/contracts';
 import type { ExportSheet } from '../export/export-sheet';
@@ -11,6 +11,10 @@ export abstract class NamedRecord extends StoredRecord {
   /** The name as lists sort by it. */
   foldedName: string;
   searchKeys: string[];
+  /** The record that this one, then archived, turned out to be. */
+  mergedInto?: Types.ObjectId;
+  /** Counts who came to refer to it: see `NamedRecords.hold`. */
+  held?: number;
 }
 
 /** The fields that a record has beside those that every named record has. */
@@ -43,6 +47,8 @@ export interface RecordKind {
   quantities?: readonly string[];
   /** Fields that stay as they were at creation, though a PUT may name them. */
   fixed?: readonly string[];
+  /** Two of them may turn out to be one, and be merged. */
+  mergeable?: boolean;
   /** Fields stored beside those of the contract, or otherwise than it says, as Mongoose takes them. */
   fields?: Readonly<Record<string, unknown>>;
   /** Its list as a file; where it is left out, names and when they were added. */
@@ -80,11 +86,18 @@ function fieldsOf(contract: z.ZodMiniObject): Record<string, SchemaType | Schema
 /** The Mongoose schema of a kind of record, with the indexes that its unique key, its search and its lists need. */
 export function namedSchema<T extends NamedRecord>(kind: RecordKind): Schema<T> {
   const required = { type: String, required: true } as const;
-  const keys = { uniqueKey: required, foldedName: required, searchKeys: [String] };
+  const keys = {
+    uniqueKey: required,
+    foldedName: required,
+    searchKeys: [String],
+    mergedInto: Schema.Types.ObjectId,
+    held: Number,
+  };
   const paths = { ...fieldsOf(kind.schemas.input), ...recordFields, ...keys, ...kind.fields };
   const schema = new Schema(paths as never, recordOptions(kind.collection)) as unknown as Schema<T>;
   schema.index({ uniqueKey: 1 }, { unique: true });
   schema.index({ searchKeys: 1 });
+  if (kind.mergeable) schema.index({ mergedInto: 1 }, { sparse: true });
   const sorts = Object.values(sortsOf(kind));
   for (const field of sorts) schema.index({ ...indexStart(kind), [field]: 1, _id: 1 });
   for (const index of kind.indexes ?? []) schema.index({ ...index });

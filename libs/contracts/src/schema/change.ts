@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { blankable, day, objectId } from './fields';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, wholeNumber } from './list-query';
 
-export const CHANGE_ACTIONS = ['created', 'changed', 'archived', 'deleted', 'cancelled'] as const;
+export const CHANGE_ACTIONS = [
+  'created',
+  'changed',
+  'archived',
+  'deleted',
+  'cancelled',
+  'merged',
+  'unmerged',
+] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
 /**

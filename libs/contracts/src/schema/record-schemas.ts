@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldRights, Right } from '../rules/rights';
 import type { FieldError } from './check';
-import { recordBase, valueOfBlankable, version } from './fields';
+import { objectId, recordBase, valueOfBlankable, version } from './fields';
 import { listQuery } from './list-query';
 
 type Shape = Record<string, z.ZodMiniType>;
@@ -16,10 +16,18 @@ type UpdateShape<F extends Shape> = {
   [K in keyof F]: z.ZodMiniOptional<z.ZodMiniType<Updated<F[K]>, Sent<F[K]>>>;
 } & { version: typeof version };
 type RecordShape<F extends Shape, O extends Shape, Hidden extends PropertyKey> = {
-  [K in keyof (Omit<F & typeof recordBase, keyof O> & O)]: K extends Hidden
-    ? z.ZodMiniOptional<(Omit<F & typeof recordBase, keyof O> & O)[K]>
-    : (Omit<F & typeof recordBase, keyof O> & O)[K];
+  [K in keyof (Omit<F & typeof base, keyof O> & O)]: K extends Hidden
+    ? z.ZodMiniOptional<(Omit<F & typeof base, keyof O> & O)[K]>
+    : (Omit<F & typeof base, keyof O> & O)[K];
 };
+
+/** What every named record carries. `mergedInto` is the id of the record that it, then archived, turned out to be. */
+const base = { ...recordBase, mergedInto: z.optional(z.string()) };
+
+/** `POST /x/{id}/merge`: the record that `id` is merged into; `version` is that of `id`. */
+export const mergeInput = z.strictObject({ into: objectId, version });
+/** `POST /x/{id}/unmerge`. */
+export const unmergeInput = z.strictObject({ version });
 
 /** A rule over several fields of a record. */
 export interface RecordRule<F extends Shape> {
@@ -108,7 +116,7 @@ export function recordSchemas<
   const stored = { ...fields, ...createOnly } as F & C;
   const input = z.strictObject({ ...stored, ...formOnly } as F & C & X);
   const update = z.strictObject({ ...mapShape(fields, updateField), version } as UpdateShape<F>);
-  const answered: Shape = { ...mapShape(stored, answerField), ...recordBase, ...output };
+  const answered: Shape = { ...mapShape(stored, answerField), ...base, ...output };
   for (const field of Object.keys(rights)) answered[field] = z.optional(answered[field]!);
   const brokenRules = (whole: object): FieldError[] =>
     rules.flatMap(({ path, message, holds }) => (holds(whole as never) ? [] : [{ path, message }]));
