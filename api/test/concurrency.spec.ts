@@ -185,7 +185,9 @@ describe('an idempotency key', () => {
 
   it('should be refused for another body or another call', async () => {
     const product = await addProduct(shop.admin);
-    await shop.admin.must('POST', '/invoice/create', billBody(product), keyed('other'));
+    const saved = await shop.admin.post('/invoice/create', billBody(product), keyed('other'));
+    // So that a screen can say what was saved already and lead to it.
+    const first = { message: saved.message, data: saved.data };
     const words = 'This idempotency key was used for another request: use a new one';
     for (const [path, body] of [
       ['/invoice/create', billBody(product, { discountAmount: 1 })],
@@ -195,6 +197,7 @@ describe('an idempotency key', () => {
       expect(await shop.admin.post(path, body, keyed('other'))).toMatchObject({
         status: 422,
         message: words,
+        data: { first },
       });
     }
     expect(await stockOf(shop.admin, product)).toBe(9);

@@ -1,5 +1,14 @@
-import { addDays, dayOf, type Invoice, type InvoiceForm, type Party } from '@shopbench/contracts';
-import { addCustomer, addProduct, billBody, stockOf, type StoredProduct } from './support/factories';
+import { addDays, dayOf, type Invoice, type InvoiceForm } from '@shopbench/contracts';
+import {
+  addCustomer,
+  addProduct,
+  balanceOf,
+  billBody,
+  billTo,
+  counter,
+  stockOf,
+  tillOf,
+} from './support/factories';
 import { startShop, type Shop } from './support/shop';
 
 let shop: Shop;
@@ -17,12 +26,6 @@ const mustPut = async (invoice: Invoice, change: object): Promise<Invoice> => {
   if (!reply.success) throw new Error(reply.text);
   return reply.data;
 };
-const balanceOf = async (party: Party) =>
-  (await shop.admin.must<Party>('GET', `/customer/${party._id}`)).balance;
-const cash = async () =>
-  (await shop.admin.must('GET', '/account/all?accountType=cash')).accounts[0].balance as number;
-const billTo = (customer: Party, product: StoredProduct, over: Partial<InvoiceForm> = {}) =>
-  billBody(product, { billTo: 'Customer', customerId: customer._id, ...over });
 const entriesOf = (id: string) =>
   shop.database
     .collection('ledger_entries')
@@ -34,11 +37,7 @@ const booksAreRight = async () =>
 
 describe('changing an invoice', () => {
   it('should post only the difference, and keep the number', async () => {
-    const [customer, product, before] = [
-      await addCustomer(shop.admin),
-      await addProduct(shop.admin),
-      await cash(),
-    ];
+    const { customer, product, till: before } = await counter(shop.admin);
     const invoice = await create(billTo(customer, product, { receivedAmount: 500 }));
     const items = [{ item: product._id, quantity: 3, salePrice: 1000 }];
     const reply = await put(invoice, { items, receivedAmount: 700 });
@@ -56,11 +55,11 @@ describe('changing an invoice', () => {
       },
     });
     expect(await shop.admin.must('GET', `/invoice/${invoice._id}`)).toEqual(reply.data);
-    expect([await stockOf(shop.admin, product), await balanceOf(customer), await cash()]).toEqual([
-      7,
-      2300,
-      before + 700,
-    ]);
+    expect([
+      await stockOf(shop.admin, product),
+      await balanceOf(shop.admin, customer),
+      await tillOf(shop.admin),
+    ]).toEqual([7, 2300, before + 700]);
     const { movements } = await shop.admin.must('GET', `/stock/movements?itemId=${product._id}`);
     expect(movements).toMatchObject([
       { kind: 'sale_changed', change: -2, quantityAfter: 7 },
@@ -118,17 +117,21 @@ describe('changing an invoice', () => {
     invoice = await mustPut(invoice, { items, customerId: second._id });
     expect(invoice).toMatchObject({ customer: { _id: second._id }, mobileNumber: second.mobileNumber });
     expect([await stockOf(shop.admin, a), await stockOf(shop.admin, b)]).toEqual([10, 8]);
-    expect([await balanceOf(first), await balanceOf(second)]).toEqual([0, 401]);
+    expect([await balanceOf(shop.admin, first), await balanceOf(shop.admin, second)]).toEqual([0, 401]);
     invoice = await mustPut(invoice, { billTo: 'Cash' });
     expect(invoice).toMatchObject({ customer: null, customerName: 'Cash', balanceAmount: 401 });
     expect(invoice.mobileNumber).toBeUndefined();
-    expect([await balanceOf(first), await balanceOf(second)]).toEqual([0, 0]);
+    expect([await balanceOf(shop.admin, first), await balanceOf(shop.admin, second)]).toEqual([0, 0]);
     await booksAreRight();
   });
 
-  it('should keep the names, rates and tax choice that it froze', async () => {
+  it('should keep the names, rates, tax choice and rounding that it froze', async () => {
     const { updatedAt: _, ...settings } = await shop.admin.must('GET', '/settings');
-    const withGst = await shop.admin.must('PUT', '/settings', { ...settings, gstin: '27AAPFU0939F1ZV' });
+    const withGst = await shop.admin.must('PUT', '/settings', {
+      ...settings,
+      gstin: '27AAPFU0939F1ZV',
+      roundToRupee: true,
+    });
     const { _id: category } = await shop.admin.must('POST', '/category/create', {
       categoryName: 'Frozen',
       gstRate: 18,
@@ -140,14 +143,17 @@ describe('changing an invoice', () => {
     const changed = await shop.admin.must('PUT', '/settings', {
       ...now,
       pricesIncludeTax: false,
+      roundToRupee: false,
       shopName: 'Renamed shop',
     });
     await shop.admin.must('PUT', `/category/${category}`, { categoryName: 'Frozen', gstRate: 5, version: 0 });
     await shop.admin.must('DELETE', `/product/${product._id}`);
-    const items = [{ item: product._id, quantity: 2, salePrice: 1199 }];
+    const items = [{ item: product._id, quantity: 2, salePrice: 1199.2 }];
     const after = await mustPut(invoice, { items });
     expect(after).toMatchObject({
       pricesIncludeTax: true,
+      roundToRupee: true,
+      totalAmount: 2398.4,
       interState: false,
       totalPayableAmount: 2398,
       shop: { name: settings.shopName, state: '27', gstin: '27AAPFU0939F1ZV' },
@@ -194,14 +200,14 @@ describe('changing an invoice', () => {
     expect(await entriesOf(invoice._id)).toEqual(before);
     expect((await shop.admin.must<Invoice>('GET', `/invoice/${invoice._id}`)).version).toBe(0);
     expect((await put(invoice, { items: with_(3, 500), receivedAmount: 0 })).status).toBe(200);
-    expect(await balanceOf(customer)).toBe(1500);
+    expect(await balanceOf(shop.admin, customer)).toBe(1500);
   });
 
   it('should restore every balance exactly when it is cancelled after changes', async () => {
     const [customer, product, before] = [
       await addCustomer(shop.admin),
       await addProduct(shop.admin, { purchasePrice: 333.33 }),
-      await cash(),
+      await tillOf(shop.admin),
     ];
     const worth = async () => {
       const found = await shop.database.collection('products').findOne({ itemCode: product.itemCode });
@@ -221,11 +227,11 @@ describe('changing an invoice', () => {
       reason: 'Wrong customer',
     });
     expect(gone).toMatchObject({ status: 'Cancelled', balanceAmount: 0, cancelReason: 'Wrong customer' });
-    expect([await stockOf(shop.admin, product), await balanceOf(customer), await cash()]).toEqual([
-      10,
-      0,
-      before,
-    ]);
+    expect([
+      await stockOf(shop.admin, product),
+      await balanceOf(shop.admin, customer),
+      await tillOf(shop.admin),
+    ]).toEqual([10, 0, before]);
     expect(await worth()).toBe(start);
     const entries = await entriesOf(invoice._id);
     expect(entries.reduce((sum, entry) => sum + entry['amount'], 0)).toBe(0);

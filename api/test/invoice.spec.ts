@@ -1,12 +1,14 @@
+import { addDays, dayOf, type Invoice, type InvoiceForm, type InvoiceStatus } from '@shopbench/contracts';
 import {
-  addDays,
-  dayOf,
-  type Invoice,
-  type InvoiceForm,
-  type InvoiceStatus,
-  type Party,
-} from '@shopbench/contracts';
-import { addCustomer, addProduct, billBody, stockOf, type StoredProduct } from './support/factories';
+  addCustomer,
+  addProduct,
+  balanceOf,
+  billBody,
+  billTo,
+  counter,
+  stockOf,
+  tillOf,
+} from './support/factories';
 import { startShop, type Shop } from './support/shop';
 
 let shop: Shop;
@@ -16,21 +18,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const create = (body: InvoiceForm): Promise<Invoice> => shop.admin.must('POST', '/invoice/create', body);
-const balanceOf = async (party: Party) =>
-  (await shop.admin.must<Party>('GET', `/customer/${party._id}`)).balance;
-const cash = async () =>
-  (await shop.admin.must('GET', '/account/all?accountType=cash')).accounts[0].balance as number;
-const billTo = (customer: Party, product: StoredProduct, over: Partial<InvoiceForm> = {}) =>
-  billBody(product, { billTo: 'Customer', customerId: customer._id, ...over });
 const today = () => dayOf(new Date());
 
 describe('a sales invoice', () => {
   it('should take the goods from the stock, put what is owed on the ledger and the money into the till', async () => {
-    const [customer, product, before] = [
-      await addCustomer(shop.admin),
-      await addProduct(shop.admin),
-      await cash(),
-    ];
+    const { customer, product, till: before } = await counter(shop.admin);
     const items = [{ item: product._id, quantity: 2, salePrice: 1199, discount: 10 }];
     const reply = await shop.admin.post<Invoice>(
       '/invoice/create',
@@ -55,8 +47,8 @@ describe('a sales invoice', () => {
     });
     expect(await shop.admin.must('GET', `/invoice/${reply.data._id}`)).toEqual(reply.data);
     expect(await stockOf(shop.admin, product)).toBe(8);
-    expect(await balanceOf(customer)).toBe(1150);
-    expect(await cash()).toBe(before + 1000);
+    expect(await balanceOf(shop.admin, customer)).toBe(1150);
+    expect(await tillOf(shop.admin)).toBe(before + 1000);
     const { entries } = await shop.admin.must('GET', `/customer/${customer._id}/ledger`);
     expect(
       entries.map((entry: { amount: number; balanceAfter: number }) => [entry.amount, entry.balanceAfter]),
@@ -126,7 +118,7 @@ describe('a sales invoice', () => {
       roundOff: 0.01,
       totalPayableAmount: 118,
     });
-    expect(await balanceOf(customer)).toBe(118);
+    expect(await balanceOf(shop.admin, customer)).toBe(118);
     const { updatedAt: _u, ...again } = changed;
     await shop.admin.must('PUT', '/settings', { ...again, pricesIncludeTax: true, roundToRupee: false });
     expect((await shop.admin.must('GET', '/books/check')).ok).toBe(true);
@@ -191,13 +183,13 @@ describe('a credit limit', () => {
     });
     await create(billTo(customer, product, { receivedAmount: 1199 }));
     await create(billTo(customer, product));
-    expect(await balanceOf(customer)).toBe(1699);
+    expect(await balanceOf(shop.admin, customer)).toBe(1699);
     const last = await shop.admin.post('/invoice/create', billTo(customer, product, { receivedAmount: 800 }));
     expect(last.message).toContain('would be passed by ₹98.00');
     expect(
       (await shop.admin.post('/invoice/create', billTo(customer, product, { receivedAmount: 898 }))).status,
     ).toBe(201);
-    expect(await balanceOf(customer)).toBe(2000);
+    expect(await balanceOf(shop.admin, customer)).toBe(2000);
   });
 
   it('should hold for bills sent at once', async () => {
@@ -207,17 +199,13 @@ describe('a credit limit', () => {
       Array.from({ length: 8 }, () => shop.admin.post('/invoice/create', billTo(customer, product))),
     );
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
-    expect(await balanceOf(customer)).toBe(300);
+    expect(await balanceOf(shop.admin, customer)).toBe(300);
   });
 });
 
 describe('cancelling an invoice', () => {
   it('should give goods, debt and money back and keep the number', async () => {
-    const [customer, product, before] = [
-      await addCustomer(shop.admin),
-      await addProduct(shop.admin),
-      await cash(),
-    ];
+    const { customer, product, till: before } = await counter(shop.admin);
     const invoice = await create(billTo(customer, product, { receivedAmount: 199 }));
     const reply = await shop.admin.post(`/invoice/${invoice._id}/cancel`);
     expect(reply).toMatchObject({
@@ -225,11 +213,11 @@ describe('cancelling an invoice', () => {
       message: `Invoice ${invoice.invoiceNumber} cancelled`,
       data: { status: 'Cancelled', invoiceNumber: invoice.invoiceNumber, version: 1 },
     });
-    expect([await stockOf(shop.admin, product), await balanceOf(customer), await cash()]).toEqual([
-      10,
-      0,
-      before,
-    ]);
+    expect([
+      await stockOf(shop.admin, product),
+      await balanceOf(shop.admin, customer),
+      await tillOf(shop.admin),
+    ]).toEqual([10, 0, before]);
     const { movements } = await shop.admin.must('GET', `/stock/movements?itemId=${product._id}`);
     expect(movements[0]).toMatchObject({ kind: 'sale_cancelled', change: 1 });
     expect(await shop.admin.post(`/invoice/${invoice._id}/cancel`)).toMatchObject({ status: 409 });

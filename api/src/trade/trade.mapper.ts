@@ -55,6 +55,7 @@ export function toInvoice(invoice: TradeDocument, today: Day): InvoiceRecord {
     invoiceNumber: invoice.number,
     date: invoice.date,
     pricesIncludeTax: invoice.pricesIncludeTax,
+    roundToRupee: invoice.roundToRupee,
     interState: invoice.interState,
     shop: invoice.shop,
     billTo: invoice.billTo,

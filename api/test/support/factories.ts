@@ -48,3 +48,25 @@ export const billBody = (product: StoredProduct, over: Partial<InvoiceForm> = {}
 
 export const stockOf = async (client: Client, product: StoredProduct): Promise<number> =>
   (await client.must<StoredProduct>('GET', `/product/${product._id}`)).stockQuantity;
+
+/** The same on a customer's name, who owes what is not received. */
+export const billTo = (
+  customer: Party,
+  product: StoredProduct,
+  over: Partial<InvoiceForm> = {},
+): InvoiceForm => billBody(product, { billTo: 'Customer', customerId: customer._id, ...over });
+
+/** What a party owes, rupees. */
+export const balanceOf = async (client: Client, party: Party): Promise<number> =>
+  (await client.must<Party>('GET', `/customer/${party._id}`)).balance;
+
+/** What the first cash account holds, rupees. */
+export const tillOf = async (client: Client): Promise<number> =>
+  (await client.must('GET', '/account/all?accountType=cash')).accounts[0].balance as number;
+
+/** What a sale over the counter needs: a new customer, a new product with 10 in stock, and what is in the till before. */
+export const counter = async (client: Client) => ({
+  customer: await addCustomer(client),
+  product: await addProduct(client),
+  till: await tillOf(client),
+});

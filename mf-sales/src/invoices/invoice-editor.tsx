@@ -52,7 +52,12 @@ function OpenEditor({ invoice, settings, refetch, inDialog = false, onDone }: In
     useMemo(
       () => ({
         kind: SALE,
-        settings: { ...settings, pricesIncludeTax: start.pricesIncludeTax },
+        // It is totalled as when it was first saved, whatever the settings are now.
+        settings: {
+          ...settings,
+          pricesIncludeTax: start.pricesIncludeTax,
+          roundToRupee: start.roundToRupee,
+        },
         suggestedNumber: start.invoiceNumber,
         hasNumber: true,
         soldBy: start.soldBy?._id,

@@ -172,6 +172,8 @@ export const invoiceRecord = z.object({
   dueDate: z.optional(z.string()),
   placeOfSupply: z.optional(z.string()),
   pricesIncludeTax: z.boolean(),
+  /** Whether it was rounded to the rupee when it was first saved; a change rounds it as then. */
+  roundToRupee: z.boolean(),
   interState: z.boolean(),
   /** The shop as it was when the invoice was saved (Rule 46 of the CGST Rules). */
   shop: z.object({

@@ -73,6 +73,7 @@ export const testInvoice = (overrides: Partial<Invoice> = {}): Invoice => ({
   date: '2026-11-20',
   placeOfSupply: '27',
   pricesIncludeTax: true,
+  roundToRupee: false,
   interState: false,
   shop: { name: 'Sharma Mobiles', state: '27' },
   billTo: 'Customer',
