@@ -2,6 +2,6 @@ import { nodeConfig } from '../tools/build/node.config.mjs';
 
 export default nodeConfig({
   root: import.meta.dirname,
-  entry: { main: './src/main.ts' },
+  entry: { main: './src/main.ts', 'sheet-reader': './src/sheet-reader.ts' },
   decorators: true,
 });

@@ -14,6 +14,7 @@ import { ExportModule } from './common/export/export.module';
 import { RepeatInterceptor } from './common/http/repeat.interceptor';
 import { LimitsModule } from './common/limits/limits.module';
 import { LoggingModule, type Logger } from './common/logging/logger';
+import { ImportModule } from './common/import/import.module';
 import { RecordsModule } from './common/records/record-tools';
 import type { Config } from './config/config';
 import { ConfigModule } from './config/config.module';
@@ -50,6 +51,7 @@ export class AppModule {
         SettingsModule,
         ExportModule,
         FilesModule,
+        ImportModule,
         FirstStartModule,
         // Before the domains whose addresses its summaries stand under.
         DashboardModule,

@@ -119,6 +119,13 @@ export class LedgerService {
     return found !== null;
   }
 
+  /** Which document posted to one of the parties, as a sentence: `Asha Rao has INV-0151`. Undefined when none did. */
+  async documentOf(owners: readonly Types.ObjectId[]): Promise<string | undefined> {
+    const filter = { owner: { $in: [...owners] }, 'document.kind': { $ne: 'opening' as const } };
+    const entry = await this.entries.findOne(filter, { document: 1 }).lean();
+    return entry ? `One of them stands on ${entry.document.number ?? 'a document'}` : undefined;
+  }
+
   /** Takes away the entries of a record's opening balance or stock, with the record itself. */
   async removeOpening(record: Types.ObjectId, session: ClientSession): Promise<void> {
     await this.entries.deleteMany({ 'document.id': record }, { session });

@@ -4,6 +4,8 @@ import { AuthModule } from '../auth/auth.module';
 import { recordsOf } from '../common/records/inject-records';
 import { LedgerModule } from '../ledger/ledger.module';
 import { PostingModule } from '../posting/posting.module';
+import { PartyImportController } from './party-import.controller';
+import { PartyImport } from './party-import.service';
 import { PartyController } from './party.controller';
 import { Party, partySchema, PARTIES } from './party.schema';
 import { PartyService } from './party.service';
@@ -15,8 +17,8 @@ import { PartyService } from './party.service';
     PostingModule,
     AuthModule,
   ],
-  controllers: [PartyController],
-  providers: [PartyService, recordsOf(PARTIES, PartyService)],
+  controllers: [PartyImportController, PartyController],
+  providers: [PartyService, PartyImport, recordsOf(PARTIES, PartyService)],
   exports: [PartyService],
 })
 export class PartyModule {}

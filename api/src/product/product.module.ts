@@ -7,6 +7,8 @@ import { FilesModule } from '../files/files.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { PostingModule } from '../posting/posting.module';
 import { StockModule } from '../stock/stock.module';
+import { ProductImportController } from './product-import.controller';
+import { ProductImport } from './product-import.service';
 import { ProductSearch } from './product-search.service';
 import { ProductController } from './product.controller';
 import { Product, productSchema, PRODUCTS } from './product.schema';
@@ -22,8 +24,8 @@ import { ProductService } from './product.service';
     PostingModule,
     StockModule,
   ],
-  controllers: [ProductController],
-  providers: [ProductService, recordsOf(PRODUCTS, ProductService), ProductSearch],
+  controllers: [ProductImportController, ProductController],
+  providers: [ProductService, ProductImport, recordsOf(PRODUCTS, ProductService), ProductSearch],
   exports: [ProductService],
 })
 export class ProductModule {}

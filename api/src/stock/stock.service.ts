@@ -20,8 +20,15 @@ import type { StockLine } from '../posting/posting';
 import { PostingService } from '../posting/posting.service';
 import { Product } from '../product/product.schema';
 import { SettingsService } from '../settings/settings.service';
-import { StockMovement } from './stock-movement.schema';
+import { StockMovement, type StockMovementKind } from './stock-movement.schema';
 import { toStockMovement } from './stock.mapper';
+
+const MOVED: Partial<Record<StockMovementKind, string>> = {
+  sale: 'was sold',
+  purchase: 'was bought',
+  adjustment: 'was counted',
+  repair_part: 'was used in a repair',
+};
 
 @Injectable()
 export class StockService {
@@ -50,6 +57,16 @@ export class StockService {
   async hasDocuments(itemId: Types.ObjectId, session: ClientSession): Promise<boolean> {
     const filter = { itemId, kind: { $ne: 'opening' as const } };
     return (await this.movements.findOne(filter, { _id: 1 }).session(session).lean()) !== null;
+  }
+
+  /** Which document moved one of the items, as a sentence: `CHG-67 was sold on INV-0151`. Undefined when none did. */
+  async movedBy(itemIds: readonly Types.ObjectId[]): Promise<string | undefined> {
+    const filter = { itemId: { $in: [...itemIds] }, kind: { $ne: 'opening' as const } };
+    const moved = await this.movements.findOne(filter, { itemId: 1, kind: 1, document: 1 }).lean();
+    if (!moved) return undefined;
+    const item = await this.products.findById(moved.itemId, { itemCode: 1 }).lean();
+    const number = moved.document.number ? ` on ${moved.document.number}` : '';
+    return `${item?.itemCode ?? 'One of them'} ${MOVED[moved.kind] ?? 'was moved'}${number}`;
   }
 
   /** Takes away the movement of an item's opening stock, with the item itself. */

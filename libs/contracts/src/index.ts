@@ -26,6 +26,7 @@ export * from './schema/dashboard';
 export * from './schema/envelope';
 export * from './schema/fields';
 export * from './schema/file';
+export * from './schema/import';
 export * from './schema/invoice';
 export * from './schema/list-query';
 export * from './schema/party';

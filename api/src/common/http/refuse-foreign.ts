@@ -29,7 +29,7 @@ export function refuseForeignWrites(request: Request, _: Response, next: NextFun
 }
 
 /** Addresses that take a file: a multipart body, which a form of another site could send too, but not with our cookie. */
-const UPLOADS = /\/(image|avatar)$/;
+const UPLOADS = /\/(image|avatar|bulk-upload)$/;
 
 /** Refuses a body that is not JSON (415). A form of another site could send such a body without being asked. */
 export function refuseOtherContent(request: Request, _: Response, next: NextFunction): void {
@@ -37,7 +37,9 @@ export function refuseOtherContent(request: Request, _: Response, next: NextFunc
     request.get('Transfer-Encoding') !== undefined || Number(request.get('Content-Length') ?? 0) > 0;
   const fits = request.is(UPLOADS.test(request.path) ? 'multipart/form-data' : 'application/json');
   if (hasBody && !READS.has(request.method) && !fits) {
-    const kind = UPLOADS.test(request.path) ? 'multipart/form-data, the picture as file' : 'application/json';
+    const kind = UPLOADS.test(request.path)
+      ? 'multipart/form-data, what is uploaded as file'
+      : 'application/json';
     next(new Failure(415, `Send the request as ${kind}`));
     return;
   }

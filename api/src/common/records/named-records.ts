@@ -145,6 +145,13 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
       : this.model.find({ _id: { $in: [...ids] } } as QueryFilter<T>).lean<T[]>();
   }
 
+  /** The records with these unique keys, by key; archived ones have none. */
+  async byKeys(keys: readonly string[]): Promise<Map<string, T>> {
+    const filter = { uniqueKey: { $in: [...keys] }, archived: false, ...this.rules.scope } as QueryFilter<T>;
+    const found = keys.length === 0 ? [] : await this.model.find(filter).lean<T[]>();
+    return new Map(found.map((record) => [record.uniqueKey, record]));
+  }
+
   /** Changes the fields that `changed` names, when its version is the current one. */
   async change(id: string, { version, ...changed }: Changed, { user }: Caller): Promise<Answer<R>> {
     const fields = await this.storedOf(changed);
@@ -202,9 +209,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
       await this.rules.leaving?.(record, session);
       const used = await this.archive(record, user, session);
       if (used) return answer(`${this.titleOf(record)} archived: ${used} refer to it`, null);
-      await this.rules.removed?.(record, session);
-      await this.model.deleteOne({ _id: record._id } as QueryFilter<T>, { session });
-      await this.note('deleted', null, user, session, record);
+      await this.erase(record, user, session);
       return answer(`${this.titleOf(record)} deleted`, null);
     });
   }
@@ -276,6 +281,25 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     return undefined;
   }
 
+  /**
+   * Deletes a record within a transaction, as if it had never been; its history keeps that it was. Throws 409 when it was
+   * changed since `version`, or when something refers to it.
+   */
+  async discard(id: string, version: number, user: User, session: ClientSession): Promise<void> {
+    const record = await this.current(id, session);
+    if (record.version !== version)
+      throw conflict(`${this.titleOf(record)} was changed since by ${record.updatedBy.name}`);
+    const used = await this.archive(record, user, session);
+    if (used) throw conflict(`${capitalOf(used)} refer to ${this.titleOf(record)}`);
+    await this.erase(record, user, session);
+  }
+
+  private async erase(record: T, user: User, session: ClientSession): Promise<void> {
+    await this.rules.removed?.(record, session);
+    await this.model.deleteOne({ _id: record._id } as QueryFilter<T>, { session });
+    await this.note('deleted', null, user, session, record);
+  }
+
   /** One record as it is stored. Throws 404 for one that is not there or is archived. */
   async current(id: string, session: ClientSession): Promise<T> {
     const record = await this.stored(id, session);
@@ -294,7 +318,8 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     return notFound(`There is no such ${this.kind.noun}`);
   }
 
-  private async storedOf(sent: object): Promise<object> {
+  /** What a form sent as it is stored: ids for names, paise for rupees. */
+  async storedOf(sent: object): Promise<object> {
     const plain = toStored(sent, this.kind);
     return this.rules.stored ? this.rules.stored(plain) : plain;
   }
@@ -344,3 +369,5 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     await this.tools.changes.write({ ...what, by: user, ...states }, session);
   }
 }
+
+const capitalOf = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
