@@ -546,8 +546,8 @@ describe('a killed process', () => {
       await api.admin.must('POST', `${address}/run`);
       expect(await ended(data.importId, api.admin)).toMatchObject({
         state: 'done',
-        inserted: 600,
-        written: 600,
+        inserted: 250,
+        written: 250,
       });
       expect(await total()).toBe(250);
       await api.admin.must('POST', `${address}/undo`);

@@ -46,7 +46,6 @@ export const PRODUCT_LAYOUT: ImportLayout = {
       heading: 'Purchase price',
       kind: 'number',
       note: 'A new product must have it; rupees',
-      right: 'cost',
     },
     {
       field: 'salePrice',

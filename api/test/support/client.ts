@@ -42,7 +42,12 @@ export class Client {
     const [cookie] = response.headers.getSetCookie();
     if (cookie !== undefined) this.cookie = cookie.split(';')[0]!;
     const text = await response.text();
-    const envelope = JSON.parse(text) as Omit<Reply<T>, 'status' | 'headers' | 'text'>;
+    // A file comes without the envelope.
+    const isFile = response.headers.has('Content-Disposition');
+    const envelope = JSON.parse(isFile ? '{"success":true,"message":"","data":null}' : text) as Omit<
+      Reply<T>,
+      'status' | 'headers' | 'text'
+    >;
     return { status: response.status, headers: response.headers, text, ...envelope };
   }
 

@@ -1,6 +1,6 @@
-import type { ImportRow } from '@shopbench/contracts';
+import type { Designation, ImportRow } from '@shopbench/contracts';
 import { column, type ExportSheet } from '../export/export-sheet';
-import { headingOf, type ImportLayout } from './import-layout';
+import { isOpenTo, type ImportLayout } from './import-layout';
 import type { StoredImportRow } from './import.schema';
 
 const shownFields = ({ fields, shown }: StoredImportRow, layout: ImportLayout) =>
@@ -11,25 +11,33 @@ const shownFields = ({ fields, shown }: StoredImportRow, layout: ImportLayout) =
     }),
   );
 
-/** A row as the lists of an import show it. */
-export const toImportRow = (row: StoredImportRow, layout: ImportLayout): ImportRow => ({
+/** A row as the lists of an import show it to a person: without what they may not see of a record. */
+export const toImportRow = (
+  row: StoredImportRow,
+  layout: ImportLayout,
+  designation: Designation,
+): ImportRow => ({
   row: row.row,
   outcome: row.outcome,
   key: row.key,
   name: row.name,
   values: shownFields(row, layout),
-  changes: row.changes.map(({ field, heading, before, after }) => ({ field, heading, before, after })),
+  changes: row.changes
+    .filter(({ field }) =>
+      layout.columns.some((one) => one.field === field && isOpenTo(one, layout, designation)),
+    )
+    .map(({ field, heading, before, after }) => ({ field, heading, before, after })),
   ...(row.reason ? { reason: row.reason } : {}),
   ...(row.kept ? { kept: row.kept } : {}),
 });
 
 /** A row as the answer of an upload has it: its number, key and name under the names of their fields, and what became of it. */
-export const toPlainRow = (row: StoredImportRow, layout: ImportLayout) => ({
+export const toPlainRow = (row: StoredImportRow, layout: ImportLayout, designation: Designation) => ({
   row: row.row,
   [layout.key]: row.key,
   [layout.name]: row.name,
   ...(row.outcome === 'inserted' ? shownFields(row, layout) : {}),
-  ...(row.outcome === 'updated' ? { changes: toImportRow(row, layout).changes } : {}),
+  ...(row.outcome === 'updated' ? { changes: toImportRow(row, layout, designation).changes } : {}),
   ...(row.outcome === 'skipped' ? { reason: row.reason } : {}),
 });
 
@@ -37,8 +45,8 @@ export const toPlainRow = (row: StoredImportRow, layout: ImportLayout) => ({
 export const skippedSheet = (layout: ImportLayout): ExportSheet<StoredImportRow> => ({
   title: `Skipped ${layout.plural}`,
   columns: [
-    ...layout.columns.map(({ field }) =>
-      column(headingOf(layout, field), 'text', (row: StoredImportRow) => row.shown[field]),
+    ...layout.columns.map(({ field, heading, right = layout.schemas.rights[field] }) =>
+      column(heading, 'text', (row: StoredImportRow) => row.shown[field], right),
     ),
     column('Row', 'number', (row: StoredImportRow) => row.row),
     column('Reason', 'text', (row: StoredImportRow) => row.reason),

@@ -1,4 +1,4 @@
-import type { RecordSchemas, Right } from '@shopbench/contracts';
+import { hasRight, type RecordSchemas, type Right } from '@shopbench/contracts';
 
 /** How the cells of a column are read. `units`: per unit its serial number or its one or two IMEIs. */
 export type ImportCellKind = 'text' | 'mobile' | 'number' | 'flag' | 'day' | 'choice' | 'units';
@@ -16,7 +16,10 @@ export interface ImportColumn {
   choices?: Readonly<Record<string, string>>;
   /** What the template says about it. */
   note: string;
-  /** Who lacks it neither sees nor changes what is stored; a new record may be given it all the same. */
+  /**
+   * Who lacks it neither sees nor changes what is stored; a new record may be given it all the same. The right of the
+   * contract's field when left out.
+   */
   right?: Right;
   /** It names another record: letters in another case are the same. */
   anyCase?: true;
@@ -41,3 +44,9 @@ export interface ImportLayout {
 
 export const headingOf = ({ columns }: ImportLayout, field: string): string =>
   columns.find((column) => column.field === field)?.heading ?? field;
+
+/** Whether a person sees and changes what is stored under a column. */
+export function isOpenTo({ field, right }: ImportColumn, layout: ImportLayout, designation: string): boolean {
+  const needed = right ?? layout.schemas.rights[field];
+  return !needed || hasRight(designation, needed);
+}

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
-import { folded, hasRight, type Designation } from '@shopbench/contracts';
+import { folded, type Designation } from '@shopbench/contracts';
 import type { Fields, RowCheck } from './import-kind';
-import type { ImportColumn, ImportLayout } from './import-layout';
+import { isOpenTo, type ImportColumn, type ImportLayout } from './import-layout';
 import type { ReadRow } from './read-rows';
 import type { StoredImportRow } from './import.schema';
 
@@ -56,8 +56,8 @@ export function planRow(row: ReadRow, known: KnownRecord | null, context: PlanCo
   const { recordId, fields: before } = known;
   const { update, brokenRules } = layout.schemas;
   const changes = layout.columns.flatMap((column) => {
-    const { field, heading, right } = column;
-    const open = field in row.values && field in update.shape && (!right || hasRight(designation, right));
+    const { field, heading } = column;
+    const open = field in row.values && field in update.shape && isOpenTo(column, layout, designation);
     if (!open || field === layout.key || same(before[field], row.values[field], column)) return [];
     return [{ field, heading, before: before[field] ?? null, after: row.values[field] ?? null }];
   });

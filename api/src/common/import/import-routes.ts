@@ -83,7 +83,9 @@ export function importRoutes(file: ImportLayout, kindToken: unknown) {
         ).ended;
       const status = await this.imports.status(this.kind, id);
       const rows = async (outcome: ImportOutcome) =>
-        (await this.imports.first(checked._id, outcome, MOST_ROWS)).map((row) => toPlainRow(row, file));
+        (await this.imports.first(checked._id, outcome, MOST_ROWS)).map((row) =>
+          toPlainRow(row, file, user.designation),
+        );
       const data = {
         ...status,
         dryRun,
@@ -122,9 +124,10 @@ export function importRoutes(file: ImportLayout, kindToken: unknown) {
     async rows(
       @Param('id', IdPipe) id: string,
       @Query(new CheckPipe(importRowsQuery)) query: ImportRowsQuery,
+      @By() { user }: Caller,
     ) {
       const { rows, ...page } = await this.imports.page(this.kind, id, query);
-      return answer('Rows', { ...page, rows: rows.map((row) => toImportRow(row, file)) });
+      return answer('Rows', { ...page, rows: rows.map((row) => toImportRow(row, file, user.designation)) });
     }
 
     @ExportRoute('The skipped rows of an import with the reasons, to be mended and uploaded', ':id/skipped')

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../access/signed-in-user';
 import { Failure } from '../answers/failure';
 import { knownFailure } from '../answers/known-failure';
 import { Transactions } from '../database/transactions.service';
-import type { ImportKind } from './import-kind';
+import type { Fields, ImportKind } from './import-kind';
 import { Import, StoredImportRow, type ImportRowState } from './import.schema';
 
 /** Rows of one transaction: others wait for it at their till, so it is short. */
@@ -125,10 +125,10 @@ export class ImportWriter {
       return this.mark(row._id, { state: 'written', recordId: _id, version }, session);
     }
     const current = await records.stored(String(row.recordId), session);
-    const [answered] = await records.answers([current]);
-    const sent = kind.sent(answered!);
-    const before = Object.fromEntries(Object.keys(row.fields).map((field) => [field, sent[field] ?? null]));
-    const { version } = await records.set(String(current._id), current.version, stored, user, session);
+    const after = await records.set(String(current._id), current.version, stored, user, session);
+    const [was, is] = (await records.answers([current, after])).map((answered) => kind.sent(answered));
+    const before = changedFrom(was!, is!, Object.keys(kind.file.schemas.update.shape));
+    const { version } = after;
     return this.mark(row._id, { state: 'written', version, before }, session);
   }
 
@@ -156,3 +156,11 @@ interface BatchWork {
   /** What the rows add to the import's counts; `refused` is 1 for one that was. */
   counted: (rows: readonly StoredImportRow[], refused: number) => Record<string, number>;
 }
+
+/** What the fields that differ were, null for those that held nothing; a change may entail others. */
+const changedFrom = (was: Fields, is: Fields, fields: readonly string[]): Fields =>
+  Object.fromEntries(
+    fields
+      .filter((field) => field !== 'version' && JSON.stringify(was[field]) !== JSON.stringify(is[field]))
+      .map((field) => [field, was[field] ?? null]),
+  );

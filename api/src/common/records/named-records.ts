@@ -289,6 +289,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const record = await this.current(id, session);
     if (record.version !== version)
       throw conflict(`${this.titleOf(record)} was changed since by ${record.updatedBy.name}`);
+    await this.rules.leaving?.(record, session);
     const used = await this.archive(record, user, session);
     if (used) throw conflict(`${capitalOf(used)} refer to ${this.titleOf(record)}`);
     await this.erase(record, user, session);
