@@ -89,6 +89,14 @@ describe('a customer or supplier', () => {
     expect((await admin.put(`/customer/${supplier._id}`, same)).status).toBe(200);
   });
 
+  it.each([
+    ['supplier', 'Supplier created successfully.'],
+    ['customer', 'Customer created successfully.'],
+  ] as const)('should be said to be there: a %s', async (designation, message) => {
+    const { admin } = shop();
+    expect((await admin.post('/customer/create', partyBody({ designation }))).message).toBe(message);
+  });
+
   it('should begin with its opening balance on the right side', async () => {
     const { admin } = shop();
     const debit = await addCustomer(admin, { openingBalance: 250.5 });

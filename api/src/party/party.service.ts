@@ -8,6 +8,7 @@ import {
   hasRight,
   PARTY_CONTACT_FIELDS,
   partyInput,
+  titleCase,
   toPaise,
   toRupees,
   type Party as PartyRecord,
@@ -46,6 +47,8 @@ export class PartyService {
       initial: { balance: 0 },
       scope: { designation: CUSTOMERS_AND_SUPPLIERS },
       nounOf: ({ designation }) => (designation === 'supplier' ? 'supplier' : 'customer'),
+      // Source of the words: specification 2, section 8.
+      createdText: ({ designation }) => `${titleCase(designation)} created successfully.`,
       completed: (sent, before) => ({
         ...taxFacts(sent, before),
         ...('city' in sent || !before ? { foldedCity: folded((sent['city'] as string | null) ?? '') } : {}),

@@ -12,6 +12,8 @@ export interface FieldsProps<S extends ObjectSchema> {
   form: FormHandle<S>;
   /** Some fields are set once, when the record is made. */
   isNew: boolean;
+  /** Of the record that is edited. */
+  id?: string;
 }
 
 export interface FormOptions<Row extends Stored, S extends ObjectSchema> {
@@ -110,7 +112,7 @@ export function defineForm<Row extends Stored, S extends ObjectSchema>(options: 
     });
     return (
       <SaveForm {...frame} save={save} submitLabel="Save" savingText={undefined} onCancel={done}>
-        <Fields form={save.form} isNew={false} />
+        <Fields form={save.form} isNew={false} id={record._id} />
       </SaveForm>
     );
   }

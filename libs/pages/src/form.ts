@@ -18,4 +18,5 @@ export {
   type NamePickerProps,
 } from './pickers/name-picker';
 export { PartyPicker, type NamedParty, type PartyPickerProps } from './pickers/party-picker';
+export { PartyDuplicates, usePartyDuplicates, type PartyDuplicatesProps } from './pickers/party-duplicates';
 export { DraftLine, SaveForm, SaveNoticeLine, type SaveFormProps } from './save-form';

@@ -27,6 +27,8 @@ const formOf = (kind: PartyKind) =>
     valuesOf: (party) => storedValues(partyInput, party),
     Fields: PartyFields,
     createLabel: `Create ${capitalized(kind.designation)}`,
+    dialogTitle: `Create New ${capitalized(kind.designation)}`,
+    dialogWidth: 'lg',
     savingText: 'Creating...',
     listPath: kind.listPath,
   });

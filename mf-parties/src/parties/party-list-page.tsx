@@ -2,7 +2,8 @@ import type { Party } from '@shopbench/contracts';
 import { parties, screenPath, useRight } from '@shopbench/pages';
 import { ListPage } from '@shopbench/pages/list';
 import { MoneyText } from '@shopbench/ui';
-import type { ListColumn } from '@shopbench/ui/grid';
+import type { ListColumn, ListFilter } from '@shopbench/ui/grid';
+import { partyForms } from './party-form';
 import type { PartyKind } from './party-kind';
 
 const columns: ListColumn<Party>[] = [
@@ -19,8 +20,31 @@ const columns: ListColumn<Party>[] = [
   },
 ];
 
+const filters: ListFilter[] = [
+  {
+    kind: 'choice',
+    name: 'owing',
+    label: 'Balance',
+    options: [
+      { value: 'owes', label: 'Owes us' },
+      { value: 'we_owe', label: 'We owe' },
+    ],
+    inline: true,
+  },
+  {
+    kind: 'choice',
+    name: 'hasGstin',
+    label: 'GSTIN',
+    options: [
+      { value: 'true', label: 'Has a GSTIN' },
+      { value: 'false', label: 'No GSTIN' },
+    ],
+  },
+  { kind: 'text', name: 'city', label: 'City' },
+];
+
 /** All customers, or all suppliers, and the way to add one. */
-export function PartyListPage({ kind: { designation, many, createPath } }: { kind: PartyKind }) {
+export function PartyListPage({ kind: { designation, many } }: { kind: PartyKind }) {
   const mayDelete = useRight('trade');
   return (
     <ListPage
@@ -35,10 +59,11 @@ export function PartyListPage({ kind: { designation, many, createPath } }: { kin
       })}
       defaultSort="name"
       search="Name or mobile"
+      filters={filters}
       empty={{ icon: 'people', text: `Add the first ${designation}; name, mobile and address are enough.` }}
       open={(party) => screenPath('customer', party._id)}
       editColumn
-      create={{ label: `Add ${designation}`, href: createPath }}
+      create={{ label: `Add ${designation}`, dialog: partyForms[designation].CreateDialog }}
       remove={mayDelete && { noun: () => designation }}
     />
   );

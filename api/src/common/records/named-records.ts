@@ -69,7 +69,8 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const fields = await this.storedOf(sent);
     return this.tools.once.run(key, async (session) => {
       const record = await this.insert(fields, user, session);
-      return answer(`${this.titleOf(record)} saved`, await this.answerOf(record));
+      const text = this.rules.createdText?.(record) ?? `${this.titleOf(record)} saved`;
+      return answer(text, await this.answerOf(record));
     });
   }
 

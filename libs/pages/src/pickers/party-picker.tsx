@@ -1,11 +1,12 @@
-import { type FormValues } from '@shopbench/client';
-import { partyInput, titleCase, type Party } from '@shopbench/contracts';
+import { errorText, notify, type FormValues } from '@shopbench/client';
+import { partyInput, titleCase, type Party, type PartyDuplicate } from '@shopbench/contracts';
 import { Combobox, FieldGrid, FormDialog, TextField, type ComboboxOption } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { parties } from '../resources/people';
 import { SaveForm } from '../save-form';
 import { useSave } from '../use-save';
 import { useSearchText } from './name-picker';
+import { PartyDuplicates, usePartyDuplicates } from './party-duplicates';
 
 /** As many as the list shows. */
 const SHOWN = 20;
@@ -87,10 +88,11 @@ interface AddPartyDialogProps {
   onClose: () => void;
 }
 
-/** A new party without leaving the document: name, mobile and address. */
+/** A new party without leaving the document: mobile number, name and address. One that is there already is taken instead. */
 function AddPartyDialog({ role, typed, onAdded, onClose }: AddPartyDialogProps) {
   const isMobile = /^\d+$/.test(typed);
   const [create] = parties.useCreate();
+  const lookUp = parties.useLookUp();
   const initial: FormValues<typeof partyInput> = {
     designation: role,
     name: isMobile ? '' : typed,
@@ -103,7 +105,18 @@ function AddPartyDialog({ role, typed, onAdded, onClose }: AddPartyDialogProps) 
     send: (body, idempotencyKey) => create({ body, idempotencyKey }),
     onSaved: ({ record }) => onAdded(record),
   });
-  const { field } = save.form;
+  const { field, set, values } = save.form;
+  const { mobileNumber = '', sameNumber = false } = values;
+  const duplicates = usePartyDuplicates({ mobileNumber, designation: role });
+
+  async function use({ _id }: PartyDuplicate) {
+    const { data, error } = await lookUp({ q: mobileNumber, designation: role, pageSize: SHOWN });
+    const known = data?.rows.find((party) => party._id === _id);
+    if (!known) return notify.error(errorText(error));
+    save.guard.release();
+    onAdded(known);
+  }
+
   return (
     <FormDialog open title={`Add a ${role}`} maxWidth="xs" onClose={() => save.guard.close(onClose)}>
       <SaveForm
@@ -114,14 +127,21 @@ function AddPartyDialog({ role, typed, onAdded, onClose }: AddPartyDialogProps) 
         onCancel={onClose}
       >
         <FieldGrid>
-          <TextField label="Name" required {...field('name')} />
           <TextField
             label="Mobile number"
             required
             inputMode="tel"
             maxLength={10}
             {...field('mobileNumber')}
+            onChange={(typed) => set({ mobileNumber: typed, sameNumber: false })}
           />
+          <PartyDuplicates
+            duplicates={duplicates}
+            sameNumber={sameNumber}
+            onSomeoneElse={() => set({ sameNumber: true })}
+            onUse={(party) => void use(party)}
+          />
+          <TextField label="Name" required {...field('name')} />
           <TextField label="Address" required {...field('address')} />
         </FieldGrid>
       </SaveForm>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 const Section = styled('fieldset')({
   minWidth: 0,
@@ -8,6 +8,21 @@ const Section = styled('fieldset')({
   border: 0,
   '& + &': { marginTop: 24 },
   '& > legend': { padding: 0, marginBottom: 12, font: '600 14px/20px var(--font)' },
+});
+
+// A legend takes no part in a grid, so the group has a heading instead.
+const Beside = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '190px minmax(0, 1fr)',
+  gap: '12px 20px',
+  '& + &, * + div > &:first-of-type': {
+    marginTop: 20,
+    paddingTop: 20,
+    borderTop: '1px solid var(--line)',
+  },
+  '& h2': { font: '600 14px/20px var(--font)' },
+  '& p': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+  '@media (max-width: 1099.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 /** Fields side by side, as many as fit at `min` pixels each; below 768 px two small ones or one. */
@@ -23,13 +38,26 @@ export const FieldGrid = styled('div', { shouldForwardProp: (name) => name !== '
 
 export interface FormSectionProps {
   title?: string;
+  /** What the fields are for; with it, title and note stand beside the fields where there is room. */
+  note?: string;
   /** The smallest width of a field, pixels. */
   min?: number;
   children: ReactNode;
 }
 
 /** A named group of fields. */
-export function FormSection({ title, min, children }: FormSectionProps) {
+export function FormSection({ title, note, min, children }: FormSectionProps) {
+  const id = useId();
+  if (note !== undefined)
+    return (
+      <Beside role="group" aria-labelledby={id}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p>{note}</p>
+        </div>
+        <FieldGrid min={min}>{children}</FieldGrid>
+      </Beside>
+    );
   return (
     <Section>
       {title ? <legend>{title}</legend> : null}
