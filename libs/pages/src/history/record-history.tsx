@@ -26,6 +26,8 @@ const ACTIONS: Record<ChangeAction, string> = {
   archived: 'Archived',
   deleted: 'Deleted',
   cancelled: 'Cancelled',
+  merged: 'Merged',
+  unmerged: 'Taken apart again',
 };
 
 const List = styled('ol')({
