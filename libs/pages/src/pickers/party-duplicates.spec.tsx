@@ -12,6 +12,8 @@ const lakshmi = {
   address: 'Hadapsar',
   balance: 6750,
 };
+type Role = 'customer' | 'supplier';
+const role: Role = lakshmi.designation as Role;
 const found = (...matches: string[]) => ({ data: { duplicates: [{ ...lakshmi, matches }] } });
 
 function Sample() {
@@ -66,7 +68,7 @@ describe('duplicates of a party', () => {
     let taken: NamedParty | null = null;
     openPage(
       '/sale',
-      <PartyPicker role="customer" value={null} nobody="Cash" onChange={(party) => (taken = party)} />,
+      <PartyPicker role={role} value={null} nobody="Cash" onChange={(party) => (taken = party)} />,
     );
     await user.click(screen.getByRole('combobox'));
     await user.click(await screen.findByText('+ Add a customer'));
