@@ -7,6 +7,7 @@ export * from './rules/gstin';
 export * from './rules/imei';
 export * from './rules/invoice-status';
 export * from './rules/invoice-totals';
+export * from './rules/mobile';
 export * from './rules/money';
 export * from './rules/pin-code';
 export * from './rules/place-of-supply';

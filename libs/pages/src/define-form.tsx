@@ -4,6 +4,7 @@ import { FormDialog } from '@shopbench/ui/form';
 import type { ComponentType } from 'react';
 import { capitalized, type Answer, type Resource, type Stored } from './resource';
 import { SaveForm } from './save-form';
+import { useBegunText } from './use-begun-text';
 import { useRecordForm } from './use-record-form';
 import { useReturn } from './use-return';
 import { useSave, type ObjectSchema } from './use-save';
@@ -23,6 +24,8 @@ export interface FormOptions<Row extends Stored, S extends ObjectSchema> {
   schema: S;
   /** An empty form. */
   initial: FormValues<S>;
+  /** What a new one begins with, besides `initial`, of a text that was searched for in vain. */
+  begin?: (text: string) => Partial<FormValues<S>>;
   /** A stored record as the form edits it. */
   valuesOf?: (record: Row) => FormValues<S>;
   Fields: ComponentType<FieldsProps<S>>;
@@ -54,9 +57,10 @@ export function defineForm<Row extends Stored, S extends ObjectSchema>(options: 
 
   function useCreation(onCreated: (saved: Saved<Row>) => void) {
     const [create] = resource.useCreate();
+    const begun = useBegunText();
     return useSave<S, Row>({
       schema,
-      initial,
+      initial: begun && options.begin ? { ...initial, ...options.begin(begun) } : initial,
       refusal,
       send: (body, idempotencyKey) => create({ body, idempotencyKey }),
       onSaved: onCreated,

@@ -17,6 +17,6 @@ export {
   type NameFieldProps,
   type NamePickerProps,
 } from './pickers/name-picker';
-export { PartyPicker, type NamedParty, type PartyPickerProps } from './pickers/party-picker';
 export { PartyDuplicates, usePartyDuplicates, type PartyDuplicatesProps } from './pickers/party-duplicates';
+export { partyBegunWith, PartyPicker, type NamedParty, type PartyPickerProps } from './pickers/party-picker';
 export { DraftLine, SaveForm, SaveNoticeLine, type SaveFormProps } from './save-form';

@@ -27,6 +27,7 @@ export { accounts } from './resources/accounts';
 export { brands, categories, products } from './resources/catalogue';
 export { parties, staff } from './resources/people';
 export { useTradingSettings } from './resources/settings';
+export { useBegunText } from './use-begun-text';
 export { useDelete, type Deletion } from './use-delete';
 export { useRecordForm, type RecordFormOptions } from './use-record-form';
 export { useRememberedView, useReturn } from './use-return';

@@ -1,7 +1,7 @@
 import type { FormValues } from '@shopbench/client';
 import { partyInput } from '@shopbench/contracts';
 import { capitalized, parties } from '@shopbench/pages';
-import { defineForm, storedValues } from '@shopbench/pages/form';
+import { defineForm, partyBegunWith, storedValues } from '@shopbench/pages/form';
 import { CUSTOMER, SUPPLIER, type PartyKind } from './party-kind';
 import { PartyFields } from './party-fields';
 
@@ -24,6 +24,7 @@ const formOf = (kind: PartyKind) =>
     noun: kind.designation,
     schema: partyInput,
     initial: newPartyValues(kind),
+    begin: partyBegunWith,
     valuesOf: (party) => storedValues(partyInput, party),
     Fields: PartyFields,
     createLabel: `Create ${capitalized(kind.designation)}`,

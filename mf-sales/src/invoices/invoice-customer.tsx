@@ -1,4 +1,5 @@
 import {
+  formatMobile,
   formatRupees,
   screenPath,
   STATES,
@@ -35,7 +36,9 @@ export function InvoiceCustomer({ invoice }: { invoice: Invoice }) {
     <Card title="Customer" action={id ? <Link href={screenPath('customer', id)}>Ledger</Link> : null}>
       <Name>
         {titleCase(invoice.customerName)}
-        <small>{[invoice.mobileNumber, invoice.address].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[formatMobile(invoice.mobileNumber ?? ''), invoice.address].filter(Boolean).join(' · ')}
+        </small>
         {invoice.customerGstin ? <small>GSTIN {invoice.customerGstin}</small> : null}
       </Name>
       <Figures>

@@ -1,4 +1,11 @@
-import { formatDay, INVOICE_STATUSES, screenPath, titleCase, type Invoice } from '@shopbench/contracts';
+import {
+  formatDay,
+  formatMobile,
+  INVOICE_STATUSES,
+  screenPath,
+  titleCase,
+  type Invoice,
+} from '@shopbench/contracts';
 import { PATHS } from '@shopbench/pages';
 import { ListPage } from '@shopbench/pages/list';
 import { LinkButton, MoneyText, StatusChip, statusWord, styled } from '@shopbench/ui';
@@ -36,7 +43,7 @@ const columns: ListColumn<Invoice>[] = [
     render: ({ customerName, mobileNumber }) => (
       <span>
         {titleCase(customerName)}
-        {mobileNumber ? <Mobile>{mobileNumber.replace(/^(\d{5})(\d{5})$/, '$1 $2')}</Mobile> : null}
+        {mobileNumber ? <Mobile>{formatMobile(mobileNumber)}</Mobile> : null}
       </span>
     ),
   },

@@ -1,4 +1,5 @@
 import {
+  formatMobile,
   formatAmount,
   formatDay,
   formatRupees,
@@ -94,7 +95,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
             {[
               <strong key="name">{titleCase(invoice.customerName)}</strong>,
               invoice.address,
-              invoice.mobileNumber,
+              formatMobile(invoice.mobileNumber ?? ''),
               invoice.customerGstin && <strong>GSTIN {invoice.customerGstin}</strong>,
               isGst && place && `Place of supply: ${place} ${STATES[place]}`,
               isGst && 'Reverse charge: no',

@@ -126,13 +126,13 @@ export function NamePicker({
 }
 
 /** What is typed, and what is searched for once nobody types any more. */
-export function useSearchText(): {
+export function useSearchText(begun = ''): {
   typed: string;
   q: string;
   isSettled: boolean;
   onType: (text: string) => void;
 } {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(begun);
   const q = useSettled(typed.trim());
   return { typed, q, isSettled: q === typed.trim(), onType: setTyped };
 }

@@ -1,5 +1,12 @@
 import { errorText, notify, type FormValues } from '@shopbench/client';
-import { partyInput, titleCase, type Party, type PartyDuplicate } from '@shopbench/contracts';
+import {
+  formatMobile,
+  partyInput,
+  titleCase,
+  typedMobile,
+  type Party,
+  type PartyDuplicate,
+} from '@shopbench/contracts';
 import { Combobox, FieldGrid, FormDialog, TextField, type ComboboxOption } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { parties } from '../resources/people';
@@ -27,20 +34,26 @@ export interface PartyPickerProps {
   onChange: (party: NamedParty | null) => void;
   /** What nobody in particular is called, such as Cash. */
   nobody: string;
+  /** Stands in the box at first, to be chosen or added. */
+  begunText?: string;
 }
 
 const optionOf = (party: NamedParty): PartyOption => ({
   id: party._id,
   label: titleCase(party.name),
-  detail: party.mobileNumber,
+  detail: party.mobileNumber && formatMobile(party.mobileNumber),
   party,
 });
 
 /** Who a document is for: found by name or mobile number, added in place, or nobody in particular. */
-export function PartyPicker({ role, name, value, error, onChange, nobody }: PartyPickerProps) {
-  const { q, typed, isSettled, onType } = useSearchText();
+export function PartyPicker({ role, name, value, error, onChange, nobody, begunText }: PartyPickerProps) {
+  const { q, typed, isSettled, onType } = useSearchText(begunText);
   const [added, setAdded] = useState<string | null>(null);
-  const { currentData, isFetching } = parties.useList({ q, designation: role, pageSize: SHOWN });
+  const { currentData, isFetching } = parties.useList({
+    q: typedMobile(q) ?? q,
+    designation: role,
+    pageSize: SHOWN,
+  });
   const none: PartyOption = { id: 'nobody', label: nobody, party: null };
   const isLoading = isFetching || !isSettled;
   const found = isLoading ? [] : (currentData?.rows ?? []).map(optionOf);
@@ -57,6 +70,7 @@ export function PartyPicker({ role, name, value, error, onChange, nobody }: Part
         label={titleCase(role)}
         name={name}
         placeholder="Name or mobile"
+        begunText={begunText}
         value={value ? optionOf(value) : none}
         options={offersNone ? [none, ...found] : found}
         loading={isLoading}
@@ -80,6 +94,12 @@ export function PartyPicker({ role, name, value, error, onChange, nobody }: Part
   );
 }
 
+/** What a typed text says of a new party: digits are the mobile number, anything else the name. */
+export function partyBegunWith(text: string): Partial<FormValues<typeof partyInput>> {
+  const mobileNumber = typedMobile(text);
+  return mobileNumber === null ? { name: text } : { mobileNumber };
+}
+
 interface AddPartyDialogProps {
   role: 'customer' | 'supplier';
   /** Digits begin a mobile number, anything else a name. */
@@ -90,15 +110,9 @@ interface AddPartyDialogProps {
 
 /** A new party without leaving the document: mobile number, name and address. One that is there already is taken instead. */
 function AddPartyDialog({ role, typed, onAdded, onClose }: AddPartyDialogProps) {
-  const isMobile = /^\d+$/.test(typed);
   const [create] = parties.useCreate();
   const lookUp = parties.useLookUp();
-  const initial: FormValues<typeof partyInput> = {
-    designation: role,
-    name: isMobile ? '' : typed,
-    mobileNumber: isMobile ? typed : '',
-    address: '',
-  };
+  const initial = { designation: role, name: '', mobileNumber: '', address: '', ...partyBegunWith(typed) };
   const save = useSave<typeof partyInput, Party>({
     schema: partyInput,
     initial,

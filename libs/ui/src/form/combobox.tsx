@@ -55,9 +55,14 @@ export interface ComboboxProps<Option extends ComboboxOption> extends FieldProps
   /** A last line in the list that is always there, such as "Add a customer". */
   extra?: { label: string; onChoose: (typed: string) => void };
   end?: ReactNode;
+  /** Typed already when the field appears: it is to be chosen, or taken out, like what a person types. */
+  begunText?: string;
 }
 
 const EXTRA = '\u0000extra';
+
+/** A mobile number is found however it is spaced. */
+const unspaced = (text: string) => text.replaceAll(' ', '');
 
 /** A field that finds while typing: a customer, a category, an item. */
 export function Combobox<Option extends ComboboxOption>({
@@ -78,9 +83,10 @@ export function Combobox<Option extends ComboboxOption>({
   onUnknown,
   extra,
   end,
+  begunText,
 }: ComboboxProps<Option>) {
   // What is typed and not chosen yet; null while the box shows the value.
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(begunText || null);
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
   // The autocomplete compares values by identity, so an equal one is not passed on; another one ends the typing.
@@ -109,7 +115,7 @@ export function Combobox<Option extends ComboboxOption>({
   function settle(): string | undefined {
     const text = typed?.trim() ?? '';
     const isNamed = ({ label: name, detail }: ComboboxOption) =>
-      name.toLowerCase() === text.toLowerCase() || detail === text;
+      name.toLowerCase() === text.toLowerCase() || (!!detail && unspaced(detail) === unspaced(text));
     if (text === '' || (value && isNamed(value))) {
       rest();
       return undefined;

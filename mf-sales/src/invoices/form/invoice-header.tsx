@@ -1,5 +1,6 @@
 import { INVOICE_TYPES, STATE_CODES, STATES, type StateCode } from '@shopbench/contracts';
 import { styled } from '@shopbench/ui';
+import { useBegunText } from '@shopbench/pages';
 import { PartyPicker, type NamedParty } from '@shopbench/pages/form';
 import { DateField, SelectField } from '@shopbench/ui/form';
 import { INVOICE_TYPE_WORDS } from '../invoice-words';
@@ -43,7 +44,13 @@ export function InvoiceHeader() {
   return (
     <>
       <Grid className={type.value === 'gst' ? 'withPlace' : undefined}>
-        <PartyPicker {...party} role={kind.partyRole} nobody={kind.cashName} onChange={choose} />
+        <PartyPicker
+          {...party}
+          role={kind.partyRole}
+          nobody={kind.cashName}
+          begunText={useBegunText()}
+          onChange={choose}
+        />
         <SelectField label="Invoice type" options={allowed} {...type} />
         {type.value === 'gst' ? (
           <SelectField<StateCode> label="Place of supply" options={states} {...place} />
