@@ -29,6 +29,7 @@ const { CreatePage } = defineForm({
   listPath: '/list',
 });
 
+const role = 'customer' as const;
 function Bill() {
   const [party, setParty] = useState<NamedParty | null>(null);
   return (
