@@ -29,12 +29,11 @@ const { CreatePage } = defineForm({
   listPath: '/list',
 });
 
-const role = 'customer' as const;
+const FOR_CUSTOMERS = { role: 'customer', nobody: 'Cash' } as const;
+
 function Bill() {
   const [party, setParty] = useState<NamedParty | null>(null);
-  return (
-    <PartyPicker role="customer" nobody="Cash" value={party} begunText={useBegunText()} onChange={setParty} />
-  );
+  return <PartyPicker {...FOR_CUSTOMERS} value={party} begunText={useBegunText()} onChange={setParty} />;
 }
 
 describe('what was searched for in vain', () => {
