@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccountModule } from './account/account.module';
 import { ActivityModule } from './activity/activity.module';
 import { AuthModule } from './auth/auth.module';
+import { RegistrationModule } from './auth/registration/registration.module';
 import { BooksModule } from './books/books.module';
 import { BrandModule } from './brand/brand.module';
 import { CategoryModule } from './category/category.module';
@@ -57,6 +58,7 @@ export class AppModule {
         DashboardModule,
         PartyModule,
         PartyStoryModule,
+        RegistrationModule,
         UserModule,
         BrandModule,
         CategoryModule,

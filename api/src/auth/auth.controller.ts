@@ -1,8 +1,16 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Body, Controller, Get, HttpCode, Inject, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import * as z from 'zod/mini';
-import { loginInput, sessionUser, type LoginInput } from '@shopbench/contracts';
-import { Public, SignedIn } from '../common/access/roles.decorator';
+import {
+  loginCodeInput,
+  loginInput,
+  loginNewPasswordInput,
+  sessionUser,
+  type LoginCodeInput,
+  type LoginInput,
+  type LoginNewPasswordInput,
+} from '@shopbench/contracts';
+import { Public, SignedIn as SignedInRoute } from '../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
 import { answer, done } from '../common/answers/answer';
 import { CheckPipe } from '../common/checks/check.pipe';
@@ -10,9 +18,9 @@ import { Describe } from '../common/docs/describe.decorator';
 import { LimitedAs } from '../common/limits/route-limits';
 import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
-import { AuthService } from './auth.service';
-import { DEVICE_COOKIE, DEVICE_DAYS } from './known-devices.service';
-import { cookieOptions, SESSION_COOKIE, SESSION_HOURS } from './session-token';
+import { AuthService, type SignedIn } from './auth.service';
+import { From, type Origin } from './origin';
+import { clearSessionCookie, putCookies } from './session-cookies';
 import { Sessions } from './sessions.service';
 
 @Controller('api/v1/auth')
@@ -24,7 +32,7 @@ export class AuthController {
   ) {}
 
   @Get('check')
-  @SignedIn()
+  @SignedInRoute()
   @Describe({ summary: 'Who is signed in', data: z.object({ user: sessionUser }) })
   async check(@CurrentUser() user: SignedInUser) {
     return answer('Signed in', { user: await this.auth.user(user._id) });
@@ -34,43 +42,69 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   @LimitedAs('auth')
-  @Describe({ summary: 'Sign in with e-mail address or mobile number', data: sessionUser })
+  @Describe({
+    summary: 'Sign in with e-mail address or mobile number; 401 with a ticket when more is asked for',
+    data: sessionUser,
+  })
   async login(
     @Body(new CheckPipe(loginInput)) input: LoginInput,
-    @Req() request: Request,
+    @From() from: Origin,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { token, deviceToken, user } = await this.auth.login(input, this.placeOf(request));
-    const options = cookieOptions(this.config);
-    response.cookie(SESSION_COOKIE, token, { ...options, maxAge: SESSION_HOURS * 3_600_000 });
-    const device = { ...options, path: '/api/v1/auth/login', maxAge: DEVICE_DAYS * 24 * 3_600_000 };
-    response.cookie(DEVICE_COOKIE, deviceToken, device);
-    return answer(`Welcome, ${user.name}`, user);
+    return this.welcome(await this.auth.login(input, from), response);
+  }
+
+  @Post('login/code')
+  @HttpCode(200)
+  @Public()
+  @LimitedAs('auth')
+  @Describe({ summary: 'Go on with a code of the authenticator app or a recovery code', data: sessionUser })
+  async loginByCode(
+    @Body(new CheckPipe(loginCodeInput)) input: LoginCodeInput,
+    @From() from: Origin,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.welcome(await this.auth.loginByCode(input, from), response);
+  }
+
+  @Post('login/new-password')
+  @HttpCode(200)
+  @Public()
+  @LimitedAs('auth')
+  @Describe({
+    summary: 'Go on with a password of one’s own in place of the one-time password',
+    data: sessionUser,
+  })
+  async loginWithNewPassword(
+    @Body(new CheckPipe(loginNewPasswordInput)) input: LoginNewPasswordInput,
+    @From() from: Origin,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.welcome(await this.auth.loginWithNewPassword(input, from), response);
   }
 
   @Post('logout-everywhere')
   @HttpCode(200)
-  @SignedIn()
+  @SignedInRoute()
   @Describe({ summary: 'End all sessions of this person, on every device' })
   async logoutEverywhere(@CurrentUser() user: SignedInUser, @Res({ passthrough: true }) response: Response) {
     await this.sessions.endAll(user._id);
-    response.clearCookie(SESSION_COOKIE, cookieOptions(this.config));
+    clearSessionCookie(response, this.config);
     return done('Signed out on every device');
   }
 
   @Post('logout')
   @HttpCode(200)
-  @SignedIn()
+  @SignedInRoute()
   @Describe({ summary: 'End this session, on the server too' })
   async logout(@CurrentUser() user: SignedInUser, @Res({ passthrough: true }) response: Response) {
     await this.sessions.end(user);
-    response.clearCookie(SESSION_COOKIE, cookieOptions(this.config));
+    clearSessionCookie(response, this.config);
     return done('Signed out');
   }
 
-  private placeOf(request: Request) {
-    const cookies = request.cookies as Record<string, unknown> | undefined;
-    const shared = this.config.trustProxy === 0 && request.get('X-Forwarded-For') !== undefined;
-    return { address: request.ip ?? 'unknown', shared, deviceToken: cookies?.[DEVICE_COOKIE] };
+  private welcome(signedIn: SignedIn, response: Response) {
+    putCookies(response, signedIn, this.config);
+    return answer(`Welcome, ${signedIn.user.name}`, signedIn.user);
   }
 }

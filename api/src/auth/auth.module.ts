@@ -8,6 +8,7 @@ import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
 import { sessionSecret } from '../config/session-secret';
 import { Party, partySchema } from '../party/party.schema';
+import { SettingsModule } from '../settings/settings.module';
 import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
 import { Credentials } from './credentials.service';
@@ -16,8 +17,15 @@ import { JwtStrategy, SESSION_SECRET } from './jwt.strategy';
 import { KnownDevices } from './known-devices.service';
 import { LoginBrake } from './login-brake.service';
 import { LoginTries, loginTriesSchema } from './login-tries.schema';
+import { OwnPassword } from './own-password.service';
+import { PasswordResetController } from './password-reset.controller';
+import { PasswordReset, passwordResetSchema } from './password-reset.schema';
+import { PasswordResets } from './password-reset.service';
 import { Session, sessionSchema } from './session.schema';
 import { Sessions } from './sessions.service';
+import { SignInChanges } from './sign-in-changes.service';
+import { SignInTickets } from './sign-in-tickets.service';
+import { TwoStepService } from './two-step.service';
 
 @Module({
   imports: [
@@ -34,19 +42,26 @@ import { Sessions } from './sessions.service';
       { name: Session.name, schema: sessionSchema },
       { name: LoginTries.name, schema: loginTriesSchema },
       { name: Party.name, schema: partySchema },
+      { name: PasswordReset.name, schema: passwordResetSchema },
     ]),
+    SettingsModule,
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, PasswordResetController],
   providers: [
     AuthService,
     Credentials,
     LoginBrake,
     KnownDevices,
+    OwnPassword,
+    PasswordResets,
     Sessions,
+    SignInChanges,
+    SignInTickets,
+    TwoStepService,
     JwtStrategy,
     { provide: SESSION_SECRET, inject: [CONFIG], useFactory: sessionSecret },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Credentials, Sessions],
+  exports: [AuthService, Credentials, LoginBrake, OwnPassword, Sessions, SignInChanges, TwoStepService],
 })
 export class AuthModule {}

@@ -1,16 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import type { LoginInput, SessionUser } from '@shopbench/contracts';
-import { notSignedIn } from '../common/answers/failure';
+import { Types, type Model } from 'mongoose';
+import type {
+  LoginCodeInput,
+  LoginInput,
+  LoginNewPasswordInput,
+  SessionUser,
+  SignInStep,
+} from '@shopbench/contracts';
+import { Failure, notSignedIn, ruleBroken } from '../common/answers/failure';
+import { Transactions } from '../common/database/transactions.service';
 import { Party } from '../party/party.schema';
 import { Credential } from './credential.schema';
+import { Credentials } from './credentials.service';
 import { KnownDevices } from './known-devices.service';
-import { LoginBrake, type Place } from './login-brake.service';
-import { passwordFits } from './passwords';
+import { CODE_LIMITS, LoginBrake, triesLeft } from './login-brake.service';
+import type { Origin } from './origin';
+import { hashPassword, passwordFits } from './passwords';
 import { toSessionUser } from './session-user.mapper';
 import { Sessions } from './sessions.service';
+import { SignInTickets, type Ticket } from './sign-in-tickets.service';
+import { TwoStepService } from './two-step.service';
 
+/** A session that has begun: its token, what the device is remembered by, and whose it is. */
+export interface SignedIn {
+  token: string;
+  deviceToken: string;
+  user: SessionUser;
+}
+
+/**
+ * Signing in: by a password, then by a code where the person asked for that, then by a password of their own where
+ * somebody else chose the first one. A session begins after the last of these. What is missing is answered as 401 with a
+ * `SignInStep`, whose ticket the next call brings.
+ */
 @Injectable()
 export class AuthService {
   constructor(
@@ -19,25 +42,47 @@ export class AuthService {
     private readonly sessions: Sessions,
     private readonly brake: LoginBrake,
     private readonly devices: KnownDevices,
+    private readonly tickets: SignInTickets,
+    private readonly twoStep: TwoStepService,
+    private readonly signIns: Credentials,
+    private readonly transactions: Transactions,
   ) {}
 
-  /**
-   * Signs in with an e-mail address or mobile number. A wrong password, an unknown account and an archived one are
-   * answered alike. `deviceToken` is what an earlier sign-in on this device left there, and answers for the next one.
-   */
-  async login(
-    { identifier, password }: LoginInput,
-    from: Omit<Place, 'device'> & { deviceToken: unknown },
-  ): Promise<{ token: string; deviceToken: string; user: SessionUser }> {
+  /** By e-mail address or mobile number. A wrong password, an unknown account and an archived one are answered alike. */
+  async login({ identifier, password }: LoginInput, from: Origin): Promise<SignedIn> {
     const place = { ...from, device: await this.devices.read(from.deviceToken, identifier) };
     const left = await this.brake.count(identifier, place);
     const credential = await this.credentials.findOne({ identifiers: identifier.toLowerCase() }).lean();
     const fits = await passwordFits(credential?.passwordHash, password);
     const party = fits && credential ? await this.parties.findById(credential._id).lean() : null;
-    if (!party || party.archived) throw notSignedIn(wrongPassword(left));
+    if (!credential || !party || party.archived)
+      throw notSignedIn(`That password does not fit this account. ${triesLeft(left)}`);
     await this.brake.release(identifier, place);
-    const deviceToken = await this.devices.issue(identifier);
-    return { token: await this.sessions.start(party._id), deviceToken, user: toSessionUser(party) };
+    return this.goOn({ credential, party, identifier, code: false }, from);
+  }
+
+  /** By a code of the authenticator app, or a recovery code, after the password. */
+  async loginByCode({ ticket, code }: LoginCodeInput, from: Origin): Promise<SignedIn> {
+    const { credential, party, identifier } = await this.reached(ticket);
+    const left = await this.brake.count(`code:${String(party._id)}`, from, CODE_LIMITS);
+    if (!(await this.twoStep.takes(credential, code)))
+      throw notSignedIn(`That code does not fit, or was used already. ${triesLeft(left)}`);
+    await this.brake.release(`code:${String(party._id)}`, from);
+    return this.goOn({ credential, party, identifier, code: true }, from);
+  }
+
+  /** With a password of one's own in place of the one that somebody else chose. */
+  async loginWithNewPassword(
+    { ticket, newPassword }: LoginNewPasswordInput,
+    from: Origin,
+  ): Promise<SignedIn> {
+    const { credential, party, identifier, code } = await this.reached(ticket);
+    if (!credential.oneTime || (credential.twoStep && !code)) throw tookTooLong();
+    if (await passwordFits(credential.passwordHash, newPassword))
+      throw ruleBroken('Choose another password than the one you were given', 'newPassword');
+    const passwordHash = await hashPassword(newPassword);
+    await this.transactions.run((session) => this.signIns.setHash(party._id, passwordHash, session));
+    return this.begin(party, identifier, from);
   }
 
   async user(id: string): Promise<SessionUser> {
@@ -45,9 +90,36 @@ export class AuthService {
     if (!party) throw notSignedIn();
     return toSessionUser(party);
   }
+
+  /** Begins another session of somebody who has just shown who they are. */
+  async begin(party: Party, identifier: string, from: Origin): Promise<SignedIn> {
+    const deviceToken = await this.devices.issue(identifier);
+    return { token: await this.sessions.start(party._id, from), deviceToken, user: toSessionUser(party) };
+  }
+
+  private async goOn({ credential, party, identifier, code }: Reached, from: Origin): Promise<SignedIn> {
+    const missing = async (step: Omit<SignInStep, 'ticket'>, message: string) => {
+      const data = { ...step, ticket: await this.tickets.issue(credential, identifier, code) };
+      return new Failure(401, message, undefined, undefined, data);
+    };
+    if (credential.twoStep && !code)
+      throw await missing({ twoStep: true }, 'Give the code of your authenticator app');
+    if (credential.oneTime)
+      throw await missing({ newPassword: true }, 'Choose a password of your own to go on');
+    return this.begin(party, identifier, from);
+  }
+
+  /** Who got how far by the ticket. Throws 401 for one that is no good any more. */
+  private async reached(text: string): Promise<Reached> {
+    const ticket = await this.tickets.read(text);
+    const credential = ticket && (await this.credentials.findById(new Types.ObjectId(ticket.sub)).lean());
+    if (!ticket || !credential || credential.changedAt.getTime() !== ticket.changedAt) throw tookTooLong();
+    const party = await this.parties.findById(credential._id).lean();
+    if (!party || party.archived) throw tookTooLong();
+    return { credential, party, identifier: ticket.identifier, code: ticket.code };
+  }
 }
 
-function wrongPassword(left: number): string {
-  const tries = left === 1 ? '1 try' : `${left} tries`;
-  return `That password does not fit this account. ${tries} left.`;
-}
+type Reached = { credential: Credential; party: Party } & Pick<Ticket, 'identifier' | 'code'>;
+
+const tookTooLong = () => notSignedIn('That took too long. Give your password again');

@@ -1,6 +1,17 @@
 import { Schema, type Types } from 'mongoose';
 import { recordOptions } from '../common/records/record';
 
+/** Sign-in asks this person for a code of their authenticator app too (RFC 6238). */
+export interface TwoStep {
+  /** The app's secret, sealed. */
+  secret: string;
+  since: Date;
+  /** The time step of the last code that was taken: neither it nor an older one is taken again. */
+  lastStep: number;
+  /** Hashes of the recovery codes that are left. */
+  recovery: string[];
+}
+
 /** How a party signs in; kept apart from the party, so that no answer about a party can hold it. */
 export class Credential {
   /** The party's id. */
@@ -12,7 +23,16 @@ export class Credential {
   changedAt: Date;
   /** Somebody else chose the password: it must be changed at the first sign-in. */
   oneTime?: boolean;
+  twoStep?: TwoStep;
+  /** An authenticator app that no code has confirmed yet; its secret is sealed. */
+  twoStepStarted?: { secret: string; at: Date };
 }
+
+const inside = { _id: false } as const;
+const twoStep = new Schema<TwoStep>(
+  { secret: String, since: Date, lastStep: Number, recovery: [String] },
+  inside,
+);
 
 export const credentialSchema = new Schema<Credential>(
   {
@@ -20,6 +40,8 @@ export const credentialSchema = new Schema<Credential>(
     passwordHash: { type: String, required: true },
     changedAt: { type: Date, required: true },
     oneTime: Boolean,
+    twoStep,
+    twoStepStarted: new Schema({ secret: String, at: Date }, inside),
   },
   recordOptions('credentials'),
 );

@@ -31,6 +31,17 @@ export class Credentials {
     return (await this.credentials.exists({ _id: partyId }).session(session)) !== null;
   }
 
+  /** The first of these parties that may sign in; null for none. Takes as long for nobody as for somebody. */
+  async firstOf(partyIds: readonly Types.ObjectId[]): Promise<Types.ObjectId | null> {
+    const found = await this.credentials.findOne({ _id: { $in: [...partyIds] } }, { _id: 1 }).lean();
+    return found?._id ?? null;
+  }
+
+  /** Throws 409 when somebody else signs in with one of the party's names. */
+  async refuseTaken(party: SignsIn, session: ClientSession): Promise<void> {
+    await this.freeIdentifiers(party, session);
+  }
+
   /**
    * Lets a party sign in. A password that is `oneTime` must be changed at the first sign-in. Throws 409 when another party
    * signs in with that e-mail address or mobile number, and 422 when the party has neither.

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { slowDown } from '../common/answers/failure';
+import type { Origin } from './origin';
 import { LoginTries } from './login-tries.schema';
 
 const WINDOW_MS = 5 * 60_000;
@@ -11,19 +12,20 @@ const WINDOW_MS = 5 * 60_000;
  * Tries in vain per window: of one person at one place, of one place, and on one account from all places that it was never
  * signed in from. A place that is a proxy's may be many people.
  */
-const LIMITS = { pair: 5, address: 50, proxy: 500, identifier: 100 } as const;
+const LIMITS = { pair: 5, address: 50, proxy: 500, identifier: 100 };
+
+/** Of a code of six digits, a hundred guesses from everywhere would come too near. */
+export const CODE_LIMITS = { ...LIMITS, identifier: 20 };
 
 /** Where a try comes from. */
-export interface Place {
-  address: string;
-  /** The address may stand for many people: it is that of a proxy that the configuration does not know. */
-  shared: boolean;
+export interface Place extends Pick<Origin, 'address' | 'shared'> {
   /** A device on which the account was signed in to before. */
-  device: string | null;
+  device?: string | null;
 }
 
 /**
- * Slows down guessing of passwords. Every try is counted before the password is looked at, so that many at once get no
+ * Slows down guessing: of passwords, of codes, of what somebody registered with or resets by. `identifier` is whose account
+ * is tried, with a word before it for anything but a sign-in (`reset:9820041001`). Every try is counted before the password is looked at, so that many at once get no
  * further than one after another, and an unknown identifier counts like a known one. A success gives the try back.
  * A known device is counted alone: whatever others try, its owner gets in.
  */
@@ -32,14 +34,14 @@ export class LoginBrake {
   constructor(@InjectModel(LoginTries.name) private readonly tries: Model<LoginTries>) {}
 
   /** Counts a try and answers how many are left after it. Throws 429 when there were too many. */
-  async count(identifier: string, place: Place): Promise<number> {
+  async count(identifier: string, place: Place, limits = LIMITS): Promise<number> {
     const keys = keysOf(identifier, place);
-    const pair = await this.countOne(keys.pair, LIMITS.pair);
+    const pair = await this.countOne(keys.pair, limits.pair);
     if (!place.device) {
-      await this.countOne(keys.address, place.shared ? LIMITS.proxy : LIMITS.address);
-      await this.countOne(keys.identifier, LIMITS.identifier);
+      await this.countOne(keys.address, place.shared ? limits.proxy : limits.address);
+      await this.countOne(keys.identifier, limits.identifier);
     }
-    return LIMITS.pair - pair;
+    return limits.pair - pair;
   }
 
   /** After a success: the person starts afresh, and the place and the account get this try back. */
@@ -67,6 +69,9 @@ export class LoginBrake {
     throw slowDown(`Too many tries. Please wait ${waitingTime(seconds)} and try again.`, seconds);
   }
 }
+
+/** `4 tries left.` */
+export const triesLeft = (left: number): string => `${left === 1 ? '1 try' : `${left} tries`} left.`;
 
 const waitingTime = (seconds: number): string =>
   seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

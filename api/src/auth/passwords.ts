@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id with the OWASP minimum of memory (19 MiB), two passes, one lane: the library's defaults, spelled out. */
@@ -14,3 +15,18 @@ export async function passwordFits(passwordHash: string | undefined, password: s
 let nobody: Promise<string> | undefined;
 /** A hash that no password fits in practice, so that an unknown account takes as long as a wrong password. */
 const hashOfNobody = () => (nobody ??= hashPassword(`nobody ${Math.random()}`));
+
+/** Without letters and digits that look alike: somebody will type it from a screen. */
+const LETTERS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789'] as const;
+
+/** A password of 16 characters with at least one of each kind that the password rule asks for. */
+export function randomPassword(): string {
+  const pick = (letters: string) => letters[randomInt(letters.length)]!;
+  const all = LETTERS.join('');
+  const characters = [...LETTERS.map(pick), ...Array.from({ length: 13 }, () => pick(all))];
+  for (let i = characters.length - 1; i > 0; i -= 1) {
+    const j = randomInt(i + 1);
+    [characters[i], characters[j]] = [characters[j]!, characters[i]!];
+  }
+  return characters.join('');
+}

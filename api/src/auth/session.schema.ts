@@ -7,6 +7,11 @@ export class Session {
   partyId: Types.ObjectId;
   createdAt: Date;
   expiresAt: Date;
+  /** Where it was last used from, and with what; of a session of an older release nothing is known. */
+  address?: string;
+  userAgent?: string;
+  /** Kept to a few minutes. */
+  lastUsedAt?: Date;
 }
 
 export const sessionSchema = new Schema<Session>(
@@ -15,8 +20,11 @@ export const sessionSchema = new Schema<Session>(
     partyId: { type: Schema.Types.ObjectId, required: true },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
+    address: String,
+    userAgent: String,
+    lastUsedAt: Date,
   },
   recordOptions('sessions'),
 );
-sessionSchema.index({ partyId: 1 });
+sessionSchema.index({ partyId: 1, createdAt: 1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

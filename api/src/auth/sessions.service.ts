@@ -3,13 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
+import type { SignedInPlace } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { BriefMemory } from '../common/database/brief-memory';
 import { Party } from '../party/party.schema';
+import { deviceName } from './device-name';
+import type { Origin } from './origin';
 import { Session } from './session.schema';
 import { SESSION_HOURS, type SessionToken } from './session-token';
 
 const HOUR_MS = 3_600_000;
+
+/** How exactly the list of places knows when a session was last used. */
+const USE_NOTED_MS = 5 * 60_000;
+const MOST_LISTED = 100;
 
 /** Sessions on the server: a token alone opens nothing. */
 @Injectable()
@@ -23,13 +30,19 @@ export class Sessions {
   ) {}
 
   /** Starts a session of the party and answers its signed token. */
-  async start(partyId: Types.ObjectId): Promise<string> {
+  async start(
+    partyId: Types.ObjectId,
+    { address, userAgent }: Pick<Origin, 'address' | 'userAgent'>,
+  ): Promise<string> {
     const now = Date.now();
     const session: Session = {
       _id: randomBytes(18).toString('base64url'),
       partyId,
       createdAt: new Date(now),
       expiresAt: new Date(now + SESSION_HOURS * HOUR_MS),
+      address,
+      ...(userAgent ? { userAgent } : {}),
+      lastUsedAt: new Date(now),
     };
     await this.sessions.create(session);
     const token: SessionToken = { sub: String(partyId), sid: session._id };
@@ -49,13 +62,43 @@ export class Sessions {
     ]);
     if (!session || !party || party.archived || String(session.partyId) !== sub) return null;
     if (session.expiresAt.getTime() <= Date.now()) return null;
+    await this.noteUse(session);
     return { _id: sub, name: party.name, designation: party.designation, sessionId: sid };
+  }
+
+  private async noteUse({ _id, lastUsedAt, createdAt }: Session): Promise<void> {
+    const now = new Date();
+    if (now.getTime() - (lastUsedAt ?? createdAt).getTime() < USE_NOTED_MS) return;
+    await this.sessions.updateOne({ _id }, { $set: { lastUsedAt: now } });
+  }
+
+  /** Where a party is signed in, the latest sign-in first. */
+  async list({ _id, sessionId }: SignedInUser): Promise<SignedInPlace[]> {
+    const open = { partyId: new Types.ObjectId(_id) };
+    const sessions = await this.sessions.find(open).sort({ createdAt: -1 }).limit(MOST_LISTED).lean();
+    return sessions
+      .filter((session) => session.expiresAt.getTime() > Date.now())
+      .map((session) => ({
+        _id: session._id,
+        isCurrent: session._id === sessionId,
+        device: deviceName(session.userAgent),
+        address: session.address ?? 'unknown',
+        signedInAt: session.createdAt.toISOString(),
+        lastUsedAt: (session.lastUsedAt ?? session.createdAt).toISOString(),
+      }));
+  }
+
+  /** Ends one of a party's sessions; answers whether there was such a one. */
+  async endOne(partyId: string, sessionId: string): Promise<boolean> {
+    const one = { _id: sessionId, partyId: new Types.ObjectId(partyId) };
+    const { deletedCount } = await this.sessions.deleteOne(one);
+    this.memory.forget(`${sessionId} ${partyId}`);
+    return deletedCount > 0;
   }
 
   /** Ends a session, so that its token is worth nothing any more. */
   async end({ sessionId, _id }: SignedInUser): Promise<void> {
-    await this.sessions.deleteOne({ _id: sessionId });
-    this.memory.forget(`${sessionId} ${_id}`);
+    await this.endOne(_id, sessionId);
   }
 
   /** Ends all sessions of a party, on every device, at once; within a transaction, when it commits. */

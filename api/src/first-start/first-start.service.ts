@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
@@ -6,7 +5,7 @@ import { folded } from '@shopbench/contracts';
 import { AccountService } from '../account/account.service';
 import { Account } from '../account/account.schema';
 import { Credential } from '../auth/credential.schema';
-import { hashPassword } from '../auth/passwords';
+import { hashPassword, randomPassword } from '../auth/passwords';
 import { DatabaseLink } from '../common/database/database-link.service';
 import { Transactions } from '../common/database/transactions.service';
 import { searchKeys } from '../common/lists/search-keys';
@@ -14,9 +13,6 @@ import { newRecord } from '../common/records/record';
 import { CONFIG } from '../config/config.module';
 import type { Config } from '../config/config';
 import { Party } from '../party/party.schema';
-
-/** Without letters and digits that look alike: somebody will type it from a screen. */
-const LETTERS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789'] as const;
 
 /** Makes the first admin and the first cash account of an empty shop. */
 @Injectable()
@@ -83,16 +79,4 @@ export class FirstStart implements OnModuleInit {
     await this.credentials.create([credential], { session });
     return self;
   }
-}
-
-/** Sixteen characters with at least one of each kind that the password rule asks for. */
-function randomPassword(): string {
-  const pick = (letters: string) => letters[randomInt(letters.length)]!;
-  const all = LETTERS.join('');
-  const characters = [...LETTERS.map(pick), ...Array.from({ length: 13 }, () => pick(all))];
-  for (let i = characters.length - 1; i > 0; i -= 1) {
-    const j = randomInt(i + 1);
-    [characters[i], characters[j]] = [characters[j]!, characters[i]!];
-  }
-  return characters.join('');
 }

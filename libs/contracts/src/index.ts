@@ -33,6 +33,7 @@ export * from './schema/list-query';
 export * from './schema/party';
 export * from './schema/party-story';
 export * from './schema/product';
+export * from './schema/profile';
 export * from './schema/record-schemas';
 export * from './schema/repair';
 export * from './schema/search';

@@ -172,7 +172,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     id: string,
     version: number,
     sent: object,
-    user: SignedInUser,
+    user: User,
     session: ClientSession,
   ): Promise<T> {
     const before = await this.current(id, session);

@@ -1,10 +1,61 @@
 import * as z from 'zod/mini';
 import { DESIGNATIONS } from '../rules/designation';
-import { password, text } from './fields';
+import { blankable, email, mobileNumber, objectId, password, text } from './fields';
 
 /** Sign in with an e-mail address or a mobile number. */
 export const loginInput = z.strictObject({ identifier: text(254), password });
 export type LoginInput = z.infer<typeof loginInput>;
+
+/** What sign-in asks for after the right password, as the `data` of its 401; `ticket` goes back with the answer. */
+export const signInStep = z.object({
+  /** A code of the authenticator app, or a recovery code, is wanted. */
+  twoStep: z.optional(z.literal(true)),
+  /** Somebody else chose the password: the person must choose one of their own. */
+  newPassword: z.optional(z.literal(true)),
+  ticket: z.string(),
+});
+export type SignInStep = z.infer<typeof signInStep>;
+
+const ticket = text(2000);
+
+/** A password as somebody gives it to show who they are; the rule was asked for when it was chosen. */
+export const givenPassword = z.string().check(z.minLength(1, 'Give the password'), z.maxLength(128));
+
+/** A code of the authenticator app, 6 digits, or a recovery code. */
+export const twoStepCode = text(40, 'Give the code');
+
+export const loginCodeInput = z.strictObject({ ticket, code: twoStepCode });
+export type LoginCodeInput = z.infer<typeof loginCodeInput>;
+
+export const loginNewPasswordInput = z.strictObject({ ticket, newPassword: password });
+export type LoginNewPasswordInput = z.infer<typeof loginNewPasswordInput>;
+
+/** Registering makes a customer; of a mobile number that the shop knows only with the code that staff give out. */
+export const registerInput = z.strictObject({
+  name: text(100),
+  email,
+  mobileNumber,
+  address: text(300).check(z.minLength(3)),
+  password,
+  activationCode: blankable(text(40)),
+});
+export type RegisterInput = z.output<typeof registerInput>;
+export type RegisterForm = z.input<typeof registerInput>;
+
+/** Verify Your Account: the first step of a reset. */
+export const verifyInput = z.strictObject({ name: text(100), mobileNumber, email });
+export type VerifyInput = z.infer<typeof verifyInput>;
+
+/** What the first step answers, whether or not anybody matches: `userId` names this reset, not a person. */
+export const resetRequested = z.object({ userId: z.string(), resetToken: z.string() });
+export type ResetRequested = z.infer<typeof resetRequested>;
+
+export const resetInput = z.strictObject({ userId: objectId, resetToken: text(100), newPassword: password });
+export type ResetInput = z.infer<typeof resetInput>;
+
+/** A code that lets a customer register whom the shop knows already. It is answered once and kept as a hash. */
+export const activationCode = z.object({ activationCode: z.string(), expiresAt: z.string() });
+export type ActivationCode = z.infer<typeof activationCode>;
 
 /** Who is signed in, as the browser keeps it. */
 export const sessionUser = z.object({

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { ruleBroken } from '../common/answers/failure';
+import { Credential } from './credential.schema';
+import { LoginBrake, triesLeft } from './login-brake.service';
+import type { Origin } from './origin';
+import { passwordFits } from './passwords';
+
+/** Asks somebody who is signed in for their password again, before what a found browser must not do. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    @InjectModel(Credential.name) private readonly credentials: Model<Credential>,
+    private readonly brake: LoginBrake,
+  ) {}
+
+  /** Throws 422 naming `path` for a wrong password, 429 after too many. */
+  async demand(
+    { _id }: Pick<SignedInUser, '_id'>,
+    password: string,
+    from: Origin,
+    path = 'password',
+  ): Promise<void> {
+    const left = await this.brake.count(`own:${_id}`, from);
+    const credential = await this.credentials.findById(new Types.ObjectId(_id)).lean();
+    if (!(await passwordFits(credential?.passwordHash, password)))
+      throw ruleBroken(`That is not your password. ${triesLeft(left)}`, path);
+    await this.brake.release(`own:${_id}`, from);
+  }
+}

@@ -1,0 +1,39 @@
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import { activationCode, DESIGNATION_GROUPS, registerInput, type RegisterInput } from '@shopbench/contracts';
+import { Public, Roles } from '../../common/access/roles.decorator';
+import { CurrentUser, type SignedInUser } from '../../common/access/signed-in-user';
+import { answer, done } from '../../common/answers/answer';
+import { CheckPipe, IdPipe } from '../../common/checks/check.pipe';
+import { Describe } from '../../common/docs/describe.decorator';
+import { LimitedAs } from '../../common/limits/route-limits';
+import { From, type Origin } from '../origin';
+import { ActivationCodes } from './activation-codes.service';
+import { Registration } from './registration.service';
+
+@Controller('api/v1')
+export class RegistrationController {
+  constructor(
+    private readonly registration: Registration,
+    private readonly codes: ActivationCodes,
+  ) {}
+
+  @Post('auth/register')
+  @Public()
+  @LimitedAs('auth')
+  @Describe({ summary: 'Open an account as a customer; a known mobile number needs an activation code' })
+  async register(@Body(new CheckPipe(registerInput)) input: RegisterInput, @From() from: Origin) {
+    await this.registration.register(input, from);
+    return done('Your account is ready. Sign in with your e-mail address or mobile number');
+  }
+
+  /** Not for clerk and peon: whoever registers with the code sees the customer's ledger. */
+  @Post('customer/:id/activation-code')
+  @Roles(...DESIGNATION_GROUPS.trading)
+  @Describe({
+    summary: 'A code by which this customer or supplier may register; shown once',
+    data: activationCode,
+  })
+  async issue(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
+    return answer('Activation code made: it is shown only now', await this.codes.issue(id, user));
+  }
+}
