@@ -93,7 +93,7 @@ const ACROSS_DOMAINS = [
   // Trade documents of whichever kind, in the collections of their domains.
   'api/src/{trade,invoice}/*.ts',
   // People: one collection of parties, seen by those who sign in, the staff and the first start.
-  'api/src/{auth,user,first-start}/*.ts',
+  'api/src/{auth,profile,user,first-start}/*.ts',
   // The picture that each of them puts of themselves.
   'api/src/files/{avatar.service,files.module}.ts',
   // What ledgers and movements share.

@@ -27,6 +27,7 @@ import { InvoiceModule } from './invoice/invoice.module';
 import { PartyModule } from './party/party.module';
 import { PartyStoryModule } from './party-story/party-story.module';
 import { ProductModule } from './product/product.module';
+import { ProfileModule } from './profile/profile.module';
 import { RepairModule } from './repair/repair.module';
 import { SearchModule } from './search/search.module';
 import { SettingsModule } from './settings/settings.module';
@@ -59,6 +60,7 @@ export class AppModule {
         PartyModule,
         PartyStoryModule,
         RegistrationModule,
+        ProfileModule,
         UserModule,
         BrandModule,
         CategoryModule,

@@ -103,8 +103,13 @@ describe('every route', () => {
     const open = routes.filter((route) => route.access === PUBLIC).map((route) => route.name);
     expect([...new Set(open)].sort()).toEqual([
       'AuthController.login',
+      'AuthController.loginByCode',
+      'AuthController.loginWithNewPassword',
       'HealthController.health',
       'HealthController.ready',
+      'PasswordResetController.request',
+      'PasswordResetController.reset',
+      'RegistrationController.register',
       'SettingsController.getPublic',
     ]);
   });

@@ -61,6 +61,11 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
   await admin.must('PUT', `/brand/${brand}`, { brandName: 'Anker', version: 0 });
   await admin.must('PUT', `/category/${category}`, { categoryName: 'Chargers', version: 1 });
   await admin.must('PUT', `/product/${product._id}`, { brand, salePrice: 5, version: 0 });
+  const person = { name: 'A', email: 'a@b.in', mobileNumber: '7000000001' };
+  await admin.must('POST', '/auth/register', { ...person, address: 'Pune', password: 'Mango4Tree' });
+  const { data: reset } = await admin.post('/auth/reset-password-request', person);
+  await admin.must('POST', '/auth/reset-password', { ...reset, newPassword: 'Banyan7Leaf' });
+  await admin.must('POST', `/customer/${customer._id}/activation-code`);
   const account = (await admin.must('GET', '/account/all')).accounts[0];
   await admin.must('PUT', `/account/${account._id}`, {
     accountName: 'Till',
@@ -85,6 +90,8 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     '/invoice/last-invoice',
     `/invoice/${invoice._id}`,
     '/settings',
+    '/profile',
+    '/profile/sessions',
     '/dashboard/summary',
     '/dashboard/trends',
     '/activity',

@@ -32,8 +32,12 @@ export class Credentials {
   }
 
   /** The first of these parties that may sign in; null for none. Takes as long for nobody as for somebody. */
-  async firstOf(partyIds: readonly Types.ObjectId[]): Promise<Types.ObjectId | null> {
-    const found = await this.credentials.findOne({ _id: { $in: [...partyIds] } }, { _id: 1 }).lean();
+  async firstOf(
+    partyIds: readonly Types.ObjectId[],
+    session: ClientSession | null = null,
+  ): Promise<Types.ObjectId | null> {
+    const any = { _id: { $in: [...partyIds] } };
+    const found = await this.credentials.findOne(any, { _id: 1 }).session(session).lean();
     return found?._id ?? null;
   }
 

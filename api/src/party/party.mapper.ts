@@ -1,4 +1,5 @@
 import { PARTY_CONTACT_FIELDS, type Party as PartyRecord } from '@shopbench/contracts';
+import { searchKeys } from '../common/lists/search-keys';
 import { toRecord } from '../common/records/record-mapper';
 import { PARTIES, type Party } from './party.schema';
 
@@ -8,18 +9,22 @@ export function toParty(party: Party): PartyRecord {
   return toRecord(fields as Party, PARTIES) as unknown as PartyRecord;
 }
 
+type PartyNames = Pick<Party, '_id' | 'mobileNumber' | 'designation' | 'sameNumber' | 'email'>;
+
+/** By what a party is unique and found. */
+export const partyKeys = (party: PartyNames & Pick<Party, 'name' | 'tradeName' | 'contactNumber'>) => ({
+  uniqueKey: partyKey(party),
+  searchKeys: searchKeys(party.name, party.mobileNumber, party.tradeName, party.email, party.contactNumber),
+});
+
 /**
  * One mobile number is one customer, one supplier and one member of the staff at most, unless somebody said that another
  * person with the same number is meant.
  */
-export function partyKey({
-  _id,
-  designation,
-  mobileNumber,
-  sameNumber,
-}: Pick<Party, '_id' | 'mobileNumber' | 'designation' | 'sameNumber'>): string {
+function partyKey({ _id, designation, mobileNumber, sameNumber, email }: PartyNames): string {
   const kind = designation === 'customer' || designation === 'supplier' ? designation : 'staff';
-  return `${kind}:${mobileNumber}${sameNumber ? `:${String(_id)}` : ''}`;
+  // The first admin has no mobile number yet.
+  return `${kind}:${mobileNumber || email}${sameNumber ? `:${String(_id)}` : ''}`;
 }
 
 /** The opening balance with its sign, paise: above 0 the party owes the shop. */

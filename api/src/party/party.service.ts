@@ -20,14 +20,13 @@ import { Credentials } from '../auth/credentials.service';
 import { conflict, notAllowed, type Failure } from '../common/answers/failure';
 import { refuseClosed } from '../common/documents/closed-books';
 import type { Caller } from '../common/http/caller';
-import { searchKeys } from '../common/lists/search-keys';
 import { NamedRecords } from '../common/records/named-records';
 import type { RowsQuery, User } from '../common/records/record-rules';
 import { RecordTools } from '../common/records/record-tools';
 import { LedgerService, type LedgerQuery } from '../ledger/ledger.service';
 import { openingBalance } from '../posting/opening';
 import { PostingService } from '../posting/posting.service';
-import { partyKey, signedOpening, toParty } from './party.mapper';
+import { partyKeys, signedOpening, toParty } from './party.mapper';
 import { PARTIES, Party } from './party.schema';
 import { taxFacts } from './party-tax';
 
@@ -54,16 +53,7 @@ export class PartyService {
         ...('city' in sent || !before ? { foldedCity: folded((sent['city'] as string | null) ?? '') } : {}),
         ...(isOtherNumber(sent, before) ? { sameNumber: false } : {}),
       }),
-      keys: (party) => ({
-        uniqueKey: partyKey(party),
-        searchKeys: searchKeys(
-          party.name,
-          party.mobileNumber,
-          party.tradeName,
-          party.email,
-          party.contactNumber,
-        ),
-      }),
+      keys: partyKeys,
       taken: async (party) => sameMobile(party, await this.withMobile(party)),
       filter: filterOf,
       answers: (records) => records.map(toParty),

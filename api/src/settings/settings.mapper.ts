@@ -2,8 +2,8 @@ import type { PublicSettings, Settings, TradingSettings } from '@shopbench/contr
 import type { ShopSettings } from './settings.schema';
 
 export function toSettings({ _id, updatedAt, updatedBy: _by, ...settings }: ShopSettings): Settings {
-  const { creditByDefault = true } = settings;
-  return { ...settings, creditByDefault, updatedAt: updatedAt.toISOString() };
+  const { creditByDefault = true, loyaltyPointsPer100 = 0 } = settings;
+  return { ...settings, creditByDefault, loyaltyPointsPer100, updatedAt: updatedAt.toISOString() };
 }
 
 export function toPublicSettings({ shopName, timeZone }: ShopSettings): PublicSettings {

@@ -25,6 +25,9 @@ export class ShopSettings {
   closedUntil?: Day;
   /** A customer may buy on credit unless their record says otherwise. */
   creditByDefault?: boolean;
+  /** Points for each ₹100 paid on sales. */
+  loyaltyPointsPer100?: number;
+  loyaltySince?: Day;
 }
 
 const flag = { type: Boolean, required: true } as const;
@@ -47,6 +50,8 @@ export const settingsSchema = new Schema<ShopSettings>(
     allowNegativeStock: flag,
     closedUntil: String,
     creditByDefault: Boolean,
+    loyaltyPointsPer100: Number,
+    loyaltySince: String,
   },
   recordOptions('settings'),
 );

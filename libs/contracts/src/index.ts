@@ -8,6 +8,7 @@ export * from './rules/imei';
 export * from './rules/invoice-status';
 export * from './rules/invoice-totals';
 export * from './rules/mobile';
+export * from './rules/loyalty-points';
 export * from './rules/money';
 export * from './rules/pin-code';
 export * from './rules/place-of-supply';

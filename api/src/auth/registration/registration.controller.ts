@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
-import { activationCode, DESIGNATION_GROUPS, registerInput, type RegisterInput } from '@shopbench/contracts';
-import { Public, Roles } from '../../common/access/roles.decorator';
+import { activationCode, registerInput, type RegisterInput } from '@shopbench/contracts';
+import { Needs, Public } from '../../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../common/access/signed-in-user';
 import { answer, done } from '../../common/answers/answer';
 import { CheckPipe, IdPipe } from '../../common/checks/check.pipe';
@@ -28,7 +28,7 @@ export class RegistrationController {
 
   /** Not for clerk and peon: whoever registers with the code sees the customer's ledger. */
   @Post('customer/:id/activation-code')
-  @Roles(...DESIGNATION_GROUPS.trading)
+  @Needs('trade')
   @Describe({
     summary: 'A code by which this customer or supplier may register; shown once',
     data: activationCode,

@@ -11,7 +11,7 @@ import { MIGRATIONS } from '../migrations/migrations';
 const PAUSE_MS = 500;
 
 /** Fields whose values are in no log, not even at level trace. */
-const SECRET = /password|passcode|secret|token|hash/i;
+const SECRET = /password|passcode|secret|token|hash|recovery/i;
 const withoutSecrets = (key: string, value: unknown): unknown => (SECRET.test(key) ? '(not logged)' : value);
 
 /** Work that must be done once the database answers and before the first request is served. Must be safe to repeat. */

@@ -168,13 +168,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   }
 
   /** Sets fields of a record within a transaction, null clears one; answers the record as it is then. */
-  async set(
-    id: string,
-    version: number,
-    sent: object,
-    user: User,
-    session: ClientSession,
-  ): Promise<T> {
+  async set(id: string, version: number, sent: object, user: User, session: ClientSession): Promise<T> {
     const before = await this.current(id, session);
     await this.refuseStale(before, version);
     const fields = this.completedBy(sent, before);

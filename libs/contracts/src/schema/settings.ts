@@ -18,6 +18,10 @@ const shopFields = {
   closedUntil: blankable(documentDay),
   /** Whether a customer may buy on credit unless their record says otherwise; when not, only those with `creditAllowed`. */
   creditByDefault: z._default(z.boolean(), true),
+  /** Loyalty points for each ₹100 that a customer has paid on sales; 0: none are given. */
+  loyaltyPointsPer100: z._default(z.number().check(z.int(), z.gte(0), z.lte(1000)), 0),
+  /** The first day whose sales give points; all of them when it is left empty. */
+  loyaltySince: blankable(documentDay),
 };
 
 function isTimeZone(name: string): boolean {

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { Credentials } from '../auth/credentials.service';
+import type { Origin } from '../auth/origin';
+import { OwnPassword } from '../auth/own-password.service';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { conflict, notFound } from '../common/answers/failure';
+import { Changes } from '../common/changes/changes.service';
+import { Transactions } from '../common/database/transactions.service';
+import { actorOf, freedKey } from '../common/records/record';
+import { toParty } from '../party/party.mapper';
+import { Party } from '../party/party.schema';
+
+/** Admins who leave by themselves. Their record stays, since documents and the activity name them, but nobody signs in. */
+@Injectable()
+export class ProfileDeletion {
+  constructor(
+    @InjectModel(Party.name) private readonly people: Model<Party>,
+    private readonly credentials: Credentials,
+    private readonly password: OwnPassword,
+    private readonly changes: Changes,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Throws 422 for a wrong password and 409 for the last admin. */
+  async remove(user: SignedInUser, password: string, from: Origin): Promise<void> {
+    await this.password.demand(user, password, from);
+    await this.transactions.run(async (session) => {
+      const admins = await this.people
+        .find({ archived: false, designation: 'admin' })
+        .session(session)
+        .lean();
+      const self = admins.find((admin) => String(admin._id) === user._id);
+      const other = await this.credentials.firstOf(
+        admins.filter((admin) => admin !== self).map(({ _id }) => _id),
+        session,
+      );
+      if (!self) throw notFound('There is no such person any more');
+      if (!other)
+        throw conflict('You are the last admin: the shop needs one. Make somebody else admin first');
+      // Written to, so that of two admins who leave at the same moment one is told.
+      await this.people.updateOne({ _id: other }, { $set: { archived: false } }, { session });
+      const gone = {
+        archived: true,
+        uniqueKey: freedKey(self._id),
+        version: self.version + 1,
+        updatedAt: new Date(),
+        updatedBy: actorOf(user),
+      };
+      await this.people.updateOne({ _id: self._id }, { $set: gone }, { session });
+      await this.credentials.remove(self._id, session);
+      const what = {
+        kind: 'staff',
+        recordId: self._id,
+        name: self.name,
+        action: 'archived',
+        by: user,
+      } as const;
+      const states = { before: toParty(self), after: toParty({ ...self, ...gone }) };
+      await this.changes.write({ ...what, ...states }, session);
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { Body, Controller, Delete, Get, Inject, Param, Put, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import * as z from 'zod/mini';
+import {
+  changePasswordInput,
+  passwordInput,
+  profileRecord,
+  profileUpdate,
+  signedInPlace,
+  type ChangePasswordInput,
+  type PasswordInput,
+  type ProfileUpdate,
+} from '@shopbench/contracts';
+import { AuthService } from '../auth/auth.service';
+import { From, type Origin } from '../auth/origin';
+import { clearSessionCookie, putCookies } from '../auth/session-cookies';
+import { Sessions } from '../auth/sessions.service';
+import { Needs, SignedIn } from '../common/access/roles.decorator';
+import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
+import { answer, done } from '../common/answers/answer';
+import { notFound } from '../common/answers/failure';
+import { CheckPipe } from '../common/checks/check.pipe';
+import { Describe } from '../common/docs/describe.decorator';
+import type { Config } from '../config/config';
+import { CONFIG } from '../config/config.module';
+import { ProfileDeletion } from './profile-deletion.service';
+import { ProfileService } from './profile.service';
+
+@Controller('api/v1/profile')
+@SignedIn()
+export class ProfileController {
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly deletion: ProfileDeletion,
+    private readonly sessions: Sessions,
+    private readonly auth: AuthService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Describe({ summary: 'One’s own record', data: profileRecord })
+  async get(@CurrentUser() user: SignedInUser) {
+    return answer('Profile', await this.profiles.get(user));
+  }
+
+  @Put()
+  @Describe({
+    summary: 'Change what one may change of one’s own record; another e-mail address needs the password',
+    data: profileRecord,
+  })
+  put(
+    @Body(new CheckPipe(profileUpdate)) input: ProfileUpdate,
+    @CurrentUser() user: SignedInUser,
+    @From() from: Origin,
+  ) {
+    return this.profiles.change(input, user, from);
+  }
+
+  @Put('change-password')
+  @Describe({ summary: 'Another password; ends all sessions and begins a new one for this browser' })
+  async changePassword(
+    @Body(new CheckPipe(changePasswordInput)) { oldPassword, newPassword }: ChangePasswordInput,
+    @CurrentUser() user: SignedInUser,
+    @From() from: Origin,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const party = await this.profiles.changePassword(oldPassword, newPassword, user, from);
+    const identifier = party.email ?? party.mobileNumber;
+    putCookies(response, await this.auth.begin(party, identifier, from), this.config);
+    return done('Password changed. You are signed out everywhere else');
+  }
+
+  @Delete()
+  @Needs('delete_profile')
+  @Describe({ summary: 'Delete one’s own account, with the password; the last admin stays' })
+  async remove(
+    @Body(new CheckPipe(passwordInput)) { password }: PasswordInput,
+    @CurrentUser() user: SignedInUser,
+    @From() from: Origin,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    await this.deletion.remove(user, password, from);
+    clearSessionCookie(response, this.config);
+    return done('Your account is deleted');
+  }
+
+  @Get('sessions')
+  @Describe({ summary: 'Where one is signed in', data: z.object({ sessions: z.array(signedInPlace) }) })
+  async list(@CurrentUser() user: SignedInUser) {
+    return answer('Where you are signed in', { sessions: await this.sessions.list(user) });
+  }
+
+  @Delete('sessions/:id')
+  @Describe({ summary: 'End one of one’s own sessions' })
+  async end(@Param('id') id: string, @CurrentUser() user: SignedInUser) {
+    if (!(await this.sessions.endOne(user._id, id))) throw notFound('That session has ended already');
+    return done('Signed out there');
+  }
+}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AuthModule } from '../auth/auth.module';
+import { Invoice, invoiceSchema } from '../invoice/invoice.schema';
+import { Party, partySchema } from '../party/party.schema';
+import { PartyModule } from '../party/party.module';
+import { SettingsModule } from '../settings/settings.module';
+import { Loyalty } from './loyalty.service';
+import { ProfileDeletion } from './profile-deletion.service';
+import { ProfileController } from './profile.controller';
+import { ProfileService } from './profile.service';
+import { TwoStepController } from './two-step.controller';
+import { TwoStepSetup } from './two-step-setup.service';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: Party.name, schema: partySchema },
+      { name: Invoice.name, schema: invoiceSchema },
+    ]),
+    AuthModule,
+    PartyModule,
+    SettingsModule,
+  ],
+  controllers: [ProfileController, TwoStepController],
+  providers: [Loyalty, ProfileDeletion, ProfileService, TwoStepSetup],
+  exports: [Loyalty],
+})
+export class ProfileModule {}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { isStaff, type Party as PartyRecord, type Profile, type ProfileUpdate } from '@shopbench/contracts';
+import { Credentials } from '../auth/credentials.service';
+import type { Origin } from '../auth/origin';
+import { OwnPassword } from '../auth/own-password.service';
+import { hashPassword } from '../auth/passwords';
+import { SignInChanges } from '../auth/sign-in-changes.service';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { answer, type Answer } from '../common/answers/answer';
+import { malformed, notFound, ruleBroken } from '../common/answers/failure';
+import { Transactions } from '../common/database/transactions.service';
+import { NamedRecords } from '../common/records/named-records';
+import { RecordTools } from '../common/records/record-tools';
+import { partyKeys } from '../party/party.mapper';
+import { PARTIES, Party } from '../party/party.schema';
+import { PartyService } from '../party/party.service';
+import { Loyalty } from './loyalty.service';
+import { toProfile } from './profile.mapper';
+
+/** What people do with their own record. */
+@Injectable()
+export class ProfileService {
+  /** Members of the staff, whose records their admin keeps otherwise. */
+  private readonly staff: NamedRecords<Party, PartyRecord>;
+
+  constructor(
+    @InjectModel(Party.name) private readonly people: Model<Party>,
+    tools: RecordTools,
+    private readonly parties: PartyService,
+    private readonly loyalty: Loyalty,
+    private readonly credentials: Credentials,
+    private readonly password: OwnPassword,
+    private readonly signInChanges: SignInChanges,
+    private readonly transactions: Transactions,
+  ) {
+    this.staff = new NamedRecords<Party, PartyRecord>(
+      people,
+      tools,
+      { ...PARTIES, noun: 'staff' },
+      {
+        keys: partyKeys,
+        changing: (_before, after, _user, session) => this.credentials.follow(after, session),
+      },
+    );
+  }
+
+  async get({ _id }: SignedInUser): Promise<Profile> {
+    return this.profileOf(await this.person(_id));
+  }
+
+  /** Changes the fields that the person may change; another e-mail address only with the password. */
+  async change(
+    { version, password, ...fields }: ProfileUpdate,
+    user: SignedInUser,
+    from: Origin,
+  ): Promise<Answer<Profile>> {
+    const { email } = await this.person(user._id);
+    if (fields.email !== undefined && (fields.email ?? undefined) !== email) {
+      if (password === undefined)
+        throw malformed([{ path: 'password', message: 'Give your password to change the e-mail address' }]);
+      await this.password.demand(user, password, from);
+    }
+    const records = isStaff(user.designation) ? this.staff : this.parties.records;
+    // By themselves: the rights of a designation are about other people's records.
+    const by = { _id: user._id, name: user.name };
+    const party = await this.transactions.run((session) =>
+      records.set(user._id, version, fields, by, session),
+    );
+    return answer('Profile saved', await this.profileOf(party));
+  }
+
+  /** Another password, with the old one. Ends all sessions, this one too. Throws 422 for a wrong or the same password. */
+  async changePassword(
+    oldPassword: string,
+    newPassword: string,
+    user: SignedInUser,
+    from: Origin,
+  ): Promise<Party> {
+    await this.password.demand(user, oldPassword, from, 'oldPassword');
+    if (oldPassword === newPassword)
+      throw ruleBroken('Choose another password than the old one', 'newPassword');
+    const passwordHash = await hashPassword(newPassword);
+    return this.transactions.run(async (session) => {
+      const party = await this.person(user._id, session);
+      await this.credentials.setHash(party._id, passwordHash, session);
+      await this.signInChanges.note(party, 'password changed', user, session);
+      return party;
+    });
+  }
+
+  /** What was done to somebody's sign-in besides, kept in the activity. */
+  async note(what: string, partyId: string, by: SignedInUser, session: ClientSession): Promise<void> {
+    await this.signInChanges.note(await this.person(partyId, session), what, by, session);
+  }
+
+  private async person(id: string, session: ClientSession | null = null): Promise<Party> {
+    const party = await this.people
+      .findOne({ _id: new Types.ObjectId(id), archived: false })
+      .session(session)
+      .lean();
+    if (!party) throw notFound('There is no such person any more');
+    return party;
+  }
+
+  private async profileOf(party: Party): Promise<Profile> {
+    return toProfile(party, await this.loyalty.pointsOf(party._id));
+  }
+}

@@ -1,0 +1,44 @@
+import { Secret, TOTP } from 'otpauth';
+import type { RegisterForm } from '@shopbench/contracts';
+import { Client, type Reply } from './client';
+import { next } from './factories';
+import type { Shop } from './shop';
+
+export const PASSWORD = 'Mango4Tree';
+
+/** What a stranger registers with; e-mail address and mobile number differ at each call. */
+export const registerBody = (over: Partial<RegisterForm> = {}): RegisterForm => {
+  const n = next();
+  return {
+    name: `Meera Nair ${n}`,
+    email: `meera${n}@example.in`,
+    mobileNumber: String(7_000_000_000 + n),
+    address: '4 Lake Road, Pune',
+    password: PASSWORD,
+    ...over,
+  };
+};
+
+/** A customer who has registered. */
+export async function registered(shop: Shop, over: Partial<RegisterForm> = {}): Promise<RegisterForm> {
+  const body = registerBody(over);
+  await new Client(shop.url).must('POST', '/auth/register', body);
+  return body;
+}
+
+/** Tries to sign in on a browser that knows nothing. */
+export const login = (shop: Shop, identifier: string, password: string): Promise<Reply<never>> =>
+  new Client(shop.url).post('/auth/login', { identifier, password });
+
+/** The code that an authenticator app with this secret shows so many steps of 30 seconds from now. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Turns two-step sign-in on; answers the app's secret and the recovery codes. */
+export async function turnOnTwoStep(client: Client, password: string) {
+  const { secret } = await client.must('POST', '/profile/two-step/start', { password });
+  // The code of the step before: that of now is left for the sign-in that follows.
+  const code = codeOf(secret, -1);
+  const { recoveryCodes } = await client.must('POST', '/profile/two-step/confirm', { code });
+  return { secret: secret as string, recoveryCodes: recoveryCodes as string[] };
+}
