@@ -107,7 +107,7 @@ async function calls(): Promise<
       body: { name: customer.name, mobileNumber: customer.mobileNumber, email: 'asha@example.in' },
     },
     'ProfileController.get': {},
-    'ProfileController.put': { body: { city: 'Pune', version: 0 } },
+    'ProfileController.put': { body: { city: 'Pune', version: 1 } },
     'ProfileController.list': {},
     'TwoStepController.state': {},
     'TwoStepController.start': { body: { password: login.password } },
