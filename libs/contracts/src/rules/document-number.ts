@@ -23,6 +23,7 @@ export const FIRST_NUMBERS = {
   expense: 'EXP-0001',
   transfer: 'TRF-0001',
   count: 'CNT-0001',
+  adjustment: 'ADJ-0001',
 } as const;
 export type NumberedKind = keyof typeof FIRST_NUMBERS;
 export const NUMBERED_KINDS = Object.keys(FIRST_NUMBERS) as NumberedKind[];

@@ -8,3 +8,10 @@ export function isImei(text: string): boolean {
   }
   return sum % 10 === 0;
 }
+
+/** What was typed or scanned, as units keep it: capitals, without spaces. */
+export const unitNumberOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
+
+/** An IMEI as boxes print it, `35 209900 176148 1`; any other number as it is. */
+export const spacedImei = (number: string): string =>
+  number.replace(/^(\d{2})(\d{6})(\d{6})(\d)$/, '$1 $2 $3 $4');

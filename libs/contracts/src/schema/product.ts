@@ -1,19 +1,7 @@
 import * as z from 'zod/mini';
-import type { FieldRights } from '../rules/rights';
 import { UNITS } from '../rules/quantity';
-import {
-  blankable,
-  documentLink,
-  objectId,
-  optionalText,
-  percent,
-  rupees,
-  signedQuantity,
-  stockQuantity,
-  text,
-  unitNumber,
-} from './fields';
-import { listQuery } from './list-query';
+import { blankable, optionalText, percent, rupees, stockQuantity, text, unitNumber } from './fields';
+import { queryFlag } from './list-query';
 import { recordSchemas } from './record-schemas';
 
 const unit = z._default(
@@ -71,9 +59,20 @@ export const productSchemas = recordSchemas({
     category: z.nullable(z.object({ _id: z.string(), categoryName: z.string(), gstRate: z.number() })),
     productImage: z.optional(z.string()),
     stockQuantity: z.number(),
+    /** When goods last came, went or were sold; corrections by hand do not count. */
+    movedAt: z.string(),
   },
-  sorts: ['productName', 'itemCode', 'stockQuantity', 'salePrice', 'createdAt'],
-  filters: { category: z.optional(z.string()), brand: z.optional(z.string()) },
+  sorts: ['productName', 'itemCode', 'stockQuantity', 'salePrice', 'movedAt', 'createdAt'],
+  filters: {
+    category: z.optional(z.string()),
+    brand: z.optional(z.string()),
+    location: z.optional(z.string()),
+    /** At or below their low level. */
+    lowStock: queryFlag,
+    notForSale: queryFlag,
+    /** In stock, and not moved for 90 days. */
+    idle: queryFlag,
+  },
   rights: { purchasePrice: 'cost' },
 });
 export const { input: productInput, update: productUpdate, record: productRecord } = productSchemas;
@@ -85,47 +84,3 @@ export const productListQuery = productSchemas.listQuery;
 export type ProductListQuery = z.output<typeof productListQuery>;
 
 export const productSearchQuery = z.strictObject({ q: z.string().check(z.trim(), z.maxLength(100)) });
-
-/** One change of an item's stock; `change` in the item's unit, `value` what those goods cost, rupees, with its sign. */
-export const stockMovement = z.object({
-  _id: z.string(),
-  itemId: z.string(),
-  kind: z.enum([
-    'opening',
-    'sale',
-    'sale_changed',
-    'sale_cancelled',
-    'purchase',
-    'purchase_changed',
-    'purchase_cancelled',
-    'adjustment',
-    'repair_part',
-    'return',
-  ]),
-  change: z.number(),
-  quantityAfter: z.number(),
-  value: z.optional(z.number()),
-  documentNumber: z.optional(z.string()),
-  documentId: z.optional(z.string()),
-  document: documentLink,
-  reason: z.optional(z.string()),
-  createdAt: z.string(),
-  createdBy: z.optional(z.string()),
-});
-export type StockMovement = z.infer<typeof stockMovement>;
-
-/** What of a stock movement only people with a right see. */
-export const STOCK_MOVEMENT_RIGHTS = { value: 'cost' } as const satisfies FieldRights;
-
-export const stockMovementsQuery = listQuery(['createdAt'], { itemId: objectId });
-
-/**
- * An adjustment by hand: `change` more or less in the item's unit, not 0. `imeis` names the units of a tracked product
- * that are found or written off.
- */
-export const stockAdjustInput = z.strictObject({
-  itemId: objectId,
-  change: signedQuantity.check(z.refine<number>((change) => change !== 0, 'Change must not be 0')),
-  reason: text(200),
-  imeis: z.optional(z.array(unitNumber).check(z.maxLength(1000))),
-});
