@@ -2,8 +2,8 @@ import { Schema, type Types } from 'mongoose';
 import type { Day, NumberedKind, Paise } from '@shopbench/contracts';
 import { actor, recordOptions, type Actor } from '../common/records/record';
 
-/** The kinds of document that post. An opening balance or stock has the record's own id. */
-export type DocumentKind = NumberedKind | 'opening' | 'adjustment';
+/** The kinds of document that post. An opening balance or stock has the record's own id and no number. */
+export type DocumentKind = NumberedKind | 'opening';
 
 /** The document behind an entry or a stock movement. */
 export interface DocumentRef {
@@ -87,6 +87,6 @@ export const ledgerEntrySchema = new Schema<LedgerEntry>(
 ledgerEntrySchema.index({ owner: 1, date: 1, _id: 1 });
 ledgerEntrySchema.index({ 'document.id': 1 });
 
-/** The document as answers name it; null for an opening balance or a change by hand, which have no number. */
+/** The document as answers name it; null for an opening balance and an old change by hand, which have no number. */
 export const toDocumentLink = ({ kind, id, number }: DocumentRef) =>
   number === undefined ? null : { kind, id: String(id), number };

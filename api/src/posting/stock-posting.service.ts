@@ -30,6 +30,9 @@ type Known = Pick<Product, '_id' | 'productName' | 'unit' | 'stock' | 'stockValu
 
 const FIELDS = { productName: 1, unit: 1, stock: 1, stockValue: 1, purchasePrice: 1, enableTracking: 1 };
 
+/** Movements by which nothing came to the shop or left it: a correction does not make goods less idle. */
+const STAYS: ReadonlySet<StockMovementKind> = new Set(['opening', 'adjustment', 'count']);
+
 /** Moves goods, their worth and their units. Part of PostingService, which alone calls it. */
 @Injectable()
 export class StockPosting {
@@ -81,8 +84,9 @@ export class StockPosting {
       lines.forEach(({ index }, i) => (costs[index] = shares[i]!));
       if (change === 0 && value === 0 && !unitsIn && !unitsOut) continue;
       movements.push(movement);
-      if (change !== 0 || value !== 0)
-        additions.push({ _id: itemId, add: { stock: change, stockValue: value } });
+      if (change === 0 && value === 0) continue;
+      const add = { stock: change, overLow: change, stockValue: value };
+      additions.push({ _id: itemId, add, ...(STAYS.has(movement.kind) ? {} : { set: { movedAt: movement.at } }) });
     }
     await addToDocuments(this.products, additions, session);
     await insertDocuments(this.movements, movements, session);

@@ -28,6 +28,7 @@ export interface UnitsMoved {
 /** Who has a unit once a document took it out of stock. */
 const OWNER_AFTER: Partial<Record<StockMovementKind, UnitOwner>> = {
   adjustment: 'written_off',
+  count: 'written_off',
   purchase_changed: 'returned_to_supplier',
   purchase_cancelled: 'returned_to_supplier',
   return: 'returned_to_supplier',

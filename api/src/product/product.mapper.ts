@@ -12,7 +12,8 @@ export interface ProductNames {
 
 /** A stored product as the API answers it: money in rupees, quantities in its unit. */
 export function toProduct(product: Product, { brands, categories }: ProductNames): ProductRecord {
-  const { brandId, categoryId, stock, stockValue: _value, ...fields } = toRecord(product, PRODUCTS);
+  const { brandId, categoryId, stock, movedAt, ...rest } = toRecord(product, PRODUCTS);
+  const { stockValue: _value, overLow: _over, ...fields } = rest;
   const brand = brands.get(String(brandId));
   const category = categories.get(String(categoryId));
   return {
@@ -22,5 +23,6 @@ export function toProduct(product: Product, { brands, categories }: ProductNames
       ? { _id: String(category._id), categoryName: category.categoryName, gstRate: category.gstRate }
       : null,
     stockQuantity: fromMilli(stock),
+    movedAt: movedAt.toISOString(),
   };
 }

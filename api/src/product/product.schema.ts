@@ -12,6 +12,10 @@ export class Product extends recordWith<Omit<ProductInput, 'brand' | 'category'>
   stock: Milli;
   /** What lies on hand cost the shop. Changed by the posting class only. */
   stockValue: Paise;
+  /** How much more there is than the low level, so that an index finds what is low. */
+  overLow: Milli;
+  /** When goods last came or went. Changed by the posting class only. */
+  movedAt: Date;
 }
 
 export const PRODUCTS: RecordKind = {
@@ -29,10 +33,16 @@ export const PRODUCTS: RecordKind = {
     openingUnits: { type: [[String]], default: undefined },
     stock: Number,
     stockValue: Number,
+    overLow: Number,
+    movedAt: Date,
   },
   indexes: [
     { categoryId: 1, archived: 1, foldedName: 1, _id: 1 },
     { brandId: 1, archived: 1, foldedName: 1, _id: 1 },
+    { location: 1, archived: 1, foldedName: 1, _id: 1 },
+    { notForSale: 1, archived: 1, foldedName: 1, _id: 1 },
+    { archived: 1, overLow: 1, _id: 1 },
+    { archived: 1, stockValue: 1, _id: 1 },
   ],
   sheet: PRODUCT_SHEET,
 };

@@ -45,4 +45,5 @@ export const stockMovementSchema = new Schema<StockMovement>(
   recordOptions('stock_movements'),
 );
 stockMovementSchema.index({ itemId: 1, _id: 1 });
+stockMovementSchema.index({ itemId: 1, kind: 1, _id: 1 });
 stockMovementSchema.index({ 'document.id': 1 });

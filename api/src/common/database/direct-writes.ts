@@ -20,10 +20,11 @@ export async function insertDocuments<T extends { _id: unknown }>(
   else if (inserts.length > 1) await collectionOf(model).insertMany(inserts, options);
 }
 
-/** What is added to the numbers of one document, by path. */
+/** What is added to the numbers of one document, by path, and what else is set with it. */
 export interface Addition {
   _id: mongo.BSON.ObjectId;
   add: Readonly<Record<string, number>>;
+  set?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -37,9 +38,9 @@ export async function addToDocuments<T extends { _id: unknown }>(
 ): Promise<number> {
   const updates = [...additions]
     .sort((a, b) => (a._id.toHexString() < b._id.toHexString() ? -1 : 1))
-    .map(({ _id, add }) => ({
+    .map(({ _id, add, set }) => ({
       filter: { _id } as mongo.Filter<T>,
-      update: { $inc: add } as mongo.UpdateFilter<T>,
+      update: { $inc: add, ...(set ? { $set: set } : {}) } as mongo.UpdateFilter<T>,
     }));
   if (updates.length === 0) return 0;
   if (updates.length === 1) {

@@ -1,4 +1,4 @@
-/** Goods that did not move for so many days are idle. Source: specification of the stock lists. */
+/** Goods in stock that did not move for so many days are idle. */
 export const IDLE_DAYS = 90;
 
 /** Whether a product is low: it has a level, and no more than that is in stock. */
