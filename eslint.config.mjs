@@ -98,6 +98,8 @@ const ACROSS_DOMAINS = [
   'api/src/files/{avatar.service,files.module}.ts',
   // What ledgers and movements share.
   'api/src/stock/*.ts',
+  // Counts what lies in the shop: products and units.
+  'api/src/count/*.ts',
 ];
 
 const onlyTheShell = {

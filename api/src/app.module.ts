@@ -19,6 +19,7 @@ import { ImportModule } from './common/import/import.module';
 import { RecordsModule } from './common/records/record-tools';
 import type { Config } from './config/config';
 import { ConfigModule } from './config/config.module';
+import { CountModule } from './count/count.module';
 import { DashboardModule } from './dashboard/dashboard.module';
 import { FilesModule } from './files/files.module';
 import { FirstStartModule } from './first-start/first-start.module';
@@ -66,6 +67,7 @@ export class AppModule {
         CategoryModule,
         ProductModule,
         StockModule,
+        CountModule,
         AccountModule,
         InvoiceModule,
         RepairModule,

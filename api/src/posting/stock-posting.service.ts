@@ -86,7 +86,11 @@ export class StockPosting {
       movements.push(movement);
       if (change === 0 && value === 0) continue;
       const add = { stock: change, overLow: change, stockValue: value };
-      additions.push({ _id: itemId, add, ...(STAYS.has(movement.kind) ? {} : { set: { movedAt: movement.at } }) });
+      additions.push({
+        _id: itemId,
+        add,
+        ...(STAYS.has(movement.kind) ? {} : { set: { movedAt: movement.at } }),
+      });
     }
     await addToDocuments(this.products, additions, session);
     await insertDocuments(this.movements, movements, session);

@@ -14,7 +14,7 @@ import { nearestName } from '../common/import/nearest-name';
 import { InjectRecords } from '../common/records/inject-records';
 import type { NamedRecords } from '../common/records/named-records';
 import type { NamedRecord } from '../common/records/stored-record';
-import { StockService } from '../stock/stock.service';
+import { StockMovements } from '../stock/stock-movements.service';
 import { PRODUCT_LAYOUT } from './product-layout';
 import { ProductService } from './product.service';
 
@@ -28,7 +28,7 @@ export class ProductImport implements ImportKind {
   constructor(
     products: ProductService,
     private readonly categories: CategoryService,
-    private readonly stock: StockService,
+    private readonly stock: StockMovements,
     @InjectRecords(BRANDS) private readonly brands: NamedRecords<Brand, BrandRecord>,
   ) {
     this.records = products.records as unknown as NamedRecords<NamedRecord, object>;

@@ -13,6 +13,8 @@ import { ProductSearch } from './product-search.service';
 import { ProductController } from './product.controller';
 import { Product, productSchema, PRODUCTS } from './product.schema';
 import { ProductService } from './product.service';
+import { StockListsController } from './stock-lists.controller';
+import { Valuation } from './valuation.service';
 
 @Module({
   imports: [
@@ -24,8 +26,8 @@ import { ProductService } from './product.service';
     PostingModule,
     StockModule,
   ],
-  controllers: [ProductImportController, ProductController],
-  providers: [ProductService, ProductImport, recordsOf(PRODUCTS, ProductService), ProductSearch],
+  controllers: [ProductImportController, ProductController, StockListsController],
+  providers: [ProductService, ProductImport, recordsOf(PRODUCTS, ProductService), ProductSearch, Valuation],
   exports: [ProductService],
 })
 export class ProductModule {}

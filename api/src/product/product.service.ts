@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
-import { fitsUnit, folded, fromMilli, type Brand as BrandRecord, type FileLink } from '@shopbench/contracts';
+import {
+  fitsUnit,
+  folded,
+  fromMilli,
+  IDLE_DAYS,
+  type Brand as BrandRecord,
+  type FileLink,
+} from '@shopbench/contracts';
 import type { Product as ProductRecord } from '@shopbench/contracts';
 import { BRANDS, type Brand } from '../brand/brand.schema';
 import { CategoryService } from '../category/category.service';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import type { Answer } from '../common/answers/answer';
 import { conflict, ruleBroken } from '../common/answers/failure';
+import { refuseClosed } from '../common/documents/closed-books';
 import { searchKeys } from '../common/lists/search-keys';
 import { InjectRecords } from '../common/records/inject-records';
 import { movesField } from '../common/records/merging';
@@ -19,9 +27,11 @@ import type { Picture } from '../files/picture';
 import { LedgerService } from '../ledger/ledger.service';
 import { openingStock } from '../posting/opening';
 import { PostingService } from '../posting/posting.service';
-import { StockService } from '../stock/stock.service';
+import { StockMovements } from '../stock/stock-movements.service';
 import { toProduct } from './product.mapper';
 import { Product, PRODUCTS } from './product.schema';
+
+const DAY_MS = 86_400_000;
 
 interface Finds {
   find: (idOrName: string, path: string) => Promise<{ _id: Types.ObjectId }>;
@@ -38,7 +48,7 @@ export class ProductService {
     private readonly posting: PostingService,
     private readonly tools: RecordTools,
     private readonly files: FilesService,
-    stock: StockService,
+    stock: StockMovements,
     ledger: LedgerService,
   ) {
     this.records = new NamedRecords(products, tools, PRODUCTS, {
@@ -46,6 +56,10 @@ export class ProductService {
       keys: ({ productName, itemCode, serialNumber }) => ({
         uniqueKey: folded(itemCode),
         searchKeys: searchKeys(productName, itemCode, serialNumber),
+      }),
+      completed: ({ lowLevelLimit }, before) => ({
+        ...(before ? {} : { movedAt: new Date() }),
+        ...(lowLevelLimit === undefined ? {} : { overLow: (before?.stock ?? 0) - Number(lowLevelLimit) }),
       }),
       taken: ({ itemCode }) => conflict(`Item code ${itemCode} is taken already`, 'itemCode'),
       stored: async ({ brand, category, ...sent }) => ({
@@ -57,9 +71,13 @@ export class ProductService {
         { records: brands, id: brandId, path: 'brand' },
         { records: categories.records, id: categoryId, path: 'category' },
       ],
-      filter: async ({ brand, category }) => ({
+      filter: async ({ brand, category, location, lowStock, notForSale, idle }) => ({
         ...(brand ? { brandId: (await brands.find(String(brand), 'brand'))._id } : {}),
         ...(category ? { categoryId: (await categories.find(String(category), 'category'))._id } : {}),
+        ...(location ? { location: String(location) } : {}),
+        ...(lowStock ? { overLow: { $lte: 0 }, lowLevelLimit: { $gt: 0 } } : {}),
+        ...(notForSale === undefined ? {} : { notForSale: Boolean(notForSale) }),
+        ...(idle ? { movedAt: { $lt: new Date(Date.now() - IDLE_DAYS * DAY_MS) }, stock: { $gt: 0 } } : {}),
       }),
       answers: (rows) => this.answers(rows),
       created: (product, user, session) => this.postOpening(product, user, session),
@@ -118,9 +136,11 @@ export class ProductService {
     if (openingUnits.length * 1000 > amount)
       throw ruleBroken('More units are named than the opening stock holds', 'openingUnits');
     if (amount === 0) return product;
+    const { closedUntil } = await this.tools.settings.get();
     const date = await this.tools.settings.today();
+    refuseClosed(closedUntil, [date], 'openingStock');
     await this.posting.post([openingStock({ id, date, user }, amount, openingUnits)], session);
-    return { ...product, stock: amount };
+    return { ...product, stock: amount, overLow: product.overLow + amount };
   }
 }
 

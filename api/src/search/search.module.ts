@@ -4,8 +4,10 @@ import { Invoice, invoiceSchema } from '../invoice/invoice.schema';
 import { Party, partySchema } from '../party/party.schema';
 import { Product, productSchema } from '../product/product.schema';
 import { Repair, repairSchema } from '../repair/repair.schema';
+import { StockUnit, stockUnitSchema } from '../stock/unit.schema';
 import { SearchController } from './search.controller';
 import { SearchService } from './search.service';
+import { UnitSearch } from './unit-search.service';
 
 @Module({
   imports: [
@@ -14,9 +16,10 @@ import { SearchService } from './search.service';
       { name: Party.name, schema: partySchema },
       { name: Product.name, schema: productSchema },
       { name: Repair.name, schema: repairSchema },
+      { name: StockUnit.name, schema: stockUnitSchema },
     ]),
   ],
   controllers: [SearchController],
-  providers: [SearchService],
+  providers: [SearchService, UnitSearch],
 })
 export class SearchModule {}

@@ -3,18 +3,21 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
   formatDay,
-  screenPath,
+  mayTrade,
+  SEARCH_KINDS,
   STAFF_DESIGNATIONS,
   toRupees,
   TRADING_DESIGNATIONS,
   type Designation,
   type SearchData,
+  type SearchHit,
   type SearchKind,
 } from '@shopbench/contracts';
 import { Invoice } from '../invoice/invoice.schema';
 import { Party } from '../party/party.schema';
 import { Product } from '../product/product.schema';
 import { Repair } from '../repair/repair.schema';
+import { UnitSearch } from './unit-search.service';
 import { searchIn, type SearchSource } from './search-source';
 
 type AnySource = SearchSource<{ _id: unknown }>;
@@ -33,6 +36,7 @@ export class SearchService {
     @InjectModel(Repair.name) repairs: Model<Repair>,
     @InjectModel(Party.name) parties: Model<Party>,
     @InjectModel(Product.name) products: Model<Product>,
+    private readonly units: UnitSearch,
   ) {
     this.sources = [
       source<Invoice>({
@@ -85,16 +89,25 @@ export class SearchService {
   async find(q: string, designation: Designation): Promise<SearchData> {
     const visible = this.sources.filter(({ roles }) => roles.includes(designation));
     if (!/[\p{L}\p{N}]/u.test(q)) return { groups: [], exact: null };
-    const found = await Promise.all(
-      visible.map(async (one) => ({ kind: one.kind, ...(await searchIn(one, q)) })),
+    const byWords = visible.map(async (one) => ({ kind: one.kind, ...(await searchIn(one, q)) }));
+    const units = mayTrade(designation) ? [this.units.find(q)] : [];
+    const found = inOrder(await Promise.all<Found>([...byWords, ...units]));
+    const exact = found.flatMap(({ kind, items, exact: ids }) =>
+      items.flatMap(({ id, path }) => (ids.includes(id) ? [{ kind, id, path }] : [])),
     );
-    const exact = found.flatMap(({ kind, exact: ids }) => ids.map((id) => exactOf(kind, id)));
     const groups = found.flatMap(({ kind, items }) => (items.length > 0 ? [{ kind, items }] : []));
     return { groups, exact: exact.length === 1 ? exact[0]! : null };
   }
 }
 
-const exactOf = (kind: SearchKind, id: string) => ({ kind, id, path: screenPath(kind, id) });
+interface Found {
+  kind: SearchKind;
+  items: SearchHit[];
+  exact: string[];
+}
+
+const inOrder = (found: readonly Found[]): Found[] =>
+  [...found].sort((a, b) => SEARCH_KINDS.indexOf(a.kind) - SEARCH_KINDS.indexOf(b.kind));
 
 /** People, by the designations that make a kind. What staff owe or are owed is not shown. */
 function partySource(

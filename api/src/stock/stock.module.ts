@@ -1,23 +1,34 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { PostingModule } from '../posting/posting.module';
+import { DocumentsModule } from '../common/documents/documents.module';
+import { Party, partySchema } from '../party/party.schema';
 import { Product, productSchema } from '../product/product.schema';
 import { SettingsModule } from '../settings/settings.module';
+import { TradeModule } from '../trade/trade.module';
+import { Adjustment, adjustmentSchema } from './adjustment.schema';
+import { AdjustmentsService } from './adjustments.service';
+import { ItemStory } from './item-story.service';
 import { StockMovement, stockMovementSchema } from './stock-movement.schema';
+import { StockMovements } from './stock-movements.service';
 import { StockController } from './stock.controller';
-import { StockService } from './stock.service';
+import { StockUnit, stockUnitSchema } from './unit.schema';
+import { UnitsService } from './units.service';
 
 @Module({
   imports: [
     MongooseModule.forFeature([
+      { name: Adjustment.name, schema: adjustmentSchema },
       { name: StockMovement.name, schema: stockMovementSchema },
+      { name: StockUnit.name, schema: stockUnitSchema },
       { name: Product.name, schema: productSchema },
+      { name: Party.name, schema: partySchema },
     ]),
-    PostingModule,
+    DocumentsModule,
     SettingsModule,
+    TradeModule,
   ],
   controllers: [StockController],
-  providers: [StockService],
-  exports: [StockService],
+  providers: [StockMovements, AdjustmentsService, ItemStory, UnitsService],
+  exports: [StockMovements],
 })
 export class StockModule {}

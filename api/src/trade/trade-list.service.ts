@@ -3,10 +3,11 @@ import { Types, type Model, type QueryFilter } from 'mongoose';
 import type { Day, InvoiceListQuery, InvoiceStatus } from '@shopbench/contracts';
 import { notFound } from '../common/answers/failure';
 import { listPage, listRows, sortOf, type ListRows } from '../common/lists/list-page';
+import type { DocumentRef } from '../ledger/ledger-entry.schema';
 import { TRADE_KINDS, type TradeKindName } from './trade-kind';
 import { ROW_FIELDS } from './trade.mapper';
 import { TradeModels } from './trade-models';
-import type { TradeDocument } from './trade.schema';
+import type { TradeDocument, TradeLine } from './trade.schema';
 
 const SORTS = {
   date: 'date',
@@ -31,6 +32,15 @@ export function statusCondition(status: InvoiceStatus, today: Day): QueryFilter<
   }
 }
 
+/** Who was on the other side of a document, on which day, and its lines. */
+export type ToldDocument = Pick<TradeDocument, '_id' | 'date' | 'partyId' | 'partyName' | 'cancelled'> & {
+  items: Pick<TradeLine, 'item' | 'quantity' | 'total' | 'cost' | 'imeis'>[];
+};
+const TOLD_FIELDS = {
+  ...{ date: 1, partyId: 1, partyName: 1, cancelled: 1 },
+  ...{ 'items.item': 1, 'items.quantity': 1, 'items.total': 1, 'items.cost': 1, 'items.imeis': 1 },
+} as const;
+
 /** Reads trade documents of whichever kind. */
 @Injectable()
 export class TradeListService {
@@ -53,6 +63,21 @@ export class TradeListService {
     const found = await this.models.of(kind).findById(id).lean();
     if (!found) throw notFound(`There is no such ${TRADE_KINDS[kind].noun.toLowerCase()}`);
     return found;
+  }
+
+  /** Of documents of any kind those that are kept here, by id, with what their goods' story tells of them. */
+  async told(documents: readonly Pick<DocumentRef, 'kind' | 'id'>[]): Promise<Map<string, ToldDocument>> {
+    const kinds = [...new Set(documents.map(({ kind }) => kind))].filter((kind) => this.models.has(kind));
+    const found = await Promise.all(
+      kinds.map((kind) => {
+        const ids = documents.filter((one) => one.kind === kind).map(({ id }) => id);
+        return this.models
+          .of(kind)
+          .find({ _id: { $in: ids } }, TOLD_FIELDS)
+          .lean<ToldDocument[]>();
+      }),
+    );
+    return new Map(found.flat().map((document) => [String(document._id), document]));
   }
 
   /** The number of the document saved last, null before the first. */

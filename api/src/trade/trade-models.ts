@@ -14,9 +14,9 @@ export class TradeModels {
     this.models = { invoice: invoices };
   }
 
-  /** Whether the shop keeps documents of this kind. */
-  has(kind: TradeKindName): boolean {
-    return this.models[kind] !== undefined;
+  /** Whether documents of this kind, of trade or not, are kept here. */
+  has(kind: string): kind is TradeKindName {
+    return Object.hasOwn(this.models, kind);
   }
 
   of(kind: TradeKindName): Model<TradeDocument> {

@@ -18,6 +18,7 @@ export const KINDS: Record<SearchKind, { label: string; icon: string }> = {
   customer: { label: 'Customers', icon: 'person' },
   supplier: { label: 'Suppliers', icon: 'download' },
   product: { label: 'Products', icon: 'box' },
+  unit: { label: 'Phones', icon: 'phone' },
   staff: { label: 'Staff', icon: 'people' },
 };
 

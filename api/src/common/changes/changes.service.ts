@@ -70,6 +70,19 @@ export class Changes {
     return { ...found, rows: seen };
   }
 
+  /** The last changes of one field of a record, its values as answered, newest first. */
+  async ofField(recordId: Types.ObjectId, path: string, limit: number) {
+    const found = await this.changes
+      .find({ recordId, 'fields.path': path })
+      .sort({ recordId: -1, at: -1, _id: -1 })
+      .limit(limit)
+      .lean();
+    return found.map(({ at, fields }) => {
+      const { before, after } = fields.find((field) => field.path === path)!;
+      return { at, before: Number(before), after: Number(after) };
+    });
+  }
+
   /** A page of what was done to all records, newest first. */
   activity(
     { kind, recordId, by, from, before }: ActivityFilter,

@@ -3,6 +3,7 @@ import { worthOfGoods } from './steps/001-worth-of-goods';
 import { numberedDocuments } from './steps/002-numbered-documents';
 import { ledgerMonths } from './steps/003-ledger-months';
 import { citiesOfParties } from './steps/004-cities-of-parties';
+import { lowAndMoved } from './steps/005-low-and-moved';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const MIGRATIONS: readonly Migration[] = [
   numberedDocuments,
   ledgerMonths,
   citiesOfParties,
+  lowAndMoved,
 ];

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 
 /** Kinds of record that a search finds, in the order in which they are shown. */
-export const SEARCH_KINDS = ['invoice', 'repair', 'customer', 'supplier', 'product', 'unit', 'staff'] as const;
+export const SEARCH_KINDS = [
+  'invoice',
+  'repair',
+  'customer',
+  'supplier',
+  'product',
+  'unit',
+  'staff',
+] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** At most so many of each kind. */

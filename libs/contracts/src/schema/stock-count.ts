@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import type { FieldRights } from '../rules/rights';
-import { blankable, objectId, optionalText, quantity, recordBase, stockQuantity, text, version } from './fields';
+import {
+  blankable,
+  objectId,
+  optionalText,
+  quantity,
+  recordBase,
+  stockQuantity,
+  text,
+  version,
+} from './fields';
 import { DEFAULT_PAGE_SIZE, listQuery, MAX_PAGE_SIZE, wholeNumber } from './list-query';
 
 export const COUNT_STATUSES = ['open', 'posted', 'cancelled'] as const;
@@ -44,27 +53,20 @@ export const stockCount = z.object({
   scope: z.object({ kind: z.enum(['all', 'category', 'location']), name: z.string() }),
   note: z.optional(z.string()),
   status: z.enum(COUNT_STATUSES),
-  /** Items of the scope, those of them that are counted, and those that differ. */
-  items: z.number(),
-  counted: z.number(),
-  different: z.number(),
-  value: z.optional(z.number()),
+  /** Items of the scope, those of them that are counted, and those that differ; of one sheet only. */
+  figures: z.optional(
+    z.object({
+      items: z.number(),
+      counted: z.number(),
+      different: z.number(),
+      value: z.optional(z.number()),
+    }),
+  ),
   cancelReason: z.optional(z.string()),
   createdBy: z.string(),
 });
 export type StockCount = z.infer<typeof stockCount>;
-export const STOCK_COUNT_RIGHTS = { value: 'cost' } as const satisfies FieldRights;
-
-export const stockCountRow = z.pick(stockCount, {
-  _id: true,
-  version: true,
-  number: true,
-  date: true,
-  scope: true,
-  status: true,
-  createdBy: true,
-});
-export type StockCountRow = z.infer<typeof stockCountRow>;
+export const STOCK_COUNT_RIGHTS = { 'figures.value': 'cost' } as const satisfies FieldRights;
 
 export const stockCountListQuery = listQuery(['date', 'createdAt'], {
   status: z.optional(z.enum(COUNT_STATUSES)),
@@ -88,6 +90,7 @@ export const stockCountLine = z.object({
   countedAt: z.optional(z.string()),
 });
 export type StockCountLine = z.infer<typeof stockCountLine>;
+export const STOCK_COUNT_LINE_RIGHTS = { value: 'cost' } as const satisfies FieldRights;
 
 export const COUNT_VIEWS = ['counted', 'different', 'open'] as const;
 export type CountView = (typeof COUNT_VIEWS)[number];

@@ -90,10 +90,12 @@ export type StockAdjustInput = z.output<typeof stockAdjustInput>;
 /** A stored adjustment: a document of its own, ADJ-0001. `cost` in rupees, for people who may see costs. */
 export const stockAdjustment = z.object({
   ...recordBase,
+  kind: z.literal('adjustment'),
   number: z.string(),
   date: z.string(),
   item: z.object({ _id: z.string(), productName: z.string(), itemCode: z.string(), unit: z.string() }),
   change: z.number(),
+  quantityAfter: z.number(),
   reasonKind: z.enum(ADJUST_REASONS),
   reason: z.optional(z.string()),
   imeis: z.optional(z.array(z.string())),
@@ -121,7 +123,11 @@ export const stockItem = z.object({
   costs: z.optional(z.array(price)),
 });
 export type StockItem = z.infer<typeof stockItem>;
-export const STOCK_ITEM_RIGHTS = { stockValue: 'cost', averageCost: 'cost', costs: 'cost' } as const satisfies FieldRights;
+export const STOCK_ITEM_RIGHTS = {
+  stockValue: 'cost',
+  averageCost: 'cost',
+  costs: 'cost',
+} as const satisfies FieldRights;
 
 /** What lies in stock of one product at its weighted average cost, rupees. */
 export const valuedProduct = z.object({

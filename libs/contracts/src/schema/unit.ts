@@ -33,10 +33,7 @@ export type UnitsQuery = z.output<typeof unitsQuery>;
 
 /** One unit's whole story, by either of its IMEIs, with or without spaces. */
 export const unitQuery = z.strictObject({
-  imei: z.pipe(
-    z.pipe(z.string(), z.transform(unitNumberOf)),
-    unitNumber,
-  ),
+  imei: z.pipe(z.pipe(z.string(), z.transform(unitNumberOf)), unitNumber),
 });
 
 /** One thing that happened to a unit. `amount` and `cost` in rupees for this piece; cost for people who may see it. */
@@ -73,7 +70,9 @@ export const unitPassport = z.object({
     }),
   ),
   events: z.array(unitEvent),
-  warranty: z.array(z.object({ what: z.string(), until: z.string(), daysLeft: z.number(), days: z.number() })),
+  warranty: z.array(
+    z.object({ what: z.string(), until: z.string(), daysLeft: z.number(), days: z.number() }),
+  ),
 });
 export type UnitPassport = z.infer<typeof unitPassport>;
 export const UNIT_PASSPORT_RIGHTS = { 'events.cost': 'cost' } as const satisfies FieldRights;

@@ -1,0 +1,162 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import type * as z from 'zod/mini';
+import {
+  changeRecord,
+  countInput,
+  countScan,
+  countTyped,
+  countVersion,
+  documentCancel,
+  historyQuery,
+  STOCK_COUNT_LINE_RIGHTS,
+  stockCount,
+  stockCountLine,
+  stockCountLinesQuery,
+  stockCountListQuery,
+  TRADING_DESIGNATIONS,
+  type CountInput,
+  type CountScan,
+  type CountTyped,
+  type DocumentCancel,
+  type HistoryQuery,
+  type StockCountLine,
+  type StockCountLinesQuery,
+  type StockCountListQuery,
+} from '@shopbench/contracts';
+import { recordSeenBy } from '../common/access/field-rights';
+import { Roles } from '../common/access/roles.decorator';
+import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
+import { answer, type Answer } from '../common/answers/answer';
+import { toChanges } from '../common/changes/change.mapper';
+import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
+import { listData } from '../common/docs/data-schemas';
+import { Describe } from '../common/docs/describe.decorator';
+import { By, type Caller } from '../common/http/caller';
+import { listOf } from '../common/lists/list-page';
+import { CountLines } from './count-lines.service';
+import { toCountSheet } from './count.mapper';
+import { CountService } from './count.service';
+
+type Versioned = z.output<typeof countVersion>;
+
+@Controller('api/v1/stock/count')
+@Roles(...TRADING_DESIGNATIONS)
+export class CountController {
+  constructor(
+    private readonly counts: CountService,
+    private readonly counting: CountLines,
+  ) {}
+
+  @Post('create')
+  @Describe({ summary: 'Begin a count sheet', data: stockCount, repeatable: true })
+  create(@Body(new CheckPipe(countInput)) input: CountInput, @By() by: Caller) {
+    return this.counts.create(input, by);
+  }
+
+  @Get('all')
+  @Describe({ summary: 'Count sheets, newest first', data: listData('counts', stockCount) })
+  async list(@Query(new CheckPipe(stockCountListQuery)) query: StockCountListQuery) {
+    return answer('Count sheets', listOf('counts', await this.counts.list(query), toCountSheet));
+  }
+
+  @Get(':id')
+  @Describe({ summary: 'One count sheet and how far it is', data: stockCount })
+  async get(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
+    return answer('Count sheet', await this.counts.get(id, user));
+  }
+
+  @Get(':id/lines')
+  @Describe({
+    summary: 'What is on a count sheet: counted, differing or still to be counted',
+    data: listData('lines', stockCountLine),
+  })
+  async lines(
+    @Param('id', IdPipe) id: string,
+    @Query(new CheckPipe(stockCountLinesQuery)) query: StockCountLinesQuery,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    const { lines, ...page } = await this.counting.page(await this.counts.stored(id), query);
+    return answer('Counted', { ...page, lines: lines.map((line) => seenBy(line, user)) });
+  }
+
+  @Post(':id/scan')
+  @HttpCode(200)
+  @Describe({
+    summary: 'Add what a scanner read: an item code, a serial number or an IMEI',
+    data: stockCountLine,
+    repeatable: true,
+  })
+  async scan(
+    @Param('id', IdPipe) id: string,
+    @Body(new CheckPipe(countScan)) sent: CountScan,
+    @By() by: Caller,
+  ) {
+    return shown(await this.counting.scan(id, sent, by), by);
+  }
+
+  @Put(':id/line')
+  @Describe({ summary: 'Set what is counted of an item; null takes it off', data: stockCountLine })
+  async type(
+    @Param('id', IdPipe) id: string,
+    @Body(new CheckPipe(countTyped)) sent: CountTyped,
+    @By() by: Caller,
+  ) {
+    return shown(await this.counting.type(id, sent, by), by);
+  }
+
+  @Post(':id/post')
+  @HttpCode(200)
+  @Describe({ summary: 'Post all differences of a count sheet', data: stockCount, repeatable: true })
+  post(
+    @Param('id', IdPipe) id: string,
+    @Body(new CheckPipe(countVersion)) { version }: Versioned,
+    @By() by: Caller,
+  ) {
+    return this.counts.post(id, version, by);
+  }
+
+  @Post(':id/reopen')
+  @HttpCode(200)
+  @Describe({
+    summary: 'Take back what a count sheet posted, to count on',
+    data: stockCount,
+    repeatable: true,
+  })
+  reopen(
+    @Param('id', IdPipe) id: string,
+    @Body(new CheckPipe(countVersion)) { version }: Versioned,
+    @By() by: Caller,
+  ) {
+    return this.counts.reopen(id, version, by);
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @Describe({ summary: 'Cancel a count sheet: it keeps its number', data: stockCount, repeatable: true })
+  cancel(
+    @Param('id', IdPipe) id: string,
+    @Body(new CheckPipe(documentCancel)) change: DocumentCancel,
+    @By() by: Caller,
+  ) {
+    return this.counts.cancel(id, change, by);
+  }
+
+  @Get(':id/history')
+  @Describe({
+    summary: 'What was done to a count sheet, newest first',
+    data: listData('changes', changeRecord),
+  })
+  async history(
+    @Param('id', IdPipe) id: string,
+    @Query(new CheckPipe(historyQuery)) query: HistoryQuery,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return answer('History', toChanges(await this.counts.history(id, query, user)));
+  }
+}
+
+const seenBy = (line: StockCountLine, user: SignedInUser) =>
+  recordSeenBy<StockCountLine>(line, STOCK_COUNT_LINE_RIGHTS, user);
+
+const shown = ({ message, data }: Answer<StockCountLine>, { user }: Caller) =>
+  answer(message, seenBy(data, user));

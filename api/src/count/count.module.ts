@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CategoryModule } from '../category/category.module';
+import { DocumentsModule } from '../common/documents/documents.module';
+import { Product, productSchema } from '../product/product.schema';
+import { SettingsModule } from '../settings/settings.module';
+import { StockUnit, stockUnitSchema } from '../stock/unit.schema';
+import { CountController } from './count.controller';
+import { CountLines } from './count-lines.service';
+import { CountLine, countLineSchema, CountSheet, countSheetSchema } from './count.schema';
+import { CountService } from './count.service';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: CountSheet.name, schema: countSheetSchema },
+      { name: CountLine.name, schema: countLineSchema },
+      { name: Product.name, schema: productSchema },
+      { name: StockUnit.name, schema: stockUnitSchema },
+    ]),
+    CategoryModule,
+    DocumentsModule,
+    SettingsModule,
+  ],
+  controllers: [CountController],
+  providers: [CountLines, CountService],
+})
+export class CountModule {}

@@ -1,0 +1,83 @@
+import {
+  toRupees,
+  type StockUnit as UnitRecord,
+  type UnitEvent as EventRecord,
+  type UnitState,
+} from '@shopbench/contracts';
+import { toDocumentLink } from '../ledger/ledger-entry.schema';
+import type { ToldDocument } from '../trade/trade-list.service';
+import { partyOf, priceOn } from './stock.mapper';
+import type { StockUnit, UnitEvent, UnitOwner } from './unit.schema';
+
+const STATES: Record<UnitOwner, UnitState> = {
+  in_stock: 'in_stock',
+  sold: 'sold',
+  returned_to_supplier: 'returned',
+  written_off: 'written_off',
+};
+
+/** Documents of a unit's events, by id. */
+export type Told = ReadonlyMap<string, ToldDocument>;
+
+/** A stored unit as the API answers it, with the document that brought it where it is. */
+export function toUnit(unit: StockUnit, told: Told): UnitRecord {
+  const last = unit.story.at(-1)!;
+  const bill = told.get(String(last.document.id));
+  return {
+    _id: String(unit._id),
+    itemId: String(unit.itemId),
+    imeis: [...unit.imeis],
+    state: unit.onBench ? 'in_repair' : STATES[unit.owner],
+    document: toDocumentLink(last.document),
+    ...(bill ? { party: partyOf(bill) } : {}),
+    since: last.at.toISOString(),
+  };
+}
+
+/** What happened, in words that a name may follow. */
+function wordsOf({ kind, owner }: UnitEvent, hasParty: boolean): string {
+  const comesIn = owner === 'in_stock';
+  switch (kind) {
+    case 'opening':
+      return 'In the opening stock';
+    case 'purchase':
+      return hasParty ? 'Bought from' : 'Bought';
+    case 'purchase_changed':
+    case 'purchase_cancelled':
+      return comesIn ? 'Bought from' : 'Given back to';
+    case 'sale':
+      return 'Sold to';
+    case 'sale_changed':
+    case 'sale_cancelled':
+      return comesIn ? 'Back from' : 'Sold to';
+    case 'return':
+      return comesIn ? 'Returned by' : 'Returned to';
+    case 'repair_part':
+      return comesIn ? 'Taken out of a repair' : 'Used in a repair';
+    case 'adjustment':
+      return comesIn ? 'Taken into stock' : 'Written off';
+    case 'count':
+      return comesIn ? 'Back in stock: count taken back' : 'Missing at a count';
+  }
+}
+
+/** One event of a unit's life; `reason` is what was said of its movement. */
+export function toUnitEvent(unit: StockUnit, event: UnitEvent, told: Told, reason?: string): EventRecord {
+  const bill = told.get(String(event.document.id));
+  const line = bill?.items.find(
+    ({ item, imeis }) => item.equals(unit.itemId) && imeis?.some((imei) => unit.imeis.includes(imei)),
+  );
+  const words = wordsOf(event, bill !== undefined);
+  return {
+    at: event.at.toISOString(),
+    kind: event.kind,
+    title: bill ? `${words} ${bill.partyName}` : words,
+    document: toDocumentLink(event.document),
+    ...(reason ? { detail: reason } : {}),
+    ...(bill ? { party: partyOf(bill) } : {}),
+    ...(line
+      ? { amount: priceOn(line), cost: toRupees(Math.round((line.cost * 1000) / line.quantity)) }
+      : {}),
+    by: event.by.name,
+  };
+}

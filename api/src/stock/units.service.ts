@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model, type QueryFilter } from 'mongoose';
+import {
+  dayOf,
+  daysBetween,
+  toRupees,
+  UNIT_PASSPORT_RIGHTS,
+  warrantyLeft,
+  warrantyMonths,
+  type Day,
+  type UnitPassport,
+  type UnitsQuery,
+} from '@shopbench/contracts';
+import { recordSeenBy } from '../common/access/field-rights';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { notFound } from '../common/answers/failure';
+import { Party } from '../party/party.schema';
+import { Product } from '../product/product.schema';
+import { SettingsService } from '../settings/settings.service';
+import { TradeListService, type ToldDocument } from '../trade/trade-list.service';
+import { StockMovements } from './stock-movements.service';
+import { toUnit, toUnitEvent } from './unit.mapper';
+import { StockUnit } from './unit.schema';
+
+/** Tells of units: those of a product, and one's whole story. */
+@Injectable()
+export class UnitsService {
+  constructor(
+    @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    private readonly stock: StockMovements,
+    private readonly trade: TradeListService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** A page of a product's units, in stock first, and how many there are of each state. */
+  async list({ itemId, state, page, pageSize }: UnitsQuery) {
+    const all: QueryFilter<StockUnit> = { itemId: new Types.ObjectId(itemId) };
+    const rows = await this.units
+      .find(state ? { ...all, owner: state } : all)
+      .sort({ itemId: 1, owner: 1, _id: 1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean();
+    const count = (filter: QueryFilter<StockUnit>) => this.units.countDocuments(filter).exec();
+    const [total, inStock, sold] = await Promise.all([
+      count(all),
+      count({ ...all, owner: 'in_stock' }),
+      count({ ...all, owner: 'sold' }),
+    ]);
+    const told = await this.trade.told(rows.map(({ story }) => story.at(-1)!.document));
+    const counts = { all: total, in_stock: inStock, sold };
+    const units = rows.map((unit) => toUnit(unit, told));
+    return { units, total: counts[state ?? 'all'], page, pageSize, counts };
+  }
+
+  /** All that is known of the unit with this IMEI or serial number. Throws 404. */
+  async passport(imei: string, user: SignedInUser): Promise<UnitPassport> {
+    const unit = await this.units.findOne({ imeis: imei }).lean();
+    if (!unit) throw notFound(`No phone with this ${/^\d{15}$/.test(imei) ? 'IMEI' : 'number'}`, 'imei');
+    const documents = unit.story.map(({ document }) => document);
+    const [product, told, movements, today, { timeZone }] = await Promise.all([
+      this.products.findById(unit.itemId).lean(),
+      this.trade.told(documents),
+      this.stock.ofDocuments(
+        unit.itemId,
+        documents.map(({ id }) => id),
+      ),
+      this.settings.today(),
+      this.settings.get(),
+    ]);
+    if (!product) throw new Error(`The product of unit ${String(unit._id)} is missing`);
+    const reasons = new Map(movements.map(({ document, reason }) => [String(document.id), reason]));
+    const events = unit.story
+      .map((event) => toUnitEvent(unit, event, told, reasons.get(String(event.document.id))))
+      .reverse();
+    const last = unit.story.at(-1)!;
+    const bill = unit.owner === 'sold' ? told.get(String(last.document.id)) : undefined;
+    const { productName, itemCode, location, warranty } = product;
+    const passport: UnitPassport = {
+      unit: toUnit(unit, told),
+      product: { _id: String(product._id), productName, itemCode, ...(location ? { location } : {}) },
+      holder: bill ? await this.holder(bill, dayOf(last.at, timeZone), today) : null,
+      events,
+      warranty: bill ? warrantyOf(warranty, bill.date, today) : [],
+    };
+    return recordSeenBy(passport, UNIT_PASSPORT_RIGHTS, user);
+  }
+
+  /** The customer of the bill; null when it went over the counter to nobody in particular. */
+  private async holder({ partyId }: ToldDocument, since: Day, today: Day): Promise<UnitPassport['holder']> {
+    const party = partyId && (await this.parties.findById(partyId).lean());
+    if (!party) return null;
+    const { _id, name, mobileNumber, address, balance } = party;
+    const days = daysBetween(since, today);
+    return { _id: String(_id), name, mobileNumber, address, balance: toRupees(balance), days };
+  }
+}
+
+function warrantyOf(words: string | undefined, from: Day, today: Day): UnitPassport['warranty'] {
+  const months = warrantyMonths(words ?? '');
+  return months ? [{ what: words!, ...warrantyLeft(from, months, today) }] : [];
+}
