@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceForm, ProductForm } from '@shopbench/contracts';
 import { addProduct, billBody, productBody, stockOf, type StoredProduct } from './support/factories';
+import { imei } from './support/imeis';
 import { startShop, type Shop } from './support/shop';
 
 let shop: Shop;
@@ -7,17 +8,6 @@ beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop.close());
-
-let serial = 0;
-/** An IMEI that no other test has: 14 digits and their check digit. */
-function imei(): string {
-  const digits = String(35_000_000_000_000 + (serial += 1));
-  const sum = [...digits].reduce((total, digit, i) => {
-    const doubled = Number(digit) * (i % 2 === 1 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return digits + String((10 - (sum % 10)) % 10);
-}
 
 const bringIn = (product: StoredProduct, imeis: string[], change = imeis.length) =>
   shop.admin.post('/stock/adjust', { itemId: product._id, change, reason: 'Counted', imeis });

@@ -1,0 +1,112 @@
+import type { Invoice, SearchData, StockUnit, UnitPassport } from '@shopbench/contracts';
+import { addCustomer, addProduct, type StoredProduct } from '../../test/support/factories';
+import { imei } from '../../test/support/imeis';
+import { startShop, type Shop } from '../../test/support/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const phone = (openingUnits: string[][], over: object = {}): Promise<StoredProduct> =>
+  addProduct(shop.admin, {
+    ...{ openingStock: openingUnits.length, openingUnits, enableTracking: true, warranty: '6 months' },
+    ...over,
+  });
+const passport = (number: string, client = shop.admin) =>
+  client.must<UnitPassport>('GET', `/stock/unit?imei=${encodeURIComponent(number)}`);
+const spaced = (number: string) => number.replace(/^(..)(......)(......)(.)$/, '$1 $2 $3 $4');
+
+describe('the passport of a phone', () => {
+  it('should tell its whole story by either IMEI, with or without spaces', async () => {
+    const [a, b] = [imei(), imei()];
+    const product = await phone([[a, b]], { purchasePrice: 9000, location: 'Shelf A2' });
+    const kavita = await addCustomer(shop.admin, { name: 'Kavita Nair' });
+    const sell = (customerId: string) =>
+      shop.admin.must<Invoice>('POST', '/invoice/create', {
+        ...{ billTo: 'Customer', customerId },
+        items: [{ item: product._id, quantity: 1, salePrice: 9999, imeis: [b] }],
+      });
+    const first = await sell(kavita._id);
+    await shop.admin.must('POST', `/invoice/${first._id}/cancel`);
+    const sold = await sell(kavita._id);
+    const told = await passport(b);
+    for (const way of [a, spaced(a), ` ${spaced(b)}`]) expect(await passport(way)).toEqual(told);
+    expect(told).toMatchObject({
+      unit: { imeis: [a, b], state: 'sold', document: { number: sold.invoiceNumber } },
+      product: { _id: product._id, location: 'Shelf A2' },
+      holder: { _id: kavita._id, name: 'Kavita Nair', balance: 9999, days: 0 },
+      warranty: [{ what: '6 months' }],
+    });
+    expect(told.events.map(({ title, amount, cost }) => [title, amount, cost])).toEqual([
+      ['Sold to Kavita Nair', 9999, 9000],
+      ['Back from Kavita Nair', 9999, 9000],
+      ['Sold to Kavita Nair', 9999, 9000],
+      ['In the opening stock', undefined, undefined],
+    ]);
+    expect(told.warranty[0]!.daysLeft).toBeGreaterThan(150);
+    const seen = await passport(a, await shop.staff('trainee'));
+    expect(seen.events.every((event) => !('cost' in event))).toBe(true);
+  });
+
+  it('should say of a unit that was written off why, and that nobody has it', async () => {
+    const number = imei();
+    const product = await phone([[number]]);
+    const body = { itemId: product._id, change: -1, reasonKind: 'damage', reason: 'fell', imeis: [number] };
+    const { number: document } = await shop.admin.must('POST', '/stock/adjust', body);
+    expect(await passport(number)).toMatchObject({
+      unit: { state: 'written_off' },
+      holder: null,
+      warranty: [],
+      events: [{ title: 'Written off', detail: 'Damage, fell', document: { number: document } }, {}],
+    });
+  });
+
+  it.each([
+    ['490154203237518', 404, 'No phone with this IMEI'],
+    ['490154203237519', 400, 'Not a valid IMEI: its last digit is a check digit'],
+    ['12', 400, 'Give an IMEI or a serial number of 3 to 40 letters and digits'],
+  ])('should say of %s: %d, %s', async (number, status, message) => {
+    const reply = await shop.admin.get(`/stock/unit?imei=${number}`);
+    expect(reply).toMatchObject({ status, message, errors: [{ path: 'imei' }] });
+  });
+
+  it('should be found by search from anywhere, a whole IMEI at once, but by nobody who may not trade', async () => {
+    const number = imei();
+    await phone([[number], [imei()]], { productName: 'Galaxy A15' });
+    const search = (client: typeof shop.admin, q: string) =>
+      client.must<SearchData>('GET', `/search?q=${encodeURIComponent(q)}`);
+    for (const q of [number, spaced(number)]) {
+      const { exact, groups } = await search(shop.admin, q);
+      expect(exact).toMatchObject({ kind: 'unit', path: `/product/unit/${number}` });
+      expect(groups).toMatchObject([
+        { kind: 'unit', items: [{ title: spaced(number), subtitle: 'Galaxy A15 · In stock' }] },
+      ]);
+    }
+    const some = await search(shop.admin, number.slice(0, 12));
+    expect(some.exact).toBeNull();
+    expect(some.groups[0]!.items.length).toBeGreaterThan(1);
+    expect((await search(await shop.staff('clerk'), number)).groups).toEqual([]);
+  });
+});
+
+describe('the units of a product', () => {
+  it('should be listed with their state, in stock first, and counted', async () => {
+    const numbers = [imei(), imei(), imei()];
+    const product = await phone(numbers.map((number) => [number]));
+    await shop.admin.must('POST', '/invoice/create', {
+      items: [{ item: product._id, quantity: 1, salePrice: 1, imeis: [numbers[0]] }],
+    });
+    const list = (more = '') => shop.admin.must('GET', `/stock/units?itemId=${product._id}${more}`);
+    const { units, total, counts } = await list();
+    expect(units.map(({ imeis, state }: StockUnit) => [imeis[0], state])).toEqual([
+      [numbers[1], 'in_stock'],
+      [numbers[2], 'in_stock'],
+      [numbers[0], 'sold'],
+    ]);
+    expect([total, counts]).toEqual([3, { all: 3, in_stock: 2, sold: 1 }]);
+    const sold = await list('&state=sold');
+    expect([sold.total, sold.units[0].party.name]).toEqual([1, 'Cash']);
+  });
+});
