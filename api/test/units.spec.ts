@@ -158,6 +158,16 @@ describe('units of a tracked product', () => {
     expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
   });
 
+  it('should stay in stock when an invoice that they were taken off is changed again', async () => {
+    const { product, units } = await phone(1);
+    const other = await addProduct(shop.admin);
+    const { _id } = await sell(product, units);
+    const items = [{ item: other._id, quantity: 1, salePrice: 1 }];
+    for (const version of [0, 1])
+      expect((await shop.admin.put(`/invoice/${_id}`, { version, items })).status).toBe(200);
+    expect(await ownerOf(units[0]!)).toBe('in_stock');
+  });
+
   it('should be written off by number', async () => {
     const { product, units } = await phone(2);
     const off = (imeis?: string[]) =>

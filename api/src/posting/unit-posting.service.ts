@@ -155,13 +155,12 @@ export class UnitPosting {
   }
 }
 
-/** The units that a document still has out of the stock, or brought into it. */
+/** The units that a document still has out of the stock, or brought into it: those it moved once more one way than back. */
 function heldUnits(posted: UnitTarget['posted'], leaves: boolean): Set<string> {
-  const held = new Set<string>();
+  const moved = new Map<string, number>();
   for (const { unitsIn = [], unitsOut = [] } of posted) {
-    const [taken, back] = leaves ? [unitsOut, unitsIn] : [unitsIn, unitsOut];
-    for (const id of back) held.delete(String(id));
-    for (const id of taken) held.add(String(id));
+    for (const id of unitsIn) moved.set(String(id), (moved.get(String(id)) ?? 0) + 1);
+    for (const id of unitsOut) moved.set(String(id), (moved.get(String(id)) ?? 0) - 1);
   }
-  return held;
+  return new Set([...moved].filter(([, net]) => net === (leaves ? -1 : 1)).map(([id]) => id));
 }
