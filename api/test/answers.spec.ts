@@ -55,6 +55,17 @@ async function calls(): Promise<
   const invoice = await admin.must('POST', '/invoice/create', bill);
   const idOf = async (path: string, list: string) => (await admin.must('GET', path))[list][0]._id as string;
   const account = await idOf('/account/all', 'accounts');
+  const phone = await addProduct(admin, {
+    ...{ openingStock: 1, openingUnits: [['490154203237518']], enableTracking: true, warranty: '1 year' },
+  });
+  await admin.must('POST', '/invoice/create', {
+    ...{ billTo: 'Customer', customerId: customer._id },
+    items: [{ item: phone._id, quantity: 1, salePrice: 99, imeis: ['490154203237518'] }],
+  });
+  const adjustment = await admin.must('POST', '/stock/adjust', {
+    ...{ itemId: product._id, change: -1, reasonKind: 'damage', reason: 'fell' },
+  });
+  const sheet = await admin.must('POST', '/stock/count/create', { scope: { kind: 'all' } });
   const login = { identifier: 'admin@shopbench.local', password: 'Admin1234' };
   return {
     'HealthController.health': {},
@@ -89,7 +100,26 @@ async function calls(): Promise<
     'ProductController.clearImage': { id: product._id },
     'ProductController.find': { query: '?q=chg' },
     'StockController.movements': { query: `?itemId=${product._id}` },
+    'StockController.item': { id: product._id },
+    'StockController.unitList': { query: `?itemId=${phone._id}` },
+    'StockController.passport': { query: '?imei=490154203237518' },
     'StockController.adjust': { body: { itemId: product._id, change: 1, reason: 'found' } },
+    'StockController.adjustment': { id: adjustment._id },
+    'StockController.history': { id: adjustment._id },
+    'StockController.cancel': { id: adjustment._id, body: {} },
+    'StockListsController.low': {},
+    'StockListsController.idle': {},
+    'StockListsController.value': {},
+    'CountController.create': { body: { scope: { kind: 'all' }, note: 'Diwali' } },
+    'CountController.list': {},
+    'CountController.get': { id: sheet._id },
+    'CountController.scan': { id: sheet._id, body: { code: product.itemCode } },
+    'CountController.type': { id: sheet._id, body: { item: product._id, counted: 9, was: 1 } },
+    'CountController.lines': { id: sheet._id },
+    'CountController.post': { id: sheet._id, body: { version: 0 } },
+    'CountController.reopen': { id: sheet._id, body: { version: 1 } },
+    'CountController.cancel': { id: sheet._id, body: { version: 2, reason: 'wrong shelf' } },
+    'CountController.history': { id: sheet._id },
     'AccountController.correctOpening': { id: account, body: { openingBalance: -5, version: 0 } },
     'AccountController.ledger': { id: account },
     'InvoiceController.create': { body: bill },

@@ -53,6 +53,11 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
   await admin.must('GET', `/invoice/${invoice._id}/history`);
   await admin.must('POST', `/invoice/${invoice._id}/cancel`);
   await admin.must('POST', '/stock/adjust', { itemId: product._id, change: 1, reason: 'found' });
+  const sheet = await admin.must('POST', '/stock/count/create', { scope: { kind: 'category', category } });
+  await admin.must('POST', `/stock/count/${sheet._id}/scan`, { code: product.itemCode });
+  await admin.post(`/stock/count/${sheet._id}/scan`, { code: 'nothing' });
+  await admin.put(`/stock/count/${sheet._id}/line`, { item: product._id, counted: 9, was: 1 });
+  await admin.must('POST', `/stock/count/${sheet._id}/post`, { version: 0 });
   await admin.must('POST', '/category/add-subcategory', { category: 'chargers', subCategories: 'USB' });
   const opening = { openingBalance: 2, accountType: 'Debit', version: 0 };
   await admin.must('PUT', `/customer/${customer._id}/opening-balance`, opening);
@@ -86,6 +91,17 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     `/account/${account._id}/ledger`,
     `/stock/movements?itemId=${product._id}`,
     `/stock/movements?itemId=${product._id}&sort=createdAt`,
+    `/stock/movements?itemId=${product._id}&kind=sale`,
+    `/stock/item/${product._id}`,
+    `/stock/units?itemId=${product._id}`,
+    `/stock/units?itemId=${product._id}&state=sold`,
+    ...['stockValue', 'productName', 'stockQuantity'].map((sort) => `/stock/valuation?sort=-${sort}`),
+    `/stock/valuation?category=${category}&brand=${brand}`,
+    '/stock/low',
+    '/stock/idle',
+    '/search?q=4901542',
+    `/stock/count/${sheet._id}`,
+    ...['counted', 'different', 'open'].map((show) => `/stock/count/${sheet._id}/lines?show=${show}`),
     '/product/search?q=chg 25',
     '/invoice/last-invoice',
     `/invoice/${invoice._id}`,

@@ -5,6 +5,7 @@ import {
   fitsUnit,
   folded,
   fromMilli,
+  MAX_PAGE_SIZE,
   toMilli,
   toRupees,
   unitNumberOf,
@@ -124,6 +125,15 @@ export class CountLines {
     const found = await this.productsOf(rows);
     const lines = rows.map((line) => toCountLine(found.get(String(line.itemId))!, line));
     return { lines, total, page, pageSize };
+  }
+
+  /** All that is on a sheet, a page at a time. */
+  async *all(sheet: CountSheet, which: Omit<StockCountLinesQuery, 'page' | 'pageSize'>) {
+    for (let page = 1; ; page += 1) {
+      const { lines } = await this.page(sheet, { ...which, page, pageSize: MAX_PAGE_SIZE });
+      if (lines.length === 0) return;
+      yield lines;
+    }
   }
 
   /** How far a sheet is: its items, those counted, those that differ, and what the differences are worth, rupees. */

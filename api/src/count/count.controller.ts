@@ -1,4 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import type * as z from 'zod/mini';
 import {
   changeRecord,
@@ -7,13 +8,13 @@ import {
   countTyped,
   countVersion,
   documentCancel,
+  exportQuery,
   historyQuery,
   STOCK_COUNT_LINE_RIGHTS,
   stockCount,
   stockCountLine,
   stockCountLinesQuery,
   stockCountListQuery,
-  TRADING_DESIGNATIONS,
   type CountInput,
   type CountScan,
   type CountTyped,
@@ -24,27 +25,34 @@ import {
   type StockCountListQuery,
 } from '@shopbench/contracts';
 import { recordSeenBy } from '../common/access/field-rights';
-import { Roles } from '../common/access/roles.decorator';
+import { Needs } from '../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
 import { toChanges } from '../common/changes/change.mapper';
 import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
 import { listData } from '../common/docs/data-schemas';
 import { Describe } from '../common/docs/describe.decorator';
+import { Exporter, ExportRoute, mapped } from '../common/export/exporter.service';
 import { By, type Caller } from '../common/http/caller';
 import { listOf } from '../common/lists/list-page';
 import { CountLines } from './count-lines.service';
+import { COUNT_LINES, COUNT_SHEETS } from './count-sheets';
 import { toCountSheet } from './count.mapper';
 import { CountService } from './count.service';
 
 type Versioned = z.output<typeof countVersion>;
 
+const countsExport = exportQuery(stockCountListQuery);
+const linesExport = exportQuery(stockCountLinesQuery);
+type LinesExport = z.output<typeof linesExport>;
+
 @Controller('api/v1/stock/count')
-@Roles(...TRADING_DESIGNATIONS)
+@Needs('trade')
 export class CountController {
   constructor(
     private readonly counts: CountService,
     private readonly counting: CountLines,
+    private readonly exporter: Exporter,
   ) {}
 
   @Post('create')
@@ -57,6 +65,16 @@ export class CountController {
   @Describe({ summary: 'Count sheets, newest first', data: listData('counts', stockCount) })
   async list(@Query(new CheckPipe(stockCountListQuery)) query: StockCountListQuery) {
     return answer('Count sheets', listOf('counts', await this.counts.list(query), toCountSheet));
+  }
+
+  @ExportRoute('Count sheets as a file')
+  async export(
+    @Query(new CheckPipe(countsExport)) { format, ...query }: z.output<typeof countsExport>,
+    @CurrentUser() user: SignedInUser,
+    @Res() response: Response,
+  ) {
+    const batches = mapped(this.counts.all(query), toCountSheet);
+    await this.exporter.send(response, { sheet: COUNT_SHEETS, batches, format, user });
   }
 
   @Get(':id')
@@ -77,6 +95,20 @@ export class CountController {
   ) {
     const { lines, ...page } = await this.counting.page(await this.counts.stored(id), query);
     return answer('Counted', { ...page, lines: lines.map((line) => seenBy(line, user)) });
+  }
+
+  @ExportRoute('What is on a count sheet as a file, to be counted on paper too', ':id/lines/export')
+  async exportLines(
+    @Param('id', IdPipe) id: string,
+    @Query(new CheckPipe(linesExport)) query: LinesExport,
+    @CurrentUser() user: SignedInUser,
+    @Res() response: Response,
+  ) {
+    const { format, ...which } = query;
+    const batches = mapped(this.counting.all(await this.counts.stored(id), which), (line) =>
+      seenBy(line, user),
+    );
+    await this.exporter.send(response, { sheet: COUNT_LINES, batches, format, user });
   }
 
   @Post(':id/scan')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import {
   fromMilli,
   STOCK_COUNT_RIGHTS,
@@ -17,7 +17,7 @@ import { conflict, notFound, ruleBroken } from '../common/answers/failure';
 import { DocumentsService } from '../common/documents/documents.service';
 import { numberedAs, type DocumentStore } from '../common/documents/stored-document';
 import type { Caller } from '../common/http/caller';
-import { listPage, sortOf } from '../common/lists/list-page';
+import { listPage, listRows, sortOf } from '../common/lists/list-page';
 import { actorOf, newRecord } from '../common/records/record';
 import type { Posting, StockLine } from '../posting/posting';
 import { Product } from '../product/product.schema';
@@ -31,6 +31,11 @@ import { CountSheet, type CountLine, type CountScope } from './count.schema';
 const MOST_DIFFERENCES = 5_000;
 
 const SORTS = { date: 'date', createdAt: 'createdAt' } as const;
+
+function rowsOf({ status, sort = '-date' }: Pick<StockCountListQuery, 'status' | 'sort'>) {
+  const filter: QueryFilter<CountSheet> = status ? { status } : {};
+  return { filter, sort: sortOf(sort, SORTS), sortIndex: sortOf(sort.replace('-', ''), SORTS) };
+}
 
 /** Count sheets: made for a shelf, a category or everything, counted on, and posted as a whole. */
 @Injectable()
@@ -68,14 +73,13 @@ export class CountService {
   }
 
   list(query: StockCountListQuery) {
-    const sort = query.sort ?? '-date';
-    return listPage(this.sheets, {
-      ...query,
-      q: undefined,
-      filter: query.status ? { status: query.status } : {},
-      sort: sortOf(sort, SORTS),
-      sortIndex: sortOf(sort.replace('-', ''), SORTS),
-    });
+    const { page, pageSize } = query;
+    return listPage<CountSheet>(this.sheets, { ...rowsOf(query), page, pageSize });
+  }
+
+  /** All sheets of a list, some at a time. */
+  all(query: Pick<StockCountListQuery, 'status' | 'sort'>): AsyncGenerator<CountSheet[]> {
+    return listRows<CountSheet>(this.sheets, rowsOf(query));
   }
 
   /** A sheet with its figures, as this person may see them. */

@@ -3,19 +3,17 @@ import type { Response } from 'express';
 import * as z from 'zod/mini';
 import {
   exportQuery,
-  hasRight,
   productListQuery,
   productRecord,
   valuationQuery,
   valuedProduct,
-  TRADING_DESIGNATIONS,
   type Product,
   type ProductListQuery,
   type ValuationQuery,
   type ValuedProduct,
 } from '@shopbench/contracts';
 import { recordSeenBy, refuseHiddenQuery } from '../common/access/field-rights';
-import { Roles } from '../common/access/roles.decorator';
+import { Needs } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
 import { CheckPipe } from '../common/checks/check.pipe';
 import { listData } from '../common/docs/data-schemas';
@@ -27,9 +25,6 @@ import { listOf } from '../common/lists/list-page';
 import { PRODUCTS } from './product.schema';
 import { ProductService } from './product.service';
 import { Valuation } from './valuation.service';
-
-/** Who may see what goods cost. */
-const COST_DESIGNATIONS = TRADING_DESIGNATIONS.filter((designation) => hasRight(designation, 'cost'));
 
 const valuationExport = exportQuery(valuationQuery);
 
@@ -47,7 +42,7 @@ const VALUATION_SHEET: ExportSheet<ValuedProduct> = {
 
 /** Lists of products by their stock: what is low, what does not move, what it is worth. */
 @Controller('api/v1/stock')
-@Roles(...TRADING_DESIGNATIONS)
+@Needs('trade')
 export class StockListsController {
   constructor(
     private readonly products: ProductService,
@@ -71,7 +66,7 @@ export class StockListsController {
   }
 
   @Get('valuation')
-  @Roles(...COST_DESIGNATIONS)
+  @Needs('cost')
   @Describe({
     summary: 'What lies in stock at its weighted average cost',
     data: z.extend(listData('products', valuedProduct), {
@@ -84,7 +79,7 @@ export class StockListsController {
   }
 
   @ExportRoute('The value of the stock as a file', 'valuation/export')
-  @Roles(...COST_DESIGNATIONS)
+  @Needs('cost')
   async export(
     @Query(new CheckPipe(valuationExport)) { format, ...query }: z.output<typeof valuationExport>,
     @By() { user }: Caller,

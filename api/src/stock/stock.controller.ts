@@ -12,7 +12,6 @@ import {
   stockMovement,
   stockMovementsQuery,
   stockUnit,
-  TRADING_DESIGNATIONS,
   unitPassport,
   unitQuery,
   unitsQuery,
@@ -22,7 +21,7 @@ import {
   type StockMovementsQuery,
   type UnitsQuery,
 } from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { Needs } from '../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
 import { answer } from '../common/answers/answer';
 import { toChanges } from '../common/changes/change.mapper';
@@ -40,7 +39,7 @@ const movementsExport = exportQuery(stockMovementsQuery);
 const unitCounts = z.object({ all: z.number(), in_stock: z.number(), sold: z.number() });
 
 @Controller('api/v1/stock')
-@Roles(...TRADING_DESIGNATIONS)
+@Needs('trade')
 export class StockController {
   constructor(
     private readonly story: ItemStory,
