@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Collection, type Document, type MongoClient } from 'mongodb';
+import { type Collection, type Document, type MongoBulkWriteError, type MongoClient } from 'mongodb';
 import { ServerProcess } from './server-process';
 
 /** Megabytes beyond the resting size. */
@@ -130,6 +130,24 @@ describe('ceilings', () => {
       items.aggregate([{ $limit: 20_000 }, { $group: { _id: null, all: { $push: '$text' } } }]).toArray(),
     );
     expect(answer).toMatch(/BSONObj size/);
+    const own = client.db('shop').collection('texts');
+    for (let part = 0; part < 18; part++) {
+      await own.insertMany(Array.from({ length: 1000 }, (_, i) => ({ t: `${part}-${i}`.padEnd(1000, 'x') })));
+    }
+    expect(await failure(own.distinct('t'))).toMatch(/16mb cap/);
+  });
+
+  it('should list the errors of many statements within the limit of a reply', async () => {
+    const own = client.db('shop').collection('unique');
+    const text = 'y'.repeat(500);
+    await own.createIndex({ text: 1 }, { unique: true });
+    const documents = Array.from({ length: 50_000 }, () => ({ text }));
+    const error = await own.insertMany(documents, { ordered: false }).catch((reason: unknown) => reason);
+    const { writeErrors } = error as MongoBulkWriteError;
+    expect([writeErrors].flat().map(({ code }) => code)).toEqual(Array.from({ length: 49_999 }, () => 11000));
+    expect([writeErrors].flat().reduce((sum, { errmsg }) => sum + (errmsg?.length ?? 0), 0)).toBeLessThan(
+      3_000_000,
+    );
   });
 
   /** The longest that a small read of another client has to wait while work goes on. */

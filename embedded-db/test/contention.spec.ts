@@ -68,6 +68,18 @@ describe('contention', () => {
     expect(Math.max(...late)).toBeLessThan(60);
   });
 
+  it.each(['updateOne', 'updateMany'] as const)('should let many upsert the same by %s', async (name) => {
+    const counters = client.db('shop').collection<{ key: string; n: number }>(`counters of ${name}`);
+    await counters.createIndex({ key: 1 }, { unique: true });
+    for (let round = 0; round < 10; round++) {
+      const key = `${round}`;
+      await Promise.all(
+        Array.from({ length: 20 }, () => counters[name]({ key }, { $inc: { n: 1 } }, { upsert: true })),
+      );
+    }
+    expect(await counters.countDocuments({ n: 20 })).toBe(10);
+  });
+
   it('should go on where a numbered write was cut short when it is repeated', async () => {
     const wire = await WireClient.open(server.uri);
     const holder = await WireClient.open(server.uri);

@@ -1,4 +1,4 @@
-import { type Collection, type Document, Long, type MongoClient, UUID } from 'mongodb';
+import { type Collection, type Document, Long, type MongoClient, type MongoServerError, UUID } from 'mongodb';
 import { ServerProcess } from './server-process';
 import { WireClient } from './wire-client';
 
@@ -86,6 +86,19 @@ describe('definitions that change', () => {
     }
     await parts.insertOne({ round: -1 });
     expect(await client.db('shop').command({ validate: 'parts' })).toMatchObject({ valid: true });
+  });
+
+  it.each<[string, (all: Collection<Document>) => Promise<unknown>]>([
+    ['updateMany', (all) => all.updateMany({}, { $set: { text: 'x'.repeat(200) } })],
+    ['deleteMany', (all) => all.deleteMany({})],
+  ])('should end %s when its collection is dropped, and not make it again', async (_, write) => {
+    const many = client.db('shop').collection<Document>('many');
+    await many.insertMany(Array.from({ length: 60_000 }, (_each, i) => ({ i })));
+    const answer = write(many).catch((error: MongoServerError) => error.code);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await many.drop();
+    expect(await answer).toBe(175);
+    expect(await client.db('shop').listCollections({ name: 'many' }).toArray()).toEqual([]);
   });
 
   it('should refuse renameCollection by name, and leave both collections as they are', async () => {

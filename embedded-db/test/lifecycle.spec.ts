@@ -222,9 +222,9 @@ describe('the database process', () => {
 
   it('should refuse writes when the disk is full, and still answer reads', async () => {
     const server = await ServerProcess.start({ directory: folder(), args: ['--max-file-mb', '2'] });
-    const client = await server.connect({ retryWrites: false });
+    const client = await server.connect();
     const items = client.db('shop').collection('items');
-    await items.insertOne({ _id: 1 as never });
+    await items.insertMany([{ _id: 1 as never }, { _id: 2 as never }]);
     const fill = async (): Promise<void> => {
       for (;;) {
         await items.insertMany(Array.from({ length: 100 }, () => ({ text: 'x'.repeat(5000) })));
@@ -236,6 +236,7 @@ describe('the database process', () => {
       message: expect.stringContaining('disk is full'),
     });
     expect(await items.findOne({ _id: 1 as never })).toEqual({ _id: 1 });
+    expect((await items.deleteOne({ _id: 2 as never })).deletedCount).toBe(1);
     expect(await client.db('shop').command({ validate: 'items' })).toMatchObject({ valid: true });
     await server.stop();
     const again = await ServerProcess.start({ directory: server.directory });

@@ -1,5 +1,5 @@
 /** Aggregation pipelines as chains of generators. */
-import { type Step } from '../pacing/step';
+import { paced, type Step } from '../pacing/step';
 import { toSafeInteger } from '../values/numbers';
 import { type Doc } from '../values/kind';
 import { type AggregateContext } from './context';
@@ -27,7 +27,7 @@ function compileStages(stages: readonly Doc[], context: StageContext): Stage {
     if (name === '$sort') return sorting(sortSpec(spec), limitBehind(stages.slice(at + 1)), context);
     return compile(spec, context, name);
   });
-  return (input) => compiled.reduce<Iterable<Step>>((steps, stage) => stage(steps), input);
+  return (input) => compiled.reduce<Iterable<Step>>((steps, stage) => stage(paced(steps)), input);
 }
 
 function stageContext(

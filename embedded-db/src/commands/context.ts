@@ -2,7 +2,7 @@ import { type Request } from '../wire/message';
 import { type Connection } from '../wire/connection';
 import { type Session, type Transaction } from '../session/sessions';
 import { interrupted, noSuchTransaction, timeLimitExceeded } from '../session/errors';
-import { PAUSE } from '../pacing/step';
+import { pause, PAUSE } from '../pacing/step';
 import { type Doc } from '../values/document';
 import { MongoError } from '../values/error';
 import { Arguments } from '../values/arguments';
@@ -84,7 +84,7 @@ export class CommandContext {
 
   /** Lets other requests run. */
   async pause(): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
+    await pause();
     this.check();
   }
 

@@ -11,6 +11,7 @@ import {
   transactionTooOld,
 } from '../session/errors';
 import { type Session, Transaction } from '../session/sessions';
+import { beginStretch } from '../pacing/stretch';
 import { encode } from '../values/document';
 import { badValue, MongoError, notSupported } from '../values/error';
 import { aggregateCommands } from './read/aggregate';
@@ -65,6 +66,7 @@ const LABELLED_IN_TRANSACTION = new Set([112, 24, 251, 246]);
 export async function dispatch(engine: Engine, request: Request, connection: Connection): Promise<Buffer> {
   let context: CommandContext | undefined;
   try {
+    beginStretch();
     context = new CommandContext(engine, connection, request);
     const definition = definitionOf(context);
     const reply = await inSession(context, definition);

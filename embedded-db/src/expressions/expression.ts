@@ -18,7 +18,8 @@ import { refusedExpressions } from './operators/refused';
 import { regexOperators } from './text/regex-operators';
 import { setOperators } from './operators/sets';
 import { stringOperators } from './text/string-operators';
-import { countSteps, enter, type Environment, type Evaluate, Scope } from './scope';
+import { countSteps, sizeInSteps } from '../pacing/stretch';
+import { enter, type Environment, type Evaluate, Scope } from './scope';
 
 export { type Environment, type Evaluate, type Variables, Scope } from './scope';
 
@@ -104,6 +105,7 @@ function compileObject(fields: Doc, scope: Scope): Evaluate {
     return { name, evaluate: scope.compile(value) };
   });
   return (frame) => {
+    countSteps(compiled.length >> 1);
     const doc: Doc = {};
     for (const { name, evaluate } of compiled) {
       const value = evaluate(frame);
@@ -111,12 +113,6 @@ function compileObject(fields: Doc, scope: Scope): Evaluate {
     }
     return doc;
   };
-}
-
-/** Making a long array or text is work too: so many elements, or characters, are a step. */
-function sizeInSteps(value: unknown): number {
-  if (Array.isArray(value)) return value.length >> 3;
-  return typeof value === 'string' ? value.length >> 8 : 0;
 }
 
 function compileOperator(name: string, expression: Doc, scope: Scope): Evaluate {
@@ -148,7 +144,10 @@ export function compileExpression(expression: unknown, scope: Scope): Evaluate {
   if (typeof expression === 'string') return compileText(expression, scope);
   if (Array.isArray(expression)) {
     const elements = expression.map((element) => scope.compile(element));
-    return (frame) => elements.map((evaluate) => evaluate(frame) ?? null);
+    return (frame) => {
+      countSteps(elements.length >> 1);
+      return elements.map((evaluate) => evaluate(frame) ?? null);
+    };
   }
   if (!isDocument(expression)) return () => expression;
   const first = Object.keys(expression)[0];

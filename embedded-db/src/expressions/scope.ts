@@ -1,5 +1,5 @@
 /** Variables of expressions: where a compiled expression finds $$CURRENT, $$ROOT, `let` and `as` names. */
-import { badValue, locationError, notSupported } from '../values/error';
+import { badValue, locationError } from '../values/error';
 
 /** Values by name, of a command's or a $lookup's `let`. Read anew at each evaluation. */
 export type Variables = Record<string, unknown>;
@@ -17,26 +17,10 @@ export type Frame = unknown[];
 const currentSlot = 0;
 const rootSlot = 1;
 
-/** Operators that one document's expressions may evaluate, and elements they may make, before they are refused. */
-const MOST_STEPS = 300_000;
-let steps = 0;
-
 /** Begins the evaluation on a document. */
 export function enter(frame: Frame, doc: unknown): void {
   frame[currentSlot] = doc;
   frame[rootSlot] = doc;
-  steps = 0;
-}
-
-/**
- * Counts work of the evaluation under way: it cannot pause, so that a document whose expressions would keep everybody
- * else waiting is refused.
- * @throws MongoError CommandNotSupported.
- */
-export function countSteps(count: number): void {
-  steps += count;
-  if (steps > MOST_STEPS)
-    throw notSupported(`An expression that takes more than ${MOST_STEPS} steps on one document`);
 }
 
 /** A compiled expression; `undefined` is a missing value. */

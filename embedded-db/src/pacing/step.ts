@@ -1,4 +1,5 @@
 import { type Doc } from '../values/kind';
+import { beginStretch } from './stretch';
 
 /**
  * What a source yields now and then instead of a document, about every 10 ms of work. Every stage passes it
@@ -8,11 +9,38 @@ export const PAUSE = Symbol('pause');
 
 export type Step = Doc | typeof PAUSE;
 
-/** What was gathered in memory, with a pause every so many elements. */
+/** Lets other requests run. */
+export const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const PAUSE_AFTER_MS = 8;
+
+/** Tells long-running loops, before each element, whether to let other requests run. */
+export class Pacer {
+  private last = performance.now();
+
+  isDue(): boolean {
+    beginStretch();
+    const now = performance.now();
+    if (now - this.last < PAUSE_AFTER_MS) return false;
+    this.last = now;
+    return true;
+  }
+
+  /** To be called when work goes on after a pause. */
+  resume(): void {
+    this.last = performance.now();
+  }
+}
+
+/** Elements with a pause between two of them when the work on those before has lasted long enough. */
 export function* paced<T>(elements: Iterable<T>): Generator<T | typeof PAUSE> {
-  let given = 0;
+  const pacer = new Pacer();
   for (const element of elements) {
-    if (++given % 1000 === 0) yield PAUSE;
+    if (element !== PAUSE && pacer.isDue()) {
+      yield PAUSE;
+      pacer.resume();
+    }
     yield element;
+    if (element === PAUSE) pacer.resume();
   }
 }

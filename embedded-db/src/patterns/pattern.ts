@@ -3,14 +3,17 @@
  * time exponential, or a high power, in the text's length. Such ones are run by RE2, which is linear but slower.
  */
 import { RE2JS } from 're2js';
+import { countSteps } from '../pacing/stretch';
 import { notSupported } from '../values/error';
 import { compileRegex } from './regex';
 
-/** What JavaScript's engine may try on one text, estimated: about 10 ms of work. */
-const MOST_NATIVE_STEPS = 1_000_000;
-/** Text that RE2 searches in about 60 ms, and in which it finds every match in as much. */
-const LONGEST_TESTED = 500_000;
-const LONGEST_SEARCHED = 60_000;
+/** What JavaScript's engine may try on one text, estimated: about 1 ms of work. */
+const MOST_NATIVE_TRIES = 100_000;
+/** Tries that take as long as a step of other work. */
+const TRIES_A_STEP = 25;
+/** Steps that RE2 takes for each character: to look whether there is a match, and to find all of them. */
+const LINEAR_TEST = 0.5;
+const LINEAR_SEARCH = 4;
 /** So many optional parts double the ways to try that often. */
 const MOST_OPTIONAL = 6;
 
@@ -107,18 +110,22 @@ export function compilePattern(pattern: string, options: string): Pattern {
   const global = new RegExp(native.source, `${native.flags}g`);
   const power = backtrackingPower(native.source);
   let linear = power === Infinity ? compileLinear(native, pattern) : undefined;
-  const linearFor = (text: string, longest: number): RE2JS | undefined => {
-    if (power === 0 || text.length ** power <= MOST_NATIVE_STEPS) return undefined;
-    if (text.length > longest) {
-      throw notSupported(`The regular expression /${pattern}/ on a text of more than ${longest} characters`);
+  const name = `The regular expression /${pattern}/ on text`;
+  /** The engine for a text, its work counted; undefined is JavaScript's own. */
+  const linearFor = (text: string, stepsOfLinear: number): RE2JS | undefined => {
+    const tries = Math.max(text.length, text.length ** power);
+    if (power === 0 || tries <= MOST_NATIVE_TRIES) {
+      countSteps(tries / TRIES_A_STEP, name);
+      return undefined;
     }
+    countSteps(text.length * stepsOfLinear, name);
     linear ??= compileLinear(native, pattern);
     return linear;
   };
   return {
-    test: (text) => linearFor(text, LONGEST_TESTED)?.test(text) ?? native.test(text),
+    test: (text) => linearFor(text, LINEAR_TEST)?.test(text) ?? native.test(text),
     *matches(text) {
-      const found = linearFor(text, LONGEST_SEARCHED)?.matcher(text);
+      const found = linearFor(text, LINEAR_SEARCH)?.matcher(text);
       if (!found) {
         for (const match of text.matchAll(global)) yield { index: match.index, texts: [...match] };
         return;

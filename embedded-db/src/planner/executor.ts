@@ -5,9 +5,8 @@ import { type Entry } from '../storage/write-set';
 import { type Doc, decode } from '../values/document';
 import { mongoError } from '../values/error';
 import { type Matcher } from '../query/matcher';
-import { Pacer } from '../pacing/pacer';
 import { type Plan, type ScanPlan } from './plan';
-import { PAUSE } from '../pacing/step';
+import { PAUSE, paced } from '../pacing/step';
 
 /** A document found: as stored, and decoded when that had to be done anyway. */
 export interface Found {
@@ -30,15 +29,14 @@ export function* execute(
   statistics: ScanStatistics,
   memoryLimit: number,
 ): Iterable<Found | typeof PAUSE> {
-  const pacer = new Pacer();
   const residual = plan.isExact ? undefined : matcher;
   const scans = plan.kind === 'union' ? plan.branches : [plan];
   const seen = plan.kind === 'union' || plan.path.multikey ? new SeenIds(memoryLimit) : undefined;
   for (const scan of scans) {
-    for (const entry of entriesOf(scan, view)) {
-      if (pacer.isDue()) {
+    for (const entry of paced(entriesOf(scan, view))) {
+      if (entry === PAUSE) {
         yield PAUSE;
-        pacer.resume();
+        continue;
       }
       const raw = documentOf(scan, collection, view, entry, seen, statistics);
       if (!raw) continue;
@@ -104,12 +102,11 @@ export function* countKeys(
   limit: number,
   statistics: ScanStatistics,
 ): Generator<typeof PAUSE, number> {
-  const pacer = new Pacer();
   let keys = 0;
-  for (const _ of entriesOf(plan, view)) {
-    if (pacer.isDue()) {
+  for (const entry of paced(entriesOf(plan, view))) {
+    if (entry === PAUSE) {
       yield PAUSE;
-      pacer.resume();
+      continue;
     }
     statistics.keysExamined++;
     if (++keys >= limit) break;

@@ -1,13 +1,12 @@
 import { deleteDocument, idOfEntry } from '../storage/document-writer';
 import { type Collection, type Index } from '../storage/catalog';
+import { Pacer } from '../pacing/step';
 import { Conflict } from '../storage/locks';
 import { deleteOldRetryRecords } from '../session/retry-cleaner';
 import { type UnitOfWork } from '../storage/unit-of-work';
 import { decode } from '../values/document';
 import { encodeKey, typeBracket } from '../values/key';
 import { type Engine } from '../commands/engine';
-
-const BATCH = 500;
 
 /** Deletes what is over: documents whose TTL index says so, and records of sessions that have ended. */
 export class ExpiryMonitor {
@@ -34,24 +33,26 @@ export class ExpiryMonitor {
     for (const { namespace, indexes } of this.engine.database.catalog.all()) {
       for (const { spec } of indexes) {
         if (spec.expireAfterSeconds === undefined) continue;
-        while (!this.engine.isStopping && (await this.deleteSome(namespace, spec.name)) === BATCH);
+        while (!this.engine.isStopping && (await this.deleteSome(namespace, spec.name)));
       }
     }
   }
 
-  /** Deletes a batch; one that meets a lock is left for the next pass. */
-  private async deleteSome(namespace: string, indexName: string): Promise<number> {
+  /**
+   * Deletes what can be without a pause; what meets a lock is left for the next pass.
+   * @returns whether there is more.
+   */
+  private async deleteSome(namespace: string, indexName: string): Promise<boolean> {
     const unit = this.engine.database.begin();
     try {
-      const collection = unit.collection(namespace);
+      const collection = unit.existingCollection(namespace);
       const index = collection?.indexes.find(({ spec }) => spec.name === indexName && !spec.building);
-      if (!collection || !index) return 0;
-      unit.writableCollection(namespace);
-      const deleted = deleteExpired(unit, collection, index);
+      if (!collection || !index) return false;
+      const hasMore = deleteExpired(unit, collection, index);
       await unit.commit();
-      return deleted;
+      return hasMore;
     } catch (error) {
-      if (error instanceof Conflict) return 0;
+      if (error instanceof Conflict) return false;
       throw error;
     } finally {
       unit.abandon();
@@ -59,20 +60,20 @@ export class ExpiryMonitor {
   }
 }
 
-function deleteExpired(unit: UnitOfWork, collection: Collection, index: Index): number {
+function deleteExpired(unit: UnitOfWork, collection: Collection, index: Index): boolean {
   const { expireAfterSeconds = 0 } = index.spec;
   const direction = index.directions[0] ?? 1;
   const newest = encodeKey([new Date(Date.now() - expireAfterSeconds * 1000)], [direction]);
   const [low, high] = typeBracket(new Date(0), direction);
   const from = Buffer.concat([index.prefix, direction === 1 ? low : newest]);
   const to = Buffer.concat([index.prefix, direction === 1 ? newest : high]);
-  let deleted = 0;
+  const pacer = new Pacer();
   for (const entry of unit.view.range(from, to)) {
     const raw = unit.view.get(Buffer.concat([collection.prefix, idOfEntry(index, entry)]));
     // An array of dates has several entries; the first one deletes the document.
     if (!raw) continue;
     deleteDocument(unit, collection, { doc: decode(raw), raw });
-    if (++deleted === BATCH) break;
+    if (pacer.isDue()) return true;
   }
-  return deleted;
+  return false;
 }

@@ -1,5 +1,4 @@
-import { Pacer } from '../pacing/pacer';
-import { PAUSE } from '../pacing/step';
+import { Pacer, pause, PAUSE } from '../pacing/step';
 import { type Database } from '../storage/database';
 import { Kind } from '../storage/keyspace';
 import { WriteSet } from '../storage/write-set';
@@ -44,7 +43,7 @@ export async function deleteOldRetryRecords(
     const steps = oldRecords(database, sessions, now);
     let step = steps.next();
     while (!step.done) {
-      await new Promise((resolve) => setImmediate(resolve));
+      await pause();
       step = steps.next();
     }
     // A session that has come back meanwhile may be writing a new record: its old one is left to be replaced.

@@ -1,5 +1,4 @@
-import { PAUSE } from '../pacing/step';
-import { Pacer } from '../pacing/pacer';
+import { Pacer, PAUSE } from '../pacing/step';
 import { decode } from '../values/document';
 import { idKey } from '../values/key';
 import { type Collection, type Index } from './catalog';

@@ -12,6 +12,7 @@ import {
   prefixOf,
 } from './keyspace';
 import { LockTable } from './locks';
+import { pause } from '../pacing/step';
 import { type FileReader, type FileReport, prepareDataFile } from './data-file';
 import { Snapshot, type Store } from './snapshot';
 import { UnitOfWork } from './unit-of-work';
@@ -118,7 +119,7 @@ export class Database {
   async commit(writes: WriteSet): Promise<number> {
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     for (const piece of writes.serialize()) {
-      if (pieces.length > 0) await new Promise((resolve) => setImmediate(resolve));
+      if (pieces.length > 0) await pause();
       pieces.push(piece);
     }
     return this.writer.commit(pieces, writes.onlyRemoves);

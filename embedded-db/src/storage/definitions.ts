@@ -1,3 +1,4 @@
+import { Pacer, pause } from '../pacing/step';
 import { MongoError } from '../values/error';
 import { type Doc, decode } from '../values/document';
 import { type Collection, type CollectionRecord, type Index, type IndexSpec, recordOf } from './catalog';
@@ -128,13 +129,14 @@ function existing(database: Database, namespace: string): Collection {
 
 /**
  * Adds indexes and fills them from the documents that are there. `choose` sees the collection once nobody writes
- * to it and answers the specs that are really new. Snapshots older than the last commit do not know of the indexes.
+ * to it and answers the specs that are really new; `rest` lets others work in between, or throws to end it. Snapshots older than the last commit do not know of the indexes.
  * @throws MongoError 11000 when documents already break a unique index; none of the new indexes stays then.
  */
 export async function createIndexes(
   database: Database,
   namespace: string,
   choose: (collection: Collection) => Omit<IndexSpec, 'number'>[],
+  rest = pause,
 ): Promise<{ before: number; after: number }> {
   return exclusively(database, namespace, async () => {
     const collection = existing(database, namespace);
@@ -151,7 +153,7 @@ export async function createIndexes(
     const building = specs.map((spec) => ({ ...spec, building: true }));
     await commitRecord(database, { ...record, indexes: [...record.indexes, ...building] });
     try {
-      await fillIndexes(database, namespace);
+      await fillIndexes(database, namespace, rest);
     } catch (error) {
       await removeIndexes(database, namespace, specs);
       throw error;
@@ -172,11 +174,11 @@ function isEmpty(database: Database, collection: Collection): boolean {
 }
 
 /** Puts every document into the indexes that are being built, a part at a time. */
-async function fillIndexes(database: Database, namespace: string): Promise<void> {
+async function fillIndexes(database: Database, namespace: string, rest: () => Promise<void>): Promise<void> {
   const collection = existing(database, namespace);
   const building = collection.indexes.filter(({ spec }) => spec.building);
   let from: Buffer | undefined = collection.prefix;
-  while (from) from = await fillSome(database, collection, building, from);
+  while (from) from = await fillSome(database, collection, building, from, rest);
 }
 
 /** Indexes some documents and answers where to go on. */
@@ -185,12 +187,15 @@ async function fillSome(
   collection: Collection,
   indexes: Index[],
   from: Buffer,
+  rest: () => Promise<void>,
 ): Promise<Buffer | undefined> {
   const unit = database.begin();
+  const pacer = new Pacer();
   let documents = 0;
   let next: Buffer | undefined;
   try {
     for (const { key, value } of unit.view.range(from, prefixEnd(collection.prefix))) {
+      if (pacer.isDue()) await rest();
       if (documents++ >= CHUNK_DOCUMENTS || unit.writes.bytes > CHUNK_BYTES) {
         next = key;
         break;

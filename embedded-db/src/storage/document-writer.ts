@@ -31,12 +31,21 @@ interface DocumentKeys {
   multikey: boolean;
 }
 
+/** Work on one document cannot pause; so many keys take some 80 ms. */
+const MAX_KEYS = 25_000;
+
 const NO_KEYS: DocumentKeys = { keys: [], multikey: false };
 
 /** What an index holds for a document: nothing when a partial or sparse index leaves it out. */
 export function keysOf(index: Index, doc: Doc): DocumentKeys {
   if (index.partialMatcher && !index.partialMatcher.matches(doc)) return NO_KEYS;
-  return indexKeys(doc, index.fields, index.directions, index.spec.sparse);
+  const found = indexKeys(doc, index.fields, index.directions, index.spec.sparse);
+  if (found.keys.length <= MAX_KEYS) return found;
+  throw new MongoError(
+    17280,
+    'KeyTooLong',
+    `The embedded database keeps at most ${MAX_KEYS} keys of a document in an index: index ${index.spec.name}, ${found.keys.length} keys`,
+  );
 }
 
 /** The full key of an index entry. */
@@ -137,10 +146,8 @@ export function replaceDocument(
     const oldKeys = keysOf(index, before.doc).keys;
     const { keys: newKeys, multikey } = keysOf(index, after.doc);
     if (multikey) unit.markMultikey(index);
-    for (const values of oldKeys) if (!contains(newKeys, values)) removeEntry(unit, index, values, id);
-    for (const values of newKeys) {
-      if (!contains(oldKeys, values)) putEntry(unit, collection, index, after.doc, values, id);
-    }
+    for (const values of without(oldKeys, newKeys)) removeEntry(unit, index, values, id);
+    for (const values of without(newKeys, oldKeys)) putEntry(unit, collection, index, after.doc, values, id);
   }
   unit.writes.put(key, after.raw);
 }
@@ -164,8 +171,10 @@ export function store(doc: Doc): Stored {
   return { doc: ordered, raw: encode(ordered) };
 }
 
-function contains(keys: Buffer[], wanted: Buffer): boolean {
-  return keys.some((key) => key.equals(wanted));
+function without(keys: readonly Buffer[], others: readonly Buffer[]): Buffer[] {
+  if (keys.length === 1 && others.length === 1) return keys[0]?.equals(others[0] as Buffer) ? [] : [...keys];
+  const left = new Set(others.map((key) => key.toString('latin1')));
+  return keys.filter((key) => !left.has(key.toString('latin1')));
 }
 
 function refuseLongId(key: Buffer): void {

@@ -59,6 +59,11 @@ export class UnitOfWork {
     return this.collection(namespace) ?? this.createCollection(namespace, {});
   }
 
+  /** The collection to write to; undefined when it does not exist. */
+  existingCollection(namespace: string): Collection | undefined {
+    return this.collection(namespace) && this.writableCollection(namespace);
+  }
+
   createCollection(namespace: string, options: Doc): Collection {
     this.enter(namespace);
     this.lock(catalogKey(namespace));

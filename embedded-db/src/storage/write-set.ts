@@ -2,6 +2,8 @@
  * The changes of one unit of work, before they are handed to the writer: an ordered overlay over a snapshot.
  * Keys are kept as latin1 strings, whose `<` is the order of their bytes.
  */
+import { Kind } from './keyspace';
+
 export interface Entry {
   key: Buffer;
   value: Buffer;
@@ -52,9 +54,9 @@ export class WriteSet {
     return this.byteCount;
   }
 
-  /** Whether it frees space rather than taking it. */
+  /** Whether it frees space rather than taking it; the record of a numbered write that removes does not count. */
   get onlyRemoves(): boolean {
-    for (const { value } of this.changes.values()) if (value) return false;
+    for (const { key, value } of this.changes.values()) if (value && key[0] !== Kind.Retry) return false;
     return true;
   }
 

@@ -3,7 +3,9 @@ import { BSONRegExp } from 'bson';
 import { compileFilter } from '../query/matcher';
 import { isCondition, isLogic } from '../query/matcher-operators';
 import { compileSort } from '../fields/sort';
+import { countSorting } from '../pacing/stretch';
 import { compareValues, equalValues } from '../values/compare';
+import { equalityKey } from '../values/equality-key';
 import { describeId } from '../values/describe';
 import { badValue } from '../values/error';
 import { type Doc, bsonTypeName, isDocument } from '../values/kind';
@@ -75,7 +77,10 @@ const push: ModifierCompiler = (operand) => {
       let at = position ?? before.length;
       if (at < 0) at = Math.max(0, before.length + at);
       let after = [...before.slice(0, at), ...added, ...before.slice(at)];
-      if (compare) after.sort(compare);
+      if (compare) {
+        countSorting(after.length, 'An update');
+        after.sort(compare);
+      }
       if (slice !== undefined) after = slice < 0 ? after.slice(slice) : after.slice(0, slice);
       return unlessIdentical(value, after);
     },
@@ -96,10 +101,10 @@ const addToSet: ModifierCompiler = (operand) => {
           `Cannot apply $addToSet to non-array field. Field named '${path.split('.').at(-1)}' has non-array type ${bsonTypeName(value)}`,
         );
       }
-      const before = (value ?? []) as readonly unknown[];
-      const after = [...before];
-      for (const each of added) if (!after.some((element) => equalValues(element, each))) after.push(each);
-      return value !== undefined && after.length === before.length ? value : after;
+      const after = [...((value ?? []) as readonly unknown[])];
+      const present = new Set(after.map(equalityKey));
+      const fresh = added.filter((each) => present.size < present.add(equalityKey(each)).size);
+      return value !== undefined && fresh.length === 0 ? value : after.concat(fresh);
     },
   };
 };
@@ -133,7 +138,8 @@ const pullAll: ModifierCompiler = (operand) => {
   if (!Array.isArray(operand)) {
     throw badValue(`$pullAll requires an array argument but was given a ${bsonTypeName(operand)}`);
   }
-  return without('$pullAll', (element) => operand.some((each) => equalValues(each, element)));
+  const pulled = new Set(operand.map(equalityKey));
+  return without('$pullAll', (element) => pulled.has(equalityKey(element)));
 };
 
 /** The operators of this file by name. */

@@ -1,9 +1,12 @@
+import { Double } from 'bson';
+import { SortedRuns } from '../../fields/sorted-runs';
 import { countMatches, prepareFind } from '../../planner/find-documents';
 import { compileFilter } from '../../query/matcher';
 import { type Found } from '../../planner/executor';
 import { type PAUSE } from '../../pacing/step';
-import { decode, type Doc } from '../../values/document';
-import { mongoError } from '../../values/error';
+import { MAX_DOCUMENT_BYTES } from '../../storage/document-writer';
+import { decode, type Doc, encode } from '../../values/document';
+import { locationError, mongoError } from '../../values/error';
 import { encodeKey } from '../../values/key';
 import { parsePath, visitPath } from '../../fields/paths';
 import { type CommandContext } from '../context';
@@ -45,7 +48,7 @@ async function count(context: CommandContext): Promise<Doc> {
 /** What a value takes beside its encoded form, which is held twice. */
 const VALUE_BYTES = 200;
 
-async function distinct(context: CommandContext): Promise<Doc> {
+async function distinct(context: CommandContext): Promise<Buffer> {
   const { args, namespace, engine } = context;
   args.simpleCollationOnly();
   const key = args.string('key');
@@ -84,8 +87,13 @@ async function distinct(context: CommandContext): Promise<Doc> {
         },
       );
     }
-    const sorted = [...values.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
-    return { values: sorted.map(([, value]) => value) };
+    const inOrder = new SortedRuns<[string, unknown]>(([a], [b]) => (a < b ? -1 : 1));
+    for (const entry of values) inOrder.add(entry);
+    const sorted: unknown[] = [];
+    await context.each(inOrder.read(), ([, value]) => void sorted.push(value));
+    const reply = encode({ values: sorted, ok: new Double(1) });
+    if (reply.length > MAX_DOCUMENT_BYTES) throw locationError(17217, 'distinct too big, 16mb cap');
+    return reply;
   });
 }
 

@@ -21,8 +21,11 @@ async function create(context: CommandContext): Promise<Doc> {
   if (!indexes || indexes.length === 0) throw failedToParse('Must specify at least one index to create');
   const specs = indexes.map(parseIndexSpec);
   const isNew = await ensureCollection(context, namespace);
-  const { before, after } = await createIndexes(engine.database, namespace, (collection) =>
-    newIndexesOf(collection, specs),
+  const { before, after } = await createIndexes(
+    engine.database,
+    namespace,
+    (collection) => newIndexesOf(collection, specs),
+    () => context.pause(),
   ).catch((error: unknown) => {
     throw asWriteError(error);
   });

@@ -1,9 +1,10 @@
-import { Int32, Long } from 'bson';
+import { Int32 } from 'bson';
 import { type Doc, encode } from '../../values/document';
 import { badValue, failedToParse, type MongoError } from '../../values/error';
 import { encodeCursorReply } from '../../wire/reply';
 import { Arguments } from '../../values/arguments';
 import { type CommandContext } from '../context';
+import { ServerCursor } from '../read/cursors';
 import { variablesOf } from '../read/variables';
 import { type CommandTable } from '../table';
 import { docOf, isOrdered, statementsOf } from './arguments-of-writes';
@@ -12,7 +13,7 @@ import { newDocument } from './insert';
 import { runWrites } from './run-writes';
 import { type Outcome, type Results, type WriteStatement } from './statement';
 import { updateOf, updateStatement } from './update';
-import { listedError } from './write-errors';
+import { ErrorTexts } from './write-errors';
 
 type Kind = 'insert' | 'update' | 'delete';
 
@@ -86,6 +87,7 @@ const COUNTED = ['nErrors', 'nInserted', 'nMatched', 'nModified', 'nUpserted', '
 class BulkResults implements Results {
   readonly totals: Record<(typeof COUNTED)[number], number>;
   readonly results: Doc[];
+  private readonly errors = new ErrorTexts();
 
   constructor(
     private readonly kinds: (index: number) => Kind,
@@ -122,7 +124,7 @@ class BulkResults implements Results {
 
   fail(index: number, error: MongoError): void {
     this.totals.nErrors++;
-    this.results.push({ ok: 0, idx: new Int32(index), n: new Int32(0), ...listedError(error) });
+    this.results.push({ ok: 0, idx: new Int32(index), n: new Int32(0), ...this.errors.listed(error) });
   }
 
   reply(): Doc {
@@ -131,8 +133,8 @@ class BulkResults implements Results {
 }
 
 /**
- * Writes to several collections in one command, as `MongoClient.bulkWrite` asks for. The results are few and small
- * enough for one batch: a command has at most 100,000 operations.
+ * Writes to several collections in one command, as `MongoClient.bulkWrite` asks for. Results that make a reply too large
+ * come with a cursor.
  */
 async function bulkWrite(context: CommandContext): Promise<Buffer> {
   const { args, transaction } = context;
@@ -150,10 +152,11 @@ async function bulkWrite(context: CommandContext): Promise<Buffer> {
   });
   if (totals.nErrors !== 0) transaction?.abort();
   const documents = results.map((result) => encode(result));
-  return encodeCursorReply(
-    { id: Long.ZERO, namespace: 'admin.$cmd.bulkWrite', documents, isFirst: true },
-    totals,
-  );
+  const namespace = 'admin.$cmd.bulkWrite';
+  const open = transaction?.state === 'open' ? transaction : undefined;
+  const cursor = new ServerCursor(namespace, documents, () => {}, context.session?.id, open);
+  const batch = await context.engine.cursors.start(context, cursor, Infinity, false);
+  return encodeCursorReply({ ...batch, namespace, isFirst: true }, totals);
 }
 
 export const bulkWriteCommands: CommandTable = {

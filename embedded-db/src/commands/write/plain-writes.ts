@@ -4,11 +4,14 @@
  * held while waiting, and only that document is tried again.
  */
 import { PAUSE } from '../../pacing/step';
+import { beginStretch } from '../../pacing/stretch';
 import { prepareFind } from '../../planner/find-documents';
 import { type Matcher } from '../../query/matcher';
+import { type Collection } from '../../storage/catalog';
 import { Blocked, Conflict, type Place } from '../../storage/locks';
 import { type UnitOfWork } from '../../storage/unit-of-work';
 import { decode } from '../../values/document';
+import { MongoError } from '../../values/error';
 import { idKey } from '../../values/key';
 import { type CommandContext } from '../context';
 import { withReadScope } from '../scopes';
@@ -33,6 +36,7 @@ export class PlainWrites implements Writes {
   async once<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
     let deadline: number | undefined;
     for (;;) {
+      beginStretch();
       this.unit ??= this.context.engine.database.begin();
       const { unit } = this;
       const start = unit.savePoint();
@@ -64,7 +68,9 @@ export class PlainWrites implements Writes {
             continue;
           }
           const id = idKey((step.doc ?? decode(step.raw))._id);
-          await this.once((unit) => Promise.resolve(changeAgain(unit, statement, id, matcher, outcome)));
+          await this.once((unit) =>
+            Promise.resolve(changeAgain(unit, collection, statement, id, matcher, outcome)),
+          );
           await this.splitWhenLarge();
         }
       });
@@ -107,12 +113,20 @@ export class PlainWrites implements Writes {
 /** Changes a document that a scan has found, if it is still there and still matches. */
 function changeAgain(
   unit: UnitOfWork,
+  { number }: Collection,
   { namespace, change }: WriteStatement,
   id: Buffer,
   matcher: Matcher,
   outcome: Outcome,
 ): void {
-  const collection = unit.writableCollection(namespace);
+  const collection = unit.existingCollection(namespace);
+  if (collection?.number !== number) {
+    throw new MongoError(
+      175,
+      'QueryPlanKilled',
+      `collection dropped while it was being written to: ${namespace}`,
+    );
+  }
   const raw = unit.view.get(Buffer.concat([collection.prefix, id]));
   const doc = raw && decode(raw);
   if (!doc) return;

@@ -1,5 +1,5 @@
 /** Runs the statements of a write command, outside a transaction or inside one. */
-import { Pacer } from '../../pacing/pacer';
+import { Pacer } from '../../pacing/step';
 import { type Found } from '../../planner/executor';
 import { prepareFind } from '../../planner/find-documents';
 import { compileFilter } from '../../query/matcher';
@@ -183,7 +183,8 @@ async function runStatement(
     if (outcome.matched > 0 || !insert) return outcome;
   }
   return writes.once(async (unit) => {
-    const changed = target && !target.multi && (await changeFirst(context, unit, statement, target));
+    // Also of a statement about many: meanwhile somebody else may have added what it is to find.
+    const changed = target && (await changeFirst(context, unit, statement, target));
     if (changed) return changed;
     if (!insert) return outcome;
     const stored = insert();
@@ -198,11 +199,10 @@ async function changeFirst(
   { namespace, change }: WriteStatement,
   target: Target,
 ): Promise<Outcome | undefined> {
-  const collection = unit.collection(namespace);
+  const collection = unit.existingCollection(namespace);
   // Compiled on a missing collection too, so that a wrong filter is always refused.
   if (!collection) compileFilter(target.filter, { variables: target.variables });
   if (!collection) return undefined;
-  unit.writableCollection(namespace);
   const { run, matcher } = prepareFind(collection, unit.view, findRequest(context, target, 1));
   const outcome: Outcome = { matched: 0, modified: 0 };
   await context.each<Found>(run(), ({ raw, doc = decode(raw) }) => {

@@ -29,10 +29,9 @@ export class TransactionWrites implements Writes {
   /** The scan sees what the statement changes: no document is taken twice. */
   async each(statement: WriteStatement, target: Target, outcome: Outcome): Promise<void> {
     const { context, unit } = this;
-    const collection = unit.collection(statement.namespace);
-    if (!collection) return;
     await this.once(async () => {
-      unit.writableCollection(statement.namespace);
+      const collection = unit.existingCollection(statement.namespace);
+      if (!collection) return;
       const { run, matcher } = prepareFind(collection, unit.view, findRequest(context, target, 0));
       const seen = new Set<string>();
       await context.each(run(), ({ raw, doc = decode(raw) }) => {

@@ -13,9 +13,18 @@ export function isStatementError(error: unknown): error is MongoError {
   return error instanceof MongoError && !(error instanceof RefusedCommand) && !COMMAND_ERRORS.has(error.code);
 }
 
-/** An error as replies list it. */
-export function listedError({ code, message, details }: MongoError): Doc {
-  return { code, errmsg: message, ...details };
+/** Text of errors from which on they are listed by their codes alone, as in MongoDB: a reply has its limit. */
+const MOST_TEXT = 1024 * 1024;
+
+/** Errors as replies list them. */
+export class ErrorTexts {
+  private length = 0;
+
+  listed({ code, message, details }: MongoError): Doc {
+    if (this.length > MOST_TEXT) return { code, errmsg: '' };
+    this.length += message.length;
+    return { code, errmsg: message, ...details };
+  }
 }
 
 /** A commit that the disk refused is an error of the write, not of the program. */

@@ -1,7 +1,7 @@
 import { type Doc } from '../../values/document';
 import { type MongoError } from '../../values/error';
 import { type Outcome, type Results } from './statement';
-import { listedError } from './write-errors';
+import { ErrorTexts } from './write-errors';
 
 /** The reply of insert, delete and, with `nModified` and `upserted`, update. */
 export class WriteResults implements Results {
@@ -9,6 +9,7 @@ export class WriteResults implements Results {
   private modified: number;
   private readonly upserted: Doc[];
   private readonly writeErrors: Doc[];
+  private readonly errors = new ErrorTexts();
 
   constructor(
     earlier: Doc = {},
@@ -27,7 +28,7 @@ export class WriteResults implements Results {
   }
 
   fail(index: number, error: MongoError): void {
-    this.writeErrors.push({ index, ...listedError(error) });
+    this.writeErrors.push({ index, ...this.errors.listed(error) });
   }
 
   reply(): Doc {

@@ -1,14 +1,21 @@
 /** $sum, $avg, $min and their kind as expressions: over operands, or over one operand's array. */
 import { parseAccumulator } from '../accumulators/accumulators';
+import { countSorting } from '../../pacing/stretch';
 import { compareValues } from '../../values/compare';
 import { isNullish } from '../../values/kind';
 import { locationError } from '../../values/error';
-import { type OperatorCompiler, type Operators, namedOperands, operandList } from './arguments';
+import {
+  type OperatorCompiler,
+  type Operators,
+  compileOperand,
+  namedOperands,
+  operandList,
+} from './arguments';
 import { countOf } from './arrays';
 
 const overOperands = (): OperatorCompiler => (operand, scope, name) => {
   const { create } = parseAccumulator(name, null);
-  const evaluators = operandList(operand).map((each) => scope.compile(each));
+  const evaluators = operandList(operand).map((each) => compileOperand(each, scope, name));
   return (frame) => {
     const accumulator = create();
     const only = evaluators.length === 1 ? evaluators[0]?.(frame) : undefined;
@@ -29,6 +36,7 @@ const extremes =
       const array = input?.(frame);
       if (!Array.isArray(array)) throw locationError(5788200, 'Input must be an array');
       const values = array.filter((value) => !isNullish(value));
+      countSorting(values.length);
       return values.sort((a, b) => compareValues(a, b) * sign).slice(0, count);
     };
   };

@@ -1,4 +1,5 @@
 /** How operators take their operands: by position, by name, one or many. */
+import { countSteps, sizeInSteps } from '../../pacing/stretch';
 import { locationError } from '../../values/error';
 import { describe } from '../../values/describe';
 import { type Doc, isDocument } from '../../values/kind';
@@ -29,12 +30,37 @@ function countOf(name: string, operands: readonly unknown[], least: number, most
   );
 }
 
+/** Operators that take a part of an operand, whatever its size. */
+const TAKING_PART = new Set([
+  '$arrayElemAt',
+  '$first',
+  '$firstN',
+  '$isArray',
+  '$isNumber',
+  '$last',
+  '$lastN',
+  '$size',
+  '$slice',
+  '$type',
+]);
+
+/** Compiles an operand; to look at all of a large one is work to be counted. */
+export function compileOperand(operand: unknown, scope: Scope, name: string): Evaluate {
+  const evaluate = scope.compile(operand);
+  if (TAKING_PART.has(name)) return evaluate;
+  return (frame) => {
+    const value = evaluate(frame);
+    countSteps(sizeInSteps(value));
+    return value;
+  };
+}
+
 /** An operator of one operand. */
 export function unary(compute: (value: unknown, name: string) => unknown): OperatorCompiler {
   return (operand, scope, name) => {
     const operands = operandList(operand);
     countOf(name, operands, 1, 1);
-    const evaluate = scope.compile(operands[0]);
+    const evaluate = compileOperand(operands[0], scope, name);
     return (frame) => compute(evaluate(frame), name);
   };
 }
@@ -44,8 +70,8 @@ export function binary(compute: (a: unknown, b: unknown, name: string) => unknow
   return (operand, scope, name) => {
     const operands = operandList(operand);
     countOf(name, operands, 2, 2);
-    const left = scope.compile(operands[0]);
-    const right = scope.compile(operands[1]);
+    const left = compileOperand(operands[0], scope, name);
+    const right = compileOperand(operands[1], scope, name);
     return (frame) => compute(left(frame), right(frame), name);
   };
 }
@@ -59,7 +85,7 @@ export function variadic(
   return (operand, scope, name) => {
     const operands = operandList(operand);
     countOf(name, operands, least, most);
-    const evaluators = operands.map((each) => scope.compile(each));
+    const evaluators = operands.map((each) => compileOperand(each, scope, name));
     return (frame) =>
       compute(
         evaluators.map((evaluate) => evaluate(frame)),
@@ -83,7 +109,7 @@ export function namedOperands(
 ): Record<string, Evaluate | undefined> {
   const fields = namedFields(operand, name, shape, codes);
   return Object.fromEntries(
-    Object.entries(fields).map(([field, expression]) => [field, scope.compile(expression)]),
+    Object.entries(fields).map(([field, expression]) => [field, compileOperand(expression, scope, name)]),
   );
 }
 

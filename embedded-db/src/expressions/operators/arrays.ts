@@ -1,11 +1,11 @@
 /** Operators on arrays as a whole. */
 import { Int32 } from 'bson';
 import { compareSortSpec } from './sort-array';
+import { countSorting } from '../../pacing/stretch';
 import { equalValues } from '../../values/compare';
 import { badValue, locationError } from '../../values/error';
 import { type Doc, bsonTypeName, isDocument, isNullish, isNumeric } from '../../values/kind';
 import { toSafeInteger } from '../../values/numbers';
-import { countSteps } from '../scope';
 import { type OperatorCompiler, type Operators, binary, namedOperands, unary, variadic } from './arguments';
 
 function integerArgument(value: unknown, code: number, message: () => string): number {
@@ -59,7 +59,6 @@ function member(value: unknown, array: unknown): boolean {
   if (!Array.isArray(array)) {
     throw locationError(40081, `$in requires an array as a second argument, found: ${bsonTypeName(array)}`);
   }
-  countSteps(array.length >> 3);
   return array.some((element) => equalValues(element, value));
 }
 
@@ -205,6 +204,7 @@ const sortArray: OperatorCompiler = (operand, scope, name) => {
         `The input argument to $sortArray must be an array, but was of type: ${bsonTypeName(array)}`,
       );
     }
+    countSorting(array.length);
     return [...array].sort(compare);
   };
 };

@@ -1,5 +1,7 @@
 /** Operators on arrays as sets: order and repetition do not count. Results are in the BSON order. */
+import { countSorting } from '../../pacing/stretch';
 import { compareValues } from '../../values/compare';
+import { equalityKey } from '../../values/equality-key';
 import { locationError } from '../../values/error';
 import { bsonTypeName, isNullish } from '../../values/kind';
 import { isTruthy } from '../../values/numbers';
@@ -7,6 +9,7 @@ import { type OperatorCompiler, type Operators, binary, unary, variadic } from '
 
 /** The distinct values of an array in the BSON order. */
 function toSet(values: readonly unknown[]): unknown[] {
+  countSorting(values.length);
   const sorted = [...values].sort(compareValues);
   return sorted.filter((value, at) => at === 0 || compareValues(value, sorted[at - 1]) !== 0);
 }
@@ -40,11 +43,12 @@ const orNull = (combine: (arrays: (readonly unknown[])[]) => unknown, code: numb
 const difference = binary((a, b, name) => {
   if (isNullish(a) || isNullish(b)) return null;
   const removed = toSet(arrayOf(b, name, 17049));
-  const seen: unknown[] = [];
+  const kept = new Map<unknown, unknown>();
   for (const value of arrayOf(a, name, 17048)) {
-    if (!has(removed, value) && !seen.some((other) => compareValues(other, value) === 0)) seen.push(value);
+    const key = equalityKey(value);
+    if (!kept.has(key) && !has(removed, value)) kept.set(key, value);
   }
-  return seen;
+  return [...kept.values()];
 });
 
 const isSubset = binary((a, b, name) => {
