@@ -15,6 +15,8 @@ export interface CollectionCheck {
 }
 
 const MAX_PROBLEMS = 100;
+/** Behind a key, the least that comes after it. */
+const NEXT = Buffer.from([0]);
 
 /**
  * Compares a collection's documents, count and indexes with one another: every document can be decoded and stands
@@ -79,7 +81,8 @@ function* checkEntries(
     if (pacer.isDue()) yield PAUSE;
     entries++;
     const id = idOfEntry(index, entry);
-    if (!view.get(Buffer.concat([collection.prefix, id]))) {
+    const key = Buffer.concat([collection.prefix, id]);
+    if (view.countUpTo(key, Buffer.concat([key, NEXT]), 1) === 0) {
       report(`index ${index.spec.name} points to the missing document ${id.toString('hex')}`);
     }
   }

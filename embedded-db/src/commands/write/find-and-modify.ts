@@ -98,9 +98,10 @@ class FoundResult implements Results {
 function shown(args: Arguments, doc: Doc): Doc {
   const fields = args.doc('fields');
   if (!fields || Object.keys(fields).length === 0) return doc;
-  const project = compileProjection(fields, { variables: variablesOf(args) });
+  const variables = variablesOf(args);
+  const project = compileProjection(fields, { variables });
   const position = project.needsPosition
-    ? compileFilter(args.doc('query') ?? {}).match(doc).arrayIndex
+    ? compileFilter(args.doc('query') ?? {}, { variables }).match(doc).arrayIndex
     : undefined;
   return project(doc, position);
 }
