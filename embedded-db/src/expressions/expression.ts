@@ -47,7 +47,7 @@ const operators: Operators = {
 export const expressionOperators: readonly string[] = Object.keys(operators);
 
 /** Reads a dotted path; arrays on the way give the array of what their documents hold. */
-export function readPath(value: unknown, parts: readonly string[], at: number): unknown {
+function readPath(value: unknown, parts: readonly string[], at: number): unknown {
   if (at === parts.length) return value;
   if (isDocument(value)) return readPath(fieldOf(value, parts[at] as string), parts, at + 1);
   if (!Array.isArray(value) || at === 0) return undefined;

@@ -13,16 +13,15 @@ export interface Modification extends Modifier {
   readonly parts: readonly PathPart[];
 }
 
-/** A field that moves: taken from one path, set at another. */
+/** A field that moves: taken from one place, set at a path. */
 export interface Renaming {
   readonly from: string;
-  readonly to: string;
+  readonly path: string;
 }
 
 export interface Modifications {
   /** In the order MongoDB applies them: by path, so that new fields appear in that order. */
-  readonly edits: readonly Modification[];
-  readonly renamings: readonly Renaming[];
+  readonly edits: readonly (Modification | Renaming)[];
   /** Whether a path has `$`, `$[]` or `$[name]`, so that two edits may meet at run time. */
   readonly dynamic: boolean;
 }
@@ -110,8 +109,7 @@ export function refuseConflicts(
  */
 export function parseModifications(update: Doc, arrayFilters: readonly Doc[]): Modifications {
   const filters = compileArrayFilters(arrayFilters);
-  const edits: Modification[] = [];
-  const renamings: Renaming[] = [];
+  const edits: (Modification | Renaming)[] = [];
   for (const [name, fields] of Object.entries(update)) {
     const compile = Object.hasOwn(compilers, name) ? compilers[name] : undefined;
     if (!compile && name !== '$rename') {
@@ -132,12 +130,12 @@ export function parseModifications(update: Doc, arrayFilters: readonly Doc[]): M
       } else {
         const to = renameTarget(operand, path);
         parsePath(to, filters);
-        renamings.push({ from: path, to });
+        edits.push({ from: path, path: to });
       }
     }
   }
   refuseConflicts(
-    [...edits.map(({ path }) => path), ...renamings.flatMap(({ from, to }) => [from, to])],
+    edits.flatMap((edit) => ('from' in edit ? [edit.from, edit.path] : [edit.path])),
     (path, at) => `Updating the path '${path}' would create a conflict at '${at}'`,
   );
   for (const [name, filter] of filters) {
@@ -148,5 +146,5 @@ export function parseModifications(update: Doc, arrayFilters: readonly Doc[]): M
     }
   }
   edits.sort((a, b) => comparePaths(a.path, b.path));
-  return { edits, renamings, dynamic: edits.some(({ path }) => path.includes('$')) };
+  return { edits, dynamic: edits.some(({ path }) => path.includes('$')) };
 }

@@ -24,7 +24,7 @@ function valueAt(doc: Doc, path: string, role: 'source' | 'destination'): unknow
 }
 
 /** Moves one field; a source that is not there changes nothing. */
-export function rename(editor: Editor, { from, to }: Renaming): void {
+export function rename(editor: Editor, { from, path: to }: Renaming): void {
   const value = valueAt(editor.doc, from, 'source');
   if (value === undefined) return;
   valueAt(editor.doc, to, 'destination');

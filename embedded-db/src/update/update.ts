@@ -76,7 +76,7 @@ function pipeline(stages: readonly Doc[], options: UpdateOptions): ApplyUpdate {
 }
 
 function operators(update: Doc, options: UpdateOptions): ApplyUpdate {
-  const { edits, renamings, dynamic } = parseModifications(update, options.arrayFilters ?? []);
+  const { edits, dynamic } = parseModifications(update, options.arrayFilters ?? []);
   const now = options.now ?? new Date();
   return (doc, { insert, arrayIndex }) => {
     const editor = new Editor(doc, arrayIndex);
@@ -85,9 +85,9 @@ function operators(update: Doc, options: UpdateOptions): ApplyUpdate {
       if (dynamic) touched.push(path);
       return edit.change(value, path, { doc, now });
     };
-    for (const renaming of renamings) rename(editor, renaming);
     for (const edit of edits) {
-      if (!edit.onInsertOnly || insert) editor.apply({ ...edit, change: change(edit) });
+      if ('from' in edit) rename(editor, edit);
+      else if (!edit.onInsertOnly || insert) editor.apply({ ...edit, change: change(edit) });
     }
     if (dynamic) refuseConflicts(touched, (_path, at) => `Update created a conflict at '${at}'`);
     if (doc._id !== undefined && !identical(doc._id, editor.doc._id)) {

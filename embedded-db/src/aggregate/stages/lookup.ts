@@ -3,7 +3,8 @@ import { PAUSE, type Step } from '../../pacing/step';
 import { BSONRegExp } from 'bson';
 import { failedToParse, notSupported } from '../../values/error';
 import { type Doc, bsonTypeName, isDocument } from '../../values/kind';
-import { bindExpression, fieldPathParts, readPath } from '../../expressions/expression';
+import { bindExpression, fieldPathParts } from '../../expressions/expression';
+import { fieldOf, positionOf } from '../../fields/paths';
 import { sizeOf } from '../memory-budget';
 import { type Variables, checkVariableName } from '../../expressions/scope';
 import { type StageCompiler, type StageContext } from '../stage';
@@ -65,10 +66,30 @@ function pipelineOf(pipeline: unknown, name: string): readonly Doc[] {
   return pipeline;
 }
 
-/** The foreign documents whose field equals the local value, or for an array one of its elements. */
+/** The local values to join by: through arrays on the way and at the end, null when there are none. */
+function localValues(doc: Doc, path: readonly string[]): unknown[] {
+  const found: unknown[] = [];
+  const walk = (from: Doc, at: number): void => {
+    let value = fieldOf(from, path[at] as string);
+    let next = at + 1;
+    for (; next < path.length && Array.isArray(value); next++) {
+      const position = positionOf(path[next] as string);
+      if (position < 0) break;
+      value = value[position];
+    }
+    for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (next === path.length && each !== undefined) found.push(each);
+      else if (next < path.length && isDocument(each)) walk(each, next);
+    }
+  };
+  walk(doc, 0);
+  return found.length > 0 ? found : [null];
+}
+
+/** The foreign documents whose field equals one of the local values. */
 function joinFilter(doc: Doc, localField: readonly string[], foreignField: string): Doc {
-  const local = readPath(doc, localField, 0);
-  if (!Array.isArray(local)) return equality(foreignField, local ?? null);
+  const local = localValues(doc, localField);
+  if (local.length === 1) return equality(foreignField, local[0]);
   const others = local.filter((value) => !(value instanceof BSONRegExp));
   const conditions = local
     .filter((value) => value instanceof BSONRegExp)

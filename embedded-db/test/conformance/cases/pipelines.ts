@@ -151,6 +151,33 @@ export const pipelineCases: readonly PipelineCase[] = [
     [{ n: 3 }],
   ],
   [
+    '$lookup by arrays on the way and at the end',
+    [{ k: [{ s: ['a', 'b'] }, { t: 1 }] }, { k: [{ s: 'x' }, { t: 1 }] }, { k: { s: [['a']] } }],
+    [
+      { $lookup: { from: 'parts', localField: 'k.s', foreignField: 'sku', as: 'p' } },
+      { $project: { n: { $size: '$p' } } },
+    ],
+    [{ n: 3 }, { n: 0 }, { n: 0 }],
+  ],
+  [
+    '$lookup by a position in an array',
+    [{ k: [{ s: 'x' }, { s: 'b' }] }],
+    [
+      { $lookup: { from: 'parts', localField: 'k.1.s', foreignField: 'sku', as: 'p' } },
+      { $project: { ids: '$p._id' } },
+    ],
+    [{ ids: [2] }],
+  ],
+  [
+    '$lookup by arrays that lead to nothing, which stand for null',
+    [{ k: [] }, { k: [1, 'a'] }, { k: [{ t: 1 }, { t: 2 }] }, { k: { s: [] } }, { k: [[]] }],
+    [
+      { $lookup: { from: 'parts', localField: 'k.s', foreignField: 'sku', as: 'p' } },
+      { $project: { ids: '$p._id' } },
+    ],
+    [{ ids: [4] }, { ids: [4] }, { ids: [4] }, { ids: [4] }, { ids: [4] }],
+  ],
+  [
     '$lookup of null and missing',
     [{}],
     [

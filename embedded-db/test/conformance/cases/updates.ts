@@ -60,6 +60,12 @@ export const updateCases: readonly UpdateCase[] = [
   ],
   ['$max between types', { a: 5 }, { $max: { a: 'x' } }, { a: 'x' }],
   ['$rename', { a: 1, b: 2, c: 3 }, { $rename: { a: 'd.e', b: 'c' } }, { c: 2, d: { e: 1 } }],
+  [
+    '$rename, its new field in the order of paths',
+    { x: 1 },
+    { $rename: { x: 'd' }, $set: { c: 2, e: 3 } },
+    { c: 2, d: 1, e: 3 },
+  ],
   ['$rename of what is missing', { b: 1 }, { $rename: { a: 'b' } }, { b: 1 }],
   ['$bit', { a: 13 }, { $bit: { a: { and: 10 }, b: { or: 5 } } }, { a: 8, b: 5 }],
   ['$push', { a: [1] }, { $push: { a: 2, b: { c: 1 } } }, { a: [1, 2], b: [{ c: 1 }] }],
