@@ -9,6 +9,7 @@ import { CONFIG } from '../config/config.module';
 import { sessionSecret } from '../config/session-secret';
 import { Party, partySchema } from '../party/party.schema';
 import { SettingsModule } from '../settings/settings.module';
+import { Admins } from './admins.service';
 import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
 import { Credentials } from './credentials.service';
@@ -48,6 +49,7 @@ import { TwoStepService } from './two-step.service';
   ],
   controllers: [AuthController, PasswordResetController],
   providers: [
+    Admins,
     AuthService,
     Credentials,
     LoginBrake,
@@ -62,6 +64,15 @@ import { TwoStepService } from './two-step.service';
     { provide: SESSION_SECRET, inject: [CONFIG], useFactory: sessionSecret },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AuthService, Credentials, LoginBrake, OwnPassword, Sessions, SignInChanges, TwoStepService],
+  exports: [
+    Admins,
+    AuthService,
+    Credentials,
+    LoginBrake,
+    OwnPassword,
+    Sessions,
+    SignInChanges,
+    TwoStepService,
+  ],
 })
 export class AuthModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
+import type { SignIn } from '@shopbench/contracts';
 import { conflict, notFound, ruleBroken } from '../common/answers/failure';
 import { duplicateKey } from '../common/database/database-error';
 import type { Party } from '../party/party.schema';
@@ -44,6 +45,12 @@ export class Credentials {
   /** Throws 409 when somebody else signs in with one of the party's names. */
   async refuseTaken(party: SignsIn, session: ClientSession): Promise<void> {
     await this.freeIdentifiers(party, session);
+  }
+
+  /** How each of these parties may sign in. */
+  async standing(partyIds: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, SignIn>> {
+    const found = await this.credentials.find({ _id: { $in: [...partyIds] } }, { oneTime: 1 }).lean();
+    return new Map(found.map(({ _id, oneTime }) => [String(_id), oneTime ? 'one_time' : 'own']));
   }
 
   /**

@@ -1,4 +1,4 @@
-import { partySchemas, type Designation, type Paise, type PartyInput } from '@shopbench/contracts';
+import { partySchemas, type Day, type Designation, type Paise, type PartyInput } from '@shopbench/contracts';
 import { namedSchema, recordWith, type RecordKind } from '../common/records/stored-record';
 import { ledgerMonths, type LedgerMonths } from '../ledger/ledger-months';
 import { PARTY_SHEET } from './party-sheet';
@@ -11,6 +11,13 @@ export class Party extends recordWith<Omit<PartyInput, 'designation' | 'sameNumb
   foldedCity?: string;
   /** Somebody else of the same kind has this mobile number too. */
   sameNumber?: boolean;
+  /** Of the staff. */
+  department?: string;
+  joiningDate?: Day;
+  /** Paise a month, of the staff. */
+  salary?: Paise;
+  /** Counts up whenever there might be one admin less, so that two who leave at once meet. */
+  adminChecks?: number;
   /** Above 0 the party owes the shop. Changed by the posting class only. */
   balance: Paise;
   /** Changed with the balance; not read unless asked for. */
@@ -27,7 +34,17 @@ export const PARTIES: RecordKind = {
   filters: ['archived', 'designation'],
   money: ['openingBalance', 'creditLimit', 'balance'],
   fixed: ['designation'],
-  fields: { designation: String, avatar: String, foldedCity: String, balance: Number, months: ledgerMonths },
+  fields: {
+    designation: String,
+    avatar: String,
+    foldedCity: String,
+    department: String,
+    joiningDate: String,
+    salary: Number,
+    adminChecks: Number,
+    balance: Number,
+    months: ledgerMonths,
+  },
   sheet: PARTY_SHEET,
   indexes: [
     { mobileNumber: 1 },

@@ -1,19 +1,12 @@
-import { toRupees, type StaffDesignation, type User } from '@shopbench/contracts';
-import { recordBaseOf } from '../common/records/record';
+import { userRecord, type SignIn, type User } from '@shopbench/contracts';
+import { toRecord } from '../common/records/record-mapper';
 import type { Party } from '../party/party.schema';
+import { STAFF } from './user.schema';
 
-/** A member of the staff as lists and pickers show it. */
-export function toUser(party: Party): User {
-  const { name, designation, mobileNumber, address, email, avatar, balance } = party;
-  return {
-    ...recordBaseOf(party),
-    name,
-    // The list asks the database for staff only.
-    designation: designation as StaffDesignation,
-    mobileNumber,
-    address,
-    ...(email ? { email } : {}),
-    ...(avatar ? { avatar } : {}),
-    balance: toRupees(balance),
-  };
+const FIELDS: ReadonlySet<string> = new Set(Object.keys(userRecord.shape));
+
+/** A member of the staff as the API answers it; what only customers and suppliers have is left out. */
+export function toUser(party: Party, signIn: SignIn): User {
+  const all = { salary: 0, ...toRecord(party, STAFF), signIn };
+  return Object.fromEntries(Object.entries(all).filter(([field]) => FIELDS.has(field))) as User;
 }

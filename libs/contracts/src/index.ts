@@ -41,6 +41,7 @@ export * from './schema/record-schemas';
 export * from './schema/repair';
 export * from './schema/search';
 export * from './schema/settings';
+export * from './schema/staff';
 export * from './schema/stock';
 export * from './schema/stock-count';
 export * from './schema/unit';

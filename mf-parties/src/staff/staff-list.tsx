@@ -1,11 +1,10 @@
 import { useSession } from '@shopbench/client';
 import type { User } from '@shopbench/contracts';
 import { designationWord, staff, useRight } from '@shopbench/pages';
-import { RecordList } from '@shopbench/pages/list';
+import { RecordList, type RecordColumn } from '@shopbench/pages/list';
 import { MoneyText } from '@shopbench/ui';
-import type { ListColumn } from '@shopbench/ui/grid';
 
-const columns: ListColumn<User>[] = [
+const columns: RecordColumn<User>[] = [
   { key: 'name', header: 'Name', sort: 'name', primary: true, minWidth: 180, render: staff.nameOf },
   {
     key: 'designation',
@@ -20,7 +19,8 @@ const columns: ListColumn<User>[] = [
     header: 'Balance',
     align: 'right',
     width: 150,
-    render: (person) => <MoneyText value={person.balance} quietZero />,
+    right: 'people_pay',
+    render: (person) => <MoneyText value={person.balance ?? 0} quietZero />,
   },
 ];
 
@@ -36,7 +36,7 @@ export function StaffList() {
       card={(person) => ({
         title: staff.nameOf(person),
         detail: [designationWord(person.designation), person.mobileNumber].filter(Boolean).join(' · '),
-        end: <MoneyText value={person.balance} quietZero />,
+        end: person.balance === undefined ? null : <MoneyText value={person.balance} quietZero />,
       })}
       defaultSort="name"
       search="Name or mobile"

@@ -201,7 +201,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   async remove(id: string, { user }: Caller): Promise<Answer<null>> {
     return this.tools.transactions.run(async (session) => {
       const record = await this.current(id, session);
-      await this.rules.leaving?.(record, session);
+      await this.rules.leaving?.(record, session, user);
       const used = await this.archive(record, user, session);
       if (used) return answer(`${this.titleOf(record)} archived: ${used} refer to it`, null);
       await this.erase(record, user, session);
@@ -284,7 +284,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const record = await this.current(id, session);
     if (record.version !== version)
       throw conflict(`${this.titleOf(record)} was changed since by ${record.updatedBy.name}`);
-    await this.rules.leaving?.(record, session);
+    await this.rules.leaving?.(record, session, user);
     const used = await this.archive(record, user, session);
     if (used) throw conflict(`${capitalOf(used)} refer to ${this.titleOf(record)}`);
     await this.erase(record, user, session);
@@ -357,7 +357,12 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     before: T | null = null,
   ): Promise<void> {
     const record = (after ?? before)!;
-    const what = { kind: this.nounOf(record), recordId: record._id, name: this.nameOf(record), action };
+    const what = {
+      kind: this.kind.changeKind ?? this.nounOf(record),
+      recordId: record._id,
+      name: this.nameOf(record),
+      action,
+    };
     const states = {
       before: before && action !== 'created' ? await this.answerOf(before) : null,
       after: after && action !== 'created' ? await this.answerOf(after) : null,

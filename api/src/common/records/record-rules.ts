@@ -62,7 +62,7 @@ export interface RecordRules<T extends NamedRecord, R> {
   /** Refuses a change by throwing. */
   changing?: (before: T, after: T, user: User, session: ClientSession) => Promise<void> | void;
   /** What ends with it, whether it is archived or deleted. */
-  leaving?: (record: T, session: ClientSession) => Promise<void>;
+  leaving?: (record: T, session: ClientSession, user: User) => Promise<void>;
   /** What is deleted with it. */
   removed?: (record: T, session: ClientSession) => Promise<void>;
   /** Refuses, by throwing, to make one record of two. */

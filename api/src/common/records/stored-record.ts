@@ -31,6 +31,8 @@ export interface RecordKind {
   collection: string;
   /** What a message calls such a record: 'brand'. */
   noun: string;
+  /** What the activity calls it, where that is not the noun. */
+  changeKind?: string;
   /** The name of the list in an answer, where it is not the collection's. */
   plural?: string;
   /** The contract; what a form sends is stored under the names of its fields. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DESIGNATIONS, STAFF_DESIGNATIONS } from '../rules/designation';
+import { DESIGNATIONS } from '../rules/designation';
 import { gstIdentityErrors, type GstIdentity } from '../rules/gst-identity';
 import {
   blankable,
@@ -12,7 +12,6 @@ import {
   optionalText,
   panNumber,
   pinCode,
-  recordBase,
   rupees,
   text,
   version,
@@ -167,20 +166,3 @@ export const ledgerEntry = z.object({
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 export const ledgerQuery = listQuery(['date'], {});
-
-/** A member of the staff as lists and pickers show it; `balance` in rupees. Mobile number and address may be blank. */
-export const userRecord = z.object({
-  ...recordBase,
-  name: z.string(),
-  designation: z.enum(STAFF_DESIGNATIONS),
-  mobileNumber: z.string(),
-  address: z.string(),
-  email: z.optional(z.string()),
-  avatar: z.optional(z.string()),
-  balance: z.number(),
-});
-export type User = z.infer<typeof userRecord>;
-
-export const userListQuery = listQuery(['name', 'createdAt'], {
-  designation: z.optional(z.enum(STAFF_DESIGNATIONS)),
-});
