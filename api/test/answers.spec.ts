@@ -1,6 +1,6 @@
 import { check } from '@shopbench/contracts';
 import type { ApiRoute } from '../src/common/docs/routes';
-import { addCustomer, addProduct, billBody } from './support/factories';
+import { addCustomer, addProduct, billBody, partyBody } from './support/factories';
 import { allRoutes } from './support/routes';
 import { startShop, type Shop } from './support/shop';
 
@@ -66,6 +66,10 @@ async function calls(): Promise<
     ...{ itemId: product._id, change: -1, reasonKind: 'damage', reason: 'fell' },
   });
   const sheet = await admin.must('POST', '/stock/count/create', { scope: { kind: 'all' } });
+  const person = await admin.must('POST', '/user/create', {
+    ...partyBody(),
+    designation: 'clerk',
+  });
   const login = { identifier: 'admin@shopbench.local', password: 'Admin1234' };
   return {
     'HealthController.health': {},
@@ -95,7 +99,8 @@ async function calls(): Promise<
       body: { text: 'Pays on Mondays', version: 0 },
     },
     'PartyStoryController.add': { id: customer._id, body: { text: 'Pays on Fridays' } },
-    'UserController.list': {},
+    'UserController.resetPassword': { id: person._id },
+    'UserController.endSignIn': { id: person._id },
     'CategoryController.addSubCategory': { body: { category: 'chargers', subCategories: ['Wireless'] } },
     'ProductController.clearImage': { id: product._id },
     'ProductController.find': { query: '?q=chg' },
