@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { ruleBroken } from '../common/answers/failure';
+import { conflict } from '../common/answers/failure';
 import { Party } from '../party/party.schema';
 import { Credentials } from './credentials.service';
 
@@ -14,7 +14,7 @@ export class Admins {
   ) {}
 
   /**
-   * For a transaction in which a person stops being an admin who may sign in: throws 422 when nobody else is one; nothing
+   * For a transaction in which a person stops being an admin who may sign in: throws 409 when nobody else is one; nothing
    * for anybody but an admin. It writes to every admin, so that of two who leave at once, in two programs even, one is
    * refused.
    */
@@ -31,6 +31,6 @@ export class Admins {
       .lean();
     const ids = others.map((other) => other._id);
     if (await this.credentials.firstOf(ids, session)) return;
-    throw ruleBroken('The last admin stays: make somebody else admin first', 'designation');
+    throw conflict('The last admin stays: make somebody else admin first', 'designation');
   }
 }

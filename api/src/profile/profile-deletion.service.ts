@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { Admins } from '../auth/admins.service';
 import { Credentials } from '../auth/credentials.service';
 import type { Origin } from '../auth/origin';
 import { OwnPassword } from '../auth/own-password.service';
 import type { SignedInUser } from '../common/access/signed-in-user';
-import { conflict, notFound } from '../common/answers/failure';
+import { notFound } from '../common/answers/failure';
 import { Changes } from '../common/changes/changes.service';
 import { Transactions } from '../common/database/transactions.service';
 import { actorOf, freedKey } from '../common/records/record';
@@ -17,6 +18,7 @@ import { Party } from '../party/party.schema';
 export class ProfileDeletion {
   constructor(
     @InjectModel(Party.name) private readonly people: Model<Party>,
+    private readonly admins: Admins,
     private readonly credentials: Credentials,
     private readonly password: OwnPassword,
     private readonly changes: Changes,
@@ -27,20 +29,10 @@ export class ProfileDeletion {
   async remove(user: SignedInUser, password: string, from: Origin): Promise<void> {
     await this.password.demand(user, password, from);
     await this.transactions.run(async (session) => {
-      const admins = await this.people
-        .find({ archived: false, designation: 'admin' })
-        .session(session)
-        .lean();
-      const self = admins.find((admin) => String(admin._id) === user._id);
-      const other = await this.credentials.firstOf(
-        admins.filter((admin) => admin !== self).map(({ _id }) => _id),
-        session,
-      );
+      const mine = { _id: user._id, archived: false };
+      const self = await this.people.findOne(mine).session(session).lean();
       if (!self) throw notFound('There is no such person any more');
-      if (!other)
-        throw conflict('You are the last admin: the shop needs one. Make somebody else admin first');
-      // Written to, so that of two admins who leave at the same moment one is told.
-      await this.people.updateOne({ _id: other }, { $set: { archived: false } }, { session });
+      await this.admins.refuseLast(self, session);
       const gone = {
         archived: true,
         uniqueKey: freedKey(self._id),

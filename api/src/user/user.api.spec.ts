@@ -112,6 +112,16 @@ describe('the sign-in of a staff member', () => {
       user: { _id: person._id, signIn: 'one_time' },
       identifiers: [person.mobileNumber],
     });
+    const client = new Client(shop().url);
+    const by = { identifier: person.mobileNumber, password: told.oneTimePassword };
+    const asked = await client.post('/auth/login', by);
+    expect(asked).toMatchObject({ status: 401, data: { newPassword: true, ticket: expect.any(String) } });
+    expect((await client.get('/auth/check')).status).toBe(401);
+    const { ticket } = asked.data;
+    await client.must('POST', '/auth/login/new-password', { ticket, newPassword: 'Mine12345' });
+    expect((await client.must('GET', '/auth/check')).user).toMatchObject({ designation: 'manager' });
+    expect((await new Client(shop().url).post('/auth/login', by)).status).toBe(401);
+    expect(await shop().admin.must('GET', `/user/${person._id}`)).toMatchObject({ signIn: 'own' });
   });
 
   it('should be given anew, be taken away and come back, each time ending the sessions', async () => {
@@ -227,7 +237,7 @@ describe('a member of the staff', () => {
 });
 
 describe('the last admin', () => {
-  const refusal = { status: 422, message: 'The last admin stays: make somebody else admin first' };
+  const refusal = { status: 409, message: 'The last admin stays: make somebody else admin first' };
   let own: Shop;
   let second: Shop | undefined;
   beforeEach(async () => {
