@@ -21,10 +21,13 @@ import type { Config } from './config/config';
 import { ConfigModule } from './config/config.module';
 import { CountModule } from './count/count.module';
 import { DashboardModule } from './dashboard/dashboard.module';
+import { FaultModule } from './fault/fault.module';
 import { FilesModule } from './files/files.module';
 import { FirstStartModule } from './first-start/first-start.module';
 import { HealthModule } from './health/health.module';
 import { InvoiceModule } from './invoice/invoice.module';
+import { MobileModule } from './mobile/mobile.module';
+import { ModelModule } from './model/model.module';
 import { PartyModule } from './party/party.module';
 import { PartyStoryModule } from './party-story/party-story.module';
 import { ProductModule } from './product/product.module';
@@ -65,7 +68,10 @@ export class AppModule {
         UserModule,
         BrandModule,
         CategoryModule,
+        ModelModule,
+        FaultModule,
         ProductModule,
+        MobileModule,
         StockModule,
         CountModule,
         AccountModule,

@@ -70,6 +70,9 @@ async function calls(): Promise<
     ...partyBody(),
     designation: 'clerk',
   });
+  const fault = await admin.must('POST', '/fault/create', { fault: 'Display broken' });
+  await admin.must('POST', '/model/create', { modelNo: 'A15' });
+  const mobile = await admin.must('POST', '/mobile/create', { brand: 'Anker', modelNo: 'A15' });
   const login = { identifier: 'admin@shopbench.local', password: 'Admin1234' };
   return {
     'HealthController.health': {},
@@ -102,6 +105,8 @@ async function calls(): Promise<
     'UserController.resetPassword': { id: person._id },
     'UserController.endSignIn': { id: person._id },
     'CategoryController.addSubCategory': { body: { category: 'chargers', subCategories: ['Wireless'] } },
+    'FaultController.addSubFault': { body: { fault: fault._id, subFaults: ['Lines'] } },
+    'MobileController.clearImage': { id: mobile._id },
     'ProductController.clearImage': { id: product._id },
     'ProductController.find': { query: '?q=chg' },
     'StockController.movements': { query: `?itemId=${product._id}` },
@@ -160,7 +165,7 @@ async function calls(): Promise<
 }
 
 /** Routes that take a file, not JSON: `files.api.spec.ts` holds their answers to their contract. */
-const UPLOADS = ['AvatarController.put', 'ProductController.image'];
+const UPLOADS = ['AvatarController.put', 'MobileController.image', 'ProductController.image'];
 
 /** Routes that need what another one answered: `two-step.api.spec.ts` holds their answers to their contract. */
 const LATER_STEPS = [

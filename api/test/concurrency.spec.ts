@@ -225,7 +225,7 @@ describe('an idempotency key', () => {
   it.each([
     ['/customer/create', () => partyBody()],
     ['/brand/create', () => ({ brandName: 'Once' })],
-    ['/category/create', () => ({ categoryName: 'Once' })],
+    ['/category/create', () => ({ categoryName: 'Once', gstRate: 18 })],
     ['/account/create', () => ({ accountName: 'Once', accountType: 'qr_code', openingBalance: 5 })],
   ])('should hold for POST %s', async (path, make) => {
     const body = make();

@@ -6,6 +6,7 @@ export const CATEGORY_SHEET: ExportSheet<Category> = {
   columns: [
     column('Category', 'text', (row) => row.categoryName),
     column('GST %', 'number', (row) => row.gstRate),
+    column('Reason for the rate', 'text', (row) => row.rateReason),
     column('Sub categories', 'text', (row) => row.subCategories.join(', ')),
     column('Added', 'instant', (row) => row.createdAt),
   ],

@@ -2,9 +2,9 @@ import { categorySchemas, type Category as CategoryRecord } from '@shopbench/con
 import { namedSchema, recordWith, type RecordKind } from '../common/records/stored-record';
 import { CATEGORY_SHEET } from './category-sheet';
 
-/** `gstRate` in percent. */
+/** `gstRate` in percent; `rateReason` where it is not one of the rates in force. */
 export class Category extends recordWith<
-  Pick<CategoryRecord, 'categoryName' | 'gstRate' | 'subCategories'>
+  Pick<CategoryRecord, 'categoryName' | 'gstRate' | 'rateReason' | 'subCategories'>
 >() {}
 
 export const CATEGORIES: RecordKind = {

@@ -1,38 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { folded, type Category as CategoryRecord } from '@shopbench/contracts';
-import { notFound } from '../common/answers/failure';
+import { dayOf, distinctNames, gstRateProblem, type Category as CategoryRecord } from '@shopbench/contracts';
+import { ruleBroken } from '../common/answers/failure';
 import type { Caller } from '../common/http/caller';
 import { searchKeys } from '../common/lists/search-keys';
+import { addToNames } from '../common/records/add-to-names';
 import { NamedRecords } from '../common/records/named-records';
 import { RecordTools } from '../common/records/record-tools';
+import type { Own } from '../common/records/stored-record';
 import { CATEGORIES, Category } from './category.schema';
+
+type Sent = Readonly<Record<string, unknown>>;
 
 @Injectable()
 export class CategoryService {
   readonly records: NamedRecords<Category, CategoryRecord>;
 
-  constructor(
-    @InjectModel(Category.name) private readonly categories: Model<Category>,
-    tools: RecordTools,
-  ) {
+  constructor(@InjectModel(Category.name) categories: Model<Category>, tools: RecordTools) {
     this.records = new NamedRecords(categories, tools, CATEGORIES, {
       keys: ({ categoryName, subCategories }) => ({ searchKeys: searchKeys(categoryName, ...subCategories) }),
       stored: ({ subCategory, subCategories, ...sent }) => {
         const names = subCategories as string[] | undefined;
         const typed = subCategory ? [subCategory as string] : [];
-        return names ? { ...sent, subCategories: withoutRepeats([...names, ...typed]) } : sent;
+        return names ? { ...sent, subCategories: distinctNames([...names, ...typed]) } : sent;
       },
+      completed: refuseOddRate,
     });
   }
 
-  /** Adds sub categories to the category of this name; those that are there already are no error. */
-  async addSubCategories(name: string, more: string | string[], by: Caller) {
-    const found = await this.categories.findOne({ uniqueKey: folded(name) }).lean();
-    if (!found) throw notFound(`There is no category ${name}`, 'category');
-    const changed = { version: found.version, subCategories: found.subCategories.concat(more) };
-    return this.records.change(String(found._id), changed, by);
+  /** Adds sub categories to the category of this name or id; those that are there already are no error. */
+  addSubCategories(category: string, more: string | string[], by: Caller) {
+    return addToNames(this.records, { record: category, path: 'category', field: 'subCategories' }, more, by);
   }
 
   find(idOrName: string, path: string): Promise<Category> {
@@ -44,7 +43,11 @@ export class CategoryService {
   }
 }
 
-/** The names without those that are there already in another case, in the order given. */
-function withoutRepeats(names: readonly string[]): string[] {
-  return [...new Map(names.map((name) => [folded(name), name] as const).reverse()).values()].reverse();
+/** Refuses a rate that is not in force in India today and has no reason; one that stands already may stay. */
+function refuseOddRate(sent: Sent, before: Own<Category> | null): object {
+  if (before && !('gstRate' in sent) && !('rateReason' in sent)) return {};
+  const { gstRate, rateReason } = { ...before, ...sent } as Own<Category>;
+  const problem = gstRateProblem(gstRate, dayOf(new Date()), rateReason);
+  if (problem) throw ruleBroken(problem, 'gstRate');
+  return {};
 }

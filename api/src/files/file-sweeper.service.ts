@@ -8,7 +8,11 @@ import { FILE_FIELDS, StoredFile, type FileKind } from './file.schema';
 import { FilesService, fileUrl } from './files.service';
 
 const HOUR_MS = 3_600_000;
-const COLLECTIONS: Record<FileKind, string> = { product: 'products', party: 'parties' };
+const COLLECTIONS: Record<FileKind, string> = {
+  product: 'products',
+  mobile: 'mobiles',
+  party: 'parties',
+};
 
 /** Removes files whose record is gone or has another one, now and then. */
 @Injectable()

@@ -54,6 +54,27 @@ const counts = async () => [
   await shop.database.collection('file_chunks').countDocuments(),
 ];
 
+describe('the picture of a mobile', () => {
+  it('should be that of its product where it is sold as one, and its own where it is not', async () => {
+    const { admin } = shop;
+    await admin.must('POST', '/brand/create', { brandName: 'Samsung' });
+    await admin.must('POST', '/model/create', { modelNo: 'A15' });
+    const named = { brand: 'samsung', modelNo: 'a15' };
+    const prices = { mobileType: 'new', purchasePrice: 1, salePrice: 2 };
+    for (const body of [{ ...named, ...prices }, named]) {
+      const mobile = await admin.must('POST', '/mobile/create', body);
+      const { status, data } = await send(admin, `/mobile/${mobile._id}/image`, await photo());
+      expect([status, check(fileLink, data).ok]).toEqual([200, true]);
+      expect((await admin.must('GET', `/mobile/${mobile._id}`)).productImage).toBe(data.url);
+      if (mobile.product)
+        expect((await admin.must('GET', `/product/${mobile.product}`)).productImage).toBe(data.url);
+      expect((await fetched(admin, data.url)).status).toBe(200);
+      await admin.must('DELETE', `/mobile/${mobile._id}/image`);
+      expect((await admin.must('GET', `/mobile/${mobile._id}`)).productImage).toBeUndefined();
+    }
+  });
+});
+
 describe('the picture of a product', () => {
   it('should be kept small, answered with its record, and served so that nothing in it can run', async () => {
     const product = await addProduct(shop.admin);

@@ -17,6 +17,7 @@ const CHUNK = 200 * 1024;
 /** Who may see the record that a file belongs to. */
 const SEEN_BY: Record<FileKind, (file: StoredFile, user: SignedInUser) => boolean> = {
   product: (_, { designation }) => mayTrade(designation),
+  mobile: (_, { designation }) => mayTrade(designation),
   party: ({ recordId }, { _id, designation }) => isStaff(designation) || String(recordId) === _id,
 };
 

@@ -12,12 +12,13 @@ export interface ProductNames {
 
 /** A stored product as the API answers it: money in rupees, quantities in its unit. */
 export function toProduct(product: Product, { brands, categories }: ProductNames): ProductRecord {
-  const { brandId, categoryId, stock, movedAt, ...rest } = toRecord(product, PRODUCTS);
+  const { brandId, categoryId, mobileId, stock, movedAt, ...rest } = toRecord(product, PRODUCTS);
   const { stockValue: _value, overLow: _over, ...fields } = rest;
   const brand = brands.get(String(brandId));
   const category = categories.get(String(categoryId));
   return {
     ...fields,
+    ...(mobileId ? { mobile: String(mobileId) } : {}),
     brand: brand ? { _id: String(brand._id), brandName: brand.brandName } : null,
     category: category
       ? { _id: String(category._id), categoryName: category.categoryName, gstRate: category.gstRate }

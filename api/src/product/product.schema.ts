@@ -8,6 +8,8 @@ export class Product extends recordWith<Omit<ProductInput, 'brand' | 'category'>
   brandId?: Types.ObjectId | null;
   categoryId?: Types.ObjectId | null;
   productImage?: string;
+  /** The mobile that is sold as this product. */
+  mobileId?: Types.ObjectId;
   /** On hand. Changed by the posting class only. */
   stock: Milli;
   /** What lies on hand cost the shop. Changed by the posting class only. */
@@ -30,6 +32,7 @@ export const PRODUCTS: RecordKind = {
     brandId: Schema.Types.ObjectId,
     categoryId: Schema.Types.ObjectId,
     productImage: String,
+    mobileId: Schema.Types.ObjectId,
     openingUnits: { type: [[String]], default: undefined },
     stock: Number,
     stockValue: Number,
@@ -43,6 +46,7 @@ export const PRODUCTS: RecordKind = {
     { notForSale: 1, archived: 1, foldedName: 1, _id: 1 },
     { archived: 1, overLow: 1, _id: 1 },
     { archived: 1, stockValue: 1, _id: 1 },
+    { mobileId: 1 },
   ],
   sheet: PRODUCT_SHEET,
 };

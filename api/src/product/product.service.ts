@@ -37,8 +37,15 @@ interface Finds {
   find: (idOrName: string, path: string) => Promise<{ _id: Types.ObjectId }>;
 }
 
+/** A domain whose records go along with products. */
+export interface ProductFollower {
+  changed: (product: Product, user: User, session: ClientSession) => Promise<void>;
+  leaving: (product: Product, user: User, session: ClientSession) => Promise<void>;
+}
+
 @Injectable()
 export class ProductService {
+  private readonly followers: ProductFollower[] = [];
   readonly records: NamedRecords<Product, ProductRecord>;
 
   constructor(
@@ -81,9 +88,13 @@ export class ProductService {
       }),
       answers: (rows) => this.answers(rows),
       created: (product, user, session) => this.postOpening(product, user, session),
-      changing: (before, after) => {
+      changing: async (before, after, user, session) => {
         if (before.unit !== after.unit && before.stock !== 0)
           throw ruleBroken('The unit can change only while nothing is in stock', 'unit');
+        for (const { changed } of this.followers) await changed(after, user, session);
+      },
+      leaving: async (product, session, user) => {
+        for (const { leaving } of this.followers) await leaving(product, user, session);
       },
       removed: async ({ _id }, session) => {
         await files.removeOf(_id, session);
@@ -108,6 +119,28 @@ export class ProductService {
     ]);
     const names = { brands: byId(brands), categories: byId(categories) };
     return rows.map((product) => toProduct(product, names));
+  }
+
+  /** Lets a domain keep its records as products are. */
+  followedBy(follower: ProductFollower): void {
+    this.followers.push(follower);
+  }
+
+  /** Whether a mobile is, or was, sold as a product that is still known. */
+  isOfMobile(mobileId: Types.ObjectId, session: ClientSession): Promise<boolean> {
+    return this.exists({ mobileId }, session);
+  }
+
+  /** `base`, or the first of `base-2`, `base-3`, … that is no product's item code. */
+  async freeCode(base: string, session: ClientSession): Promise<string> {
+    const start = folded(base);
+    const filter = { uniqueKey: { $gte: start, $lt: `${start}\uffff` } };
+    const taken = await this.products.find(filter, { uniqueKey: 1 }).session(session).lean();
+    const keys = new Set(taken.map(({ uniqueKey }) => uniqueKey));
+    for (let n = 1; ; n += 1) {
+      const code = n === 1 ? base : `${base}-${n}`;
+      if (!keys.has(folded(code))) return code;
+    }
   }
 
   /** Puts a picture on a product in place of the one it had. */

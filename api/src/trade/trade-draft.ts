@@ -116,9 +116,10 @@ function goodsOf(
   }
   const { itemCode, productName, unit, hsnCode, mrp } = kept ?? product!;
   const frozen = kept && before!.invoiceType === invoiceType ? kept.gstRate : undefined;
-  const gstRate = frozen ?? gstRates.get(String(product?.categoryId));
-  const problem =
-    invoiceType === 'gst' && frozen === undefined && gstBillProblem({ productName, gstRate }, date);
+  const category = gstRates.get(String(product?.categoryId));
+  const gstRate = frozen ?? category?.gstRate;
+  const rated = { productName, gstRate, gstRateReason: category?.rateReason };
+  const problem = invoiceType === 'gst' && frozen === undefined && gstBillProblem(rated, date);
   if (problem) throw ruleBroken(problem, `items.${index}.item`);
   return {
     item: kept?.item ?? product!._id,

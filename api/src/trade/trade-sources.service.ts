@@ -12,6 +12,9 @@ import type { TradeInput } from './trade-input';
 import { sideOf, type TradeKind } from './trade-kind';
 import type { TradeDocument } from './trade.schema';
 
+/** What the products of a category are taxed at. */
+export type CategoryRate = Pick<Category, 'gstRate' | 'rateReason'>;
+
 /** The stored records that a document names. */
 export interface TradeSources {
   settings: ShopSettings;
@@ -19,8 +22,8 @@ export interface TradeSources {
   soldBy: Party | null;
   /** By id. On a change, those that were on the document may be archived, or missing when they were deleted. */
   products: ReadonlyMap<string, Product>;
-  /** GST percent by category id. */
-  gstRates: ReadonlyMap<string, number>;
+  /** GST percent by category id, with the reason for a rate that is not in force. */
+  gstRates: ReadonlyMap<string, CategoryRate>;
 }
 
 /** Loads what a document refers to. Throws 404 naming the field for anything that is not there or is archived. */
@@ -41,7 +44,8 @@ export class TradeSourcesService {
       input.billTo === 'Customer' && input.partyId ? this.party(kind, input.partyId, before) : null,
       input.soldBy ? this.staff(input.soldBy, before) : null,
     ]);
-    const gstRates = input.invoiceType === 'gst' ? await this.ratesOf(products) : new Map<string, number>();
+    const gstRates =
+      input.invoiceType === 'gst' ? await this.ratesOf(products) : new Map<string, CategoryRate>();
     return { settings, party, soldBy, products, gstRates };
   }
 
@@ -72,10 +76,12 @@ export class TradeSourcesService {
     return found;
   }
 
-  private async ratesOf(products: ReadonlyMap<string, Product>): Promise<Map<string, number>> {
+  private async ratesOf(products: ReadonlyMap<string, Product>): Promise<Map<string, CategoryRate>> {
     const ids = [...products.values()].flatMap(({ categoryId }) => (categoryId ? [categoryId] : []));
     if (ids.length === 0) return new Map();
-    const categories = await this.categories.find({ _id: { $in: ids } }, { gstRate: 1 }).lean();
-    return new Map(categories.map(({ _id, gstRate }) => [String(_id), gstRate]));
+    const categories = await this.categories
+      .find({ _id: { $in: ids } }, { gstRate: 1, rateReason: 1 })
+      .lean();
+    return new Map(categories.map((category) => [String(category._id), category]));
   }
 }

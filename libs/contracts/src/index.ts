@@ -33,6 +33,7 @@ export * from './schema/file';
 export * from './schema/import';
 export * from './schema/invoice';
 export * from './schema/list-query';
+export * from './schema/mobile';
 export * from './schema/party';
 export * from './schema/party-story';
 export * from './schema/product';

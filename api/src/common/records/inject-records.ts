@@ -1,5 +1,5 @@
 import { Inject, type ModuleMetadata, type Provider, type Type } from '@nestjs/common';
-import { getModelToken, MongooseModule } from '@nestjs/mongoose';
+import { getModelToken, MongooseModule, type ModelDefinition } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { NamedRecords } from './named-records';
 import { RecordTools } from './record-tools';
@@ -16,6 +16,27 @@ export const recordsOf = <S extends { records: unknown }>(kind: RecordKind, serv
   inject: [service],
   useFactory: ({ records }: S) => records,
 });
+
+interface ServiceParts<S> {
+  model: ModelDefinition;
+  service: Type<S>;
+  controller: Type;
+  imports?: NonNullable<ModuleMetadata['imports']>;
+}
+
+/** The module of a kind of record whose service adds rules of its own; it gives the service and its records to others. */
+export function serviceModule<S extends { records: unknown }>(
+  kind: RecordKind,
+  { model, service, controller, imports = [] }: ServiceParts<S>,
+): ModuleMetadata {
+  const records = recordsOf(kind, service);
+  return {
+    imports: [MongooseModule.forFeature([model]), ...imports],
+    controllers: [controller],
+    providers: [service, records],
+    exports: [service, records],
+  };
+}
 
 /** The module of a plain kind of record, which has no rules of its own; it gives its `NamedRecords` to others. */
 export function recordModule(kind: RecordKind, controller: Type): ModuleMetadata {

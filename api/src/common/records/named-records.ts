@@ -199,14 +199,17 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
 
   /** Deletes a record that nothing refers to; archives any other and says what refers to it. */
   async remove(id: string, { user }: Caller): Promise<Answer<null>> {
-    return this.tools.transactions.run(async (session) => {
-      const record = await this.current(id, session);
-      await this.rules.leaving?.(record, session, user);
-      const used = await this.archive(record, user, session);
-      if (used) return answer(`${this.titleOf(record)} archived: ${used} refer to it`, null);
-      await this.erase(record, user, session);
-      return answer(`${this.titleOf(record)} deleted`, null);
-    });
+    return this.tools.transactions.run((session) => this.removeIn(id, user, session));
+  }
+
+  /** `remove`, within a transaction. */
+  async removeIn(id: string, user: User, session: ClientSession): Promise<Answer<null>> {
+    const record = await this.current(id, session);
+    await this.rules.leaving?.(record, session, user);
+    const used = await this.archive(record, user, session);
+    if (used) return answer(`${this.titleOf(record)} archived: ${used} refer to it`, null);
+    await this.erase(record, user, session);
+    return answer(`${this.titleOf(record)} deleted`, null);
   }
 
   /** A page of what was done to a record, newest first, as far as the person may see it. */
@@ -343,7 +346,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     try {
       await write();
     } catch (error) {
-      if (!duplicateKey(error)?.includes('uniqueKey')) throw error;
+      if (!duplicateKey(error)) throw error;
       const message = `${this.titleOf(record)} exists already`;
       throw (await this.rules.taken?.(record)) ?? conflict(message, this.kind.name);
     }

@@ -43,7 +43,7 @@ export interface RecordRules<T extends NamedRecord, R> {
   initial?: Partial<Own<T>>;
   /** The keys by which it is unique, sorted and found; those of its name when left out. */
   keys?: (record: T) => Partial<Keys>;
-  /** Why it cannot be saved when another has the same unique key. */
+  /** Why it cannot be saved when another has the same unique key, or another unique value. */
   taken?: (record: T) => Failure | Promise<Failure>;
   /** What is stored for what a form sent, when it is more than paise for rupees: an id for a name. */
   stored?: (sent: Record<string, unknown>) => object | Promise<object>;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { UNITS } from '../rules/quantity';
+import { brandName } from './catalogue';
 import { blankable, optionalText, percent, rupees, stockQuantity, text, unitNumber } from './fields';
 import { queryFlag } from './list-query';
 import { recordSchemas } from './record-schemas';
 
-const unit = z._default(
+/** What an item is counted in; in either case. */
+export const unit = z._default(
   z.pipe(
     z.pipe(
       z.string(),
@@ -14,8 +16,14 @@ const unit = z._default(
   ),
   'PCS',
 );
-const flag = z._default(z.boolean(), false);
+export const itemCode = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40));
+export const flag = z._default(z.boolean(), false);
 const hsn = z.string().check(z.trim(), z.regex(/^\d{4,8}$/, 'Give an HSN code of 4 to 8 digits'));
+
+/** A category as an item that belongs to it is answered. */
+export const categoryOfItem = z.nullable(
+  z.object({ _id: z.string(), categoryName: z.string(), gstRate: z.number() }),
+);
 
 /**
  * An item for sale. `brand` and `category` are sent as an id or a name, which is matched without regard to case and must
@@ -25,7 +33,7 @@ const hsn = z.string().check(z.trim(), z.regex(/^\d{4,8}$/, 'Give an HSN code of
 export const productSchemas = recordSchemas({
   fields: {
     productName: text(120),
-    itemCode: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40)),
+    itemCode,
     brand: optionalText(60),
     category: optionalText(60),
     subcategory: optionalText(60),
@@ -55,9 +63,11 @@ export const productSchemas = recordSchemas({
     ),
   },
   output: {
-    brand: z.nullable(z.object({ _id: z.string(), brandName: z.string() })),
-    category: z.nullable(z.object({ _id: z.string(), categoryName: z.string(), gstRate: z.number() })),
+    brand: brandName,
+    category: categoryOfItem,
     productImage: z.optional(z.string()),
+    /** The mobile that is sold as this product. */
+    mobile: z.optional(z.string()),
     stockQuantity: z.number(),
     /** When goods last came, went or were sold; corrections by hand do not count. */
     movedAt: z.string(),

@@ -1,0 +1,28 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import type * as z from 'zod/mini';
+import { addSubFaultInput, DESIGNATION_GROUPS, faultRecord } from '@shopbench/contracts';
+import { Roles } from '../common/access/roles.decorator';
+import { CheckPipe } from '../common/checks/check.pipe';
+import { Describe } from '../common/docs/describe.decorator';
+import { By, type Caller } from '../common/http/caller';
+import { recordRoutes } from '../common/records/record-routes';
+import { FAULTS } from './fault.schema';
+import { FaultService } from './fault.service';
+
+@Controller('api/v1/fault')
+@Roles(...DESIGNATION_GROUPS.trading)
+export class FaultController extends recordRoutes(FAULTS) {
+  constructor(private readonly faults: FaultService) {
+    super();
+  }
+
+  @Post('add-subFault')
+  @HttpCode(200)
+  @Describe({ summary: 'Add sub faults to a fault', data: faultRecord })
+  addSubFault(
+    @Body(new CheckPipe(addSubFaultInput)) sent: z.output<typeof addSubFaultInput>,
+    @By() by: Caller,
+  ) {
+    return this.faults.addSubFaults(sent.fault, sent.subFaults, by);
+  }
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { BrandModule } from '../brand/brand.module';
+import { CategoryModule } from '../category/category.module';
+import { serviceModule } from '../common/records/inject-records';
+import { FilesModule } from '../files/files.module';
+import { ModelModule } from '../model/model.module';
+import { ProductModule } from '../product/product.module';
+import { MobileController } from './mobile.controller';
+import { Mobile, mobileSchema, MOBILES } from './mobile.schema';
+import { MobileService } from './mobile.service';
+
+@Module(
+  serviceModule(MOBILES, {
+    model: { name: Mobile.name, schema: mobileSchema },
+    service: MobileService,
+    controller: MobileController,
+    imports: [BrandModule, CategoryModule, ModelModule, ProductModule, FilesModule],
+  }),
+)
+export class MobileModule {}
