@@ -1,5 +1,6 @@
 /** What a page is made of that needs neither list nor form. */
 export { RecordHistory, type RecordHistoryProps } from './history/record-history';
+export { momentText } from './history/moment-text';
 export {
   inWords,
   tellFields,

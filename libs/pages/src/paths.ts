@@ -12,6 +12,7 @@ export const PATHS = {
   newSupplier: '/supplier/create',
   staff: '/user',
   repairs: '/repair',
+  newRepair: '/repair/booking',
   sales: '/sales/invoice',
   newSale: '/sales/invoice/create',
 } as const;

@@ -1,5 +1,7 @@
 import { formatDay, titleCase, type Party } from '@shopbench/contracts';
-import { Card, DetailList, MoneyText, type Detail } from '@shopbench/ui';
+import { DetailList, MoneyText, styled, type Detail } from '@shopbench/ui';
+
+const Padded = styled('div')({ padding: 16 });
 
 const contact = (party: Party): Detail[] => [
   ['Mobile number', party.mobileNumber],
@@ -35,8 +37,8 @@ const person = (party: Party): Detail[] => [
 /** What is known of a party; fields that were never filled are left out. */
 export function PartyDetails({ party }: { party: Party }) {
   return (
-    <Card title="Details">
+    <Padded>
       <DetailList details={[...contact(party), ...business(party), ...person(party)]} />
-    </Card>
+    </Padded>
   );
 }

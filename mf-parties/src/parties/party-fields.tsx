@@ -11,10 +11,10 @@ import { asOptions, useRight } from '@shopbench/pages';
 import { MoreFields, PartyDuplicates, usePartyDuplicates, type FieldsProps } from '@shopbench/pages/form';
 import { styled } from '@shopbench/ui';
 import { DateField, FormSection, MoneyField, SelectField, SwitchField, TextField } from '@shopbench/ui/form';
+import { SIDE_WORDS } from './party-kind';
 import { isLocked, placeOfPinCode, withGstin, withGstType } from './party-tax-values';
 
 const states = asOptions<string>(Object.values(STATES).sort());
-const SIDE_WORDS = { Debit: 'Debit: they owe the shop', Credit: 'Credit: the shop owes them' };
 const FROM_GSTIN = 'From the GSTIN';
 const MIN = 200;
 

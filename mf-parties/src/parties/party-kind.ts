@@ -25,3 +25,6 @@ export const SUPPLIER: PartyKind = {
 
 export const partyKindOf = (designation: string): PartyKind =>
   designation === SUPPLIER.designation ? SUPPLIER : CUSTOMER;
+
+/** What the sides of an account mean for a party. */
+export const SIDE_WORDS = { Debit: 'Debit: they owe the shop', Credit: 'Credit: the shop owes them' };

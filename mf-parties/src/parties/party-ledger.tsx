@@ -1,78 +1,87 @@
-import { areaApi } from '@shopbench/client';
-import { formatDay, type LedgerEntry, type ListOf } from '@shopbench/contracts';
-import { Loaded } from '@shopbench/pages';
-import {
-  EmptyState,
-  MoneyText,
-  styled,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@shopbench/ui';
+import { exportList } from '@shopbench/client';
+import { formatAmount, formatDay, hasScreen, type LedgerEntry, type Party } from '@shopbench/contracts';
+import { Loaded, screenPath } from '@shopbench/pages';
+import { Button, EmptyState, MoneyText, styled } from '@shopbench/ui';
+import { useState } from 'react';
+import { usePartyLedgerQuery } from './party-story';
+import { DocumentNumber, StoryTable, type StoryColumn } from './story-table';
 
-const { usePartyLedgerQuery } = areaApi('parties').injectEndpoints({
-  endpoints: (build) => ({
-    partyLedger: build.query<ListOf<'entries', LedgerEntry>, string>({
-      query: (id) => ({ url: `/customer/${id}/ledger`, params: { pageSize: 25 } }),
-      providesTags: ['Ledger'],
-    }),
-  }),
-});
+const dayOfEntry = ({ date }: LedgerEntry) => formatDay(date.slice(0, 10));
 
-// On a phone the date stands below the entry.
-const Entries = styled(Table)({
-  '& small': { display: 'none', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
-  '@media (max-width: 767.95px)': {
-    '& .wide': { display: 'none' },
-    '& small': { display: 'block' },
+/** The entry's document, leading to its screen where it has one. */
+const documentOf = ({ document }: LedgerEntry) =>
+  document ? (
+    <DocumentNumber
+      number={document.number}
+      href={hasScreen(document.kind) ? screenPath(document.kind, document.id) : undefined}
+    />
+  ) : null;
+
+const columns: StoryColumn<LedgerEntry>[] = [
+  { header: 'Date', cell: dayOfEntry },
+  { header: 'Document', cell: documentOf },
+  { header: 'What', cell: ({ kind }) => kind },
+  { header: 'Debit', end: true, cell: ({ amount }) => (amount >= 0 ? formatAmount(amount) : '') },
+  { header: 'Credit', end: true, cell: ({ amount }) => (amount < 0 ? formatAmount(-amount) : '') },
+  {
+    header: 'Balance',
+    end: true,
+    cell: ({ balanceAfter }) => <MoneyText value={balanceAfter} symbol={false} />,
   },
+];
+
+const Tools = styled('div')({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 4,
+  padding: '6px 12px',
+  borderBottom: '1px solid var(--line)',
 });
 
-/** The last entries of a party's ledger, newest first. */
-export function PartyLedger({ partyId }: { partyId: string }) {
+/** A party's ledger with its running balance, newest first; printed and exported the oldest first. */
+export function PartyLedger({ party, onPrint }: { party: Party; onPrint: () => void }) {
+  const [page, setPage] = useState(1);
+  const url = `/customer/${party._id}/ledger/export`;
+  const onExport = (format: 'xlsx' | 'csv') =>
+    void exportList({ label: `ledger of ${party.name}`, url, format, query: {} });
   return (
-    <Loaded query={usePartyLedgerQuery(partyId)} noun="ledger">
-      {({ entries }) =>
-        entries.length === 0 ? (
+    <Loaded query={usePartyLedgerQuery({ id: party._id, page })} noun="ledger">
+      {({ entries, total, pageSize }) =>
+        total === 0 ? (
           <EmptyState icon="list" title="No entries yet" text="Invoices and payments appear here." />
         ) : (
-          <LedgerTable entries={entries} />
+          <>
+            <Tools>
+              <Button variant="text" size="small" onClick={onPrint}>
+                Print
+              </Button>
+              <Button variant="text" size="small" onClick={() => onExport('xlsx')}>
+                Excel
+              </Button>
+              <Button variant="text" size="small" onClick={() => onExport('csv')}>
+                CSV
+              </Button>
+            </Tools>
+            <StoryTable
+              rows={entries}
+              keyOf={({ _id }) => _id}
+              columns={columns}
+              card={(entry) => ({
+                title: entry.kind,
+                detail: (
+                  <>
+                    {dayOfEntry(entry)}
+                    {entry.document ? <> · {documentOf(entry)}</> : null}
+                  </>
+                ),
+                end: <MoneyText value={entry.amount} symbol={false} />,
+                endDetail: formatAmount(entry.balanceAfter),
+              })}
+              paging={{ page, pageSize, total, onPage: setPage }}
+            />
+          </>
         )
       }
     </Loaded>
-  );
-}
-
-function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
-  return (
-    <Entries>
-      <TableHead>
-        <TableRow>
-          <TableCell className="wide">Date</TableCell>
-          <TableCell>Entry</TableCell>
-          <TableCell align="right">Amount</TableCell>
-          <TableCell align="right">Balance</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {entries.map((entry) => (
-          <TableRow key={entry._id}>
-            <TableCell className="wide">{formatDay(entry.date.slice(0, 10))}</TableCell>
-            <TableCell>
-              {entry.kind}
-              <small>{formatDay(entry.date.slice(0, 10))}</small>
-            </TableCell>
-            <TableCell align="right">
-              <MoneyText value={entry.amount} />
-            </TableCell>
-            <TableCell align="right">
-              <MoneyText value={entry.balanceAfter} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Entries>
   );
 }

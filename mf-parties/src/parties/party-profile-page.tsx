@@ -1,21 +1,62 @@
-import { formatDay, type Party } from '@shopbench/contracts';
+import { useNavigate } from '@shopbench/client/router';
+import { dayOf, formatDay, type Party } from '@shopbench/contracts';
 import {
   capitalized,
+  Loaded,
   parties,
+  RecordHistory,
+  RecordLayout,
   RecordPage,
   RecordTabs,
   useDelete,
   useReturn,
   useRight,
+  useTradingSettings,
+  type RecordAction,
+  type RecordTab,
 } from '@shopbench/pages';
-import { Button, Card, Columns, MoneyText, PageHeader, StatusChip } from '@shopbench/ui';
+import { Card, StatusChip, styled } from '@shopbench/ui';
 import { useState } from 'react';
+import { LedgerPaper, useWholeLedger } from './ledger-paper';
+import { MergeDialog } from './merge-dialog';
+import { MergedNotice } from './merged-notice';
+import { OpeningDialog } from './opening-dialog';
+import { DevicesCard, OpenBillsCard } from './party-beside';
 import { PartyDetails } from './party-details';
+import {
+  bookRepairFor,
+  newSaleTo,
+  PartyBills,
+  PartyDevices,
+  PartyPayments,
+  PartyPrices,
+  PartyRepairs,
+} from './party-documents';
+import { partyFigures } from './party-figures';
 import { partyForms } from './party-form';
 import { partyKindOf } from './party-kind';
 import { PartyLedger } from './party-ledger';
+import { PartyNotes } from './party-notes';
+import { usePartySummaryQuery } from './party-story';
+import { RemindDialog } from './remind-dialog';
 
-/** One customer or supplier: what is known, what is owed, and editing. */
+/** On paper there is the ledger only. */
+const OnScreen = styled('div')({ '@media print': { display: 'none' } });
+const Bare = styled('div')({ '& > section': { border: 0 } });
+const Initials = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 44,
+  height: 44,
+  borderRadius: '50%',
+  border: '1px solid var(--line)',
+  background: 'var(--hover)',
+  color: 'var(--text-2)',
+  fontWeight: 600,
+});
+
+/** One customer or supplier: the whole story between them and the shop, and what can be done with it. */
 export function PartyProfilePage() {
   return (
     <RecordPage resource={parties}>
@@ -25,55 +66,147 @@ export function PartyProfilePage() {
 }
 
 type PartyProfileProps = Parameters<typeof partyForms.customer.Editor>[0];
+type Doing = 'edit' | 'merge' | 'opening' | 'remind' | null;
 
 function PartyProfile({ record: party, refetch }: PartyProfileProps) {
-  const [isEditing, setEditing] = useState(false);
-  const { designation, listPath } = partyKindOf(party.designation);
+  const [doing, setDoing] = useState<Doing>(null);
+  const navigate = useNavigate();
+  const { designation, listPath, many } = partyKindOf(party.designation);
   const { Editor } = partyForms[designation];
   const trades = useRight('trade');
   const deletion = useDelete(parties, { noun: () => designation, onDeleted: useReturn(listPath) });
-  const details = { key: 'details', label: 'Details', content: () => <PartyDetails party={party} /> };
-  const ledger = { key: 'ledger', label: 'Ledger', content: () => <PartyLedger partyId={party._id} /> };
+  const summary = usePartySummaryQuery(party._id, { skip: !trades });
+  const today = dayOf(new Date(), useTradingSettings().data?.timeZone);
+  const { entries, print } = useWholeLedger(party._id);
+  const end = () => setDoing(null);
+  const actions = trades
+    ? actionsOf(party, setDoing, () => deletion.ask(party))
+    : [{ label: 'Edit', hotkey: 'e', kind: 'main' as const, onPress: () => setDoing('edit') }];
+  const words = parties.nameOf(party).split(/\s+/);
 
   return (
     <>
-      <PageHeader
-        title={parties.nameOf(party)}
-        badge={party.archived ? <StatusChip status="archived" /> : undefined}
-        detail={factsOf(party)}
-      >
-        {isEditing || party.archived ? null : (
-          <>
-            {trades ? (
-              <Button color="error" onClick={() => deletion.ask(party)}>
-                Delete
-              </Button>
-            ) : null}
-            <Button variant="contained" color="primary" onClick={() => setEditing(true)}>
-              Edit
-            </Button>
-          </>
-        )}
-      </PageHeader>
-      <Columns>
-        <div>
-          {isEditing ? (
+      <OnScreen>
+        <RecordLayout
+          back={{ label: many, href: listPath }}
+          picture={
+            <Initials aria-hidden>
+              {words
+                .slice(0, 2)
+                .map((word) => word.charAt(0))
+                .join('')}
+            </Initials>
+          }
+          title={parties.nameOf(party)}
+          badge={party.archived ? <StatusChip status="archived" /> : undefined}
+          detail={factsOf(party)}
+          actions={party.archived || doing === 'edit' ? [] : actions}
+          figures={partyFigures(party, summary.data, today)}
+          asideFirst
+          aside={
+            trades ? (
+              <>
+                <OpenBillsCard party={party} today={today} />
+                {designation === 'customer' ? <DevicesCard party={party} /> : null}
+              </>
+            ) : undefined
+          }
+        >
+          {party.mergedInto ? <MergedNotice party={party} /> : null}
+          {summary.error && !summary.data ? (
+            <Loaded query={summary} noun="figures">
+              {() => null}
+            </Loaded>
+          ) : null}
+          {doing === 'edit' ? (
             <Card title={`Edit ${designation}`}>
-              <Editor record={party} refetch={refetch} onDone={() => setEditing(false)} />
+              <Editor record={party} refetch={refetch} onDone={end} />
             </Card>
           ) : null}
-          <RecordTabs label={capitalized(designation)} tabs={trades ? [ledger, details] : [details]} />
-        </div>
-        <aside>
-          <Card title="Balance">
-            <MoneyText value={Math.abs(party.balance)} size="large" />
-            <p>{balanceWords(party.balance)}</p>
-          </Card>
-        </aside>
-      </Columns>
+          <RecordTabs label={capitalized(designation)} tabs={tabsOf(party, trades, print)} />
+        </RecordLayout>
+      </OnScreen>
+      {entries ? <LedgerPaper party={party} entries={entries} /> : null}
+      {doing === 'remind' ? <RemindDialog party={party} onClose={end} /> : null}
+      {doing === 'opening' ? <OpeningDialog party={party} onClose={end} /> : null}
+      {doing === 'merge' ? (
+        <MergeDialog
+          party={party}
+          onClose={end}
+          onMerged={(into) => {
+            end();
+            void navigate(parties.screen(into));
+          }}
+        />
+      ) : null}
       {deletion.dialog}
     </>
   );
+}
+
+/** What people who trade can do with a party. Remind appears when something is owed. */
+function actionsOf(party: Party, start: (doing: Doing) => void, onDelete: () => void): RecordAction[] {
+  const isCustomer = party.designation === 'customer';
+  const kept: RecordAction[] = [
+    { label: 'Edit', hotkey: 'e', onPress: () => start('edit'), tucked: isCustomer },
+    { label: 'Correct opening balance', onPress: () => start('opening'), tucked: true },
+    { label: 'Merge into another', onPress: () => start('merge'), tucked: true },
+    { label: 'Delete', kind: 'danger', onPress: onDelete, tucked: true },
+  ];
+  const call: RecordAction = {
+    label: 'Call',
+    onPress: () => window.location.assign(`tel:${party.mobileNumber}`),
+    tucked: true,
+    onPhone: 'page',
+  };
+  if (!isCustomer) return [...kept, call];
+  const remind: RecordAction[] =
+    party.balance > 0
+      ? [{ label: 'Remind by WhatsApp', onPress: () => start('remind'), onPhone: 'page' }]
+      : [];
+  return [
+    ...remind,
+    { label: 'Book repair', href: bookRepairFor(party), onPhone: 'page' },
+    call,
+    ...kept,
+    { label: 'New sale', kind: 'main', href: newSaleTo(party) },
+  ];
+}
+
+function tabsOf(party: Party, trades: boolean, print: () => void): [RecordTab, ...RecordTab[]] {
+  const details: RecordTab = {
+    key: 'details',
+    label: 'Details',
+    content: () => <PartyDetails party={party} />,
+  };
+  if (!trades) return [details];
+  const isSupplier = party.designation === 'supplier';
+  return [
+    { key: 'ledger', label: 'Ledger', content: () => <PartyLedger party={party} onPrint={print} /> },
+    {
+      key: 'invoices',
+      label: isSupplier ? 'Purchases' : 'Invoices',
+      content: () => <PartyBills party={party} />,
+    },
+    ...(isSupplier
+      ? [{ key: 'prices', label: 'Last prices', content: () => <PartyPrices party={party} /> }]
+      : [{ key: 'repairs', label: 'Repairs', content: () => <PartyRepairs party={party} /> }]),
+    { key: 'payments', label: 'Payments', content: () => <PartyPayments party={party} /> },
+    ...(isSupplier
+      ? []
+      : [{ key: 'devices', label: 'Devices', content: () => <PartyDevices party={party} /> }]),
+    { key: 'notes', label: 'Notes', content: () => <PartyNotes party={party} /> },
+    details,
+    {
+      key: 'history',
+      label: 'History',
+      content: () => (
+        <Bare>
+          <RecordHistory resource={parties} id={party._id} />
+        </Bare>
+      ),
+    },
+  ];
 }
 
 const factsOf = (party: Party): string =>
@@ -82,8 +215,3 @@ const factsOf = (party: Party): string =>
     [party.city ?? party.address, party.pinCode].filter(Boolean).join(' '),
     `${party.designation} since ${formatDay(party.createdAt.slice(0, 10))}`,
   ].join(' · ');
-
-function balanceWords(balance: number): string {
-  if (balance === 0) return 'Nothing is owed.';
-  return balance > 0 ? 'To be paid to the shop.' : 'To be paid by the shop.';
-}

@@ -1,8 +1,6 @@
 import { areaApi } from '@shopbench/client';
 import {
-  dayOf,
   DEFAULT_TIME_ZONE,
-  formatDay,
   titleCase,
   type ChangeAction,
   type ChangeRecord,
@@ -13,6 +11,7 @@ import { useState } from 'react';
 import { Loaded } from '../loaded';
 import type { Resource, Stored } from '../resource';
 import { useTradingSettings } from '../resources/settings';
+import { momentText } from './moment-text';
 import { tellFields, type Teller } from './tell-change';
 
 /** As many as are shown before All is pressed. Source: the notes on the drawn record. */
@@ -113,13 +112,4 @@ function Changes({ resource: { path, tag }, id, tell = tellFields() }: RecordHis
       )}
     </Loaded>
   );
-}
-
-/** `19/11 10:42`, by the shop's clock; with the year where it is not this one's. */
-function momentText(at: string, timeZone: string): string {
-  const instant = new Date(at);
-  const clock = instant.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
-  const day = formatDay(dayOf(instant, timeZone));
-  const isThisYear = day.endsWith(dayOf(new Date(), timeZone).slice(0, 4));
-  return `${isThisYear ? day.slice(0, 5) : day} ${clock}`;
 }

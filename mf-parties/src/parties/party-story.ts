@@ -1,0 +1,138 @@
+import { areaApi, withMessage, type Saved } from '@shopbench/client';
+import type {
+  LedgerEntry,
+  ListOf,
+  Party,
+  PartyBill,
+  PartyDevice,
+  PartyNote,
+  PartyOpeningInput,
+  PartyPayment,
+  PartyPrice,
+  PartySummary,
+  PublicSettings,
+  RepairRow,
+} from '@shopbench/contracts';
+
+/** A page of what belongs to one party. */
+export interface OfParty {
+  id: string;
+  page: number;
+  pageSize?: number;
+  /** The oldest first. */
+  oldestFirst?: boolean;
+}
+
+interface NoteChange {
+  id: string;
+  noteId?: string;
+  body: { text: string; version?: number };
+  idempotencyKey?: string;
+}
+
+const PAGE_SIZE = 25;
+
+const pageOf =
+  (what: string) =>
+  ({ id, page, pageSize = PAGE_SIZE, oldestFirst }: OfParty) => ({
+    url: `/customer/${id}/${what}`,
+    params: { page, pageSize, ...(oldestFirst ? { sort: 'date' } : {}) },
+  });
+
+/** What happened between the shop and one customer or supplier. */
+export const {
+  usePartySummaryQuery,
+  usePartyLedgerQuery,
+  useLazyPartyLedgerQuery,
+  usePartyBillsQuery,
+  useOpenBillsQuery,
+  usePartyPaymentsQuery,
+  usePartyDevicesQuery,
+  usePartyPricesQuery,
+  usePartyRepairsQuery,
+  usePartyNotesQuery,
+  useSaveNoteMutation,
+  useDeleteNoteMutation,
+  useCorrectOpeningMutation,
+  useMergePartyMutation,
+  useUnmergePartyMutation,
+  useShopQuery,
+} = areaApi('parties').injectEndpoints({
+  endpoints: (build) => ({
+    partySummary: build.query<PartySummary, string>({
+      query: (id) => ({ url: `/customer/${id}/summary` }),
+      providesTags: ['Ledger', 'Invoice', 'Payment', 'Customer'],
+    }),
+    partyLedger: build.query<ListOf<'entries', LedgerEntry>, OfParty>({
+      query: pageOf('ledger'),
+      providesTags: ['Ledger'],
+    }),
+    partyBills: build.query<ListOf<'bills', PartyBill>, OfParty>({
+      query: pageOf('bills'),
+      providesTags: ['Invoice', 'PurchaseInvoice', 'Ledger'],
+    }),
+    openBills: build.query<ListOf<'bills', PartyBill>, string>({
+      query: (id) => ({ url: `/customer/${id}/bills`, params: { open: 'true', pageSize: 4 } }),
+      providesTags: ['Invoice', 'PurchaseInvoice', 'Payment', 'Ledger'],
+    }),
+    partyPayments: build.query<ListOf<'payments', PartyPayment>, OfParty>({
+      query: pageOf('payments'),
+      providesTags: ['Payment', 'Invoice', 'Ledger'],
+    }),
+    partyDevices: build.query<{ devices: PartyDevice[] }, string>({
+      query: (id) => ({ url: `/customer/${id}/devices` }),
+      providesTags: ['Invoice', 'Stock', 'Ledger'],
+    }),
+    partyPrices: build.query<{ prices: PartyPrice[] }, string>({
+      query: (id) => ({ url: `/customer/${id}/last-prices` }),
+      providesTags: ['Invoice', 'PurchaseInvoice', 'Ledger'],
+    }),
+    partyRepairs: build.query<ListOf<'repairs', RepairRow>, { mobileNumber: string; page: number }>({
+      query: ({ mobileNumber, page }) => ({
+        url: '/repair/all',
+        params: { q: mobileNumber, page, pageSize: PAGE_SIZE },
+      }),
+      providesTags: ['Repair'],
+    }),
+    partyNotes: build.query<ListOf<'notes', PartyNote>, OfParty>({
+      query: ({ id, page }) => ({
+        url: `/customer/${id}/notes`,
+        params: { page, pageSize: PAGE_SIZE },
+      }),
+      providesTags: ['Customer'],
+    }),
+    saveNote: build.mutation<Saved<PartyNote>, NoteChange>({
+      query: ({ id, noteId, ...sent }) => ({
+        url: `/customer/${id}/notes${noteId ? `/${noteId}` : ''}`,
+        method: noteId ? 'PUT' : 'POST',
+        ...sent,
+      }),
+      transformResponse: withMessage<PartyNote>,
+      invalidatesTags: ['Customer'],
+    }),
+    deleteNote: build.mutation<Saved<null>, { id: string; noteId: string }>({
+      query: ({ id, noteId }) => ({ url: `/customer/${id}/notes/${noteId}`, method: 'DELETE' }),
+      transformResponse: withMessage<null>,
+      invalidatesTags: ['Customer'],
+    }),
+    correctOpening: build.mutation<Saved<Party>, { id: string; body: PartyOpeningInput }>({
+      query: ({ id, body }) => ({ url: `/customer/${id}/opening-balance`, method: 'PUT', body }),
+      transformResponse: withMessage<Party>,
+      invalidatesTags: ['Customer', 'Ledger', 'Dashboard'],
+    }),
+    mergeParty: build.mutation<Saved<Party>, { id: string; body: { into: string; version: number } }>({
+      query: ({ id, body }) => ({ url: `/customer/${id}/merge`, method: 'POST', body }),
+      transformResponse: withMessage<Party>,
+      invalidatesTags: ['Customer', 'Ledger', 'Invoice', 'PurchaseInvoice', 'Payment', 'Repair', 'Dashboard'],
+    }),
+    unmergeParty: build.mutation<Saved<Party>, { id: string; body: { version: number } }>({
+      query: ({ id, body }) => ({ url: `/customer/${id}/unmerge`, method: 'POST', body }),
+      transformResponse: withMessage<Party>,
+      invalidatesTags: ['Customer', 'Ledger', 'Invoice', 'PurchaseInvoice', 'Payment', 'Repair', 'Dashboard'],
+    }),
+    shop: build.query<PublicSettings, void>({
+      query: () => ({ url: '/settings/public' }),
+      providesTags: ['Settings'],
+    }),
+  }),
+});
