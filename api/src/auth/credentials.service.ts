@@ -108,6 +108,20 @@ export class Credentials {
     );
   }
 
+  /**
+   * Makes one party's sign-in that of another, with its names and password, unless that one has its own; answers whether
+   * it did. The sessions of both end.
+   */
+  async move(from: Types.ObjectId, into: Types.ObjectId, session: ClientSession): Promise<boolean> {
+    await this.sessions.endAll(from, session);
+    const own = await this.credentials.findById(from).session(session).lean();
+    if (!own || (await this.has(into, session))) return false;
+    await this.sessions.endAll(into, session);
+    await this.credentials.deleteOne({ _id: from }, { session });
+    await this.credentials.create([{ ...own, _id: into }], { session });
+    return true;
+  }
+
   /** Ends a party's sign-in and its sessions. */
   async remove(partyId: Types.ObjectId, session: ClientSession): Promise<void> {
     await this.credentials.deleteOne({ _id: partyId }, { session });

@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuthModule } from '../auth/auth.module';
+import { LedgerEntry, ledgerEntrySchema } from '../ledger/ledger-entry.schema';
+import { Party, partySchema } from '../party/party.schema';
 import { PartyModule } from '../party/party.module';
 import { Payment, paymentSchema } from '../payment/payment.schema';
 import { Product, productSchema } from '../product/product.schema';
 import { SettingsModule } from '../settings/settings.module';
 import { StockUnit, stockUnitSchema } from '../stock/unit.schema';
 import { TradeModule } from '../trade/trade.module';
+import { PartyMerge } from './party-merge.service';
 import { PartyNote, partyNoteSchema } from './party-note.schema';
 import { PartyNotes } from './party-notes.service';
 import { PartyStoryController } from './party-story.controller';
@@ -14,17 +18,20 @@ import { PartyStory } from './party-story.service';
 @Module({
   imports: [
     MongooseModule.forFeature([
+      { name: Party.name, schema: partySchema },
+      { name: LedgerEntry.name, schema: ledgerEntrySchema },
       { name: PartyNote.name, schema: partyNoteSchema },
       { name: Payment.name, schema: paymentSchema },
       { name: Product.name, schema: productSchema },
       { name: StockUnit.name, schema: stockUnitSchema },
     ]),
+    AuthModule,
     PartyModule,
     SettingsModule,
     TradeModule,
   ],
   controllers: [PartyStoryController],
-  providers: [PartyNotes, PartyStory],
+  providers: [PartyMerge, PartyNotes, PartyStory],
   exports: [PartyNotes],
 })
 export class PartyStoryModule {}

@@ -20,7 +20,7 @@ import { listData } from '../common/docs/data-schemas';
 import { Describe } from '../common/docs/describe.decorator';
 import { ExportRoute } from '../common/export/exporter.service';
 import { By, type Caller } from '../common/http/caller';
-import { recordRoutes } from '../common/records/record-routes';
+import { mergeableRoutes } from '../common/records/record-routes';
 import { LEDGER_SHEET, ledgerBatches } from '../ledger/ledger-sheet';
 import type { LedgerQuery } from '../ledger/ledger.service';
 import { toContact } from './party.mapper';
@@ -31,7 +31,11 @@ const ledgerExport = exportQuery(ledgerQuery);
 
 @Controller('api/v1/customer')
 @Needs('work')
-export class PartyController extends recordRoutes(PARTIES, { remove: 'trade', history: 'trade' }) {
+export class PartyController extends mergeableRoutes(PARTIES, {
+  remove: 'trade',
+  history: 'trade',
+  merge: 'trade',
+}) {
   constructor(private readonly parties: PartyService) {
     super();
   }

@@ -45,6 +45,7 @@ export const PARTIES: RecordKind = {
     balance: Number,
     months: ledgerMonths,
   },
+  mergeable: true,
   sheet: PARTY_SHEET,
   indexes: [
     { mobileNumber: 1 },

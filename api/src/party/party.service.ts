@@ -17,7 +17,7 @@ import {
   type PartyOpeningInput,
 } from '@shopbench/contracts';
 import { Credentials } from '../auth/credentials.service';
-import { conflict, notAllowed, type Failure } from '../common/answers/failure';
+import { conflict, notAllowed, ruleBroken, type Failure } from '../common/answers/failure';
 import { refuseClosed } from '../common/documents/closed-books';
 import type { Caller } from '../common/http/caller';
 import { NamedRecords } from '../common/records/named-records';
@@ -69,6 +69,13 @@ export class PartyService {
         await this.credentials.follow(after, session);
       },
       leaving: ({ _id }, session) => this.credentials.remove(_id, session),
+      merging: (from, into) => {
+        if (from.designation !== into.designation)
+          throw ruleBroken(
+            `A ${from.designation} can be merged into another ${from.designation} only`,
+            'into',
+          );
+      },
       removed: ({ _id }, session) => this.ledger.removeOpening(_id, session),
     });
     this.records.referredToBy('documents', (id, session) => this.ledger.hasDocuments(id, session));

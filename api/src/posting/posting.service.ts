@@ -130,7 +130,11 @@ export class PostingService {
     for (const change of changes) await this.refuseOverLimit(change, session);
     const additionsTo = (ledger: 'party' | 'account') => additionsOf(entries, changes, ledger);
     const [parties, accounts] = [additionsTo('party'), additionsTo('account')];
-    if ((await addToDocuments(this.parties, parties, session)) < parties.length)
+    // A party that was merged into another meanwhile gets nothing: what it had is the other's.
+    if (
+      (await addToDocuments(this.parties, parties, session, { mergedInto: { $exists: false } })) <
+      parties.length
+    )
       throw notFound('There is no such customer', 'customerId');
     if ((await addToDocuments(this.accounts, accounts, session)) < accounts.length)
       throw notFound('There is no such account', 'accountId');

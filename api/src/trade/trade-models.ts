@@ -14,6 +14,11 @@ export class TradeModels {
     this.models = { invoice: invoices };
   }
 
+  /** Every kind that is kept here. */
+  all(): [TradeKindName, Model<TradeDocument>][] {
+    return Object.entries(this.models) as [TradeKindName, Model<TradeDocument>][];
+  }
+
   /** Whether documents of this kind, of trade or not, are kept here. */
   has(kind: string): kind is TradeKindName {
     return Object.hasOwn(this.models, kind);

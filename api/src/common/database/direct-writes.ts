@@ -29,17 +29,18 @@ export interface Addition {
 
 /**
  * Adds to documents in one round trip, in the order of their ids, so that two transactions that change the same ones meet
- * at the first. Answers how many of them were there.
+ * at the first; with `only`, to those that fit it. Answers how many of them were there.
  */
 export async function addToDocuments<T extends { _id: unknown }>(
   model: Model<T>,
   additions: readonly Addition[],
   session: ClientSession,
+  only: mongo.Filter<T> = {},
 ): Promise<number> {
   const updates = [...additions]
     .sort((a, b) => (a._id.toHexString() < b._id.toHexString() ? -1 : 1))
     .map(({ _id, add, set }) => ({
-      filter: { _id } as mongo.Filter<T>,
+      filter: { ...only, _id } as mongo.Filter<T>,
       update: { $inc: add, ...(set ? { $set: set } : {}) } as mongo.UpdateFilter<T>,
     }));
   if (updates.length === 0) return 0;

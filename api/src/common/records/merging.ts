@@ -91,7 +91,7 @@ export class Merging<T extends NamedRecord, R extends object> {
       await this.tell('merged', from, into, user, session);
       const words = moved.length > 0 ? `. Moved: ${moved.join(', ')}` : '';
       const message = `${this.records.titleOf(from)} merged into ${this.records.nameOf(into)}${words}`;
-      return answer(message, await this.records.answerOf(into));
+      return answer(message, await this.records.answerOf(await this.records.stored(intoId, session)));
     });
   }
 
@@ -115,11 +115,11 @@ export class Merging<T extends NamedRecord, R extends object> {
       const update = { $set: { uniqueKey, archived }, $unset: { mergedInto: '' } };
       await this.records.unlessTaken(restored, () => this.write(from, update, user, session));
       await this.records.hold(into._id, 'into', session, true);
-      const parts = await this.tools.merged.find({ from: from._id }).session(session).lean();
+      const parts = await this.tools.merged.find({ from: from._id }).sort({ _id: 1 }).session(session).lean();
       for (const { what, ids } of parts) await this.movers.get(what)?.(into._id, from._id, session, ids);
       await this.tools.merged.deleteMany({ from: from._id }, { session });
       await this.tell('unmerged', from, into, user, session);
-      const after = { ...restored, version: from.version + 1, updatedAt: new Date() };
+      const after = await this.records.stored(id, session);
       return answer(
         `${title} is apart from ${this.records.nameOf(into)} again`,
         await this.records.answerOf(after),
@@ -152,13 +152,17 @@ export class Merging<T extends NamedRecord, R extends object> {
   /** In the histories of both: what was merged into what, by name. */
   private async tell(action: 'merged' | 'unmerged', from: T, into: T, user: User, session: ClientSession) {
     const [fromName, intoName] = [this.records.nameOf(from), this.records.nameOf(into)];
-    const kind = this.kind.noun;
     for (const [record, field] of [
       [from, { mergedInto: intoName }],
       [into, { holds: fromName }],
     ] as const) {
       const states = action === 'merged' ? { before: {}, after: field } : { before: field, after: {} };
-      const what = { kind, recordId: record._id, name: this.records.nameOf(record), action };
+      const what = {
+        kind: this.records.nounOf(record),
+        recordId: record._id,
+        name: this.records.nameOf(record),
+        action,
+      };
       await this.tools.changes.write({ ...what, by: user, ...states }, session);
     }
   }

@@ -40,7 +40,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     this.merging = new Merging(this, model, tools, kind);
   }
 
-  private nounOf(record: Own<T>): string {
+  nounOf(record: Own<T>): string {
     return this.rules.nounOf?.(record) ?? this.kind.noun;
   }
 
