@@ -35,6 +35,9 @@ const Actions = styled('div')({
   '@media (max-width: 767.95px)': {
     '&:has(> :nth-child(2))': { width: '100%' },
     '&:has(> :nth-child(2)) > *': { flex: '1 1 auto' },
+    // Three still do: two rows of buttons would push the page down.
+    '&:has(> :nth-child(3))': { flexWrap: 'nowrap', gap: 6 },
+    '&:has(> :nth-child(3)) > *': { padding: '0 6px', fontSize: 13, letterSpacing: '-0.01em' },
   },
 });
 
