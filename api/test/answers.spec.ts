@@ -139,6 +139,7 @@ async function calls(): Promise<
     'InvoiceController.get': { id: invoice._id },
     'InvoiceController.change': { id: invoice._id, body: { version: 0, privateNote: 'Again' } },
     'InvoiceController.history': { id: invoice._id },
+    'InvoiceController.payments': { id: invoice._id },
     'InvoiceController.cancel': { id: invoice._id },
     'RepairController.list': {},
     'BooksController.check': {},

@@ -203,6 +203,30 @@ describe('a credit limit', () => {
   });
 });
 
+describe('what settles an invoice', () => {
+  it('should be told by payment and account, and be gone when it is cancelled', async () => {
+    const { customer, product } = await counter(shop.admin);
+    const paid = billTo(customer, product, { receivedAmount: 199, transactionId: 'UTR-9' });
+    const { _id } = await create(paid);
+    const settled = () => shop.admin.must('GET', `/invoice/${_id}/payments`);
+    const account = { accountName: expect.any(String) };
+    expect((await settled()).payments).toEqual([
+      {
+        _id: expect.any(String),
+        number: expect.stringMatching(/^RCT-/),
+        date: today(),
+        mode: 'cash',
+        account: { _id: expect.any(String), ...account },
+        reference: 'UTR-9',
+        amount: 199,
+      },
+    ]);
+    await shop.admin.must('POST', `/invoice/${_id}/cancel`);
+    expect((await settled()).payments).toEqual([]);
+    expect((await shop.admin.get(`/invoice/${'0'.repeat(24)}/payments`)).status).toBe(404);
+  });
+});
+
 describe('cancelling an invoice', () => {
   it('should give goods, debt and money back and keep the number', async () => {
     const { customer, product, till: before } = await counter(shop.admin);

@@ -11,6 +11,7 @@ import {
   invoiceRecord,
   invoiceRow,
   invoiceUpdate,
+  settlementRecord,
   TRADING_DESIGNATIONS,
   type DocumentCancel,
   type HistoryQuery,
@@ -40,6 +41,8 @@ const lastInvoiceData = z.object({
   /** Left out when the series is full. */
   nextNumber: z.optional(z.string()),
 });
+
+const invoicePayments = z.object({ payments: z.array(settlementRecord) });
 
 const invoiceExport = exportQuery(invoiceListQuery);
 
@@ -135,6 +138,12 @@ export class InvoiceController {
     @CurrentUser() user: SignedInUser,
   ) {
     return answer('History', toChanges(await this.trade.history('invoice', id, query, user)));
+  }
+
+  @Get(':id/payments')
+  @Describe({ summary: 'The payments that settle a sales invoice, oldest first', data: invoicePayments })
+  async payments(@Param('id', IdPipe) id: string) {
+    return answer('Payments', { payments: await this.trade.settlements('invoice', id) });
   }
 
   @Post(':id/cancel')

@@ -12,6 +12,8 @@ import type { LedgerLine, Posting } from '../posting/posting';
 import { PostingService } from '../posting/posting.service';
 import { Payment } from './payment.schema';
 
+const MOST_SETTLEMENTS = 200;
+
 /** Money that changes hands when a bill is saved: in for a sale, out for a purchase. */
 export interface Settling {
   bill: { id: Types.ObjectId; number: string };
@@ -98,6 +100,16 @@ export class PaymentService {
       const back = { label: `Payment ${number} cancelled`, movement: 'adjustment' as const };
       await this.posting.reverse(document, { date, by, allowNegativeStock: false, ...back }, session);
     }
+  }
+
+  /** What settles a bill, the oldest first; at most 200. */
+  async settlementsOf(billId: Types.ObjectId): Promise<(Payment & { settles: Paise })[]> {
+    const found = await this.payments
+      .find({ 'allocations.invoiceId': billId, cancelled: false })
+      .sort({ date: 1, _id: 1 })
+      .limit(MOST_SETTLEMENTS)
+      .lean();
+    return found.map((payment) => ({ ...payment, settles: settledBy(payment, billId) }));
   }
 
   private async store(before: Payment, payment: Payment, user: SignedInUser, session: ClientSession) {

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
   INVOICE_RIGHTS,
+  toRupees,
   type Day,
   type HistoryQuery,
   type Invoice as InvoiceRecord,
   type InvoiceUpdate,
   type Paise,
+  type Settlement,
 } from '@shopbench/contracts';
 import type { Account } from '../account/account.schema';
 import { AccountService } from '../account/account.service';
@@ -162,6 +164,23 @@ export class TradeService {
   async get(name: TradeKindName, id: string, user: SignedInUser): Promise<InvoiceRecord> {
     const record = toInvoice(await this.lists.get(name, id), await this.settings.today());
     return recordSeenBy(record, INVOICE_RIGHTS, user);
+  }
+
+  /** The payments that settle a document, the oldest first. Throws 404 where there is no such document. */
+  async settlements(name: TradeKindName, id: string): Promise<Settlement[]> {
+    const { _id } = await this.lists.get(name, id);
+    const payments = await this.payments.settlementsOf(_id);
+    const accounts = await this.accounts.records.byIds(payments.map(({ accountId }) => accountId));
+    const names = new Map(accounts.map((account) => [String(account._id), account.accountName]));
+    return payments.map(({ _id: payment, number, date, mode, accountId, reference, settles }) => ({
+      _id: String(payment),
+      number,
+      date,
+      mode,
+      account: { _id: String(accountId), accountName: names.get(String(accountId)) ?? '' },
+      ...(reference ? { reference } : {}),
+      amount: toRupees(settles),
+    }));
   }
 
   /** What was done to a document, newest first, as far as the person may see it. */

@@ -36,6 +36,7 @@ export * from './schema/list-query';
 export * from './schema/mobile';
 export * from './schema/party';
 export * from './schema/party-story';
+export * from './schema/payment';
 export * from './schema/product';
 export * from './schema/profile';
 export * from './schema/record-schemas';

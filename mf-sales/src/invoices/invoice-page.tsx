@@ -10,6 +10,7 @@ import { InvoiceCustomer } from './invoice-customer';
 import { tellInvoiceChange } from './invoice-history';
 import { InvoiceLines } from './invoice-lines';
 import { InvoicePaper } from './invoice-paper';
+import { InvoiceSettled } from './invoice-settled';
 import { INVOICE_TITLES } from './invoice-words';
 
 /** On paper the invoice looks otherwise. */
@@ -54,6 +55,7 @@ function InvoiceRecord({ invoice }: { invoice: Invoice }) {
           <Card flush>
             <InvoiceLines invoice={invoice} />
           </Card>
+          <InvoiceSettled invoice={invoice} />
           <Notes invoice={invoice} />
         </RecordLayout>
       </OnScreen>

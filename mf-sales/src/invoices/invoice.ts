@@ -1,5 +1,5 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
-import { screenPath, type Invoice } from '@shopbench/contracts';
+import { screenPath, type Invoice, type Settlement } from '@shopbench/contracts';
 import { defineResource } from '@shopbench/pages';
 
 /** What a saved invoice makes stale beside the invoices. */
@@ -26,6 +26,11 @@ const calls = areaApi('sales').injectEndpoints({
       transformResponse: withMessage<Invoice>,
       invalidatesTags: ['Invoice', ...STALE_TOO],
     }),
+    'sales/payments': build.query<Settlement[], string>({
+      query: (id) => ({ url: `/invoice/${id}/payments` }),
+      transformResponse: (data: { payments: Settlement[] }) => data.payments,
+      providesTags: ['Invoice', 'Payment'],
+    }),
     /** The number that the next invoice will probably have. */
     'sales/nextNumber': build.query<string, void>({
       query: () => ({ url: '/invoice/last-invoice' }),
@@ -36,4 +41,5 @@ const calls = areaApi('sales').injectEndpoints({
 }).endpoints;
 
 export const useCancelInvoice = calls['sales/cancel'].useMutation;
+export const useInvoicePayments = calls['sales/payments'].useQuery;
 export const useNextInvoiceNumber = calls['sales/nextNumber'].useQuery;

@@ -43,6 +43,7 @@ export const testProduct = (overrides: Partial<Product> = {}): Product => ({
   enableTracking: false,
   printSerialNo: false,
   notForSale: false,
+  movedAt: record.createdAt,
   ...overrides,
 });
 
