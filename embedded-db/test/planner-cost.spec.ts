@@ -29,26 +29,28 @@ describe('the cost of plans', () => {
   });
   afterAll(() => server.dispose());
 
-  function condition(field: keyof typeof SPREADS): unknown {
+  /** Conditions on a field that differ in their values only. */
+  function conditionsOn(field: keyof typeof SPREADS): () => unknown {
     const spread = SPREADS[field];
-    const value = below(spread);
+    const width = 1 + below(Math.ceil(spread / 4));
+    const length = 1 + below(5);
     switch (below(4)) {
       case 0:
-        return { $gte: value, $lt: value + 1 + below(Math.ceil(spread / 4)) };
+        return () => {
+          const from = below(spread);
+          return { $gte: from, $lt: from + width };
+        };
       case 1:
-        return { $in: Array.from({ length: 1 + below(5) }, () => below(spread)) };
+        return () => ({ $in: Array.from({ length }, () => below(spread)) });
       default:
-        return value;
+        return () => below(spread);
     }
   }
 
-  function filter(): Document {
-    const filter: Document = {};
-    for (let i = 1 + below(3); i > 0; i--) {
-      const field = pick(FIELDS);
-      filter[field] = condition(field);
-    }
-    return filter;
+  function filtersOfOneShape(): () => Document {
+    const fields = Array.from({ length: 1 + below(3) }, () => pick(FIELDS));
+    const conditions = fields.map((field) => [field, conditionsOn(field)] as const);
+    return () => Object.fromEntries(conditions.map(([field, next]) => [field, next()]));
   }
 
   async function examined(query: Document, sort: Sort, limit: number, hint?: string): Promise<number> {
@@ -58,28 +60,40 @@ describe('the cost of plans', () => {
     return Math.max(stats.totalKeysExamined, stats.totalDocsExamined);
   }
 
-  it('should look at no more than ten times the keys of the best index', async () => {
-    for (let world = 0; world < rounds(2, 40); world++) {
-      await items.dropIndexes();
-      const keys = new Map<string, Document>();
-      for (let i = 2 + below(5); i > 0; i--) {
-        const fields = [...new Set(Array.from({ length: 1 + below(3) }, () => pick(FIELDS)))];
-        keys.set(fields.join(), Object.fromEntries(fields.map((field) => [field, pick([1, -1])])));
+  it(
+    'should look at no more than ten times the keys of the best index',
+    async () => {
+      for (let world = 0; world < rounds(2, 40); world++) {
+        await items.dropIndexes();
+        const keys = new Map<string, Document>();
+        for (let i = 2 + below(5); i > 0; i--) {
+          const fields = [...new Set(Array.from({ length: 1 + below(3) }, () => pick(FIELDS)))];
+          keys.set(fields.join(), Object.fromEntries(fields.map((field) => [field, pick([1, -1])])));
+        }
+        const names = await items.createIndexes(
+          [...keys].map(([name, key]) => ({ name, key: key as never })),
+        );
+        for (let step = 0; step < 30; step++) {
+          const sort = pick<Sort>([{}, {}, { [pick(FIELDS)]: 1 }, { [pick(FIELDS)]: -1, _id: 1 }]);
+          const limit = pick([0, 0, 1, 25]);
+          // How soon a limit is reached is luck where no index knows the matches: several queries even it out.
+          const queries = Array.from({ length: limit === 0 ? 1 : 6 }, filtersOfOneShape());
+          const cost = async (hint?: string): Promise<number> => {
+            let sum = 0;
+            for (const query of queries) sum += await examined(query, sort, limit, hint);
+            return sum / queries.length;
+          };
+          const chosen = await cost();
+          const costs = [];
+          for (const hint of ['_id_', ...names]) costs.push(await cost(hint));
+          const best = Math.min(...costs);
+          const context = JSON.stringify({ seed, queries, sort, limit, names, chosen, best });
+          expect({ context, isFine: chosen <= 10 * Math.max(best, 100) }).toEqual({ context, isFine: true });
+        }
       }
-      const names = await items.createIndexes([...keys].map(([name, key]) => ({ name, key: key as never })));
-      for (let step = 0; step < 30; step++) {
-        const query = filter();
-        const sort = pick<Sort>([{}, {}, { [pick(FIELDS)]: 1 }, { [pick(FIELDS)]: -1, _id: 1 }]);
-        const limit = pick([0, 0, 1, 25]);
-        const chosen = await examined(query, sort, limit);
-        const costs = [];
-        for (const hint of ['_id_', ...names]) costs.push(await examined(query, sort, limit, hint));
-        const best = Math.min(...costs);
-        const context = JSON.stringify({ seed, query, sort, limit, names, chosen, best });
-        expect({ context, isFine: chosen <= 10 * Math.max(best, 100) }).toEqual({ context, isFine: true });
-      }
-    }
-  });
+    },
+    rounds(60_000, 900_000),
+  );
 
   it('should take an equality with few hits before an index that only sorts', async () => {
     await items.dropIndexes();
