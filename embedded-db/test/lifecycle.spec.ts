@@ -13,9 +13,9 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
+import { Long, MongoClient, UUID } from 'mongodb';
 import { MAIN_SCRIPT, ServerProcess, temporaryFolder } from './server-process';
-import { socketPathOf } from './wire-client';
+import { socketPathOf, WireClient } from './wire-client';
 
 describe('the database process', () => {
   const folders: string[] = [];
@@ -218,6 +218,41 @@ describe('the database process', () => {
     await expect(wrong.connect()).rejects.toMatchObject({ code: 18 });
     await wrong.close();
     await server.stop();
+  });
+
+  it('should clear the records of sessions that are long over, and keep those of sessions in use', async () => {
+    const directory = folder();
+    const first = await ServerProcess.start({ directory });
+    const sessions = Array.from({ length: 1200 }, () => new UUID());
+    const numbered = (_id: number) => ({
+      update: 'items',
+      updates: [{ q: { _id }, u: { $inc: { n: 1 } }, upsert: true }],
+      lsid: { id: sessions[_id] },
+      txnNumber: Long.ONE,
+      $db: 'shop',
+    });
+    const wires = await Promise.all(Array.from({ length: 30 }, () => WireClient.open(first.uri)));
+    await Promise.all(sessions.map((_, i) => wires[i % wires.length]?.command(numbered(i))));
+    wires.forEach((wire) => wire.close());
+    await first.stop();
+    const later = join(directory, 'half-an-hour-later.cjs');
+    writeFileSync(later, 'const { now } = Date; Date.now = () => now() + 31 * 60_000;');
+    const second = await ServerProcess.start({
+      directory,
+      args: ['--expiry-interval-ms', '1000'],
+      env: { NODE_OPTIONS: `--require ${later}` },
+    });
+    const again = await WireClient.open(second.uri);
+    await again.command({ ping: 1, lsid: { id: sessions[0] }, $db: 'shop' });
+    const database = (await second.connect()).db('shop');
+    const commits = async (): Promise<number> => (await database.command({ serverStatus: 1 })).commits;
+    const before = await commits();
+    while ((await commits()) < before + 2) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const used of [0, 1]) await again.command(numbered(used));
+    const items = database.collection('items').find({ _id: { $lt: 3 } as never });
+    expect(await items.sort({ _id: 1 }).toArray()).toEqual([1, 2, 1].map((n, _id) => ({ _id, n })));
+    again.close();
+    await second.stop();
   });
 
   it('should refuse writes when the disk is full, and still answer reads', async () => {

@@ -77,8 +77,9 @@ export class ServerProcess {
     return this.child.pid as number;
   }
 
-  async connect(options: MongoClientOptions = {}): Promise<MongoClient> {
-    const client = new MongoClient(this.uri, { serverSelectionTimeoutMS: 5000, ...options });
+  /** @param uri another way to it than its own. */
+  async connect(options: MongoClientOptions = {}, uri = this.uri): Promise<MongoClient> {
+    const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000, ...options });
     this.clients.push(client);
     return client.connect();
   }
