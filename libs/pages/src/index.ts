@@ -14,6 +14,7 @@ export { PATHS, screenPath } from './paths';
 export { PictureField, type PictureFieldProps } from './picture/picture-field';
 export { usePictures, type Pictures } from './picture/use-pictures';
 export { rebase, type Rebased } from './rebase';
+export { RecordLedger, type RecordLedgerProps } from './record-ledger';
 export { RecordLayout, type RecordAction, type RecordLayoutProps } from './record-layout';
 export { RecordPage, RecordTabs, type RecordPageProps, type RecordTab } from './record-page';
 export {
@@ -28,6 +29,14 @@ export { accounts } from './resources/accounts';
 export { brands, categories, products } from './resources/catalogue';
 export { parties, staff } from './resources/people';
 export { useTradingSettings } from './resources/settings';
+export {
+  DocumentNumber,
+  StoryCards,
+  StoryTable,
+  type StoryCard,
+  type StoryColumn,
+  type StoryTableProps,
+} from './story-table';
 export { useBegunText } from './use-begun-text';
 export { useDelete, type Deletion } from './use-delete';
 export { useRecordForm, type RecordFormOptions } from './use-record-form';

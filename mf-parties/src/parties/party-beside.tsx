@@ -1,9 +1,8 @@
 import { daysBetween, formatAmount, formatDay, type Party, type PartyBill } from '@shopbench/contracts';
-import { Loaded, screenPath } from '@shopbench/pages';
+import { DocumentNumber, StoryCards, Loaded, screenPath } from '@shopbench/pages';
 import { Card, Link, StatusChip } from '@shopbench/ui';
 import { deviceCard } from './party-documents';
 import { useOpenBillsQuery, usePartyDevicesQuery } from './party-story';
-import { DocumentNumber, StoryCards } from './story-table';
 
 /** As many as a card beside shows. Source: the notes on the drawn record. */
 const SHOWN = 4;

@@ -8,7 +8,15 @@ import {
   type PartyPrice,
   type RepairRow,
 } from '@shopbench/contracts';
-import { ACCOUNT_TYPE_WORDS, Loaded, PATHS, screenPath } from '@shopbench/pages';
+import {
+  DocumentNumber,
+  StoryTable,
+  type StoryColumn,
+  ACCOUNT_TYPE_WORDS,
+  Loaded,
+  PATHS,
+  screenPath,
+} from '@shopbench/pages';
 import { EmptyState, LinkButton, MoneyText, StatusChip } from '@shopbench/ui';
 import { useState } from 'react';
 import {
@@ -18,7 +26,6 @@ import {
   usePartyPricesQuery,
   usePartyRepairsQuery,
 } from './party-story';
-import { DocumentNumber, StoryTable, type StoryColumn } from './story-table';
 
 const billHref = (id: string, isSupplier: boolean) =>
   screenPath(isSupplier ? 'purchaseInvoice' : 'invoice', id);

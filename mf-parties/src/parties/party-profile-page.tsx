@@ -6,6 +6,7 @@ import {
   parties,
   RecordHistory,
   RecordLayout,
+  RecordLedger,
   RecordPage,
   RecordTabs,
   useDelete,
@@ -35,7 +36,6 @@ import {
 import { partyFigures } from './party-figures';
 import { partyForms } from './party-form';
 import { partyKindOf } from './party-kind';
-import { PartyLedger } from './party-ledger';
 import { PartyNotes } from './party-notes';
 import { usePartySummaryQuery } from './party-story';
 import { RemindDialog } from './remind-dialog';
@@ -182,7 +182,13 @@ function tabsOf(party: Party, trades: boolean, print: () => void): [RecordTab, .
   if (!trades) return [details];
   const isSupplier = party.designation === 'supplier';
   return [
-    { key: 'ledger', label: 'Ledger', content: () => <PartyLedger party={party} onPrint={print} /> },
+    {
+      key: 'ledger',
+      label: 'Ledger',
+      content: () => (
+        <RecordLedger resource={parties} record={party} sides={['Debit', 'Credit']} onPrint={print} />
+      ),
+    },
     {
       key: 'invoices',
       label: isSupplier ? 'Purchases' : 'Invoices',

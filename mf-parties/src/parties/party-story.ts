@@ -42,7 +42,6 @@ const pageOf =
 /** What happened between the shop and one customer or supplier. */
 export const {
   usePartySummaryQuery,
-  usePartyLedgerQuery,
   useLazyPartyLedgerQuery,
   usePartyBillsQuery,
   useOpenBillsQuery,

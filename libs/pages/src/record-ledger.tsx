@@ -1,10 +1,22 @@
-import { exportList } from '@shopbench/client';
-import { formatAmount, formatDay, hasScreen, type LedgerEntry, type Party } from '@shopbench/contracts';
-import { Loaded, screenPath } from '@shopbench/pages';
+import { areaApi, exportList } from '@shopbench/client';
+import { formatAmount, formatDay, hasScreen, type LedgerEntry, type ListOf } from '@shopbench/contracts';
 import { Button, EmptyState, MoneyText, styled } from '@shopbench/ui';
 import { useState } from 'react';
-import { usePartyLedgerQuery } from './party-story';
+import { Loaded } from './loaded';
+import { screenPath } from './paths';
+import type { Resource, Stored } from './resource';
 import { DocumentNumber, StoryTable, type StoryColumn } from './story-table';
+
+const PAGE_SIZE = 25;
+
+const { useRecordLedgerQuery } = areaApi('pages').injectEndpoints({
+  endpoints: (build) => ({
+    recordLedger: build.query<ListOf<'entries', LedgerEntry>, { path: string; page: number }>({
+      query: ({ path, page }) => ({ url: path, params: { page, pageSize: PAGE_SIZE } }),
+      providesTags: ['Ledger'],
+    }),
+  }),
+});
 
 const dayOfEntry = ({ date }: LedgerEntry) => formatDay(date.slice(0, 10));
 
@@ -17,12 +29,12 @@ const documentOf = ({ document }: LedgerEntry) =>
     />
   ) : null;
 
-const columns: StoryColumn<LedgerEntry>[] = [
+const columnsOf = ([plus, minus]: readonly [string, string]): StoryColumn<LedgerEntry>[] => [
   { header: 'Date', cell: dayOfEntry },
   { header: 'Document', cell: documentOf },
   { header: 'What', cell: ({ kind }) => kind },
-  { header: 'Debit', end: true, cell: ({ amount }) => (amount >= 0 ? formatAmount(amount) : '') },
-  { header: 'Credit', end: true, cell: ({ amount }) => (amount < 0 ? formatAmount(-amount) : '') },
+  { header: plus, end: true, cell: ({ amount }) => (amount >= 0 ? formatAmount(amount) : '') },
+  { header: minus, end: true, cell: ({ amount }) => (amount < 0 ? formatAmount(-amount) : '') },
   {
     header: 'Balance',
     end: true,
@@ -38,23 +50,41 @@ const Tools = styled('div')({
   borderBottom: '1px solid var(--line)',
 });
 
-/** A party's ledger with its running balance, newest first; printed and exported the oldest first. */
-export function PartyLedger({ party, onPrint }: { party: Party; onPrint: () => void }) {
+export interface RecordLedgerProps<Row extends Stored> {
+  /** The kind of record; its API has `/{id}/ledger` and `/{id}/ledger/export`. */
+  resource: Pick<Resource<Row>, 'path' | 'nameOf'>;
+  record: Row;
+  /** What amounts above and below 0 are called: Debit and Credit, In and Out. */
+  sides: readonly [plus: string, minus: string];
+  /** How it is printed, where it is. */
+  onPrint?: () => void;
+}
+
+/** The ledger of a party or an account with its running balance, newest first; exported the oldest first. */
+export function RecordLedger<Row extends Stored>({
+  resource,
+  record,
+  sides,
+  onPrint,
+}: RecordLedgerProps<Row>) {
   const [page, setPage] = useState(1);
-  const url = `/customer/${party._id}/ledger/export`;
+  const path = `${resource.path}/${record._id}/ledger`;
+  const label = `ledger of ${resource.nameOf(record)}`;
   const onExport = (format: 'xlsx' | 'csv') =>
-    void exportList({ label: `ledger of ${party.name}`, url, format, query: {} });
+    void exportList({ label, url: `${path}/export`, format, query: {} });
   return (
-    <Loaded query={usePartyLedgerQuery({ id: party._id, page })} noun="ledger">
+    <Loaded query={useRecordLedgerQuery({ path, page })} noun="ledger">
       {({ entries, total, pageSize }) =>
         total === 0 ? (
           <EmptyState icon="list" title="No entries yet" text="Invoices and payments appear here." />
         ) : (
           <>
             <Tools>
-              <Button variant="text" size="small" onClick={onPrint}>
-                Print
-              </Button>
+              {onPrint ? (
+                <Button variant="text" size="small" onClick={onPrint}>
+                  Print
+                </Button>
+              ) : null}
               <Button variant="text" size="small" onClick={() => onExport('xlsx')}>
                 Excel
               </Button>
@@ -65,7 +95,7 @@ export function PartyLedger({ party, onPrint }: { party: Party; onPrint: () => v
             <StoryTable
               rows={entries}
               keyOf={({ _id }) => _id}
-              columns={columns}
+              columns={columnsOf(sides)}
               card={(entry) => ({
                 title: entry.kind,
                 detail: (

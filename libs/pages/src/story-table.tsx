@@ -88,7 +88,7 @@ const Pages = styled('nav')({
   fontVariantNumeric: 'tabular-nums',
 });
 
-interface StoryTableProps<Row> {
+export interface StoryTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   columns: readonly StoryColumn<Row>[];
