@@ -1,5 +1,5 @@
 import { useKeptDraft, useSession, useUnsavedGuard } from '@shopbench/client';
-import { useNavigate } from '@shopbench/client/router';
+import { useNavigate, useSearchParams } from '@shopbench/client/router';
 import {
   dayOf,
   FIRST_NUMBERS,
@@ -8,9 +8,18 @@ import {
   type InvoiceInput,
   type TradingSettings,
 } from '@shopbench/contracts';
-import { Loaded, PATHS, useReturn, useSend, useTradingSettings } from '@shopbench/pages';
+import {
+  bothOf,
+  Loaded,
+  parties,
+  PATHS,
+  useReturn,
+  useSend,
+  useTradingSettings,
+  type Query,
+} from '@shopbench/pages';
 import { useMemo } from 'react';
-import { newDraft } from './form/invoice-draft';
+import { draftParty, newDraft, type DraftParty } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
 import { useInvoiceDraft } from './form/invoice-form-context';
 import { SALE } from './form/invoice-kind';
@@ -18,21 +27,36 @@ import { invoices, useNextInvoiceNumber } from './invoice';
 
 /** A new sale. */
 export function InvoiceCreatePage() {
-  return (
-    <Loaded query={useTradingSettings()} noun="shop's settings">
-      {(settings) => <NewInvoice settings={settings} />}
+  const settings = useTradingSettings();
+  const id = useSearchParams()[0].get('customer');
+  return id ? (
+    <NewInvoiceTo id={id} settings={settings} />
+  ) : (
+    <Loaded query={settings} noun="shop's settings">
+      {(terms) => <NewInvoice settings={terms} party={null} />}
     </Loaded>
   );
 }
 
-function NewInvoice({ settings }: { settings: TradingSettings }) {
+/** A sale to the customer whom the address names. */
+function NewInvoiceTo({ id, settings }: { id: string; settings: Query<TradingSettings> }) {
+  return (
+    <Loaded query={bothOf(settings, parties.useOne(id))} noun="customer">
+      {([terms, party]) => (
+        <NewInvoice key={party._id} settings={terms} party={party.archived ? null : draftParty(party)} />
+      )}
+    </Loaded>
+  );
+}
+
+function NewInvoice({ settings, party }: { settings: TradingSettings; party: DraftParty | null }) {
   const navigate = useNavigate();
   const toList = useReturn(PATHS.sales);
   const soldBy = useSession().user?._id;
   const { data: suggestedNumber = FIRST_NUMBERS.invoice } = useNextInvoiceNumber();
   const [create] = invoices.useCreate();
   const bill = useInvoiceDraft(
-    () => newDraft(settings, dayOf(new Date(), settings.timeZone)),
+    () => newDraft(settings, dayOf(new Date(), settings.timeZone), party),
     useMemo(() => ({ kind: SALE, settings, suggestedNumber, soldBy }), [settings, suggestedNumber, soldBy]),
   );
   const { form } = bill;

@@ -87,15 +87,19 @@ export interface InvoiceTerms {
   soldBy?: string;
 }
 
-/** An empty invoice of `day`. A shop with a GSTIN starts with GST invoices. */
-export function newDraft(settings: TradingSettings, day: string): InvoiceDraft {
+/** An empty invoice of `day`, for a party where one is known. A shop with a GSTIN starts with GST invoices. */
+export function newDraft(
+  settings: TradingSettings,
+  day: string,
+  party: DraftParty | null = null,
+): InvoiceDraft {
   return {
     invoiceType: settings.gstin ? 'gst' : 'non_gst',
     invoiceNumber: null,
     date: day,
     dueDate: '',
-    placeOfSupply: settings.state,
-    party: null,
+    placeOfSupply: placeOfSupplyOf(party, settings.state),
+    party,
     items: [],
     discountAmount: undefined,
     paymentMode: 'cash',
