@@ -57,7 +57,8 @@ const OnPage = styled('div')({
   gridTemplateColumns: '1fr 1fr',
   gap: 8,
   margin: '0 0 16px',
-  '& > :last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
+  '& > div:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
+  '& > div > *': { width: '100%' },
 });
 
 /**
@@ -100,7 +101,9 @@ export function RecordLayout({
       {isPhone && page.length > 0 ? (
         <OnPage>
           {page.map((action) => (
-            <ActionButton key={action.label} action={action} />
+            <div key={action.label}>
+              <ActionButton action={action} />
+            </div>
           ))}
         </OnPage>
       ) : null}

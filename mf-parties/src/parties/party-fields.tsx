@@ -16,7 +16,6 @@ import { isLocked, placeOfPinCode, withGstin, withGstType } from './party-tax-va
 
 const states = asOptions<string>(Object.values(STATES).sort());
 const FROM_GSTIN = 'From the GSTIN';
-const MIN = 200;
 
 const Right = styled('span')({ color: 'var(--ok)' });
 const Doubtful = styled('span')({ color: 'var(--warn)' });
@@ -33,7 +32,7 @@ export function PartyFields({ form, isNew, id }: Fields) {
   const placeHint = place && (place.fits ? <Right>✓ {place.text}</Right> : <Doubtful>{place.text}</Doubtful>);
   return (
     <>
-      <FormSection title="Essentials" note="Enough for a bill at the counter." min={MIN}>
+      <FormSection title="Essentials" note="Enough for a bill at the counter." min={200} most={3}>
         <TextField
           label="Mobile number"
           required
@@ -85,7 +84,7 @@ const StateField = ({ form: { field }, locked = false }: Part & { locked?: boole
 function PlaceFields({ form }: Part) {
   const { field } = form;
   return (
-    <FormSection title="Place" note="How else to reach them." min={MIN}>
+    <FormSection title="Place" note="How else to reach them.">
       <StateField form={form} locked={isLocked(form.values)} />
       <TextField label="Country" {...field('country')} />
       <TextField label="Trade name" {...field('tradeName')} />
@@ -98,7 +97,7 @@ function TaxFields({ form }: Part) {
   const { field, set, values } = form;
   const locked = isLocked(values);
   return (
-    <FormSection title="Tax" note="State and PAN come from the GSTIN." min={MIN}>
+    <FormSection title="Tax" note="State and PAN come from the GSTIN.">
       <SelectField
         label="GST type"
         options={asOptions(GST_TYPES)}
@@ -131,7 +130,7 @@ function MoneyFields({ form: { field, values }, isNew }: Part & Pick<Fields, 'is
   const left = creditLimit - (accountType === 'Credit' ? -openingBalance : openingBalance);
   const showsLeft = isNew && creditAllowed && creditLimit > 0 && Number.isFinite(left);
   return (
-    <FormSection title="Money" note="Only for people who buy on credit." min={MIN}>
+    <FormSection title="Money" note="Only for people who buy on credit.">
       {isNew ? (
         <>
           <MoneyField label="Opening balance" start="₹" {...field('openingBalance')} />
@@ -156,7 +155,7 @@ function MoneyFields({ form: { field, values }, isNew }: Part & Pick<Fields, 'is
 
 function PersonFields({ form: { field } }: Part) {
   return (
-    <FormSection title="More about them" note="Never asked for at the counter." min={MIN}>
+    <FormSection title="More about them" note="Never asked for at the counter.">
       <TextField
         label="Contact number"
         inputMode="tel"

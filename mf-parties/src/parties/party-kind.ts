@@ -27,4 +27,4 @@ export const partyKindOf = (designation: string): PartyKind =>
   designation === SUPPLIER.designation ? SUPPLIER : CUSTOMER;
 
 /** What the sides of an account mean for a party. */
-export const SIDE_WORDS = { Debit: 'Debit: they owe the shop', Credit: 'Credit: the shop owes them' };
+export const SIDE_WORDS = { Debit: 'Debit: they owe', Credit: 'Credit: we owe' };

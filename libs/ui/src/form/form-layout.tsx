@@ -42,12 +42,16 @@ export interface FormSectionProps {
   note?: string;
   /** The smallest width of a field, pixels. */
   min?: number;
+  /** How many stand side by side at most, where there is a note. */
+  most?: number;
   children: ReactNode;
 }
 
 /** A named group of fields. */
-export function FormSection({ title, note, min, children }: FormSectionProps) {
+export function FormSection({ title, note, min, most = 4, children }: FormSectionProps) {
   const id = useId();
+  // A little less than its part, since there is room between them.
+  const width = `max(${min ?? 140}px, ${100 / most - 2}%)`;
   if (note !== undefined)
     return (
       <Beside role="group" aria-labelledby={id}>
@@ -55,7 +59,9 @@ export function FormSection({ title, note, min, children }: FormSectionProps) {
           <h2 id={id}>{title}</h2>
           <p>{note}</p>
         </div>
-        <FieldGrid min={min}>{children}</FieldGrid>
+        <FieldGrid sx={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))` }}>
+          {children}
+        </FieldGrid>
       </Beside>
     );
   return (
