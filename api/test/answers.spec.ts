@@ -122,6 +122,7 @@ async function calls(): Promise<
     'StockListsController.value': {},
     'CountController.create': { body: { scope: { kind: 'all' }, note: 'Diwali' } },
     'CountController.list': {},
+    'CountController.places': {},
     'CountController.get': { id: sheet._id },
     'CountController.scan': { id: sheet._id, body: { code: product.itemCode } },
     'CountController.type': { id: sheet._id, body: { item: product._id, counted: 9, was: 1 } },

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import {
   changeRecord,
   countInput,
+  countPlaces,
   countScan,
   countTyped,
   countVersion,
@@ -75,6 +76,12 @@ export class CountController {
   ) {
     const batches = mapped(this.counts.all(query), toCountSheet);
     await this.exporter.send(response, { sheet: COUNT_SHEETS, batches, format, user });
+  }
+
+  @Get('places')
+  @Describe({ summary: 'Shelves and drawers that hold products', data: countPlaces })
+  async places() {
+    return answer('Places', { places: await this.counts.places() });
   }
 
   @Get(':id')

@@ -30,6 +30,9 @@ import { CountSheet, type CountLine, type CountScope } from './count.schema';
 /** So many differences are posted in one transaction at most. */
 const MOST_DIFFERENCES = 5_000;
 
+/** More places than a person would look through. */
+const MOST_PLACES = 500;
+
 const SORTS = { date: 'date', createdAt: 'createdAt' } as const;
 
 function rowsOf({ status, sort = '-date' }: Pick<StockCountListQuery, 'status' | 'sort'>) {
@@ -80,6 +83,17 @@ export class CountService {
   /** All sheets of a list, some at a time. */
   all(query: Pick<StockCountListQuery, 'status' | 'sort'>): AsyncGenerator<CountSheet[]> {
     return listRows<CountSheet>(this.sheets, rowsOf(query));
+  }
+
+  /** Where products lie, in the order of the alphabet. */
+  async places(): Promise<string[]> {
+    const found = await this.products.aggregate<{ _id: string }>([
+      { $match: { location: { $gt: '' }, archived: false } },
+      { $group: { _id: '$location' } },
+      { $sort: { _id: 1 } },
+      { $limit: MOST_PLACES },
+    ]);
+    return found.map(({ _id }) => _id);
   }
 
   /** A sheet with its figures, as this person may see them. */

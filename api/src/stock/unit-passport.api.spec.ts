@@ -39,15 +39,15 @@ describe('the passport of a phone', () => {
       holder: { _id: kavita._id, name: 'Kavita Nair', balance: 9999, days: 0 },
       warranty: [{ what: '6 months' }],
     });
-    expect(told.events.map(({ title, amount, cost }) => [title, amount, cost])).toEqual([
-      ['Sold to Kavita Nair', 9999, 9000],
-      ['Back from Kavita Nair', 9999, 9000],
-      ['Sold to Kavita Nair', 9999, 9000],
-      ['In the opening stock', undefined, undefined],
+    expect(told.events.map(({ title, amount, cost, margin }) => [title, amount, cost, margin])).toEqual([
+      ['Sold to Kavita Nair', 9999, 9000, 999],
+      ['Back from Kavita Nair', 9999, 9000, undefined],
+      ['Sold to Kavita Nair', 9999, 9000, undefined],
+      ['In the opening stock', undefined, undefined, undefined],
     ]);
     expect(told.warranty[0]!.daysLeft).toBeGreaterThan(150);
     const seen = await passport(a, await shop.staff('trainee'));
-    expect(seen.events.every((event) => !('cost' in event))).toBe(true);
+    expect(seen.events.every((event) => !('cost' in event || 'margin' in event))).toBe(true);
   });
 
   it('should say of a unit that was written off why, and that nobody has it', async () => {

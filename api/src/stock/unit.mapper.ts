@@ -1,5 +1,7 @@
 import {
   toRupees,
+  type Milli,
+  type Paise,
   type StockUnit as UnitRecord,
   type UnitEvent as EventRecord,
   type UnitState,
@@ -61,6 +63,10 @@ function wordsOf({ kind, owner }: UnitEvent, hasParty: boolean): string {
   }
 }
 
+/** The part of a line's amount that one piece has, rupees. */
+const ofOne = (amount: Paise, { quantity }: { quantity: Milli }) =>
+  toRupees(Math.round((amount * 1000) / quantity));
+
 /** One event of a unit's life; `reason` is what was said of its movement. */
 export function toUnitEvent(unit: StockUnit, event: UnitEvent, told: Told, reason?: string): EventRecord {
   const bill = told.get(String(event.document.id));
@@ -75,8 +81,9 @@ export function toUnitEvent(unit: StockUnit, event: UnitEvent, told: Told, reaso
     document: toDocumentLink(event.document),
     ...(reason ? { detail: reason } : {}),
     ...(bill ? { party: partyOf(bill) } : {}),
-    ...(line
-      ? { amount: priceOn(line), cost: toRupees(Math.round((line.cost * 1000) / line.quantity)) }
+    ...(line ? { amount: priceOn(line), cost: ofOne(line.cost, line) } : {}),
+    ...(line && event.kind === 'sale' && !bill!.cancelled
+      ? { margin: ofOne(line.taxable - line.cost, line) }
       : {}),
     by: event.by.name,
   };

@@ -34,11 +34,18 @@ export function statusCondition(status: InvoiceStatus, today: Day): QueryFilter<
 
 /** Who was on the other side of a document, on which day, and its lines. */
 export type ToldDocument = Pick<TradeDocument, '_id' | 'date' | 'partyId' | 'partyName' | 'cancelled'> & {
-  items: Pick<TradeLine, 'item' | 'quantity' | 'total' | 'cost' | 'imeis'>[];
+  items: Pick<TradeLine, 'item' | 'quantity' | 'total' | 'taxable' | 'cost' | 'imeis'>[];
 };
 const TOLD_FIELDS = {
   ...{ date: 1, partyId: 1, partyName: 1, cancelled: 1 },
-  ...{ 'items.item': 1, 'items.quantity': 1, 'items.total': 1, 'items.cost': 1, 'items.imeis': 1 },
+  ...{
+    'items.item': 1,
+    'items.quantity': 1,
+    'items.total': 1,
+    'items.taxable': 1,
+    'items.cost': 1,
+    'items.imeis': 1,
+  },
 } as const;
 
 /** Reads trade documents of whichever kind. */

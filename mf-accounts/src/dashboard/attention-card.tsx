@@ -33,7 +33,7 @@ function overdueRows({ attention, today }: DashboardSummary): AttentionRow[] {
 function lowRows({ attention }: DashboardSummary): AttentionRow[] {
   return attention.lowStock.rows.map((product) => ({
     id: product._id,
-    href: `/product/update/${product._id}`,
+    href: screenPath('product', product._id),
     title: titleCase(product.productName),
     detail: `${product.itemCode}, limit ${product.lowLevelLimit} ${product.unit}`,
     figure: product.stockQuantity > 0 ? `${product.stockQuantity} left` : 'None left',

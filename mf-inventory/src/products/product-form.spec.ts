@@ -17,6 +17,7 @@ const stored: Product = {
   mrp: 1499,
   openingStock: 5,
   stockQuantity: 3,
+  movedAt: '2026-11-20T10:00:00.000Z',
   unit: 'PCS',
   saleDiscount: 2.5,
   lowLevelLimit: 1,

@@ -18,6 +18,7 @@ import {
   SwitchField,
   TextField,
 } from '@shopbench/ui/form';
+import { OpeningUnits } from './opening-units';
 
 type Values = FormValues<typeof productInput>;
 
@@ -62,6 +63,13 @@ function ProductFields({ form, isNew }: FieldsProps<typeof productInput>) {
         {isNew ? (
           <NumberField label="Opening stock" hint="What is on the shelf now" {...field('openingStock')} />
         ) : null}
+        {isNew && values.enableTracking ? (
+          <OpeningUnits
+            units={values.openingUnits ?? []}
+            error={Object.entries(form.errors).find(([path]) => path.startsWith('openingUnits'))?.[1]}
+            onChange={(openingUnits) => set({ openingUnits })}
+          />
+        ) : null}
       </FormSection>
       <MoreFields form="product" errors={form.errors} open={!isNew}>
         <FormSection title="Prices and tax">
@@ -96,6 +104,9 @@ function ProductFields({ form, isNew }: FieldsProps<typeof productInput>) {
     </>
   );
 }
+
+/** Where a product is edited. */
+export const updatePath = (id: string): string => `/product/update/${id}`;
 
 export const productForm = defineForm({
   resource: products,

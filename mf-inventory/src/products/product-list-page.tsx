@@ -1,8 +1,14 @@
+import { useNavigate } from '@shopbench/client/router';
 import type { Product } from '@shopbench/contracts';
 import { products } from '@shopbench/pages';
 import { ListPage, type RecordColumn } from '@shopbench/pages/list';
 import { MoneyText } from '@shopbench/ui';
-import { productForm } from './product-form';
+import { useState } from 'react';
+import { AdjustDialog } from '../stock/adjust-dialog';
+import { dayText } from '../stock/movement-words';
+import { StockPages } from '../stock/stock-pages';
+import { useProductFilters } from './product-filters';
+import { productForm, updatePath } from './product-form';
 import { StockText } from './stock-text';
 
 const columns: RecordColumn<Product>[] = [
@@ -45,31 +51,52 @@ const columns: RecordColumn<Product>[] = [
     width: 150,
     render: (product) => <MoneyText value={product.salePrice} />,
   },
+  { key: 'location', header: 'Location', width: 140, hidden: true, render: (product) => product.location },
+  {
+    key: 'movedAt',
+    header: 'Last moved',
+    sort: 'movedAt',
+    width: 130,
+    hidden: true,
+    render: (product) => dayText(product.movedAt),
+  },
 ];
 
 /** All products with their stock, and the way to add one without leaving the list. */
 export function ProductListPage() {
+  const filters = useProductFilters();
+  const navigate = useNavigate();
+  const [adjusted, setAdjusted] = useState<Product | null>(null);
   return (
-    <ListPage
-      resource={products}
-      title="Products"
-      columns={columns}
-      card={(product) => ({
-        title: products.nameOf(product),
-        detail: product.itemCode.toUpperCase(),
-        end: (
-          <>
-            <MoneyText value={product.salePrice} />
-            <StockText product={product} tone="mute" />
-          </>
-        ),
-      })}
-      defaultSort="productName"
-      search="Name or item code"
-      empty={{ text: 'Add the first product with its prices and what is in stock.' }}
-      open={products.screen}
-      create={{ label: 'Create Product', dialog: productForm.CreateDialog }}
-      remove
-    />
+    <>
+      <ListPage
+        resource={products}
+        title="Products"
+        columns={columns}
+        card={(product) => ({
+          title: products.nameOf(product),
+          detail: product.itemCode.toUpperCase(),
+          end: (
+            <>
+              <MoneyText value={product.salePrice} />
+              <StockText product={product} tone="mute" />
+            </>
+          ),
+        })}
+        defaultSort="productName"
+        search="Name or item code"
+        empty={{ text: 'Add the first product with its prices and what is in stock.' }}
+        filters={filters}
+        rowActions={(product) => [
+          { label: 'Edit', onChoose: () => void navigate(updatePath(product._id)) },
+          { label: 'Adjust stock', onChoose: () => setAdjusted(product) },
+        ]}
+        open={products.screen}
+        actions={<StockPages />}
+        create={{ label: 'Create Product', dialog: productForm.CreateDialog }}
+        remove
+      />
+      {adjusted ? <AdjustDialog product={adjusted} onClose={() => setAdjusted(null)} /> : null}
+    </>
   );
 }

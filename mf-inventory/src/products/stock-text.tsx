@@ -1,4 +1,4 @@
-import type { Product } from '@shopbench/contracts';
+import { isLowStock, type Product } from '@shopbench/contracts';
 import { Chip, type Tone } from '@shopbench/ui';
 
 interface StockTextProps {
@@ -9,8 +9,7 @@ interface StockTextProps {
 
 /** What is in stock; marked when it is at or below the product's low level. */
 export function StockText({ product, tone, words = '' }: StockTextProps) {
-  const { stockQuantity, unit, lowLevelLimit } = product;
-  const shown = stockQuantity <= lowLevelLimit ? 'warn' : tone;
-  const text = `${stockQuantity} ${unit}${words}`;
+  const shown = isLowStock(product) ? 'warn' : tone;
+  const text = `${product.stockQuantity} ${product.unit}${words}`;
   return shown ? <Chip tone={shown}>{text}</Chip> : text;
 }

@@ -4,7 +4,7 @@ describe('screenPath', () => {
   it.each([
     ['invoice', '/sales/invoice/65a0'],
     ['supplier', '/user/supplier/profile/65a0'],
-    ['product', '/product/update/65a0'],
+    ['product', '/product/65a0'],
   ] as const)('should lead to the screen of a %s', (kind, path) => {
     expect(screenPath(kind, '65a0')).toBe(path);
   });

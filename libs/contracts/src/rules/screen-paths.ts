@@ -9,7 +9,7 @@ const SCREENS = {
   customer: '/user/customer/profile/:id',
   supplier: '/user/supplier/profile/:id',
   staff: '/user/profile/:id',
-  product: '/product/update/:id',
+  product: '/product/:id',
   unit: '/product/unit/:id',
   adjustment: '/stock/adjustment/:id',
   count: '/stock/count/:id',
@@ -34,5 +34,5 @@ export function screenPath(kind: ScreenKind, id: string): string {
   return SCREENS[kind].replace(':id', encodeURIComponent(id));
 }
 
-/** The route pattern of a kind's screen, `/product/update/:id`, for the area that owns it. */
+/** The route pattern of a kind's screen, `/product/:id`, for the area that owns it. */
 export const screenPattern = (kind: ScreenKind): string => SCREENS[kind];

@@ -40,6 +40,9 @@ export const countTyped = z.strictObject({
 });
 export type CountTyped = z.output<typeof countTyped>;
 
+/** Where products lie, by name. */
+export const countPlaces = z.object({ places: z.array(z.string()) });
+
 export const countVersion = z.strictObject({ version });
 
 /**

@@ -46,6 +46,8 @@ export const unitEvent = z.object({
   party: z.optional(party),
   amount: z.optional(z.number()),
   cost: z.optional(z.number()),
+  /** Of a sale that stands: what it brought before tax, less the cost. */
+  margin: z.optional(z.number()),
   by: z.string(),
 });
 export type UnitEvent = z.infer<typeof unitEvent>;
@@ -75,4 +77,7 @@ export const unitPassport = z.object({
   ),
 });
 export type UnitPassport = z.infer<typeof unitPassport>;
-export const UNIT_PASSPORT_RIGHTS = { 'events.cost': 'cost' } as const satisfies FieldRights;
+export const UNIT_PASSPORT_RIGHTS = {
+  'events.cost': 'cost',
+  'events.margin': 'cost',
+} as const satisfies FieldRights;

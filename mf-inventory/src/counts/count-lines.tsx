@@ -1,0 +1,202 @@
+import { errorText, notify } from '@shopbench/client';
+import {
+  COUNT_VIEWS,
+  formatAmount,
+  titleCase,
+  type CountView,
+  type StockCountLine,
+} from '@shopbench/contracts';
+import { asOptions, Loaded, useRight } from '@shopbench/pages';
+import {
+  Button,
+  Card,
+  SegmentedControl,
+  styled,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@shopbench/ui';
+import { NumberCell } from '@shopbench/ui/form';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { signed } from '../stock/movement-words';
+import { Quiet } from '../stock/stock-cards';
+import { LOOK_AGAIN_MS, useCountLines, useTypeCount } from './counts';
+
+const PAGE = 50;
+
+const VIEWS: Record<CountView, { label: string; none: string }> = {
+  counted: { label: 'Counted', none: 'Nothing is counted yet: scan the first one.' },
+  different: { label: 'Differences', none: 'Nothing differs from the books.' },
+  open: { label: 'To count', none: 'Everything is counted.' },
+};
+
+const Scroll = styled('div')({
+  overflowX: 'auto',
+  '& td, & th': { whiteSpace: 'nowrap' },
+  '& td:first-of-type': { whiteSpace: 'normal', minWidth: 150 },
+  '& .figure': { fontVariantNumeric: 'tabular-nums' },
+  '& .cell': { width: 110 },
+  '& .less': { color: 'var(--bad)' },
+  '& .more': { color: 'var(--ok)' },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+});
+
+interface CountLinesProps {
+  id: string;
+  isOpen: boolean;
+}
+
+/** What is on a sheet, and the counts that are typed: Enter saves one and goes on to the next. */
+export function CountLines({ id, isOpen }: CountLinesProps) {
+  const [show, setShow] = useState<CountView>('counted');
+  const [page, setPage] = useState(1);
+  const seesCosts = useRight('cost');
+  const query = useCountLines(
+    { id, show, page, pageSize: PAGE },
+    { pollingInterval: isOpen ? LOOK_AGAIN_MS : 0 },
+  );
+  return (
+    <Card
+      title="Items"
+      action={
+        <SegmentedControl<CountView>
+          label="Which items"
+          value={show}
+          options={asOptions(COUNT_VIEWS, (view) => VIEWS[view].label)}
+          onChange={(view) => {
+            setShow(view);
+            setPage(1);
+          }}
+        />
+      }
+      flush
+    >
+      <Loaded query={{ ...query, data: query.currentData }} noun="items">
+        {({ lines, total }) =>
+          lines.length === 0 ? (
+            <Quiet>{VIEWS[show].none}</Quiet>
+          ) : (
+            <>
+              <Scroll>
+                <Table size="small">
+                  <TableHead>
+                    <TableRow>
+                      <TableCell>Item</TableCell>
+                      <TableCell align="right">By the books</TableCell>
+                      <TableCell align="right">Counted</TableCell>
+                      <TableCell align="right">Difference</TableCell>
+                      {seesCosts ? <TableCell align="right">Worth</TableCell> : null}
+                      <TableCell>By</TableCell>
+                    </TableRow>
+                  </TableHead>
+                  <TableBody>
+                    {lines.map((line) => (
+                      <Line key={line.item} {...{ id, line, isOpen, seesCosts }} />
+                    ))}
+                  </TableBody>
+                </Table>
+              </Scroll>
+              <Pages {...{ page, total, setPage }} />
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+interface LineProps extends CountLinesProps {
+  line: StockCountLine;
+  seesCosts: boolean;
+}
+
+/** One item. What was typed stays in its cell until it is saved; a refusal says who counted meanwhile. */
+function Line({ id, line: known, isOpen, seesCosts }: LineProps) {
+  const [save] = useTypeCount();
+  const [saved, setSaved] = useState<StockCountLine | null>(null);
+  const [typed, setTyped] = useState<number | null | undefined>(null);
+  const isBusy = useRef(false);
+  // What was saved here is newer than the page of lines until the line was counted by somebody since.
+  const line = saved && (saved.countedAt ?? '') >= (known.countedAt ?? '') ? saved : known;
+  const name = titleCase(line.productName);
+  const { difference, value = 0 } = line;
+  const tone = difference < 0 ? 'figure less' : difference > 0 ? 'figure more' : 'figure';
+
+  async function commit() {
+    if (typed === null || isBusy.current || Number.isNaN(typed)) return;
+    const counted = typed ?? null;
+    if (counted === line.counted) return setTyped(null);
+    isBusy.current = true;
+    const { data, error } = await save({ id, body: { item: line.item, counted, was: line.counted } });
+    isBusy.current = false;
+    if (error) notify.error(`${name}: ${errorText(error)}. You typed ${counted ?? 'nothing'}.`);
+    else if (data) setSaved(data);
+    setTyped(null);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const cells = [...event.currentTarget.closest('table')!.querySelectorAll('input')];
+    const next = cells[cells.indexOf(event.target as HTMLInputElement) + 1];
+    if (next) next.focus();
+    else void commit();
+  }
+
+  return (
+    <TableRow>
+      <TableCell>
+        {name}
+        <small>{[line.itemCode.toUpperCase(), line.location].filter(Boolean).join(' · ')}</small>
+      </TableCell>
+      <TableCell align="right" className="figure">
+        {`${line.expected} ${line.unit}`}
+      </TableCell>
+      <TableCell align="right" className="cell figure" onBlur={() => void commit()}>
+        {isOpen ? (
+          <NumberCell
+            label={`Counted of ${name}`}
+            value={typed === null ? (line.counted ?? undefined) : typed}
+            onChange={setTyped}
+            onKeyDown={onKeyDown}
+            error={Number.isNaN(typed)}
+          />
+        ) : (
+          line.counted
+        )}
+      </TableCell>
+      <TableCell align="right" className={tone}>
+        {line.counted === null ? '' : difference === 0 ? '0' : signed(difference)}
+      </TableCell>
+      {seesCosts ? (
+        <TableCell align="right" className={tone}>
+          {difference === 0 ? '' : formatAmount(value)}
+        </TableCell>
+      ) : null}
+      <TableCell>{line.countedBy ? titleCase(line.countedBy) : ''}</TableCell>
+    </TableRow>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  total: number;
+  setPage: (page: number) => void;
+}
+
+function Pages({ page, total, setPage }: PagesProps) {
+  if (total <= PAGE) return null;
+  return (
+    <Quiet>
+      {`${(page - 1) * PAGE + 1}–${Math.min(page * PAGE, total)} of ${total} `}
+      <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+        Before
+      </Button>{' '}
+      <Button size="small" disabled={page * PAGE >= total} onClick={() => setPage(page + 1)}>
+        Next
+      </Button>
+    </Quiet>
+  );
+}

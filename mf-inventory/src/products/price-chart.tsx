@@ -1,0 +1,102 @@
+import { formatRupees, type PriceSince } from '@shopbench/contracts';
+import { styled } from '@shopbench/ui';
+import { LineChart } from '@shopbench/ui/charts';
+
+const HEIGHT = 200;
+const tickLabelStyle = { fontSize: 11, fill: 'var(--text-3)' };
+const month = new Intl.DateTimeFormat('en-IN', { month: 'short' });
+const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' });
+
+/** What a price was at a moment: the last one that held from before it. */
+const priceAt = (prices: readonly PriceSince[], at: number): number | null =>
+  prices.findLast((one) => Date.parse(one.at) <= at)?.price ?? null;
+
+/** `₹18k`, `₹950`. */
+export const shortPrice = (rupees: number): string =>
+  rupees >= 10_000 ? `₹${Math.round(rupees / 100) / 10}k` : `₹${rupees}`;
+
+export const Legend = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  fontSize: 12,
+  color: 'var(--text-2)',
+  '& b': { fontWeight: 400 },
+  '& b::before': {
+    content: '""',
+    display: 'inline-block',
+    width: 8,
+    height: 8,
+    marginRight: 5,
+    borderRadius: 4,
+    background: 'currentColor',
+  },
+  '& .sale': { color: 'var(--accent-text)' },
+  '& .cost': { color: 'var(--warn)' },
+});
+
+export interface PriceChartProps {
+  sale: readonly PriceSince[];
+  costs: readonly PriceSince[] | undefined;
+  /** Where the picture begins and ends, milliseconds. */
+  since: number;
+  now: number;
+}
+
+/** Prices as steps: each holds until it is changed. Hover tells day and price. */
+export function PriceChart({ sale, costs, since, now }: PriceChartProps) {
+  const changes = [...sale, ...(costs ?? [])].map(({ at }) => Date.parse(at));
+  const moments = [...new Set([since, ...changes.filter((at) => at > since), now])].sort((a, b) => a - b);
+  const line = (id: string, label: string, color: string, prices: readonly PriceSince[]) => ({
+    id,
+    label,
+    color,
+    data: moments.map((at) => priceAt(prices, at)),
+    curve: 'stepAfter' as const,
+    showMark: false,
+    valueFormatter: (price: number | null) => (price === null ? '' : formatRupees(price)),
+  });
+  return (
+    <div role="img" aria-label={`Prices since ${day.format(since)}, now ${formatRupees(sale.at(-1)!.price)}`}>
+      <LineChart
+        height={HEIGHT}
+        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        hideLegend
+        skipAnimation
+        grid={{ horizontal: true }}
+        xAxis={[
+          {
+            scaleType: 'time',
+            data: moments.map((at) => new Date(at)),
+            valueFormatter: (at: Date, { location }) =>
+              location === 'tick' ? month.format(at) : day.format(at),
+            tickNumber: 6,
+            height: 28,
+            disableLine: true,
+            disableTicks: true,
+            tickLabelStyle,
+          },
+        ]}
+        yAxis={[
+          {
+            valueFormatter: shortPrice,
+            tickNumber: 4,
+            width: 52,
+            disableLine: true,
+            disableTicks: true,
+            tickLabelStyle,
+          },
+        ]}
+        series={[
+          line('sale', 'Sale price', 'var(--accent)', sale),
+          ...(costs ? [line('cost', 'Cost', 'var(--warn)', costs)] : []),
+        ]}
+        sx={{
+          '& .MuiChartsGrid-line': { stroke: 'var(--line)' },
+          '& .MuiChartsAxisHighlight-root': { stroke: 'var(--line-strong)' },
+          '& .MuiLineElement-root': { strokeWidth: 2 },
+        }}
+      />
+    </div>
+  );
+}

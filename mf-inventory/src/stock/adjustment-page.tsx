@@ -1,0 +1,78 @@
+import { useParams } from '@shopbench/client/router';
+import {
+  ADJUST_WORDS,
+  formatDay,
+  formatRupees,
+  screenPath,
+  titleCase,
+  type StockAdjustment,
+} from '@shopbench/contracts';
+import { Loaded, RecordHistory, RecordLayout } from '@shopbench/pages';
+import { Card, DetailList, Link, StatusChip } from '@shopbench/ui';
+import { useState } from 'react';
+import { CancelDocumentDialog } from './cancel-document-dialog';
+import { signed } from './movement-words';
+import { useAdjustment, useCancelAdjustment } from './stock';
+
+const HISTORY = { path: '/stock/adjustment', tag: 'Stock' } as const;
+
+/** One change of stock by hand, and the way to take it back. */
+export function AdjustmentPage() {
+  const { id = '' } = useParams();
+  const query = useAdjustment(id);
+  return (
+    <Loaded query={query} noun="stock adjustment">
+      {(adjustment) => <Adjustment adjustment={adjustment} />}
+    </Loaded>
+  );
+}
+
+function Adjustment({ adjustment }: { adjustment: StockAdjustment }) {
+  const { _id: id, number, item, change, quantityAfter, reasonKind, cancelled, version, cost } = adjustment;
+  const [isCancelling, setCancelling] = useState(false);
+  const [cancel] = useCancelAdjustment();
+  return (
+    <>
+      <RecordLayout
+        back={{ label: titleCase(item.productName), href: screenPath('product', item._id) }}
+        title={number}
+        badge={cancelled ? <StatusChip status="Cancelled" /> : undefined}
+        detail={`Stock adjustment · ${formatDay(adjustment.date)} · ${titleCase(adjustment.createdBy)}`}
+        actions={
+          cancelled ? [] : [{ label: 'Take back', kind: 'danger', onPress: () => setCancelling(true) }]
+        }
+        figures={[
+          { label: ADJUST_WORDS[reasonKind], value: `${signed(change)} ${item.unit}` },
+          { label: 'In stock after', value: `${quantityAfter} ${item.unit}` },
+          ...(cost === undefined ? [] : [{ label: 'At cost', value: formatRupees(cost) }]),
+        ]}
+        aside={<RecordHistory resource={HISTORY} id={id} />}
+      >
+        <Card>
+          <DetailList
+            details={[
+              [
+                'Product',
+                <Link key="product" href={screenPath('product', item._id)}>
+                  {titleCase(item.productName)}
+                </Link>,
+              ],
+              ['Item code', item.itemCode.toUpperCase()],
+              ['Note', adjustment.reason],
+              ['IMEIs', adjustment.imeis?.join(', ')],
+              ['Taken back because', adjustment.cancelReason],
+            ]}
+          />
+        </Card>
+      </RecordLayout>
+      {isCancelling ? (
+        <CancelDocumentDialog
+          title={`Take ${number} back?`}
+          text="The stock becomes what it would be without it. The number stays used."
+          cancel={(reason) => cancel({ id, body: { version, ...reason } })}
+          onClose={() => setCancelling(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { errorStatus, errorText, notify } from '@shopbench/client';
+import { useParams } from '@shopbench/client/router';
+import {
+  formatRupees,
+  screenPath,
+  spacedImei,
+  titleCase,
+  unitNumberOf,
+  type UnitPassport,
+} from '@shopbench/contracts';
+import { RecordLayout, type RecordAction } from '@shopbench/pages';
+import {
+  Card,
+  DetailList,
+  EmptyState,
+  ErrorCard,
+  FigureStrip,
+  Link,
+  LinkButton,
+  Skeleton,
+} from '@shopbench/ui';
+import { useUnit } from '../stock/stock';
+import { UnitChip } from './unit-chip';
+import { UnitHolder } from './unit-holder';
+import { UnitStory } from './unit-story';
+import { UnitWarranty } from './unit-warranty';
+
+/** One phone's whole story, by either of its IMEIs. */
+export function UnitPage() {
+  const { imei = '' } = useParams();
+  const number = unitNumberOf(imei);
+  const { currentData, error, refetch } = useUnit(number);
+  if (currentData) return <Passport passport={currentData} />;
+  if (!error) return <Skeleton variant="rounded" height={280} />;
+  if (errorStatus(error) === 404) return <UnknownUnit number={number} />;
+  return (
+    <Card flush>
+      {errorStatus(error) === 400 ? (
+        <EmptyState icon="phone" title={errorText(error)} text={`“${imei}” was looked for.`} />
+      ) : (
+        <ErrorCard
+          title="The phone could not be loaded"
+          reason={errorText(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Card>
+  );
+}
+
+function UnknownUnit({ number }: { number: string }) {
+  return (
+    <Card flush>
+      <EmptyState
+        icon="phone"
+        title="No phone with this IMEI"
+        text={`${spacedImei(number)} was neither bought nor sold here.`}
+        action={
+          <>
+            <LinkButton href="/purchase/invoice/create">Buy</LinkButton>
+            <LinkButton href="/repair/booking" variant="contained" color="primary">
+              Book repair
+            </LinkButton>
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+function Passport({ passport }: { passport: UnitPassport }) {
+  const { unit, product, holder, events, warranty } = passport;
+  const [first, second] = unit.imeis as [string, string?];
+  const margins = events.flatMap(({ margin }) => (margin === undefined ? [] : [margin]));
+  async function copy() {
+    await navigator.clipboard.writeText(first);
+    notify.success(`${first} is copied`);
+  }
+  const actions: RecordAction[] = [
+    { label: 'Copy IMEI', onPress: () => void copy() },
+    { label: 'Print', hotkey: 'p', onPress: () => window.print() },
+    { label: 'Book repair', hotkey: 'b', kind: 'main', href: '/repair/booking' },
+  ];
+  return (
+    <RecordLayout
+      title={spacedImei(first)}
+      badge={<UnitChip state={unit.state} />}
+      detail={
+        <>
+          <Link href={screenPath('product', product._id)}>{titleCase(product.productName)}</Link>
+          {` · ${product.itemCode.toUpperCase()}`}
+        </>
+      }
+      actions={actions}
+      asideFirst
+      aside={
+        <>
+          {holder ? <UnitHolder holder={holder} /> : null}
+          {warranty.length > 0 ? <UnitWarranty warranty={warranty} /> : null}
+          <Card title="Device">
+            <DetailList
+              details={[
+                ['IMEI 2', second && spacedImei(second)],
+                ['Lies at', unit.state === 'in_stock' ? product.location : undefined],
+                ['Product', titleCase(product.productName)],
+              ]}
+            />
+          </Card>
+        </>
+      }
+    >
+      <UnitStory events={events} />
+      {margins.length > 0 ? (
+        <FigureStrip
+          figures={[
+            ...margins.map((margin) => ({ label: 'Margin, sold', value: formatRupees(margin) })),
+            ...(margins.length > 1
+              ? [{ label: 'Together', value: formatRupees(margins.reduce((a, b) => a + b, 0)) }]
+              : []),
+          ]}
+        />
+      ) : null}
+    </RecordLayout>
+  );
+}
