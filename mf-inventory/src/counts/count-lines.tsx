@@ -17,6 +17,7 @@ import {
   TableCell,
   TableHead,
   TableRow,
+  useIsPhone,
 } from '@shopbench/ui';
 import { NumberCell } from '@shopbench/ui/form';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -52,7 +53,8 @@ interface CountLinesProps {
 export function CountLines({ id, isOpen }: CountLinesProps) {
   const [show, setShow] = useState<CountView>('counted');
   const [page, setPage] = useState(1);
-  const seesCosts = useRight('cost');
+  const isPhone = useIsPhone();
+  const seesCosts = useRight('cost') && !isPhone;
   const query = useCountLines(
     { id, show, page, pageSize: PAGE },
     { pollingInterval: isOpen ? LOOK_AGAIN_MS : 0 },
@@ -84,16 +86,16 @@ export function CountLines({ id, isOpen }: CountLinesProps) {
                   <TableHead>
                     <TableRow>
                       <TableCell>Item</TableCell>
-                      <TableCell align="right">By the books</TableCell>
+                      {isPhone ? null : <TableCell align="right">By the books</TableCell>}
                       <TableCell align="right">Counted</TableCell>
                       <TableCell align="right">Difference</TableCell>
                       {seesCosts ? <TableCell align="right">Worth</TableCell> : null}
-                      <TableCell>By</TableCell>
+                      {isPhone ? null : <TableCell>By</TableCell>}
                     </TableRow>
                   </TableHead>
                   <TableBody>
                     {lines.map((line) => (
-                      <Line key={line.item} {...{ id, line, isOpen, seesCosts }} />
+                      <Line key={line.item} {...{ id, line, isOpen, seesCosts, isPhone }} />
                     ))}
                   </TableBody>
                 </Table>
@@ -110,10 +112,11 @@ export function CountLines({ id, isOpen }: CountLinesProps) {
 interface LineProps extends CountLinesProps {
   line: StockCountLine;
   seesCosts: boolean;
+  isPhone: boolean;
 }
 
 /** One item. What was typed stays in its cell until it is saved; a refusal says who counted meanwhile. */
-function Line({ id, line: known, isOpen, seesCosts }: LineProps) {
+function Line({ id, line: known, isOpen, seesCosts, isPhone }: LineProps) {
   const [save] = useTypeCount();
   const [saved, setSaved] = useState<StockCountLine | null>(null);
   const [typed, setTyped] = useState<number | null | undefined>(null);
@@ -122,6 +125,7 @@ function Line({ id, line: known, isOpen, seesCosts }: LineProps) {
   const line = saved && (saved.countedAt ?? '') >= (known.countedAt ?? '') ? saved : known;
   const name = titleCase(line.productName);
   const { difference, value = 0 } = line;
+  const books = `${line.expected} ${line.unit}`;
   const tone = difference < 0 ? 'figure less' : difference > 0 ? 'figure more' : 'figure';
 
   async function commit() {
@@ -149,11 +153,17 @@ function Line({ id, line: known, isOpen, seesCosts }: LineProps) {
     <TableRow>
       <TableCell>
         {name}
-        <small>{[line.itemCode.toUpperCase(), line.location].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[line.itemCode.toUpperCase(), line.location, isPhone && `${books} by the books`]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </TableCell>
-      <TableCell align="right" className="figure">
-        {`${line.expected} ${line.unit}`}
-      </TableCell>
+      {isPhone ? null : (
+        <TableCell align="right" className="figure">
+          {books}
+        </TableCell>
+      )}
       <TableCell align="right" className="cell figure" onBlur={() => void commit()}>
         {isOpen ? (
           <NumberCell
@@ -175,7 +185,7 @@ function Line({ id, line: known, isOpen, seesCosts }: LineProps) {
           {difference === 0 ? '' : formatAmount(value)}
         </TableCell>
       ) : null}
-      <TableCell>{line.countedBy ? titleCase(line.countedBy) : ''}</TableCell>
+      {isPhone ? null : <TableCell>{line.countedBy ? titleCase(line.countedBy) : ''}</TableCell>}
     </TableRow>
   );
 }

@@ -5,11 +5,30 @@ import { LineChart } from '@shopbench/ui/charts';
 const HEIGHT = 200;
 const tickLabelStyle = { fontSize: 11, fill: 'var(--text-3)' };
 const month = new Intl.DateTimeFormat('en-IN', { month: 'short' });
+const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
 const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** What a price was at a moment: the last one that held from before it. */
 const priceAt = (prices: readonly PriceSince[], at: number): number | null =>
   prices.findLast((one) => Date.parse(one.at) <= at)?.price ?? null;
+
+/** From this span on the axis names months, below it days. */
+const MONTHS_FROM_MS = 120 * 86_400_000;
+const MARKS = 5;
+
+/** Marks of the time axis: the first of each month, or a few days; none stands there twice. */
+function marksOf(since: number, now: number): Date[] {
+  if (now - since >= MONTHS_FROM_MS) {
+    const start = new Date(since);
+    const months = Array.from(
+      { length: 13 },
+      (_, i) => new Date(start.getFullYear(), start.getMonth() + 1 + i, 1),
+    );
+    return months.filter((at) => at.getTime() <= now);
+  }
+  const marks = Array.from({ length: MARKS }, (_, i) => new Date(since + ((now - since) * i) / (MARKS - 1)));
+  return marks.filter((at, i) => i === 0 || shortDay.format(at) !== shortDay.format(marks[i - 1]));
+}
 
 /** `₹18k`, `₹950`. */
 export const shortPrice = (rupees: number): string =>
@@ -47,6 +66,7 @@ export interface PriceChartProps {
 export function PriceChart({ sale, costs, since, now }: PriceChartProps) {
   const changes = [...sale, ...(costs ?? [])].map(({ at }) => Date.parse(at));
   const moments = [...new Set([since, ...changes.filter((at) => at > since), now])].sort((a, b) => a - b);
+  const mark = now - since >= MONTHS_FROM_MS ? month : shortDay;
   const line = (id: string, label: string, color: string, prices: readonly PriceSince[]) => ({
     id,
     label,
@@ -69,8 +89,8 @@ export function PriceChart({ sale, costs, since, now }: PriceChartProps) {
             scaleType: 'time',
             data: moments.map((at) => new Date(at)),
             valueFormatter: (at: Date, { location }) =>
-              location === 'tick' ? month.format(at) : day.format(at),
-            tickNumber: 6,
+              location === 'tick' ? mark.format(at) : day.format(at),
+            tickInterval: marksOf(since, now),
             height: 28,
             disableLine: true,
             disableTicks: true,

@@ -17,6 +17,7 @@ import {
   FigureStrip,
   Link,
   LinkButton,
+  PageHeader,
   Skeleton,
 } from '@shopbench/ui';
 import { useUnit } from '../stock/stock';
@@ -34,37 +35,47 @@ export function UnitPage() {
   if (!error) return <Skeleton variant="rounded" height={280} />;
   if (errorStatus(error) === 404) return <UnknownUnit number={number} />;
   return (
-    <Card flush>
-      {errorStatus(error) === 400 ? (
-        <EmptyState icon="phone" title={errorText(error)} text={`“${imei}” was looked for.`} />
-      ) : (
-        <ErrorCard
-          title="The phone could not be loaded"
-          reason={errorText(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </Card>
+    <>
+      <PageHeader title={imei} />
+      <Card flush>
+        {errorStatus(error) === 400 ? (
+          <EmptyState
+            icon="phone"
+            title={errorText(error)}
+            text="Check the number on the box, or dial *#06# on the phone."
+          />
+        ) : (
+          <ErrorCard
+            title="The phone could not be loaded"
+            reason={errorText(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Card>
+    </>
   );
 }
 
 function UnknownUnit({ number }: { number: string }) {
   return (
-    <Card flush>
-      <EmptyState
-        icon="phone"
-        title="No phone with this IMEI"
-        text={`${spacedImei(number)} was neither bought nor sold here.`}
-        action={
-          <>
-            <LinkButton href="/purchase/invoice/create">Buy</LinkButton>
-            <LinkButton href="/repair/booking" variant="contained" color="primary">
-              Book repair
-            </LinkButton>
-          </>
-        }
-      />
-    </Card>
+    <>
+      <PageHeader title={spacedImei(number)} />
+      <Card flush>
+        <EmptyState
+          icon="phone"
+          title="No phone with this IMEI"
+          text="It was neither bought nor sold here."
+          action={
+            <>
+              <LinkButton href="/purchase/invoice/create">Buy</LinkButton>
+              <LinkButton href="/repair/booking" variant="contained" color="primary">
+                Book repair
+              </LinkButton>
+            </>
+          }
+        />
+      </Card>
+    </>
   );
 }
 
