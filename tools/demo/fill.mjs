@@ -11,15 +11,7 @@ import { fillStock } from './stock.mjs';
  * What fills the shop, one file per domain, in the order in which they need one another. Each makes its records by the API's
  * own calls and gives what later ones need, as stored.
  */
-const DOMAINS = [
-  fillSettings,
-  fillAccounts,
-  fillCatalogue,
-  fillMobiles,
-  fillPeople,
-  fillSales,
-  fillStock,
-];
+const DOMAINS = [fillSettings, fillAccounts, fillCatalogue, fillMobiles, fillPeople, fillSales, fillStock];
 
 /**
  * Fills an empty shop with a believable 90 days of history, all through the API. A shop that has invoices is left alone.
