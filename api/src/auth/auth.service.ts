@@ -122,4 +122,7 @@ export class AuthService {
 
 type Reached = { credential: Credential; party: Party } & Pick<Ticket, 'identifier' | 'code'>;
 
-const tookTooLong = () => notSignedIn('That took too long. Give your password again');
+const tookTooLong = () =>
+  new Failure(401, 'That took too long. Give your password again', undefined, undefined, {
+    startAgain: true,
+  });

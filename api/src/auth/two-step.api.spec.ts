@@ -78,7 +78,7 @@ describe('two-step sign-in', () => {
       oldPassword: PASSWORD,
       newPassword: 'Banyan7Leaf',
     });
-    expect(await enter(one, codeOf(secret))).toMatchObject({ status: 401, data: null });
+    expect(await enter(one, codeOf(secret))).toMatchObject({ status: 401, data: { startAgain: true } });
     expect((await login(shop, body.email, 'Banyan7Leaf')).data).toMatchObject({ twoStep: true });
     const withTicket = stranger();
     withTicket.cookie = `shopbench_session=${one}`;

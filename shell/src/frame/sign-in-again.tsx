@@ -1,7 +1,9 @@
 import { useSession } from '@shopbench/client';
 import { hasUnsavedWork, type ShopStore } from '@shopbench/client/internal';
-import { useLayoutEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { PlainField } from '../public/plain-field';
+import { SignInFields } from '../public/sign-in-fields';
+import { useSignIn } from '../public/use-sign-in';
 import { useEndedSession, type EndedSession } from '../start/ended-session';
 import { signInAgain } from '../start/session';
 import { PersonMark } from './person-mark';
@@ -21,9 +23,12 @@ function SignInDialog({ ended, shop }: { ended: EndedSession; shop: ShopStore })
   const titleId = useId();
   const own = user?.email ?? user?.mobileNumber;
   const [isOther, setIsOther] = useState(!own);
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const [keepsWork] = useState(hasUnsavedWork);
+  const { at, errors, busy, submit, startAgain } = useSignIn({
+    enter: (call) => signInAgain(shop, call),
+    identifier: isOther ? undefined : own,
+    quiet: true,
+  });
 
   useLayoutEffect(() => {
     // In the top layer: over any dialog of the page, which stays as it is. Closed, it gives the focus back.
@@ -31,22 +36,6 @@ function SignInDialog({ ended, shop }: { ended: EndedSession; shop: ShopStore })
     const { current } = dialog;
     return () => current?.close();
   }, []);
-
-  const focusPassword = () => dialog.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const typed = new FormData(event.currentTarget);
-    setIsBusy(true);
-    const refused = await signInAgain(shop, {
-      identifier: isOther || !own ? String(typed.get('identifier')) : own,
-      password: String(typed.get('password')),
-    });
-    setIsBusy(false);
-    setRefusal(refused?.message);
-    if (refused) focusPassword();
-  }
 
   const keepOpen = (event: KeyboardEvent) => {
     if (event.key === 'Escape') event.preventDefault();
@@ -69,9 +58,9 @@ function SignInDialog({ ended, shop }: { ended: EndedSession; shop: ShopStore })
           <p>You were signed out at {timeOf(ended.at)}.</p>
         </div>
         {keepsWork && !isOther && <p className="kept">All you typed on this page is kept.</p>}
-        {isOther ? (
+        {isOther && at === 'password' ? (
           <PlainField name="identifier" label="E-mail or mobile number" autoComplete="username" autoFocus />
-        ) : (
+        ) : isOther ? null : (
           <div className="person">
             <PersonMark name={user?.name ?? ''} />
             <div>
@@ -80,23 +69,34 @@ function SignInDialog({ ended, shop }: { ended: EndedSession; shop: ShopStore })
             </div>
           </div>
         )}
-        <PlainField
-          key={String(isOther)}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          autoFocus={!isOther}
-          error={refusal}
-        />
-        <button type="submit" className="button primary wide" aria-busy={isBusy}>
-          {isBusy ? 'Signing in …' : 'Sign in and go on'}
+        {at === 'password' ? (
+          <PlainField
+            key={String(isOther)}
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            autoFocus={!isOther}
+            error={errors['password']}
+          />
+        ) : (
+          <SignInFields at={at} errors={errors} />
+        )}
+        <button type="submit" className="button primary wide" aria-busy={busy}>
+          {busy ? 'Signing in …' : 'Sign in and go on'}
         </button>
         <div className="sign-in-links">
           <a href="/reset-password" target="_blank" rel="noreferrer">
             Forgot password
           </a>
-          <button type="button" className="link" onClick={() => setIsOther(!isOther)}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              startAgain();
+              setIsOther(!isOther);
+            }}
+          >
             {isOther ? `Sign in as ${user?.name}` : 'Sign in as someone else'}
           </button>
         </div>

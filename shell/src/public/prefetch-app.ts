@@ -7,7 +7,7 @@ const PAUSE_MS = 300;
  */
 export function prefetchApp(): () => void {
   const timer = setTimeout(() => {
-    import(/* webpackChunkName: "sign-in-errors" */ './sign-in-errors').catch(ignore);
+    import(/* webpackChunkName: "plain-errors" */ './plain-errors').catch(ignore);
     import(/* webpackChunkName: "app" */ '../frame/app').catch(ignore);
     import(/* webpackChunkName: "federation" */ '../federation/federation').catch(ignore);
     import(/* webpackChunkName: "lib-ui" */ '../federation/design-system').catch(ignore);

@@ -2,18 +2,24 @@ import type { ShopStore } from '@shopbench/client/internal';
 import { useEffect } from 'react';
 import { isGuardedPath } from '../areas/access/guarded-path';
 import { useRegistry } from '../areas/registry/registry';
+import { LazyPage } from '../start/lazy-page';
 import { goTo, usePath } from '../start/use-path';
 import { HomePage } from './home-page';
 import { SignInPage } from './sign-in-page';
-import { PlainComingSoon } from './plain-coming-soon';
 
-/** Paths of pages that anybody may open and that are not built yet. */
-const ANNOUNCED = ['/register', '/reset-password'];
+const register = () =>
+  import(/* webpackChunkName: "register" */ './register-page').then((page) => ({
+    default: page.RegisterPage,
+  }));
+const resetPassword = () =>
+  import(/* webpackChunkName: "reset-password" */ './reset-password-page').then((page) => ({
+    default: page.ResetPasswordPage,
+  }));
 
 /**
- * What a person sees who is not signed in: sign-in, the announced pages, and home for every other path.
+ * What a person sees who is not signed in: sign-in, register, reset, and home for every other path.
  * A path that belongs to an area leads to sign-in, and sign-in back to it. While the session is being checked, it is not known yet what belongs
- * on screen: nothing but sign-in and the announced pages.
+ * on screen: nothing but those three.
  */
 export function PublicPages({ shop, checking }: { shop: ShopStore; checking: boolean }) {
   const path = usePath();
@@ -27,6 +33,7 @@ export function PublicPages({ shop, checking }: { shop: ShopStore; checking: boo
   }, [isGuarded, checking]);
 
   if (path === '/login') return <SignInPage shop={shop} />;
-  if (ANNOUNCED.includes(path)) return <PlainComingSoon />;
+  if (path === '/register') return <LazyPage key={path} load={register} />;
+  if (path === '/reset-password') return <LazyPage key={path} load={resetPassword} />;
   return isGuarded || checking ? null : <HomePage />;
 }

@@ -1,6 +1,6 @@
 import { accountsSlice, homePathFor, repairProcessesSlice, request } from '@shopbench/client';
 import { sessionSlice, userSlice, type ShopStore } from '@shopbench/client/internal';
-import type { SessionUser } from '@shopbench/contracts';
+import type { FieldError, SessionUser, SignInStep } from '@shopbench/contracts';
 import { forgetBuilds } from '../areas/registry/remembered-builds';
 import { deadline } from './deadline';
 import { endRecovery } from './ended-session';
@@ -22,18 +22,28 @@ export async function checkSession(shop: ShopStore): Promise<void> {
   shop.store.dispatch(sessionSlice.actions.sessionChecked());
 }
 
-interface Credentials {
-  identifier: string;
-  password: string;
+/** One step of signing in: the password, a code, or a password of one's own. */
+export interface SignInCall {
+  url: '/auth/login' | '/auth/login/code' | '/auth/login/new-password';
+  body: Record<string, unknown>;
 }
-type Refusal = { message: string } | null;
+
+/** Why a step did not lead in. */
+export interface SignInRefusal {
+  message: string;
+  errors: readonly FieldError[];
+  /** What is asked for besides: the step was right. */
+  step?: SignInStep;
+  /** The steps before count no more. */
+  isOver: boolean;
+}
 
 /**
  * Signs in and leads the person to where they wanted to go, else home. Gives the reason when the server refuses.
  * The address changes in the same turn as the user, so that the frame opens on the right page.
  */
-export async function signIn(shop: ShopStore, credentials: Credentials): Promise<Refusal> {
-  const answer = await login(credentials);
+export async function signIn(shop: ShopStore, call: SignInCall): Promise<SignInRefusal | null> {
+  const answer = await enter(call);
   if ('message' in answer) return answer;
   const { dispatch } = shop.store;
   dispatch(userSlice.actions.setUser(answer.user));
@@ -46,8 +56,8 @@ export async function signIn(shop: ShopStore, credentials: Credentials): Promise
  * Signs in over the page after the session has ended. The same person goes on with all that is there; for somebody else
  * the page begins anew, and nothing of what waited is sent.
  */
-export async function signInAgain(shop: ShopStore, credentials: Credentials): Promise<Refusal> {
-  const answer = await login(credentials);
+export async function signInAgain(shop: ShopStore, call: SignInCall): Promise<SignInRefusal | null> {
+  const answer = await enter(call);
   if ('message' in answer) return answer;
   const { dispatch, getState } = shop.store;
   const isSame = getState().user.user?._id === answer.user._id;
@@ -57,14 +67,13 @@ export async function signInAgain(shop: ShopStore, credentials: Credentials): Pr
   return null;
 }
 
-async function login(body: Credentials): Promise<{ user: SessionUser } | { message: string }> {
-  const answer = await request<{ user: SessionUser } | SessionUser>({
-    url: '/auth/login',
-    method: 'POST',
-    body,
-  });
-  if ('error' in answer) return { message: answer.error.message || 'Login failed' };
-  return 'user' in answer.data ? answer.data : { user: answer.data };
+async function enter({ url, body }: SignInCall): Promise<{ user: SessionUser } | SignInRefusal> {
+  const answer = await request<SessionUser>({ url, method: 'POST', body });
+  if (!('error' in answer)) return { user: answer.data };
+  const { message, errors, data } = answer.error;
+  const { ticket, startAgain = false } = (data ?? {}) as Partial<SignInStep> & { startAgain?: boolean };
+  const step = ticket === undefined ? {} : { step: data as SignInStep };
+  return { message: message || 'Login failed', errors, isOver: startAgain, ...step };
 }
 
 /** Signs out on the server, then here, and leads to sign-in. Gives the server's words, or why it failed. */
