@@ -17,13 +17,10 @@ export default defineArea({
     page('/user/supplier/profile/:id', () => import('./parties/party-profile-page')),
     page('/supplier', () => import('./parties/party-list-page'), { kind: SUPPLIER }),
     page('/supplier/create', () => import('./parties/party-create-page'), { kind: SUPPLIER }),
-    ...comingSoon(
-      '/user/manage',
-      '/user/profile/:id',
-      '/me',
-      '/profile',
-      '/profile/update',
-      '/profile/delete',
-    ),
+    page('/me', () => import('./profile/profile-page')),
+    page('/profile', () => import('./profile/profile-page')),
+    page('/profile/update', () => import('./profile/profile-update-page')),
+    page('/profile/delete', () => import('./profile/profile-delete-page')),
+    ...comingSoon('/user/manage', '/user/profile/:id'),
   ],
 });

@@ -46,12 +46,14 @@ export interface SendOptions<Checks, Row> {
   onSaved: (saved: Saved<Row>) => void;
   /** Said besides the words at the fields when the form is not right. */
   refusal?: string;
+  /** Toasts of 3 instead of 5 seconds, as in all that is about signing in. */
+  shortToasts?: boolean;
 }
 
 /** Saving `form`, once: what is wrong is shown at its field, what was typed stays. `onConflict` hears of a 409 that is about no field. */
 export function useSend<Checks, Row>(
   form: Sendable<Checks>,
-  { send, onSaved, refusal }: SendOptions<Checks, Row>,
+  { send, onSaved, refusal, shortToasts: short = false }: SendOptions<Checks, Row>,
   onConflict?: (message: string) => void,
 ) {
   const [key, setKey] = useState(newIdempotencyKey);
@@ -67,14 +69,14 @@ export function useSend<Checks, Row>(
     const isStale = errorStatus(error) === 409 && errors.every(({ path }) => path === 'version');
     if (onConflict && isStale) return onConflict(errorText(error));
     form.showErrors(errors);
-    notify.error(errorText(error));
+    notify.error(errorText(error), { short });
   }
 
   async function submit() {
     if (isUnderWay.current) return;
     const checked = form.validate();
     if (!checked) {
-      if (refusal) notify.error(refusal);
+      if (refusal) notify.error(refusal, { short });
       return;
     }
     isUnderWay.current = true;
@@ -85,7 +87,7 @@ export function useSend<Checks, Row>(
     if (!answer.data || answer.error) return explain(answer.error);
     setKey(newIdempotencyKey());
     setSavedAlready(null);
-    if (answer.data.message) notify.success(answer.data.message);
+    if (answer.data.message) notify.success(answer.data.message, { short });
     onSaved(answer.data);
   }
 

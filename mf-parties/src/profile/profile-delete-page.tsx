@@ -1,0 +1,42 @@
+import { passwordInput } from '@shopbench/contracts';
+import { useReturn, useSave } from '@shopbench/pages';
+import { SaveForm } from '@shopbench/pages/form';
+import { Card, PageHeader } from '@shopbench/ui';
+import { FormSection, TextField } from '@shopbench/ui/form';
+import { leaveForSignIn } from './leave-for-sign-in';
+import { useDeleteProfileMutation } from './profile-api';
+
+/** An admin gives up their own account, with the password. */
+export function ProfileDeletePage() {
+  const toProfile = useReturn('/profile');
+  const [remove] = useDeleteProfileMutation();
+  const save = useSave<typeof passwordInput, null>({
+    schema: passwordInput,
+    initial: {},
+    send: (body) => remove(body),
+    onSaved: leaveForSignIn,
+    shortToasts: true,
+  });
+  return (
+    <>
+      <PageHeader title="Delete account" />
+      <Card>
+        <SaveForm label="Delete account" save={save} submitLabel="Delete my account" onCancel={toProfile}>
+          <p>
+            You will not be able to sign in any more, and are signed out everywhere. What you did stays in the
+            shop’s books under your name. The last admin cannot go.
+          </p>
+          <FormSection min={300}>
+            <TextField
+              label="Your password"
+              required
+              type="password"
+              autoComplete="current-password"
+              {...save.form.field('password')}
+            />
+          </FormSection>
+        </SaveForm>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TwoStepState } from '@shopbench/contracts';
+import { Loaded } from '@shopbench/pages';
+import { Button, Card, Chip, Stack } from '@shopbench/ui';
+import { useState } from 'react';
+import { instantText } from './instant-text';
+import { useTwoStepQuery } from './profile-api';
+import { RenewCodesDialog, StopTwoStepDialog } from './two-step-dialogs';
+import { TwoStepSetupDialog } from './two-step-setup-dialog';
+
+type Dialog = 'set-up' | 'renew' | 'stop';
+
+/** The second step of signing in: turning it on and off, and its recovery codes. */
+export function TwoStepCard() {
+  const query = useTwoStepQuery();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <Card title="Two-step sign-in">
+      <Loaded query={query} noun="two-step sign-in">
+        {(state) => <State state={state} open={setDialog} />}
+      </Loaded>
+      {dialog === 'set-up' ? <TwoStepSetupDialog onClose={close} /> : null}
+      {dialog === 'renew' ? <RenewCodesDialog onClose={close} /> : null}
+      {dialog === 'stop' ? <StopTwoStepDialog onClose={close} /> : null}
+    </Card>
+  );
+}
+
+function State({ state, open }: { state: TwoStepState; open: (dialog: Dialog) => void }) {
+  if (!state.isOn || !state.since)
+    return (
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <p>
+          Signing in then asks for a code of an app on your phone too, so that your password alone opens
+          nothing.
+        </p>
+        <Button onClick={() => open('set-up')}>Turn on</Button>
+      </Stack>
+    );
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      <p>
+        <Chip tone="ok">On</Chip> since {instantText(state.since)}. {state.recoveryCodesLeft} recovery codes
+        are left.
+      </p>
+      <Stack direction="row" spacing={1}>
+        <Button onClick={() => open('renew')}>New recovery codes</Button>
+        <Button color="error" onClick={() => open('stop')}>
+          Turn off
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
