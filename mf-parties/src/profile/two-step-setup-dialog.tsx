@@ -16,7 +16,7 @@ const QrCode = styled('figure')({
   display: 'grid',
   justifyItems: 'center',
   gap: 8,
-  margin: '0 0 16px',
+  margin: '12px 0 16px',
   '& img': { width: 184, height: 184, borderRadius: 'var(--radius)', background: '#fff' },
   '& code': { overflowWrap: 'anywhere', textAlign: 'center' },
 });

@@ -59,6 +59,8 @@ function explain(issue: Issue): string {
 }
 
 function sizeMessage(label: string, issue: Issue, bound: string, limit: unknown): string {
+  // A text of which one character would do is simply missing.
+  if (issue['origin'] === 'string' && bound === 'at least' && limit === 1) return `${label} is required`;
   if (issue['origin'] === 'string') return `${label} must have ${bound} ${String(limit)} characters`;
   if (issue['origin'] === 'array') return `${label} must have ${bound} ${String(limit)} entries`;
   return `${label} must be ${bound} ${String(limit)}`;
