@@ -63,7 +63,7 @@ describe('the cost of plans', () => {
   it(
     'should look at no more than ten times the keys of the best index',
     async () => {
-      for (let world = 0; world < rounds(2, 40); world++) {
+      for (let world = 0; world < rounds(2, 12); world++) {
         await items.dropIndexes();
         const keys = new Map<string, Document>();
         for (let i = 2 + below(5); i > 0; i--) {
@@ -77,7 +77,7 @@ describe('the cost of plans', () => {
           const sort = pick<Sort>([{}, {}, { [pick(FIELDS)]: 1 }, { [pick(FIELDS)]: -1, _id: 1 }]);
           const limit = pick([0, 0, 1, 25]);
           // How soon a limit is reached is luck where no index knows the matches: several queries even it out.
-          const queries = Array.from({ length: limit === 0 ? 1 : 6 }, filtersOfOneShape());
+          const queries = Array.from({ length: limit === 0 ? 1 : 4 }, filtersOfOneShape());
           const cost = async (hint?: string): Promise<number> => {
             let sum = 0;
             for (const query of queries) sum += await examined(query, sort, limit, hint);
@@ -92,7 +92,7 @@ describe('the cost of plans', () => {
         }
       }
     },
-    rounds(60_000, 900_000),
+    rounds(60_000, 600_000),
   );
 
   it('should take an equality with few hits before an index that only sorts', async () => {
