@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import type { CountStatus, Day, Milli } from '@shopbench/contracts';
-import { documentFields, indexDocuments, type StoredDocument } from '../common/documents/stored-document';
+import { documentFields, indexDocuments, StoredDocument } from '../common/documents/stored-document';
 import { actor, recordOptions, type Actor } from '../common/records/record';
 
 /** Which products a sheet is about; `id` of a category, `name` as it was when the sheet was made. */
@@ -11,21 +11,7 @@ export interface CountScope {
 }
 
 /** A count sheet. What was counted on it lies in lines of its own, so that several people count at once. */
-export class CountSheet implements StoredDocument {
-  _id: Types.ObjectId;
-  version: number;
-  archived: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-  createdBy: Actor;
-  updatedBy: Actor;
-  number: string;
-  numberKey: string;
-  numberOrder: string;
-  date: Day;
-  cancelled: boolean;
-  cancelReason?: string;
-
+export class CountSheet extends StoredDocument {
   scope: CountScope;
   note?: string;
   status: CountStatus;

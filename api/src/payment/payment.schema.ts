@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import type { Day, Paise, PaymentMode } from '@shopbench/contracts';
-import { documentFields, indexDocuments, type StoredDocument } from '../common/documents/stored-document';
+import { documentFields, indexDocuments, StoredDocument } from '../common/documents/stored-document';
 import { recordOptions } from '../common/records/record';
 
 /** What of a payment settles which bill, paise. */
@@ -11,20 +11,7 @@ export interface Allocation {
 }
 
 /** Money in or out, paise. What is not allocated is an advance. */
-export class Payment implements StoredDocument {
-  _id: Types.ObjectId;
-  version: number;
-  archived: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-  createdBy: StoredDocument['createdBy'];
-  updatedBy: StoredDocument['updatedBy'];
-  number: string;
-  numberKey: string;
-  numberOrder: string;
-  cancelled: boolean;
-  cancelReason?: string;
-
+export class Payment extends StoredDocument {
   direction: 'in' | 'out';
   /** Null for a bill over the counter to nobody in particular. */
   partyId: Types.ObjectId | null;
@@ -32,7 +19,6 @@ export class Payment implements StoredDocument {
   accountId: Types.ObjectId;
   mode: PaymentMode;
   amount: Paise;
-  date: Day;
   /** UTR or transaction number. */
   reference?: string;
   allocations: Allocation[];

@@ -3,31 +3,16 @@ import {
   fromMilli,
   toRupees,
   type AdjustReason,
-  type Day,
   type Milli,
   type Paise,
   type StockAdjustment as AdjustmentRecord,
   type Unit,
 } from '@shopbench/contracts';
-import { documentFields, indexDocuments, type StoredDocument } from '../common/documents/stored-document';
+import { documentFields, indexDocuments, StoredDocument } from '../common/documents/stored-document';
 import { recordBaseOf, recordOptions } from '../common/records/record';
 
 /** A change of one item's stock by hand; name and unit as they were then. */
-export class Adjustment implements StoredDocument {
-  _id: Types.ObjectId;
-  version: number;
-  archived: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-  createdBy: StoredDocument['createdBy'];
-  updatedBy: StoredDocument['updatedBy'];
-  number: string;
-  numberKey: string;
-  numberOrder: string;
-  date: Day;
-  cancelled: boolean;
-  cancelReason?: string;
-
+export class Adjustment extends StoredDocument {
   itemId: Types.ObjectId;
   productName: string;
   itemCode: string;

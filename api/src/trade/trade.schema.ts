@@ -10,7 +10,7 @@ import type {
   TaxParts,
   Unit,
 } from '@shopbench/contracts';
-import { documentFields, indexDocuments, type StoredDocument } from '../common/documents/stored-document';
+import { documentFields, indexDocuments, StoredDocument } from '../common/documents/stored-document';
 import { actor, recordOptions, type Actor } from '../common/records/record';
 
 /** One line; names, prices and rates as they were when the document was saved. Money in paise. */
@@ -50,22 +50,8 @@ export interface ShopSnapshot {
 export type Settlement = 'open' | 'partial' | 'paid' | 'cancelled';
 
 /** A sale or a purchase document of whichever kind; money in paise, quantities in thousandths. */
-export class TradeDocument implements StoredDocument {
-  _id: Types.ObjectId;
-  version: number;
-  archived: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-  createdBy: Actor;
-  updatedBy: Actor;
-  number: string;
-  numberKey: string;
-  numberOrder: string;
-  cancelled: boolean;
-  cancelReason?: string;
-
+export class TradeDocument extends StoredDocument {
   invoiceType: InvoiceType;
-  date: Day;
   dueDate?: Day;
   placeOfSupply?: StateCode;
   interState: boolean;

@@ -1,10 +1,10 @@
 import type { Model, Schema } from 'mongoose';
 import type { Day, FieldRights, NumberedKind } from '@shopbench/contracts';
 import { numberKey, numberOrder } from '../../numbers/number-order';
-import { recordFields, type StoredRecord } from '../records/record';
+import { recordFields, StoredRecord } from '../records/record';
 
 /** What every numbered document carries beside its own fields. */
-export interface StoredDocument extends StoredRecord {
+export abstract class StoredDocument extends StoredRecord {
   number: string;
   /** The number without regard to case: unique among its kind. */
   numberKey: string;
