@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import type { CountStatus, Day, Milli } from '@shopbench/contracts';
+import type { CountStatus, Milli } from '@shopbench/contracts';
 import { documentFields, indexDocuments, StoredDocument } from '../common/documents/stored-document';
 import { actor, recordOptions, type Actor } from '../common/records/record';
 

@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import type { Day, Paise, PaymentMode } from '@shopbench/contracts';
+import type { Paise, PaymentMode } from '@shopbench/contracts';
 import { documentFields, indexDocuments, StoredDocument } from '../common/documents/stored-document';
 import { recordOptions } from '../common/records/record';
 

@@ -76,6 +76,13 @@ export function StoryCards<Row>({
   );
 }
 
+/** The words stand where the card's title stands. */
+const Rows = styled(Table)({
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
+  '& th:last-of-type, & td:last-of-type': { paddingRight: 16 },
+  '& td': { fontVariantNumeric: 'tabular-nums' },
+});
+
 const Pages = styled('nav')({
   display: 'flex',
   alignItems: 'center',
@@ -105,7 +112,7 @@ export function StoryTable<Row>({ rows, keyOf, columns, card, paging }: StoryTab
       {isPhone ? (
         <StoryCards rows={rows} keyOf={keyOf} card={card} />
       ) : (
-        <Table>
+        <Rows>
           <TableHead>
             <TableRow>
               {columns.map(({ header, end }) => (
@@ -126,7 +133,7 @@ export function StoryTable<Row>({ rows, keyOf, columns, card, paging }: StoryTab
               </TableRow>
             ))}
           </TableBody>
-        </Table>
+        </Rows>
       )}
       {paging && paging.total > paging.pageSize ? <Paging {...paging} /> : null}
     </>

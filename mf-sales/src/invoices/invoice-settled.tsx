@@ -10,8 +10,9 @@ import { ACCOUNT_TYPE_WORDS, Loaded, StoryTable, type StoryColumn } from '@shopb
 import { Card } from '@shopbench/ui';
 import { useInvoicePayments } from './invoice';
 
+/** Mode and account; one word where the account is called as its mode is. */
 const howOf = ({ mode, account }: Settlement) =>
-  `${ACCOUNT_TYPE_WORDS[mode]}, ${titleCase(account.accountName)}`;
+  [...new Set([ACCOUNT_TYPE_WORDS[mode], titleCase(account.accountName)])].join(', ');
 
 const columns: StoryColumn<Settlement>[] = [
   { header: 'Date', cell: ({ date }) => formatDay(date) },

@@ -35,6 +35,7 @@ const List = styled('ol')({
   listStyle: 'none',
   '& > li': { padding: '10px 0', borderTop: '1px solid var(--line)' },
   '& > li:first-of-type': { paddingTop: 0, borderTop: 0 },
+  '& > li:last-of-type': { paddingBottom: 0 },
   '& > li > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
   '& strong': { fontWeight: 600 },
   '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)', whiteSpace: 'nowrap' },
