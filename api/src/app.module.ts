@@ -32,10 +32,12 @@ import { PartyModule } from './party/party.module';
 import { PartyStoryModule } from './party-story/party-story.module';
 import { ProductModule } from './product/product.module';
 import { ProfileModule } from './profile/profile.module';
+import { PurchaseInvoiceModule } from './purchase-invoice/purchase-invoice.module';
 import { RepairModule } from './repair/repair.module';
 import { SearchModule } from './search/search.module';
 import { SettingsModule } from './settings/settings.module';
 import { StockModule } from './stock/stock.module';
+import { TradeDocumentsModule } from './trade-documents/trade-documents.module';
 import { UserModule } from './user/user.module';
 import { WebModule } from './web/web.module';
 
@@ -76,6 +78,8 @@ export class AppModule {
         CountModule,
         AccountModule,
         InvoiceModule,
+        PurchaseInvoiceModule,
+        TradeDocumentsModule,
         RepairModule,
         BooksModule,
         ActivityModule,

@@ -48,7 +48,13 @@ const inTransaction = <T>(work: Parameters<Connection['transaction']>[0]): Promi
 const bill = (number: string, pieces: number, imeis?: string[]): TradeDocument => {
   const taxable = pieces * 10_000;
   const parts = { taxable, cgst: pieces * 900, sgst: pieces * 900, igst: 0 };
-  const line = { item: itemId, quantity: pieces * 1000, ...parts, ...(imeis ? { imeis } : {}) };
+  const line = {
+    item: itemId,
+    quantity: pieces * 1000,
+    cost: taxable,
+    ...parts,
+    ...(imeis ? { imeis } : {}),
+  };
   const sums = { tax: pieces * 1800, roundOff: 0, payable: pieces * 11_800 };
   const document = { _id: new Types.ObjectId(), number, date: '2026-11-21', partyId: supplier };
   return {

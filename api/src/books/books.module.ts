@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Account, accountSchema } from '../account/account.schema';
-import { Invoice, invoiceSchema } from '../invoice/invoice.schema';
 import { LedgerEntry, ledgerEntrySchema } from '../ledger/ledger-entry.schema';
 import { Party, partySchema } from '../party/party.schema';
 import { Payment, paymentSchema } from '../payment/payment.schema';
 import { Product, productSchema } from '../product/product.schema';
 import { StockMovement, stockMovementSchema } from '../stock/stock-movement.schema';
+import { TradeModule } from '../trade/trade.module';
 import { BooksController } from './books.controller';
 import { BooksService } from './books.service';
 
@@ -16,11 +16,11 @@ import { BooksService } from './books.service';
       { name: Party.name, schema: partySchema },
       { name: Account.name, schema: accountSchema },
       { name: Product.name, schema: productSchema },
-      { name: Invoice.name, schema: invoiceSchema },
       { name: Payment.name, schema: paymentSchema },
       { name: LedgerEntry.name, schema: ledgerEntrySchema },
       { name: StockMovement.name, schema: stockMovementSchema },
     ]),
+    TradeModule,
   ],
   controllers: [BooksController],
   providers: [BooksService],

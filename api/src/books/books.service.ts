@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type PipelineStage } from 'mongoose';
-import { fromMilli, toRupees, type BookDifference, type BooksCheck } from '@shopbench/contracts';
+import {
+  fromMilli,
+  toRupees,
+  TRADE_DOCUMENTS,
+  type BookDifference,
+  type BooksCheck,
+} from '@shopbench/contracts';
 import { Account } from '../account/account.schema';
 import { Transactions } from '../common/database/transactions.service';
-import { Invoice } from '../invoice/invoice.schema';
 import { LedgerEntry } from '../ledger/ledger-entry.schema';
 import { Party } from '../party/party.schema';
 import { Payment } from '../payment/payment.schema';
 import { Product } from '../product/product.schema';
 import { StockMovement } from '../stock/stock-movement.schema';
+import { movesGoods, sideOf, TRADE_KINDS, type TradeKind } from '../trade/trade-kind';
+import { TradeModels } from '../trade/trade-models';
 
 type Sums = Map<string, number>;
 type Figures = { differences: BookDifference[]; checked: number };
@@ -28,6 +35,18 @@ interface Balanced {
   balance: number;
 }
 
+/** What of a sale or purchase document is checked. */
+const CHECKED = {
+  number: 1,
+  payable: 1,
+  received: 1,
+  advance: 1,
+  credited: 1,
+  open: 1,
+  cancelled: 1,
+  items: 1,
+} as const;
+
 const within = (key: string, { only }: Look) => (only ? { [key]: { $in: [...only] } } : {});
 
 /**
@@ -40,10 +59,10 @@ export class BooksService {
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(Account.name) private readonly accounts: Model<Account>,
     @InjectModel(Product.name) private readonly products: Model<Product>,
-    @InjectModel(Invoice.name) private readonly invoices: Model<Invoice>,
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
     @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
     @InjectModel(StockMovement.name) private readonly movements: Model<StockMovement>,
+    private readonly trade: TradeModels,
     private readonly transactions: Transactions,
   ) {}
 
@@ -52,7 +71,7 @@ export class BooksService {
     const accounts = await this.twice((look) => this.checkBalances('account', this.accounts, look));
     const products = await this.twice((look) => this.checkStock(look));
     const documents = await this.twice((look) => this.checkDocuments(look));
-    const invoices = await this.twice((look) => this.checkInvoices(look));
+    const invoices = await this.twice((look) => this.checkTrade(look));
     const all = { parties, accounts, products, documents, invoices };
     const differences = Object.values(all).flatMap((part) => part.differences);
     const checked = Object.fromEntries(Object.entries(all).map(([name, part]) => [name, part.checked]));
@@ -145,40 +164,75 @@ export class BooksService {
     return { checked: documents.size, differences };
   }
 
-  /** Each invoice has posted what is payable, moved its goods and got what it says was received; a cancelled one none. */
-  private async checkInvoices(look: Look): Promise<Figures> {
-    const key = 'document.id';
-    const own = { 'document.kind': 'invoice', ...within(key, look) };
-    const owed = { ...own, $or: [{ ledger: 'party' }, { nominal: 'counter_sales' }] };
-    const debts = await this.sums(this.entries, owed, key, 'amount', look);
-    const goods = await this.sums(this.movements, own, key, 'change', look);
+  /**
+   * Each sale and purchase document has posted what is payable, moved its goods, and got or given what it says was paid
+   * and credited; a cancelled one none of it.
+   */
+  private async checkTrade(look: Look): Promise<Figures> {
     const settled: PipelineStage[] = [
       { $match: { cancelled: false, ...within('allocations.invoiceId', look) } },
       { $unwind: '$allocations' },
       { $group: { _id: '$allocations.invoiceId', sum: { $sum: '$allocations.amount' } } },
     ];
     const receipts = await this.read(this.payments, settled, look);
-    const fields = { number: 1, payable: 1, received: 1, advance: 1, open: 1, cancelled: 1, items: 1 };
+    const credits = await this.credits(look.session);
+    const all: Figures = { checked: 0, differences: [] };
+    for (const kind of Object.values(TRADE_KINDS)) {
+      if (kind.stock === 0 && kind.debt === 0) continue;
+      const { checked, differences } = await this.checkTradeKind(kind, receipts, credits, look);
+      all.checked += checked;
+      all.differences.push(...differences);
+    }
+    return all;
+  }
+
+  private async checkTradeKind(kind: TradeKind, receipts: Sums, credits: Sums, look: Look): Promise<Figures> {
+    const key = 'document.id';
+    const own = { 'document.kind': kind.name, ...within(key, look) };
+    const owed = { ...own, $or: [{ ledger: 'party' }, { nominal: sideOf(kind).counter }] };
+    const debts = await this.sums(this.entries, owed, key, 'amount', look);
+    const goods = await this.sums(this.movements, own, key, 'change', look);
+    const isBill = TRADE_DOCUMENTS[kind.name].status === 'money';
     const differences: BookDifference[] = [];
     let checked = 0;
-    const cursor = this.invoices.find(within('_id', look), fields).session(look.session).lean().cursor();
-    for await (const invoice of cursor) {
+    const found = this.trade.of(kind.name).find(within('_id', look), CHECKED).session(look.session).lean();
+    for await (const document of found.cursor()) {
       checked += 1;
-      const id = String(invoice._id);
+      const id = String(document._id);
       const expect = (name: string, stored: number, computed = 0) => {
-        const figure = invoice.cancelled ? 0 : stored;
+        const figure = document.cancelled ? 0 : stored;
         if (figure === computed) return;
         const numbers = { stored: toRupees(figure), computed: toRupees(computed) };
-        differences.push({ kind: 'invoice', id, name: `${invoice.number} ${name}`, ...numbers });
+        differences.push({ kind: 'invoice', id, name: `${document.number} ${name}`, ...numbers });
       };
-      const paid = invoice.received + invoice.advance;
-      expect('payable', invoice.payable, debts.get(id));
+      const paid = document.received + document.advance;
+      const quantity = document.items.reduce(
+        (sum, line) => sum + (movesGoods(kind, line) ? line.quantity : 0),
+        0,
+      );
+      expect('payable', kind.debt * document.payable + 0, debts.get(id));
+      expect('goods', kind.stock * quantity + 0, goods.get(id));
       expect('received', paid, receipts.get(id));
-      const quantity = invoice.items.reduce((sum, line) => sum + line.quantity, 0);
-      expect('goods', -quantity + 0, goods.get(id));
-      expect('balance', invoice.payable - paid, invoice.open);
+      if (kind.debt === 0) continue;
+      if (isBill) expect('credited', document.credited ?? 0, credits.get(id));
+      expect('balance', document.payable - paid - (document.credited ?? 0), document.open);
     }
     return { checked, differences };
+  }
+
+  /** What notes took off each bill, paise. */
+  private async credits(session: ClientSession | null): Promise<Sums> {
+    const credits: Sums = new Map();
+    const giving = Object.values(TRADE_KINDS).filter(({ name }) => TRADE_DOCUMENTS[name].status === 'credit');
+    for (const { name } of giving) {
+      const filter = { cancelled: false, credited: { $gt: 0 } };
+      const notes = this.trade.of(name).find(filter, { credited: 1, sources: 1 }).session(session).lean();
+      for await (const { credited = 0, sources = [] } of notes.cursor()) {
+        const bill = sources.find(({ kind }) => TRADE_DOCUMENTS[kind].status === 'money');
+        if (bill) credits.set(String(bill.id), (credits.get(String(bill.id)) ?? 0) + credited);
+      }
+    }
+    return credits;
   }
 
   /** Sums of a numeric field by a key, over the documents that match. */

@@ -19,6 +19,7 @@ export interface DocumentRef {
 export const NOMINALS = [
   'sales',
   'purchases',
+  'direct_expenses',
   'output_cgst',
   'output_sgst',
   'output_igst',

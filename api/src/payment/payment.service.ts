@@ -8,6 +8,7 @@ import { insertDocuments, replaceDocument } from '../common/database/direct-writ
 import { numberedAs } from '../common/documents/stored-document';
 import { actorOf, newRecord } from '../common/records/record';
 import { Numbers } from '../numbers/numbers.service';
+import type { Nominal } from '../ledger/ledger-entry.schema';
 import type { LedgerLine, Posting } from '../posting/posting';
 import { PostingService } from '../posting/posting.service';
 import { Payment } from './payment.schema';
@@ -24,6 +25,8 @@ export interface Settling {
   amount: Paise;
   date: Day;
   reference?: string | undefined;
+  /** The account of the books that stands for a party when there is none: the bill's own. */
+  counter: Nominal;
 }
 
 /** Payments: each is a document of its own with a number, and posts to an account and to a party. */
@@ -50,7 +53,7 @@ export class PaymentService {
       savedWith: settling.bill.id,
     };
     await insertDocuments(this.payments, [payment], session);
-    return postingOf(payment, settling.bill.number, user);
+    return postingOf(payment, settling, user);
   }
 
   /**
@@ -74,8 +77,10 @@ export class PaymentService {
     const paid = settling && amount > 0 ? fieldsOf({ ...settling, amount }) : null;
     const changed = { ...own, ...(paid ?? { cancelled: true }) };
     await this.store(own, changed, user, session);
-    const posting = postingOf(changed, bill.number, user);
-    return [paid ? posting : { ...posting, ledger: [] }];
+    const { _id, number, direction, date } = changed;
+    const nothing = { document: { kind: kindOf(direction), id: _id, number }, date, by: actorOf(user) };
+    if (!paid || !settling) return [{ ...nothing, stock: [], ledger: [], allowNegativeStock: false }];
+    return [postingOf(changed, settling, user)];
   }
 
   /**
@@ -155,11 +160,10 @@ function fieldsOf({ bill, party, accountId, mode, amount, date, reference }: Set
 }
 
 /** Money in is a debit of the account and a credit of the party; money out the other way round. */
-function postingOf(payment: Payment, billNumber: string, user: SignedInUser): Posting {
+function postingOf(payment: Payment, { bill, counter }: Settling, user: SignedInUser): Posting {
   const { _id, number, direction, partyId, accountId, date } = payment;
   const amount = direction === 'in' ? payment.amount : -payment.amount;
-  const label = `Payment ${direction === 'in' ? 'received' : 'made'} for ${billNumber}`;
-  const counter = direction === 'in' ? 'counter_sales' : 'counter_purchases';
+  const label = `Payment ${direction === 'in' ? 'received' : 'made'} for ${bill.number}`;
   const payer: LedgerLine = partyId
     ? { party: partyId, amount: -amount, label }
     : { nominal: counter, amount: -amount, label };

@@ -1,4 +1,13 @@
-import { formatRupees, toPaise, toRupees, type Paise } from '@shopbench/contracts';
+import {
+  financialYearOf,
+  formatRupees,
+  settlementOf,
+  toPaise,
+  toRupees,
+  type Day,
+  type Paise,
+  type SettlementState,
+} from '@shopbench/contracts';
 import type { Account } from '../account/account.schema';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { ruleBroken } from '../common/answers/failure';
@@ -6,21 +15,24 @@ import { numberedAs } from '../common/documents/stored-document';
 import { searchKeys } from '../common/lists/search-keys';
 import { newRecord } from '../common/records/record';
 import type { TradeDraft } from './trade-draft';
+import type { TradeKind } from './trade-kind';
 import type { TradeInput } from './trade-input';
 import type { TradeSources } from './trade-sources.service';
-import { NEVER_DUE, type Settlement, type TradeDocument } from './trade.schema';
+import { NEVER_DUE, type PurchaseFields, type TradeDocument, type TradeRef } from './trade.schema';
 
 /** What is paid on a bill, paise: received and advance together. Throws 422 for more than there is to pay. */
-export function paidBy({ receivedAmount, advanceAmount }: TradeInput, payable: Paise): Paise {
+export function paidBy(
+  kind: TradeKind,
+  { receivedAmount, advanceAmount }: TradeInput,
+  payable: Paise,
+): Paise {
   const paid = toPaise(receivedAmount) + toPaise(advanceAmount);
+  if (paid > 0 && kind.debt === 0 && !kind.note) {
+    throw ruleBroken(`A ${kind.noun.toLowerCase()} takes no money: enter it as a payment`, 'receivedAmount');
+  }
   if (paid <= payable) return paid;
   const [got, due] = [formatRupees(toRupees(paid)), formatRupees(toRupees(payable))];
   throw ruleBroken(`${got} received is more than the ${due} to pay`, 'receivedAmount');
-}
-
-function settlementOf(paid: Paise, payable: Paise): Settlement {
-  if (paid >= payable) return 'paid';
-  return paid > 0 ? 'partial' : 'open';
 }
 
 export interface Saving {
@@ -31,18 +43,40 @@ export interface Saving {
   before?: TradeDocument;
 }
 
+/** What is to pay, and how far it is paid. */
+type Sums = Pick<TradeDocument, 'payable' | 'received' | 'advance' | 'credited' | 'items'>;
+
+/**
+ * How a document stands: of one that is owed or gives credit, what is open and how far it is settled; of any other, how far
+ * its lines have gone on.
+ */
+export function standingOf(kind: TradeKind, sums: Sums): { open: Paise; settlement: SettlementState } {
+  const { payable, received, advance, credited = 0, items } = sums;
+  if (kind.debt !== 0) {
+    const settled = received + advance + credited;
+    return { open: payable - settled, settlement: settlementOf(settled, payable) };
+  }
+  if (kind.becomes.length === 0) return { open: 0, settlement: 'paid' };
+  const [done, whole] = [items.reduce((sum, line) => sum + (line.done ?? 0), 0), sumOfPieces(items)];
+  return { open: 0, settlement: settlementOf(done, whole) };
+}
+
+const sumOfPieces = (items: TradeDocument['items']) => items.reduce((sum, line) => sum + line.quantity, 0);
+
 /** The document to store; the party's name, number and address as they are now. */
 export function tradeDocument(
+  kind: TradeKind,
   input: TradeInput,
   draft: TradeDraft,
-  { party, soldBy }: TradeSources,
+  { party, soldBy, linked }: TradeSources,
   { number, account, user, before }: Saving,
 ): TradeDocument {
-  const { lines, totals, ...drafted } = draft;
-  const { lines: _lines, ...sums } = totals;
+  const { lines, totals, purchase, ...drafted } = draft;
+  const { lines: _lines, charges: _charges, ...sums } = totals;
   const [received, advance] = [toPaise(input.receivedAmount), toPaise(input.advanceAmount)];
-  const settlement = settlementOf(received + advance, totals.payable);
   const names = namesOf(input, party, before);
+  const paid = { received, advance, credited: before?.credited ?? 0 };
+  const links = linksTo(input, linked);
   return {
     ...(before ? recordOf(before) : newRecord(user)),
     ...numberedAs(number),
@@ -53,9 +87,11 @@ export function tradeDocument(
     billTo: input.billTo,
     items: lines,
     ...sums,
-    received,
-    advance,
-    open: totals.payable - received - advance,
+    ...paid,
+    ...standingOf(kind, { ...paid, payable: totals.payable, items: lines }),
+    ...(purchase ? { purchase: { ...purchase, ...billKeyOf(purchase, names, drafted.date) } } : {}),
+    ...(links.length > 0 ? { sources: links } : {}),
+    ...(before?.targets ? { targets: before.targets } : {}),
     paymentDate: input.paymentDate,
     paymentMode: input.paymentMode,
     accountId: account?._id ?? null,
@@ -65,11 +101,28 @@ export function tradeDocument(
     soldBy: soldBy ? { userId: soldBy._id, name: soldBy.name } : null,
     deliveryTerm: input.deliveryTerm,
     srNumber: input.srNumber,
+    reason: input.reason,
     cancelled: false,
-    settlement,
     dueOn: input.dueDate ?? NEVER_DUE,
-    searchKeys: searchKeys(number, names.partyName, names.mobileNumber),
+    searchKeys: searchKeys(number, names.partyName, names.mobileNumber, purchase?.supplierInvoiceNumber),
   };
+}
+
+/** The documents that lines go on from, each once. */
+function linksTo({ items }: TradeInput, linked: TradeSources['linked']): TradeRef[] {
+  const kinds = new Map(items.flatMap(({ source }) => (source ? [[source.id, source.kind] as const] : [])));
+  return [...kinds].map(([id, kind]) => ({ kind, id: linked.get(id)!._id, number: linked.get(id)!.number }));
+}
+
+/** A supplier gives a number once in a financial year; a purchase from nobody in particular has none to compare. */
+function billKeyOf(
+  { supplierInvoiceNumber }: PurchaseFields,
+  { partyId }: Pick<TradeDocument, 'partyId'>,
+  date: Day,
+): Pick<PurchaseFields, 'billKey'> {
+  if (!supplierInvoiceNumber || !partyId) return {};
+  const number = supplierInvoiceNumber.toUpperCase().replace(/\s+/g, '');
+  return { billKey: `${String(partyId)} ${financialYearOf(date)} ${number}` };
 }
 
 const recordOf = ({ _id, version, archived, createdAt, updatedAt, createdBy, updatedBy }: TradeDocument) => ({

@@ -1,26 +1,31 @@
 import { Types } from 'mongoose';
 import {
+  apportion,
+  chargedTotals,
+  costsOfLines,
+  expenseOfCharges,
   fitsUnit,
   formatAmount,
   formatRupees,
-  invoiceTotals,
   gstBillProblem,
+  purchaseSupplyOf,
   supplyOf,
   toMilli,
   toPaise,
   toRupees,
   totalsProblem,
+  type ChargedTotals,
   type Day,
+  type Paise,
   type StateCode,
-  type Totals,
 } from '@shopbench/contracts';
 import { ruleBroken } from '../common/answers/failure';
 import type { Product } from '../product/product.schema';
 import type { ShopSettings } from '../settings/settings.schema';
 import type { TradeInput, TradeLineInput } from './trade-input';
-import { sideOf, type TradeKind } from './trade-kind';
+import { goesBack, sideOf, type TradeKind } from './trade-kind';
 import type { TradeSources } from './trade-sources.service';
-import type { ShopSnapshot, TradeDocument, TradeLine } from './trade.schema';
+import type { PurchaseFields, ShopSnapshot, TradeDocument, TradeLine } from './trade.schema';
 
 /** A document worked out from what a form sent and what is stored, before it has a number. Money in paise. */
 export interface TradeDraft {
@@ -31,7 +36,8 @@ export interface TradeDraft {
   roundToRupee: boolean;
   shop: ShopSnapshot;
   lines: TradeLine[];
-  totals: Totals;
+  totals: ChargedTotals;
+  purchase?: PurchaseFields;
 }
 
 /** What a line says of its product beside the person's own figures. */
@@ -58,28 +64,31 @@ export function draftTrade(
     throw ruleBroken('The due date is before the invoice date', 'dueDate');
   const shop =
     before?.shop.gstin || (before && input.invoiceType !== 'gst') ? before!.shop : shopOf(settings);
-  if (input.invoiceType === 'gst' && !shop.gstin) {
-    throw ruleBroken("A GST invoice needs the shop's GSTIN: add it in the settings", 'invoiceType');
-  }
-  const supply = supplyOf({ shopState: shop.state, chosen: input.placeOfSupply, party });
+  const inputCredit = input.inputCredit ?? true;
+  if (input.invoiceType === 'gst' && !shop.gstin) refuseWithoutGstin(kind, inputCredit);
+  const supplyAs = kind.side === 'sale' ? supplyOf : purchaseSupplyOf;
+  const supply = supplyAs({ shopState: shop.state, chosen: input.placeOfSupply, party });
   if (!supply.readable) throw ruleBroken(supply.error.message, supply.error.path);
   const { place: placeOfSupply, interState } = supply;
-  const pricesIncludeTax = before?.pricesIncludeTax ?? settings.pricesIncludeTax;
-  const roundToRupee = before?.roundToRupee ?? settings.roundToRupee;
-  const goods = input.items.map((line, i) => goodsOf(line, i, { ...input, date }, sources, before));
-  const totals = invoiceTotals({
+  const [origin] = sources.linked.values();
+  const { pricesIncludeTax: asSet, roundToRupee } = before ?? origin ?? settings;
+  const pricesIncludeTax = input.pricesIncludeTax ?? asSet;
+  const goods = input.items.map((line, i) => goodsOf(kind, line, i, { ...input, date }, sources, before));
+  const charges = (input.charges ?? []).map((charge) => ({ ...charge, amount: toPaise(charge.amount) }));
+  const rated = {
     lines: input.items.map((line, i) => ({
       quantity: toMilli(line.quantity),
       price: toPaise(line.price),
       discount: line.discount,
       gstRate: goods[i]!.gstRate,
     })),
-    discount: toPaise(input.discountAmount),
+    discount: discountOf(kind, input, sources),
     invoiceType: input.invoiceType,
     interState,
     pricesIncludeTax,
     roundToRupee,
-  });
+  };
+  const totals = asOnPaper(chargedTotals(rated, charges), input);
   const huge = totalsProblem(totals);
   if (huge) throw ruleBroken(huge.message, huge.path);
   if (totals.discount > totals.total) {
@@ -87,8 +96,65 @@ export function draftTrade(
     throw ruleBroken(`The discount of ${discount} is more than the total of ${total}`, 'discountAmount');
   }
   refuseOtherTotals(input, totals);
-  const lines = input.items.map((line, i) => lineOf(kind, line, i, goods[i]!, totals.lines[i]!));
-  return { date, placeOfSupply, interState, pricesIncludeTax, roundToRupee, shop, lines, totals };
+  const costs = kind.side === 'purchase' ? costsOfLines(totals, charges, inputCredit) : [];
+  const lines = input.items.map((line, i) => ({
+    ...lineOf(kind, line, i, goods[i]!, totals.lines[i]!),
+    cost: costs[i] ?? 0,
+  }));
+  const drafted = { date, placeOfSupply, interState, pricesIncludeTax, roundToRupee, shop, lines, totals };
+  if (kind.side === 'sale') return drafted;
+  const purchase: PurchaseFields = {
+    inputCredit,
+    ...(input.supplierInvoiceNumber ? { supplierInvoiceNumber: input.supplierInvoiceNumber } : {}),
+    ...(input.receivedDate ? { receivedDate: input.receivedDate } : {}),
+    charges: charges.map((charge, i) => ({ ...charge, tax: taxOf(totals.charges[i]!) })),
+    expense: expenseOfCharges(totals.charges, charges, inputCredit),
+  };
+  return { ...drafted, purchase };
+}
+
+const taxOf = ({ cgst, sgst, igst }: ChargedTotals['charges'][number]): Paise => cgst + sgst + igst;
+
+function refuseWithoutGstin({ side }: TradeKind, inputCredit: boolean): void {
+  if (side === 'sale')
+    throw ruleBroken("A GST invoice needs the shop's GSTIN: add it in the settings", 'invoiceType');
+  if (inputCredit)
+    throw ruleBroken(
+      "Input credit needs the shop's GSTIN: add it in the settings, or claim none",
+      'inputCredit',
+    );
+}
+
+/**
+ * The bill's discount, paise. Goods that come back take their lines' shares of the discount along, so another one is
+ * refused.
+ */
+function discountOf(kind: TradeKind, input: TradeInput, { linked }: TradeSources): Paise {
+  const asked = toPaise(input.discountAmount);
+  if (!goesBack(kind)) return asked;
+  const shares = input.items.map(({ source, quantity }) => {
+    const line = source && linked.get(source.id)?.items[source.line];
+    return line
+      ? apportion(line.discountShare, [toMilli(quantity), line.quantity - toMilli(quantity)])[0]!
+      : 0;
+  });
+  const share = shares.reduce((sum, one) => sum + one, 0);
+  if (asked === 0 || asked === share) return share;
+  throw ruleBroken(`The discount that belongs to these goods is ${rupees(share)}`, 'discountAmount');
+}
+
+/** What a bill may differ from our own figure, paise: the round-off of whoever wrote it. */
+const ROUND_OFF = 100;
+
+/** The totals with the amount to pay as printed on the paper. Throws 422 beyond the round-off. */
+function asOnPaper(totals: ChargedTotals, { billTotal }: TradeInput): ChargedTotals {
+  if (billTotal === undefined) return totals;
+  const exact = totals.payable - totals.roundOff;
+  const payable = toPaise(billTotal);
+  if (Math.abs(payable - exact) <= ROUND_OFF) return { ...totals, payable, roundOff: payable - exact };
+  const [own, paper] = [rupees(exact), rupees(payable)];
+  const over = rupees(Math.abs(payable - exact));
+  throw ruleBroken(`The lines come to ${own}, the bill says ${paper}: ${over} apart`, 'billTotal');
 }
 
 const rupees = (paise: number) => formatRupees(toRupees(paise));
@@ -103,19 +169,24 @@ const shopOf = ({ shopName, address, state, gstin, phone }: ShopSettings): ShopS
 
 /** The product as it is now, or as the document that is changed has it already. */
 function goodsOf(
+  kind: TradeKind,
   line: TradeLineInput,
   index: number,
   { invoiceType, date }: Pick<TradeInput, 'invoiceType'> & { date: Day },
-  { products, gstRates }: TradeSources,
+  { products, gstRates, linked }: TradeSources,
   before?: TradeDocument,
 ): Goods {
   const product = products.get(line.item);
-  const kept = before?.items.find(({ item }) => String(item) === line.item);
-  if (!kept && product!.notForSale) {
+  const onIt = before?.items.find(({ item }) => String(item) === line.item);
+  const from = line.source && linked.get(line.source.id);
+  const taken = from?.items[line.source!.line];
+  if (taken && goesBack(kind)) refuseOtherPrice(line, taken, index);
+  const kept = onIt ?? taken;
+  if (!kept && product!.notForSale && kind.side === 'sale') {
     throw ruleBroken(`${product!.productName} is not for sale`, `items.${index}.item`);
   }
   const { itemCode, productName, unit, hsnCode, mrp } = kept ?? product!;
-  const frozen = kept && before!.invoiceType === invoiceType ? kept.gstRate : undefined;
+  const frozen = kept && (onIt ? before! : from!).invoiceType === invoiceType ? kept.gstRate : undefined;
   const category = gstRates.get(String(product?.categoryId));
   const gstRate = frozen ?? category?.gstRate;
   const rated = { productName, gstRate, gstRateReason: category?.rateReason };
@@ -133,18 +204,27 @@ function goodsOf(
   };
 }
 
+/** Goods come back for what was paid for them. */
+function refuseOtherPrice(line: TradeLineInput, taken: TradeLine, index: number): void {
+  if (toPaise(line.price) === taken.price && line.discount === taken.discount) return;
+  const price = `${rupees(taken.price)}${taken.discount > 0 ? ` less ${taken.discount} %` : ''}`;
+  throw ruleBroken(`${taken.productName} goes back for what it was: ${price}`, `items.${index}.quantity`);
+}
+
 function lineOf(
   kind: TradeKind,
   line: TradeLineInput,
   index: number,
   { product, ...goods }: Goods,
-  totals: Totals['lines'][number],
-): TradeLine {
+  totals: ChargedTotals['lines'][number],
+): Omit<TradeLine, 'cost'> {
   if (!fitsUnit(line.quantity, goods.unit)) {
     const message = `${goods.unit} of ${goods.productName} are ${sideOf(kind).partyRole === 'customer' ? 'sold' : 'bought'} in whole numbers`;
     throw ruleBroken(message, `items.${index}.quantity`);
   }
-  refuseOddUnits(line, index, goods, product);
+  const imeis = line.units ? line.units.map(([first]) => first!) : line.imeis;
+  refuseOddUnits({ ...line, imeis }, index, goods, product);
+  const { source } = line;
   return {
     ...goods,
     item: new Types.ObjectId(goods.item),
@@ -152,9 +232,11 @@ function lineOf(
     price: toPaise(line.price),
     discount: line.discount,
     ...(line.itemDescription ? { itemDescription: line.itemDescription } : {}),
-    ...(line.imeis?.length ? { imeis: line.imeis } : {}),
+    ...(imeis?.length ? { imeis } : {}),
+    ...(line.units?.length ? { units: line.units } : {}),
+    ...(source ? { source: { ...source, id: new Types.ObjectId(source.id) } } : {}),
+    ...(line.condition ? { condition: line.condition } : {}),
     ...totals,
-    cost: 0,
   };
 }
 
@@ -181,7 +263,7 @@ function refuseOddUnits(
 }
 
 /** A form may send the totals that it showed; what the person agreed to must be what is saved. */
-function refuseOtherTotals(input: TradeInput, totals: Totals): void {
+function refuseOtherTotals(input: TradeInput, totals: ChargedTotals): void {
   const compare = (path: string, label: string, sent: number | undefined, paise: number) => {
     if (sent === undefined || sent === toRupees(paise)) return;
     const figures = `${label} is ₹${formatAmount(toRupees(paise))}, but ₹${formatAmount(sent)} was sent`;

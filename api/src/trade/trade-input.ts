@@ -1,16 +1,28 @@
 import {
   fromMilli,
   toRupees,
+  type ChargeInput,
   type InvoiceInput,
   type InvoiceUpdate,
+  type LineSource,
+  type PurchaseInput,
+  type PurchaseUpdate,
   type SaleLineInput,
+  type TradeSide,
 } from '@shopbench/contracts';
+import { SIDES } from './trade-kind';
 import type { TradeDocument, TradeLine } from './trade.schema';
 
 /** A line with the price that this kind of document goes by, rupees for a unit. */
-export type TradeLineInput = Omit<SaleLineInput, 'salePrice' | 'purchasePrice'> & { price: number };
+export type TradeLineInput = Pick<
+  SaleLineInput,
+  'item' | 'quantity' | 'discount' | 'itemDescription' | 'imeis' | 'source' | 'condition' | 'total'
+> & { price: number; units?: string[][] | undefined };
 
-/** What a form sends of any kind of trade document, under the names that all kinds share. Money in rupees. */
+/**
+ * What a form sends of any kind of trade document, under the names that both sides share. Money in rupees. `billTo` says
+ * Customer for any party, a supplier too.
+ */
 export type TradeInput = Omit<
   InvoiceInput,
   'items' | 'invoiceNumber' | 'invoiceNumberSuggested' | 'customerId' | 'customerName'
@@ -18,19 +30,55 @@ export type TradeInput = Omit<
   partyId?: string | undefined;
   partyName?: string | undefined;
   items: TradeLineInput[];
+} & Partial<
+    Pick<
+      PurchaseInput,
+      'pricesIncludeTax' | 'inputCredit' | 'supplierInvoiceNumber' | 'receivedDate' | 'billTotal'
+    >
+  > & { charges?: ChargeInput[] | undefined };
+
+/** The fields of a change under the shared names; only those that the body names. */
+export type TradeChange = Partial<TradeInput> & { version: number; invoiceNumber?: string | undefined };
+
+const SHARED_NAMES: Readonly<Record<TradeSide, Readonly<Record<string, string>>>> = {
+  sale: { customerId: 'partyId', customerName: 'partyName' },
+  purchase: { supplier: 'partyId', supplierName: 'partyName', billFrom: 'billTo' },
 };
 
-const lineInput = ({ salePrice, purchasePrice: _, item, ...line }: SaleLineInput): TradeLineInput => ({
-  ...line,
-  item: item.toLowerCase(),
-  price: salePrice,
-});
+/** Fields that the input of a form has and a document is not made of. */
+const NOT_INPUT = ['invoiceNumberSuggested'];
 
-/** A sales invoice as all kinds of trade document are handled. */
-export function fromInvoiceInput(input: InvoiceInput): TradeInput {
-  const { invoiceNumber: _n, invoiceNumberSuggested: _s, customerId, customerName, items, ...fields } = input;
-  return { ...fields, partyId: customerId, partyName: customerName, items: items.map(lineInput) };
+function lineInput(side: TradeSide, line: Record<string, unknown>): TradeLineInput {
+  const { salePrice: _s, purchasePrice: _p, itemCode: _c, productName: _n, unit: _u, mrp: _m, ...own } = line;
+  return { ...(own as unknown as TradeLineInput), price: line[SIDES[side].priceField] as number };
 }
+
+/** A body under the names that both sides share. */
+function shared(side: TradeSide, body: object): Record<string, unknown> {
+  const entries = Object.entries(body).flatMap(([key, value]): [string, unknown][] => {
+    if (NOT_INPUT.includes(key)) return [];
+    if (key === 'items' && Array.isArray(value)) return [[key, value.map((line) => lineInput(side, line))]];
+    if (value === 'Supplier') return [['billTo', 'Customer']];
+    return [[SHARED_NAMES[side][key] ?? key, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A form of either side as all kinds of trade document are handled. */
+export function tradeInput(side: TradeSide, body: InvoiceInput | PurchaseInput): TradeInput {
+  const { invoiceNumber: _n, ...input } = shared(side, body);
+  return input as unknown as TradeInput;
+}
+
+/** A change of either side as all kinds of trade document are handled. */
+export const tradeChange = (side: TradeSide, body: InvoiceUpdate | PurchaseUpdate): TradeChange =>
+  shared(side, body) as unknown as TradeChange;
+
+/** Where a line comes from, as it was sent. */
+export const sentSource = (source: NonNullable<TradeLine['source']>): LineSource => ({
+  ...source,
+  id: String(source.id),
+});
 
 const storedLine = (line: TradeLine): TradeLineInput => ({
   item: String(line.item),
@@ -39,6 +87,9 @@ const storedLine = (line: TradeLine): TradeLineInput => ({
   discount: line.discount,
   itemDescription: line.itemDescription,
   imeis: line.imeis,
+  units: line.units,
+  source: line.source && sentSource(line.source),
+  condition: line.condition,
 });
 
 /** The input that would give the stored document again. */
@@ -65,26 +116,50 @@ export const storedInput = (document: TradeDocument): TradeInput => ({
   soldBy: document.soldBy ? String(document.soldBy.userId) : undefined,
   deliveryTerm: document.deliveryTerm,
   srNumber: document.srNumber,
+  reason: document.reason,
+  pricesIncludeTax: document.pricesIncludeTax,
+  ...(document.purchase
+    ? {
+        inputCredit: document.purchase.inputCredit,
+        supplierInvoiceNumber: document.purchase.supplierInvoiceNumber,
+        receivedDate: document.purchase.receivedDate,
+        charges: document.purchase.charges.map(({ what, amount, gstRate, inCost }) => {
+          return { what, amount: toRupees(amount), gstRate, inCost };
+        }),
+      }
+    : {}),
 });
+
+/** Fields that stay editable when something was made from the document. Source: domain rules, "After saving". */
+const ALWAYS_EDITABLE = [
+  'privateNote',
+  'customerNote',
+  'dueDate',
+  'soldBy',
+  'deliveryTerm',
+  'srNumber',
+  'reason',
+];
+
+/** The first field that a change names beside those that stay editable; undefined when there is none. */
+export const fixedField = ({ version: _v, invoiceNumber: _n, ...named }: TradeChange): string | undefined =>
+  Object.keys(named).find((field) => !ALWAYS_EDITABLE.includes(field));
 
 /**
  * The stored document with the fields that a change names in their new form. A field that the change leaves out stays;
  * one that it names without a value is cleared.
  */
-export function changedInput(document: TradeDocument, change: InvoiceUpdate): TradeInput {
-  const { version: _v, invoiceNumber: _n, items, customerId, customerName, ...named } = change;
+export function changedInput(document: TradeDocument, change: TradeChange): TradeInput {
+  const { version: _v, invoiceNumber: _n, ...named } = change;
   const before = storedInput(document);
   const input: TradeInput = { ...before, ...withoutGaps(named, before) };
-  if ('customerId' in change) input.partyId = customerId;
-  if ('customerName' in change) input.partyName = customerName;
   if (input.billTo === 'Cash') input.partyId = undefined;
-  if (items) input.items = items.map(lineInput);
   if (namesOther(before, input)) forgetParty(input, change);
   return input;
 }
 
 /** Fields without a value only where there may be none. */
-function withoutGaps<T extends object>(named: T, before: TradeInput): T {
+function withoutGaps(named: Partial<TradeInput>, before: TradeInput): Partial<TradeInput> {
   const required = [
     'invoiceType',
     'date',
@@ -93,19 +168,23 @@ function withoutGaps<T extends object>(named: T, before: TradeInput): T {
     'paymentMode',
     'receivedAmount',
     'advanceAmount',
+    'pricesIncludeTax',
+    'inputCredit',
+    'charges',
+    'items',
   ];
   const kept = Object.entries(named).map(([key, value]) =>
     value === undefined && required.includes(key) ? [key, before[key as keyof TradeInput]] : [key, value],
   );
-  return Object.fromEntries(kept) as T;
+  return Object.fromEntries(kept) as Partial<TradeInput>;
 }
 
 const namesOther = (before: TradeInput, now: TradeInput) =>
   before.billTo !== now.billTo || before.partyId !== now.partyId;
 
 /** Another party's name, number, address and state do not follow from the one before. */
-function forgetParty(input: TradeInput, change: InvoiceUpdate): void {
-  if (!('customerName' in change)) input.partyName = undefined;
+function forgetParty(input: TradeInput, change: TradeChange): void {
+  if (!('partyName' in change)) input.partyName = undefined;
   if (!('mobileNumber' in change)) input.mobileNumber = undefined;
   if (!('address' in change)) input.address = undefined;
   if (!('placeOfSupply' in change)) input.placeOfSupply = undefined;

@@ -1,48 +1,49 @@
-import type { NumberedKind, Party } from '@shopbench/contracts';
-import type { DocumentKind, Nominal } from '../ledger/ledger-entry.schema';
+import { TRADE_DOCUMENTS, type Party, type TradeKindName, type TradeSide } from '@shopbench/contracts';
+import type { Nominal } from '../ledger/ledger-entry.schema';
 import type { StockMovementKind } from '../stock/stock-movement.schema';
+import type { TradeLine } from './trade.schema';
 
 /** What selling and buying have apart. `counter` stands for a bill to or from nobody in particular. */
 interface Side {
   partyRole: Extract<Party['designation'], 'customer' | 'supplier'>;
+  /** The fields of the body that name the party and hold the price. */
+  partyField: 'customerId' | 'supplier';
   priceField: 'salePrice' | 'purchasePrice';
   /** The account of goods on the bill, and that of the goods themselves against the stock. */
   goods: Nominal;
   against: Nominal;
   counter: Nominal;
   tax: { cgst: Nominal; sgst: Nominal; igst: Nominal };
-  /** Where the money for a bill goes. */
-  payment: 'in' | 'out';
 }
 
-export const SIDES = {
+export const SIDES: Readonly<Record<TradeSide, Side>> = {
   sale: {
     partyRole: 'customer',
+    partyField: 'customerId',
     priceField: 'salePrice',
     goods: 'sales',
     against: 'cost_of_goods',
     counter: 'counter_sales',
     tax: { cgst: 'output_cgst', sgst: 'output_sgst', igst: 'output_igst' },
-    payment: 'in',
   },
   purchase: {
     partyRole: 'supplier',
+    partyField: 'supplier',
     priceField: 'purchasePrice',
     goods: 'purchases',
     against: 'purchases',
     counter: 'counter_purchases',
     tax: { cgst: 'input_cgst', sgst: 'input_sgst', igst: 'input_igst' },
-    payment: 'out',
   },
-} as const satisfies Record<string, Side>;
+};
 
 type Sign = -1 | 0 | 1;
 
 /** What one kind of trade document does. */
 export interface TradeKind {
-  /** As a message begins. */
+  name: TradeKindName;
   noun: string;
-  side: keyof typeof SIDES;
+  side: TradeSide;
   /** Goods go out (-1), come in (1) or stay. */
   stock: Sign;
   /** The party comes to owe the shop more (1) or less (-1), or nothing changes. */
@@ -50,58 +51,80 @@ export interface TradeKind {
   /** A customer's credit limit holds for it. */
   checksCredit: boolean;
   movements: { made: StockMovementKind; changed: StockMovementKind; cancelled: StockMovementKind };
-  convertsTo: readonly TradeKindName[];
+  /** The note that is written with a return, since money or tax is concerned. */
+  note?: TradeKindName;
+  /** The kinds that it can be made into. */
+  becomes: readonly TradeKindName[];
+  /** What it takes over from a source counts as gone on: an invoice takes an order's pieces, a note none. */
+  takesOver: boolean;
 }
 
 const SALE = { made: 'sale', changed: 'sale_changed', cancelled: 'sale_cancelled' } as const;
 const PURCHASE = { made: 'purchase', changed: 'purchase_changed', cancelled: 'purchase_cancelled' } as const;
 const RETURN = { made: 'return', changed: 'return', cancelled: 'return' } as const;
 
-export type TradeKindName = Extract<
-  NumberedKind & DocumentKind,
-  | 'invoice'
-  | 'quotation'
-  | 'order'
-  | 'deliveryNote'
-  | 'salesReturn'
-  | 'creditNote'
-  | 'debitNote'
-  | 'purchaseInvoice'
-  | 'purchaseQuotation'
-  | 'purchaseOrder'
-  | 'goodsReceipt'
-  | 'purchaseReturn'
-  | 'purchaseCreditNote'
-  | 'purchaseDebitNote'
->;
-
-const kind = (
-  noun: string,
-  side: TradeKind['side'],
-  [stock, debt]: readonly [Sign, Sign],
-  convertsTo: readonly TradeKindName[] = [],
-): TradeKind => {
-  const back = (side === 'sale') === stock > 0;
-  const movements = stock !== 0 && back ? RETURN : side === 'sale' ? SALE : PURCHASE;
-  return { noun, side, stock, debt, checksCredit: side === 'sale' && debt > 0, movements, convertsTo };
+/** Of each kind `[stock, debt]`, and the note that comes with it. */
+const EFFECTS: Readonly<Record<TradeKindName, readonly [Sign, Sign, TradeKindName?]>> = {
+  quotation: [0, 0],
+  order: [0, 0],
+  deliveryNote: [-1, 0],
+  invoice: [-1, 1],
+  salesReturn: [1, 0, 'creditNote'],
+  creditNote: [0, -1],
+  debitNote: [0, 1],
+  purchaseQuotation: [0, 0],
+  purchaseOrder: [0, 0],
+  goodsReceipt: [1, 0],
+  purchaseInvoice: [1, -1],
+  purchaseReturn: [-1, 0, 'purchaseDebitNote'],
+  purchaseCreditNote: [0, -1],
+  purchaseDebitNote: [0, 1],
 };
 
-/** All kinds of trade document: noun, side, `[stock, debt]`, and what each becomes. Its number series has its name. */
-export const TRADE_KINDS: Readonly<Record<TradeKindName, TradeKind>> = {
-  quotation: kind('Quotation', 'sale', [0, 0], ['order', 'invoice']),
-  order: kind('Order', 'sale', [0, 0], ['deliveryNote', 'invoice']),
-  deliveryNote: kind('Delivery note', 'sale', [-1, 0], ['invoice']),
-  invoice: kind('Invoice', 'sale', [-1, 1], ['salesReturn']),
-  salesReturn: kind('Sales return', 'sale', [1, 0], ['creditNote']),
-  creditNote: kind('Credit note', 'sale', [0, -1]),
-  debitNote: kind('Debit note', 'sale', [0, 1]),
-  purchaseQuotation: kind('Supplier quotation', 'purchase', [0, 0], ['purchaseOrder']),
-  purchaseOrder: kind('Purchase order', 'purchase', [0, 0], ['goodsReceipt', 'purchaseInvoice']),
-  goodsReceipt: kind('Goods receipt', 'purchase', [1, 0], ['purchaseInvoice']),
-  purchaseInvoice: kind('Purchase invoice', 'purchase', [1, -1], ['purchaseReturn']),
-  purchaseReturn: kind('Purchase return', 'purchase', [-1, 0], ['purchaseDebitNote']),
-  purchaseDebitNote: kind('Debit note', 'purchase', [0, 1]),
-  purchaseCreditNote: kind('Credit note', 'purchase', [0, -1]),
-};
+const NOTES: readonly TradeKindName[] = [
+  'creditNote',
+  'debitNote',
+  'purchaseCreditNote',
+  'purchaseDebitNote',
+];
+
+/** Goods go back the way they came: from a customer, or to a supplier. */
+export const goesBack = ({ side, stock }: Pick<TradeKind, 'side' | 'stock'>): boolean =>
+  side === 'sale' ? stock > 0 : stock < 0;
+
+function kind(name: TradeKindName): TradeKind {
+  const { noun, side, becomes } = TRADE_DOCUMENTS[name];
+  const [stock, debt, note] = EFFECTS[name];
+  const movements = goesBack({ side, stock }) ? RETURN : side === 'sale' ? SALE : PURCHASE;
+  return {
+    name,
+    noun,
+    side,
+    stock,
+    debt,
+    checksCredit: side === 'sale' && debt > 0,
+    movements,
+    ...(note ? { note } : {}),
+    becomes,
+    takesOver: !NOTES.includes(name),
+  };
+}
+
+/** All kinds of trade document. Each kind's number series has its name. */
+export const TRADE_KINDS = Object.fromEntries(
+  Object.keys(EFFECTS).map((name) => [name, kind(name as TradeKindName)]),
+) as Readonly<Record<TradeKindName, TradeKind>>;
+
+/** The kinds whose goods moved already when an invoice is made of them. */
+const DELIVERED: readonly TradeKindName[] = ['deliveryNote', 'goodsReceipt'];
+
+/** Whether a line moves goods: not what was delivered before, nor what comes back only to be thrown away. */
+export const movesGoods = (
+  { stock }: TradeKind,
+  { source, condition }: Pick<TradeLine, 'source' | 'condition'>,
+): boolean => stock !== 0 && condition !== 'damaged' && !(source && DELIVERED.includes(source.kind));
 
 export const sideOf = ({ side }: TradeKind): Side => SIDES[side];
+
+/** Which way money goes for a document: in for what a party owes, out for what the shop owes. */
+export const directionOf = ({ debt }: TradeKind): 'in' | 'out' => (debt < 0 ? 'out' : 'in');

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type Model, type QueryFilter } from 'mongoose';
-import type { Day, InvoiceListQuery, InvoiceStatus } from '@shopbench/contracts';
+import type {
+  Day,
+  InvoiceListQuery,
+  PurchaseListQuery,
+  TradeKindName,
+  TradeStatus,
+} from '@shopbench/contracts';
 import { notFound } from '../common/answers/failure';
 import { listPage, listRows, sortOf, type ListRows } from '../common/lists/list-page';
 import type { DocumentRef } from '../ledger/ledger-entry.schema';
-import { TRADE_KINDS, type TradeKindName } from './trade-kind';
+import { TRADE_KINDS } from './trade-kind';
 import { ROW_FIELDS } from './trade.mapper';
 import { TradeModels } from './trade-models';
 import type { TradeDocument, TradeLine } from './trade.schema';
@@ -17,17 +23,20 @@ const SORTS = {
 } as const;
 
 /** The stored condition that stands for a derived status on the day `today`. */
-export function statusCondition(status: InvoiceStatus, today: Day): QueryFilter<TradeDocument> {
+export function statusCondition(status: TradeStatus, today: Day): QueryFilter<TradeDocument> {
   switch (status) {
     case 'Cancelled':
       return { settlement: 'cancelled' };
     case 'Paid':
+    case 'Done':
       return { settlement: 'paid' };
     case 'Overdue':
       return { settlement: { $in: ['open', 'partial'] }, dueOn: { $lt: today } };
     case 'Partially Paid':
+    case 'Partly done':
       return { settlement: 'partial', dueOn: { $gte: today } };
     case 'Unpaid':
+    case 'Open':
       return { settlement: 'open', dueOn: { $gte: today } };
   }
 }
@@ -54,7 +63,7 @@ export class TradeListService {
   constructor(private readonly models: TradeModels) {}
 
   /** A page of documents, newest first unless asked otherwise; rows hold only what a list shows. */
-  list(kind: TradeKindName, query: InvoiceListQuery, today: Day) {
+  list(kind: TradeKindName, query: TradeListQuery, today: Day) {
     const { page, pageSize } = query;
     const rows = rowsOf(query, today);
     const everything = Object.keys(rows.filter).length === 0;
@@ -95,15 +104,19 @@ export class TradeListService {
   }
 }
 
-type RowsQuery = Omit<InvoiceListQuery, 'page' | 'pageSize'>;
+/** The list query of either side. */
+export type TradeListQuery = InvoiceListQuery & Pick<PurchaseListQuery, 'supplier'>;
+type RowsQuery = Omit<TradeListQuery, 'page' | 'pageSize'>;
 
 /** Which documents a query asks for, in which order. */
 function rowsOf(query: RowsQuery, today: Day): ListRows<TradeDocument> {
   const sort = query.sort ?? '-date';
-  const { status, customer, from, to } = query;
+  const { status, customer, supplier, soldBy, from, to } = query;
+  const party = customer ?? supplier;
   const filter: QueryFilter<TradeDocument> = {
     ...(status ? statusCondition(status, today) : {}),
-    ...(customer ? { partyId: new Types.ObjectId(customer) } : {}),
+    ...(party ? { partyId: new Types.ObjectId(party) } : {}),
+    ...(soldBy ? { 'soldBy.userId': new Types.ObjectId(soldBy) } : {}),
     ...(from || to ? { date: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
     // Documents are cancelled, never archived.
     ...(query.archived ? { _id: { $in: [] } } : {}),

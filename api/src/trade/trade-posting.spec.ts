@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { FIRST_NUMBERS } from '@shopbench/contracts';
+import { FIRST_NUMBERS, type TradeKindName } from '@shopbench/contracts';
 import { refuseImbalance } from '../posting/posting';
-import { TRADE_KINDS, type TradeKindName } from './trade-kind';
+import { TRADE_KINDS } from './trade-kind';
 import { tradePosting } from './trade-posting';
 import type { TradeDocument } from './trade.schema';
 
@@ -15,7 +15,18 @@ const document = (over: Partial<TradeDocument> = {}): TradeDocument =>
     number: 'N-1',
     date: '2026-11-21',
     partyId: party,
-    items: [{ item, quantity: 2000, taxable: 20_000, cgst: 1800, sgst: 1800, igst: 0, imeis: ['A', 'B'] }],
+    items: [
+      {
+        item,
+        quantity: 2000,
+        taxable: 20_000,
+        cgst: 1800,
+        sgst: 1800,
+        igst: 0,
+        cost: 20_000,
+        imeis: ['A', 'B'],
+      },
+    ],
     taxes: [{ gstRate: 18, taxable: 20_000, cgst: 1800, sgst: 1800, igst: 0 }],
     tax: 3600,
     roundOff: 1,
@@ -43,6 +54,7 @@ describe('what a trade document posts', () => {
       output_cgst: -1800,
       output_sgst: -1800,
       output_igst: 0,
+      direct_expenses: 0,
       round_off: -1,
     });
   });
@@ -57,6 +69,7 @@ describe('what a trade document posts', () => {
       input_cgst: 1800,
       input_sgst: 1800,
       input_igst: 0,
+      direct_expenses: 0,
       round_off: 1,
     });
     expect(ledgerOf('purchaseInvoice', { partyId: null })).toMatchObject({ counter_purchases: -23_601 });
@@ -95,8 +108,8 @@ describe('the table of trade documents', () => {
     const kinds = Object.entries(TRADE_KINDS) as [TradeKindName, (typeof TRADE_KINDS)[TradeKindName]][];
     expect(kinds).toHaveLength(14);
     expect(new Set(kinds.map(([name]) => FIRST_NUMBERS[name])).size).toBe(14);
-    for (const [, { side, convertsTo, checksCredit, debt }] of kinds) {
-      for (const next of convertsTo) expect(TRADE_KINDS[next].side).toBe(side);
+    for (const [, { side, becomes, checksCredit, debt }] of kinds) {
+      for (const next of becomes) expect(TRADE_KINDS[next].side).toBe(side);
       expect(checksCredit).toBe(side === 'sale' && debt > 0);
     }
   });

@@ -1,7 +1,9 @@
+import { apportion, type Paise } from '@shopbench/contracts';
 import type { Actor } from '../common/records/record';
 import type { LedgerLine, Posting, StockLine } from '../posting/posting';
-import { sideOf, TRADE_KINDS, type TradeKind, type TradeKindName } from './trade-kind';
+import { goesBack, movesGoods, sideOf, TRADE_KINDS, type TradeKind } from './trade-kind';
 import type { TradeDocument, TradeLine } from './trade.schema';
+import type { TradeKindName } from '@shopbench/contracts';
 
 /** What a posting must know beside the document. */
 export interface PostingRules {
@@ -9,6 +11,8 @@ export interface PostingRules {
   /** Paise that the party may owe at most; left out where there is no limit. */
   creditLimit?: number | undefined;
   by: Actor;
+  /** The documents that its lines go on from, by id. */
+  linked?: ReadonlyMap<string, TradeDocument>;
 }
 
 /**
@@ -22,30 +26,68 @@ export function tradePosting(name: TradeKindName, document: TradeDocument, rules
     document: { kind: name, id, number },
     date,
     by: rules.by,
-    stock: kind.stock === 0 ? [] : document.items.map((line, index) => stockLine(kind, line, index)),
+    stock: document.items.flatMap((line, index) =>
+      movesGoods(kind, line) ? [stockLine(kind, line, index, rules.linked)] : [],
+    ),
     ledger: kind.debt === 0 ? [] : ledgerLines(kind, document, rules),
     allowNegativeStock: rules.allowNegativeStock,
   };
 }
 
-function stockLine(kind: TradeKind, line: TradeLine, index: number): StockLine {
+/** The part of a source line's cost that goes with some of its pieces, paise. */
+function costFrom({ source, quantity }: TradeLine, linked: PostingRules['linked']): Paise | undefined {
+  const from = source && linked?.get(String(source.id))?.items[source.line];
+  return from && apportion(from.cost, [quantity, Math.max(from.quantity - quantity, 0)])[0];
+}
+
+function stockLine(
+  kind: TradeKind,
+  line: TradeLine,
+  index: number,
+  linked: PostingRules['linked'],
+): StockLine {
   const { side, stock } = kind;
+  // Goods bought come in at what they cost, goods that a customer brings back at what they cost when they went.
+  const value = stock < 0 ? undefined : side === 'purchase' ? line.cost : costFrom(line, linked);
+  const units = line.units ?? line.imeis?.map((imei) => [imei]);
   return {
     itemId: line.item,
     kind: kind.movements.made,
     change: stock * line.quantity,
     against: sideOf(kind).against,
-    // Input credit is claimed, so goods bought cost what they cost before tax.
-    ...(side === 'purchase' && stock > 0 ? { value: line.taxable } : {}),
-    ...(line.imeis ? { units: line.imeis.map((imei) => [imei]) } : {}),
+    ...(value === undefined ? {} : { value }),
+    ...(units ? { units } : {}),
     path: `items.${index}`,
   };
+}
+
+/**
+ * The document with what its goods cost: `costs` of the lines that moved, in their order. What was delivered before keeps
+ * what it cost then; what a purchase paid stays.
+ */
+export function withCosts(
+  name: TradeKindName,
+  document: TradeDocument,
+  costs: readonly Paise[],
+  linked: PostingRules['linked'],
+): TradeDocument {
+  const kind = TRADE_KINDS[name];
+  if (kind.side === 'purchase' && !goesBack(kind)) return document;
+  let moved = 0;
+  const items = document.items.map((line) => ({
+    ...line,
+    cost: movesGoods(kind, line) ? (costs[moved++] ?? 0) : (costFrom(line, linked) ?? 0),
+  }));
+  return { ...document, items };
 }
 
 function ledgerLines(kind: TradeKind, document: TradeDocument, { creditLimit }: PostingRules): LedgerLine[] {
   const { goods, counter, tax } = sideOf(kind);
   const label = `${kind.noun} ${document.number}`;
-  const of = (part: 'cgst' | 'sgst' | 'igst') => document.taxes.reduce((sum, rate) => sum + rate[part], 0);
+  const claimed = document.purchase?.inputCredit ?? true;
+  const of = (part: 'cgst' | 'sgst' | 'igst') =>
+    claimed ? document.taxes.reduce((sum, rate) => sum + rate[part], 0) : 0;
+  const expense = document.purchase?.expense ?? 0;
   const debt = kind.debt * document.payable;
   const debtor: LedgerLine = document.partyId
     ? { party: document.partyId, amount: debt, label, ...(creditLimit === undefined ? {} : { creditLimit }) }
@@ -53,12 +95,14 @@ function ledgerLines(kind: TradeKind, document: TradeDocument, { creditLimit }: 
   const other = (nominal: typeof goods, paise: number): LedgerLine => {
     return { nominal, amount: -kind.debt * paise + 0, label };
   };
+  const taxes = of('cgst') + of('sgst') + of('igst');
   return [
     debtor,
-    other(goods, document.payable - document.tax - document.roundOff),
+    other(goods, document.payable - taxes - document.roundOff - expense),
     other(tax.cgst, of('cgst')),
     other(tax.sgst, of('sgst')),
     other(tax.igst, of('igst')),
+    other('direct_expenses', expense),
     other('round_off', document.roundOff),
   ];
 }

@@ -24,7 +24,12 @@ export interface TradeSources {
   products: ReadonlyMap<string, Product>;
   /** GST percent by category id, with the reason for a rate that is not in force. */
   gstRates: ReadonlyMap<string, CategoryRate>;
+  /** The documents that its lines go on from, by id. */
+  linked: ReadonlyMap<string, TradeDocument>;
 }
+
+/** What of the sources is read before the transaction begins. */
+export type LoadedSources = Omit<TradeSources, 'linked'>;
 
 /** Loads what a document refers to. Throws 404 naming the field for anything that is not there or is archived. */
 @Injectable()
@@ -37,7 +42,7 @@ export class TradeSourcesService {
   ) {}
 
   /** @param before the document that is changed: what was on it already may be archived since */
-  async load(kind: TradeKind, input: TradeInput, before?: TradeDocument): Promise<TradeSources> {
+  async load(kind: TradeKind, input: TradeInput, before?: TradeDocument): Promise<LoadedSources> {
     const [settings, products, party, soldBy] = await Promise.all([
       this.settings.get(),
       this.productsOf(input, before),
@@ -61,10 +66,10 @@ export class TradeSourcesService {
   }
 
   private async party(kind: TradeKind, id: string, before?: TradeDocument): Promise<Party> {
-    const { partyRole } = sideOf(kind);
+    const { partyRole, partyField } = sideOf(kind);
     const found = await this.parties.findOne({ _id: id, designation: partyRole }).lean();
     const usable = found && (!found.archived || before?.partyId?.equals(found._id));
-    if (!usable) throw notFound(`There is no such ${partyRole}`, `${partyRole}Id`);
+    if (!usable) throw notFound(`There is no such ${partyRole}`, partyField);
     return found;
   }
 

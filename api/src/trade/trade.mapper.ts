@@ -1,24 +1,27 @@
 import {
   fromMilli,
-  invoiceStatus,
   toRupees,
+  TRADE_DOCUMENTS,
+  tradeStatus,
   type Day,
   type Invoice as InvoiceRecord,
   type InvoiceRow,
+  type Purchase as PurchaseRecord,
+  type PurchaseRow,
   type TaxParts,
+  type TradeKindName,
+  type TradeStatus,
 } from '@shopbench/contracts';
 import { recordBaseOf } from '../common/records/record';
-import type { TradeDocument, TradeLine } from './trade.schema';
-
-type ForStatus = Pick<TradeDocument, 'cancelled' | 'payable' | 'received' | 'advance' | 'dueDate'>;
-
-const paidOf = (invoice: Pick<TradeDocument, 'received' | 'advance'>) => invoice.received + invoice.advance;
+import { sentSource } from './trade-input';
+import type { PurchaseFields, TradeDocument, TradeLine, TradeRef } from './trade.schema';
 
 /** The status on the day `today`. Source: domain rules, "Payments, accounts, expenses". */
-export function statusOf(invoice: ForStatus, today: Day) {
-  const { payable, dueDate, cancelled } = invoice;
-  return invoiceStatus({ payable, received: paidOf(invoice), dueDate, cancelled }, today);
-}
+export const statusOf = (
+  kind: TradeKindName,
+  { settlement, dueDate }: Pick<TradeDocument, 'settlement' | 'dueDate'>,
+  today: Day,
+): TradeStatus => tradeStatus(TRADE_DOCUMENTS[kind].status, { settlement, dueDate }, today);
 
 const partyOf = ({ partyId, partyName }: Pick<TradeDocument, 'partyId' | 'partyName'>) =>
   partyId ? { _id: String(partyId), name: partyName } : null;
@@ -42,71 +45,117 @@ const AS_STORED = [
   'customerNote',
   'deliveryTerm',
   'srNumber',
+  'reason',
   'cancelReason',
 ] as const;
 
-/** A stored invoice as the API answers it: money in rupees, the status as of `today`. */
-export function toInvoice(invoice: TradeDocument, today: Day): InvoiceRecord {
-  const given = AS_STORED.flatMap((field) => (invoice[field] === undefined ? [] : [[field, invoice[field]]]));
+/** A document of either side as the API answers it. */
+export type TradeRecord = InvoiceRecord | PurchaseRecord;
+
+/** A stored document as the API answers it: money in rupees, the status as of `today`, the party by its side's names. */
+export function toTradeRecord(kind: TradeKindName, document: TradeDocument, today: Day): TradeRecord {
+  const common = commonOf(kind, document, today);
+  return document.purchase
+    ? { ...common, ...purchaseOf(document, document.purchase) }
+    : { ...common, ...saleOf(document) };
+}
+
+/** A stored sales invoice as the API answers it. */
+export const toInvoice = (invoice: TradeDocument, today: Day): InvoiceRecord =>
+  toTradeRecord('invoice', invoice, today) as InvoiceRecord;
+
+const saleOf = (document: TradeDocument) => ({
+  billTo: document.billTo,
+  customer: partyOf(document),
+  ...(document.partyId ? { customerId: String(document.partyId) } : {}),
+  customerName: document.partyName,
+  ...(document.partyGstin ? { customerGstin: document.partyGstin } : {}),
+  items: document.items.map((line) => ({ ...toLine(line), salePrice: toRupees(line.price) })),
+});
+
+const purchaseOf = (document: TradeDocument, purchase: PurchaseFields) => ({
+  billFrom: document.billTo === 'Cash' ? ('Cash' as const) : ('Supplier' as const),
+  supplier: partyOf(document),
+  ...(document.partyId ? { supplierId: String(document.partyId) } : {}),
+  supplierName: document.partyName,
+  ...(document.partyGstin ? { supplierGstin: document.partyGstin } : {}),
+  ...(purchase.supplierInvoiceNumber ? { supplierInvoiceNumber: purchase.supplierInvoiceNumber } : {}),
+  ...(purchase.receivedDate ? { receivedDate: purchase.receivedDate } : {}),
+  inputCredit: purchase.inputCredit,
+  charges: purchase.charges.map(({ what, amount, gstRate, inCost, tax }) => {
+    return { what, amount: toRupees(amount), gstRate, inCost, tax: toRupees(tax) };
+  }),
+  items: document.items.map((line) => ({
+    ...toLine(line),
+    purchasePrice: toRupees(line.price),
+    ...(line.units ? { units: line.units } : {}),
+  })),
+});
+
+const refsOf = (refs: readonly TradeRef[] = []) =>
+  refs.map(({ kind, id, number }) => ({ kind, id: String(id), number }));
+
+function commonOf(kind: TradeKindName, document: TradeDocument, today: Day) {
+  const given = AS_STORED.flatMap((field) =>
+    document[field] === undefined ? [] : [[field, document[field]]],
+  );
   return {
-    ...recordBaseOf(invoice),
+    ...recordBaseOf(document),
     ...(Object.fromEntries(given) as Pick<InvoiceRecord, (typeof AS_STORED)[number]>),
-    invoiceType: invoice.invoiceType,
-    invoiceNumber: invoice.number,
-    date: invoice.date,
-    pricesIncludeTax: invoice.pricesIncludeTax,
-    roundToRupee: invoice.roundToRupee,
-    interState: invoice.interState,
-    shop: invoice.shop,
-    billTo: invoice.billTo,
-    customer: partyOf(invoice),
-    ...(invoice.partyId ? { customerId: String(invoice.partyId) } : {}),
-    customerName: invoice.partyName,
-    ...(invoice.partyGstin ? { customerGstin: invoice.partyGstin } : {}),
-    items: invoice.items.map(toLine),
-    subtotal: toRupees(invoice.total),
-    taxes: invoice.taxes.map((rate) => ({ gstRate: rate.gstRate, ...taxPartsOf(rate) })),
-    taxableAmount: toRupees(invoice.taxable),
-    taxAmount: toRupees(invoice.tax),
-    totalAmount: toRupees(invoice.total),
-    discountAmount: toRupees(invoice.discount),
-    roundOff: toRupees(invoice.roundOff),
-    totalPayableAmount: toRupees(invoice.payable),
-    receivedAmount: toRupees(invoice.received),
-    advanceAmount: toRupees(invoice.advance),
-    balanceAmount: toRupees(invoice.open),
-    status: statusOf(invoice, today),
-    paymentMode: invoice.paymentMode,
-    ...(invoice.accountId ? { accountId: String(invoice.accountId) } : {}),
-    soldBy: invoice.soldBy ? { _id: String(invoice.soldBy.userId), name: invoice.soldBy.name } : null,
+    kind,
+    invoiceType: document.invoiceType,
+    invoiceNumber: document.number,
+    date: document.date,
+    pricesIncludeTax: document.pricesIncludeTax,
+    roundToRupee: document.roundToRupee,
+    interState: document.interState,
+    shop: document.shop,
+    subtotal: toRupees(document.total),
+    taxes: document.taxes.map((rate) => ({ gstRate: rate.gstRate, ...taxPartsOf(rate) })),
+    taxableAmount: toRupees(document.taxable),
+    taxAmount: toRupees(document.tax),
+    totalAmount: toRupees(document.total),
+    discountAmount: toRupees(document.discount),
+    roundOff: toRupees(document.roundOff),
+    totalPayableAmount: toRupees(document.payable),
+    receivedAmount: toRupees(document.received),
+    advanceAmount: toRupees(document.advance),
+    creditedAmount: toRupees(document.credited ?? 0),
+    balanceAmount: toRupees(document.open),
+    status: statusOf(kind, document, today),
+    paymentMode: document.paymentMode,
+    ...(document.accountId ? { accountId: String(document.accountId) } : {}),
+    soldBy: document.soldBy ? { _id: String(document.soldBy.userId), name: document.soldBy.name } : null,
+    sources: refsOf(document.sources),
+    targets: refsOf(document.targets),
   };
 }
 
-function toLine(line: TradeLine): InvoiceRecord['items'][number] {
+function toLine(line: TradeLine) {
   return {
     item: String(line.item),
     itemCode: line.itemCode,
     productName: line.productName,
     quantity: fromMilli(line.quantity),
+    openQuantity: fromMilli(line.quantity - (line.done ?? 0)),
     unit: line.unit,
     ...(line.hsnCode ? { hsnCode: line.hsnCode } : {}),
-    salePrice: toRupees(line.price),
     mrp: toRupees(line.mrp),
     discount: line.discount,
     gstRate: line.gstRate,
     total: toRupees(line.total),
     ...(line.itemDescription ? { itemDescription: line.itemDescription } : {}),
     ...(line.imeis ? { imeis: line.imeis } : {}),
+    ...(line.source ? { source: sentSource(line.source) } : {}),
+    ...(line.condition ? { condition: line.condition } : {}),
     cost: toRupees(line.cost),
     ...taxPartsOf(line),
   };
 }
 
 /** The record of what is not posted yet: what its goods will cost is not known. */
-export const withoutCosts = (record: InvoiceRecord): InvoiceRecord => ({
-  ...record,
-  items: record.items.map(({ cost: _cost, ...line }) => line),
-});
+export const withoutCosts = (record: TradeRecord): TradeRecord =>
+  ({ ...record, items: record.items.map(({ cost: _cost, ...line }) => line) }) as TradeRecord;
 
 /** The stored fields that a list row needs. */
 export const ROW_FIELDS = {
@@ -118,25 +167,40 @@ export const ROW_FIELDS = {
   mobileNumber: 1,
   total: 1,
   payable: 1,
-  received: 1,
-  advance: 1,
   open: 1,
-  cancelled: 1,
+  settlement: 1,
+  'purchase.supplierInvoiceNumber': 1,
 } as const;
 
-/** A list row; the whole document comes from `GET /invoice/{id}`. */
-export function toInvoiceRow(invoice: TradeDocument, today: Day): InvoiceRow {
+/** A list row; the whole document comes from `GET …/{id}`. */
+export function toTradeRow(
+  kind: TradeKindName,
+  document: TradeDocument,
+  today: Day,
+): InvoiceRow | PurchaseRow {
+  const common = {
+    _id: String(document._id),
+    invoiceNumber: document.number,
+    date: document.date,
+    ...(document.dueDate ? { dueDate: document.dueDate } : {}),
+    status: statusOf(kind, document, today),
+    ...(document.mobileNumber ? { mobileNumber: document.mobileNumber } : {}),
+    totalAmount: toRupees(document.total),
+    totalPayableAmount: toRupees(document.payable),
+    balanceAmount: toRupees(document.open),
+  };
+  if (TRADE_DOCUMENTS[kind].side === 'sale') {
+    return { ...common, customer: partyOf(document), customerName: document.partyName };
+  }
+  const number = document.purchase?.supplierInvoiceNumber;
   return {
-    _id: String(invoice._id),
-    invoiceNumber: invoice.number,
-    date: invoice.date,
-    ...(invoice.dueDate ? { dueDate: invoice.dueDate } : {}),
-    status: statusOf(invoice, today),
-    customer: partyOf(invoice),
-    customerName: invoice.partyName,
-    ...(invoice.mobileNumber ? { mobileNumber: invoice.mobileNumber } : {}),
-    totalAmount: toRupees(invoice.total),
-    totalPayableAmount: toRupees(invoice.payable),
-    balanceAmount: toRupees(invoice.open),
+    ...common,
+    supplier: partyOf(document),
+    supplierName: document.partyName,
+    ...(number ? { supplierInvoiceNumber: number } : {}),
   };
 }
+
+/** A row of the list of sales invoices. */
+export const toInvoiceRow = (invoice: TradeDocument, today: Day): InvoiceRow =>
+  toTradeRow('invoice', invoice, today) as InvoiceRow;

@@ -3,30 +3,42 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AccountModule } from '../account/account.module';
 import { Category, categorySchema } from '../category/category.schema';
 import { DocumentsModule } from '../common/documents/documents.module';
-import { Invoice, invoiceSchema } from '../invoice/invoice.schema';
 import { Party, partySchema } from '../party/party.schema';
 import { PaymentModule } from '../payment/payment.module';
+import { PostingModule } from '../posting/posting.module';
 import { Product, productSchema } from '../product/product.schema';
 import { SettingsModule } from '../settings/settings.module';
 import { TradeListService } from './trade-list.service';
-import { TradeModels } from './trade-models';
+import { TradeChain } from './trade-chain.service';
+import { TradeConversion } from './trade-conversion.service';
+import { tradeFeatures, TradeModels } from './trade-models';
+import { TradeNotes } from './trade-notes.service';
 import { TradeSourcesService } from './trade-sources.service';
 import { TradeService } from './trade.service';
 
 @Module({
   imports: [
     MongooseModule.forFeature([
-      { name: Invoice.name, schema: invoiceSchema },
+      ...tradeFeatures(),
       { name: Product.name, schema: productSchema },
       { name: Category.name, schema: categorySchema },
       { name: Party.name, schema: partySchema },
     ]),
     AccountModule,
+    PostingModule,
     DocumentsModule,
     PaymentModule,
     SettingsModule,
   ],
-  providers: [TradeModels, TradeListService, TradeSourcesService, TradeService],
-  exports: [TradeModels, TradeService, TradeListService],
+  providers: [
+    TradeModels,
+    TradeListService,
+    TradeSourcesService,
+    TradeChain,
+    TradeNotes,
+    TradeService,
+    TradeConversion,
+  ],
+  exports: [TradeModels, TradeService, TradeListService, TradeConversion],
 })
 export class TradeModule {}

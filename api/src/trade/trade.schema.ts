@@ -1,13 +1,17 @@
 import { Schema, type Types } from 'mongoose';
 import type {
+  Charge,
   Day,
   InvoiceType,
   Milli,
   Paise,
   PaymentMode,
   RateTotals,
+  RETURN_CONDITIONS,
+  SettlementState,
   StateCode,
   TaxParts,
+  TradeKindName,
   Unit,
 } from '@shopbench/contracts';
 import { documentFields, indexDocuments, StoredDocument } from '../common/documents/stored-document';
@@ -33,8 +37,33 @@ export interface TradeLine extends TaxParts {
   itemDescription?: string;
   /** One number for each unit of a tracked product. */
   imeis?: string[];
-  /** What the goods of the line cost the shop, by the weighted average when they moved. */
+  /** All numbers of each unit that came in with a purchase; `imeis` are the first ones. */
+  units?: string[][];
+  /** The line of an earlier document that it goes on from. */
+  source?: { kind: TradeKindName; id: Types.ObjectId; line: number };
+  /** What of it has gone on into other documents, or come back. */
+  done?: Milli;
+  condition?: (typeof RETURN_CONDITIONS)[number];
+  /** What the goods of the line cost the shop: by the weighted average when they moved, or what was paid for them. */
   cost: Paise;
+}
+
+/** What only purchases have. */
+export interface PurchaseFields {
+  inputCredit: boolean;
+  supplierInvoiceNumber?: string;
+  /** Supplier, financial year and number of the bill in one: unique while the document is not cancelled. */
+  billKey?: string;
+  receivedDate?: Day;
+  charges: (Charge & { what: string; tax: Paise })[];
+  /** Of the charges, what is an expense of its own. */
+  expense: Paise;
+}
+
+export interface TradeRef {
+  kind: TradeKindName;
+  id: Types.ObjectId;
+  number: string;
 }
 
 /** The shop as it was when the document was saved. Source: Rule 46 of the CGST Rules. */
@@ -45,9 +74,6 @@ export interface ShopSnapshot {
   gstin?: string;
   phone?: string;
 }
-
-/** How far a document is settled; with the due date and today the status follows from it. */
-export type Settlement = 'open' | 'partial' | 'paid' | 'cancelled';
 
 /** A sale or a purchase document of whichever kind; money in paise, quantities in thousandths. */
 export class TradeDocument extends StoredDocument {
@@ -74,7 +100,9 @@ export class TradeDocument extends StoredDocument {
   payable: Paise;
   received: Paise;
   advance: Paise;
-  /** Still to be paid; 0 when cancelled. */
+  /** Of a bill: what notes took off it. Of a note: what of it was set against bills. */
+  credited?: Paise;
+  /** Still to be paid, or of a note that gives credit, still to be used; 0 when cancelled. */
   open: Paise;
   paymentDate?: Day;
   paymentMode: PaymentMode;
@@ -85,12 +113,20 @@ export class TradeDocument extends StoredDocument {
   soldBy: Actor | null;
   deliveryTerm?: string;
   srNumber?: string;
+  reason?: string;
+  purchase?: PurchaseFields;
+  /** What it was made from, and what was made from it and is not cancelled. */
+  sources?: TradeRef[];
+  targets?: TradeRef[];
 
-  settlement: Settlement;
+  settlement: SettlementState;
   /** The due date, or a day beyond all days, so that a range finds what is overdue. */
   dueOn: Day;
   searchKeys: string[];
 }
+
+/** Whose documents have the number of somebody else's bill. */
+const BILLED = 'purchase_invoices';
 
 /** `dueOn` of a document without a due date. */
 export const NEVER_DUE: Day = '9999-12-31';
@@ -115,9 +151,36 @@ const line = {
   discountShare: amount,
   itemDescription: String,
   imeis: { type: [String], default: undefined },
+  units: { type: [[String]], default: undefined },
+  source: {
+    type: new Schema({ kind: String, id: Schema.Types.ObjectId, line: Number }, { _id: false }),
+    default: undefined,
+  },
+  done: Number,
+  condition: String,
   cost: amount,
   ...taxParts,
 } as const;
+
+const reference = {
+  _id: false,
+  kind: { type: String, required: true },
+  id: { type: Schema.Types.ObjectId, required: true },
+  number: { type: String, required: true },
+} as const;
+const references = { type: [reference], default: undefined } as const;
+
+const purchase = new Schema(
+  {
+    inputCredit: flag,
+    supplierInvoiceNumber: String,
+    billKey: String,
+    receivedDate: String,
+    charges: [{ _id: false, what: String, amount, gstRate: amount, inCost: flag, tax: amount }],
+    expense: amount,
+  },
+  { _id: false },
+);
 
 /** The schema of one kind's collection. */
 export function tradeSchema<T extends TradeDocument>(collection: string): Schema<T> {
@@ -163,6 +226,11 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
       soldBy: { ...actor, default: null },
       deliveryTerm: String,
       srNumber: String,
+      reason: String,
+      purchase: { type: purchase, default: undefined },
+      credited: Number,
+      sources: references,
+      targets: references,
       settlement: { type: String, required: true },
       dueOn: { type: String, required: true },
       searchKeys: { type: [String], required: true },
@@ -176,8 +244,13 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
   schema.index({ settlement: 1, date: 1, _id: 1 });
   schema.index({ settlement: 1, dueOn: 1, _id: 1 });
   schema.index({ partyId: 1, date: 1, _id: 1 });
+  schema.index({ 'soldBy.userId': 1, date: 1, _id: 1 });
   // What is open, oldest first, of one party: payments are allocated and debts aged by it.
   const open = { partialFilterExpression: { open: { $gt: 0 } } };
   schema.index({ partyId: 1, dueOn: 1, date: 1, _id: 1 }, open);
+  if (collection === BILLED) {
+    const billed = { 'purchase.billKey': { $exists: true } } as const;
+    schema.index({ 'purchase.billKey': 1 }, { unique: true, partialFilterExpression: billed });
+  }
   return schema as unknown as Schema<T>;
 }

@@ -1,40 +1,44 @@
 import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
 import {
   INVOICE_RIGHTS,
+  PURCHASE_RIGHTS,
   toRupees,
   type Day,
   type HistoryQuery,
-  type Invoice as InvoiceRecord,
-  type InvoiceUpdate,
   type Paise,
   type Settlement,
+  type TradeKindName,
 } from '@shopbench/contracts';
 import type { Account } from '../account/account.schema';
 import { AccountService } from '../account/account.service';
 import { recordSeenBy } from '../common/access/field-rights';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import type { Answer } from '../common/answers/answer';
-import { ruleBroken } from '../common/answers/failure';
+import { conflict, ruleBroken } from '../common/answers/failure';
 import { DocumentsService } from '../common/documents/documents.service';
 import type { DocumentStore } from '../common/documents/stored-document';
 import type { RepeatKey } from '../common/http/repeat-key';
 import { actorOf } from '../common/records/record';
 import { numberKey } from '../numbers/number-order';
 import { Numbers, type NumberWish } from '../numbers/numbers.service';
-import { PaymentService, type Settling } from '../payment/payment.service';
+import { PaymentService } from '../payment/payment.service';
 import type { Party } from '../party/party.schema';
 import type { ShopSettings } from '../settings/settings.schema';
 import { SettingsService } from '../settings/settings.service';
+import { setAgainstBill, TradeChain, type Linked } from './trade-chain.service';
 import { paidBy, tradeDocument } from './trade-document';
 import { draftTrade } from './trade-draft';
-import { changedInput, type TradeInput } from './trade-input';
-import { sideOf, TRADE_KINDS, type TradeKindName } from './trade-kind';
+import { changedInput, fixedField, type TradeChange, type TradeInput } from './trade-input';
+import { TRADE_KINDS, type TradeKind } from './trade-kind';
 import { TradeListService } from './trade-list.service';
 import { TradeModels } from './trade-models';
-import { tradePosting, type PostingRules } from './trade-posting';
-import { TradeSourcesService } from './trade-sources.service';
-import { toInvoice, withoutCosts } from './trade.mapper';
-import type { TradeDocument } from './trade.schema';
+import { TradeNotes } from './trade-notes.service';
+import { tradePosting, withCosts, type PostingRules } from './trade-posting';
+import { settling } from './trade-settling';
+import { TradeSourcesService, type LoadedSources } from './trade-sources.service';
+import { toTradeRecord, withoutCosts, type TradeRecord } from './trade.mapper';
+import type { TradeDocument, TradeRef } from './trade.schema';
 
 /** Who asks, and the key under which a repeated request gets the first answer. */
 export interface Asked {
@@ -49,6 +53,8 @@ export class TradeService {
     private readonly models: TradeModels,
     private readonly sources: TradeSourcesService,
     private readonly lists: TradeListService,
+    private readonly chain: TradeChain,
+    private readonly notes: TradeNotes,
     private readonly documents: DocumentsService,
     private readonly numbers: Numbers,
     private readonly accounts: AccountService,
@@ -61,25 +67,36 @@ export class TradeService {
     input: TradeInput,
     wish: NumberWish,
     { user, key }: Asked,
-  ): Promise<Answer<InvoiceRecord>> {
-    const [sources, account] = await Promise.all([
-      this.sources.load(TRADE_KINDS[name], input),
-      this.accountFor(input),
-    ]);
-    const draft = draftTrade(TRADE_KINDS[name], input, sources, await this.settings.today());
-    const paid = paidBy(input, draft.totals.payable);
+  ): Promise<Answer<TradeRecord>> {
+    const kind = TRADE_KINDS[name];
+    const [loaded, account] = await Promise.all([this.sources.load(kind, input), this.accountFor(input)]);
+    const today = await this.settings.today();
     return this.documents.save(this.store(name), {
       user,
       key,
       wish,
-      date: draft.date,
+      date: input.date ?? today,
       build: async (number, session) => {
-        const document = tradeDocument(input, draft, sources, { number, account, user });
-        const postings = [tradePosting(name, document, rulesOf(name, sources, user))];
-        if (account && paid > 0) {
-          postings.push(await this.payments.settle(settling(name, document, paid, account), user, session));
+        const linked = await this.chain.take(kind, input, null, session);
+        const sources = { ...loaded, linked };
+        const draft = draftTrade(kind, input, sources, today);
+        const paid = paidBy(kind, input, draft.totals.payable);
+        const document = tradeDocument(kind, input, draft, sources, { number, account, user });
+        setAgainstBill(kind, document, linked);
+        const made = [refOf(name, document)];
+        const postings = [tradePosting(name, document, rulesOf(kind, loaded, user, linked))];
+        if (kind.note && document.payable > 0) {
+          const writing = { goods: made[0]!, linked, account, paid, user };
+          const note = await this.notes.write(kind.note, document, writing, session);
+          made.push(note.ref);
+          Object.assign(document, { targets: [note.ref], received: 0, advance: 0 });
+          postings.push(...note.postings);
+        } else if (account && paid > 0) {
+          postings.push(await this.payments.settle(settling(kind, document, paid, account), user, session));
         }
-        return { document, postings, withCosts };
+        await this.refuseBilledTwice(document, session);
+        await this.chain.store(linked, { made }, user, session);
+        return { document, postings, withCosts: costing(name, linked) };
       },
     });
   }
@@ -90,23 +107,25 @@ export class TradeService {
     input: TradeInput,
     wish: NumberWish,
     user: SignedInUser,
-  ): Promise<InvoiceRecord> {
-    const sources = await this.sources.load(TRADE_KINDS[name], input);
+  ): Promise<TradeRecord> {
+    const kind = TRADE_KINDS[name];
+    const loaded = await this.sources.load(kind, input);
     const today = await this.settings.today();
-    const draft = draftTrade(TRADE_KINDS[name], input, sources, today);
-    paidBy(input, draft.totals.payable);
+    const sources = { ...loaded, linked: await this.chain.take(kind, input, null, null) };
+    const draft = draftTrade(kind, input, sources, today);
+    paidBy(kind, input, draft.totals.payable);
     const number = wish.number ?? (await this.suggestion(name, draft.date)) ?? '';
-    const document = tradeDocument(input, draft, sources, { number, account: null, user });
-    return withoutCosts(toInvoice(document, today));
+    const document = tradeDocument(kind, input, draft, sources, { number, account: null, user });
+    return withoutCosts(toTradeRecord(name, document, today));
   }
 
   /** Changes what the body names and posts the difference; the number stays. Throws 409 for another version. */
   async change(
     name: TradeKindName,
     id: string,
-    change: InvoiceUpdate,
+    change: TradeChange,
     { user, key }: Asked,
-  ): Promise<Answer<InvoiceRecord>> {
+  ): Promise<Answer<TradeRecord>> {
     const kind = TRADE_KINDS[name];
     const today = await this.settings.today();
     return this.documents.replace(this.store(name), id, {
@@ -121,49 +140,70 @@ export class TradeService {
         if (change.invoiceNumber && numberKey(change.invoiceNumber) !== before.numberKey) {
           throw ruleBroken(`The number stays ${before.number}`, 'invoiceNumber');
         }
+        refuseUsed(before, change);
         const input = changedInput(before, change);
-        const [sources, account] = await Promise.all([
-          this.sources.load(kind, input, before),
-          this.accountFor(input),
-        ]);
+        const [loaded, account, linked] = [
+          await this.sources.load(kind, input, before),
+          await this.accountFor(input),
+          await this.chain.take(kind, input, before, session),
+        ];
+        const sources = { ...loaded, linked };
         const draft = draftTrade(kind, input, sources, today, before);
-        const paid = paidBy(input, draft.totals.payable);
-        const document = tradeDocument(input, draft, sources, {
-          number: before.number,
-          account,
-          user,
-          before,
-        });
-        const sale = tradePosting(name, document, rulesOf(name, sources, user));
-        const pays = account && paid > 0 ? settling(name, document, paid, account) : null;
-        const bill = { id: document._id, number: document.number };
+        const paid = paidBy(kind, input, draft.totals.payable);
+        const { number } = before;
+        const document = tradeDocument(kind, input, draft, sources, { number, account, user, before });
+        keepDone(document, before);
+        setAgainstBill(kind, document, linked);
+        const posting = tradePosting(name, document, rulesOf(kind, loaded, user, linked));
+        const pays = account && paid > 0 ? settling(kind, document, paid, account) : null;
+        const bill = { id: document._id, number };
         const payments = await this.payments.settleAnew(bill, pays, user, session);
-        return { document, postings: [sale, ...payments], withCosts };
+        await this.refuseBilledTwice(document, session);
+        await this.chain.store(linked, { made: [refOf(name, document)] }, user, session);
+        return { document, postings: [posting, ...payments], withCosts: costing(name, linked) };
       },
     });
   }
 
-  /** Takes back what the document and its payments posted; it keeps its number. */
+  /** Takes back what the document, its note and its payments posted; it keeps its number. */
   cancel(
     name: TradeKindName,
     id: string,
     asked: Asked & { version?: number | undefined; reason?: string | undefined },
-  ): Promise<Answer<InvoiceRecord>> {
-    const { noun, movements } = TRADE_KINDS[name];
+  ): Promise<Answer<TradeRecord>> {
+    const kind = TRADE_KINDS[name];
     return this.documents.cancel(this.store(name), id, {
       ...asked,
-      correction: ({ number }) => ({ label: `${noun} ${number} cancelled`, movement: movements.cancelled }),
-      undo: async ({ _id }, session) => {
-        await this.payments.release(_id, await this.settings.today(), asked.user, session);
-        return { settlement: 'cancelled' as const, open: 0 };
+      correction: ({ number }) => ({
+        label: `${kind.noun} ${number} cancelled`,
+        movement: kind.movements.cancelled,
+      }),
+      undo: async (before, session) => {
+        const linked = await this.chain.release(kind, before, session);
+        const gone = [refOf(name, before)];
+        const today = await this.settings.today();
+        for (const target of before.targets ?? []) {
+          if (target.kind !== kind.note) throw usedBy(kind, before, target);
+          gone.push(target);
+          await this.notes.cancel(target, { linked, today, user: asked.user }, session);
+        }
+        await this.payments.release(before._id, today, asked.user, session);
+        await this.chain.store(linked, { gone }, asked.user, session);
+        const { billKey: _free, ...purchase } = before.purchase ?? {};
+        return {
+          settlement: 'cancelled' as const,
+          open: 0,
+          targets: [],
+          ...(before.purchase ? { purchase: purchase as NonNullable<TradeDocument['purchase']> } : {}),
+        };
       },
     });
   }
 
   /** One document as this person may see it. */
-  async get(name: TradeKindName, id: string, user: SignedInUser): Promise<InvoiceRecord> {
-    const record = toInvoice(await this.lists.get(name, id), await this.settings.today());
-    return recordSeenBy(record, INVOICE_RIGHTS, user);
+  async get(name: TradeKindName, id: string, user: SignedInUser): Promise<TradeRecord> {
+    const record = toTradeRecord(name, await this.lists.get(name, id), await this.settings.today());
+    return recordSeenBy(record, this.store(name).rights, user);
   }
 
   /** The payments that settle a document, the oldest first. Throws 404 where there is no such document. */
@@ -207,34 +247,63 @@ export class TradeService {
     return receivedAmount + advanceAmount > 0 ? this.accounts.forPayment(paymentMode, accountId) : null;
   }
 
-  private store(name: TradeKindName): DocumentStore<TradeDocument, InvoiceRecord> {
-    const { noun } = TRADE_KINDS[name];
-    const model = this.models.of(name);
+  /** The same bill of the same supplier is entered once in a financial year. */
+  private async refuseBilledTwice({ _id, purchase, partyName }: TradeDocument, session: ClientSession) {
+    if (!purchase?.billKey) return;
+    const filter = { 'purchase.billKey': purchase.billKey, _id: { $ne: _id } };
+    const found = await this.models.of('purchaseInvoice').findOne(filter).session(session).lean();
+    if (!found) return;
+    const bill = `${purchase.supplierInvoiceNumber} of ${partyName}`;
+    throw conflict(`Bill ${bill} was entered already, as ${found.number}`, 'supplierInvoiceNumber');
+  }
+
+  private store(name: TradeKindName): DocumentStore<TradeDocument, TradeRecord> {
+    const { noun, side } = TRADE_KINDS[name];
     return {
       kind: name,
       noun,
       numberField: 'invoiceNumber',
-      model,
-      toRecord: toInvoice,
-      rights: INVOICE_RIGHTS,
+      model: this.models.of(name),
+      toRecord: (document, today) => toTradeRecord(name, document, today),
+      rights: side === 'sale' ? INVOICE_RIGHTS : PURCHASE_RIGHTS,
     };
   }
 }
 
-/** A cost is kept on its line. */
-const withCosts = (document: TradeDocument, costs: readonly Paise[]): TradeDocument => ({
-  ...document,
-  items: document.items.map((line, i) => ({ ...line, cost: costs[i] ?? 0 })),
-});
+const refOf = (kind: TradeKindName, { _id: id, number }: TradeDocument): TradeRef => ({ kind, id, number });
+
+const costing = (name: TradeKindName, linked: Linked) => (document: TradeDocument, costs: readonly Paise[]) =>
+  withCosts(name, document, costs, linked);
+
+/** What went on from a line before it was changed has still gone on. */
+function keepDone(document: TradeDocument, before: TradeDocument): void {
+  if (!before.targets?.length) return;
+  document.items.forEach((line, i) => Object.assign(line, { done: before.items[i]?.done ?? 0 }));
+}
+
+const usedBy = (kind: TradeKind, { number }: TradeDocument, target: TradeRef) =>
+  conflict(
+    `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${kind.noun.toLowerCase()} ${number}: cancel that first`,
+  );
+
+/** Lines and amounts of a document that others were made from stay. Source: domain rules, "After saving". */
+function refuseUsed(before: TradeDocument, change: TradeChange): void {
+  const target = before.targets?.[0];
+  const field = target && fixedField(change);
+  if (!target || !field) return;
+  const made = `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${before.number}`;
+  throw ruleBroken(`${made}: only notes, due date and sold by can change`, field);
+}
 
 function rulesOf(
-  name: TradeKindName,
-  { settings, party }: { settings: ShopSettings; party: Party | null },
+  kind: TradeKind,
+  { settings, party }: LoadedSources,
   user: SignedInUser,
+  linked: Linked,
 ): PostingRules {
   const { allowNegativeStock } = settings;
-  const creditLimit = party && TRADE_KINDS[name].checksCredit ? creditLimitOf(party, settings) : undefined;
-  return { allowNegativeStock, creditLimit, by: actorOf(user) };
+  const creditLimit = party && kind.checksCredit ? creditLimitOf(party, settings) : undefined;
+  return { allowNegativeStock, creditLimit, by: actorOf(user), linked };
 }
 
 /** Paise that a customer may owe; undefined without a limit. Source: domain rules, "Parties and credit". */
@@ -242,19 +311,3 @@ function creditLimitOf(party: Party, { creditByDefault = true }: ShopSettings): 
   if (party.creditAllowed) return party.creditLimit > 0 ? party.creditLimit : undefined;
   return creditByDefault ? undefined : 0;
 }
-
-const settling = (
-  name: TradeKindName,
-  document: TradeDocument,
-  amount: Paise,
-  account: Account,
-): Settling => ({
-  bill: { id: document._id, number: document.number },
-  direction: sideOf(TRADE_KINDS[name]).payment,
-  party: { id: document.partyId, name: document.partyName },
-  accountId: account._id,
-  mode: document.paymentMode,
-  amount,
-  date: document.paymentDate ?? document.date,
-  reference: document.transactionId,
-});

@@ -40,5 +40,24 @@ export function supplyOf({ shopState, chosen, party }: SupplyInput): Supply {
   return { readable: true, place, interState: apart || place !== shopState };
 }
 
+/**
+ * Where a purchase is supplied: what was chosen, else the shop's own state. Between states when the supplier's state (that
+ * of its GSTIN first, else its state, else the shop's own) is another one, and always from a SEZ or overseas.
+ */
+export function purchaseSupplyOf({ shopState, chosen, party }: SupplyInput): Supply {
+  const place = chosen ?? shopState;
+  if (party?.gstType === 'SEZ' || party?.gstType === 'Overseas')
+    return { readable: true, place, interState: true };
+  return supplyFrom(party, shopState, place);
+}
+
+function supplyFrom(party: SuppliedParty | null, shopState: StateCode, place: StateCode): Supply {
+  const given = party?.gstin || party?.state?.trim();
+  const from = given ? placeOfParty(party!) : shopState;
+  if (from) return { readable: true, place, interState: place !== from };
+  const message = `The state "${given}" of ${party!.name} cannot be read: correct it there`;
+  return { readable: false, error: { path: 'supplier', message } };
+}
+
 const placeOfParty = ({ gstin, state }: SuppliedParty): StateCode | null =>
   stateCodeOf(gstin) ?? stateCodeOf(state);

@@ -3,7 +3,6 @@ import { isStaff, mayTrade, TRADING_DESIGNATIONS } from './designation';
 import { DOCUMENT_NUMBER, nextNumber, numberAt, prefixInYear, seriesPosition } from './document-number';
 import { gstinCheckDigit, isGstin } from './gstin';
 import { isImei } from './imei';
-import { invoiceStatus } from './invoice-status';
 import { fitsUnit, fromMilli, toMilli } from './quantity';
 import { stateCodeOf } from './states';
 import { folded, titleCase } from './text-case';
@@ -120,21 +119,6 @@ describe('days', () => {
     ['2026-11-21', 'Pacific/Auckland', '2026-11-20T11:00:00Z'],
   ])('should begin %s in %s at %s', (day, timeZone, instant) => {
     expect(startOfDay(day, timeZone)).toEqual(new Date(instant));
-  });
-});
-
-describe('invoiceStatus', () => {
-  it.each([
-    [{ payable: 100, received: 0 }, 'Unpaid'],
-    [{ payable: 100, received: 40 }, 'Partially Paid'],
-    [{ payable: 100, received: 100 }, 'Paid'],
-    [{ payable: 0, received: 0 }, 'Paid'],
-    [{ payable: 100, received: 40, dueDate: '2026-11-20' }, 'Overdue'],
-    [{ payable: 100, received: 0, dueDate: '2026-11-21' }, 'Unpaid'],
-    [{ payable: 100, received: 100, dueDate: '2026-11-20' }, 'Paid'],
-    [{ payable: 100, received: 0, cancelled: true }, 'Cancelled'],
-  ])('should derive from %j that it is %s', (invoice, status) => {
-    expect(invoiceStatus(invoice, '2026-11-21')).toBe(status);
   });
 });
 

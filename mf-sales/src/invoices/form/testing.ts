@@ -69,6 +69,7 @@ export const testParty = (overrides: Partial<Party> = {}): Party => ({
 export const testInvoice = (overrides: Partial<Invoice> = {}): Invoice => ({
   ...record,
   _id: testId(20),
+  kind: 'invoice',
   invoiceType: 'gst',
   invoiceNumber: 'INV-0042',
   date: '2026-11-20',
@@ -89,6 +90,7 @@ export const testInvoice = (overrides: Partial<Invoice> = {}): Invoice => ({
       itemCode: 'CHG-25',
       productName: '25 W charger',
       quantity: 2,
+      openQuantity: 2,
       unit: 'PCS',
       salePrice: 1199,
       mrp: 1499,
@@ -111,9 +113,12 @@ export const testInvoice = (overrides: Partial<Invoice> = {}): Invoice => ({
   totalPayableAmount: 2398,
   receivedAmount: 1000,
   advanceAmount: 0,
+  creditedAmount: 0,
   balanceAmount: 1398,
   status: 'Partially Paid',
   paymentMode: 'cash',
   soldBy: { _id: testId(3), name: 'rahul sharma' },
+  sources: [],
+  targets: [],
   ...overrides,
 });

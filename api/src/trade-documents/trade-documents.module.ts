@@ -1,0 +1,25 @@
+import { Controller, Module, type Type } from '@nestjs/common';
+import {
+  DESIGNATION_GROUPS,
+  TRADE_DOCUMENTS,
+  TRADE_KIND_NAMES,
+  type TradeKindName,
+} from '@shopbench/contracts';
+import { Roles } from '../common/access/roles.decorator';
+import { SettingsModule } from '../settings/settings.module';
+import { tradeRoutes } from '../trade/trade-routes';
+import { TradeModule } from '../trade/trade.module';
+
+/** The controller of a kind that has no routes of its own beside those of every kind. */
+function controllerOf(name: TradeKindName): Type {
+  class DocumentController extends tradeRoutes(name) {}
+  Roles(...DESIGNATION_GROUPS.trading)(DocumentController);
+  Controller(`api/v1${TRADE_DOCUMENTS[name].path}`)(DocumentController);
+  return DocumentController;
+}
+
+const OTHERS = TRADE_KIND_NAMES.filter((name) => name !== 'invoice' && name !== 'purchaseInvoice');
+
+/** Quotations, orders, delivery notes, returns, credit and debit notes, of sales and purchases. */
+@Module({ imports: [SettingsModule, TradeModule], controllers: OTHERS.map(controllerOf) })
+export class TradeDocumentsModule {}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import type { Day, Paise, TradeKindName } from '@shopbench/contracts';
+import type { Account } from '../account/account.schema';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { Changes } from '../common/changes/changes.service';
+import { insertDocuments, replaceDocument } from '../common/database/direct-writes';
+import { numberedAs } from '../common/documents/stored-document';
+import { searchKeys } from '../common/lists/search-keys';
+import { actorOf, newRecord } from '../common/records/record';
+import { Numbers } from '../numbers/numbers.service';
+import { PaymentService } from '../payment/payment.service';
+import type { Posting } from '../posting/posting';
+import { PostingService } from '../posting/posting.service';
+import { setAgainstBill, type Linked } from './trade-chain.service';
+import { TRADE_KINDS } from './trade-kind';
+import { TradeModels } from './trade-models';
+import { tradePosting } from './trade-posting';
+import { settling } from './trade-settling';
+import { toTradeRecord } from './trade.mapper';
+import type { TradeDocument, TradeRef } from './trade.schema';
+
+interface Writing {
+  /** The return that it belongs to. */
+  goods: TradeRef;
+  linked: Linked;
+  account: Account | null;
+  /** What is paid out at once, paise. */
+  paid: Paise;
+  user: SignedInUser;
+}
+
+/** Writes the credit or debit note of a return together with it. Source: domain rules, "A return". */
+@Injectable()
+export class TradeNotes {
+  constructor(
+    private readonly models: TradeModels,
+    private readonly numbers: Numbers,
+    private readonly payments: PaymentService,
+    private readonly posting: PostingService,
+    private readonly changes: Changes,
+  ) {}
+
+  /** Stores the note over what a return comes to, and answers what it posts, to be posted with the return. */
+  async write(
+    name: TradeKindName,
+    returned: TradeDocument,
+    { goods, linked, account, paid, user }: Writing,
+    session: ClientSession,
+  ): Promise<{ ref: TradeRef; postings: Posting[] }> {
+    const kind = TRADE_KINDS[name];
+    const store = { kind: name, numberField: 'invoiceNumber', model: this.models.of(name) };
+    const { number } = await this.numbers.allot(store, { suggested: false }, returned.date, session);
+    const note: TradeDocument = {
+      ...returned,
+      ...newRecord(user),
+      ...numberedAs(number),
+      items: returned.items.map((line) => ({ ...line, cost: 0 })),
+      received: paid,
+      advance: 0,
+      accountId: account?._id ?? null,
+      sources: [...(returned.sources ?? []), goods],
+      targets: [],
+      searchKeys: searchKeys(number, returned.partyName, returned.mobileNumber),
+    };
+    setAgainstBill(kind, note, linked);
+    await insertDocuments(this.models.of(name), [note], session);
+    const told = { kind: name, recordId: note._id, name: number, by: user };
+    await this.changes.write({ ...told, action: 'created' }, session);
+    const postings = [tradePosting(name, note, { allowNegativeStock: false, by: actorOf(user) })];
+    if (account && paid > 0) {
+      postings.push(await this.payments.settle(settling(kind, note, paid, account), user, session));
+    }
+    return { ref: { kind: name, id: note._id, number }, postings };
+  }
+
+  /** Takes back the note of a return that is cancelled, with what was paid out on it. */
+  async cancel(
+    { kind: name, id }: TradeRef,
+    { linked, today, user }: { linked: Linked; today: Day; user: SignedInUser },
+    session: ClientSession,
+  ): Promise<void> {
+    const kind = TRADE_KINDS[name];
+    const note = await this.models.of(name).findById(id).session(session).lean();
+    if (!note || note.cancelled) return;
+    const [bill] = linked.values();
+    if (bill) bill.credited = (bill.credited ?? 0) - (note.credited ?? 0);
+    const { number, version } = note;
+    const correction = { label: `${kind.noun} ${number} cancelled`, movement: kind.movements.cancelled };
+    const back = { date: today, by: actorOf(user), allowNegativeStock: false, ...correction };
+    await this.posting.reverse({ kind: name, id, number }, back, session);
+    await this.payments.release(id, today, user, session);
+    const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
+    const left = { cancelled: true, settlement: 'cancelled', open: 0, credited: 0 } as const;
+    const cancelled: TradeDocument = { ...note, ...left, ...stamp };
+    await replaceDocument(this.models.of(name), version, cancelled, session);
+    const [before, after] = [toTradeRecord(name, note, today), toTradeRecord(name, cancelled, today)];
+    const told = { kind: name, recordId: id, name: number, by: user, before, after };
+    await this.changes.write({ ...told, action: 'cancelled' }, session);
+  }
+}

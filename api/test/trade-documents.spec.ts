@@ -1,0 +1,318 @@
+import type { Invoice, Party, Purchase, PurchaseForm } from '@shopbench/contracts';
+import { addCustomer, addProduct, next, partyBody, stockOf, type StoredProduct } from './support/factories';
+import { startShop, type Shop } from './support/shop';
+
+let shop: Shop;
+let supplier: Party;
+let customer: Party;
+beforeAll(async () => {
+  shop = await startShop();
+  supplier = await shop.admin.must('POST', '/customer/create', partyBody({ designation: 'supplier' }));
+  customer = await addCustomer(shop.admin);
+});
+afterAll(async () => {
+  expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
+  await shop.close();
+});
+
+const buy = (product: StoredProduct, over: Partial<PurchaseForm> = {}): PurchaseForm => ({
+  billFrom: 'Supplier',
+  supplier: supplier._id,
+  items: [{ item: product._id, quantity: 5, purchasePrice: 600 }],
+  ...over,
+});
+const owed = async ({ _id }: Party) => (await shop.admin.must<Party>('GET', `/customer/${_id}`)).balance;
+const purchase = (body: PurchaseForm) => shop.admin.must<Purchase>('POST', '/purchase-invoice/create', body);
+const sell = (product: StoredProduct, quantity: number, over: object = {}): Promise<Invoice> =>
+  shop.admin.must('POST', '/invoice/create', {
+    billTo: 'Customer',
+    customerId: customer._id,
+    items: [{ item: product._id, quantity, salePrice: 1000 }],
+    ...over,
+  });
+const convert = (path: string, id: string, body: object) =>
+  shop.admin.post<Invoice>(`${path}/${id}/convert`, body);
+
+describe('purchase invoices', () => {
+  it('should bring goods in, owe the supplier, average the cost and pay at once what is paid', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 5, purchasePrice: 700 });
+    const before = await owed(supplier);
+    const saved = await purchase(buy(product, { receivedAmount: 1000 }));
+    expect(saved).toMatchObject({
+      kind: 'purchaseInvoice',
+      invoiceNumber: expect.stringMatching(/^PINV-\d{4}$/),
+      supplier: { _id: supplier._id },
+      totalPayableAmount: 3000,
+      balanceAmount: 2000,
+      status: 'Partially Paid',
+      items: [{ purchasePrice: 600, quantity: 5, openQuantity: 5, cost: 3000 }],
+    });
+    expect(await stockOf(shop.admin, product)).toBe(10);
+    expect((await owed(supplier)) - before).toBe(-2000);
+    const sold = await sell(product, 1);
+    expect(sold.items[0]!.cost).toBe(650);
+    const { lastPurchaseInvoice } = await shop.admin.must('GET', '/purchase-invoice/last-invoice');
+    expect(lastPurchaseInvoice.invoiceNumber).toBe(saved.invoiceNumber);
+    const listed = await shop.admin.must('GET', `/purchase-invoice/all?supplier=${supplier._id}`);
+    expect(listed.purchaseInvoices[0]).toMatchObject({ _id: saved._id, supplierName: supplier.name });
+  });
+
+  it('should share charges among the goods, and keep what is no part of their cost apart', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 0 });
+    const charges = [
+      { what: 'Freight', amount: 50 },
+      { what: 'Packing', amount: 30, inCost: false },
+    ];
+    const saved = await purchase(buy(product, { charges }));
+    expect(saved).toMatchObject({ totalAmount: 3000, totalPayableAmount: 3080, items: [{ cost: 3050 }] });
+    expect((await sell(product, 1)).items[0]!.cost).toBe(610);
+  });
+
+  it('should agree with the total on the paper within the round-off, and refuse more, naming both figures', async () => {
+    const product = await addProduct(shop.admin);
+    expect(await purchase(buy(product, { billTotal: 2999.5 }))).toMatchObject({
+      totalPayableAmount: 2999.5,
+      roundOff: -0.5,
+    });
+    const refused = await shop.admin.post('/purchase-invoice/create', buy(product, { billTotal: 2900 }));
+    expect(refused).toMatchObject({ status: 422, errors: [{ path: 'billTotal' }] });
+    expect(refused.message).toBe('The lines come to ₹3,000.00, the bill says ₹2,900.00: ₹100.00 apart');
+  });
+
+  it('should take the same bill of the same supplier once in a financial year, until it is cancelled', async () => {
+    const product = await addProduct(shop.admin);
+    const number = `MD/26-27/${next()}`;
+    const first = await purchase(buy(product, { supplierInvoiceNumber: number }));
+    const again = buy(product, { supplierInvoiceNumber: number.toLowerCase() });
+    const both = await Promise.all([1, 2].map(() => shop.admin.post('/purchase-invoice/create', again)));
+    for (const refused of both) {
+      expect(refused).toMatchObject({ status: 409, errors: [{ path: 'supplierInvoiceNumber' }] });
+      expect(refused.message).toContain(`was entered already, as ${first.invoiceNumber}`);
+    }
+    const other = await addSupplier();
+    expect((await purchase({ ...again, supplier: other._id })).invoiceNumber).toBeTruthy();
+    await shop.admin.must('POST', `/purchase-invoice/${first._id}/cancel`);
+    expect((await shop.admin.post('/purchase-invoice/create', again)).status).toBe(201);
+  });
+
+  it('should receive units with both of their IMEIs, each once', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 0, enableTracking: true });
+    const units = [['490154203237518', '356938035643809'], ['SERIAL-77']];
+    const items = [{ item: product._id, quantity: 2, purchasePrice: 9000, units }];
+    const saved = await purchase(buy(product, { items }));
+    expect(saved.items[0]).toMatchObject({ units, imeis: ['490154203237518', 'SERIAL-77'] });
+    const taken = await shop.admin.post('/purchase-invoice/create', buy(product, { items }));
+    expect(taken.status).toBe(409);
+    const sold = await shop.admin.post('/invoice/create', {
+      items: [{ item: product._id, quantity: 1, salePrice: 9999, imeis: ['356938035643809'] }],
+    });
+    expect(sold.status).toBe(201);
+    const cancel = await shop.admin.post(`/purchase-invoice/${saved._id}/cancel`);
+    expect(cancel.status).toBe(409);
+  });
+
+  it('should change with the difference posted, and refuse a customer as supplier', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 0 });
+    const before = await owed(supplier);
+    const saved = await purchase(buy(product));
+    const items = [{ item: product._id, quantity: 3, purchasePrice: 500 }];
+    const changed = await shop.admin.must('PUT', `/purchase-invoice/${saved._id}`, { items, version: 0 });
+    expect(changed).toMatchObject({ totalPayableAmount: 1500, invoiceNumber: saved.invoiceNumber });
+    expect([await stockOf(shop.admin, product), (await owed(supplier)) - before]).toEqual([3, -1500]);
+    const wrong = await shop.admin.post('/purchase-invoice/create', buy(product, { supplier: customer._id }));
+    expect(wrong).toMatchObject({ status: 404, errors: [{ path: 'supplier' }] });
+  });
+});
+
+const addSupplier = (): Promise<Party> =>
+  shop.admin.must('POST', '/customer/create', partyBody({ designation: 'supplier' }));
+
+describe('a chain of sale documents', () => {
+  const order = (product: StoredProduct, quantity: number): Promise<Invoice> =>
+    shop.admin.must('POST', '/sales/quotation/create', {
+      billTo: 'Customer',
+      customerId: customer._id,
+      items: [{ item: product._id, quantity, salePrice: 1000 }],
+      discountAmount: 100,
+    });
+
+  it('should go from quotation to order, delivery note and invoice, with what is open of each line', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 20, purchasePrice: 700 });
+    const before = await owed(customer);
+    const quotation = await order(product, 10);
+    const made = await convert('/sales/quotation', quotation._id, { to: 'order' });
+    expect(made).toMatchObject({ status: 201, data: { status: 'Open', discountAmount: 100 } });
+    const some = await convert('/sales/order', made.data._id, {
+      to: 'deliveryNote',
+      items: [{ line: 0, quantity: 4 }],
+    });
+    expect(some.data).toMatchObject({ discountAmount: 40, items: [{ quantity: 4, cost: 2800 }] });
+    expect(await stockOf(shop.admin, product)).toBe(16);
+    const left = await shop.admin.must<Invoice>('GET', `/sales/order/${made.data._id}`);
+    expect(left).toMatchObject({
+      status: 'Partly done',
+      items: [{ openQuantity: 6 }],
+      sources: [{ number: quotation.invoiceNumber }],
+      targets: [{ kind: 'deliveryNote', number: some.data.invoiceNumber }],
+    });
+    const billed = await convert('/sales/delivery-note', some.data._id, { to: 'invoice' });
+    expect(billed.data).toMatchObject({ totalPayableAmount: 3960, items: [{ cost: 2800 }] });
+    expect(await stockOf(shop.admin, product)).toBe(16);
+    expect((await owed(customer)) - before).toBe(3960);
+    const rest = await convert('/sales/order', made.data._id, { to: 'invoice' });
+    expect(rest.data).toMatchObject({ totalPayableAmount: 5940, items: [{ quantity: 6 }] });
+    expect(await stockOf(shop.admin, product)).toBe(10);
+    const done = await convert('/sales/order', made.data._id, { to: 'invoice' });
+    expect(done).toMatchObject({ status: 409 });
+    expect(done.message).toContain('is open');
+    const refused = await shop.admin.post(`/sales/order/${made.data._id}/cancel`);
+    expect(refused.message).toContain('cancel that first');
+    await shop.admin.must('POST', `/invoice/${rest.data._id}/cancel`);
+    expect(await shop.admin.must('GET', `/sales/order/${made.data._id}`)).toMatchObject({
+      status: 'Partly done',
+      items: [{ openQuantity: 6 }],
+    });
+  });
+
+  it('should not let two people take the same pieces at once', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 20 });
+    const quotation = await order(product, 10);
+    const items = [{ line: 0, quantity: 6 }];
+    const both = await Promise.all(
+      [1, 2].map(() => convert('/sales/quotation', quotation._id, { to: 'order', items })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('should refuse what does not fit: other kinds, parties, items, money on a quotation', async () => {
+    const product = await addProduct(shop.admin);
+    const quotation = await order(product, 2);
+    const source = { kind: 'quotation', id: quotation._id, line: 0 };
+    const line = { item: product._id, quantity: 1, salePrice: 1000 };
+    const cash = await shop.admin.post('/invoice/create', { items: [{ ...line, source }] });
+    expect(cash).toMatchObject({ status: 422, errors: [{ path: 'customerId' }] });
+    const other = await addProduct(shop.admin);
+    const items = [{ ...line, item: other._id, source }];
+    const own = { billTo: 'Customer', customerId: customer._id };
+    expect(await shop.admin.post('/invoice/create', { ...own, items })).toMatchObject({ status: 422 });
+    expect(await convert('/sales/quotation', quotation._id, { to: 'salesReturn' })).toMatchObject({
+      status: 422,
+    });
+    const paid = { ...own, items: [line], receivedAmount: 10 };
+    const money = await shop.admin.post('/sales/quotation/create', paid);
+    expect(money).toMatchObject({ status: 422, errors: [{ path: 'receivedAmount' }] });
+  });
+});
+
+describe('goods that come back from a customer', () => {
+  it('should be in stock again at their cost, with a credit note that lowers what is open of the invoice', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 10, purchasePrice: 700 });
+    const before = await owed(customer);
+    const invoice = await sell(product, 3, { discountAmount: 100 });
+    const back = await convert('/invoice', invoice._id, {
+      to: 'salesReturn',
+      items: [{ line: 0, quantity: 1 }],
+      reason: 'Faulty',
+    });
+    expect(back).toMatchObject({ status: 201, data: { reason: 'Faulty', status: 'Done' } });
+    // 1000 less its share of the bill's discount.
+    expect(back.data).toMatchObject({ totalPayableAmount: 966.67, targets: [{ kind: 'creditNote' }] });
+    const note = await shop.admin.must<Invoice>('GET', `/sales/credit-note/${back.data.targets[0]!.id}`);
+    expect(note).toMatchObject({ status: 'Done', creditedAmount: 966.67, balanceAmount: 0 });
+    const after = await shop.admin.must<Invoice>('GET', `/invoice/${invoice._id}`);
+    expect(after).toMatchObject({
+      creditedAmount: 966.67,
+      balanceAmount: 1933.33,
+      status: 'Partially Paid',
+      items: [{ openQuantity: 2 }],
+    });
+    expect([await stockOf(shop.admin, product), (await owed(customer)) - before]).toEqual([8, 1933.33]);
+    const edit = await shop.admin.put(`/invoice/${invoice._id}`, {
+      discountAmount: 0,
+      version: after.version,
+    });
+    expect(edit).toMatchObject({ status: 422, errors: [{ path: 'discountAmount' }] });
+    const soft = { customerNote: 'Came back', version: after.version };
+    expect(await shop.admin.must('PUT', `/invoice/${invoice._id}`, soft)).toMatchObject({
+      items: [{ openQuantity: 2 }],
+      creditedAmount: 966.67,
+    });
+    expect((await shop.admin.post(`/invoice/${invoice._id}/cancel`)).status).toBe(409);
+    await shop.admin.must('POST', `/sales/return/${back.data._id}/cancel`);
+    expect([await stockOf(shop.admin, product), (await owed(customer)) - before]).toEqual([7, 2900]);
+    await shop.admin.must('POST', `/invoice/${invoice._id}/cancel`);
+    expect([await stockOf(shop.admin, product), (await owed(customer)) - before]).toEqual([10, 0]);
+  });
+
+  it('should pay back what was paid, and never take back more than was sold', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 10 });
+    const before = await owed(customer);
+    const invoice = await sell(product, 2, { receivedAmount: 2000 });
+    const till = async () => (await shop.admin.must('GET', '/account/all')).accounts[0].balance as number;
+    const cash = await till();
+    const all = { to: 'salesReturn', receivedAmount: 2000 };
+    const back = await convert('/invoice', invoice._id, all);
+    expect(back.status).toBe(201);
+    expect([(await till()) - cash, (await owed(customer)) - before]).toEqual([-2000, 0]);
+    expect(await convert('/invoice', invoice._id, all)).toMatchObject({ status: 409 });
+    const source = { kind: 'invoice', id: invoice._id, line: 0 };
+    const more = await shop.admin.post('/sales/return/create', {
+      billTo: 'Customer',
+      customerId: customer._id,
+      items: [{ item: product._id, quantity: 1, salePrice: 1000, source }],
+    });
+    expect(more).toMatchObject({ status: 409, errors: [{ path: 'items.0.quantity' }] });
+    expect(more.message).toContain('Only 0 PCS');
+  });
+
+  it('should be the very units that were sold, for the price that was paid, and not in stock when damaged', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 0, enableTracking: true });
+    const imeis = [`UNIT-${next()}`, `UNIT-${next()}`];
+    const adjust = { itemId: product._id, change: 2, reason: 'Counted', imeis };
+    await shop.admin.must('POST', '/stock/adjust', adjust);
+    const invoice = await sell(product, 2, {
+      items: [{ item: product._id, quantity: 2, salePrice: 1000, imeis }],
+    });
+    const stranger = await convert('/invoice', invoice._id, {
+      to: 'salesReturn',
+      items: [{ line: 0, quantity: 1, imeis: ['UNIT-X'] }],
+    });
+    expect(stranger).toMatchObject({ status: 422, errors: [{ path: 'items.0.imeis' }] });
+    const source = { kind: 'invoice', id: invoice._id, line: 0 };
+    const dear = await shop.admin.post('/sales/return/create', {
+      billTo: 'Customer',
+      customerId: customer._id,
+      items: [{ item: product._id, quantity: 1, salePrice: 1500, imeis: [imeis[0]], source }],
+    });
+    expect(dear).toMatchObject({ status: 422 });
+    const back = await convert('/invoice', invoice._id, {
+      to: 'salesReturn',
+      items: [{ line: 0, quantity: 1, imeis: [imeis[0]] }],
+    });
+    expect(back.status).toBe(201);
+    const damaged = await convert('/invoice', invoice._id, {
+      to: 'salesReturn',
+      items: [{ line: 0, quantity: 1, imeis: [imeis[1]], condition: 'damaged' }],
+    });
+    expect(damaged.status).toBe(201);
+    expect(await stockOf(shop.admin, product)).toBe(1);
+  });
+});
+
+describe('goods that go back to a supplier', () => {
+  it('should leave the stock, with a debit note that lowers what is owed', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 0 });
+    const before = await owed(supplier);
+    const bought = await purchase(buy(product));
+    const back = await convert('/purchase-invoice', bought._id, {
+      to: 'purchaseReturn',
+      items: [{ line: 0, quantity: 2 }],
+    });
+    expect(back).toMatchObject({ status: 201, data: { totalPayableAmount: 1200 } });
+    expect([await stockOf(shop.admin, product), (await owed(supplier)) - before]).toEqual([3, -1800]);
+    const after = await shop.admin.must<Purchase>('GET', `/purchase-invoice/${bought._id}`);
+    expect(after).toMatchObject({ creditedAmount: 1200, balanceAmount: 1800 });
+    await shop.admin.must('POST', `/purchase/return/${back.data._id}/cancel`);
+    expect([await stockOf(shop.admin, product), (await owed(supplier)) - before]).toEqual([5, -3000]);
+  });
+});

@@ -1,0 +1,52 @@
+import {
+  settlementOf,
+  TRADE_DOCUMENTS,
+  TRADE_KIND_NAMES,
+  tradeStatus,
+  type StatusFamily,
+} from './trade-documents';
+
+const status = (family: StatusFamily, whole: number, done: number, dueDate?: string) =>
+  tradeStatus(family, { settlement: settlementOf(done, whole), dueDate }, '2026-11-21');
+
+describe('the status of a trade document', () => {
+  it.each([
+    ['money', 100, 0, undefined, 'Unpaid'],
+    ['money', 100, 40, undefined, 'Partially Paid'],
+    ['money', 100, 100, undefined, 'Paid'],
+    ['money', 0, 0, undefined, 'Paid'],
+    ['money', 100, 40, '2026-11-20', 'Overdue'],
+    ['money', 100, 0, '2026-11-21', 'Unpaid'],
+    ['money', 100, 100, '2026-11-20', 'Paid'],
+    ['chain', 3000, 0, undefined, 'Open'],
+    ['chain', 3000, 1000, undefined, 'Partly done'],
+    ['chain', 3000, 3000, '2026-11-20', 'Done'],
+    ['chain', 3000, 1000, '2026-11-20', 'Overdue'],
+    ['credit', 100, 0, '2026-11-20', 'Open'],
+    ['credit', 100, 100, undefined, 'Done'],
+  ] as const)(
+    'should be for %s, %i of which %i is settled, due %s: %s',
+    (family, whole, done, due, words) => {
+      expect(status(family, whole, done, due)).toBe(words);
+    },
+  );
+
+  it('should be Cancelled whatever the kind and day', () => {
+    for (const family of ['money', 'chain', 'credit'] as const) {
+      const cancelled = { settlement: 'cancelled', dueDate: '2026-11-01' } as const;
+      expect(tradeStatus(family, cancelled, '2026-11-21')).toBe('Cancelled');
+    }
+  });
+});
+
+describe('the table of trade documents', () => {
+  it('should turn documents into others of their side, each with an address of its own', () => {
+    for (const name of TRADE_KIND_NAMES) {
+      for (const next of TRADE_DOCUMENTS[name].becomes) {
+        expect(TRADE_DOCUMENTS[next].side).toBe(TRADE_DOCUMENTS[name].side);
+      }
+    }
+    expect(new Set(TRADE_KIND_NAMES.map((name) => TRADE_DOCUMENTS[name].path)).size).toBe(14);
+    expect(new Set(TRADE_KIND_NAMES.map((name) => TRADE_DOCUMENTS[name].screen)).size).toBe(14);
+  });
+});

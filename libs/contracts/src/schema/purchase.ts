@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import type { FieldRights } from '../rules/rights';
+import {
+  blankable,
+  documentDay,
+  objectId,
+  optionalText,
+  percent,
+  rupees,
+  text,
+  unitNumber,
+  version,
+} from './fields';
+import { listQuery } from './list-query';
+import {
+  defaultedTradeFields,
+  dueAfterDate,
+  lineFields,
+  lineRecordFields,
+  linesOf,
+  optionalTradeFields,
+  shownFigures,
+  TRADE_ROW_KEYS,
+  TRADE_SORTS,
+  tradeFilters,
+  tradeInputFields,
+  tradeRecordFields,
+} from './trade';
+
+/** The numbers of each unit that comes in: one or two IMEIs, or a serial number. */
+const units = z.array(z.array(unitNumber).check(z.minLength(1), z.maxLength(2))).check(z.maxLength(1000));
+
+/**
+ * One line of a purchase. `purchasePrice` in rupees per unit, before tax unless the document says otherwise, `discount`
+ * in percent. `units` names what comes in of a tracked product with all numbers of each; `imeis` with one each.
+ */
+export const purchaseLineInput = z.strictObject({
+  ...lineFields,
+  purchasePrice: rupees,
+  salePrice: z.optional(rupees),
+  units: z.optional(units),
+});
+export type PurchaseLineInput = z.output<typeof purchaseLineInput>;
+
+/** What a bill asks for beside goods: freight, packing. `inCost` shares it among the goods, else it is an expense. */
+export const chargeInput = z.strictObject({
+  what: text(60),
+  amount: rupees,
+  gstRate: z._default(percent, 0),
+  inCost: z._default(z.boolean(), true),
+});
+export type ChargeInput = z.output<typeof chargeInput>;
+
+const billFrom = z.enum(['Cash', 'Supplier']);
+const items = linesOf(purchaseLineInput);
+const charges = z.array(chargeInput).check(z.maxLength(10));
+
+/** What only purchases have. Source: domain rules, "Purchases". */
+const bill = {
+  supplier: blankable(objectId),
+  supplierName: optionalText(100),
+  /** The supplier's own number of the bill: the same one from the same supplier in a financial year is refused. */
+  supplierInvoiceNumber: optionalText(40),
+  /** When the goods came; left out, on the day of the bill. */
+  receivedDate: blankable(documentDay),
+  /** What is to pay by the paper: compared with the server's figure, refused beyond the round-off. */
+  billTotal: blankable(rupees),
+};
+
+/** A purchase invoice, or another purchase document, as a form sends it. All amounts in rupees. */
+export const purchaseInput = z
+  .strictObject({
+    ...tradeInputFields,
+    ...bill,
+    billFrom: z._default(billFrom, 'Cash'),
+    /** Whether the prices of its lines hold tax; as a rule a supplier's do not. */
+    pricesIncludeTax: z._default(z.boolean(), false),
+    /** Whether the shop claims the tax back; if not, the tax is part of what the goods cost. */
+    inputCredit: z._default(z.boolean(), true),
+    charges: z._default(charges, []),
+    items,
+  })
+  .check(
+    z.refine((purchase) => purchase.billFrom === 'Cash' || !!purchase.supplier, {
+      path: ['supplier'],
+      error: 'Choose the supplier',
+    }),
+    dueAfterDate,
+  );
+export type PurchaseInput = z.output<typeof purchaseInput>;
+export type PurchaseForm = z.input<typeof purchaseInput>;
+
+/** A change of a saved purchase document; as `invoiceUpdate`. */
+export const purchaseUpdate = z.strictObject({
+  ...z.partial(z.object(defaultedTradeFields)).shape,
+  ...optionalTradeFields,
+  ...shownFigures,
+  ...bill,
+  billFrom: z.optional(billFrom),
+  pricesIncludeTax: z.optional(z.boolean()),
+  inputCredit: z.optional(z.boolean()),
+  charges: z.optional(charges),
+  invoiceNumber: tradeInputFields.invoiceNumber,
+  date: tradeInputFields.date,
+  items: z.optional(items),
+  version,
+});
+export type PurchaseUpdate = z.output<typeof purchaseUpdate>;
+
+/** The fields of a purchase that only people with a right get: what the shop pays. */
+export const PURCHASE_RIGHTS = { 'items.cost': 'cost' } as const satisfies FieldRights;
+
+const supplier = z.nullable(z.object({ _id: z.string(), name: z.string() }));
+
+/** A stored purchase document, all amounts in rupees. */
+export const purchaseRecord = z.object({
+  ...tradeRecordFields,
+  billFrom,
+  supplier,
+  supplierId: z.optional(z.string()),
+  supplierName: text(),
+  supplierGstin: z.optional(z.string()),
+  supplierInvoiceNumber: z.optional(z.string()),
+  receivedDate: z.optional(z.string()),
+  inputCredit: z.boolean(),
+  charges: z.array(
+    z.object({
+      what: z.string(),
+      amount: z.number(),
+      gstRate: z.number(),
+      inCost: z.boolean(),
+      tax: z.number(),
+    }),
+  ),
+  items: z.array(
+    z.object({
+      ...lineRecordFields,
+      purchasePrice: z.number(),
+      units: z.optional(z.array(z.array(z.string()))),
+    }),
+  ),
+});
+export type Purchase = z.infer<typeof purchaseRecord>;
+
+/** What a list row shows; the whole document comes from `GET /purchase-invoice/{id}`. */
+export const purchaseRow = z.pick(purchaseRecord, {
+  ...TRADE_ROW_KEYS,
+  supplier: true,
+  supplierName: true,
+  supplierInvoiceNumber: true,
+});
+export type PurchaseRow = z.infer<typeof purchaseRow>;
+
+export const purchaseListQuery = listQuery(TRADE_SORTS, { ...tradeFilters, supplier: z.optional(objectId) });
+export type PurchaseListQuery = z.output<typeof purchaseListQuery>;
