@@ -32,21 +32,36 @@ describe('the daily summaries of the specification', () => {
     expect(days[0]).toEqual({ date: addDays(today, -89), totalSales: 0 });
   });
 
-  it.each([
-    ['/purchase-invoice/today-purchase-summary', { totalPurchases: 0, invoiceCount: 0 }],
-    ['/repair/today-repair-Booking-summary', { totalRepairPrice: 0, bookRepairCount: 0 }],
-  ])('should answer %s with nothing yet', async (path, data) => {
-    expect(await shop.admin.must('GET', path)).toEqual(data);
+  it('should sum what was bought by day', async () => {
+    const { admin } = shop;
+    const product = await addProduct(admin);
+    const today = dayOf(new Date());
+    const items = [{ item: product._id, quantity: 2, purchasePrice: 500 }];
+    await admin.must('POST', '/purchase-invoice/create', { items });
+    await admin.must('POST', '/purchase-invoice/create', { items, date: addDays(today, -1) });
+    expect(await admin.must('GET', '/purchase-invoice/today-purchase-summary')).toEqual({
+      totalPurchases: 1000,
+      invoiceCount: 1,
+    });
+    const days = await admin.must('GET', '/purchase-invoice/last-90days-purchases');
+    expect([days.length, days.at(-2).totalPurchases]).toEqual([90, 1000]);
   });
 
-  it.each([
-    ['/purchase-invoice/last-90days-purchases', 'totalPurchases'],
-    ['/repair/last-90days-repair-booking', 'totalRepairPrice'],
-  ])('should answer %s with 90 days of nothing', async (path, key) => {
-    const days = await shop.admin.must<Record<string, unknown>[]>('GET', path);
-    expect(days).toHaveLength(90);
-    expect(days.every((day) => day[key] === 0)).toBe(true);
-  });
+  it.each([['/repair/today-repair-Booking-summary', { totalRepairPrice: 0, bookRepairCount: 0 }]])(
+    'should answer %s with nothing yet',
+    async (path, data) => {
+      expect(await shop.admin.must('GET', path)).toEqual(data);
+    },
+  );
+
+  it.each([['/repair/last-90days-repair-booking', 'totalRepairPrice']])(
+    'should answer %s with 90 days of nothing',
+    async (path, key) => {
+      const days = await shop.admin.must<Record<string, unknown>[]>('GET', path);
+      expect(days).toHaveLength(90);
+      expect(days.every((day) => day[key] === 0)).toBe(true);
+    },
+  );
 
   it('should be closed to clerks', async () => {
     const clerk = await shop.staff('clerk');

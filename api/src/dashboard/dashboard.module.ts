@@ -7,6 +7,7 @@ import { Product, productSchema } from '../product/product.schema';
 import { Repair, repairSchema } from '../repair/repair.schema';
 import { SettingsModule } from '../settings/settings.module';
 import { StockMovement, stockMovementSchema } from '../stock/stock-movement.schema';
+import { TradeModule } from '../trade/trade.module';
 import { DailySummariesController } from './daily-summaries.controller';
 import { DashboardController } from './dashboard.controller';
 import { DashboardService } from './dashboard.service';
@@ -26,6 +27,7 @@ import { TurnoverService } from './turnover.service';
       { name: StockMovement.name, schema: stockMovementSchema },
     ]),
     SettingsModule,
+    TradeModule,
   ],
   controllers: [DashboardController, DailySummariesController],
   providers: [DashboardService, TurnoverService, StandingService, OverdueService, RecentChanges],

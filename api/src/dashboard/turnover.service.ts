@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { TURNOVER_KINDS, type Day, type TurnoverKind } from '@shopbench/contracts';
-import { Invoice } from '../invoice/invoice.schema';
 import { Repair } from '../repair/repair.schema';
 import { SettingsService } from '../settings/settings.service';
+import { TradeModels } from '../trade/trade-models';
 import { daySource, type DaySource, type DayTotal } from './day-totals';
 import { RecentChanges } from './recent-changes.service';
-import { salesByDay } from './sales-by-day';
+import { billsByDay } from './bills-by-day';
 
 /** The totals of each kind, by day. */
 export type TurnoverByDay = Record<TurnoverKind, Map<Day, DayTotal>>;
@@ -18,13 +18,15 @@ export class TurnoverService {
   private readonly sources: Partial<Record<TurnoverKind, DaySource>>;
 
   constructor(
-    @InjectModel(Invoice.name) invoices: Model<Invoice>,
+    trade: TradeModels,
     @InjectModel(Repair.name) repairs: Model<Repair>,
     recent: RecentChanges,
     settings: SettingsService,
   ) {
+    const today = () => settings.today();
     this.sources = {
-      sales: salesByDay(invoices, recent, () => settings.today()),
+      sales: billsByDay('invoice', trade.of('invoice'), recent, today),
+      purchases: billsByDay('purchaseInvoice', trade.of('purchaseInvoice'), recent, today),
       repairs: daySource(repairs, { day: 'bookingDate', amount: 'payable', counted: { archived: false } }),
     };
   }

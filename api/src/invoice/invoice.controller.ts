@@ -1,7 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { DESIGNATION_GROUPS } from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { Needs } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
 import { Describe } from '../common/docs/describe.decorator';
 import { tradeRoutes } from '../trade/trade-routes';
@@ -13,7 +12,7 @@ const lastInvoiceData = z.object({
 });
 
 @Controller('api/v1/invoice')
-@Roles(...DESIGNATION_GROUPS.trading)
+@Needs('trade')
 export class InvoiceController extends tradeRoutes('invoice') {
   @Get('last-invoice')
   @Describe({ summary: 'The last number and the one to suggest', data: lastInvoiceData })

@@ -19,7 +19,6 @@ import { Payment } from '../payment/payment.schema';
 import { Product } from '../product/product.schema';
 import { SettingsService } from '../settings/settings.service';
 import { StockUnit } from '../stock/unit.schema';
-import type { TradeKindName } from '../trade/trade-kind';
 import { ROW_FIELDS, toInvoiceRow } from '../trade/trade.mapper';
 import { TradeModels } from '../trade/trade-models';
 import type { TradeDocument } from '../trade/trade.schema';
@@ -155,23 +154,21 @@ export class PartyStory {
     return [...prices.values()].slice(0, MOST_PRICES);
   }
 
-  /** Null where the shop keeps no such bills yet. */
-  private billsOf({ designation }: Pick<PartyRecord, 'designation'>): Model<TradeDocument> | null {
-    const kind: TradeKindName = designation === 'supplier' ? 'purchaseInvoice' : 'invoice';
-    return this.trade.has(kind) ? this.trade.of(kind) : null;
+  private billsOf({ designation }: Pick<PartyRecord, 'designation'>): Model<TradeDocument> {
+    return this.trade.of(designation === 'supplier' ? 'purchaseInvoice' : 'invoice');
   }
 
   private async linesOf(party: Party, filter: QueryFilter<TradeDocument> = {}): Promise<BillLines[]> {
     const fields = { number: 1, date: 1, items: 1 };
     const own = { partyId: party._id, cancelled: false, ...filter } as QueryFilter<TradeDocument>;
-    const bills = this.billsOf(party)?.find(own, fields).sort(byDate('-date')).hint(BY_PARTY);
+    const bills = this.billsOf(party).find(own, fields).sort(byDate('-date')).hint(BY_PARTY);
     return bills ? bills.limit(MOST_BILLS).lean() : [];
   }
 
   private async open(party: Party, today: Day): Promise<Pick<PartySummary, 'open' | 'overdue'>> {
     const late = { $lt: ['$dueOn', today] };
     const [found] =
-      (await this.billsOf(party)?.aggregate<Record<'count' | 'amount' | 'late' | 'lateAmount', number>>([
+      (await this.billsOf(party).aggregate<Record<'count' | 'amount' | 'late' | 'lateAmount', number>>([
         { $match: { partyId: party._id, open: { $gt: 0 } } },
         {
           $group: {

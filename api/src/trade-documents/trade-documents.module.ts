@@ -1,11 +1,6 @@
 import { Controller, Module, type Type } from '@nestjs/common';
-import {
-  DESIGNATION_GROUPS,
-  TRADE_DOCUMENTS,
-  TRADE_KIND_NAMES,
-  type TradeKindName,
-} from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { TRADE_DOCUMENTS, TRADE_KIND_NAMES, type TradeKindName } from '@shopbench/contracts';
+import { Needs } from '../common/access/roles.decorator';
 import { SettingsModule } from '../settings/settings.module';
 import { tradeRoutes } from '../trade/trade-routes';
 import { TradeModule } from '../trade/trade.module';
@@ -13,7 +8,9 @@ import { TradeModule } from '../trade/trade.module';
 /** The controller of a kind that has no routes of its own beside those of every kind. */
 function controllerOf(name: TradeKindName): Type {
   class DocumentController extends tradeRoutes(name) {}
-  Roles(...DESIGNATION_GROUPS.trading)(DocumentController);
+  const named = `${name.charAt(0).toUpperCase()}${name.slice(1)}Controller`;
+  Object.defineProperty(DocumentController, 'name', { value: named });
+  Needs('trade')(DocumentController);
   Controller(`api/v1${TRADE_DOCUMENTS[name].path}`)(DocumentController);
   return DocumentController;
 }
