@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { INVOICE_TYPES } from '../rules/invoice-totals';
 import { STATE_CODES } from '../rules/states';
 import { TRADE_KIND_NAMES, TRADE_STATUSES } from '../rules/trade-documents';
-import type { ACCOUNT_TYPES } from './account';
 import {
   blankable,
   day,
@@ -17,10 +16,7 @@ import {
   rupees,
   unitNumber,
 } from './fields';
-
-/** How a bill is paid; the kinds of account that may take it. Phone Pay and Bharat Pay are both `qr_code`. */
-export const PAYMENT_MODES = ['cash', 'qr_code', 'razorpay', 'bank'] as const satisfies typeof ACCOUNT_TYPES;
-export type PaymentMode = (typeof PAYMENT_MODES)[number];
+import { PAYMENT_MODES } from './payment';
 
 /** What becomes of goods that come back: on the shelf again, or out of the stock as lost. */
 export const RETURN_CONDITIONS = ['restock', 'damaged'] as const;
