@@ -1,7 +1,6 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { nodeConfig } from '../build/node.config.mjs';
+import { runTasks } from '../setup/build.mjs';
 import { inRoot } from '../setup/paths.mjs';
 
 /**
@@ -14,50 +13,22 @@ import { inRoot } from '../setup/paths.mjs';
  * @property {(range: string, version?: string) => boolean} meets  whether a contract range holds a version
  */
 
-/** @type {Promise<Contract> | undefined} */
-let loading;
+/** Where the build of libs/client is. @param {string} name */
+const builtFile = (name) => inRoot('libs', 'client', 'dist', `${name}.mjs`);
 
-/** The area contract of libs/client, the same code that the shell runs, made readable for Node. */
-export function loadContract() {
-  loading ??= buildContract();
-  return loading;
-}
-
-/** @returns {Promise<Contract>} */
-async function buildContract() {
-  const root = inRoot('libs', 'client');
-  const outputDir = inRoot('node_modules', '.cache', 'shopbench', `contract-${process.pid}`);
-  const config = nodeConfig({
-    root,
-    entry: {
-      manifest: './src/area/area-manifest.ts',
-      version: './src/area/contract-version.ts',
-      check: path.join(inRoot('libs', 'contracts'), 'src/schema/check.ts'),
-    },
-  });
-  await run({ ...config, devtool: false, output: { ...config.output, path: outputDir } });
+/**
+ * The area contract of libs/client, the same code that the shell runs, as it was built last; built now where it never was.
+ * @returns {Promise<Contract>}
+ */
+export async function loadContract() {
+  if (!fs.existsSync(builtFile('manifest'))) await runTasks(['build'], ['--projects=client']);
   const [manifest, version, { check }] = await Promise.all(
-    ['manifest', 'version', 'check'].map(
-      (name) => import(pathToFileURL(path.join(outputDir, `${name}.mjs`)).href),
-    ),
+    ['manifest', 'version', 'check'].map((name) => import(pathToFileURL(builtFile(name)).href)),
   );
-  fs.rmSync(outputDir, { recursive: true, force: true });
   return {
     checkManifest: (value) => check(manifest.areaManifestSchema, value),
     checkRegistry: (value) => check(manifest.registrySchema, value),
     version: version.CONTRACT_VERSION,
     meets: version.meetsContract,
   };
-}
-
-/** @param {import('webpack').Configuration} config */
-async function run(config) {
-  // Heavy, and only needed for what checks an area.
-  const { default: webpack } = await import('webpack');
-  await new Promise((resolve, reject) => {
-    webpack(config, (error, stats) => {
-      if (error || stats?.hasErrors()) return reject(error ?? new Error(stats?.toString('errors-only')));
-      resolve(undefined);
-    });
-  });
 }

@@ -91,14 +91,19 @@ function lastOfCheckout(name) {
   return entry?.action.split(' ').at(-1);
 }
 
-/** Builds one area, or the shell, alone. Rejects when its build fails. @param {string} project its folder */
-export function buildProject(project) {
+/** Builds one area, or the shell, and the contract that it is checked with. @param {string} project its folder */
+export async function buildProject(project) {
+  for (const folder of ['libs/client', project]) await runWebpack(folder);
+}
+
+/** @param {string} folder Rejects when the build fails. */
+function runWebpack(folder) {
   const webpack = inRoot('node_modules', 'webpack', 'bin', 'webpack.js');
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [webpack], { cwd: inRoot(project), stdio: 'inherit' });
+    const child = spawn(process.execPath, [webpack], { cwd: inRoot(folder), stdio: 'inherit' });
     child.on('error', reject);
     child.on('exit', (code) =>
-      code === 0 ? resolve(undefined) : reject(new Error(`${project} does not build`)),
+      code === 0 ? resolve(undefined) : reject(new Error(`${folder} does not build`)),
     );
   });
 }

@@ -30,6 +30,9 @@ const Row = styled('tr')({
     gap: 8,
     padding: '12px 16px',
     borderBottom: '1px solid var(--line)',
+    // Of a long bill a phone lays out what is in view.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 128px',
     '& td': { padding: 0, border: 0, width: 'auto !important' },
     '& .item': { gridColumn: '1 / 3', paddingLeft: 0 },
     '& .remove': { gridColumn: 3, gridRow: 1, justifySelf: 'end', marginRight: -12 },
