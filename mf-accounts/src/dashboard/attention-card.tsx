@@ -49,6 +49,34 @@ function repairRows({ attention }: DashboardSummary): AttentionRow[] {
   }));
 }
 
+/** The kinds of what needs attention, in the order of the card. */
+const GROUPS = [
+  {
+    kind: 'overdueInvoices',
+    title: 'Overdue invoices',
+    tone: 'bad',
+    rowsOf: overdueRows,
+    allHref: '/sales/invoice?status=Overdue',
+    none: 'No invoice is overdue.',
+  },
+  {
+    kind: 'lowStock',
+    title: 'Low stock',
+    tone: 'warn',
+    rowsOf: lowRows,
+    allHref: '/product?sort=stockQuantity',
+    none: 'No product is at or below its limit.',
+  },
+  {
+    kind: 'repairsDueToday',
+    title: 'Repairs due today',
+    tone: 'info',
+    rowsOf: repairRows,
+    allHref: '/repair',
+    none: 'No repair is due today.',
+  },
+] as const;
+
 /** What somebody should see to today. Without a summary the card waits for it. */
 export function AttentionCard({ summary }: { summary: DashboardSummary | undefined }) {
   if (!summary) {
@@ -58,34 +86,17 @@ export function AttentionCard({ summary }: { summary: DashboardSummary | undefin
       </Card>
     );
   }
-  const { overdueInvoices, lowStock, repairsDueToday } = summary.attention;
   return (
     <Card title="Needs attention" flush>
       <Groups>
-        <AttentionGroup
-          title="Overdue invoices"
-          tone="bad"
-          count={overdueInvoices.count}
-          rows={overdueRows(summary)}
-          allHref="/sales/invoice?status=Overdue"
-          none="No invoice is overdue."
-        />
-        <AttentionGroup
-          title="Low stock"
-          tone="warn"
-          count={lowStock.count}
-          rows={lowRows(summary)}
-          allHref="/product?sort=stockQuantity"
-          none="No product is at or below its limit."
-        />
-        <AttentionGroup
-          title="Repairs due today"
-          tone="info"
-          count={repairsDueToday.count}
-          rows={repairRows(summary)}
-          allHref="/repair"
-          none="No repair is due today."
-        />
+        {GROUPS.map(({ kind, rowsOf, ...group }) => (
+          <AttentionGroup
+            key={kind}
+            {...group}
+            count={summary.attention[kind].count}
+            rows={rowsOf(summary)}
+          />
+        ))}
       </Groups>
     </Card>
   );
