@@ -121,6 +121,14 @@ describe('the database process', () => {
         'overwritten in the middle',
         (path) => writeFileSync(path, readFileSync(path).fill(0, 30 * 4096, 80 * 4096)),
       ],
+      [
+        'written with pages in wrong places',
+        (path) => {
+          const file = readFileSync(path);
+          for (let page = 2; page < file.length / 4096; page++) file.writeUInt32LE(page + 1, page * 4096);
+          writeFileSync(path, file);
+        },
+      ],
     ];
 
     it.each(damages)('should refuse one that was %s in words, and restore a backup', async (_, damage) => {

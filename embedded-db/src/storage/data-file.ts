@@ -15,6 +15,7 @@ import {
   readSync,
   writeSync,
 } from 'node:fs';
+import { arePagesWhole, type Trees } from './page-check';
 
 const MAGIC = 0xbeefc0de;
 /** Offsets inside a meta page. */
@@ -22,7 +23,9 @@ const PAGE_NUMBER_AT = 0;
 const FLAGS_AT = 18;
 const MAGIC_AT = 24;
 const PAGE_SIZE_AT = 48;
+const ROOTS_AT = [88, 136];
 const LAST_PAGE_AT = 144;
+const TRANSACTION_AT = 152;
 const META_BYTES = 160;
 const META_FLAG = 0x08;
 const SMALLEST_PAGE = 512;
@@ -37,11 +40,13 @@ export class DataFileDamaged extends Error {
   }
 }
 
-interface Meta {
+interface Meta extends Trees {
   bytes: Buffer;
-  pageSize: number;
-  lastPage: number;
+  transaction: bigint;
 }
+
+/** Up to here every page is looked at; of a larger file only when something is amiss. */
+export const LARGE_FILE_BYTES = 256 * 1024 * 1024;
 
 /**
  * Command line of a process that reads a data file to its end and ends with 0. Unless it is to be thorough, it may leave
@@ -77,7 +82,10 @@ export function prepareDataFile(path: string, reader: FileReader): FileReport {
     const needed = (lastPage + 1) * good.pageSize;
     // Pages that are free may never have been written: whether one in use is missing, the reader tells.
     if (size < needed) ftruncateSync(file, needed);
-    if (!isReadable(reader(hadTornHead || size < needed))) {
+    const isAmiss = hadTornHead || size < needed;
+    const newest = first && second && second.transaction > first.transaction ? second : good;
+    const mustLook = isAmiss || size <= LARGE_FILE_BYTES;
+    if ((mustLook && !arePagesWhole(file, newest)) || !isReadable(reader(isAmiss))) {
       ftruncateSync(file, size);
       const missing = size < needed ? ` (it is cut short: ${size} of ${needed} bytes are there)` : '';
       throw new DataFileDamaged(path, `is damaged: it cannot be read to the end${missing}`);
@@ -105,7 +113,13 @@ function readMeta(file: number, position: number, page: 0 | 1): Meta | undefined
     pageSize <= LARGEST_PAGE &&
     (pageSize & (pageSize - 1)) === 0;
   if (!isPlausible) return undefined;
-  return { bytes, pageSize, lastPage: Number(bytes.readBigUInt64LE(LAST_PAGE_AT)) };
+  return {
+    bytes,
+    pageSize,
+    lastPage: Number(bytes.readBigUInt64LE(LAST_PAGE_AT)),
+    roots: ROOTS_AT.map((at) => Number(bytes.readBigInt64LE(at))),
+    transaction: bytes.readBigUInt64LE(TRANSACTION_AT),
+  };
 }
 
 /** Without the first meta page the page size is unknown: every one is tried. */

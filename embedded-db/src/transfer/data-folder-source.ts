@@ -2,7 +2,13 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { open } from 'lmdb';
 import { type Collection } from '../storage/catalog';
-import { DataFileDamaged, type FileReader, isReadable, prepareDataFile } from '../storage/data-file';
+import {
+  DataFileDamaged,
+  type FileReader,
+  isReadable,
+  LARGE_FILE_BYTES,
+  prepareDataFile,
+} from '../storage/data-file';
 import { DATA_FILE, MAP_BYTES } from '../storage/database';
 import { CLEAN_STOP_KEY, prefixEnd } from '../storage/keyspace';
 import { DataFolderInUse, LockFile } from '../storage/lock-file';
@@ -72,8 +78,6 @@ function portable({
 }: PortableIndex & { number: number; building?: boolean }): PortableIndex {
   return spec;
 }
-
-const LARGE_FILE_BYTES = 256 * 1024 * 1024;
 
 /**
  * Reads every page of a folder's file that is in use; see {@link FileReader}. A compacting copy also reads the list of
