@@ -108,6 +108,8 @@ async function calls(): Promise<Calls> {
       body: { text: 'Pays on Mondays', version: 0 },
     },
     'PartyStoryController.add': { id: customer._id, body: { text: 'Pays on Fridays' } },
+    'UserController.lately': { id: user._id },
+    'MyDayController.mine': {},
     'UserController.resetPassword': { id: person._id },
     'UserController.endSignIn': { id: person._id },
     'CategoryController.addSubCategory': { body: { category: 'chargers', subCategories: ['Wireless'] } },

@@ -110,6 +110,8 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     '/profile/sessions',
     '/dashboard/summary',
     '/dashboard/trends',
+    '/dashboard/mine',
+    `/user/${user._id}/work`,
     '/activity',
     '/activity?kind=brand&from=2026-01-01',
     `/activity?recordId=${brand}&to=2027-01-01`,

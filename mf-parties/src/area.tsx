@@ -1,4 +1,4 @@
-import { comingSoon, defineArea, page } from '@shopbench/client';
+import { defineArea, page } from '@shopbench/client';
 import { Navigate } from '@shopbench/client/router';
 import { CUSTOMER, SUPPLIER } from './parties/party-kind';
 
@@ -7,6 +7,10 @@ const to = (path: string, target: string) => ({ path, element: <Navigate to={tar
 export default defineArea({
   routes: [
     page('/user', () => import('./staff/staff-home-page')),
+    page('/user/manage', () => import('./staff/staff-manage-page')),
+    page('/user/create', () => import('./staff/staff-create-page')),
+    page('/user/profile/:id', () => import('./staff/staff-profile-page')),
+    page('/user/activity', () => import('./activity/activity-page')),
     to('/user/customer', CUSTOMER.listPath),
     page('/user/customer/manage', () => import('./parties/party-list-page'), { kind: CUSTOMER }),
     page('/user/customer/create', () => import('./parties/party-create-page'), { kind: CUSTOMER }),
@@ -21,6 +25,5 @@ export default defineArea({
     page('/profile', () => import('./profile/profile-page')),
     page('/profile/update', () => import('./profile/profile-update-page')),
     page('/profile/delete', () => import('./profile/profile-delete-page')),
-    ...comingSoon('/user/manage', '/user/profile/:id'),
   ],
 });

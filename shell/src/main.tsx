@@ -1,18 +1,19 @@
 import '@shopbench/ui/tokens.css';
 import './shell.css';
-import { createStore, onSessionEnded } from '@shopbench/client/internal';
+import { createStore, onCallRefused, onSessionEnded } from '@shopbench/client/internal';
 import { Provider } from '@shopbench/client/state';
 import { applyColorScheme } from '@shopbench/ui';
 import { createRoot } from 'react-dom/client';
 import { loadRegistry } from './areas/registry/registry';
 import { recoverSession } from './start/ended-session';
-import { checkSession } from './start/session';
+import { checkSession, followDesignation } from './start/session';
 import { loadShopName } from './start/shop-name';
 import { Start } from './start/start';
 
 applyColorScheme();
 const shop = createStore();
 onSessionEnded(() => recoverSession(shop));
+onCallRefused(() => void followDesignation(shop));
 loadRegistry();
 void checkSession(shop);
 void loadShopName();

@@ -28,3 +28,22 @@ export async function signedInClient(address, admin) {
     .join('; ');
   return call;
 }
+
+/**
+ * Signs a person in for the first time: the one-time password makes way for their own.
+ * @param {string} address @param {{ identifier: string, password: string }} oneTime @param {string} newPassword
+ */
+export async function firstSignIn(address, oneTime, newPassword) {
+  /** @param {string} path @param {unknown} body */
+  const post = async (path, body) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    return (await fetch(`${address}/api/v1/auth/${path}`, init)).json();
+  };
+  const { data } = await post('login', oneTime);
+  const answer = await post('login/new-password', { ticket: data?.ticket, newPassword });
+  if (!answer.success) throw new Error(`First sign-in of ${oneTime.identifier}: ${answer.message}`);
+}

@@ -5,13 +5,23 @@ import { fillMobiles } from './mobiles.mjs';
 import { fillPeople } from './people.mjs';
 import { fillSales } from './sales.mjs';
 import { fillSettings } from './settings.mjs';
+import { fillStaff } from './staff.mjs';
 import { fillStock } from './stock.mjs';
 
 /**
  * What fills the shop, one file per domain, in the order in which they need one another. Each makes its records by the API's
  * own calls and gives what later ones need, as stored.
  */
-const DOMAINS = [fillSettings, fillAccounts, fillCatalogue, fillMobiles, fillPeople, fillSales, fillStock];
+const DOMAINS = [
+  fillSettings,
+  fillStaff,
+  fillAccounts,
+  fillCatalogue,
+  fillMobiles,
+  fillPeople,
+  fillSales,
+  fillStock,
+];
 
 /**
  * Fills an empty shop with a believable 90 days of history, all through the API. A shop that has invoices is left alone.
@@ -28,6 +38,6 @@ export async function fillDemoShop(address, { admin }) {
   if (existing.total > 0) return;
   console.log('Filling the demo shop …');
   /** @type {any} */
-  let shop = {};
+  let shop = { address, password: admin.password };
   for (const fill of DOMAINS) shop = { ...shop, ...(await fill(call, shop)) };
 }

@@ -5,24 +5,29 @@ const DAYS = 90;
 /**
  * Ninety days of sales over the counter and to customers.
  * @param {import('./client.mjs').Call} call
- * @param {{ products: any[], customers: any[] }} shop as stored
+ * @param {{ products: any[], customers: any[], sellers: any[] }} shop as stored
  */
-export async function fillSales(call, { products: stocked, customers: known }) {
+export async function fillSales(call, { products: stocked, customers: known, sellers }) {
   const chance = repeatableChance(2026);
   const today = Date.now();
+  let sold = 0;
   for (let back = DAYS; back >= 0; back -= 1) {
     const date = new Date(today - back * 86_400_000).toISOString().slice(0, 10);
     const bills = chance.between(1, 4);
-    for (let bill = 0; bill < bills; bill += 1) await sell(call, chance, date, stocked, known);
+    for (let bill = 0; bill < bills; bill += 1) {
+      const soldBy = sellers[sold % sellers.length]._id;
+      sold += 1;
+      await sell(call, chance, { date, soldBy }, stocked, known);
+    }
   }
 }
 
 /**
  * @param {import('./client.mjs').Call} call
- * @param {ReturnType<typeof repeatableChance>} chance @param {string} date
+ * @param {ReturnType<typeof repeatableChance>} chance @param {{ date: string, soldBy: string }} bill
  * @param {any[]} stocked @param {any[]} known
  */
-async function sell(call, chance, date, stocked, known) {
+async function sell(call, chance, { date, soldBy }, stocked, known) {
   const lines = new Map();
   for (let i = chance.between(1, 3); i > 0; i -= 1) {
     const product = chance.pick(chance.happens(0.2) ? stocked.slice(0, 7) : stocked.slice(7));
@@ -38,6 +43,7 @@ async function sell(call, chance, date, stocked, known) {
     invoiceType: chance.happens(0.7) ? 'gst' : 'non_gst',
     date,
     items: [...lines.values()],
+    soldBy,
     ...(customer ? { billTo: 'Customer', customerId: customer._id } : { billTo: 'Cash' }),
     paymentMode: chance.happens(0.4) ? 'qr_code' : 'cash',
   };

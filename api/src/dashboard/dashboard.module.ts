@@ -8,9 +8,12 @@ import { Repair, repairSchema } from '../repair/repair.schema';
 import { SettingsModule } from '../settings/settings.module';
 import { StockMovement, stockMovementSchema } from '../stock/stock-movement.schema';
 import { TradeModule } from '../trade/trade.module';
+import { UserModule } from '../user/user.module';
 import { DailySummariesController } from './daily-summaries.controller';
 import { DashboardController } from './dashboard.controller';
 import { DashboardService } from './dashboard.service';
+import { MyDayController } from './my-day.controller';
+import { MyDayService } from './my-day.service';
 import { OverdueService } from './overdue.service';
 import { RecentChanges } from './recent-changes.service';
 import { StandingService } from './standing.service';
@@ -28,8 +31,16 @@ import { TurnoverService } from './turnover.service';
     ]),
     SettingsModule,
     TradeModule,
+    UserModule,
   ],
-  controllers: [DashboardController, DailySummariesController],
-  providers: [DashboardService, TurnoverService, StandingService, OverdueService, RecentChanges],
+  controllers: [DashboardController, DailySummariesController, MyDayController],
+  providers: [
+    MyDayService,
+    DashboardService,
+    TurnoverService,
+    StandingService,
+    OverdueService,
+    RecentChanges,
+  ],
 })
 export class DashboardModule {}

@@ -35,3 +35,4 @@ export const repairSchema = new Schema<Repair>(
 repairSchema.index({ searchKeys: 1 });
 repairSchema.index({ archived: 1, bookingDate: 1, _id: 1 });
 repairSchema.index({ archived: 1, createdAt: 1, _id: 1 });
+repairSchema.index({ 'createdBy.userId': 1, archived: 1, bookingDate: 1, _id: 1 });

@@ -282,3 +282,40 @@ describe('the last admin', () => {
     }
   });
 });
+
+describe('the day of a member of the staff', () => {
+  it('should tell of their own work, and of neither costs nor what the shop made', async () => {
+    const { admin } = shop();
+    const { person, client } = await signedIn({ designation: 'receptionist' });
+    const product = await addProduct(admin, { purchasePrice: 777.77, openingStock: 2, lowLevelLimit: 5 });
+    const dueDate = '2026-01-02';
+    const customer = await client.must('POST', '/customer/create', staffBody({ designation: 'customer' }));
+    const bill = billBody(product, {
+      billTo: 'Customer',
+      customerId: customer._id,
+      date: '2026-01-01',
+      dueDate,
+    });
+    const mine = await client.must('POST', '/invoice/create', { ...bill, soldBy: person._id });
+    await admin.must('POST', '/invoice/create', billBody(await addProduct(admin)));
+    const today = billBody(await addProduct(admin), { soldBy: person._id });
+    const latest = await client.must('POST', '/invoice/create', today);
+    const reply = await client.get('/dashboard/mine');
+    expect(reply.data).toMatchObject({
+      partiesAdded: 1,
+      trade: {
+        salesToday: 1,
+        sales: [{ _id: latest._id }, { _id: mine._id, totalPayableAmount: 1199 }],
+        overdue: { count: 1, rows: [{ _id: mine._id, balanceAmount: 1199, dueDate }] },
+        lowStock: { rows: expect.arrayContaining([expect.objectContaining({ _id: product._id })]) },
+      },
+    });
+    expect(reply.text).not.toMatch(/cost|777|purchasePrice|stockValue|receivable|turnover/i);
+    expect((await admin.must('GET', `/user/${person._id}/work`)).sales).toEqual(reply.data.trade.sales);
+  });
+
+  it('should tell people who do not trade of what they added alone', async () => {
+    const { client } = await signedIn({ designation: 'peon' });
+    expect(Object.keys((await client.get('/dashboard/mine')).data).sort()).toEqual(['date', 'partiesAdded']);
+  });
+});

@@ -1,10 +1,12 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { oneTimeSignIn, userRecord } from '@shopbench/contracts';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { oneTimeSignIn, staffWork, userRecord } from '@shopbench/contracts';
 import { Needs } from '../common/access/roles.decorator';
+import { answer } from '../common/answers/answer';
 import { IdPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
 import { By, type Caller } from '../common/http/caller';
 import { recordRoutes } from '../common/records/record-routes';
+import { StaffWorkService } from './staff-work.service';
 import { STAFF } from './user.schema';
 import { UserService } from './user.service';
 
@@ -18,8 +20,19 @@ export class UserController extends recordRoutes(STAFF, {
   remove: right,
   history: right,
 }) {
-  constructor(private readonly users: UserService) {
+  constructor(
+    private readonly users: UserService,
+    private readonly work: StaffWorkService,
+  ) {
     super();
+  }
+
+  @Get(':id/work')
+  @Needs('trade')
+  @Describe({ summary: 'What a staff member sold and booked lately', data: staffWork })
+  async lately(@Param('id', IdPipe) id: string) {
+    await this.records.get(id);
+    return answer('Work', await this.work.lately(id));
   }
 
   @Post(':id/reset-password')

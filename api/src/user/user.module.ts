@@ -5,6 +5,9 @@ import { recordsOf } from '../common/records/inject-records';
 import { Invoice, invoiceSchema } from '../invoice/invoice.schema';
 import { LedgerModule } from '../ledger/ledger.module';
 import { Party, partySchema } from '../party/party.schema';
+import { Repair, repairSchema } from '../repair/repair.schema';
+import { SettingsModule } from '../settings/settings.module';
+import { StaffWorkService } from './staff-work.service';
 import { UserController } from './user.controller';
 import { STAFF } from './user.schema';
 import { UserService } from './user.service';
@@ -14,11 +17,14 @@ import { UserService } from './user.service';
     MongooseModule.forFeature([
       { name: Party.name, schema: partySchema },
       { name: Invoice.name, schema: invoiceSchema },
+      { name: Repair.name, schema: repairSchema },
     ]),
     AuthModule,
     LedgerModule,
+    SettingsModule,
   ],
   controllers: [UserController],
-  providers: [UserService, recordsOf(STAFF, UserService)],
+  providers: [UserService, recordsOf(STAFF, UserService), StaffWorkService],
+  exports: [StaffWorkService],
 })
 export class UserModule {}

@@ -4,7 +4,7 @@
  */
 export { api, connectApi } from './api/api';
 export { releaseEndpoints } from './api/area-api';
-export { onSessionEnded } from './api/request';
+export { onCallRefused, onSessionEnded } from './api/request';
 export {
   areaManifestSchema,
   areaReleaseSchema,

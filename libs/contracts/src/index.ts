@@ -46,6 +46,7 @@ export * from './schema/repair';
 export * from './schema/search';
 export * from './schema/settings';
 export * from './schema/staff';
+export * from './schema/staff-work';
 export * from './schema/stock';
 export * from './schema/stock-count';
 export * from './schema/unit';

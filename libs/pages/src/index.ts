@@ -1,5 +1,5 @@
 /** What a page is made of that needs neither list nor form. */
-export { RecordHistory, type RecordHistoryProps } from './history/record-history';
+export { CHANGE_WORDS, RecordHistory, useTimeZone, type RecordHistoryProps } from './history/record-history';
 export { momentText } from './history/moment-text';
 export {
   inWords,

@@ -1,35 +1,45 @@
-import { useSession } from '@shopbench/client';
-import { titleCase } from '@shopbench/contracts';
-import { designationWord, PATHS, useRight } from '@shopbench/pages';
-import { PageHeader, QuickActions, Stack, type QuickAction } from '@shopbench/ui';
-import { StaffList } from './staff-list';
+import { useLocation } from '@shopbench/client/router';
+import { useRight } from '@shopbench/pages';
+import { Link, Skeleton, styled } from '@shopbench/ui';
+import { lazy, Suspense } from 'react';
+import { MyDay } from './my-day';
 
-const trading: QuickAction[] = [
-  { label: 'New sale', icon: 'cart', href: PATHS.newSale },
-  { label: 'Sales invoices', icon: 'list', href: PATHS.sales },
-  { label: 'Products', icon: 'box', href: PATHS.products },
-];
-const everybody: QuickAction[] = [
-  { label: 'Add customer', icon: 'person', href: PATHS.newCustomer },
-  { label: 'Customers', icon: 'people', href: PATHS.customers },
-];
+// The grid comes with the list, which few look at each day.
+const StaffList = lazy(() => import('./staff-list').then(({ StaffList: List }) => ({ default: List })));
 
-/** Where staff land after signing in: what they do most, and who works here. */
+const Tabs = styled('nav')({
+  display: 'flex',
+  gap: 20,
+  margin: '0 0 16px',
+  borderBottom: '1px solid var(--line)',
+  '& a': { padding: '8px 0 10px', color: 'var(--text-2)', borderBottom: '2px solid transparent' },
+  '& a[aria-current]': { color: 'var(--text)', fontWeight: 600, borderColor: 'var(--accent)' },
+});
+
+/**
+ * Where staff land after signing in: their own day, and beside it everybody who works here. Who manages the staff comes for
+ * the list.
+ */
 export function StaffHomePage() {
-  const { user } = useSession();
-  const trades = useRight('trade');
+  const first = useRight('manage_staff') ? 'staff' : 'day';
+  const tab = new URLSearchParams(useLocation().search).get('tab') ?? first;
+  const hrefOf = (key: string) => (key === first ? '/user' : `/user?tab=${key}`);
   return (
     <>
-      <PageHeader
-        title={`Welcome, ${titleCase(user?.name ?? '')}`}
-        detail={designationWord(user?.designation ?? '')}
-      />
-      <Stack spacing={3}>
-        <QuickActions actions={trades ? [...trading, ...everybody] : everybody} />
-        <div>
+      <Tabs aria-label="My day and staff">
+        {(['day', 'staff'] as const).map((key) => (
+          <Link key={key} href={hrefOf(key)} underline="none" aria-current={key === tab ? 'page' : undefined}>
+            {key === 'day' ? 'My day' : 'Staff'}
+          </Link>
+        ))}
+      </Tabs>
+      {tab === 'staff' ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
           <StaffList />
-        </div>
-      </Stack>
+        </Suspense>
+      ) : (
+        <MyDay />
+      )}
     </>
   );
 }

@@ -1,19 +1,21 @@
 import { useSession } from '@shopbench/client';
-import type { User } from '@shopbench/contracts';
-import { designationWord, staff, useRight } from '@shopbench/pages';
-import { RecordList, type RecordColumn } from '@shopbench/pages/list';
-import { MoneyText } from '@shopbench/ui';
+import { STAFF_DESIGNATIONS, type User } from '@shopbench/contracts';
+import { asOptions, designationWord, staff, useRight } from '@shopbench/pages';
+import { ListPage, type RecordColumn } from '@shopbench/pages/list';
+import { LinkButton, MoneyText } from '@shopbench/ui';
+import type { ListFilter } from '@shopbench/ui/grid';
+import { staffForm } from './staff-form';
 
 const columns: RecordColumn<User>[] = [
   { key: 'name', header: 'Name', sort: 'name', primary: true, minWidth: 180, render: staff.nameOf },
+  { key: 'mobileNumber', header: 'Mobile No.', width: 140, render: (person) => person.mobileNumber },
+  { key: 'address', header: 'Address', minWidth: 200, render: (person) => person.address },
   {
     key: 'designation',
     header: 'Designation',
-    width: 180,
+    width: 190,
     render: (person) => designationWord(person.designation),
   },
-  { key: 'mobileNumber', header: 'Mobile No.', width: 150, render: (person) => person.mobileNumber },
-  { key: 'address', header: 'Address', minWidth: 200, render: (person) => person.address },
   {
     key: 'balance',
     header: 'Balance',
@@ -24,12 +26,22 @@ const columns: RecordColumn<User>[] = [
   },
 ];
 
-/** Everybody who works in the shop. Only the admin deletes, and nobody deletes themselves. */
+const filters: ListFilter[] = [
+  {
+    kind: 'choice',
+    name: 'designation',
+    label: 'Designation',
+    options: asOptions(STAFF_DESIGNATIONS, designationWord),
+  },
+];
+
+/** Everybody who works in the shop. Only the admin adds and deletes, and nobody deletes themselves. */
 export function StaffList() {
-  const isAdmin = useRight('admin');
+  const manages = useRight('manage_staff');
+  const seesActivity = useRight('activity');
   const { user } = useSession();
   return (
-    <RecordList
+    <ListPage
       resource={staff}
       title="Staff"
       columns={columns}
@@ -40,10 +52,13 @@ export function StaffList() {
       })}
       defaultSort="name"
       search="Name or mobile"
+      filters={filters}
       empty={{ icon: 'people' }}
       open={staff.screen}
       editColumn
-      remove={isAdmin && { noun: () => 'staff member', when: (person) => person._id !== user?._id }}
+      actions={seesActivity ? <LinkButton href="/user/activity">Activity</LinkButton> : undefined}
+      {...(manages ? { create: { label: 'Create Staff', dialog: staffForm.CreateDialog } } : {})}
+      remove={manages && { noun: () => 'staff member', when: (person) => person._id !== user?._id }}
     />
   );
 }

@@ -22,6 +22,18 @@ export async function checkSession(shop: ShopStore): Promise<void> {
   shop.store.dispatch(sessionSlice.actions.sessionChecked());
 }
 
+/** Follows a change of the person's designation while they are signed in: menu and guard go by what is stored here. */
+export async function followDesignation({ store }: ShopStore): Promise<void> {
+  const answer = await request<{ user: SessionUser }>({
+    url: '/auth/check',
+    signal: deadline(CHECK_BUDGET_MS),
+  });
+  const known = store.getState().user.user;
+  if (!('data' in answer) || answer.data.user._id !== known?._id) return;
+  if (answer.data.user.designation !== known.designation)
+    store.dispatch(userSlice.actions.setUser(answer.data.user));
+}
+
 /** One step of signing in: the password, a code, or a password of one's own. */
 export interface SignInCall {
   url: '/auth/login' | '/auth/login/code' | '/auth/login/new-password';

@@ -83,6 +83,12 @@ export class Changes {
     });
   }
 
+  /** How many records of these kinds this person made since then. */
+  created(kinds: readonly string[], userId: string, since: Date): Promise<number> {
+    const by = { 'by.userId': new Types.ObjectId(userId), at: { $gte: since } };
+    return this.changes.countDocuments({ ...by, kind: { $in: [...kinds] }, action: 'created' });
+  }
+
   /** Whether this person did anything that is told here. */
   async anyBy(userId: Types.ObjectId, session: ClientSession): Promise<boolean> {
     return (await this.changes.exists({ 'by.userId': userId }).session(session)) !== null;

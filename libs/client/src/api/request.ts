@@ -39,12 +39,20 @@ export function onSessionEnded(recovery: SessionRecovery): void {
   recoverSession = recovery;
 }
 
+let onRefused: (() => void) | null = null;
+
+/** Says what is done when the server refuses a call for want of a right: the person may have another designation now. */
+export function onCallRefused(look: () => void): void {
+  onRefused = look;
+}
+
 /**
  * Calls the API with the session cookie. A call that meets an ended session waits until the person has signed in again and
  * is sent once more as it was, under the same idempotency key. Calls of sign-in itself are not.
  */
 export async function request<T>(call: ApiRequest): Promise<ApiAnswer<T>> {
   const answer = await send<T>(call);
+  if ('error' in answer && answer.error.status === 403) onRefused?.();
   const hasEnded = 'error' in answer && answer.error.status === 401 && !call.url.startsWith('/auth/');
   if (!hasEnded || !recoverSession) return answer;
   return (await recoverSession()) ? send<T>(call) : answer;

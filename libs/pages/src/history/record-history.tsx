@@ -19,7 +19,8 @@ const FIRST = 5;
 /** The most that one call gives. */
 const ALL = 200;
 
-const ACTIONS: Record<ChangeAction, string> = {
+/** What was done, in a word. */
+export const CHANGE_WORDS: Record<ChangeAction, string> = {
   created: 'Created',
   changed: 'Edited',
   archived: 'Archived',
@@ -79,7 +80,7 @@ export function RecordHistory(props: RecordHistoryProps) {
 }
 
 function Changes({ resource: { path, tag }, id, tell = tellFields() }: RecordHistoryProps) {
-  const timeZone = useTradingSettings().data?.timeZone ?? DEFAULT_TIME_ZONE;
+  const timeZone = useTimeZone();
   const [pageSize, setPageSize] = useState(FIRST);
   const query = useHistoryQuery({ path: `${path}/${id}`, tag, pageSize });
   return (
@@ -90,7 +91,7 @@ function Changes({ resource: { path, tag }, id, tell = tellFields() }: RecordHis
             {changes.map((change) => (
               <li key={change._id}>
                 <div>
-                  <strong>{ACTIONS[change.action]}</strong>
+                  <strong>{CHANGE_WORDS[change.action]}</strong>
                   <small>{momentText(change.at, timeZone)}</small>
                 </div>
                 {change.action === 'created'
@@ -114,3 +115,6 @@ function Changes({ resource: { path, tag }, id, tell = tellFields() }: RecordHis
     </Loaded>
   );
 }
+
+/** The shop's time zone. */
+export const useTimeZone = (): string => useTradingSettings().data?.timeZone ?? DEFAULT_TIME_ZONE;

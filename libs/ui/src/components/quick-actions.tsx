@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Icon } from './icon';
 import type { IconName } from './icon-outlines';
+import { Kbd } from './kbd';
 import { Link } from './link';
 
 const Grid = styled('div')({
@@ -22,22 +23,38 @@ const Grid = styled('div')({
   },
   '& > a:hover': { background: 'var(--hover)', borderColor: 'var(--line-strong)' },
   '& svg': { color: 'var(--accent-text)' },
+  '& kbd': { marginLeft: 'auto' },
+  '&.main > a:first-of-type': {
+    background: 'var(--accent)',
+    borderColor: 'var(--accent)',
+    color: 'var(--accent-ink)',
+  },
+  '&.main > a:first-of-type :is(svg, kbd)': { color: 'inherit' },
 });
 
 export interface QuickAction {
   label: string;
   icon: IconName;
   href: string;
+  /** The key that does it on this page, such as `s`; the page listens for it. */
+  hotkey?: string;
+}
+
+export interface QuickActionsProps {
+  actions: readonly QuickAction[];
+  /** The first is what is done most of all. */
+  main?: boolean;
 }
 
 /** The few things done most often, one press away. */
-export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
+export function QuickActions({ actions, main = false }: QuickActionsProps) {
   return (
-    <Grid>
+    <Grid className={main ? 'main' : undefined}>
       {actions.map((action) => (
         <Link key={action.href} href={action.href} underline="none">
           <Icon name={action.icon} />
           {action.label}
+          {action.hotkey ? <Kbd>{action.hotkey.toUpperCase()}</Kbd> : null}
         </Link>
       ))}
     </Grid>

@@ -1,0 +1,190 @@
+import { useSearchParams } from '@shopbench/client/router';
+import { hasScreen, titleCase, type ChangeRecord } from '@shopbench/contracts';
+import {
+  asOptions,
+  capitalized,
+  CHANGE_WORDS,
+  Loaded,
+  momentText,
+  screenPath,
+  staff,
+  tellFields,
+  useTimeZone,
+} from '@shopbench/pages';
+import { Button, Card, EmptyState, Link, PageHeader, Stack, styled } from '@shopbench/ui';
+import { DateField, FormSection, SelectField } from '@shopbench/ui/form';
+import { useActivityQuery } from './activity-api';
+
+/** What changes are kept of, as the API calls it. */
+const KINDS = [
+  'customer',
+  'supplier',
+  'staff',
+  'invoice',
+  'product',
+  'adjustment',
+  'count',
+  'mobile',
+  'brand',
+  'model',
+  'category',
+  'fault',
+  'account',
+  'settings',
+] as const;
+
+const FILTERS = ['by', 'kind', 'from', 'to', 'recordId'] as const;
+type Filter = (typeof FILTERS)[number];
+
+const List = styled('ol')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { padding: '10px 16px', borderTop: '1px solid var(--line)' },
+  '& > li:first-of-type': { borderTop: 0 },
+  '& header': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 16px' },
+  '& small, & p': { fontSize: 12, lineHeight: '18px', color: 'var(--text-2)', overflowWrap: 'anywhere' },
+  '& p': { margin: 0 },
+  '& del': { color: 'var(--text-3)', textDecoration: 'none' },
+  '& ins': { color: 'var(--text)', textDecoration: 'none' },
+});
+
+const Pages = styled('nav')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '8px 16px',
+  borderTop: '1px solid var(--line)',
+});
+
+const tell = tellFields();
+
+/** What people did, newest first: who, what, when, each field before and after. What is looked for stands in the URL. */
+export function ActivityPage() {
+  const [params, setParams] = useSearchParams();
+  const chosen = Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as Record<
+    Filter,
+    string
+  >;
+  const page = Number(params.get('page') ?? 1);
+  const query = useActivityQuery({ ...chosen, page: String(page) });
+  const people = staff.useList({ pageSize: 200 });
+
+  function change(changes: Partial<Record<Filter | 'page', string>>) {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace: true });
+  }
+  const field = (name: Filter) => ({
+    name,
+    value: chosen[name],
+    onChange: (value: string | null | undefined) => change({ [name]: value ?? '' }),
+  });
+
+  return (
+    <>
+      <PageHeader title="Activity" detail="Who changed what, and when" />
+      <Stack spacing={2}>
+        <Card>
+          <FormSection min={180}>
+            <SelectField<string>
+              label="Person"
+              emptyLabel="Everybody"
+              options={(people.data?.rows ?? []).map((one) => ({ value: one._id, label: staff.nameOf(one) }))}
+              {...field('by')}
+            />
+            <SelectField<string>
+              label="Kind"
+              emptyLabel="Everything"
+              options={asOptions<string>(KINDS, capitalized)}
+              {...field('kind')}
+            />
+            <DateField label="From" {...field('from')} />
+            <DateField label="To" {...field('to')} />
+          </FormSection>
+          {chosen.recordId ? (
+            <Button size="small" onClick={() => change({ recordId: '' })}>
+              Only one record: show all
+            </Button>
+          ) : null}
+        </Card>
+        <Card flush>
+          <Loaded query={query} noun="activity">
+            {({ changes, total, pageSize }) =>
+              changes.length === 0 ? (
+                <EmptyState icon="list" title="Nothing was changed" text="Nothing fits what you look for." />
+              ) : (
+                <>
+                  <List>
+                    {changes.map((one) => (
+                      <ChangeRow
+                        key={one._id}
+                        change={one}
+                        onOnly={() => change({ recordId: one.recordId })}
+                      />
+                    ))}
+                  </List>
+                  <Pages aria-label="Pages">
+                    <small>
+                      {(page - 1) * pageSize + 1}–{(page - 1) * pageSize + changes.length} of {total}
+                    </small>
+                    <Button
+                      size="small"
+                      disabled={page <= 1}
+                      onClick={() => change({ page: String(page - 1) })}
+                    >
+                      Newer
+                    </Button>
+                    <Button
+                      size="small"
+                      disabled={page * pageSize >= total}
+                      onClick={() => change({ page: String(page + 1) })}
+                    >
+                      Older
+                    </Button>
+                  </Pages>
+                </>
+              )
+            }
+          </Loaded>
+        </Card>
+      </Stack>
+    </>
+  );
+}
+
+function ChangeRow({ change, onOnly }: { change: ChangeRecord; onOnly: () => void }) {
+  const timeZone = useTimeZone();
+  const { kind, recordId, name, action, by, at, fields } = change;
+  const title = `${capitalized(kind)} ${name}`;
+  return (
+    <li>
+      <header>
+        <span>
+          {CHANGE_WORDS[action]}{' '}
+          {hasScreen(kind) && action !== 'deleted' ? (
+            <Link href={screenPath(kind, recordId)}>{title}</Link>
+          ) : (
+            title
+          )}
+        </span>
+        <small>
+          {titleCase(by.name)} · {momentText(at, timeZone)} ·{' '}
+          <Button variant="text" size="small" onClick={onOnly} aria-label={`Only ${title}`}>
+            Only this
+          </Button>
+        </small>
+      </header>
+      {tell(fields).map(({ what, before, after }, index) => (
+        <p key={index}>
+          {what} <del>{before ?? 'nothing'}</del> → <ins>{after ?? 'nothing'}</ins>
+        </p>
+      ))}
+    </li>
+  );
+}

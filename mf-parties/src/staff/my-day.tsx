@@ -1,0 +1,144 @@
+import { useSession } from '@shopbench/client';
+import { useNavigate } from '@shopbench/client/router';
+import { daysBetween, formatDay, titleCase, type MyDay } from '@shopbench/contracts';
+import { designationWord, Loaded, PATHS, screenPath, useRight } from '@shopbench/pages';
+import {
+  Card,
+  Columns,
+  FigureStrip,
+  Link,
+  MoneyText,
+  PageHeader,
+  QuickActions,
+  Stack,
+  usePageKeys,
+  type QuickAction,
+  type StripFigure,
+} from '@shopbench/ui';
+import { useMyDayQuery } from './staff-api';
+import { RepairsList, SalesList, WorkList } from './work-lists';
+
+/** A figure is never older than this, milliseconds. */
+const REFRESH_EVERY = 60_000;
+
+type KeyedAction = QuickAction & { hotkey: string };
+
+const TRADING: KeyedAction[] = [
+  { label: 'New sale', icon: 'cart', href: PATHS.newSale, hotkey: 's' },
+  { label: 'Book repair', icon: 'wrench', href: '/repair/booking', hotkey: 'r' },
+  { label: 'Products', icon: 'box', href: PATHS.products, hotkey: 'p' },
+];
+const EVERYBODY: KeyedAction[] = [
+  { label: 'Add customer', icon: 'person', href: PATHS.newCustomer, hotkey: 'c' },
+  { label: 'Customers', icon: 'people', href: PATHS.customers, hotkey: 'm' },
+];
+
+const longDay = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+function greeting(): string {
+  const hour = new Date().getHours();
+  if (hour < 12) return 'Good morning';
+  return hour < 17 ? 'Good afternoon' : 'Good evening';
+}
+
+/** What one person does today: the few things done most, own work, and what follows from what is stored. */
+export function MyDay() {
+  const { user } = useSession();
+  const trades = useRight('trade');
+  const navigate = useNavigate();
+  const actions = trades ? [TRADING[0]!, TRADING[1]!, EVERYBODY[0]!, TRADING[2]!] : EVERYBODY;
+  usePageKeys(Object.fromEntries(actions.map(({ hotkey, href }) => [hotkey, () => void navigate(href)])));
+  const query = useMyDayQuery(undefined, { pollingInterval: REFRESH_EVERY });
+  const day = query.data ? longDay.format(new Date(query.data.date)) : '';
+  return (
+    <>
+      <PageHeader
+        title={`${greeting()}, ${titleCase(user?.name ?? '').split(' ')[0] ?? ''}`}
+        detail={[day, designationWord(user?.designation ?? '')].filter(Boolean).join(' · ')}
+      />
+      <Stack spacing={2}>
+        <QuickActions actions={actions} main />
+        <Loaded query={query} noun="day">
+          {(mine) => <Work day={mine} />}
+        </Loaded>
+      </Stack>
+    </>
+  );
+}
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+function Work({ day: { date, partiesAdded, trade } }: { day: MyDay }) {
+  const added: StripFigure = { label: 'Added by me today', value: counted(partiesAdded, 'customer') };
+  if (!trade) return <FigureStrip figures={[added]} />;
+  const { salesToday, repairsToday, repairsInShop, sales, repairs, overdue, lowStock } = trade;
+  const figures: StripFigure[] = [
+    { label: 'Sold by me today', value: counted(salesToday, 'sale') },
+    {
+      label: 'Booked by me today',
+      value: counted(repairsToday, 'repair'),
+      note: `of ${repairsInShop} in the shop`,
+    },
+    {
+      label: 'To be called',
+      value: counted(overdue.count, 'customer'),
+      ...(overdue.count > 0 ? { note: 'bills of mine overdue', noteTone: 'bad' as const } : {}),
+    },
+    added,
+  ];
+  return (
+    <>
+      <FigureStrip figures={figures} />
+      <Columns>
+        <Stack spacing={2}>
+          <Card title="My last sales" flush>
+            <SalesList sales={sales} none="Nothing sold by you yet." />
+          </Card>
+          <Card title="Repairs booked by me" flush>
+            <RepairsList repairs={repairs} none="No repair booked by you yet." />
+          </Card>
+        </Stack>
+        <Card title="My tasks today" action={`${overdue.rows.length + lowStock.rows.length} open`} flush>
+          <WorkList
+            none="Nothing due today."
+            rows={[...tasksOf(overdue.rows, date), ...lowOf(lowStock.rows)]}
+          />
+        </Card>
+      </Columns>
+    </>
+  );
+}
+
+type Trade = NonNullable<MyDay['trade']>;
+
+const tasksOf = (bills: Trade['overdue']['rows'], today: string) =>
+  bills.map((bill) => ({
+    id: bill._id,
+    title: `Call ${titleCase(bill.customerName)} about the bill`,
+    detail: (
+      <>
+        <Link href={screenPath('invoice', bill._id)}>{bill.invoiceNumber}</Link>, due{' '}
+        {formatDay(bill.dueDate)}, {counted(daysBetween(bill.dueDate, today), 'day')} late
+        {bill.mobileNumber ? (
+          <>
+            {' · '}
+            <a href={`tel:${bill.mobileNumber}`}>{bill.mobileNumber}</a>
+          </>
+        ) : null}
+      </>
+    ),
+    end: <MoneyText value={bill.balanceAmount} />,
+  }));
+
+const lowOf = (items: Trade['lowStock']['rows']) =>
+  items.map((item) => ({
+    id: item._id,
+    title: `${titleCase(item.productName)} runs low`,
+    detail: <Link href={`/product/update/${item._id}`}>{item.itemCode}</Link>,
+    end: `${item.stockQuantity} ${item.unit}`,
+  }));

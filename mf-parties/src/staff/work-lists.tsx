@@ -1,0 +1,85 @@
+import { formatDay, titleCase, type InvoiceRow, type RepairRow } from '@shopbench/contracts';
+import { screenPath } from '@shopbench/pages';
+import { Link, MoneyText, StatusChip, styled } from '@shopbench/ui';
+import type { ReactNode } from 'react';
+
+const List = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    gap: '0 16px',
+    alignItems: 'center',
+    minHeight: 52,
+    padding: '8px 16px',
+    borderTop: '1px solid var(--line)',
+  },
+  '& > li:first-of-type': { borderTop: 0 },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+  '& b': { fontWeight: 500 },
+});
+const None = styled('p')({ padding: 16, color: 'var(--text-2)' });
+
+interface WorkRow {
+  id: string;
+  title: string;
+  detail: ReactNode;
+  /** In the middle, such as a status. */
+  mark?: ReactNode;
+  end?: ReactNode;
+}
+
+/** Rows of work: what it is, a quiet line below, and what belongs at the end. */
+export function WorkList({ rows, none }: { rows: readonly WorkRow[]; none: string }) {
+  if (rows.length === 0) return <None>{none}</None>;
+  return (
+    <List>
+      {rows.map(({ id, title, detail, mark, end }) => (
+        <li key={id}>
+          <div>
+            <b>{title}</b>
+            <small>{detail}</small>
+          </div>
+          <div>{mark}</div>
+          <div>{end}</div>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const saleRow = (sale: InvoiceRow): WorkRow => ({
+  id: sale._id,
+  title: titleCase(sale.customerName),
+  detail: (
+    <>
+      <Link href={screenPath('invoice', sale._id)}>{sale.invoiceNumber}</Link> · {formatDay(sale.date)}
+    </>
+  ),
+  mark: <StatusChip status={sale.status} />,
+  end: <MoneyText value={sale.totalPayableAmount} />,
+});
+
+const repairRow = (repair: RepairRow): WorkRow => ({
+  id: repair._id,
+  title: titleCase(repair.customerName),
+  detail: (
+    <>
+      <Link href={`/repair?q=${repair.repairNumber}`}>{repair.repairNumber}</Link> ·{' '}
+      {formatDay(repair.bookingDate)}
+    </>
+  ),
+  end: <MoneyText value={repair.totalPayableAmount} />,
+});
+
+/** Sales, newest first, with what the customer pays. */
+export const SalesList = ({ sales, none }: { sales: readonly InvoiceRow[]; none: string }) => (
+  <WorkList rows={sales.map(saleRow)} none={none} />
+);
+
+/** Repair bookings, newest first, with what the customer pays. */
+export const RepairsList = ({ repairs, none }: { repairs: readonly RepairRow[]; none: string }) => (
+  <WorkList rows={repairs.map(repairRow)} none={none} />
+);
