@@ -95,20 +95,22 @@ function Work({ day: { date, partiesAdded, trade } }: { day: MyDay }) {
     <>
       <FigureStrip figures={figures} />
       <Columns>
-        <Stack spacing={2}>
+        <div>
           <Card title="My last sales" flush>
             <SalesList sales={sales} none="Nothing sold by you yet." />
           </Card>
           <Card title="Repairs booked by me" flush>
             <RepairsList repairs={repairs} none="No repair booked by you yet." />
           </Card>
-        </Stack>
-        <Card title="My tasks today" action={`${overdue.rows.length + lowStock.rows.length} open`} flush>
-          <WorkList
-            none="Nothing due today."
-            rows={[...tasksOf(overdue.rows, date), ...lowOf(lowStock.rows)]}
-          />
-        </Card>
+        </div>
+        <aside>
+          <Card title="My tasks today" action={`${overdue.rows.length + lowStock.rows.length} open`} flush>
+            <WorkList
+              none="Nothing due today."
+              rows={[...tasksOf(overdue.rows, date), ...lowOf(lowStock.rows)]}
+            />
+          </Card>
+        </aside>
       </Columns>
     </>
   );

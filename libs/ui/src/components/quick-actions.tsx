@@ -29,7 +29,8 @@ const Grid = styled('div')({
     borderColor: 'var(--accent)',
     color: 'var(--accent-ink)',
   },
-  '&.main > a:first-of-type :is(svg, kbd)': { color: 'inherit' },
+  '&.main > a:first-of-type svg': { color: 'inherit' },
+  '&.main > a:first-of-type kbd': { color: 'inherit', background: 'none', borderColor: 'currentColor' },
 });
 
 export interface QuickAction {

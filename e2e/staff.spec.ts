@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support/shop';
+
+test.use({ shopName: 'staff' });
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('a clerk is taken on, signs in once with what the admin tells, and may what the table gives', async ({
+  signedIn: admin,
+  browser,
+  shop,
+}) => {
+  await admin.goto('/user');
+  await admin.getByRole('button', { name: 'Create Staff' }).first().click();
+  const form = admin.getByRole('dialog');
+  await form.getByLabel('Name', { exact: true }).fill('Meena Salvi');
+  await form.getByLabel('Mobile number').fill('9890041107');
+  await form.getByLabel('Address').fill('Camp, Pune');
+  await form.getByLabel('Designation').click();
+  await admin.getByRole('option', { name: 'Clerk' }).click();
+  await form.getByLabel('Department').fill('Office');
+  await admin.keyboard.press('Control+Enter');
+  await expect(form).toBeHidden();
+  await expect(admin.getByRole('columnheader')).toContainText([
+    'S.No.',
+    'Name',
+    'Mobile No.',
+    'Address',
+    'Designation',
+    'Balance',
+    'Edit',
+  ]);
+  await admin.getByRole('link', { name: 'Meena Salvi' }).click();
+  await expect(admin.getByText('Does not sign in yet.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Let them sign in' }).click();
+  const told = await admin.getByLabel('One-time password').innerText();
+  await admin.getByRole('button', { name: 'Done' }).click();
+  await expect(admin.getByText('Has a one-time password, not used yet.')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: shop.address });
+  const own = { email: '9890041107', password: 'Clerk-2026x' };
+  const headers = { Origin: shop.address };
+  const asked = await context.request.post('/api/v1/auth/login', {
+    headers,
+    data: { identifier: own.email, password: told },
+  });
+  const { data } = await asked.json();
+  expect([asked.status(), data.newPassword]).toEqual([401, true]);
+  await context.request.post('/api/v1/auth/login/new-password', {
+    headers,
+    data: { ticket: data.ticket, newPassword: own.password },
+  });
+  await context.clearCookies();
+  const clerk = await context.newPage();
+  await signIn(clerk, own);
+  await expect(clerk).toHaveURL('/user');
+  await expect(clerk.getByText('Added by me today')).toBeVisible();
+  await expect(clerk.getByText('My last sales')).toHaveCount(0);
+  await expect(menu(clerk).getByRole('link')).toHaveText(['Customers', 'New customer', 'Staff', /.*/]);
+  await clerk.goto('/user?tab=staff');
+  await expect(clerk.getByRole('link', { name: 'Meena Salvi' })).toBeVisible();
+  await expect(clerk.getByRole('columnheader', { name: 'Balance' })).toHaveCount(0);
+  await expect(clerk.getByRole('button', { name: 'Create Staff' })).toHaveCount(0);
+  await clerk.goto('/user/create');
+  await expect(clerk).toHaveURL('/user');
+
+  await admin.keyboard.press('e');
+  await admin.getByLabel('Designation').click();
+  await admin.getByRole('option', { name: 'Manager', exact: true }).click();
+  await admin.keyboard.press('Control+Enter');
+  await expect(admin.getByText('Manager · Office · 9890041107')).toBeVisible();
+  await clerk.reload();
+  await expect(menu(clerk).getByRole('link', { name: 'New invoice' })).toBeVisible();
+  await clerk.keyboard.press('s');
+  await expect(clerk).toHaveURL('/sales/invoice/create');
+  await clerk.goto('/account');
+  await expect(clerk.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible();
+
+  await admin.goto('/user/activity');
+  const change = admin.getByRole('listitem').filter({ hasText: 'Staff Meena Salvi' });
+  await expect(change.first()).toContainText('Designation clerk → manager');
+  await expect(admin.getByText(told)).toHaveCount(0);
+  await admin.goto('/user');
+  await admin
+    .getByRole('row', { name: /Meena Salvi/ })
+    .getByRole('button')
+    .click();
+  await admin.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(admin.getByRole('alertdialog')).toContainText('Meena Salvi');
+  await admin.getByRole('button', { name: 'Yes, Delete' }).click();
+  await expect(admin.getByRole('link', { name: 'Meena Salvi' })).toHaveCount(0);
+  await clerk.reload();
+  await expect(clerk).toHaveURL('/login');
+  await context.close();
+});
