@@ -1,4 +1,4 @@
-import { comingSoon, defineArea, page } from '@shopbench/client';
+import { defineArea, page } from '@shopbench/client';
 
 export default defineArea({
   routes: [
@@ -13,12 +13,12 @@ export default defineArea({
     page('/stock/count/:id', () => import('./counts/count-page')),
     page('/brand', () => import('./brands/brand-list-page')),
     page('/category', () => import('./categories/category-list-page')),
-    ...comingSoon(
-      '/brand/update/:id',
-      '/category/update/:id',
-      '/mobile/create',
-      '/mobile/model',
-      '/mobile/update/:id',
-    ),
+    page('/brand/update/:id', () => import('./brands/brand-update-page')),
+    page('/category/update/:id', () => import('./categories/category-update-page')),
+    page('/mobile', () => import('./mobiles/mobile-list-page')),
+    page('/mobile/create', () => import('./mobiles/mobile-create-page')),
+    page('/mobile/update/:id', () => import('./mobiles/mobile-update-page')),
+    page('/mobile/model', () => import('./models/model-list-page')),
+    page('/mobile/model/:id', () => import('./models/model-page')),
   ],
 });

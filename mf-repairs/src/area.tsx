@@ -2,6 +2,8 @@ import { comingSoon, defineArea, page } from '@shopbench/client';
 
 export default defineArea({
   routes: [
+    page('/fault', () => import('./faults/fault-list-page')),
+    page('/fault/update/:id', () => import('./faults/fault-update-page')),
     page('/repair', () => import('./repairs/repair-list-page')),
     ...comingSoon(
       '/repair/update/:id',

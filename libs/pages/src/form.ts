@@ -6,10 +6,20 @@ export {
   type FieldsProps,
   type FormOptions,
 } from './define-form';
+export { MasterPage, type MasterPageProps } from './master-page';
+export { MergeDialog, MergedCard } from './merging';
 export { MoreFields, type MoreFieldsProps } from './more-fields';
+export { NamesEditor, type NamesEditorProps } from './names-editor';
 export { PaymentFields, type PaymentFieldsProps } from './payment-fields';
 export { AccountPicker, useActiveAccounts, type AccountPickerProps } from './pickers/account-picker';
-export { BrandPicker, CategoryPicker, definePicker, SubCategoryPicker } from './pickers/catalogue-pickers';
+export {
+  BrandPicker,
+  CategoryPicker,
+  definePicker,
+  FaultPicker,
+  ModelPicker,
+  SubCategoryPicker,
+} from './pickers/catalogue-pickers';
 export { ItemPicker, type ItemPickerProps } from './pickers/item-picker';
 export {
   NamePicker,
@@ -19,4 +29,5 @@ export {
 } from './pickers/name-picker';
 export { PartyDuplicates, usePartyDuplicates, type PartyDuplicatesProps } from './pickers/party-duplicates';
 export { partyBegunWith, PartyPicker, type NamedParty, type PartyPickerProps } from './pickers/party-picker';
+export { RateFields, type RateFieldsProps } from './rate-fields';
 export { DraftLine, SaveForm, SaveNoticeLine, type SaveFormProps } from './save-form';

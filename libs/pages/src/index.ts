@@ -26,7 +26,7 @@ export {
   type ResourceOptions,
 } from './resource';
 export { accounts } from './resources/accounts';
-export { brands, categories, products } from './resources/catalogue';
+export { brands, categories, faults, mobiles, models, products } from './resources/catalogue';
 export { parties, staff } from './resources/people';
 export { useTradingSettings } from './resources/settings';
 export {
@@ -51,4 +51,4 @@ export {
   type Sendable,
   type SendOptions,
 } from './use-save';
-export { ACCOUNT_TYPE_WORDS, asOptions, designationWord } from './words';
+export { ACCOUNT_TYPE_WORDS, asOptions, designationWord, MOBILE_TYPE_WORDS } from './words';

@@ -4,6 +4,12 @@ export { screenPath } from '@shopbench/contracts';
 export const PATHS = {
   accounts: '/account',
   newAccount: '/account/create',
+  brands: '/brand',
+  categories: '/category',
+  models: '/mobile/model',
+  mobiles: '/mobile',
+  newMobile: '/mobile/create',
+  faults: '/fault',
   products: '/product',
   newProduct: '/product/create',
   customers: '/user/customer/manage',

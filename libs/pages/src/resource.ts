@@ -81,6 +81,11 @@ export interface Resource<Row extends Stored> extends ResourceOptions<Row> {
   useCreate: UseMutation<Creation, Saved<Row>>;
   useUpdate: UseMutation<Change, Saved<Row>>;
   useDelete: UseMutation<string, Saved<unknown>>;
+  /** Of kinds that can be merged: makes one record of two, and takes that back. */
+  useMerge: UseMutation<{ id: string; into: string; version: number }, Saved<Row>>;
+  useUnmerge: UseMutation<{ id: string; version: number }, Saved<Row>>;
+  /** The records that were merged into this one. */
+  useMerged: UseQuery<string, Row[]>;
   /** Asks the server for rows once, for a picker that has to be sure. */
   useLookUp: () => (args: ListArgs) => PromiseLike<Answer<Rows<Row>>>;
 }
@@ -124,6 +129,21 @@ export function defineResource<Row extends Stored>(options: ResourceOptions<Row>
         transformResponse: withMessage<Row>,
         invalidatesTags,
       }),
+      [named('merge')]: build.mutation<Saved<Row>, { id: string; into: string; version: number }>({
+        query: ({ id, ...body }) => ({ url: `${path}/${id}/merge`, method: 'POST', body }),
+        transformResponse: withMessage<Row>,
+        invalidatesTags,
+      }),
+      [named('unmerge')]: build.mutation<Saved<Row>, { id: string; version: number }>({
+        query: ({ id, ...body }) => ({ url: `${path}/${id}/unmerge`, method: 'POST', body }),
+        transformResponse: withMessage<Row>,
+        invalidatesTags,
+      }),
+      [named('merged')]: build.query<Row[], string>({
+        query: (id) => ({ url: `${path}/${id}/merged` }),
+        transformResponse: ({ merged }: { merged: Row[] }) => merged,
+        providesTags: [tag],
+      }),
       [named('delete')]: build.mutation<Saved<unknown>, string>({
         query: (id) => ({ url: `${path}/${id}`, method: 'DELETE' }),
         transformResponse: withMessage<unknown>,
@@ -145,6 +165,9 @@ export function defineResource<Row extends Stored>(options: ResourceOptions<Row>
     useCreate: hooksOf('create').useMutation as Resource<Row>['useCreate'],
     useUpdate: hooksOf('update').useMutation as Resource<Row>['useUpdate'],
     useDelete: hooksOf('delete').useMutation as Resource<Row>['useDelete'],
+    useMerge: hooksOf('merge').useMutation as Resource<Row>['useMerge'],
+    useUnmerge: hooksOf('unmerge').useMutation as Resource<Row>['useUnmerge'],
+    useMerged: hooksOf('merged').useQuery as Resource<Row>['useMerged'],
     useLookUp: () => hooksOf('list').useLazyQuery()[0],
   };
 }

@@ -1,4 +1,4 @@
-import { titleCase, type AccountType } from '@shopbench/contracts';
+import { titleCase, type AccountType, type MobileType } from '@shopbench/contracts';
 
 /** Types of account, which are the payment modes as well. Source: domain rules, "Settled while drawing". */
 export const ACCOUNT_TYPE_WORDS: Record<AccountType, string> = {
@@ -6,6 +6,13 @@ export const ACCOUNT_TYPE_WORDS: Record<AccountType, string> = {
   qr_code: 'UPI',
   razorpay: 'Razorpay',
   bank: 'Bank',
+};
+
+/** Types of mobile. */
+export const MOBILE_TYPE_WORDS: Record<MobileType, string> = {
+  new: 'New',
+  second_hand: 'Second hand',
+  repair: 'Repair',
 };
 
 /** `relationship_manager` → `Relationship Manager`. */

@@ -5,7 +5,7 @@ import type { ListColumn } from '@shopbench/ui/grid';
 import { brandForm } from './brand-form';
 
 const columns: ListColumn<Brand>[] = [
-  { key: 'brandName', header: 'Brand Name', sort: 'brandName', render: brands.nameOf },
+  { key: 'brandName', header: 'Brand Name', sort: 'brandName', primary: true, render: brands.nameOf },
 ];
 
 /** All brands, and the way to add one. */
@@ -19,6 +19,7 @@ export function BrandListPage() {
       defaultSort="brandName"
       search="Brand name"
       empty={{ icon: 'list', text: 'Brands group products and mobiles.' }}
+      open={brands.screen}
       create={{ label: 'Create Brand', dialog: brandForm.CreateDialog }}
       remove
     />

@@ -1,18 +1,19 @@
 import { categoryInput } from '@shopbench/contracts';
-import { categories } from '@shopbench/pages';
-import { defineForm, storedValues, type FieldsProps } from '@shopbench/pages/form';
-import { FieldGrid, NumberField, TextField } from '@shopbench/ui/form';
-import { SubCategoryEditor } from './sub-category-editor';
+import { categories, PATHS } from '@shopbench/pages';
+import { defineForm, NamesEditor, RateFields, storedValues, type FieldsProps } from '@shopbench/pages/form';
+import { FieldGrid, TextField } from '@shopbench/ui/form';
 
-function CategoryFields({ form: { field, values, set } }: FieldsProps<typeof categoryInput>) {
+function CategoryFields({ form: { field, values, errors, set } }: FieldsProps<typeof categoryInput>) {
   return (
     <FieldGrid>
       <TextField label="Category name" required maxLength={60} {...field('categoryName')} />
-      <NumberField label="GST rate" required end="%" {...field('gstRate')} />
+      <RateFields gstRate={values.gstRate} rateReason={values.rateReason} onChange={set} errors={errors} />
       <div className="wide">
-        <SubCategoryEditor
+        <NamesEditor
+          label="Sub category"
           names={values.subCategories ?? []}
           onChange={(subCategories) => set({ subCategories })}
+          known="Sub Category already added"
         />
       </div>
     </FieldGrid>
@@ -22,10 +23,10 @@ function CategoryFields({ form: { field, values, set } }: FieldsProps<typeof cat
 export const categoryForm = defineForm({
   resource: categories,
   schema: categoryInput,
-  initial: { categoryName: '', gstRate: 18, subCategories: [] },
+  initial: { categoryName: '', subCategories: [] },
   valuesOf: (category) => storedValues(categoryInput, category),
   Fields: CategoryFields,
   createLabel: 'Create Category',
   dialogTitle: 'Create New Category',
-  listPath: '/category',
+  listPath: PATHS.categories,
 });

@@ -7,7 +7,13 @@ import { categoryForm } from './category-form';
 const subCategories = (category: Category) => category.subCategories.map(titleCase).join(', ');
 
 const columns: ListColumn<Category>[] = [
-  { key: 'categoryName', header: 'Category Name', sort: 'categoryName', render: categories.nameOf },
+  {
+    key: 'categoryName',
+    header: 'Category Name',
+    sort: 'categoryName',
+    primary: true,
+    render: categories.nameOf,
+  },
   {
     key: 'gstRate',
     header: 'GST Rate',
@@ -34,6 +40,7 @@ export function CategoryListPage() {
       defaultSort="categoryName"
       search="Category name"
       empty={{ icon: 'list', text: 'A category gives its products their GST rate.' }}
+      open={categories.screen}
       create={{ label: 'Create Category', dialog: categoryForm.CreateDialog }}
       remove
     />

@@ -50,6 +50,8 @@ describe('merging two records', () => {
     expect(reply.data).toEqual(right);
     expect(await Promise.all(products.map(brandOf))).toEqual([right._id, right._id, right._id]);
     expect(await read(wrong._id)).toMatchObject({ archived: true, mergedInto: right._id });
+    const { merged } = await admin.must('GET', `/brand/${right._id}/merged`);
+    expect(merged).toEqual([await read(wrong._id)]);
     const about = { action: 'merged', by: { name: 'Admin' }, kind: 'brand' };
     expect(await lastChange(wrong._id)).toMatchObject({
       ...about,

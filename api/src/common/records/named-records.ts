@@ -237,6 +237,12 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     return this.merging.unmerge(id, version, by);
   }
 
+  /** The records that were merged into this one, and can be taken apart again; at most 100. */
+  async merged(id: string): Promise<R[]> {
+    const filter = { mergedInto: new Types.ObjectId(id) } as QueryFilter<T>;
+    return this.answers(await this.model.find(filter).limit(100).lean<T[]>());
+  }
+
   async mayMerge(from: T, into: T): Promise<void> {
     await this.rules.merging?.(from, into);
   }

@@ -1,6 +1,6 @@
 import { Body, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   changeRecord,
   exportQuery,
@@ -151,7 +151,7 @@ export function mergeableRoutes(kind: RecordKind, only: OwnRights & { merge?: Ri
 
   abstract class MergeableController extends recordRoutes(kind, only) {
     @InjectRecords(kind)
-    readonly mergeable: Pick<NamedRecords<NamedRecord, object>, 'merge' | 'unmerge'>;
+    readonly mergeable: Pick<NamedRecords<NamedRecord, object>, 'merge' | 'unmerge' | 'merged'>;
 
     @Post(':id/merge')
     @HttpCode(200)
@@ -167,6 +167,16 @@ export function mergeableRoutes(kind: RecordKind, only: OwnRights & { merge?: Ri
     ): Promise<Answer<object>> {
       const { message, data } = await this.mergeable.merge(id, wish, by);
       return answer(message, this.shownTo(data, by));
+    }
+
+    @Get(':id/merged')
+    @Describe({
+      summary: `The ${kind.plural ?? kind.collection} that were merged into this one`,
+      data: z.object({ merged: z.array(record) }),
+    })
+    async merged(@Param('id', IdPipe) id: string, @By() by: Caller) {
+      const rows = await this.mergeable.merged(id);
+      return answer('Merged', { merged: rows.map((row) => this.shownTo(row, by)) });
     }
 
     @Post(':id/unmerge')

@@ -26,6 +26,7 @@ const SCREENS = {
   adjustment: '/stock/adjustment/:id',
   count: '/stock/count/:id',
   mobile: '/mobile/update/:id',
+  model: '/mobile/model/:id',
   brand: '/brand/update/:id',
   category: '/category/update/:id',
   account: '/account/update/:id',

@@ -104,11 +104,23 @@ describe('the picker of categories', () => {
   it('should ask for the GST rate of a new one and never make it without', async () => {
     const { user, calls } = await leaveWith(CategoryPicker, 'Cables', routes);
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
-    expect(await screen.findByText('Give the GST rate, 0 to 100 %')).toBeTruthy();
+    expect(await screen.findByText('Choose the GST rate')).toBeTruthy();
     expect(made(calls)).toEqual([]);
-    await user.type(screen.getByLabelText('GST rate'), '18');
+    await user.click(screen.getByLabelText(/^GST rate/));
+    await user.click(await screen.findByRole('option', { name: '18 %' }));
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(chosen()).toBe('Cables'));
-    expect(made(calls)).toEqual([{ categoryName: 'Cables', gstRate: 18 }]);
+    expect(made(calls)).toEqual([{ categoryName: 'Cables', gstRate: 18, subCategories: [] }]);
+  });
+
+  it('should ask for the reason of another rate', async () => {
+    const { user, calls } = await leaveWith(CategoryPicker, 'Gold plate', routes);
+    await user.click(await screen.findByLabelText(/^GST rate/));
+    await user.click(await screen.findByRole('option', { name: 'Another rate' }));
+    await user.type(screen.getByLabelText(/^Rate/), '3');
+    await user.type(screen.getByLabelText(/^Reason for this rate/), 'Jewellery');
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(chosen()).toBe('Gold plate'));
+    expect(made(calls)).toMatchObject([{ gstRate: 3, rateReason: 'Jewellery' }]);
   });
 });

@@ -1,8 +1,8 @@
 import { areaApi, newIdempotencyKey, notify, withMessage, type Saved } from '@shopbench/client';
-import { folded, titleCase, type Category } from '@shopbench/contracts';
-import { NumberField } from '@shopbench/ui/form';
+import { categoryInput, check, folded, titleCase, type Category } from '@shopbench/contracts';
 import { useState } from 'react';
-import { brands, categories } from '../resources/catalogue';
+import { brands, categories, faults, models } from '../resources/catalogue';
+import { RateFields } from '../rate-fields';
 import type { Answer, Resource, Rows, Stored } from '../resource';
 import { NamePicker, useSearchText, type NamedOption, type NameFieldProps } from './name-picker';
 
@@ -43,7 +43,8 @@ async function said<T>(saving: PromiseLike<Answer<Saved<T>>>): Promise<Answer<Sa
  * for. `field` is the name's, by which the list is sorted and a new one is made.
  */
 export function definePicker<Row extends Stored>(resource: Resource<Row>, field: string) {
-  return function RecordNamePicker(props: NameFieldProps) {
+  /** `also`: what else is known of a new one. */
+  return function RecordNamePicker({ also, ...props }: NameFieldProps & { also?: object }) {
     const names = useNames(resource, field, (row) => ({ label: resource.nameOf(row) }));
     const [create] = resource.useCreate();
     return (
@@ -51,7 +52,9 @@ export function definePicker<Row extends Stored>(resource: Resource<Row>, field:
         {...props}
         {...names}
         noun={resource.one}
-        create={(name) => said(create({ body: { [field]: name }, idempotencyKey: newIdempotencyKey() }))}
+        create={(name) =>
+          said(create({ body: { ...also, [field]: name }, idempotencyKey: newIdempotencyKey() }))
+        }
       />
     );
   };
@@ -60,6 +63,18 @@ export function definePicker<Row extends Stored>(resource: Resource<Row>, field:
 /** The brand of an item, found while typing or made. */
 export const BrandPicker = definePicker(brands, 'brandName');
 
+/** The model of a mobile, found while typing or made. */
+export const ModelPicker = definePicker(models, 'modelNo');
+
+/** What is wrong with a device, found while typing or made. */
+export const FaultPicker = definePicker(faults, 'fault');
+
+interface Rate {
+  gstRate: number | undefined;
+  rateReason: string;
+}
+const NO_RATE: Rate = { gstRate: undefined, rateReason: '' };
+
 /** The category of a product, found while typing or made; a new one needs its GST rate, which its products are taxed with. */
 export function CategoryPicker(field: NameFieldProps) {
   const names = useNames(categories, 'categoryName', (category) => ({
@@ -67,12 +82,19 @@ export function CategoryPicker(field: NameFieldProps) {
     detail: `GST ${category.gstRate} %`,
   }));
   const [create] = categories.useCreate();
-  const [gstRate, setGstRate] = useState<number | undefined>(undefined);
-  const isRate = gstRate !== undefined && gstRate >= 0 && gstRate <= 100;
+  const [rate, setRate] = useState<Rate>(NO_RATE);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+
+  function forget() {
+    setRate(NO_RATE);
+    setErrors({});
+  }
 
   async function make(categoryName: string): Promise<Answer<unknown>> {
-    if (!isRate) return { error: { status: 0, message: 'Give the GST rate, 0 to 100 %', errors: [] } };
-    return said(create({ body: { categoryName, gstRate }, idempotencyKey: newIdempotencyKey() }));
+    const checked = check(categoryInput, { categoryName, ...rate });
+    if (checked.ok) return said(create({ body: checked.value, idempotencyKey: newIdempotencyKey() }));
+    setErrors(Object.fromEntries(checked.errors.map(({ path, message }) => [path, message])));
+    return { error: { status: 0, message: 'Choose the GST rate', errors: [] } };
   }
 
   return (
@@ -81,17 +103,8 @@ export function CategoryPicker(field: NameFieldProps) {
       {...names}
       noun="category"
       create={make}
-      onAnswered={() => setGstRate(undefined)}
-      question={
-        <NumberField
-          label="GST rate"
-          required
-          end="%"
-          hint="0 where nothing is due"
-          value={gstRate}
-          onChange={setGstRate}
-        />
-      }
+      onAnswered={forget}
+      question={<RateFields {...rate} onChange={setRate} errors={errors} />}
     />
   );
 }

@@ -1,4 +1,12 @@
-import { titleCase, type Brand, type Category, type Product } from '@shopbench/contracts';
+import {
+  titleCase,
+  type Brand,
+  type Category,
+  type Fault,
+  type Mobile,
+  type MobileModel,
+  type Product,
+} from '@shopbench/contracts';
 import { screenPath } from '../paths';
 import { defineResource } from '../resource';
 
@@ -9,7 +17,9 @@ export const brands = defineResource({
   one: 'brand',
   many: 'brands',
   tag: 'Brand',
+  staleToo: ['Model', 'Mobile', 'Product'],
   nameOf: (brand: Brand) => titleCase(brand.brandName),
+  screen: (brand: Brand) => screenPath('brand', brand._id),
 });
 
 /** Categories, which give products their GST rate. */
@@ -19,7 +29,9 @@ export const categories = defineResource({
   one: 'category',
   many: 'categories',
   tag: 'Category',
+  staleToo: ['Mobile', 'Product'],
   nameOf: (category: Category) => titleCase(category.categoryName),
+  screen: (category: Category) => screenPath('category', category._id),
 });
 
 /** Products and their stock. */
@@ -29,7 +41,42 @@ export const products = defineResource({
   one: 'product',
   many: 'products',
   tag: 'Product',
-  staleToo: ['Stock', 'Dashboard'],
+  staleToo: ['Stock', 'Dashboard', 'Mobile'],
   nameOf: (product: Product) => titleCase(product.productName),
   screen: (product: Product) => screenPath('product', product._id),
+});
+
+/** Models of mobiles. */
+export const models = defineResource({
+  area: 'pages',
+  path: '/model',
+  one: 'model',
+  many: 'models',
+  tag: 'Model',
+  staleToo: ['Mobile'],
+  nameOf: (model: MobileModel) => titleCase(model.modelNo),
+  screen: (model: MobileModel) => screenPath('model', model._id),
+});
+
+/** Mobiles: for sale, and those of customers. */
+export const mobiles = defineResource({
+  area: 'pages',
+  path: '/mobile',
+  one: 'mobile',
+  many: 'mobiles',
+  tag: 'Mobile',
+  staleToo: ['Product', 'Stock', 'Dashboard'],
+  nameOf: (mobile: Mobile) => titleCase(mobile.mobileName),
+  screen: (mobile: Mobile) => screenPath('mobile', mobile._id),
+});
+
+/** What can be wrong with a device. */
+export const faults = defineResource({
+  area: 'pages',
+  path: '/fault',
+  one: 'problem',
+  many: 'faults',
+  tag: 'Fault',
+  nameOf: (fault: Fault) => titleCase(fault.fault),
+  screen: (fault: Fault) => screenPath('fault', fault._id),
 });

@@ -4,22 +4,23 @@ import { Button, RemovableChips, Stack } from '@shopbench/ui';
 import { TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 
-export interface SubCategoryEditorProps {
+export interface NamesEditorProps {
+  /** What one of them is: Sub category. */
+  label: string;
   names: readonly string[];
   onChange: (names: string[]) => void;
+  /** Said when a name is there already, in whatever letters. */
+  known: string;
 }
 
-/** The sub categories of a new category: typed, added with Enter, taken off again. */
-export function SubCategoryEditor({ names, onChange }: SubCategoryEditorProps) {
+/** Names below another one, such as sub categories: typed, added with Enter, taken off again. */
+export function NamesEditor({ label, names, onChange, known }: NamesEditorProps) {
   const [text, setText] = useState('');
 
   function add() {
     const name = text.trim();
     if (name === '') return;
-    if (names.some((known) => folded(known) === folded(name))) {
-      notify.info('Sub Category already added');
-      return;
-    }
+    if (names.some((one) => folded(one) === folded(name))) return notify.info(known);
     onChange([...names, name]);
     setText('');
   }
@@ -27,7 +28,7 @@ export function SubCategoryEditor({ names, onChange }: SubCategoryEditorProps) {
   return (
     <Stack spacing={1}>
       <TextField
-        label="Sub category"
+        label={label}
         value={text}
         onChange={setText}
         maxLength={60}
