@@ -25,6 +25,7 @@ export type { AreaModule } from './area/define-area';
 export { isComingSoon, preloadOf, type PageHandle } from './area/page';
 export { hasUnsavedWork, leaveForms, useLeaveGuards } from './form/leave-guards';
 export { createStore, type ShopStore } from './store/create-store';
+export { listsForgotten } from './store/list-slices';
 export { longWorkSlice, type LongWork } from './store/long-work-slice';
 export { sessionSlice } from './store/session-slice';
 export { sidebarSlice } from './store/sidebar-slice';

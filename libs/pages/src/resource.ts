@@ -1,4 +1,4 @@
-import { areaApi, withMessage, type api, type Saved } from '@shopbench/client';
+import { areaApi, feedsList, withMessage, type api, type ListName, type Saved } from '@shopbench/client';
 import type { Page } from '@shopbench/contracts';
 
 /** What a record of any kind carries. */
@@ -64,6 +64,8 @@ export interface ResourceOptions<Row extends Stored> {
   /** The name of the rows in the API's answer, such as `brands`. */
   many: string;
   tag: Tag;
+  /** The store's named list that holds the rows of its list; or which one, by the arguments of the call. */
+  list?: ListName | ((args: ListArgs) => ListName);
   /** What else becomes stale when a record changes. */
   staleToo?: readonly Tag[];
   /** Whether the API gives the list as a file too, at `/export`; it does unless told otherwise. */
@@ -101,7 +103,7 @@ export function defineResource<Row extends Stored>(
 ): Resource<Row> & WithScreen<Row>;
 export function defineResource<Row extends Stored>(options: ResourceOptions<Row>): Resource<Row>;
 export function defineResource<Row extends Stored>(options: ResourceOptions<Row>): Resource<Row> {
-  const { area, path, one, many, tag, staleToo = [] } = options;
+  const { area, path, one, many, tag, list, staleToo = [] } = options;
   const named = (call: string) => `${one.replaceAll(' ', '-')}/${call}`;
   const invalidatesTags = [tag, ...staleToo];
   const { endpoints } = areaApi(area).injectEndpoints({
@@ -114,6 +116,9 @@ export function defineResource<Row extends Stored>(options: ResourceOptions<Row>
         }),
         providesTags: [tag],
         keepUnusedDataFor: KEPT_S,
+        onQueryStarted: list
+          ? feedsList<Rows<Row>, ListArgs>(typeof list === 'function' ? list : () => list, ({ rows }) => rows)
+          : undefined,
       }),
       [named('one')]: build.query<Row, string>({
         query: (id) => ({ url: `${path}/${id}` }),

@@ -9,6 +9,7 @@ const repairs = defineResource({
   path: '/repair',
   one: 'repair',
   many: 'repairs',
+  list: 'repairs',
   tag: 'Repair',
   exported: false,
   nameOf: (repair: RepairRow) => repair.repairNumber,

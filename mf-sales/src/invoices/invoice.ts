@@ -11,6 +11,7 @@ export const invoices = defineResource({
   path: '/invoice',
   one: 'invoice',
   many: 'invoices',
+  list: 'invoices',
   tag: 'Invoice',
   staleToo: STALE_TOO,
   nameOf: (invoice: Invoice) => invoice.invoiceNumber,

@@ -1,8 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Account } from '@shopbench/contracts';
+import { listLoaded, listsForgotten } from './list-slices';
 
 /** What a picker shows of an account: no bank numbers and no balance, since the slice lies in the browser's storage. */
 export type AccountSummary = Pick<Account, '_id' | 'accountName' | 'accountType' | 'isActive'>;
+
+const summaryOf = ({ _id, accountName, accountType, isActive }: AccountSummary): AccountSummary => ({
+  _id,
+  accountName,
+  accountType,
+  isActive,
+});
 
 const initialState: { allAccounts: AccountSummary[] } = { allAccounts: [] };
 
@@ -12,12 +20,13 @@ export const accountsSlice = createSlice({
   initialState,
   reducers: {
     setAccounts: (state, { payload }: PayloadAction<AccountSummary[]>) => {
-      state.allAccounts = payload.map(({ _id, accountName, accountType, isActive }) => ({
-        _id,
-        accountName,
-        accountType,
-        isActive,
-      }));
+      state.allAccounts = payload.map(summaryOf);
     },
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(listLoaded, (state, { payload: { list, rows } }) => {
+        if (list === 'accounts') state.allAccounts = (rows as readonly AccountSummary[]).map(summaryOf);
+      })
+      .addCase(listsForgotten, () => initialState),
 });

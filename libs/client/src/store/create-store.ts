@@ -20,6 +20,7 @@ import {
 } from 'redux-persist';
 import { accountsSlice } from './accounts-slice';
 import { browserStorage } from './browser-storage';
+import { lists } from './list-slices';
 import { connectLongWork, longWorkSlice } from './long-work-slice';
 import { connectNotify } from './notify';
 import { repairProcessesSlice } from './repair-processes-slice';
@@ -61,6 +62,7 @@ export function createStore() {
     longWorkSlice,
     accountsSlice,
     repairProcessesSlice,
+    { lists },
   );
   const taken = new Map<string, Reducer | Record<string, Reducer> | null>(
     Object.keys(root(undefined, { type: 'keys' })).map((key) => [key, null]),

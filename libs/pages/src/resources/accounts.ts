@@ -8,6 +8,7 @@ export const accounts = defineResource({
   path: '/account',
   one: 'account',
   many: 'accounts',
+  list: 'accounts',
   tag: 'Account',
   staleToo: ['Dashboard'],
   nameOf: (account: Account) => titleCase(account.accountName),
