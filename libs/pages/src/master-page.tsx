@@ -54,8 +54,13 @@ function Master<Row extends Stored & Archivable>({ resource, record, children, .
   const deletion = useDelete(resource, { onDeleted: useReturn(listPath) });
   const [isMerging, setMerging] = useState(false);
   const { archived = false } = record;
-  const merge = { label: 'Merge', onPress: () => setMerging(true) };
-  const remove = { label: 'Delete', kind: 'danger', onPress: () => deletion.ask(record) } as const;
+  const merge = { label: 'Merge', onPhone: 'page', onPress: () => setMerging(true) } as const;
+  const remove = {
+    label: 'Delete',
+    kind: 'danger',
+    onPhone: 'page',
+    onPress: () => deletion.ask(record),
+  } as const;
   return (
     <>
       <RecordLayout

@@ -84,8 +84,8 @@ function MobileFields({ form: { field, values, set }, isNew }: FieldsProps<typeo
           {...field('mobileType')}
           onChange={choose}
         />
-        <BrandPicker {...field('brand')} />
-        <ModelPicker {...field('modelNo')} also={values.brand ? { brand: values.brand } : {}} />
+        <BrandPicker required {...field('brand')} />
+        <ModelPicker required {...field('modelNo')} also={values.brand ? { brand: values.brand } : {}} />
         <TextField label="IMEI" inputMode="numeric" maxLength={15} {...field('emeiNumber')} />
         <TextField label="Second IMEI" inputMode="numeric" maxLength={15} {...field('emeiNumberSecond')} />
         <TextField label="Warranty" placeholder="1 month" {...field('warranty')} />

@@ -10,6 +10,7 @@ export interface NameFieldProps {
   name?: string;
   value: string | null | undefined;
   error?: string;
+  required?: boolean;
   onChange: (name: string) => void;
 }
 
