@@ -67,7 +67,7 @@ test.describe('customers', () => {
       .first()
       .fill('chg-25');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('25 W Charger').first()).toBeVisible();
+    await expect(page.getByLabel(/Quantity of 25 W charger/i)).toHaveValue('1');
     await page.keyboard.press('Control+Enter');
     await expect(page).toHaveURL(/\/sales\/invoice\/[0-9a-f]{24}$/);
 
