@@ -62,10 +62,7 @@ test.describe('customers', () => {
     await page.goto(`/user/customer/profile/${imran._id}`);
     await page.getByRole('link', { name: 'New sale' }).click();
     await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Imran Qureshi');
-    await page
-      .getByLabel(/Add item|Item/)
-      .first()
-      .fill('chg-25');
+    await page.getByLabel('Scan or type an item').fill('chg-25');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel(/Quantity of 25 W charger/i)).toHaveValue('1');
     await page.keyboard.press('Control+Enter');
