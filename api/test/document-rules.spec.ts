@@ -1,5 +1,12 @@
 import { addDays, dayOf, formatDay, type Invoice, type InvoiceForm, type Party } from '@shopbench/contracts';
-import { addCustomer, addProduct, billBody, stockOf, type StoredProduct } from './support/factories';
+import {
+  addCustomer,
+  addProduct,
+  billBody,
+  productBody,
+  stockOf,
+  type StoredProduct,
+} from './support/factories';
 import { startShop, type Shop } from './support/shop';
 
 let shop: Shop;
@@ -110,6 +117,21 @@ describe('amounts', () => {
     const most = { items: [line(1, 999_999_999.99)] };
     expect(await create(billTo(customer, product, most))).toMatchObject({ balanceAmount: 999_999_999.99 });
     expect(await balanceOf(customer)).toBe(999_999_999.99);
+  });
+
+  it('should refuse goods whose cost is beyond what figures hold, and keep nothing of them', async () => {
+    const dear = productBody({ purchasePrice: 1_000_000_000, openingStock: 1_000_000 });
+    expect(await shop.admin.post('/product/create', dear)).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^The stock of .* more than the ₹1,00,00,00,000\.00/),
+      errors: [{ path: 'openingStock' }],
+    });
+    const found = await shop.admin.must('GET', `/product/all?q=${dear.itemCode}`);
+    expect(found.total).toBe(0);
+    const product = await addProduct(shop.admin, { purchasePrice: 1_000_000_000, openingStock: 1 });
+    const more = { itemId: product._id, change: 1, reason: 'found' };
+    expect(await shop.admin.post('/stock/adjust', more)).toMatchObject({ status: 422 });
+    expect(await stockOf(shop.admin, product)).toBe(1);
   });
 
   it('should leave no line of a bill below nothing', async () => {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { fromMilli, type Paise } from '@shopbench/contracts';
-import { conflict, notFound } from '../common/answers/failure';
+import { amountProblem, fromMilli, type Paise } from '@shopbench/contracts';
+import { conflict, notFound, ruleBroken } from '../common/answers/failure';
 import { addToDocuments, insertDocuments, type Addition } from '../common/database/direct-writes';
 import type { Nominal } from '../ledger/ledger-entry.schema';
 import { Product } from '../product/product.schema';
@@ -121,6 +121,8 @@ export class StockPosting {
     if (change < 0 && product.stock + change < 0 && !posting.allowNegativeStock)
       throw notEnough(product, before.change > 0);
     const kind = correction ?? first.kind;
+    const tooMuch = value > 0 && amountProblem(`The stock of ${product.productName}`, onHand.value + value);
+    if (tooMuch) throw ruleBroken(tooMuch, kind === 'opening' ? 'openingStock' : path);
     const unitsMoved = await this.units.move(
       {
         itemId: product._id,
