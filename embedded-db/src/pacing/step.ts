@@ -44,3 +44,14 @@ export function* paced<T>(elements: Iterable<T>): Generator<T | typeof PAUSE> {
     if (element === PAUSE) pacer.resume();
   }
 }
+
+/** Takes every element in, passing pauses on. */
+export function* gather<T>(
+  steps: Iterable<T | typeof PAUSE>,
+  take: (element: T) => void,
+): Generator<typeof PAUSE> {
+  for (const step of steps) {
+    if (step === PAUSE) yield PAUSE;
+    else take(step as T);
+  }
+}

@@ -9,7 +9,7 @@ import { naturalDirection, planQuery } from './planner';
 import { compileSortKeys, type CompiledSort, type SortKeys } from '../fields/sort';
 import { SortedRuns } from '../fields/sorted-runs';
 import { sortKeysOf } from './sort-order';
-import { PAUSE } from '../pacing/step';
+import { gather, PAUSE } from '../pacing/step';
 
 export interface FindRequest {
   filter: Doc;
@@ -141,15 +141,11 @@ function* sortAll(
 ): Iterable<Found | typeof PAUSE> {
   const runs = new SortedRuns<Sortable>((a, b) => sort.compareKeys(a.keys, b.keys));
   let bytes = 0;
-  for (const step of found) {
-    if (step === PAUSE) {
-      yield PAUSE;
-      continue;
-    }
-    bytes += SORTABLE_BYTES + step.raw.length;
+  yield* gather(found, (one: Found) => {
+    bytes += SORTABLE_BYTES + one.raw.length;
     if (bytes > memoryLimit) throw sortTooLarge(memoryLimit);
-    runs.add(sortableOf(step, sort));
-  }
+    runs.add(sortableOf(one, sort));
+  });
   for (const step of runs.read(limit)) yield step === PAUSE ? PAUSE : { raw: step.raw };
 }
 
@@ -163,19 +159,15 @@ function* sortFirst(
   let kept: Sortable[] = [];
   let bytes = 0;
   const compare = (a: Sortable, b: Sortable): number => sort.compareKeys(a.keys, b.keys);
-  for (const step of found) {
-    if (step === PAUSE) {
-      yield PAUSE;
-      continue;
-    }
-    kept.push(sortableOf(step, sort));
-    bytes += SORTABLE_BYTES + step.raw.length;
+  yield* gather(found, (one: Found) => {
+    kept.push(sortableOf(one, sort));
+    bytes += SORTABLE_BYTES + one.raw.length;
     if (kept.length > limit && (kept.length > 2 * limit + 1000 || bytes > memoryLimit)) {
       kept = kept.sort(compare).slice(0, limit);
       bytes = kept.reduce((sum, { raw }) => sum + SORTABLE_BYTES + raw.length, 0);
     }
     if (bytes > memoryLimit) throw sortTooLarge(memoryLimit);
-  }
+  });
   for (const { raw } of kept.sort(compare).slice(0, limit)) yield { raw };
 }
 

@@ -1,5 +1,5 @@
 /** $facet: several pipelines over one input. */
-import { PAUSE, type Step, paced } from '../../pacing/step';
+import { gather, type Step, paced } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { type Doc, bsonTypeName, isDocument } from '../../values/kind';
 import { sizeOf } from '../memory-budget';
@@ -34,29 +34,17 @@ export const facet: StageCompiler = (spec, context, name) => {
   return function* (input: Iterable<Step>) {
     const docs: Doc[] = [];
     let held = 0;
-    for (const step of input) {
-      if (step === PAUSE) {
-        yield step;
-        continue;
-      }
-      const size = sizeOf(step);
+    const into = (list: Doc[]) => (doc: Doc) => {
+      const size = sizeOf(doc);
       context.memory.take(size, name);
       held += size;
-      docs.push(step);
-    }
+      list.push(doc);
+    };
+    yield* gather(input, into(docs));
     const result: Doc = {};
     for (const { field, run } of pipelines) {
       const found: Doc[] = [];
-      for (const step of run(paced(docs))) {
-        if (step === PAUSE) {
-          yield step;
-          continue;
-        }
-        const size = sizeOf(step);
-        context.memory.take(size, name);
-        held += size;
-        found.push(step);
-      }
+      yield* gather(run(paced(docs)), into(found));
       result[field] = found;
     }
     context.memory.give(held);

@@ -1,5 +1,5 @@
 /** $group: streams its input, holding one accumulator a group and field. */
-import { PAUSE, type Step, paced } from '../../pacing/step';
+import { gather, PAUSE, type Step, paced } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { equalityKey } from '../../values/equality-key';
 import { type Doc, isDocument } from '../../values/kind';
@@ -69,10 +69,7 @@ export const group: StageCompiler = (spec, { environment, memory }, name) => {
 
   return function* (input: Iterable<Step>) {
     const groups = new Map<unknown, Group>();
-    for (const step of input) {
-      if (step === PAUSE) yield step;
-      else addTo(groups, step);
-    }
+    yield* gather(input, (doc) => addTo(groups, doc));
     for (const entry of paced(groups)) {
       if (entry === PAUSE) {
         yield entry;

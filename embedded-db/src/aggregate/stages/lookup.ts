@@ -1,5 +1,5 @@
 /** $lookup and $unionWith: documents of other collections. */
-import { PAUSE, type Step } from '../../pacing/step';
+import { gather, PAUSE, type Step } from '../../pacing/step';
 import { BSONRegExp } from 'bson';
 import { failedToParse, notSupported } from '../../values/error';
 import { type Doc, bsonTypeName, isDocument } from '../../values/kind';
@@ -153,16 +153,12 @@ export const lookup: StageCompiler = (spec, context, name) => {
       }
       const joined: Doc[] = [];
       let held = 0;
-      for (const found of join(step)) {
-        if (found === PAUSE) {
-          yield found;
-          continue;
-        }
+      yield* gather(join(step), (found: Doc) => {
         const size = sizeOf(found);
         context.memory.take(size, name);
         held += size;
         joined.push(found);
-      }
+      });
       yield withJoined(step, parsed.as, joined);
       context.memory.give(held);
     }

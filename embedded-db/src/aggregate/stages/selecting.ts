@@ -1,7 +1,7 @@
 /** Stages that let some documents pass: $match, $limit, $skip, $sample, and $count of them. */
 import { Int32, Long } from 'bson';
 import { compileFilter } from '../../query/matcher';
-import { PAUSE, paced } from '../../pacing/step';
+import { gather, PAUSE, paced } from '../../pacing/step';
 import { badValue, locationError } from '../../values/error';
 import { describe } from '../../values/describe';
 import { type Doc, bsonTypeName, isDocument, isNumeric } from '../../values/kind';
@@ -61,10 +61,7 @@ export const count: StageCompiler = (spec, _context, name) => {
   if (spec.includes('\0') || spec === '__proto__') throw badValue(`the ${name} field is not valid`);
   return function* (input) {
     let seen = 0;
-    for (const step of input) {
-      if (step === PAUSE) yield step;
-      else seen += 1;
-    }
+    yield* gather(input, () => (seen += 1));
     if (seen > 0) yield { [spec]: asCount(seen) };
   };
 };
@@ -82,20 +79,16 @@ export const sample: StageCompiler = (spec, { memory }, name) => {
   return function* (input) {
     const chosen: Doc[] = [];
     let seen = 0;
-    for (const step of input) {
-      if (step === PAUSE) {
-        yield step;
-        continue;
-      }
+    yield* gather(input, (doc: Doc) => {
       seen += 1;
       if (chosen.length < size) {
-        memory.take(sizeOf(step), name);
-        chosen.push(step);
+        memory.take(sizeOf(doc), name);
+        chosen.push(doc);
       } else {
         const at = Math.floor(Math.random() * seen);
-        if (at < size) chosen[at] = step;
+        if (at < size) chosen[at] = doc;
       }
-    }
+    });
     for (let i = chosen.length - 1; i > 0; i--) {
       const other = Math.floor(Math.random() * (i + 1));
       [chosen[i], chosen[other]] = [chosen[other] as Doc, chosen[i] as Doc];

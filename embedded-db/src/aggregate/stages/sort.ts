@@ -1,7 +1,7 @@
 /** $sort: all documents, or with a $limit behind it only the first few. */
 import { type SortKeys, compileSortKeys } from '../../fields/sort';
 import { SortedRuns } from '../../fields/sorted-runs';
-import { PAUSE, type Step } from '../../pacing/step';
+import { gather, PAUSE, type Step } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { type Doc, isDocument } from '../../values/kind';
 import { sizeOf } from '../memory-budget';
@@ -29,10 +29,7 @@ export function sorting(spec: Doc, limit: number, { memory }: StageContext): Sta
 
   function* all(input: Iterable<Step>): Generator<Step> {
     const runs = new SortedRuns(compare);
-    for (const step of input) {
-      if (step === PAUSE) yield step;
-      else runs.add(entryOf(step));
-    }
+    yield* gather(input, (doc: Doc) => runs.add(entryOf(doc)));
     for (const entry of runs.read(limit)) {
       if (entry === PAUSE) yield entry;
       else {
