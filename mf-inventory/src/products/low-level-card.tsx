@@ -1,8 +1,8 @@
 import { errorText, notify } from '@shopbench/client';
 import { daysOfStock, isLowStock, type Product } from '@shopbench/contracts';
 import { products } from '@shopbench/pages';
-import { Button, Card, IconButton, Icon, styled } from '@shopbench/ui';
-import { useState } from 'react';
+import { Button, Card, Icon, IconButton, styled } from '@shopbench/ui';
+import { useRef, useState } from 'react';
 import { useStockItem } from '../stock/stock';
 
 const Row = styled('div')({
@@ -30,20 +30,56 @@ function paceWords({ stockQuantity, unit }: Product, sold: number | undefined): 
   return `At this pace ${stockQuantity} ${unit} last ${lasts}`;
 }
 
+/** Saves the level at once, one save after another however fast it is stepped; the last one counts. */
+function useLowLevel(product: Product) {
+  const [update] = products.useUpdate();
+  /** What was asked for or saved since the record came, at its version. */
+  const [own, setOwn] = useState<{ level: number; version: number } | null>(null);
+  const asked = useRef<number | null>(null);
+  const isSaving = useRef(false);
+  const lastVersion = useRef(0);
+  const level = own && own.version > product.version ? own.level : product.lowLevelLimit;
+
+  async function save(next: number) {
+    asked.current = next;
+    setOwn({ level: next, version: Infinity });
+    if (isSaving.current) return;
+    isSaving.current = true;
+    let version = Math.max(product.version, lastVersion.current);
+    while (asked.current !== null) {
+      const lowLevelLimit: number = asked.current;
+      asked.current = null;
+      const { data, error } = await update({ id: product._id, body: { lowLevelLimit, version } });
+      if (error || !data) {
+        asked.current = null;
+        notify.error(errorText(error));
+        setOwn(null);
+      } else {
+        ({ version } = data.record);
+        lastVersion.current = version;
+        if (asked.current === null) setOwn({ level: lowLevelLimit, version });
+      }
+    }
+    isSaving.current = false;
+  }
+  return { level, save: (next: number) => void save(next) };
+}
+
 /** The level at which a product counts as low: each step saves at once, and can be undone. */
 export function LowLevelCard({ product }: { product: Product }) {
   const { data } = useStockItem(product._id);
-  const [update, { isLoading }] = products.useUpdate();
+  const { level, save } = useLowLevel(product);
   const [before, setBefore] = useState<number | null>(null);
-  const { lowLevelLimit } = product;
 
-  async function save(level: number, undo: number | null) {
-    const body = { lowLevelLimit: level, version: product.version };
-    const { error } = await update({ id: product._id, body });
-    if (error) notify.error(errorText(error));
-    else setBefore(undo);
+  function step(by: number) {
+    setBefore(before ?? level);
+    save(Math.max(level + by, 0));
   }
-  const step = (by: number) => void save(Math.max(lowLevelLimit + by, 0), before ?? lowLevelLimit);
+
+  function undo(to: number) {
+    setBefore(null);
+    save(to);
+  }
 
   return (
     <Card>
@@ -51,28 +87,23 @@ export function LowLevelCard({ product }: { product: Product }) {
         <div>
           <h2>Warn when low</h2>
           <p>
-            {isLowStock(product) ? 'It is low now. ' : ''}
+            {isLowStock({ ...product, lowLevelLimit: level }) ? 'It is low now. ' : ''}
             {paceWords(product, data?.sold)}
           </p>
         </div>
         <div className="stepper" role="group" aria-label="Warn when low">
-          <IconButton
-            aria-label="Warn at one less"
-            disabled={isLoading || lowLevelLimit === 0}
-            onClick={() => step(-1)}
-          >
+          <IconButton aria-label="Warn at one less" disabled={level === 0} onClick={() => step(-1)}>
             −
           </IconButton>
-          <output>{lowLevelLimit}</output>
-          <IconButton aria-label="Warn at one more" disabled={isLoading} onClick={() => step(1)}>
+          <output>{level}</output>
+          <IconButton aria-label="Warn at one more" onClick={() => step(1)}>
             <Icon name="plus" />
           </IconButton>
         </div>
       </Row>
-      {before !== null && before !== lowLevelLimit ? (
+      {before !== null && before !== level ? (
         <p role="status">
-          Saved.{' '}
-          <Button variant="text" size="small" disabled={isLoading} onClick={() => void save(before, null)}>
+          <Button variant="text" size="small" onClick={() => undo(before)}>
             Undo: back to {before}
           </Button>
         </p>
