@@ -160,6 +160,13 @@ describe('a database of the first release', () => {
     expect(customers).toMatchObject([{ name: 'Meera', city: 'Navi  Mumbai' }]);
   });
 
+  it('should tell which products are low, and which do not move', async () => {
+    const listed = await shop.admin.must('GET', '/stock/idle');
+    expect(listed.products).toMatchObject([{ itemCode: 'CHG-1', movedAt: at.toISOString() }]);
+    const stored = await shop.database.collection('products').findOne({ _id: product });
+    expect(stored).toMatchObject({ overLow: 4_000 });
+  });
+
   it('should show its documents with what can be told of them now', async () => {
     const invoice = await shop.admin.must('GET', `/invoice/${String(sale)}`);
     expect(invoice).toMatchObject({ invoiceNumber: 'INV-0001', balanceAmount: 30, customerName: 'Meera' });
