@@ -3,6 +3,8 @@ import { defineArea, page } from '@shopbench/client';
 export default defineArea({
   routes: [
     page('/product', () => import('./products/product-list-page')),
+    page('/product/bulk-upload', () => import('./products/product-list-page')),
+    page('/product/labels', () => import('./labels/label-page')),
     page('/product/create', () => import('./products/product-create-page')),
     page('/product/update/:id', () => import('./products/product-update-page')),
     page('/product/unit/:imei', () => import('./units/unit-page')),

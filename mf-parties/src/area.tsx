@@ -13,6 +13,8 @@ export default defineArea({
     page('/user/activity', () => import('./activity/activity-page')),
     to('/user/customer', CUSTOMER.listPath),
     page('/user/customer/manage', () => import('./parties/party-list-page'), { kind: CUSTOMER }),
+    page('/user/customer/bulk-upload', () => import('./parties/party-list-page'), { kind: CUSTOMER }),
+    page('/auth/user/customer/bulk-upload', () => import('./parties/party-list-page'), { kind: CUSTOMER }),
     page('/user/customer/create', () => import('./parties/party-create-page'), { kind: CUSTOMER }),
     page('/user/customer/profile/:id', () => import('./parties/party-profile-page')),
     to('/user/supplier', SUPPLIER.listPath),

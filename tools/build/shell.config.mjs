@@ -9,7 +9,11 @@ import { splitByHome } from './split-chunks.mjs';
 const BASE_PARTS = ['app', 'federation', 'lib-ui', 'lib-pages'];
 
 /** Parts that need all of another part. */
-const STANDS_ON = { 'lib-pages-list': 'lib-grid', 'lib-pages-form': 'lib-form' };
+const STANDS_ON = {
+  'lib-pages-list': 'lib-grid',
+  'lib-pages-form': 'lib-form',
+  'lib-pages-import': 'lib-form',
+};
 
 /**
  * Build of the shell: a plain program without a federation plugin. It knows no area.

@@ -1,38 +1,89 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import { folded, unitNumberOf } from '@shopbench/contracts';
 import { SEARCH_INDEX } from '../common/lists/list-page';
 import { matchesWords, searchWords } from '../common/lists/search-keys';
+import { UnitsService } from '../stock/units.service';
 import { byRank } from './product-ranking';
 import { Product } from './product.schema';
 
 const MOST_HITS = 20;
-/** Beyond this many hits the words are too common for ranking all of them to matter. */
+/** Of the hits by any word so many are ranked: codes and names that begin with what was typed are found on their own. */
 const MOST_RANKED = 200;
+/** Counting the hits of a word stops here: a word with more is a common one. */
+const COMMON = 2_000;
+/** The start of an IMEI with fewer digits means too many phones. */
+const SHORTEST_NUMBER = 6;
+
+const startingWith = (text: string) => ({ $gte: text, $lt: `${text}\uffff` });
 
 /** Finds products for pickers and scanners. */
 @Injectable()
 export class ProductSearch {
-  constructor(@InjectModel(Product.name) private readonly products: Model<Product>) {}
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly units: UnitsService,
+  ) {}
 
-  /** At most 20 products, best first. Codes and names that start with what was typed are looked up on their own. */
+  /**
+   * At most 20 products, best first: the one of a unit with this number, the code, codes that begin so, names that begin so,
+   * names and codes with all these words. Each is read from an index in its order, so it costs the same however many there
+   * are.
+   */
   async find(q: string): Promise<Product[]> {
     const words = searchWords(q);
     if (words.length === 0) return [];
-    const start = q.trim().toUpperCase();
-    const [byCode, byWord] = await Promise.all([
-      this.products
-        .find({ archived: false, itemCode: { $gte: start, $lt: `${start}\uffff` } })
-        .sort({ itemCode: 1, _id: 1 })
-        .limit(MOST_HITS)
-        .lean(),
-      this.products
-        .find({ archived: false, ...matchesWords(words) })
-        .hint(SEARCH_INDEX)
-        .limit(MOST_RANKED)
-        .lean(),
+    const typed = folded(q);
+    const [ofUnits, byCode, byName] = await Promise.all([
+      this.ofUnits(q),
+      this.inOrder({ itemCode: startingWith(typed.toUpperCase()) }, 'itemCode'),
+      this.inOrder({ foldedName: startingWith(typed) }, 'foldedName'),
     ]);
-    const hits = new Map([...byCode, ...byWord].map((product) => [String(product._id), product]));
-    return [...hits.values()].sort(byRank(q)).slice(0, MOST_HITS);
+    const begun = distinct([...byCode, ...byName]);
+    const others = begun.length < MOST_HITS ? await this.byWords(words) : [];
+    const ranked = distinct([...begun, ...others]).sort(byRank(q));
+    return distinct([...ofUnits, ...ranked]).slice(0, MOST_HITS);
+  }
+
+  /** The products of units whose number is, or begins with, what was typed, in whatever groups its digits stand. */
+  private async ofUnits(q: string): Promise<Product[]> {
+    const number = unitNumberOf(q);
+    if (number.length < SHORTEST_NUMBER || !/\d/.test(number)) return [];
+    const ids = await this.units.itemsOf(number, MOST_HITS);
+    if (ids.length === 0) return [];
+    const found = await this.products.find({ _id: { $in: ids }, archived: false }).lean();
+    const places = new Map(ids.map((id, place) => [String(id), place]).reverse() as [string, number][]);
+    return found.sort((a, b) => places.get(String(a._id))! - places.get(String(b._id))!);
+  }
+
+  private inOrder(filter: QueryFilter<Product>, field: 'itemCode' | 'foldedName'): Promise<Product[]> {
+    return this.products
+      .find({ archived: false, ...filter })
+      .sort({ archived: 1, [field]: 1, _id: 1 })
+      .hint({ archived: 1, [field]: 1, _id: 1 })
+      .limit(MOST_HITS)
+      .lean();
+  }
+
+  /** Products that have all words; looked up by the rarest of them. */
+  private async byWords(words: readonly string[]): Promise<Product[]> {
+    const counted = words.map(async (word) => ({
+      word,
+      count:
+        words.length === 1
+          ? 0
+          : await this.products.countDocuments(matchesWords([word]), { limit: COMMON, hint: SEARCH_INDEX }),
+    }));
+    const rarestFirst = (await Promise.all(counted)).sort((a, b) => a.count - b.count);
+    return this.products
+      .find({ archived: false, ...matchesWords(rarestFirst.map(({ word }) => word)) })
+      .hint(SEARCH_INDEX)
+      .limit(MOST_RANKED)
+      .lean();
   }
 }
+
+const distinct = (products: readonly Product[]): Product[] => [
+  ...new Map(products.map((product) => [String(product._id), product])).values(),
+];

@@ -5,6 +5,7 @@ import { PACE_DAYS, type StockMovementsQuery } from '@shopbench/contracts';
 import type { IndexKey } from '../common/lists/index-choice';
 import { listRows } from '../common/lists/list-page';
 import { Product } from '../product/product.schema';
+import { StockUnit } from './unit.schema';
 import { StockMovement, type StockMovementKind } from './stock-movement.schema';
 
 const DAY_MS = 86_400_000;
@@ -40,6 +41,7 @@ export class StockMovements {
   constructor(
     @InjectModel(StockMovement.name) private readonly movements: Model<StockMovement>,
     @InjectModel(Product.name) private readonly products: Model<Product>,
+    @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
   ) {}
 
   /** A page of an item's movements, newest first unless asked otherwise. */
@@ -97,8 +99,9 @@ export class StockMovements {
     return `${item?.itemCode ?? 'One of them'} ${MOVED[moved.kind] ?? 'was moved'}${number}`;
   }
 
-  /** Takes away the movement of an item's opening stock, with the item itself. */
+  /** Takes away the movement of an item's opening stock and its units, with the item itself. */
   async removeOpening(itemId: Types.ObjectId, session: ClientSession): Promise<void> {
     await this.movements.deleteMany({ itemId }, { session });
+    await this.units.deleteMany({ itemId }, { session });
   }
 }

@@ -29,6 +29,6 @@ import { UnitsService } from './units.service';
   ],
   controllers: [StockController],
   providers: [StockMovements, AdjustmentsService, ItemStory, UnitsService],
-  exports: [StockMovements],
+  exports: [StockMovements, UnitsService],
 })
 export class StockModule {}

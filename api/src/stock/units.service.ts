@@ -56,6 +56,17 @@ export class UnitsService {
     return { units, total: counts[state ?? 'all'], page, pageSize, counts };
   }
 
+  /** The products whose units' IMEIs or serial numbers begin so, those of a whole number first. */
+  async itemsOf(numberStart: string, limit: number): Promise<Types.ObjectId[]> {
+    const found = await this.units
+      .find({ imeis: { $gte: numberStart, $lt: `${numberStart}\uffff` } }, { itemId: 1, imeis: 1 })
+      .hint({ imeis: 1 })
+      .limit(limit)
+      .lean();
+    const isWhole = ({ imeis }: Pick<StockUnit, 'imeis'>) => Number(imeis.includes(numberStart));
+    return found.sort((a, b) => isWhole(b) - isWhole(a)).map(({ itemId }) => itemId);
+  }
+
   /** All that is known of the unit with this IMEI or serial number. Throws 404. */
   async passport(imei: string, user: SignedInUser): Promise<UnitPassport> {
     const unit = await this.units.findOne({ imeis: imei }).lean();

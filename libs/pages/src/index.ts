@@ -9,6 +9,8 @@ export {
   type ToldChange,
   type Words,
 } from './history/tell-change';
+export { BulkUpload } from './import/bulk-upload';
+export { CUSTOMER_IMPORT, PRODUCT_IMPORT, type ImportSubject } from './import/import-subject';
 export { bothOf, Loaded } from './loaded';
 export { PATHS, screenPath } from './paths';
 export { PictureField, type PictureFieldProps } from './picture/picture-field';

@@ -39,6 +39,8 @@ export interface RecordListProps<Row extends Stored> {
   filters?: readonly ListFilter[];
   /** What can be done with a row, before Delete. */
   rowActions?: (row: Row) => RowAction[];
+  /** What can be done with rows that are chosen by their boxes: a link or button for their ids. */
+  withChosen?: (ids: readonly string[]) => ReactNode;
   /** Where a row leads. */
   open?: (row: Row) => string;
   /** One of the specification's own columns beside the row's link: View/Edit. */
@@ -96,6 +98,7 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
         error={error ? errorText(error) : undefined}
         onRetry={() => void refetch()}
         rowHref={open}
+        withChosen={props.withChosen}
         rowActions={remove || props.rowActions ? actionsOf : undefined}
         searchPlaceholder={props.search}
         filterFields={filters}

@@ -33,6 +33,7 @@ export { Chip, StatusChip, statusWord, type Tone } from './components/status-chi
 export { Columns } from './components/columns';
 export { usePageKeys } from './components/use-page-keys';
 export { useIsPhone } from './components/use-is-phone';
+export { usePaper, type Paper } from './components/use-paper';
 export { AppTheme, type AppThemeProps } from './theme/app-theme';
 export {
   applyColorScheme,

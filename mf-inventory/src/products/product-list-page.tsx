@@ -1,9 +1,10 @@
 import { useNavigate } from '@shopbench/client/router';
 import type { Product } from '@shopbench/contracts';
-import { products } from '@shopbench/pages';
+import { BulkUpload, PATHS, PRODUCT_IMPORT, products } from '@shopbench/pages';
 import { ListPage, type RecordColumn } from '@shopbench/pages/list';
-import { MoneyText } from '@shopbench/ui';
+import { LinkButton, MoneyText } from '@shopbench/ui';
 import { useState } from 'react';
+import { labelsHref } from '../labels/label-href';
 import { AdjustDialog } from '../stock/adjust-dialog';
 import { dayText } from '../stock/movement-words';
 import { StockPages } from '../stock/stock-pages';
@@ -92,7 +93,17 @@ export function ProductListPage() {
           { label: 'Adjust stock', onChoose: () => setAdjusted(product) },
         ]}
         open={products.screen}
-        actions={<StockPages />}
+        actions={
+          <>
+            <BulkUpload subject={PRODUCT_IMPORT} listPath={PATHS.products} />
+            <StockPages />
+          </>
+        }
+        withChosen={(ids) => (
+          <LinkButton size="small" href={labelsHref(ids)}>
+            Print labels
+          </LinkButton>
+        )}
         create={{ label: 'Create Product', dialog: productForm.CreateDialog }}
         remove
       />

@@ -14,6 +14,7 @@ import {
   type RecordAction,
 } from '@shopbench/pages';
 import { Chip, Icon, StatusChip, styled, type StripFigure } from '@shopbench/ui';
+import { labelsHref } from '../labels/label-href';
 import { useState } from 'react';
 import { AdjustDialog } from '../stock/adjust-dialog';
 import { useStockItem } from '../stock/stock';
@@ -94,6 +95,7 @@ function ProductRecord({ product }: { product: Product }) {
     : [
         { label: 'Delete', kind: 'danger', onPress: () => deletion.ask(product) },
         { label: 'Adjust stock', hotkey: 'a', onPhone: 'bar', onPress: () => setAdjusting(true) },
+        { label: 'Print labels', href: labelsHref([_id]) },
         { label: 'Edit', hotkey: 'e', onPress: () => navigate(updatePath(_id)) },
         { label: 'Sell', kind: 'main', href: PATHS.newSale },
       ];

@@ -1,5 +1,5 @@
 import type { Party } from '@shopbench/contracts';
-import { parties, screenPath, useRight } from '@shopbench/pages';
+import { BulkUpload, CUSTOMER_IMPORT, parties, screenPath, useRight } from '@shopbench/pages';
 import { ListPage } from '@shopbench/pages/list';
 import { MoneyText } from '@shopbench/ui';
 import type { ListColumn, ListFilter } from '@shopbench/ui/grid';
@@ -44,7 +44,7 @@ const filters: ListFilter[] = [
 ];
 
 /** All customers, or all suppliers, and the way to add one. */
-export function PartyListPage({ kind: { designation, many } }: { kind: PartyKind }) {
+export function PartyListPage({ kind: { designation, many, listPath } }: { kind: PartyKind }) {
   const mayDelete = useRight('trade');
   return (
     <ListPage
@@ -63,6 +63,9 @@ export function PartyListPage({ kind: { designation, many } }: { kind: PartyKind
       empty={{ icon: 'people', text: `Add the first ${designation}; name, mobile and address are enough.` }}
       open={(party) => screenPath('customer', party._id)}
       editColumn
+      actions={
+        designation === 'customer' ? <BulkUpload subject={CUSTOMER_IMPORT} listPath={listPath} /> : undefined
+      }
       create={{ label: `Add ${designation}`, dialog: partyForms[designation].CreateDialog }}
       remove={mayDelete && { noun: () => designation }}
     />

@@ -29,6 +29,7 @@ export const toImportRow = (
     .map(({ field, heading, before, after }) => ({ field, heading, before, after })),
   ...(row.reason ? { reason: row.reason } : {}),
   ...(row.kept ? { kept: row.kept } : {}),
+  ...(row.recordId ? { recordId: String(row.recordId) } : {}),
 });
 
 /** A row as the answer of an upload has it: its number, key and name under the names of their fields, and what became of it. */

@@ -47,6 +47,8 @@ export const importRow = z.object({
   changes: z.array(importChange),
   reason: z.optional(z.string()),
   kept: z.optional(z.string()),
+  /** The record that was made or changed. */
+  recordId: z.optional(z.string()),
 });
 export type ImportRow = z.infer<typeof importRow>;
 

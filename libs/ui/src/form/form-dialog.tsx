@@ -12,11 +12,13 @@ export interface FormDialogProps {
   /** Called by the X, by Esc and by a click outside. */
   onClose: () => void;
   maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
+  /** Beside the title, such as where the person is. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A form over the page; the whole screen on a phone. */
-export function FormDialog({ open, title, onClose, maxWidth = 'sm', children }: FormDialogProps) {
+export function FormDialog({ open, title, onClose, maxWidth = 'sm', aside, children }: FormDialogProps) {
   const titleId = useId();
   const isPhone = useIsPhone();
   return (
@@ -28,8 +30,14 @@ export function FormDialog({ open, title, onClose, maxWidth = 'sm', children }: 
       fullScreen={isPhone && maxWidth !== 'xs'}
       aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId} sx={{ paddingRight: '56px' }}>
-        {title}
+      <DialogTitle
+        component="div"
+        sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', paddingRight: '56px' }}
+      >
+        <h2 id={titleId} style={{ margin: 0, font: 'inherit' }}>
+          {title}
+        </h2>
+        {aside}
       </DialogTitle>
       <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 14, right: 14 }}>
         <Icon name="close" />

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ErrorCard, EmptyState, type EmptyStateProps } from '../components/notices';
 import { useIsPhone } from '../components/use-is-phone';
 import { CardList, type ListCard } from './card-list';
@@ -37,6 +37,8 @@ const OldRows = styled('div')({
   background: 'var(--warn-soft)',
 });
 
+const Chosen = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, marginBottom: 12 });
+
 export interface DataListProps<Row extends { _id: string }> {
   /** What the rows are, in the plural: "Customers". */
   label: string;
@@ -66,6 +68,8 @@ export interface DataListProps<Row extends { _id: string }> {
   lines?: 1 | 2;
   /** Sums over all rows, at the left of the pager. */
   totals?: ReactNode;
+  /** What can be done with rows that are chosen by their boxes, in the grid: a link or button for these ids. */
+  withChosen?: (ids: readonly string[]) => ReactNode;
   /** Gives all rows that the list is narrowed to as a file. */
   onExport?: (format: ExportFormat) => Promise<unknown>;
 }
@@ -74,6 +78,8 @@ export interface DataListProps<Row extends { _id: string }> {
 export function DataList<Row extends { _id: string }>(props: DataListProps<Row>) {
   const { label, rows, total, totalIsAtLeast, state, loading, error, onRetry, filterFields = [] } = props;
   const isPhone = useIsPhone();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const boxes = props.withChosen ? { chosen, onChosen: setChosen } : {};
   const shown = useShownRows(rows, state);
   const lasting = useLasting(loading);
   useExistingPage(rows, total, state, !loading && !error && !shown.isStale);
@@ -84,6 +90,15 @@ export function DataList<Row extends { _id: string }>(props: DataListProps<Row>)
     <>
       <ListToolbar {...props} />
       <FilterChips filters={filterFields} state={state} />
+      {chosen.length > 0 && !isPhone ? (
+        <Chosen role="status">
+          {chosen.length} chosen
+          {props.withChosen?.(chosen)}
+          <Button size="small" variant="text" onClick={() => setChosen([])}>
+            Clear
+          </Button>
+        </Chosen>
+      ) : null}
       {failed ? (
         <Surface>
           <ErrorCard title={`${label} could not be loaded`} reason={error} onRetry={onRetry} />
@@ -105,7 +120,7 @@ export function DataList<Row extends { _id: string }>(props: DataListProps<Row>)
           {isPhone ? (
             <CardList {...props} loading={lasting} />
           ) : (
-            <ListGrid {...props} first={shown.first} loading={lasting} />
+            <ListGrid {...props} {...boxes} first={shown.first} loading={lasting} />
           )}
           {rows ? (
             <Pager

@@ -1,5 +1,5 @@
 import { DataGrid } from '@mui/x-data-grid/DataGrid';
-import type { GridApi, GridEventListener, GridSortModel } from '@mui/x-data-grid';
+import type { GridApi, GridEventListener, GridRowId, GridSortModel } from '@mui/x-data-grid';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { useNonce } from '../theme/nonce-context';
 import { ACTIONS_FIELD, toGridColumns, type GridRow, type ListColumn } from './columns/grid-columns';
@@ -25,6 +25,9 @@ interface ListGridProps<Row> {
   lines?: 1 | 2;
   rowHref?: (row: Row) => string;
   rowActions?: (row: Row) => RowAction[];
+  /** The ids of the rows that are chosen, on this page or another; rows have no boxes when it is left out. */
+  chosen?: readonly string[];
+  onChosen?: (ids: string[]) => void;
 }
 
 const ROW_HEIGHT = 43;
@@ -45,6 +48,8 @@ export function ListGrid<Row extends { _id: string }>({
   lines = 1,
   rowHref,
   rowActions,
+  chosen,
+  onChosen,
 }: ListGridProps<Row>) {
   const nonce = useNonce();
   const api = useRef<GridApi>(null);
@@ -78,6 +83,11 @@ export function ListGrid<Row extends { _id: string }>({
   const sortModel = useMemo(
     (): GridSortModel => (sortedBy ? [{ field: sortedBy, sort: direction }] : []),
     [sortedBy, direction],
+  );
+
+  const chosenModel = useMemo(
+    () => ({ type: 'include' as const, ids: new Set<GridRowId>(chosen) }),
+    [chosen],
   );
 
   const focused = () => api.current?.state.focus.cell?.id as string | undefined;
@@ -157,6 +167,17 @@ export function ListGrid<Row extends { _id: string }>({
         onCellKeyDown={onCellKeyDown}
         slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
         slots={slots}
+        checkboxSelection={chosen !== undefined}
+        rowSelectionModel={chosenModel}
+        // With all of a page chosen the grid tells whom it leaves out.
+        onRowSelectionModelChange={({ type, ids }) => {
+          const onPage = gridRows.map(({ id }) => id);
+          const others = (chosen ?? []).filter((id) => !onPage.includes(id));
+          const now =
+            type === 'include' ? onPage.filter((id) => ids.has(id)) : onPage.filter((id) => !ids.has(id));
+          onChosen?.([...others, ...now]);
+        }}
+        keepNonExistentRowsSelected
         hideFooter
         disableColumnMenu
         disableRowSelectionOnClick
