@@ -14,8 +14,8 @@ import {
   type RecordAction,
 } from '@shopbench/pages';
 import { Chip, Icon, StatusChip, styled, type StripFigure } from '@shopbench/ui';
-import { labelsHref } from '../labels/label-href';
 import { useState } from 'react';
+import { labelsHref } from '../labels/label-href';
 import { AdjustDialog } from '../stock/adjust-dialog';
 import { useStockItem } from '../stock/stock';
 import { LowLevelCard } from './low-level-card';

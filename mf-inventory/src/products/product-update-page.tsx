@@ -48,12 +48,9 @@ function ProductEditor({ product, refetch }: ProductEditorProps) {
         detail={product.itemCode}
       >
         {product.archived ? null : (
-          <>
-            <LinkButton href={labelsHref([product._id])}>Print labels</LinkButton>
-            <Button color="error" onClick={() => deletion.ask(product)}>
-              Delete
-            </Button>
-          </>
+          <Button color="error" onClick={() => deletion.ask(product)}>
+            Delete
+          </Button>
         )}
         <Button onClick={() => navigate(products.screen(product))}>Open the product</Button>
       </PageHeader>
