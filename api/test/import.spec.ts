@@ -197,6 +197,27 @@ describe('a list of products', () => {
     expect(await productBy(one)).toMatchObject({ stockQuantity: 3 });
   });
 
+  it('should take units back with their product, and find a product by one of its IMEIs', async () => {
+    const one = code();
+    const sheet = csv([
+      [...HEADINGS, 'Track each unit', 'IMEI'],
+      [...line(one), 'Yes', '35 209900 176148 1'],
+    ]);
+    const found = async (q: string) => {
+      const { products } = await shop.admin.must('GET', `/product/search?q=${encodeURIComponent(q)}`);
+      return (products as Product[]).map(({ itemCode }) => itemCode);
+    };
+    for (let round = 0; round < 2; round += 1) {
+      const { data } = await upload(shop.admin, PRODUCTS, sheet);
+      expect(figures(data)).toEqual([1, 0, 0]);
+      for (const typed of ['352099001761481', '35 209900 176148 1', '352099'])
+        expect(await found(typed)).toEqual([one]);
+      await shop.admin.must('POST', `${PRODUCTS}/${data.importId}/undo`);
+      expect(await ended(data.importId)).toMatchObject({ state: 'undone', kept: 0 });
+      expect(await found('352099001761481')).toEqual([]);
+    }
+  });
+
   it('should take back what a stopped run wrote', async () => {
     const codes = Array.from({ length: 400 }, () => code());
     const sheet = csv([HEADINGS, ...codes.map((one) => line(one))]);

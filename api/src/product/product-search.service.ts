@@ -10,9 +10,9 @@ import { Product } from './product.schema';
 
 const MOST_HITS = 20;
 /** Of the hits by any word so many are ranked: codes and names that begin with what was typed are found on their own. */
-const MOST_RANKED = 200;
+const MOST_RANKED = 60;
 /** Counting the hits of a word stops here: a word with more is a common one. */
-const COMMON = 2_000;
+const COMMON = 300;
 /** The start of an IMEI with fewer digits means too many phones. */
 const SHORTEST_NUMBER = 6;
 
