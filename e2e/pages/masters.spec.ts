@@ -80,7 +80,7 @@ test('masters by keyboard: made, made on the way, edited, merged, taken apart, a
   await page.getByLabel('Category name').fill('Chargers');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Gst rate is required')).toBeVisible();
-  await page.getByRole('combobox', { name: 'GST rate' }).press('Enter');
+  await page.getByRole('combobox', { name: 'GST rate' }).press('Space');
   await page.getByRole('option', { name: '18 %' }).press('Enter');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('link', { name: 'Chargers' }).press('Enter');
