@@ -252,6 +252,6 @@ test.describe.serial('two-step sign-in', () => {
     await expect(field(page, 'Your password')).toBeFocused();
     await page.keyboard.type(ADMIN.password);
     await page.keyboard.press('Control+Enter');
-    await expect(message(page, 'You are the last admin')).toBeVisible();
+    await expect(message(page, 'The last admin stays')).toBeVisible();
   });
 });

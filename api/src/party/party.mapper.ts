@@ -9,10 +9,12 @@ export function toParty(party: Party): PartyRecord {
   return toRecord(fields as Party, PARTIES) as unknown as PartyRecord;
 }
 
-type PartyNames = Pick<Party, '_id' | 'mobileNumber' | 'designation' | 'sameNumber' | 'email'>;
+type PartyNames = Pick<Party, '_id' | 'mobileNumber' | 'designation' | 'sameNumber'>;
 
 /** By what a party is unique and found. */
-export const partyKeys = (party: PartyNames & Pick<Party, 'name' | 'tradeName' | 'contactNumber'>) => ({
+export const partyKeys = (
+  party: PartyNames & Pick<Party, 'name' | 'tradeName' | 'email' | 'contactNumber'>,
+) => ({
   uniqueKey: partyKey(party),
   searchKeys: searchKeys(party.name, party.mobileNumber, party.tradeName, party.email, party.contactNumber),
 });
@@ -21,10 +23,9 @@ export const partyKeys = (party: PartyNames & Pick<Party, 'name' | 'tradeName' |
  * One mobile number is one customer, one supplier and one member of the staff at most, unless somebody said that another
  * person with the same number is meant.
  */
-function partyKey({ _id, designation, mobileNumber, sameNumber, email }: PartyNames): string {
+function partyKey({ _id, designation, mobileNumber, sameNumber }: PartyNames): string {
   const kind = designation === 'customer' || designation === 'supplier' ? designation : 'staff';
-  // The first admin has no mobile number yet.
-  return `${kind}:${mobileNumber || email}${sameNumber ? `:${String(_id)}` : ''}`;
+  return `${kind}:${mobileNumber}${sameNumber ? `:${String(_id)}` : ''}`;
 }
 
 /** The opening balance with its sign, paise: above 0 the party owes the shop. */

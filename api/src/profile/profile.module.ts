@@ -5,6 +5,7 @@ import { Invoice, invoiceSchema } from '../invoice/invoice.schema';
 import { Party, partySchema } from '../party/party.schema';
 import { PartyModule } from '../party/party.module';
 import { SettingsModule } from '../settings/settings.module';
+import { UserModule } from '../user/user.module';
 import { Loyalty } from './loyalty.service';
 import { ProfileDeletion } from './profile-deletion.service';
 import { ProfileController } from './profile.controller';
@@ -21,6 +22,7 @@ import { TwoStepSetup } from './two-step-setup.service';
     AuthModule,
     PartyModule,
     SettingsModule,
+    UserModule,
   ],
   controllers: [ProfileController, TwoStepController],
   providers: [Loyalty, ProfileDeletion, ProfileService, TwoStepSetup],

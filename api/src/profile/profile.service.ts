@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { isStaff, type Party as PartyRecord, type Profile, type ProfileUpdate } from '@shopbench/contracts';
+import { isStaff, type Profile, type ProfileUpdate } from '@shopbench/contracts';
 import { Credentials } from '../auth/credentials.service';
 import type { Origin } from '../auth/origin';
 import { OwnPassword } from '../auth/own-password.service';
@@ -11,40 +11,25 @@ import type { SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
 import { malformed, notFound, ruleBroken } from '../common/answers/failure';
 import { Transactions } from '../common/database/transactions.service';
-import { NamedRecords } from '../common/records/named-records';
-import { RecordTools } from '../common/records/record-tools';
-import { partyKeys } from '../party/party.mapper';
-import { PARTIES, Party } from '../party/party.schema';
+import { Party } from '../party/party.schema';
 import { PartyService } from '../party/party.service';
+import { UserService } from '../user/user.service';
 import { Loyalty } from './loyalty.service';
 import { toProfile } from './profile.mapper';
 
 /** What people do with their own record. */
 @Injectable()
 export class ProfileService {
-  /** Members of the staff, whose records their admin keeps otherwise. */
-  private readonly staff: NamedRecords<Party, PartyRecord>;
-
   constructor(
     @InjectModel(Party.name) private readonly people: Model<Party>,
-    tools: RecordTools,
     private readonly parties: PartyService,
+    private readonly staff: UserService,
     private readonly loyalty: Loyalty,
     private readonly credentials: Credentials,
     private readonly password: OwnPassword,
     private readonly signInChanges: SignInChanges,
     private readonly transactions: Transactions,
-  ) {
-    this.staff = new NamedRecords<Party, PartyRecord>(
-      people,
-      tools,
-      { ...PARTIES, noun: 'staff' },
-      {
-        keys: partyKeys,
-        changing: (_before, after, _user, session) => this.credentials.follow(after, session),
-      },
-    );
-  }
+  ) {}
 
   async get({ _id }: SignedInUser): Promise<Profile> {
     return this.profileOf(await this.person(_id));
@@ -62,7 +47,7 @@ export class ProfileService {
         throw malformed([{ path: 'password', message: 'Give your password to change the e-mail address' }]);
       await this.password.demand(user, password, from);
     }
-    const records = isStaff(user.designation) ? this.staff : this.parties.records;
+    const records = isStaff(user.designation) ? this.staff.records : this.parties.records;
     // By themselves: the rights of a designation are about other people's records.
     const by = { _id: user._id, name: user.name };
     const party = await this.transactions.run((session) =>
