@@ -25,6 +25,6 @@ import { UserService } from './user.service';
   ],
   controllers: [UserController],
   providers: [UserService, recordsOf(STAFF, UserService), StaffWorkService],
-  exports: [StaffWorkService],
+  exports: [StaffWorkService, UserService],
 })
 export class UserModule {}
