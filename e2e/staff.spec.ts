@@ -71,6 +71,7 @@ test('a clerk is taken on, signs in once with what the admin tells, and may what
   await expect(admin.getByText('Manager · Office · 9890041107')).toBeVisible();
   await clerk.reload();
   await expect(menu(clerk).getByRole('link', { name: 'New invoice' })).toBeVisible();
+  await expect(clerk.getByText('My last sales')).toBeVisible();
   await clerk.keyboard.press('s');
   await expect(clerk).toHaveURL('/sales/invoice/create');
   await clerk.goto('/account');
@@ -88,6 +89,7 @@ test('a clerk is taken on, signs in once with what the admin tells, and may what
   await admin.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(admin.getByRole('alertdialog')).toContainText('Meena Salvi');
   await admin.getByRole('button', { name: 'Yes, Delete' }).click();
+  await expect(admin.getByText(/^Staff member Meena Salvi (deleted|archived)/)).toBeVisible();
   await expect(admin.getByRole('link', { name: 'Meena Salvi' })).toHaveCount(0);
   await clerk.reload();
   await expect(clerk).toHaveURL('/login');
