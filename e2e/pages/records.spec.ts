@@ -110,13 +110,14 @@ test.describe('records, by keyboard', () => {
 
     await page.getByRole('combobox', { name: 'Category', exact: true }).fill('Lamps');
     await page.keyboard.press('Tab');
-    await page.getByLabel('GST rate').fill('12');
+    await page.getByRole('combobox', { name: 'GST rate' }).press('Space');
+    await page.getByRole('option', { name: '18 %' }).press('Enter');
     await page.getByRole('button', { name: 'Yes' }).press('Enter');
     await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toHaveValue('Lamps');
     await page.keyboard.press('Escape');
     await confirm(page, 'Leave');
     await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
-    await expect(page.getByRole('row').filter({ hasText: 'Lamps' })).toContainText('12%');
+    await expect(page.getByRole('row').filter({ hasText: 'Lamps' })).toContainText('18%');
   });
 
   test('should delete a record and come back to the list as it was', async ({ signedIn: page }) => {
