@@ -23,7 +23,8 @@ import { draftParty, newDraft, type DraftParty } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
 import { useInvoiceDraft } from './form/invoice-form-context';
 import { SALE } from './form/invoice-kind';
-import { invoices, useNextInvoiceNumber } from './invoice';
+import { useNextNumber } from '../documents/documents';
+import { invoices } from './invoice';
 
 /** A new sale. */
 export function InvoiceCreatePage() {
@@ -53,7 +54,7 @@ function NewInvoice({ settings, party }: { settings: TradingSettings; party: Dra
   const navigate = useNavigate();
   const toList = useReturn(PATHS.sales);
   const soldBy = useSession().user?._id;
-  const { data: suggestedNumber = FIRST_NUMBERS.invoice } = useNextInvoiceNumber();
+  const suggestedNumber = useNextNumber('invoice').data ?? FIRST_NUMBERS.invoice;
   const [create] = invoices.useCreate();
   const bill = useInvoiceDraft(
     () => newDraft(settings, dayOf(new Date(), settings.timeZone), party),

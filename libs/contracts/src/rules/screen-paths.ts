@@ -10,7 +10,7 @@ const SCREENS = {
   salesReturn: '/sales/return/:id',
   creditNote: '/sales/credit_note/:id',
   debitNote: '/sales/debit_note/:id',
-  purchaseInvoice: '/purchase/invoice/update/:id',
+  purchaseInvoice: '/purchase/invoice/:id',
   purchaseQuotation: '/purchase/quotation/:id',
   purchaseOrder: '/purchase/order/:id',
   goodsReceipt: '/purchase/delivery_note/:id',

@@ -3,7 +3,7 @@ import { styled } from '@shopbench/ui';
 import { useBegunText } from '@shopbench/pages';
 import { PartyPicker, type NamedParty } from '@shopbench/pages/form';
 import { DateField, SelectField } from '@shopbench/ui/form';
-import { INVOICE_TYPE_WORDS } from '../invoice-words';
+import { INVOICE_TYPE_WORDS } from '../../documents/document-words';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
 import { draftParty, placeOfSupplyOf } from './invoice-draft';
 import { PartyStanding } from './party-standing';

@@ -1,7 +1,7 @@
 import { toRupees } from '@shopbench/contracts';
 import { Figures, MoneyText } from '@shopbench/ui';
 import { MoneyField } from '@shopbench/ui/form';
-import { taxLines } from '../tax-lines';
+import { taxLines } from '../../documents/tax-lines';
 import { useInvoiceField, useInvoiceTotals } from './invoice-form-context';
 
 /** What the bill adds up to, by the same function that the server uses. */

@@ -1,12 +1,15 @@
 import { fieldLabel, type ChangeRecord } from '@shopbench/contracts';
 import { ACCOUNT_TYPE_WORDS, inWords, VALUE_WORDS, type ToldChange, type Words } from '@shopbench/pages';
-import { INVOICE_TYPE_WORDS } from './invoice-words';
+import { INVOICE_TYPE_WORDS } from './document-words';
 
 const { money, percent, plain, name, day } = VALUE_WORDS;
 
 /** Fields that a person changes and how their values read, in the order of telling. Whatever follows from them is left out. */
 const TOLD: Record<string, [what: string, words: Words]> = {
   customerName: ['Customer', name],
+  supplierName: ['Supplier', name],
+  supplierInvoiceNumber: ['Their bill number', plain],
+  receivedDate: ['Goods received', day],
   mobileNumber: ['Mobile number', plain],
   address: ['Address', plain],
   date: ['Date', day],
@@ -29,12 +32,13 @@ const TOLD: Record<string, [what: string, words: Words]> = {
 const TOLD_OF_LINE: Record<string, Words> = {
   quantity: plain,
   salePrice: money,
+  purchasePrice: money,
   discount: percent,
   imeis: (value) => (value as string[]).join(', '),
 };
 
-/** What a change of an invoice did, for a person: lines that came and went first, then what changed on lines, then the rest. */
-export function tellInvoiceChange(fields: ChangeRecord['fields']): ToldChange[] {
+/** What a change of a document did, for a person: lines that came and went first, then what changed on lines, then the rest. */
+export function tellDocumentChange(fields: ChangeRecord['fields']): ToldChange[] {
   const changedLines = fields.flatMap(({ path }) => /^items\.(\d+)\./.exec(path)?.[1] ?? []);
   const lines = [...new Set(changedLines)].flatMap((index) => tellLine(Number(index), fields));
   const rest = Object.entries(TOLD).flatMap(([path, [what, words]]): ToldChange[] => {

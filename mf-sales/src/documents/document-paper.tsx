@@ -5,13 +5,13 @@ import {
   formatRupees,
   STATES,
   titleCase,
-  type Invoice,
   type StateCode,
 } from '@shopbench/contracts';
 import { ACCOUNT_TYPE_WORDS } from '@shopbench/pages';
 import { styled } from '@shopbench/ui';
 import type { ReactNode } from 'react';
-import { INVOICE_TITLES } from './invoice-words';
+import { partyOf, priceOf, type TradeRecord } from './documents';
+import { documentTitle } from './document-words';
 
 /** Always dark on white, whatever the screen's colours; only there when it is printed. */
 const Paper = styled('article')({
@@ -64,16 +64,17 @@ const Lines = ({ children }: { children: readonly (ReactNode | false)[] }) => (
   <>{children.map((line, i) => (line ? <div key={i}>{line}</div> : null))}</>
 );
 
-/** The invoice as it is handed over, A4. Particulars of rule 46 of the CGST Rules where tax is charged. */
-export function InvoicePaper({ invoice }: { invoice: Invoice }) {
-  const { shop, interState } = invoice;
-  const isGst = invoice.invoiceType === 'gst';
-  const place = invoice.placeOfSupply as StateCode | undefined;
+/** A document as it is handed over, A4. Particulars of rule 46 of the CGST Rules where tax is charged. */
+export function DocumentPaper({ record }: { record: TradeRecord }) {
+  const { shop, interState } = record;
+  const party = partyOf(record);
+  const isGst = record.invoiceType === 'gst';
+  const place = record.placeOfSupply as StateCode | undefined;
   const taxes = !isGst ? [] : interState ? (['igst'] as const) : (['cgst', 'sgst'] as const);
-  const received = invoice.receivedAmount + invoice.advanceAmount;
+  const received = record.receivedAmount + record.advanceAmount;
   return (
     <Paper aria-hidden>
-      {invoice.status === 'Cancelled' ? <div className="void">CANCELLED</div> : null}
+      {record.status === 'Cancelled' ? <div className="void">CANCELLED</div> : null}
       <header>
         <div>
           <h2>{shop.name}</h2>
@@ -86,39 +87,39 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
             ]}
           </Lines>
         </div>
-        <h1>{INVOICE_TITLES[invoice.invoiceType]}</h1>
+        <h1>{documentTitle(record)}</h1>
       </header>
       <section className="parties">
         <div>
-          <div>Bill to</div>
+          <div>{party.role === 'customer' ? 'Bill to' : 'Supplier'}</div>
           <Lines>
             {[
-              <strong key="name">{titleCase(invoice.customerName)}</strong>,
-              invoice.address,
-              formatMobile(invoice.mobileNumber ?? ''),
-              invoice.customerGstin && <strong>GSTIN {invoice.customerGstin}</strong>,
+              <strong key="name">{titleCase(party.name)}</strong>,
+              record.address,
+              formatMobile(record.mobileNumber ?? ''),
+              party.gstin && <strong>GSTIN {party.gstin}</strong>,
               isGst && place && `Place of supply: ${place} ${STATES[place]}`,
               isGst && 'Reverse charge: no',
             ]}
           </Lines>
         </div>
         <dl>
-          <dt>Invoice No.</dt>
+          <dt>{record.kind === 'invoice' ? 'Invoice' : 'Document'} No.</dt>
           <dd>
-            <strong>{invoice.invoiceNumber}</strong>
+            <strong>{record.invoiceNumber}</strong>
           </dd>
           <dt>Date</dt>
-          <dd>{formatDay(invoice.date)}</dd>
-          {invoice.dueDate ? (
+          <dd>{formatDay(record.date)}</dd>
+          {record.dueDate ? (
             <>
               <dt>Due date</dt>
-              <dd>{formatDay(invoice.dueDate)}</dd>
+              <dd>{formatDay(record.dueDate)}</dd>
             </>
           ) : null}
-          {invoice.soldBy ? (
+          {record.soldBy ? (
             <>
               <dt>Sold by</dt>
-              <dd>{titleCase(invoice.soldBy.name)}</dd>
+              <dd>{titleCase(record.soldBy.name)}</dd>
             </>
           ) : null}
         </dl>
@@ -130,7 +131,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
             <th>Item</th>
             <th>HSN</th>
             <th>Qty</th>
-            <th>Price{isGst ? (invoice.pricesIncludeTax ? ' incl. tax' : ' excl. tax') : ''}</th>
+            <th>Price{isGst ? (record.pricesIncludeTax ? ' incl. tax' : ' excl. tax') : ''}</th>
             <th>Disc</th>
             {isGst ? <th>Taxable value</th> : null}
             {taxes.map((tax) => (
@@ -140,7 +141,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
           </tr>
         </thead>
         <tbody>
-          {invoice.items.map((line, i) => (
+          {record.items.map((line, i) => (
             <tr key={i}>
               <td>{i + 1}</td>
               <td>
@@ -154,7 +155,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
               <td>
                 {line.quantity} {line.unit}
               </td>
-              <td>{formatAmount(line.salePrice)}</td>
+              <td>{formatAmount(priceOf(line))}</td>
               <td>{line.discount > 0 ? `${line.discount} %` : ''}</td>
               {isGst ? <td>{formatAmount(line.taxable)}</td> : null}
               {taxes.map((tax) => (
@@ -169,38 +170,40 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
         </tbody>
       </table>
       <section className="sums">
-        <p>{invoice.customerNote}</p>
+        <p>{record.customerNote}</p>
         <dl>
           <dt>Total of lines</dt>
-          <dd>{formatAmount(invoice.totalAmount)}</dd>
-          {invoice.discountAmount > 0 ? (
+          <dd>{formatAmount(record.totalAmount)}</dd>
+          {record.discountAmount > 0 ? (
             <>
               <dt>Discount</dt>
-              <dd>-{formatAmount(invoice.discountAmount)}</dd>
+              <dd>-{formatAmount(record.discountAmount)}</dd>
             </>
           ) : null}
           {isGst ? (
             <>
-              <dt>Tax{invoice.pricesIncludeTax ? ' (included)' : ''}</dt>
-              <dd>{formatAmount(invoice.taxAmount)}</dd>
+              <dt>Tax{record.pricesIncludeTax ? ' (included)' : ''}</dt>
+              <dd>{formatAmount(record.taxAmount)}</dd>
             </>
           ) : null}
-          {invoice.roundOff !== 0 ? (
+          {record.roundOff !== 0 ? (
             <>
               <dt>Round off</dt>
-              <dd>{formatAmount(invoice.roundOff)}</dd>
+              <dd>{formatAmount(record.roundOff)}</dd>
             </>
           ) : null}
           <dt className="payable">Total</dt>
-          <dd className="payable">{formatRupees(invoice.totalPayableAmount)}</dd>
+          <dd className="payable">{formatRupees(record.totalPayableAmount)}</dd>
           {received > 0 ? (
             <>
-              <dt>Received, {ACCOUNT_TYPE_WORDS[invoice.paymentMode]}</dt>
+              <dt>
+                {party.role === 'customer' ? 'Received' : 'Paid'}, {ACCOUNT_TYPE_WORDS[record.paymentMode]}
+              </dt>
               <dd>{formatAmount(received)}</dd>
             </>
           ) : null}
           <dt>Balance</dt>
-          <dd>{formatRupees(invoice.balanceAmount)}</dd>
+          <dd>{formatRupees(record.balanceAmount)}</dd>
         </dl>
       </section>
       <footer>

@@ -1,14 +1,7 @@
-import {
-  formatAmount,
-  formatDay,
-  formatRupees,
-  titleCase,
-  type Invoice,
-  type Settlement,
-} from '@shopbench/contracts';
+import { formatAmount, formatDay, formatRupees, titleCase, type Settlement } from '@shopbench/contracts';
 import { ACCOUNT_TYPE_WORDS, Loaded, StoryTable, type StoryColumn } from '@shopbench/pages';
 import { Card } from '@shopbench/ui';
-import { useInvoicePayments } from './invoice';
+import { useDocumentPayments, type TradeRecord } from './documents';
 
 /** Mode and account; one word where the account is called as its mode is. */
 const howOf = ({ mode, account }: Settlement) =>
@@ -22,10 +15,10 @@ const columns: StoryColumn<Settlement>[] = [
   { header: 'Amount', end: true, cell: ({ amount }) => formatAmount(amount) },
 ];
 
-/** By which payments the invoice is settled; nothing while nobody has paid. */
-export function InvoiceSettled({ invoice }: { invoice: Invoice }) {
-  const query = useInvoicePayments(invoice._id);
-  if (invoice.receivedAmount + invoice.advanceAmount === 0 || query.data?.length === 0) return null;
+/** By which payments the document is settled; nothing while nobody has paid. */
+export function DocumentSettled({ record }: { record: TradeRecord }) {
+  const query = useDocumentPayments({ kind: record.kind, id: record._id });
+  if (record.receivedAmount + record.advanceAmount === 0 || query.data?.length === 0) return null;
   return (
     <Loaded query={query} noun="payments">
       {(payments) => {
@@ -34,7 +27,7 @@ export function InvoiceSettled({ invoice }: { invoice: Invoice }) {
           <Card
             flush
             title="Settled"
-            action={`${formatRupees(settled)} of ${formatRupees(invoice.totalPayableAmount)}`}
+            action={`${formatRupees(settled)} of ${formatRupees(record.totalPayableAmount)}`}
           >
             <StoryTable
               rows={payments}

@@ -1,11 +1,11 @@
-import { tellInvoiceChange } from './invoice-history';
+import { tellDocumentChange } from './document-history';
 
 const field = (path: string, before: unknown, after: unknown) => ({ path, before, after });
 
-describe('tellInvoiceChange', () => {
+describe('tellDocumentChange', () => {
   it('should name each field that a person changed, with its value before and after', () => {
     expect(
-      tellInvoiceChange([
+      tellDocumentChange([
         field('totalPayableAmount', 24124, 23999),
         field('dueDate', '2026-11-18', '2026-11-25'),
         field('invoiceType', 'non_gst', 'gst'),
@@ -23,7 +23,7 @@ describe('tellInvoiceChange', () => {
 
   it('should tell what changed on a line, and leave out what follows from it', () => {
     expect(
-      tellInvoiceChange([
+      tellDocumentChange([
         field('items.1.discount', 0, 20),
         field('items.1.total', 625, 500),
         field('items.1.cgst', 47.67, 38.14),
@@ -45,7 +45,7 @@ describe('tellInvoiceChange', () => {
       field(`items.${index}.salePrice`, before && 10, after && 20),
     ];
     expect(
-      tellInvoiceChange([
+      tellDocumentChange([
         ...line(0, 'cable', 'charger'),
         ...line(1, 'cover', null),
         ...line(2, null, 'glass'),

@@ -1,5 +1,6 @@
-import { formatAmount, screenPath, titleCase, type Invoice } from '@shopbench/contracts';
+import { formatAmount, screenPath, titleCase } from '@shopbench/contracts';
 import { Link, styled, Table, TableBody, TableCell, TableHead, TableRow } from '@shopbench/ui';
+import { priceOf, type TradeRecord } from './documents';
 import { taxLines } from './tax-lines';
 
 const Scroll = styled('div')({
@@ -30,13 +31,26 @@ const Sums = styled('dl')({
   },
 });
 
-/** What was sold and what it adds up to; on a phone quantity and price stand below the name. */
-export function InvoiceLines({ invoice }: { invoice: Invoice }) {
+type Line = TradeRecord['items'][number];
+
+/** The numbers of the units of a line, both IMEIs of each. */
+const unitsOf = (line: Line): string[] =>
+  ('units' in line ? line.units?.map((numbers) => numbers.join(' / ')) : undefined) ?? line.imeis ?? [];
+
+/** Something of the line went on or came back, and something is left. */
+const isPartlyOpen = ({ openQuantity, quantity }: Line) => openQuantity > 0 && openQuantity < quantity;
+
+const chargesOf = (record: TradeRecord): [name: string, amount: number][] =>
+  'charges' in record ? record.charges.map(({ what, amount, tax }) => [what, amount + tax]) : [];
+
+/** What was sold or bought and what it adds up to; on a phone quantity and price stand below the name. */
+export function DocumentLines({ record }: { record: TradeRecord }) {
   const sums: [name: string, amount: number][] = [
-    ...(invoice.discountAmount > 0 ? [['Discount', -invoice.discountAmount] as [string, number]] : []),
-    ...(invoice.taxes.length > 0 ? [['Taxable', invoice.taxableAmount] as [string, number]] : []),
-    ...taxLines(invoice.taxes).map(({ name, amount }): [string, number] => [name, amount]),
-    ...(invoice.roundOff !== 0 ? [['Round off', invoice.roundOff] as [string, number]] : []),
+    ...(record.discountAmount > 0 ? [['Discount', -record.discountAmount] as [string, number]] : []),
+    ...(record.taxes.length > 0 ? [['Taxable', record.taxableAmount] as [string, number]] : []),
+    ...taxLines(record.taxes).map(({ name, amount }): [string, number] => [name, amount]),
+    ...chargesOf(record),
+    ...(record.roundOff !== 0 ? [['Round off', record.roundOff] as [string, number]] : []),
   ];
   return (
     <Scroll>
@@ -53,15 +67,20 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {invoice.items.map((line, i) => (
+          {record.items.map((line, i) => (
             <TableRow key={i}>
               <TableCell>
                 <Link href={screenPath('product', line.item)} color="inherit">
                   {titleCase(line.productName)}
                 </Link>
-                <small>{[line.itemCode, line.imeis?.join(', ')].filter(Boolean).join(' · ')}</small>
+                <small>{[line.itemCode, unitsOf(line).join(', ')].filter(Boolean).join(' · ')}</small>
+                {isPartlyOpen(line) ? (
+                  <small>
+                    {line.openQuantity} of {line.quantity} {line.unit} open
+                  </small>
+                ) : null}
                 <small className="phone">
-                  {line.quantity} {line.unit} × {formatAmount(line.salePrice)}
+                  {line.quantity} {line.unit} × {formatAmount(priceOf(line))}
                   {line.discount > 0 ? `, less ${line.discount} %` : ''}
                 </small>
               </TableCell>
@@ -72,7 +91,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
                 {line.quantity} {line.unit}
               </TableCell>
               <TableCell className="wide" align="right">
-                {formatAmount(line.salePrice)}
+                {formatAmount(priceOf(line))}
               </TableCell>
               <TableCell className="wide" align="right">
                 {line.discount > 0 ? `${line.discount} %` : ''}
@@ -91,7 +110,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
         ))}
         <div className="total">
           <dt>Total</dt>
-          <dd>₹{formatAmount(invoice.totalPayableAmount)}</dd>
+          <dd>₹{formatAmount(record.totalPayableAmount)}</dd>
         </div>
       </Sums>
     </Scroll>

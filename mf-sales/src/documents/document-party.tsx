@@ -4,11 +4,11 @@ import {
   screenPath,
   STATES,
   titleCase,
-  type Invoice,
   type StateCode,
 } from '@shopbench/contracts';
 import { parties } from '@shopbench/pages';
 import { Card, Figures, Link, styled } from '@shopbench/ui';
+import { partyOf, type TradeRecord } from './documents';
 
 const Name = styled('p')({
   marginBottom: 8,
@@ -16,30 +16,30 @@ const Name = styled('p')({
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'var(--text-2)' },
 });
 
-/** Who bought, and where they stand with the shop now. */
-export function InvoiceCustomer({ invoice }: { invoice: Invoice }) {
-  const id = invoice.customer?._id;
+/** Who bought or supplied, and where they stand with the shop now. */
+export function DocumentParty({ record }: { record: TradeRecord }) {
+  const { role, id, name, gstin } = partyOf(record);
   const { currentData: party } = parties.useOne(id ?? '', { skip: !id });
-  const place = invoice.placeOfSupply as StateCode | undefined;
+  const place = record.placeOfSupply as StateCode | undefined;
   const facts: [what: string, value: string | false | undefined][] = [
-    ['Owes in all', party && formatRupees(Math.max(0, party.balance))],
+    ['Owes in all', role === 'customer' && party && formatRupees(Math.max(0, party.balance))],
+    ['You owe in all', role === 'supplier' && party && formatRupees(Math.max(0, -party.balance))],
     [
       'Credit left',
-      party &&
+      role === 'customer' &&
+        party &&
         party.creditAllowed &&
         party.creditLimit > 0 &&
         formatRupees(Math.max(0, party.creditLimit - party.balance)),
     ],
-    ['Place of supply', invoice.invoiceType === 'gst' && place && `${place} ${STATES[place]}`],
+    ['Place of supply', record.invoiceType === 'gst' && place && `${place} ${STATES[place]}`],
   ];
   return (
-    <Card title="Customer" action={id ? <Link href={screenPath('customer', id)}>Ledger</Link> : null}>
+    <Card title={titleCase(role)} action={id ? <Link href={screenPath(role, id)}>Ledger</Link> : null}>
       <Name>
-        {titleCase(invoice.customerName)}
-        <small>
-          {[formatMobile(invoice.mobileNumber ?? ''), invoice.address].filter(Boolean).join(' · ')}
-        </small>
-        {invoice.customerGstin ? <small>GSTIN {invoice.customerGstin}</small> : null}
+        {titleCase(name)}
+        <small>{[formatMobile(record.mobileNumber ?? ''), record.address].filter(Boolean).join(' · ')}</small>
+        {gstin ? <small>GSTIN {gstin}</small> : null}
       </Name>
       <Figures>
         {facts

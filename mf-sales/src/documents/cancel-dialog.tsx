@@ -1,19 +1,20 @@
 import { errorText, notify } from '@shopbench/client';
-import type { Invoice } from '@shopbench/contracts';
+import { TRADE_DOCUMENTS } from '@shopbench/contracts';
 import { ConfirmDialog } from '@shopbench/ui';
 import { TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
-import { useCancelInvoice } from './invoice';
+import { useCancelDocument, type TradeRecord } from './documents';
 
-/** Takes the invoice back: goods return to stock, money to the customer; the number is kept. What forbids it is said here. */
-export function CancelInvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+/** Takes a document back: goods and money go where they came from; the number is kept. What forbids it is said here. */
+export function CancelDialog({ record, onClose }: { record: TradeRecord; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const [cancel, { isLoading }] = useCancelInvoice();
+  const [cancel, { isLoading }] = useCancelDocument();
 
   async function confirm() {
-    const { _id: id, version } = invoice;
+    const { _id: id, kind, version } = record;
     const answer = await cancel({
+      kind,
       id,
       body: { version, ...(reason.trim() ? { reason: reason.trim() } : {}) },
     });
@@ -25,11 +26,11 @@ export function CancelInvoiceDialog({ invoice, onClose }: { invoice: Invoice; on
   return (
     <ConfirmDialog
       open
-      title={`Cancel invoice ${invoice.invoiceNumber}?`}
+      title={`Cancel ${TRADE_DOCUMENTS[record.kind].noun.toLowerCase()} ${record.invoiceNumber}?`}
       text={
         <>
           <p style={{ marginBottom: 12 }}>
-            Its items go back to stock and its payment is taken back. The number stays used.
+            What it did to stock and money is taken back. The number stays used.
           </p>
           <TextField label="Reason" maxLength={200} value={reason} onChange={setReason} error={refusal} />
         </>

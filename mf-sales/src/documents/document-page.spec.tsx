@@ -1,0 +1,77 @@
+import { openPage, serve, type Routes } from '@shopbench/pages/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { testId, testInvoice } from '../invoices/form/testing';
+import { DocumentPage } from './document-page';
+
+const id = testId(20);
+const routesOf = (path: string, record: object): Routes => ({
+  [`GET ${path}/${id}`]: () => ({ data: record }),
+  [`GET ${path}/${id}/payments`]: () => ({ data: { payments: [] } }),
+  [`GET ${path}/${id}/history`]: () => ({ data: { changes: [], total: 0 } }),
+  [`GET /customer/${testId(5)}`]: () => ({ data: { _id: testId(5), balance: 0 } }),
+  'GET /account/all': () => ({ data: { accounts: [], total: 0 } }),
+});
+
+describe('the page of a document', () => {
+  it('should lead to what it was made from and what was made of it', async () => {
+    const order = testInvoice({
+      kind: 'order',
+      status: 'Partly done',
+      invoiceNumber: 'ORD-0003',
+      sources: [{ kind: 'quotation', id: 'q1', number: 'QTN-0001' }],
+      targets: [{ kind: 'deliveryNote', id: 'd1', number: 'DN-0002' }],
+    });
+    serve(routesOf('/sales/order', order));
+    openPage('/sales/order/:id', <DocumentPage kind="order" />, `/sales/order/${id}`);
+    const chain = await screen.findByRole('list', { name: 'Chain of documents' });
+    const hrefs = within(chain)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['/sales/quotation/q1', '/sales/delivery_note/d1']);
+    expect(within(chain).getByText('ORD-0003').getAttribute('aria-current')).toBe('step');
+  });
+
+  it('should make of an order what is chosen of it and lead there', async () => {
+    const order = testInvoice({ kind: 'order', status: 'Open', invoiceNumber: 'ORD-0003' });
+    const calls = serve({
+      ...routesOf('/sales/order', order),
+      [`POST /sales/order/${id}/convert`]: () => ({ data: { ...order, _id: testId(30) } }),
+    });
+    const { router } = openPage('/sales/order/:id', <DocumentPage kind="order" />, `/sales/order/${id}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Make delivery note' }));
+    const quantity = await screen.findByLabelText('Quantity of 25 W Charger');
+    fireEvent.change(quantity, { target: { value: '1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Make delivery note' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/sales/delivery_note/${testId(30)}`));
+    const sent = calls.find(({ route }) => route.startsWith('POST'))!;
+    expect(sent.body).toMatchObject({ to: 'deliveryNote', items: [{ line: 0, quantity: 1 }] });
+    expect(sent.key).toBeTruthy();
+  });
+
+  it('should take back one unit of an invoice with the reason, and say a refusal at its line', async () => {
+    const [line] = testInvoice().items;
+    const items = [
+      { ...line!, openQuantity: 0 },
+      { ...line!, productName: 'phone', openQuantity: 2, imeis: ['UNIT-1', 'UNIT-2'] },
+    ];
+    const calls = serve({
+      ...routesOf('/invoice', testInvoice({ items })),
+      [`POST /invoice/${id}/convert`]: () => ({
+        status: 422,
+        message: 'UNIT-2 came back already',
+        errors: [{ path: 'items.0.imeis', message: 'UNIT-2 came back already' }],
+      }),
+    });
+    openPage('/sales/invoice/:id', <DocumentPage kind="invoice" />, `/sales/invoice/${id}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Return' }));
+    fireEvent.click(await screen.findByLabelText('UNIT-2'));
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Faulty' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Make sales return' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('UNIT-2 came back already');
+    expect(calls.find(({ route }) => route.startsWith('POST'))!.body).toMatchObject({
+      to: 'salesReturn',
+      items: [{ line: 1, quantity: 1, imeis: ['UNIT-2'], condition: 'restock' }],
+      reason: 'Faulty',
+    });
+  });
+});

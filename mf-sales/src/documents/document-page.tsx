@@ -1,0 +1,123 @@
+import { useNavigate } from '@shopbench/client/router';
+import { formatDay, titleCase, TRADE_DOCUMENTS, type TradeKindName } from '@shopbench/contracts';
+import { RecordHistory, RecordLayout, RecordPage, type RecordAction } from '@shopbench/pages';
+import { Card, DetailList, StatusChip, styled } from '@shopbench/ui';
+import { lazy, Suspense, useState } from 'react';
+import { CancelDialog } from './cancel-dialog';
+import { DocumentChain } from './document-chain';
+import { figuresOf } from './document-figures';
+import { tellDocumentChange } from './document-history';
+import { DocumentLines } from './document-lines';
+import { DocumentPaper } from './document-paper';
+import { DocumentParty } from './document-party';
+import { DOCUMENTS, editPath, type TradeRecord } from './documents';
+import { DocumentSettled } from './document-settled';
+import { documentTitle } from './document-words';
+
+// What is read most comes without the form's code.
+const ConvertDialog = lazy(() =>
+  import('./convert-dialog').then((module) => ({ default: module.ConvertDialog })),
+);
+
+/** On paper the document looks otherwise. */
+const OnScreen = styled('div')({ '@media print': { display: 'none' } });
+
+/** One saved document of any kind, as it was written, what it came from and became, and what was done to it since. */
+export function DocumentPage({ kind }: { kind: TradeKindName }) {
+  return <RecordPage resource={DOCUMENTS[kind]}>{(record) => <SavedDocument record={record} />}</RecordPage>;
+}
+
+function SavedDocument({ record }: { record: TradeRecord }) {
+  const navigate = useNavigate();
+  const [isCancelling, setCancelling] = useState(false);
+  const [target, setTarget] = useState<TradeKindName | null>(null);
+  const { kind, soldBy } = record;
+  const { noun, becomes } = TRADE_DOCUMENTS[kind];
+  const isCancelled = record.status === 'Cancelled';
+  const edit = editPath(kind, record._id);
+  const isOpen = !isCancelled && record.items.some(({ openQuantity }) => openQuantity > 0);
+  const conversions = (isOpen ? becomes : []).map((to): RecordAction => {
+    const label = TRADE_DOCUMENTS[to].noun;
+    return isReturn(to)
+      ? { label: 'Return', onPress: () => setTarget(to) }
+      : { label: `Make ${label.toLowerCase()}`, tucked: isBill(kind), onPress: () => setTarget(to) };
+  });
+  return (
+    <>
+      <OnScreen>
+        <RecordLayout
+          title={record.invoiceNumber}
+          badge={<StatusChip status={record.status} />}
+          detail={[
+            documentTitle(record),
+            formatDay(record.date),
+            soldBy && `${kind === 'invoice' ? 'sold' : 'written'} by ${titleCase(soldBy.name)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          actions={[
+            ...(isCancelled
+              ? []
+              : [
+                  {
+                    label: `Cancel ${noun.toLowerCase()}`,
+                    kind: 'quiet',
+                    onPress: () => setCancelling(true),
+                  } as const,
+                ]),
+            ...(edit ? [{ label: 'Edit', hotkey: 'e', onPress: () => navigate(edit) }] : []),
+            ...conversions,
+            { label: 'Print', hotkey: 'p', kind: 'main', onPress: () => window.print() },
+          ]}
+          figures={figuresOf(record)}
+          aside={
+            <>
+              <DocumentParty record={record} />
+              <RecordHistory resource={DOCUMENTS[kind]} id={record._id} tell={tellDocumentChange} />
+            </>
+          }
+        >
+          <DocumentChain record={record} />
+          <Card flush>
+            <DocumentLines record={record} />
+          </Card>
+          <DocumentSettled record={record} />
+          <Notes record={record} />
+        </RecordLayout>
+      </OnScreen>
+      <DocumentPaper record={record} />
+      {isCancelling ? <CancelDialog record={record} onClose={() => setCancelling(false)} /> : null}
+      {target ? (
+        <Suspense>
+          <ConvertDialog record={record} to={target} onClose={() => setTarget(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const isReturn = (kind: TradeKindName) => kind === 'salesReturn' || kind === 'purchaseReturn';
+/** Of a bill the return is what happens often, the notes seldom. */
+const isBill = (kind: TradeKindName) => TRADE_DOCUMENTS[kind].becomes.some(isReturn);
+
+function Notes({ record }: { record: TradeRecord }) {
+  const details = [
+    ['Their bill number', 'supplierInvoiceNumber' in record ? record.supplierInvoiceNumber : undefined],
+    [
+      'Goods received',
+      'receivedDate' in record && record.receivedDate ? formatDay(record.receivedDate) : undefined,
+    ],
+    ['Reason', record.reason],
+    ['Customer note', record.customerNote],
+    ['Private note', record.privateNote],
+    ['Delivery', record.deliveryTerm],
+    ['SR number', record.srNumber],
+    ['Cancelled because', record.cancelReason],
+  ] as const;
+  if (!details.some(([, value]) => value)) return null;
+  return (
+    <Card>
+      <DetailList details={details} />
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import { areaApi, withMessage, type Saved } from '@shopbench/client';
+import {
+  screenPath,
+  TRADE_DOCUMENTS,
+  TRADE_KIND_NAMES,
+  type Invoice,
+  type Purchase,
+  type Settlement,
+  type TradeKindName,
+} from '@shopbench/contracts';
+import { defineResource, type Resource } from '@shopbench/pages';
+
+/** A stored document of any kind, of either side. */
+export type TradeRecord = Invoice | Purchase;
+
+/** What a saved document makes stale: the documents of its chain are of its side. */
+const STALE = [
+  ...(['Invoice', 'PurchaseInvoice', 'Payment', 'Product', 'Customer'] as const),
+  ...(['Account', 'Ledger', 'Stock', 'Dashboard'] as const),
+];
+
+/** The store's named lists that hold documents. */
+const LISTS: Partial<Record<TradeKindName, 'invoices' | 'purchaseInvoices'>> = {
+  invoice: 'invoices',
+  purchaseInvoice: 'purchaseInvoices',
+};
+
+function documentsOf(kind: TradeKindName): Resource<TradeRecord> {
+  const { noun, plural, side, path } = TRADE_DOCUMENTS[kind];
+  return defineResource<TradeRecord>({
+    area: side === 'sale' ? 'sales' : 'purchase',
+    path,
+    one: noun.toLowerCase(),
+    many: plural,
+    list: LISTS[kind],
+    tag: side === 'sale' ? 'Invoice' : 'PurchaseInvoice',
+    staleToo: STALE,
+    nameOf: ({ invoiceNumber }) => invoiceNumber,
+    screen: ({ _id }) => screenPath(kind, _id),
+  });
+}
+
+/** The documents of each kind; a row of a list has of a document what `invoiceRow` or `purchaseRow` names. */
+export const DOCUMENTS = Object.fromEntries(
+  TRADE_KIND_NAMES.map((kind) => [kind, documentsOf(kind)]),
+) as Record<TradeKindName, Resource<TradeRecord>>;
+
+interface OneDocument {
+  kind: TradeKindName;
+  id: string;
+}
+
+const pathOf = ({ kind, id }: OneDocument) => `${TRADE_DOCUMENTS[kind].path}/${id}`;
+
+const calls = areaApi('sales').injectEndpoints({
+  endpoints: (build) => ({
+    'document/cancel': build.mutation<Saved<TradeRecord>, OneDocument & { body: object }>({
+      query: ({ body, ...one }) => ({ url: `${pathOf(one)}/cancel`, method: 'POST', body }),
+      transformResponse: withMessage<TradeRecord>,
+      invalidatesTags: STALE,
+    }),
+    'document/convert': build.mutation<
+      Saved<TradeRecord>,
+      OneDocument & { body: object; idempotencyKey: string }
+    >({
+      query: ({ body, idempotencyKey, ...one }) => ({
+        url: `${pathOf(one)}/convert`,
+        method: 'POST',
+        body,
+        idempotencyKey,
+      }),
+      transformResponse: withMessage<TradeRecord>,
+      invalidatesTags: STALE,
+    }),
+    'document/payments': build.query<Settlement[], OneDocument>({
+      query: (one) => ({ url: `${pathOf(one)}/payments` }),
+      transformResponse: (data: { payments: Settlement[] }) => data.payments,
+      providesTags: ['Invoice', 'PurchaseInvoice', 'Payment'],
+    }),
+    /** The number that the next document of a kind will probably have; none when its series is full. */
+    'document/nextNumber': build.query<string | null, TradeKindName>({
+      query: (kind) => ({ url: `${TRADE_DOCUMENTS[kind].path}/last-number` }),
+      transformResponse: (data: { nextNumber?: string }) => data.nextNumber ?? null,
+      providesTags: ['Invoice', 'PurchaseInvoice'],
+    }),
+  }),
+}).endpoints;
+
+export const useCancelDocument = calls['document/cancel'].useMutation;
+export const useConvertDocument = calls['document/convert'].useMutation;
+export const useDocumentPayments = calls['document/payments'].useQuery;
+export const useNextNumber = calls['document/nextNumber'].useQuery;
+
+/** Who is on the other side of a document, whichever it is. */
+export function partyOf(record: TradeRecord): {
+  role: 'customer' | 'supplier';
+  id: string | undefined;
+  name: string;
+  gstin: string | undefined;
+} {
+  return 'customerName' in record
+    ? { role: 'customer', id: record.customer?._id, name: record.customerName, gstin: record.customerGstin }
+    : { role: 'supplier', id: record.supplier?._id, name: record.supplierName, gstin: record.supplierGstin };
+}
+
+/** The price of a line that counts on its side, rupees per unit. */
+export const priceOf = (line: TradeRecord['items'][number]): number =>
+  'salePrice' in line ? line.salePrice : line.purchasePrice;
+
+/** Where a document is changed; only kinds that have a form. */
+export const editPath = (kind: TradeKindName, id: string): string | undefined =>
+  kind === 'invoice' ? `${TRADE_DOCUMENTS[kind].screen}/update/${id}` : undefined;
