@@ -4,12 +4,11 @@ import type * as z from 'zod/mini';
 import {
   accountOpeningInput,
   accountRecord,
-  DESIGNATION_GROUPS,
   exportQuery,
   ledgerEntry,
   ledgerQuery,
 } from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { Needs } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
 import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
 import { listData } from '../common/docs/data-schemas';
@@ -25,7 +24,7 @@ import { AccountService } from './account.service';
 const ledgerExport = exportQuery(ledgerQuery);
 
 @Controller('api/v1/account')
-@Roles(...DESIGNATION_GROUPS.trading)
+@Needs('trade')
 export class AccountController extends recordRoutes(ACCOUNTS) {
   constructor(private readonly accounts: AccountService) {
     super();

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type * as z from 'zod/mini';
-import { addSubCategoryInput, categoryRecord, DESIGNATION_GROUPS } from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { addSubCategoryInput, categoryRecord } from '@shopbench/contracts';
+import { Needs } from '../common/access/roles.decorator';
 import { CheckPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
 import { By, type Caller } from '../common/http/caller';
@@ -10,7 +10,7 @@ import { CATEGORIES } from './category.schema';
 import { CategoryService } from './category.service';
 
 @Controller('api/v1/category')
-@Roles(...DESIGNATION_GROUPS.trading)
+@Needs('trade')
 export class CategoryController extends recordRoutes(CATEGORIES) {
   constructor(private readonly categories: CategoryService) {
     super();

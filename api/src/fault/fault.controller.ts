@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type * as z from 'zod/mini';
-import { addSubFaultInput, DESIGNATION_GROUPS, faultRecord } from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { addSubFaultInput, faultRecord } from '@shopbench/contracts';
+import { Needs } from '../common/access/roles.decorator';
 import { CheckPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
 import { By, type Caller } from '../common/http/caller';
@@ -10,7 +10,7 @@ import { FAULTS } from './fault.schema';
 import { FaultService } from './fault.service';
 
 @Controller('api/v1/fault')
-@Roles(...DESIGNATION_GROUPS.trading)
+@Needs('trade')
 export class FaultController extends recordRoutes(FAULTS) {
   constructor(private readonly faults: FaultService) {
     super();

@@ -1,7 +1,7 @@
 import { Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { DESIGNATION_GROUPS, fileLink } from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { fileLink } from '@shopbench/contracts';
+import { Needs } from '../common/access/roles.decorator';
 import { IdPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
 import { By, type Caller } from '../common/http/caller';
@@ -12,7 +12,7 @@ import { MOBILES } from './mobile.schema';
 import { MobileService } from './mobile.service';
 
 @Controller('api/v1/mobile')
-@Roles(...DESIGNATION_GROUPS.trading)
+@Needs('trade')
 export class MobileController extends recordRoutes(MOBILES) {
   constructor(private readonly mobiles: MobileService) {
     super();

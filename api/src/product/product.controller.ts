@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { DESIGNATION_GROUPS, fileLink, productRecord, productSearchQuery } from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { fileLink, productRecord, productSearchQuery } from '@shopbench/contracts';
+import { Needs } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
 import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
@@ -14,7 +14,7 @@ import { PRODUCTS } from './product.schema';
 import { ProductService } from './product.service';
 
 @Controller('api/v1/product')
-@Roles(...DESIGNATION_GROUPS.trading)
+@Needs('trade')
 export class ProductController extends recordRoutes(PRODUCTS) {
   constructor(
     private readonly products: ProductService,

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type * as z from 'zod/mini';
-import { repairListQuery, repairRow, TRADING_DESIGNATIONS } from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { repairListQuery, repairRow } from '@shopbench/contracts';
+import { Needs } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
 import { CheckPipe } from '../common/checks/check.pipe';
 import { listData } from '../common/docs/data-schemas';
@@ -11,7 +11,7 @@ import { toRepairRow } from './repair.mapper';
 import { RepairService } from './repair.service';
 
 @Controller('api/v1/repair')
-@Roles(...TRADING_DESIGNATIONS)
+@Needs('trade')
 export class RepairController {
   constructor(private readonly repairs: RepairService) {}
 

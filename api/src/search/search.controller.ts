@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { searchData, searchQuery, STAFF_DESIGNATIONS } from '@shopbench/contracts';
-import { Roles } from '../common/access/roles.decorator';
+import { searchData, searchQuery } from '@shopbench/contracts';
+import { Needs } from '../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
 import { answer } from '../common/answers/answer';
 import { CheckPipe } from '../common/checks/check.pipe';
@@ -8,7 +8,7 @@ import { Describe } from '../common/docs/describe.decorator';
 import { SearchService } from './search.service';
 
 @Controller('api/v1/search')
-@Roles(...STAFF_DESIGNATIONS)
+@Needs('work')
 export class SearchController {
   constructor(private readonly search: SearchService) {}
 

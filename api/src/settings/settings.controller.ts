@@ -3,11 +3,10 @@ import {
   publicSettings,
   settingsInput,
   settingsRecord,
-  STAFF_DESIGNATIONS,
   tradingSettings,
   type SettingsInput,
 } from '@shopbench/contracts';
-import { Public, Roles } from '../common/access/roles.decorator';
+import { Needs, Public } from '../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
 import { answer } from '../common/answers/answer';
 import { CheckPipe } from '../common/checks/check.pipe';
@@ -20,14 +19,14 @@ export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   @Get()
-  @Roles('admin')
+  @Needs('settings')
   @Describe({ summary: "The shop's profile and rules", data: settingsRecord })
   async get() {
     return answer('Settings', toSettings(await this.settings.get()));
   }
 
   @Put()
-  @Roles('admin')
+  @Needs('settings')
   @Describe({ summary: "Change the shop's profile and rules", data: settingsRecord })
   async put(@Body(new CheckPipe(settingsInput)) input: SettingsInput, @CurrentUser() user: SignedInUser) {
     return answer('Settings saved', toSettings(await this.settings.put(input, user)));
@@ -41,7 +40,7 @@ export class SettingsController {
   }
 
   @Get('trading')
-  @Roles(...STAFF_DESIGNATIONS)
+  @Needs('work')
   @Describe({ summary: 'What an invoice form needs to show the right totals', data: tradingSettings })
   async getTrading() {
     return answer('Trading settings', toTradingSettings(await this.settings.get()));

@@ -4,13 +4,10 @@ import { hasRight, type Designation, type Right } from '@shopbench/contracts';
 /** Metadata key: the right that a route needs, or PUBLIC. */
 export const ACCESS = 'shopbench:access';
 export const PUBLIC = 'public';
-export type Access = typeof PUBLIC | Right | readonly Designation[];
+export type Access = typeof PUBLIC | Right;
 
 /** Lets people with the right call the route or all routes of the controller: `@Needs('trade')`. */
 export const Needs = (right: Right) => SetMetadata(ACCESS, right);
-
-/** Lets these designations call the route or all routes of the controller. */
-export const Roles = (...designations: readonly Designation[]) => SetMetadata(ACCESS, designations);
 
 /** Lets everybody call the route, signed in or not. */
 export const Public = () => SetMetadata(ACCESS, PUBLIC);
@@ -21,5 +18,5 @@ export const SignedIn = () => Needs('profile');
 /** Whether a person of this designation may call a route; nobody may call one that says nothing. */
 export function mayCall(access: Access | undefined, designation: Designation): boolean {
   if (access === undefined || access === PUBLIC) return access === PUBLIC;
-  return typeof access === 'string' ? hasRight(designation, access) : access.includes(designation);
+  return hasRight(designation, access);
 }
