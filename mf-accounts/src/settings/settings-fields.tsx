@@ -1,7 +1,7 @@
 import type { FormHandle } from '@shopbench/client';
 import { SHOP_STATE_CODES, STATES, type settingsInput } from '@shopbench/contracts';
 import { asOptions } from '@shopbench/pages';
-import { DateField, FormSection, SelectField, SwitchField, TextField } from '@shopbench/ui/form';
+import { DateField, FormSection, NumberField, SelectField, SwitchField, TextField } from '@shopbench/ui/form';
 
 const states = asOptions(SHOP_STATE_CODES, (code) => `${code} ${STATES[code]}`);
 
@@ -28,6 +28,14 @@ export function SettingsFields({ form: { field } }: { form: FormHandle<typeof se
           hint="Nothing of that day or before is made or changed"
           {...field('closedUntil')}
         />
+      </FormSection>
+      <FormSection title="Loyalty points">
+        <NumberField
+          label="Points for each ₹100 paid"
+          hint="0 gives none"
+          {...field('loyaltyPointsPer100')}
+        />
+        <DateField label="For sales from" hint="Empty: all sales count" {...field('loyaltySince')} />
       </FormSection>
     </>
   );
