@@ -28,7 +28,7 @@ test.describe.serial('the first sale of a new shop', () => {
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(/Anjali Deshpande/).first()).toBeVisible();
     await page.goto('/user/customer/manage');
-    await expect(page.getByText('9820041177')).toBeVisible();
+    await expect(page.getByText('98200 41177')).toBeVisible();
     expect(await seriousFaults(page)).toEqual([]);
   });
 

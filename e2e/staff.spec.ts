@@ -68,7 +68,7 @@ test('a clerk is taken on, signs in once with what the admin tells, and may what
   await admin.getByLabel('Designation').click();
   await admin.getByRole('option', { name: 'Manager', exact: true }).click();
   await admin.keyboard.press('Control+Enter');
-  await expect(admin.getByText('Manager · Office · 9890041107')).toBeVisible();
+  await expect(admin.getByText('Manager · Office · 98900 41107')).toBeVisible();
   await clerk.reload();
   await expect(menu(clerk).getByRole('link', { name: 'New invoice' })).toBeVisible();
   await expect(clerk.getByText('My last sales')).toBeVisible();

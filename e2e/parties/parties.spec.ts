@@ -49,7 +49,7 @@ test.describe('customers', () => {
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Customer created successfully.')).toBeVisible();
     await expect(page).toHaveURL(/\/user\/customer\/manage$/);
-    const rows = page.getByRole('row').filter({ hasText: '9845077120' });
+    const rows = page.getByRole('row').filter({ hasText: '98450 77120' });
     await expect(rows).toHaveCount(2);
   });
 

@@ -1,4 +1,4 @@
-import { formatRupees, screenPath, titleCase, type UnitPassport } from '@shopbench/contracts';
+import { formatMobile, formatRupees, screenPath, titleCase, type UnitPassport } from '@shopbench/contracts';
 import { Card, Link, LinkButton, styled } from '@shopbench/ui';
 
 const Words = styled('div')({
@@ -17,7 +17,7 @@ export function UnitHolder({ holder }: { holder: NonNullable<UnitPassport['holde
     <Card title="With" action={<Link href={`${screenPath('customer', _id)}?tab=ledger`}>Ledger</Link>}>
       <Words>
         <Link href={screenPath('customer', _id)}>{titleCase(name)}</Link>
-        <p>{[mobileNumber, address].filter(Boolean).join(' · ')}</p>
+        <p>{[mobileNumber && formatMobile(mobileNumber), address].filter(Boolean).join(' · ')}</p>
         <p>
           {since(days)}, {balance > 0 ? `${formatRupees(balance)} open` : 'nothing open'}
         </p>

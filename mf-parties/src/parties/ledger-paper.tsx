@@ -3,6 +3,7 @@ import {
   dayOf,
   formatAmount,
   formatDay,
+  formatMobile,
   formatRupees,
   titleCase,
   type LedgerEntry,
@@ -76,7 +77,7 @@ export function LedgerPaper({ party, entries }: { party: Party; entries: readonl
         </div>
         <div>
           <h1>{titleCase(party.name)}</h1>
-          <p>{party.mobileNumber}</p>
+          <p>{formatMobile(party.mobileNumber)}</p>
           <p>{party.address}</p>
         </div>
       </header>

@@ -1,10 +1,10 @@
-import { formatDay, titleCase, type Party } from '@shopbench/contracts';
+import { formatDay, formatMobile, titleCase, type Party } from '@shopbench/contracts';
 import { DetailList, MoneyText, styled, type Detail } from '@shopbench/ui';
 
 const Padded = styled('div')({ padding: 16 });
 
 const contact = (party: Party): Detail[] => [
-  ['Mobile number', party.mobileNumber],
+  ['Mobile number', formatMobile(party.mobileNumber)],
   ['Contact number', party.contactNumber],
   ['E-mail', party.email],
   ['Address', party.address],

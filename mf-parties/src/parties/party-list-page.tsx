@@ -1,4 +1,4 @@
-import type { Party } from '@shopbench/contracts';
+import { formatMobile, type Party } from '@shopbench/contracts';
 import { BulkUpload, CUSTOMER_IMPORT, parties, screenPath, useRight } from '@shopbench/pages';
 import { ListPage } from '@shopbench/pages/list';
 import { MoneyText } from '@shopbench/ui';
@@ -8,7 +8,12 @@ import type { PartyKind } from './party-kind';
 
 const columns: ListColumn<Party>[] = [
   { key: 'name', header: 'Name', sort: 'name', primary: true, minWidth: 180, render: parties.nameOf },
-  { key: 'mobileNumber', header: 'Mobile No.', width: 140, render: (party) => party.mobileNumber },
+  {
+    key: 'mobileNumber',
+    header: 'Mobile No.',
+    width: 140,
+    render: (party) => formatMobile(party.mobileNumber),
+  },
   { key: 'address', header: 'Address', minWidth: 200, render: (party) => party.address },
   {
     key: 'balance',
@@ -54,7 +59,7 @@ export function PartyListPage({ kind: { designation, many, listPath } }: { kind:
       columns={columns}
       card={(party) => ({
         title: parties.nameOf(party),
-        detail: party.mobileNumber,
+        detail: formatMobile(party.mobileNumber),
         end: <MoneyText value={party.balance} quietZero />,
       })}
       defaultSort="name"

@@ -65,7 +65,7 @@ describe('the list of customers', () => {
     expect(cells.slice(0, 6)).toEqual([
       '1',
       'Imran Qureshi',
-      '9004122890',
+      '90041 22890',
       'Camp, Pune',
       '₹19,180.00',
       'View/Edit',

@@ -1,5 +1,5 @@
 import { useNavigate } from '@shopbench/client/router';
-import { dayOf, formatDay, type Party } from '@shopbench/contracts';
+import { dayOf, formatDay, formatMobile, type Party } from '@shopbench/contracts';
 import {
   capitalized,
   Loaded,
@@ -217,7 +217,7 @@ function tabsOf(party: Party, trades: boolean, print: () => void): [RecordTab, .
 
 const factsOf = (party: Party): string =>
   [
-    party.mobileNumber,
+    formatMobile(party.mobileNumber),
     [party.city ?? party.address, party.pinCode].filter(Boolean).join(' '),
     `${party.designation} since ${formatDay(party.createdAt.slice(0, 10))}`,
   ].join(' · ');

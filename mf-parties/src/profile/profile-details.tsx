@@ -1,4 +1,4 @@
-import { formatDay, titleCase, type Profile } from '@shopbench/contracts';
+import { formatDay, formatMobile, titleCase, type Profile } from '@shopbench/contracts';
 import { Card, DetailList, type Detail } from '@shopbench/ui';
 
 /** Said where a field that everybody has is empty. */
@@ -11,7 +11,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
   const details: Detail[] = [
     ['Name', profile.name],
     ['E-mail', profile.email ?? 'No Email'],
-    ['Mobile number', profile.mobileNumber ?? NONE],
+    ['Mobile number', profile.mobileNumber ? formatMobile(profile.mobileNumber) : NONE],
     ['Contact number', profile.contactNumber],
     ['Address', profile.address ?? NONE],
     ['City', profile.city ?? NONE],

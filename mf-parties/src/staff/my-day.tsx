@@ -1,6 +1,6 @@
 import { useSession } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
-import { daysBetween, formatDay, titleCase, type MyDay } from '@shopbench/contracts';
+import { daysBetween, formatDay, formatMobile, titleCase, type MyDay } from '@shopbench/contracts';
 import { designationWord, Loaded, PATHS, screenPath, useRight } from '@shopbench/pages';
 import {
   Card,
@@ -129,7 +129,7 @@ const tasksOf = (bills: Trade['overdue']['rows'], today: string) =>
         {bill.mobileNumber ? (
           <>
             {' · '}
-            <a href={`tel:${bill.mobileNumber}`}>{bill.mobileNumber}</a>
+            <a href={`tel:${bill.mobileNumber}`}>{formatMobile(bill.mobileNumber)}</a>
           </>
         ) : null}
       </>

@@ -1,5 +1,5 @@
 import { useSession } from '@shopbench/client';
-import { STAFF_DESIGNATIONS, type User } from '@shopbench/contracts';
+import { formatMobile, STAFF_DESIGNATIONS, type User } from '@shopbench/contracts';
 import { asOptions, designationWord, staff, useRight } from '@shopbench/pages';
 import { ListPage, type RecordColumn } from '@shopbench/pages/list';
 import { LinkButton, MoneyText } from '@shopbench/ui';
@@ -8,7 +8,12 @@ import { staffForm } from './staff-form';
 
 const columns: RecordColumn<User>[] = [
   { key: 'name', header: 'Name', sort: 'name', primary: true, minWidth: 180, render: staff.nameOf },
-  { key: 'mobileNumber', header: 'Mobile No.', width: 140, render: (person) => person.mobileNumber },
+  {
+    key: 'mobileNumber',
+    header: 'Mobile No.',
+    width: 140,
+    render: (person) => formatMobile(person.mobileNumber),
+  },
   { key: 'address', header: 'Address', minWidth: 200, render: (person) => person.address },
   {
     key: 'designation',
@@ -47,7 +52,9 @@ export function StaffList() {
       columns={columns}
       card={(person) => ({
         title: staff.nameOf(person),
-        detail: [designationWord(person.designation), person.mobileNumber].filter(Boolean).join(' · '),
+        detail: [designationWord(person.designation), formatMobile(person.mobileNumber)]
+          .filter(Boolean)
+          .join(' · '),
         end: person.balance === undefined ? null : <MoneyText value={person.balance} quietZero />,
       })}
       defaultSort="name"

@@ -1,5 +1,5 @@
 import { useSession } from '@shopbench/client';
-import { formatDay, titleCase, type User } from '@shopbench/contracts';
+import { formatDay, formatMobile, titleCase, type User } from '@shopbench/contracts';
 import {
   designationWord,
   Loaded,
@@ -57,7 +57,7 @@ function StaffProfile({ person, refetch }: StaffProfileProps) {
       <RecordLayout
         title={staff.nameOf(person)}
         badge={person.archived ? <StatusChip status="archived" /> : undefined}
-        detail={[designationWord(person.designation), person.department, person.mobileNumber]
+        detail={[designationWord(person.designation), person.department, formatMobile(person.mobileNumber)]
           .filter(Boolean)
           .join(' · ')}
         actions={mayChange ? [...(own ? [] : [remove]), edit] : []}
@@ -122,7 +122,7 @@ function PayCard({ person: { salary = 0, balance = 0 } }: { person: User }) {
 }
 
 const detailsOf = (person: User): Detail[] => [
-  ['Mobile number', person.mobileNumber],
+  ['Mobile number', formatMobile(person.mobileNumber)],
   ['Contact number', person.contactNumber],
   ['E-mail', person.email ?? 'No Email'],
   ['Address', person.address],
