@@ -1,7 +1,7 @@
 import type { FormHandle, FormValues, Saved } from '@shopbench/client';
 import { Card, PageHeader } from '@shopbench/ui';
 import { FormDialog } from '@shopbench/ui/form';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { capitalized, type Answer, type Resource, type Stored } from './resource';
 import { SaveForm } from './save-form';
 import { useBegunText } from './use-begun-text';
@@ -15,6 +15,14 @@ export interface FieldsProps<S extends ObjectSchema> {
   isNew: boolean;
   /** Of the record that is edited. */
   id?: string;
+}
+
+/** What belongs to making a new one besides its fields. */
+export interface Creation<Row> {
+  /** Shown below the fields, or over the page. */
+  shown: ReactNode;
+  /** Done once it is saved, before people come back to the list; it says itself what fails, the record is kept. */
+  afterwards: (record: Row) => PromiseLike<unknown>;
 }
 
 export interface FormOptions<Row extends Stored, S extends ObjectSchema> {
@@ -35,6 +43,8 @@ export interface FormOptions<Row extends Stored, S extends ObjectSchema> {
   dialogWidth?: 'xs' | 'sm' | 'md' | 'lg';
   /** What the main button says while a new one is saved. */
   savingText?: string;
+  /** A hook: what belongs to making a new one besides its fields. */
+  useBesides?: () => Creation<Row>;
   /** Where people come back to. */
   listPath: string;
   /** Said besides the words at the fields when the form is not right. */
@@ -48,35 +58,46 @@ export interface EditorProps<Row> {
   onDone?: () => void;
 }
 
+/** Most have only fields. */
+const useNothing = () => ({ shown: null, afterwards: () => Promise.resolve() });
+
 /** One declaration of a kind of record's form: the page and the dialog that make one, and the editor of a stored one. */
 export function defineForm<Row extends Stored, S extends ObjectSchema>(options: FormOptions<Row, S>) {
   const { resource, schema, initial, Fields, createLabel, listPath, refusal } = options;
+  const { useBesides = useNothing } = options;
   const noun = options.noun ?? resource.one;
   const label = capitalized(noun);
   const frame = { label, screen: resource.screen, savingText: options.savingText };
 
   function useCreation(onCreated: (saved: Saved<Row>) => void) {
+    const { shown, afterwards } = useBesides();
     const [create] = resource.useCreate();
     const begun = useBegunText();
-    return useSave<S, Row>({
+    const save = useSave<S, Row>({
       schema,
       initial: begun && options.begin ? { ...initial, ...options.begin(begun) } : initial,
       refusal,
-      send: (body, idempotencyKey) => create({ body, idempotencyKey }),
+      async send(body, idempotencyKey) {
+        const answer = await create({ body, idempotencyKey });
+        if (answer.data) await afterwards(answer.data.record);
+        return answer;
+      },
       onSaved: onCreated,
     });
+    return { save, shown };
   }
 
   /** A new one, on a page of its own. */
   function CreatePage() {
     const toList = useReturn(listPath);
-    const save = useCreation(toList);
+    const { save, shown } = useCreation(toList);
     return (
       <>
         <PageHeader title={`New ${noun}`} />
         <Card>
           <SaveForm {...frame} save={save} submitLabel={createLabel} onCancel={toList}>
             <Fields form={save.form} isNew />
+            {shown}
           </SaveForm>
         </Card>
       </>
@@ -85,7 +106,7 @@ export function defineForm<Row extends Stored, S extends ObjectSchema>(options: 
 
   /** A new one, over the page. Mounted only while it is open. */
   function CreateDialog({ onClose }: { onClose: () => void }) {
-    const save = useCreation(onClose);
+    const { save, shown } = useCreation(onClose);
     return (
       <FormDialog
         open
@@ -95,6 +116,7 @@ export function defineForm<Row extends Stored, S extends ObjectSchema>(options: 
       >
         <SaveForm {...frame} save={save} submitLabel={createLabel} onCancel={onClose}>
           <Fields form={save.form} isNew />
+          {shown}
         </SaveForm>
       </FormDialog>
     );

@@ -2,6 +2,7 @@
 export {
   defineForm,
   storedValues,
+  type Creation,
   type EditorProps,
   type FieldsProps,
   type FormOptions,

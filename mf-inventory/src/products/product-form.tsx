@@ -1,6 +1,6 @@
-import type { FormValues } from '@shopbench/client';
+import { errorText, notify, type FormValues } from '@shopbench/client';
 import { productInput, UNITS, type Product } from '@shopbench/contracts';
-import { asOptions, PATHS, products, useRight } from '@shopbench/pages';
+import { asOptions, PATHS, PictureField, products, usePictures, useRight } from '@shopbench/pages';
 import {
   BrandPicker,
   CategoryPicker,
@@ -8,6 +8,7 @@ import {
   MoreFields,
   storedValues,
   SubCategoryPicker,
+  type Creation,
   type FieldsProps,
 } from '@shopbench/pages/form';
 import {
@@ -18,6 +19,7 @@ import {
   SwitchField,
   TextField,
 } from '@shopbench/ui/form';
+import { useState } from 'react';
 import { OpeningUnits } from './opening-units';
 
 type Values = FormValues<typeof productInput>;
@@ -105,6 +107,24 @@ function ProductFields({ form, isNew }: FieldsProps<typeof productInput>) {
   );
 }
 
+/** A picture, chosen with the rest and sent as soon as the product is saved. */
+function useFirstPicture(): Creation<Product> {
+  const pictures = usePictures('Product');
+  const [picture, setPicture] = useState<File | null>(null);
+  const keep = (chosen: File | null) => {
+    setPicture(chosen);
+    return Promise.resolve({ data: chosen });
+  };
+  return {
+    shown: <PictureField label="Picture" onPick={keep} onClear={() => keep(null)} />,
+    async afterwards({ _id }) {
+      if (!picture) return;
+      const { error } = await pictures.send(`/product/${_id}/image`, picture);
+      if (error) notify.error(`The picture was not sent, choose it again at Edit: ${errorText(error)}`);
+    },
+  };
+}
+
 /** Where a product is edited. */
 export const updatePath = (id: string): string => `/product/update/${id}`;
 
@@ -114,6 +134,7 @@ export const productForm = defineForm({
   initial: NEW_PRODUCT,
   valuesOf: productValues,
   Fields: ProductFields,
+  useBesides: useFirstPicture,
   createLabel: 'Create Product',
   dialogTitle: 'Product Details',
   dialogWidth: 'md',

@@ -1,10 +1,10 @@
 import { errorText, notify } from '@shopbench/client';
 import type { OneTimeSignIn, SignIn, User } from '@shopbench/contracts';
 import { staff } from '@shopbench/pages';
-import { Button, Card, ConfirmDialog, Stack, styled } from '@shopbench/ui';
-import { FormDialog } from '@shopbench/ui/form';
+import { Button, Card, ConfirmDialog, Stack } from '@shopbench/ui';
 import { useState } from 'react';
-import { useEndSignInMutation, useResetPasswordMutation } from './staff-api';
+import { OneTimePasswordDialog } from './one-time-password-dialog';
+import { useEndSignInMutation, useResetPasswordMutation, useResetTwoStepMutation } from './staff-api';
 
 const WORDS: Record<SignIn, string> = {
   none: 'Does not sign in yet.',
@@ -12,22 +12,14 @@ const WORDS: Record<SignIn, string> = {
   own: 'Signs in with a password of their own.',
 };
 
-const Secret = styled('output')({
-  display: 'block',
-  padding: 12,
-  border: '1px solid var(--line)',
-  borderRadius: 'var(--radius)',
-  font: '600 18px/24px var(--mono, monospace)',
-  overflowWrap: 'anywhere',
-});
-
-type Asked = 'reset' | 'end' | null;
+type Asked = 'reset' | 'twoStep' | 'end' | null;
 
 /** How a member of the staff signs in, and what the admin does about it. */
 export function SignInCard({ person, own }: { person: User; own: boolean }) {
   const [asked, setAsked] = useState<Asked>(null);
   const [told, setTold] = useState<OneTimeSignIn | null>(null);
   const [reset, resetting] = useResetPasswordMutation();
+  const [resetTwoStep, turningOff] = useResetTwoStepMutation();
   const [end, ending] = useEndSignInMutation();
   const signIn = person.signIn ?? 'none';
   const name = staff.nameOf(person);
@@ -37,6 +29,12 @@ export function SignInCard({ person, own }: { person: User; own: boolean }) {
     setAsked(null);
     if (answer.data) setTold(answer.data);
     else notify.error(errorText(answer.error));
+  }
+  async function turnTwoStepOff() {
+    const answer = await resetTwoStep(person._id);
+    setAsked(null);
+    if (answer.error) notify.error(errorText(answer.error));
+    else notify.success(`Two-step sign-in of ${name} is off`);
   }
   async function takeAway() {
     const answer = await end(person._id);
@@ -54,6 +52,9 @@ export function SignInCard({ person, own }: { person: User; own: boolean }) {
             <Button onClick={() => (signIn === 'none' ? void give() : setAsked('reset'))}>
               {signIn === 'none' ? 'Let them sign in' : 'New one-time password'}
             </Button>
+            {signIn === 'own' ? (
+              <Button onClick={() => setAsked('twoStep')}>Turn two-step sign-in off</Button>
+            ) : null}
             {signIn === 'none' ? null : (
               <Button color="error" onClick={() => setAsked('end')}>
                 Take the sign-in away
@@ -73,6 +74,15 @@ export function SignInCard({ person, own }: { person: User; own: boolean }) {
         onCancel={() => setAsked(null)}
       />
       <ConfirmDialog
+        open={asked === 'twoStep'}
+        title="Turn two-step sign-in off"
+        text={`For when ${name} has lost the app and the recovery codes. ${name} is signed out everywhere, signs in with the password alone, and can turn it on again.`}
+        confirmLabel="Yes, Turn off"
+        busy={turningOff.isLoading}
+        onConfirm={() => void turnTwoStepOff()}
+        onCancel={() => setAsked(null)}
+      />
+      <ConfirmDialog
         open={asked === 'end'}
         title="Take the sign-in away"
         text={`${name} is signed out everywhere and cannot sign in until they get a new password.`}
@@ -81,29 +91,7 @@ export function SignInCard({ person, own }: { person: User; own: boolean }) {
         onConfirm={() => void takeAway()}
         onCancel={() => setAsked(null)}
       />
-      {told ? (
-        <FormDialog open title={`${name} may sign in`} maxWidth="xs" onClose={() => setTold(null)}>
-          <Stack spacing={2} sx={{ padding: '0 24px 24px' }}>
-            <p>
-              Tell them this password. It is shown this once, and they choose their own with it. They sign in
-              as {told.identifiers.join(' or ')}.
-            </p>
-            <Secret aria-label="One-time password">{told.oneTimePassword}</Secret>
-            <Button
-              onClick={() => {
-                void navigator.clipboard
-                  ?.writeText(told.oneTimePassword)
-                  .then(() => notify.success('Password copied'));
-              }}
-            >
-              Copy
-            </Button>
-            <Button variant="contained" color="primary" onClick={() => setTold(null)}>
-              Done
-            </Button>
-          </Stack>
-        </FormDialog>
-      ) : null}
+      {told ? <OneTimePasswordDialog told={told} onClose={() => setTold(null)} /> : null}
     </Card>
   );
 }

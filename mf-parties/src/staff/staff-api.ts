@@ -15,6 +15,9 @@ const staffApi = areaApi('parties').injectEndpoints({
       query: (id) => ({ url: `/user/${id}/reset-password`, method: 'POST' }),
       invalidatesTags: ['Staff'],
     }),
+    resetTwoStep: build.mutation<null, string>({
+      query: (id) => ({ url: `/user/${id}/two-step/reset`, method: 'POST' }),
+    }),
     endSignIn: build.mutation<User, string>({
       query: (id) => ({ url: `/user/${id}/end-sign-in`, method: 'POST' }),
       invalidatesTags: ['Staff'],
@@ -22,4 +25,10 @@ const staffApi = areaApi('parties').injectEndpoints({
   }),
 });
 
-export const { useMyDayQuery, useStaffWorkQuery, useResetPasswordMutation, useEndSignInMutation } = staffApi;
+export const {
+  useMyDayQuery,
+  useStaffWorkQuery,
+  useResetPasswordMutation,
+  useResetTwoStepMutation,
+  useEndSignInMutation,
+} = staffApi;

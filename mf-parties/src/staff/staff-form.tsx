@@ -1,8 +1,19 @@
-import type { FormValues } from '@shopbench/client';
-import { GENDERS, staffInput, STAFF_DESIGNATIONS, STATES, titleCase } from '@shopbench/contracts';
+import { errorText, notify, type FormValues } from '@shopbench/client';
+import {
+  GENDERS,
+  staffInput,
+  STAFF_DESIGNATIONS,
+  STATES,
+  titleCase,
+  type OneTimeSignIn,
+  type User,
+} from '@shopbench/contracts';
 import { asOptions, designationWord, PATHS, staff } from '@shopbench/pages';
-import { defineForm, MoreFields, storedValues, type FieldsProps } from '@shopbench/pages/form';
+import { defineForm, MoreFields, storedValues, type Creation, type FieldsProps } from '@shopbench/pages/form';
 import { DateField, FormSection, MoneyField, SelectField, TextField } from '@shopbench/ui/form';
+import { useState } from 'react';
+import { OneTimePasswordDialog } from './one-time-password-dialog';
+import { useResetPasswordMutation } from './staff-api';
 
 const states = asOptions<string>(Object.values(STATES).sort());
 
@@ -59,12 +70,27 @@ function StaffFields({ form, isNew }: FieldsProps<typeof staffInput>) {
   );
 }
 
+/** Lets a new member of the staff sign in, and waits until the admin has seen the password. */
+function useFirstPassword(): Creation<User> {
+  const [reset] = useResetPasswordMutation();
+  const [told, setTold] = useState<{ signIn: OneTimeSignIn; done: () => void } | null>(null);
+  return {
+    shown: told ? <OneTimePasswordDialog told={told.signIn} onClose={told.done} /> : null,
+    async afterwards(person) {
+      const { data, error } = await reset(person._id);
+      if (data) await new Promise<void>((done) => setTold({ signIn: data, done }));
+      else notify.error(`No one-time password was made: ${errorText(error)}`);
+    },
+  };
+}
+
 export const staffForm = defineForm({
   resource: staff,
   schema: staffInput,
   initial: NEW_STAFF,
   valuesOf: (person) => storedValues(staffInput, person),
   Fields: StaffFields,
+  useBesides: useFirstPassword,
   createLabel: 'Create Staff',
   dialogTitle: 'Create New Staff',
   dialogWidth: 'lg',
