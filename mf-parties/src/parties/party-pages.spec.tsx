@@ -178,6 +178,27 @@ describe('the record of a customer', () => {
     expect(decodeURIComponent(link)).toContain('See you soon & thanks');
   });
 
+  it('should make an activation code when that is confirmed, and show it once', async () => {
+    const expiresAt = new Date(2026, 3, 8, 9, 5).toISOString();
+    const calls = server({
+      'POST /customer/c1/activation-code': () => ({ data: { activationCode: 'abcd-efgh-jkmn', expiresAt } }),
+    });
+    const user = userEvent.setup();
+    open();
+    await screen.findByRole('link', { name: 'New sale' });
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Activation code' }));
+    await user.click(await screen.findByRole('button', { name: 'Make the code' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Imran Qureshi may register' });
+    expect(within(dialog).getByLabelText('Activation code').textContent).toBe('abcd-efgh-jkmn');
+    expect(within(dialog).getByText(/with 90041 22890, until 08\/04\/2026, 09:05/)).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('abcd-efgh-jkmn');
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText('abcd-efgh-jkmn')).toBeNull());
+    expect(calls.filter(({ route }) => route === 'POST /customer/c1/activation-code')).toHaveLength(1);
+  });
+
   it('should keep the chosen part in the address, and show notes after the remark', async () => {
     const calls = server({
       'POST /customer/c1/notes': ({ body }) => ({

@@ -18,6 +18,7 @@ import {
 } from '@shopbench/pages';
 import { Card, StatusChip, styled } from '@shopbench/ui';
 import { useState } from 'react';
+import { ActivationCodeDialog } from './activation-code-dialog';
 import { LedgerPaper, useWholeLedger } from './ledger-paper';
 import { MergeDialog } from './merge-dialog';
 import { MergedNotice } from './merged-notice';
@@ -66,7 +67,7 @@ export function PartyProfilePage() {
 }
 
 type PartyProfileProps = Parameters<typeof partyForms.customer.Editor>[0];
-type Doing = 'edit' | 'merge' | 'opening' | 'remind' | null;
+type Doing = 'edit' | 'merge' | 'opening' | 'remind' | 'code' | null;
 
 function PartyProfile({ record: party, refetch }: PartyProfileProps) {
   const [doing, setDoing] = useState<Doing>(null);
@@ -128,6 +129,7 @@ function PartyProfile({ record: party, refetch }: PartyProfileProps) {
       </OnScreen>
       {entries ? <LedgerPaper party={party} entries={entries} /> : null}
       {doing === 'remind' ? <RemindDialog party={party} onClose={end} /> : null}
+      {doing === 'code' ? <ActivationCodeDialog party={party} onClose={end} /> : null}
       {doing === 'opening' ? <OpeningDialog party={party} onClose={end} /> : null}
       {doing === 'merge' ? (
         <MergeDialog
@@ -150,6 +152,7 @@ function actionsOf(party: Party, start: (doing: Doing) => void, onDelete: () => 
   const kept: RecordAction[] = [
     { label: 'Edit', hotkey: 'e', onPress: () => start('edit'), tucked: isCustomer },
     { label: 'Correct opening balance', onPress: () => start('opening'), tucked: true },
+    { label: 'Activation code', onPress: () => start('code'), tucked: true },
     { label: 'Merge into another', onPress: () => start('merge'), tucked: true },
     { label: 'Delete', kind: 'danger', onPress: onDelete, tucked: true },
   ];

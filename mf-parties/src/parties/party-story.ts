@@ -1,5 +1,6 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import type {
+  ActivationCode,
   LedgerEntry,
   ListOf,
   Party,
@@ -55,6 +56,7 @@ export const {
   useCorrectOpeningMutation,
   useMergePartyMutation,
   useUnmergePartyMutation,
+  useIssueCodeMutation,
   useShopQuery,
 } = areaApi('parties').injectEndpoints({
   endpoints: (build) => ({
@@ -128,6 +130,9 @@ export const {
       query: ({ id, body }) => ({ url: `/customer/${id}/unmerge`, method: 'POST', body }),
       transformResponse: withMessage<Party>,
       invalidatesTags: ['Customer', 'Ledger', 'Invoice', 'PurchaseInvoice', 'Payment', 'Repair', 'Dashboard'],
+    }),
+    issueCode: build.mutation<ActivationCode, string>({
+      query: (id) => ({ url: `/customer/${id}/activation-code`, method: 'POST' }),
     }),
     shop: build.query<PublicSettings, void>({
       query: () => ({ url: '/settings/public' }),
