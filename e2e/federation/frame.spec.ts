@@ -236,7 +236,7 @@ test.describe('going from page to page', () => {
     await expect(title(page, 'Accounts')).toBeFocused();
     await menuLink(page, 'New customer').focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Mobile number')).toBeFocused();
   });
 
   test('should offer to skip the menu as the first stop of the Tab key', async ({ page }) => {
