@@ -26,6 +26,7 @@ export {
   type Query,
   type Resource,
   type ResourceOptions,
+  type Stored,
 } from './resource';
 export { accounts } from './resources/accounts';
 export { brands, categories, faults, mobiles, models, products } from './resources/catalogue';

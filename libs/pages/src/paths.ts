@@ -19,6 +19,7 @@ export const PATHS = {
   staff: '/user',
   repairs: '/repair',
   newRepair: '/repair/booking',
+  newPurchase: '/purchase/invoice/create',
   sales: '/sales/invoice',
   newSale: '/sales/invoice/create',
 } as const;

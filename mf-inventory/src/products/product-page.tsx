@@ -97,7 +97,7 @@ function ProductRecord({ product }: { product: Product }) {
         { label: 'Adjust stock', hotkey: 'a', onPhone: 'bar', onPress: () => setAdjusting(true) },
         { label: 'Print labels', href: labelsHref([_id]) },
         { label: 'Edit', hotkey: 'e', onPress: () => navigate(updatePath(_id)) },
-        { label: 'Sell', kind: 'main', href: PATHS.newSale },
+        { label: 'Sell', kind: 'main', href: `${PATHS.newSale}?item=${_id}` },
       ];
   return (
     <>

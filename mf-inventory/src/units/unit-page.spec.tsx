@@ -40,11 +40,43 @@ describe('the passport of a phone', () => {
     expect(screen.getByText('₹177.00')).toBeTruthy();
   });
 
+  it.each([
+    [
+      'sold',
+      {
+        Buy: `/purchase/invoice/create?item=i1&imei=${NUMBER}`,
+        'Book repair': `/repair/booking?imei=${NUMBER}&customer=p1`,
+      },
+    ],
+    [
+      'in_stock',
+      {
+        'Book repair': `/repair/booking?imei=${NUMBER}`,
+        Sell: `/sales/invoice/create?item=i1&imei=${NUMBER}`,
+      },
+    ],
+  ] as const)('should lead on from one that is %s with its item and IMEI', async (state, links) => {
+    const holder = state === 'sold' ? passport.holder : null;
+    open({ data: { ...passport, holder, unit: { ...passport.unit, state } } });
+    await screen.findByRole('heading', { level: 1 });
+    const led = screen
+      .getAllByRole('link')
+      .filter(({ textContent }) =>
+        ['Sell', 'Buy', 'Book repair'].some((label) => textContent?.startsWith(label)),
+      )
+      .map((link) => link.getAttribute('href'));
+    expect(led).toEqual(Object.values(links));
+  });
+
   it('should offer to buy or repair a phone that nobody knows', async () => {
     open({ status: 404, message: 'No phone with this IMEI' });
     expect(await screen.findByText('No phone with this IMEI')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Buy' }).getAttribute('href')).toBe('/purchase/invoice/create');
-    expect(screen.getByRole('link', { name: 'Book repair' }).getAttribute('href')).toBe('/repair/booking');
+    expect(screen.getByRole('link', { name: 'Buy' }).getAttribute('href')).toBe(
+      `/purchase/invoice/create?imei=${NUMBER}`,
+    );
+    expect(screen.getByRole('link', { name: 'Book repair' }).getAttribute('href')).toBe(
+      `/repair/booking?imei=${NUMBER}`,
+    );
   });
 
   it('should say what is wrong with a number that can be no IMEI', async () => {

@@ -8,7 +8,7 @@ import {
   unitNumberOf,
   type UnitPassport,
 } from '@shopbench/contracts';
-import { RecordLayout, type RecordAction } from '@shopbench/pages';
+import { PATHS, RecordLayout, type RecordAction } from '@shopbench/pages';
 import {
   Card,
   DetailList,
@@ -67,8 +67,8 @@ function UnknownUnit({ number }: { number: string }) {
           text="It was neither bought nor sold here."
           action={
             <>
-              <LinkButton href="/purchase/invoice/create">Buy</LinkButton>
-              <LinkButton href="/repair/booking" variant="contained" color="primary">
+              <LinkButton href={`${PATHS.newPurchase}?imei=${number}`}>Buy</LinkButton>
+              <LinkButton href={`${PATHS.newRepair}?imei=${number}`} variant="contained" color="primary">
                 Book repair
               </LinkButton>
             </>
@@ -77,6 +77,20 @@ function UnknownUnit({ number }: { number: string }) {
       </Card>
     </>
   );
+}
+
+/** What is done next with a phone: one on the shelf is sold, one that is out comes back bought or for repair. */
+function tradesOf({ unit, product, holder }: UnitPassport): RecordAction[] {
+  const imei = `imei=${unit.imeis[0]}`;
+  const item = `item=${product._id}&${imei}`;
+  const repair = `${PATHS.newRepair}?${imei}${holder ? `&customer=${holder._id}` : ''}`;
+  const bookRepair: RecordAction = { label: 'Book repair', hotkey: 'b', href: repair };
+  return unit.state === 'in_stock'
+    ? [bookRepair, { label: 'Sell', kind: 'main', href: `${PATHS.newSale}?${item}` }]
+    : [
+        { label: 'Buy', href: `${PATHS.newPurchase}?${item}` },
+        { ...bookRepair, kind: 'main' },
+      ];
 }
 
 function Passport({ passport }: { passport: UnitPassport }) {
@@ -90,7 +104,7 @@ function Passport({ passport }: { passport: UnitPassport }) {
   const actions: RecordAction[] = [
     { label: 'Copy IMEI', onPress: () => void copy() },
     { label: 'Print', hotkey: 'p', onPress: () => window.print() },
-    { label: 'Book repair', hotkey: 'b', kind: 'main', href: '/repair/booking' },
+    ...tradesOf(passport),
   ];
   return (
     <RecordLayout

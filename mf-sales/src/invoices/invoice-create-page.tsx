@@ -9,55 +9,88 @@ import {
   type TradingSettings,
 } from '@shopbench/contracts';
 import {
-  bothOf,
   Loaded,
   parties,
   PATHS,
+  products,
   useReturn,
   useSend,
   useTradingSettings,
-  type Query,
+  type Resource,
+  type Stored,
 } from '@shopbench/pages';
-import { useMemo } from 'react';
-import { draftParty, newDraft, type DraftParty } from './form/invoice-draft';
+import { useMemo, type ReactNode } from 'react';
+import { draftParty, newDraft, newLine, type DraftLine, type DraftParty } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
 import { useInvoiceDraft } from './form/invoice-form-context';
 import { SALE } from './form/invoice-kind';
 import { useNextNumber } from '../documents/documents';
 import { invoices } from './invoice';
 
-/** A new sale. */
+/** A new sale; the address may name the customer, the first item and its IMEI: `?customer=&item=&imei=`. */
 export function InvoiceCreatePage() {
+  const [params] = useSearchParams();
   const settings = useTradingSettings();
-  const id = useSearchParams()[0].get('customer');
-  return id ? (
-    <NewInvoiceTo id={id} settings={settings} />
-  ) : (
-    <Loaded query={settings} noun="shop's settings">
-      {(terms) => <NewInvoice settings={terms} party={null} />}
-    </Loaded>
-  );
-}
-
-/** A sale to the customer whom the address names. */
-function NewInvoiceTo({ id, settings }: { id: string; settings: Query<TradingSettings> }) {
+  const imei = params.get('imei');
   return (
-    <Loaded query={bothOf(settings, parties.useOne(id))} noun="customer">
-      {([terms, party]) => (
-        <NewInvoice key={party._id} settings={terms} party={party.archived ? null : draftParty(party)} />
+    <Named resource={parties} id={params.get('customer')}>
+      {(party) => (
+        <Named resource={products} id={params.get('item')}>
+          {(product) => (
+            <Loaded query={settings} noun="shop's settings">
+              {(terms) => (
+                <NewInvoice
+                  key={`${party?._id} ${product?._id}`}
+                  settings={terms}
+                  party={party && draftParty(party)}
+                  items={product ? [{ ...newLine(product, SALE), ...(imei ? { imeis: [imei] } : {}) }] : []}
+                />
+              )}
+            </Loaded>
+          )}
+        </Named>
       )}
+    </Named>
+  );
+}
+
+interface NamedProps<Row extends Stored> {
+  resource: Resource<Row>;
+  id: string | null;
+  children: (record: Row | null) => ReactNode;
+}
+
+/** The record that the address names; null where it names none, or one that is used no more. */
+function Named<Row extends Stored & { archived: boolean }>({ id, ...rest }: NamedProps<Row>) {
+  return id ? <Found id={id} {...rest} /> : rest.children(null);
+}
+
+function Found<Row extends Stored & { archived: boolean }>({
+  resource,
+  id,
+  children,
+}: NamedProps<Row> & { id: string }) {
+  return (
+    <Loaded query={resource.useOne(id)} noun={resource.one}>
+      {(record) => children(record.archived ? null : record)}
     </Loaded>
   );
 }
 
-function NewInvoice({ settings, party }: { settings: TradingSettings; party: DraftParty | null }) {
+interface NewInvoiceProps {
+  settings: TradingSettings;
+  party: DraftParty | null;
+  items: DraftLine[];
+}
+
+function NewInvoice({ settings, party, items }: NewInvoiceProps) {
   const navigate = useNavigate();
   const toList = useReturn(PATHS.sales);
   const soldBy = useSession().user?._id;
   const suggestedNumber = useNextNumber('invoice').data ?? FIRST_NUMBERS.invoice;
   const [create] = invoices.useCreate();
   const bill = useInvoiceDraft(
-    () => newDraft(settings, dayOf(new Date(), settings.timeZone), party),
+    () => newDraft(settings, dayOf(new Date(), settings.timeZone), party, items),
     useMemo(() => ({ kind: SALE, settings, suggestedNumber, soldBy }), [settings, suggestedNumber, soldBy]),
   );
   const { form } = bill;

@@ -87,11 +87,12 @@ export interface InvoiceTerms {
   soldBy?: string;
 }
 
-/** An empty invoice of `day`, for a party where one is known. A shop with a GSTIN starts with GST invoices. */
+/** A new invoice of `day`, for a party and with lines where they are known. A shop with a GSTIN starts with GST invoices. */
 export function newDraft(
   settings: TradingSettings,
   day: string,
   party: DraftParty | null = null,
+  items: DraftLine[] = [],
 ): InvoiceDraft {
   return {
     invoiceType: settings.gstin ? 'gst' : 'non_gst',
@@ -100,7 +101,7 @@ export function newDraft(
     dueDate: '',
     placeOfSupply: placeOfSupplyOf(party, settings.state),
     party,
-    items: [],
+    items,
     discountAmount: undefined,
     paymentMode: 'cash',
     accountId: '',

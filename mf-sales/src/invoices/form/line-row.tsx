@@ -85,6 +85,7 @@ export const LineRow = memo(function LineRow({ index, onLeave }: LineRowProps) {
         {name}
         <small className={isBeyondStock ? 'low' : undefined}>
           {line.itemCode}
+          {line.imeis ? ` · IMEI ${line.imeis.join(', ')}` : null}
           {inStock === undefined ? null : ` · ${inStock} ${line.unit} in stock`}
         </small>
         {error ? (
