@@ -81,8 +81,11 @@ export class AuthService {
     if (await passwordFits(credential.passwordHash, newPassword))
       throw ruleBroken('Choose another password than the one you were given', 'newPassword');
     const passwordHash = await hashPassword(newPassword);
-    await this.transactions.run((session) => this.signIns.setHash(party._id, passwordHash, session));
-    return this.begin(party, identifier, from);
+    const changed = await this.transactions.run(async (session) => {
+      if (!(await this.signIns.stands(credential, session))) throw tookTooLong();
+      return this.signIns.setHash(party._id, passwordHash, session);
+    });
+    return this.begin(party, changed, identifier, from);
   }
 
   async user(id: string): Promise<SessionUser> {
@@ -91,10 +94,22 @@ export class AuthService {
     return toSessionUser(party);
   }
 
-  /** Begins another session of somebody who has just shown who they are. */
-  async begin(party: Party, identifier: string, from: Origin): Promise<SignedIn> {
+  /**
+   * Begins another session of somebody who has just shown who they are by the password of `credential`. Throws 401 when
+   * that was changed or taken away meanwhile.
+   */
+  async begin(
+    party: Party,
+    credential: Pick<Credential, '_id' | 'changedAt'>,
+    identifier: string,
+    from: Origin,
+  ): Promise<SignedIn> {
     const deviceToken = await this.devices.issue(identifier);
-    return { token: await this.sessions.start(party._id, from), deviceToken, user: toSessionUser(party) };
+    const token = await this.transactions.run(async (session) => {
+      if (!(await this.signIns.stands(credential, session))) throw tookTooLong();
+      return this.sessions.start(party._id, from, session);
+    });
+    return { token, deviceToken, user: toSessionUser(party) };
   }
 
   private async goOn({ credential, party, identifier, code }: Reached, from: Origin): Promise<SignedIn> {
@@ -106,7 +121,7 @@ export class AuthService {
       throw await missing({ twoStep: true }, 'Give the code of your authenticator app');
     if (credential.oneTime)
       throw await missing({ newPassword: true }, 'Choose a password of your own to go on');
-    return this.begin(party, identifier, from);
+    return this.begin(party, credential, identifier, from);
   }
 
   /** Who got how far by the ticket. Throws 401 for one that is no good any more. */

@@ -23,6 +23,8 @@ export class Credential {
   changedAt: Date;
   /** Somebody else chose the password: it must be changed at the first sign-in. */
   oneTime?: boolean;
+  /** Counts up with each session that begins, so that it and a change of the password at the same moment meet. */
+  begun?: number;
   twoStep?: TwoStep;
   /** An authenticator app that no code has confirmed yet; its secret is sealed. */
   twoStepStarted?: { secret: string; at: Date };
@@ -40,6 +42,7 @@ export const credentialSchema = new Schema<Credential>(
     passwordHash: { type: String, required: true },
     changedAt: { type: Date, required: true },
     oneTime: Boolean,
+    begun: Number,
     twoStep,
     twoStepStarted: new Schema({ secret: String, at: Date }, inside),
   },

@@ -72,6 +72,19 @@ export class Credentials {
     await this.unlessTaken(() => this.credentials.create([credential], { session }));
   }
 
+  /**
+   * Within the transaction that begins a session: whether the password is still the one that was looked at. One that is
+   * changed or taken away at the same moment meets this in the database, and one of the two comes after the other.
+   */
+  async stands(
+    { _id, changedAt }: Pick<Credential, '_id' | 'changedAt'>,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const update = { $inc: { begun: 1 } };
+    const { matchedCount } = await this.credentials.updateOne({ _id, changedAt }, update, { session });
+    return matchedCount > 0;
+  }
+
   /** Gives the party another password and ends its sessions. Throws 404 for a party that has no sign-in. */
   async setPassword(
     partyId: Types.ObjectId,
@@ -82,13 +95,13 @@ export class Credentials {
     await this.setHash(partyId, await hashPassword(password), session, oneTime);
   }
 
-  /** As `setPassword`, for a password that was hashed before the transaction. */
+  /** As `setPassword`, for a password that was hashed before the transaction; answers the sign-in as it is then. */
   async setHash(
     partyId: Types.ObjectId,
     passwordHash: string,
     session: ClientSession,
     oneTime = false,
-  ): Promise<void> {
+  ): Promise<Pick<Credential, '_id' | 'changedAt'>> {
     const fields = { passwordHash, changedAt: new Date(), oneTime };
     const { matchedCount } = await this.credentials.updateOne(
       { _id: partyId },
@@ -97,6 +110,7 @@ export class Credentials {
     );
     if (matchedCount === 0) throw notFound('There is no sign-in for this person yet');
     await this.sessions.endAll(partyId, session);
+    return { _id: partyId, changedAt: fields.changedAt };
   }
 
   /** Lets the party sign in with the e-mail address and mobile number that it has now; nothing for one without a sign-in. */

@@ -16,17 +16,18 @@ export class OwnPassword {
     private readonly brake: LoginBrake,
   ) {}
 
-  /** Throws 422 naming `path` for a wrong password, 429 after too many. */
+  /** Answers the sign-in that the password fits. Throws 422 naming `path` for a wrong password, 429 after too many. */
   async demand(
     { _id }: Pick<SignedInUser, '_id'>,
     password: string,
     from: Origin,
     path = 'password',
-  ): Promise<void> {
+  ): Promise<Pick<Credential, '_id' | 'changedAt'>> {
     const left = await this.brake.count(`own:${_id}`, from);
     const credential = await this.credentials.findById(new Types.ObjectId(_id)).lean();
-    if (!(await passwordFits(credential?.passwordHash, password)))
-      throw ruleBroken(`That is not your password. ${triesLeft(left)}`, path);
+    const fits = await passwordFits(credential?.passwordHash, password);
+    if (!credential || !fits) throw ruleBroken(`That is not your password. ${triesLeft(left)}`, path);
     await this.brake.release(`own:${_id}`, from);
+    return credential;
   }
 }

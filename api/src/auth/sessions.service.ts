@@ -29,10 +29,11 @@ export class Sessions {
     private readonly jwt: JwtService,
   ) {}
 
-  /** Starts a session of the party and answers its signed token. */
+  /** Starts a session of the party, within a transaction, and answers its signed token. */
   async start(
     partyId: Types.ObjectId,
     { address, userAgent }: Pick<Origin, 'address' | 'userAgent'>,
+    transaction: ClientSession,
   ): Promise<string> {
     const now = Date.now();
     const session: Session = {
@@ -44,7 +45,7 @@ export class Sessions {
       ...(userAgent ? { userAgent } : {}),
       lastUsedAt: new Date(now),
     };
-    await this.sessions.create(session);
+    await this.sessions.create([session], { session: transaction });
     const token: SessionToken = { sub: String(partyId), sid: session._id };
     return this.jwt.signAsync({ ...token }, { expiresIn: SESSION_HOURS * 3600 });
   }

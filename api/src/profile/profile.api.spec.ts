@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { check, profileRecord, SHOP_KEEPS, type Profile } from '@shopbench/contracts';
 import fc from 'fast-check';
 import { Client } from '../../test/support/client';
@@ -141,6 +142,21 @@ describe('changing the password', () => {
     expect((await other.get('/auth/check')).status).toBe(401);
     expect((await login(shop, body.email, PASSWORD)).status).toBe(401);
     expect((await login(shop, body.email, NEW)).status).toBe(200);
+  });
+
+  it('should leave no session of the old password, also one that begins at the same moment', async () => {
+    const { client, body } = await customer();
+    const others = Array.from({ length: 8 }, () => new Client(shop.url));
+    const [reply] = await Promise.all([
+      client.put('/profile/change-password', { oldPassword: PASSWORD, newPassword: NEW }),
+      ...others.map(async (other, i) => {
+        await sleep(6 * i);
+        return other.post('/auth/login', { identifier: body.email, password: PASSWORD });
+      }),
+    ]);
+    expect(reply.status).toBe(200);
+    const seen = await Promise.all(others.map((other) => other.get('/auth/check')));
+    expect(seen.map(({ status }) => status)).toEqual(others.map(() => 401));
   });
 
   it.each([

@@ -64,9 +64,9 @@ export class ProfileController {
     @From() from: Origin,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const party = await this.profiles.changePassword(oldPassword, newPassword, user, from);
+    const { party, credential } = await this.profiles.changePassword(oldPassword, newPassword, user, from);
     const identifier = party.email ?? party.mobileNumber;
-    putCookies(response, await this.auth.begin(party, identifier, from), this.config);
+    putCookies(response, await this.auth.begin(party, credential, identifier, from), this.config);
     return done('Password changed. You are signed out everywhere else');
   }
 

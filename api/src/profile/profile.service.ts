@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { isStaff, type Profile, type ProfileUpdate } from '@shopbench/contracts';
+import type { Credential } from '../auth/credential.schema';
 import { Credentials } from '../auth/credentials.service';
 import type { Origin } from '../auth/origin';
 import { OwnPassword } from '../auth/own-password.service';
@@ -9,7 +10,7 @@ import { hashPassword } from '../auth/passwords';
 import { SignInChanges } from '../auth/sign-in-changes.service';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
-import { malformed, notFound, ruleBroken } from '../common/answers/failure';
+import { conflict, malformed, notFound, ruleBroken } from '../common/answers/failure';
 import { Transactions } from '../common/database/transactions.service';
 import { Party } from '../party/party.schema';
 import { PartyService } from '../party/party.service';
@@ -62,16 +63,18 @@ export class ProfileService {
     newPassword: string,
     user: SignedInUser,
     from: Origin,
-  ): Promise<Party> {
-    await this.password.demand(user, oldPassword, from, 'oldPassword');
+  ): Promise<{ party: Party; credential: Pick<Credential, '_id' | 'changedAt'> }> {
+    const known = await this.password.demand(user, oldPassword, from, 'oldPassword');
     if (oldPassword === newPassword)
       throw ruleBroken('Choose another password than the old one', 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     return this.transactions.run(async (session) => {
       const party = await this.person(user._id, session);
-      await this.credentials.setHash(party._id, passwordHash, session);
+      if (!(await this.credentials.stands(known, session)))
+        throw conflict('Your password was changed a moment ago: sign in with the new one', 'oldPassword');
+      const credential = await this.credentials.setHash(party._id, passwordHash, session);
       await this.signInChanges.note(party, 'password changed', user, session);
-      return party;
+      return { party, credential };
     });
   }
 
