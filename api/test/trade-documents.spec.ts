@@ -57,6 +57,22 @@ describe('purchase invoices', () => {
     expect(listed.purchaseInvoices[0]).toMatchObject({ _id: saved._id, supplierName: supplier.name });
   });
 
+  it('should tell what each thing costs the shop only to people who may see costs', async () => {
+    const receptionist = await shop.staff('receptionist');
+    const product = await addProduct(shop.admin);
+    const body = buy(product, { items: [{ item: product._id, quantity: 4, purchasePrice: 613.25 }] });
+    const made = await receptionist.must<Purchase>('POST', '/purchase-invoice/create', body);
+    const path = `/purchase-invoice/${made._id}`;
+    await receptionist.must('PUT', path, { version: 0, items: [{ ...body.items[0]!, quantity: 6 }] });
+    const seen = await receptionist.must<Purchase>('GET', path);
+    expect(seen).toMatchObject({ totalPayableAmount: 3679.5, items: [{ quantity: 6, unit: 'PCS' }] });
+    for (const one of [made, seen])
+      expect(Object.keys(one.items[0]!).join()).not.toMatch(/price|total|taxable|gst\b|cost|discount/i);
+    expect((await receptionist.get(`${path}/history`)).text).not.toMatch(/613\.25/);
+    const manager = await shop.staff('manager');
+    expect((await manager.must<Purchase>('GET', path)).items[0]).toMatchObject({ purchasePrice: 613.25 });
+  });
+
   it('should share charges among the goods, and keep what is no part of their cost apart', async () => {
     const product = await addProduct(shop.admin, { openingStock: 0 });
     const charges = [

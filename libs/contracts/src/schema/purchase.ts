@@ -107,8 +107,23 @@ export const purchaseUpdate = z.strictObject({
 });
 export type PurchaseUpdate = z.output<typeof purchaseUpdate>;
 
-/** The fields of a purchase that only people with a right get: what the shop pays. */
-export const PURCHASE_RIGHTS = { 'items.cost': 'cost' } as const satisfies FieldRights;
+/**
+ * The fields of a purchase that only people with a right get: what the shop pays for each thing. What a whole bill comes to
+ * is for all who trade, as the supplier's balance and the payments are.
+ */
+export const PURCHASE_RIGHTS = {
+  'items.purchasePrice': 'cost',
+  'items.discount': 'cost',
+  'items.total': 'cost',
+  'items.taxable': 'cost',
+  'items.cgst': 'cost',
+  'items.sgst': 'cost',
+  'items.igst': 'cost',
+  'items.cost': 'cost',
+} as const satisfies FieldRights;
+
+/** Rupees; only for people who may see costs. */
+const paid = z.optional(z.number());
 
 const supplier = z.nullable(z.object({ _id: z.string(), name: z.string() }));
 
@@ -135,7 +150,13 @@ export const purchaseRecord = z.object({
   items: z.array(
     z.object({
       ...lineRecordFields,
-      purchasePrice: z.number(),
+      purchasePrice: paid,
+      discount: paid,
+      total: paid,
+      taxable: paid,
+      cgst: paid,
+      sgst: paid,
+      igst: paid,
       units: z.optional(z.array(z.array(z.string()))),
     }),
   ),
