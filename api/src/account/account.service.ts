@@ -44,6 +44,7 @@ export class AccountService {
       removed: ({ _id }, session) => this.ledger.removeOpening(_id, session),
     });
     this.records.referredToBy('documents', (id, session) => this.ledger.hasDocuments(id, session));
+    this.records.referredToBy('closed books', (id, session) => this.ledger.isInClosedBooks(id, session));
   }
 
   /**

@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { SettingsModule } from '../settings/settings.module';
 import { LedgerEntry, ledgerEntrySchema } from './ledger-entry.schema';
 import { LedgerService } from './ledger.service';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: LedgerEntry.name, schema: ledgerEntrySchema }])],
+  imports: [
+    MongooseModule.forFeature([{ name: LedgerEntry.name, schema: ledgerEntrySchema }]),
+    SettingsModule,
+  ],
   providers: [LedgerService],
   exports: [LedgerService],
 })

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, PipelineStage, QueryFilter, Types } from 'mongoose';
 import type { LedgerEntry as LedgerRow, Page, Paise } from '@shopbench/contracts';
 import { toRupees } from '@shopbench/contracts';
+import { SettingsService } from '../settings/settings.service';
 import { LedgerEntry, toDocumentLink } from './ledger-entry.schema';
 import { pageStart, type LedgerMonths, type PageStart } from './ledger-months';
 
@@ -25,7 +26,10 @@ interface Owner {
 /** Reads the entries of a party or an account. */
 @Injectable()
 export class LedgerService {
-  constructor(@InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>) {}
+  constructor(
+    @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
+    private readonly settings: SettingsService,
+  ) {}
 
   /**
    * A page of the owner's entries by date, newest first unless asked otherwise, each with the balance after it. A bill
@@ -108,6 +112,14 @@ export class LedgerService {
     ];
     const [found] = await this.entries.aggregate<{ sum: Paise }>(pipeline);
     return found?.sum ?? 0;
+  }
+
+  /** True when a record's opening balance or stock stands on a day of the closed books, which keep it. */
+  async isInClosedBooks(record: Types.ObjectId, session: ClientSession): Promise<boolean> {
+    const { closedUntil } = await this.settings.get();
+    if (!closedUntil) return false;
+    const closed = { 'document.id': record, date: { $lte: closedUntil } };
+    return (await this.entries.findOne(closed, { _id: 1 }).session(session).lean()) !== null;
   }
 
   /** True when a document other than the opening balance posted to the owner. */

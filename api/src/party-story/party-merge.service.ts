@@ -29,6 +29,7 @@ export class PartyMerge {
     private readonly credentials: Credentials,
     { records }: PartyService,
   ) {
+    records.referredToBy('documents', (id, session) => this.hasBills(id, session));
     // In this order also when it is taken back: payments follow bills, the ledger follows both.
     for (const [kind, bills] of trade.all())
       records.movedBy(kind, movesField<TradeDocument>(bills, 'partyId'));
@@ -38,6 +39,13 @@ export class PartyMerge {
     records.movedBy('sign-in', async (from, into, session) =>
       (await this.credentials.move(from, into, session)) ? [into] : [],
     );
+  }
+
+  /** Whether a document names the party, also one that posted nothing, such as a quotation. */
+  private async hasBills(partyId: Id, session: ClientSession): Promise<boolean> {
+    for (const [, bills] of this.trade.all())
+      if (await bills.exists({ partyId }).session(session)) return true;
+    return false;
   }
 
   private async movePayments(

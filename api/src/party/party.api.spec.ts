@@ -134,6 +134,7 @@ describe('a customer or supplier', () => {
   it('should leave closed books alone with its opening balance', async () => {
     const { admin } = shop();
     const party = await addCustomer(admin, { openingBalance: 5 });
+    const kept = await addCustomer(admin, { openingBalance: 5 });
     const { updatedAt: _, ...settings } = await admin.must('GET', '/settings');
     const closed = await admin.must('PUT', '/settings', { ...settings, closedUntil: '2099-12-31' });
     const refused = { status: 422, errors: [{ path: 'openingBalance' }] };
@@ -144,6 +145,9 @@ describe('a customer or supplier', () => {
     const correction = { openingBalance: 6, accountType: 'Debit', version: 0 };
     expect(await admin.put(path, correction)).toMatchObject(refused);
     await addCustomer(admin);
+    expect((await admin.delete(`/customer/${kept._id}`)).message).toMatch(
+      /archived: closed books refer to it$/,
+    );
     const opened = { ...settings, closedUntil: null, version: closed.version };
     await admin.must('PUT', '/settings', opened);
     expect(await admin.must('PUT', path, correction)).toMatchObject({ balance: 6 });
@@ -310,6 +314,11 @@ describe('a customer or supplier', () => {
     await admin.must('POST', '/invoice/create', bill);
     const path = `/customer/${busy._id}`;
     expect((await admin.delete(path)).message).toBe(`Customer ${busy.name} archived: documents refer to it`);
+    const asked = await addCustomer(admin);
+    await admin.must('POST', '/sales/quotation/create', { ...bill, customerId: asked._id });
+    expect((await admin.delete(`/customer/${asked._id}`)).message).toMatch(
+      /archived: documents refer to it$/,
+    );
     expect(await admin.must('GET', path)).toMatchObject({ archived: true });
     const listed = async (query: string) =>
       (await admin.must('GET', `/customer/all?pageSize=200&${query}`)).customers.map((one: Party) => one._id);

@@ -79,6 +79,7 @@ export class PartyService {
       removed: ({ _id }, session) => this.ledger.removeOpening(_id, session),
     });
     this.records.referredToBy('documents', (id, session) => this.ledger.hasDocuments(id, session));
+    this.records.referredToBy('closed books', (id, session) => this.ledger.isInClosedBooks(id, session));
   }
 
   /** Corrects the opening balance (rupees); the difference is posted, so the balance stays the sum of its entries. */

@@ -103,6 +103,7 @@ export class ProductService {
       },
     });
     this.records.referredToBy('documents', (id, session) => stock.hasDocuments(id, session));
+    this.records.referredToBy('closed books', (id, session) => ledger.isInClosedBooks(id, session));
     brands.referredToBy('products', (id, session) => this.exists({ brandId: id }, session));
     brands.movedBy('products', movesField(products, 'brandId'));
     categories.records.referredToBy('products', (id, session) => this.exists({ categoryId: id }, session));
