@@ -196,7 +196,8 @@ for (const colorScheme of ['light', 'dark'] as const)
         ['/account/create', 'New account'],
         [`/user/customer/profile/${partyId}`, 'Asha Rao'],
         [`/user/customer/profile/${partyId}?tab=details`, 'Asha Rao'],
-        ['/user', 'Welcome'],
+        ['/user', 'Staff'],
+        ['/user?tab=day', 'Good'],
         ['/settings', 'Settings'],
       ];
       for (const [path, title] of pages) {
