@@ -41,3 +41,16 @@ describe('who may enter an area', () => {
     expect(areaManifestSchema.safeParse(manifest({ designations })).success).toBe(false);
   });
 });
+
+describe('the paths of an area', () => {
+  it.each([
+    ['/sales/delivery_note', true],
+    ['/repair-process', true],
+    ['sales', false],
+    ['/Sales', false],
+    ['/sales?x', false],
+  ])('should be read or refused as addresses of pages: %s', (path, isRead) => {
+    const access = [{ path, designations: ['admin'] }];
+    expect(areaManifestSchema.safeParse(manifest({ access })).success).toBe(isRead);
+  });
+});

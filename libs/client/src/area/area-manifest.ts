@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 
 const path = z
   .string()
-  .check(z.regex(/^\/[a-z0-9/-]*$/, 'A path starts with / and has small letters, digits, - and /'));
+  .check(z.regex(/^\/[a-z0-9/_-]*$/, 'A path starts with / and has small letters, digits, -, _ and /'));
 const version = z.string().check(z.regex(/^\d+\.\d+\.\d+$/, 'A version has the form 1.0.0'));
 const range = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/, 'A contract range has the form ^1.0.0'));
 
