@@ -103,8 +103,14 @@ describe('merging two customers', () => {
     await merge(wrong, right);
     expect((await session.get('/profile')).status).toBe(401);
     expect(await signsInAs(wrong)).toBe(right._id);
+    const change = async (sent: object) =>
+      admin.must('PUT', `/customer/${right._id}`, { ...sent, version: (await read(right._id)).version });
+    await change({ city: 'Nashik' });
+    expect(await signsInAs(wrong)).toBe(right._id);
+    await change({ email: 'asha.rao@example.in' });
+    expect(await signsInAs(right)).toBe(right._id);
     await unmerge(wrong);
-    expect(await signsInAs(wrong)).toBe(wrong._id);
+    expect([await signsInAs(wrong), await signsInAs(right)]).toEqual([wrong._id, undefined]);
     await merge(wrong, third);
     expect([await signsInAs(wrong), await signsInAs(third)]).toEqual([undefined, third._id]);
     await unmerge(wrong);

@@ -36,9 +36,7 @@ export class PartyMerge {
     records.movedBy('payments', (...move) => this.movePayments(...move));
     records.movedBy('ledger entries', (...move) => this.moveEntries(...move));
     records.movedBy('notes', movesField(notes, 'partyId'));
-    records.movedBy('sign-in', async (from, into, session) =>
-      (await this.credentials.move(from, into, session)) ? [into] : [],
-    );
+    records.movedBy('sign-in', (...move) => this.moveSignIn(...move));
   }
 
   /** Whether a document names the party, also one that posted nothing, such as a quotation. */
@@ -46,6 +44,14 @@ export class PartyMerge {
     for (const [, bills] of this.trade.all())
       if (await bills.exists({ partyId }).session(session)) return true;
     return false;
+  }
+
+  /** A sign-in that comes back has the names of its party again, whatever the other one was called meanwhile. */
+  private async moveSignIn(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
+    if (!(await this.credentials.move(from, into, session))) return [];
+    const own = only && (await this.parties.findById(into).session(session).lean());
+    if (own) await this.credentials.follow(own, session);
+    return [into];
   }
 
   private async movePayments(

@@ -66,7 +66,8 @@ export class PartyService {
         refuseMoney(before, after, user);
         if (before.mobileNumber !== after.mobileNumber || before.sameNumber !== after.sameNumber)
           await this.refuseSameMobile(after, session);
-        await this.credentials.follow(after, session);
+        if (before.email !== after.email || before.mobileNumber !== after.mobileNumber)
+          await this.credentials.follow(after, session);
       },
       leaving: ({ _id }, session) => this.credentials.remove(_id, session),
       merging: (from, into) => {
