@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
 import { loyaltyPoints } from '@shopbench/contracts';
-import { Invoice } from '../invoice/invoice.schema';
 import { SettingsService } from '../settings/settings.service';
+import { TradeModels } from '../trade/trade-models';
+import type { TradeDocument } from '../trade/trade.schema';
 
 /**
- * The loyalty points of customers. They are reckoned from what is paid on their bills whenever they are asked for, and kept
- * nowhere: so a bill that is changed or cancelled, or whose payment is taken back, changes them exactly.
+ * The loyalty points of customers. They are reckoned whenever they are asked for, and kept nowhere: from what is paid on
+ * their bills, less what credit notes gave back of it. So a bill that is changed, cancelled or returned, or whose payment is
+ * taken back, changes them exactly. What a credit note took off a bill was never paid.
  */
 @Injectable()
 export class Loyalty {
   constructor(
-    @InjectModel(Invoice.name) private readonly invoices: Model<Invoice>,
+    private readonly trade: TradeModels,
     private readonly settings: SettingsService,
   ) {}
 
@@ -20,10 +21,20 @@ export class Loyalty {
     const { loyaltyPointsPer100: rate = 0, loyaltySince } = await this.settings.get();
     if (rate === 0) return 0;
     const since = loyaltySince ? { date: { $gte: loyaltySince } } : {};
-    const [sums] = await this.invoices.aggregate<{ paid: number }>([
-      { $match: { partyId, ...since, cancelled: false } },
-      { $group: { _id: null, paid: { $sum: { $add: ['$received', '$advance'] } } } },
-    ]);
-    return loyaltyPoints(sums?.paid ?? 0, rate);
+    const own = { partyId, ...since, cancelled: false };
+    const paid = await sumOf(this.trade.of('invoice'), own, { $add: ['$received', '$advance'] });
+    const back = { $subtract: ['$payable', { $ifNull: ['$credited', 0] }] };
+    const given = await sumOf(this.trade.of('creditNote'), own, back);
+    return loyaltyPoints(paid - given, rate);
   }
+}
+
+async function sumOf(
+  model: Model<TradeDocument>,
+  match: QueryFilter<TradeDocument>,
+  amount: object,
+): Promise<number> {
+  const group = { _id: null, sum: { $sum: amount } };
+  const [found] = await model.aggregate<{ sum: number }>([{ $match: match }, { $group: group }]);
+  return found?.sum ?? 0;
 }

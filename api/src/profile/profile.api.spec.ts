@@ -282,6 +282,26 @@ describe('loyalty points', () => {
     );
   });
 
+  it('should go with what is given back, and stay with what is taken off before it was paid', async () => {
+    await setRule({ loyaltyPointsPer100: 1 });
+    const { client, profile } = await customer();
+    const product = await addProduct(shop.admin, { openingStock: 10, salePrice: 500 });
+    const points = async () => (await client.must<Profile>('GET', '/profile')).loyaltyPoints;
+    const bill = { billTo: 'Customer', customerId: profile._id } as const;
+    const items = [{ item: product._id, quantity: 2, salePrice: 500 }];
+    const giveBack = async (receivedAmount: number) => {
+      const sold = await shop.admin.must('POST', '/invoice/create', { ...bill, items, receivedAmount });
+      const what = { to: 'salesReturn', items: [{ line: 0, quantity: 1 }] };
+      return shop.admin.must('POST', `/invoice/${sold._id}/convert`, what);
+    };
+    await giveBack(500);
+    expect(await points()).toBe(5);
+    const back = await giveBack(1000);
+    expect(await points()).toBe(10);
+    await shop.admin.must('POST', `/sales/return/${back._id}/cancel`);
+    expect(await points()).toBe(15);
+  });
+
   it('should count from the day that the settings name', async () => {
     const { client, profile } = await customer();
     const product = await addProduct(shop.admin, { openingStock: 10, salePrice: 500 });

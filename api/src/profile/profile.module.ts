@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuthModule } from '../auth/auth.module';
-import { Invoice, invoiceSchema } from '../invoice/invoice.schema';
 import { Party, partySchema } from '../party/party.schema';
 import { PartyModule } from '../party/party.module';
 import { SettingsModule } from '../settings/settings.module';
+import { TradeModule } from '../trade/trade.module';
 import { UserModule } from '../user/user.module';
 import { Loyalty } from './loyalty.service';
 import { ProfileDeletion } from './profile-deletion.service';
@@ -15,13 +15,11 @@ import { TwoStepSetup } from './two-step-setup.service';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([
-      { name: Party.name, schema: partySchema },
-      { name: Invoice.name, schema: invoiceSchema },
-    ]),
+    MongooseModule.forFeature([{ name: Party.name, schema: partySchema }]),
     AuthModule,
     PartyModule,
     SettingsModule,
+    TradeModule,
     UserModule,
   ],
   controllers: [ProfileController, TwoStepController],
