@@ -1,14 +1,20 @@
-import { comingSoon, defineArea, page } from '@shopbench/client';
+import { defineArea, page } from '@shopbench/client';
 
 export default defineArea({
   routes: [
     page('/sales/invoice', () => import('./invoices/invoice-list-page')),
-    page('/sales/invoice/create', () => import('./invoices/invoice-create-page')),
-    page('/sales/invoice/update/:id', () => import('./invoices/invoice-update-page')),
+    page('/sales/invoice/create', () => import('./invoices/invoice-create-page'), { kind: 'invoice' }),
+    page('/sales/invoice/update/:id', () => import('./invoices/invoice-update-page'), { kind: 'invoice' }),
     page('/sales/invoice/:id', () => import('./documents/document-page'), { kind: 'invoice' }),
     page('/sales/quotation', () => import('./documents/document-list-page'), { kind: 'quotation' }),
+    page('/sales/quotation/create', () => import('./invoices/invoice-create-page'), { kind: 'quotation' }),
+    page('/sales/quotation/update/:id', () => import('./invoices/invoice-update-page'), {
+      kind: 'quotation',
+    }),
     page('/sales/quotation/:id', () => import('./documents/document-page'), { kind: 'quotation' }),
     page('/sales/order', () => import('./documents/document-list-page'), { kind: 'order' }),
+    page('/sales/order/create', () => import('./invoices/invoice-create-page'), { kind: 'order' }),
+    page('/sales/order/update/:id', () => import('./invoices/invoice-update-page'), { kind: 'order' }),
     page('/sales/order/:id', () => import('./documents/document-page'), { kind: 'order' }),
     page('/sales/delivery_note', () => import('./documents/document-list-page'), { kind: 'deliveryNote' }),
     page('/sales/delivery_note/:id', () => import('./documents/document-page'), { kind: 'deliveryNote' }),
@@ -19,12 +25,28 @@ export default defineArea({
     page('/sales/debit_note', () => import('./documents/document-list-page'), { kind: 'debitNote' }),
     page('/sales/debit_note/:id', () => import('./documents/document-page'), { kind: 'debitNote' }),
     page('/purchase/invoice', () => import('./documents/document-list-page'), { kind: 'purchaseInvoice' }),
+    page('/purchase/invoice/create', () => import('./invoices/invoice-create-page'), {
+      kind: 'purchaseInvoice',
+    }),
+    page('/purchase/invoice/update/:id', () => import('./invoices/invoice-update-page'), {
+      kind: 'purchaseInvoice',
+    }),
     page('/purchase/invoice/:id', () => import('./documents/document-page'), { kind: 'purchaseInvoice' }),
     page('/purchase/quotation', () => import('./documents/document-list-page'), {
       kind: 'purchaseQuotation',
     }),
+    page('/purchase/quotation/create', () => import('./invoices/invoice-create-page'), {
+      kind: 'purchaseQuotation',
+    }),
+    page('/purchase/quotation/update/:id', () => import('./invoices/invoice-update-page'), {
+      kind: 'purchaseQuotation',
+    }),
     page('/purchase/quotation/:id', () => import('./documents/document-page'), { kind: 'purchaseQuotation' }),
     page('/purchase/order', () => import('./documents/document-list-page'), { kind: 'purchaseOrder' }),
+    page('/purchase/order/create', () => import('./invoices/invoice-create-page'), { kind: 'purchaseOrder' }),
+    page('/purchase/order/update/:id', () => import('./invoices/invoice-update-page'), {
+      kind: 'purchaseOrder',
+    }),
     page('/purchase/order/:id', () => import('./documents/document-page'), { kind: 'purchaseOrder' }),
     page('/purchase/delivery_note', () => import('./documents/document-list-page'), { kind: 'goodsReceipt' }),
     page('/purchase/delivery_note/:id', () => import('./documents/document-page'), { kind: 'goodsReceipt' }),
@@ -42,6 +64,5 @@ export default defineArea({
     page('/purchase/debit_note/:id', () => import('./documents/document-page'), {
       kind: 'purchaseDebitNote',
     }),
-    ...comingSoon('/purchase/invoice/create', '/purchase/invoice/update/:id'),
   ],
 });

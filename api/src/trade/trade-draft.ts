@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import {
   apportion,
+  asOnPaper,
   chargedTotals,
   costsOfLines,
   expenseOfCharges,
@@ -88,7 +89,7 @@ export function draftTrade(
     pricesIncludeTax,
     roundToRupee,
   };
-  const totals = asOnPaper(chargedTotals(rated, charges), input);
+  const totals = paperTotals(chargedTotals(rated, charges), input);
   const huge = totalsProblem(totals);
   if (huge) throw ruleBroken(huge.message, huge.path);
   if (totals.discount > totals.total) {
@@ -143,17 +144,14 @@ function discountOf(kind: TradeKind, input: TradeInput, { linked }: TradeSources
   throw ruleBroken(`The discount that belongs to these goods is ${rupees(share)}`, 'discountAmount');
 }
 
-/** What a bill may differ from our own figure, paise: the round-off of whoever wrote it. */
-const ROUND_OFF = 100;
-
 /** The totals with the amount to pay as printed on the paper. Throws 422 beyond the round-off. */
-function asOnPaper(totals: ChargedTotals, { billTotal }: TradeInput): ChargedTotals {
+function paperTotals(totals: ChargedTotals, { billTotal }: TradeInput): ChargedTotals {
   if (billTotal === undefined) return totals;
-  const exact = totals.payable - totals.roundOff;
   const payable = toPaise(billTotal);
-  if (Math.abs(payable - exact) <= ROUND_OFF) return { ...totals, payable, roundOff: payable - exact };
-  const [own, paper] = [rupees(exact), rupees(payable)];
-  const over = rupees(Math.abs(payable - exact));
+  const agreed = asOnPaper(totals, payable);
+  if (agreed) return agreed;
+  const exact = totals.payable - totals.roundOff;
+  const [own, paper, over] = [exact, payable, Math.abs(payable - exact)].map(rupees);
   throw ruleBroken(`The lines come to ${own}, the bill says ${paper}: ${over} apart`, 'billTotal');
 }
 

@@ -12,6 +12,7 @@ import { ListPage } from '@shopbench/pages/list';
 import { MoneyText, StatusChip, statusWord, styled } from '@shopbench/ui';
 import type { ListColumn, ListFilter } from '@shopbench/ui/grid';
 import { useMemo } from 'react';
+import { FORM_KINDS } from '../invoices/form/invoice-kind';
 import { DOCUMENTS, partyOf, type TradeRecord } from './documents';
 
 const Mobile = styled('span')({ marginLeft: 10, fontSize: 12, color: 'var(--text-2)' });
@@ -65,7 +66,8 @@ const filtersOf = (kind: TradeKindName): ListFilter[] => [
 
 /** All documents of a kind, newest first. */
 export function DocumentListPage({ kind }: { kind: TradeKindName }) {
-  const { noun, side } = TRADE_DOCUMENTS[kind];
+  const { noun, side, screen } = TRADE_DOCUMENTS[kind];
+  const form = FORM_KINDS[kind];
   const columns = useMemo(() => columnsOf(kind), [kind]);
   const filters = useMemo(() => filtersOf(kind), [kind]);
   return (
@@ -78,6 +80,7 @@ export function DocumentListPage({ kind }: { kind: TradeKindName }) {
       search="Number, name, mobile"
       open={({ _id }) => screenPath(kind, _id)}
       editColumn
+      create={form && { label: form.title, href: `${screen}/create` }}
       empty={{
         icon: side === 'sale' ? 'cart' : 'download',
         title: `No ${noun.toLowerCase()}s yet`,

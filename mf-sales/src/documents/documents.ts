@@ -9,6 +9,7 @@ import {
   type TradeKindName,
 } from '@shopbench/contracts';
 import { defineResource, type Resource } from '@shopbench/pages';
+import { FORM_KINDS } from '../invoices/form/invoice-kind';
 
 /** A stored document of any kind, of either side. */
 export type TradeRecord = Invoice | Purchase;
@@ -109,4 +110,4 @@ export const priceOf = (line: TradeRecord['items'][number]): number =>
 
 /** Where a document is changed; only kinds that have a form. */
 export const editPath = (kind: TradeKindName, id: string): string | undefined =>
-  kind === 'invoice' ? `${TRADE_DOCUMENTS[kind].screen}/update/${id}` : undefined;
+  FORM_KINDS[kind] ? `${TRADE_DOCUMENTS[kind].screen}/update/${id}` : undefined;

@@ -4,14 +4,13 @@ import {
   dayOf,
   FIRST_NUMBERS,
   screenPath,
-  type Invoice,
-  type InvoiceInput,
+  TRADE_DOCUMENTS,
+  type TradeKindName,
   type TradingSettings,
 } from '@shopbench/contracts';
 import {
   Loaded,
   parties,
-  PATHS,
   products,
   useReturn,
   useSend,
@@ -23,17 +22,20 @@ import { useMemo, type ReactNode } from 'react';
 import { draftParty, newDraft, newLine, type DraftLine, type DraftParty } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
 import { useInvoiceDraft } from './form/invoice-form-context';
-import { SALE } from './form/invoice-kind';
-import { useNextNumber } from '../documents/documents';
-import { invoices } from './invoice';
+import { formKind, type InvoiceKind, type TradeInput } from './form/invoice-kind';
+import { DOCUMENTS, useNextNumber, type TradeRecord } from '../documents/documents';
 
-/** A new sale; the address may name the customer, the first item and its IMEI: `?customer=&item=&imei=`. */
-export function InvoiceCreatePage() {
+/**
+ * A new sale, purchase, quotation or order; the address may name the party, the first item and its IMEI:
+ * `?customer=&item=&imei=`, `?supplier=`.
+ */
+export function InvoiceCreatePage({ kind: name }: { kind: TradeKindName }) {
+  const kind = formKind(name);
   const [params] = useSearchParams();
   const settings = useTradingSettings();
   const imei = params.get('imei');
   return (
-    <Named resource={parties} id={params.get('customer')}>
+    <Named resource={parties} id={params.get(kind.partyRole)}>
       {(party) => (
         <Named resource={products} id={params.get('item')}>
           {(product) => (
@@ -41,9 +43,10 @@ export function InvoiceCreatePage() {
               {(terms) => (
                 <NewInvoice
                   key={`${party?._id} ${product?._id}`}
+                  kind={kind}
                   settings={terms}
                   party={party && draftParty(party)}
-                  items={product ? [{ ...newLine(product, SALE), ...(imei ? { imeis: [imei] } : {}) }] : []}
+                  items={product ? [{ ...newLine(product, kind), ...(imei ? namedUnit(imei) : {}) }] : []}
                 />
               )}
             </Loaded>
@@ -53,6 +56,8 @@ export function InvoiceCreatePage() {
     </Named>
   );
 }
+
+const namedUnit = (imei: string) => ({ isTracked: true, unitText: imei });
 
 interface NamedProps<Row extends Stored> {
   resource: Resource<Row>;
@@ -78,36 +83,37 @@ function Found<Row extends Stored & { archived: boolean }>({
 }
 
 interface NewInvoiceProps {
+  kind: InvoiceKind;
   settings: TradingSettings;
   party: DraftParty | null;
   items: DraftLine[];
 }
 
-function NewInvoice({ settings, party, items }: NewInvoiceProps) {
+function NewInvoice({ kind, settings, party, items }: NewInvoiceProps) {
   const navigate = useNavigate();
-  const toList = useReturn(PATHS.sales);
+  const toList = useReturn(TRADE_DOCUMENTS[kind.name].screen);
   const soldBy = useSession().user?._id;
-  const suggestedNumber = useNextNumber('invoice').data ?? FIRST_NUMBERS.invoice;
-  const [create] = invoices.useCreate();
+  const suggestedNumber = useNextNumber(kind.name).data ?? FIRST_NUMBERS[kind.name];
+  const [create] = DOCUMENTS[kind.name].useCreate();
   const bill = useInvoiceDraft(
-    () => newDraft(settings, dayOf(new Date(), settings.timeZone), party, items),
-    useMemo(() => ({ kind: SALE, settings, suggestedNumber, soldBy }), [settings, suggestedNumber, soldBy]),
+    () => newDraft(settings, dayOf(new Date(), settings.timeZone), party, items, kind),
+    useMemo(() => ({ kind, settings, suggestedNumber, soldBy }), [kind, settings, suggestedNumber, soldBy]),
   );
   const { form } = bill;
   const guard = useUnsavedGuard(() => form.getState().isDirty);
-  const draft = useKeptDraft(form, 'invoice');
-  const { saving, submit, savedAlready } = useSend<InvoiceInput, Invoice>(form, {
+  const draft = useKeptDraft(form, kind.name);
+  const { saving, submit, savedAlready } = useSend<TradeInput, TradeRecord>(form, {
     send: (body, idempotencyKey) => create({ body, idempotencyKey }),
     onSaved: ({ record }) => {
       draft.forget();
       guard.release();
-      navigate(screenPath('invoice', record._id));
+      navigate(screenPath(kind.name, record._id));
     },
   });
   return (
     <InvoiceForm
       bill={bill}
-      title={SALE.title}
+      title={kind.title}
       guard={guard}
       draft={draft}
       saving={saving}

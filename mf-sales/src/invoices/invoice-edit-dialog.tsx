@@ -1,11 +1,11 @@
 import { bothOf, Loaded, useTradingSettings } from '@shopbench/pages';
 import { FormDialog } from '@shopbench/ui/form';
-import { invoices } from './invoice';
+import { DOCUMENTS } from '../documents/documents';
 import { InvoiceEditor } from './invoice-editor';
 
 /** An invoice changed over the list. */
 export function InvoiceEditDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const invoice = invoices.useOne(id);
+  const invoice = DOCUMENTS.invoice.useOne(id);
   const query = bothOf(invoice, useTradingSettings());
   if (!query.currentData) {
     return (

@@ -1,21 +1,22 @@
 import { errorText, notify, useFormSlice, useKeptDraft, useUnsavedGuard } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
-import type { Invoice, InvoiceInput, TradingSettings } from '@shopbench/contracts';
-import { PATHS, rebase, useSend, type Query, type SaveNotice } from '@shopbench/pages';
+import { TRADE_DOCUMENTS, type TradingSettings } from '@shopbench/contracts';
+import { rebase, useSend, type Query, type SaveNotice } from '@shopbench/pages';
 import { ConfirmDialog } from '@shopbench/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { changesOf, draftOf } from './form/invoice-draft';
+import { changesOf } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
 import { useInvoiceDraft } from './form/invoice-form-context';
-import { SALE } from './form/invoice-kind';
-import { invoices } from './invoice';
+import { DOCUMENTS, type TradeRecord } from '../documents/documents';
+import { formKind, type TradeInput } from './form/invoice-kind';
+import { draftOf } from './form/stored-draft';
 
 export interface InvoiceEditorProps {
   /** As the cache has it; it may become newer while somebody types. */
-  invoice: Invoice;
+  invoice: TradeRecord;
   settings: TradingSettings;
   /** Asks the server for the invoice anew. */
-  refetch: Query<Invoice>['refetch'];
+  refetch: Query<TradeRecord>['refetch'];
   /** Over the page, in a dialog. */
   inDialog?: boolean;
   onDone: () => void;
@@ -24,16 +25,17 @@ export interface InvoiceEditorProps {
 /** Changing a saved invoice; of a cancelled one it says why that cannot be and what can be done instead. */
 export function InvoiceEditor(props: InvoiceEditorProps) {
   const navigate = useNavigate();
+  const { name, title } = formKind(props.invoice.kind);
   if (props.invoice.status !== 'Cancelled') return <OpenEditor {...props} />;
   return (
     <ConfirmDialog
       open
       title={`${props.invoice.invoiceNumber} cannot be changed`}
-      text="It is cancelled and stays as it is. Write a new sale instead."
-      confirmLabel="New sale"
+      text={`It is cancelled and stays as it is. Write a ${title.toLowerCase()} instead.`}
+      confirmLabel={title}
       cancelLabel="Back"
       danger={false}
-      onConfirm={() => navigate(PATHS.newSale)}
+      onConfirm={() => navigate(`${TRADE_DOCUMENTS[name].screen}/create`)}
       onCancel={props.onDone}
     />
   );
@@ -46,12 +48,13 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 function OpenEditor({ invoice, settings, refetch, inDialog = false, onDone }: InvoiceEditorProps) {
   const [start, setStart] = useState(invoice);
   const [conflict, setConflict] = useState<string | null>(null);
-  const [update] = invoices.useUpdate();
+  const kind = formKind(invoice.kind);
+  const [update] = DOCUMENTS[kind.name].useUpdate();
   const bill = useInvoiceDraft(
     () => draftOf(invoice),
     useMemo(
       () => ({
-        kind: SALE,
+        kind,
         // It is totalled as when it was first saved, whatever the settings are now.
         settings: {
           ...settings,
@@ -62,14 +65,14 @@ function OpenEditor({ invoice, settings, refetch, inDialog = false, onDone }: In
         hasNumber: true,
         soldBy: start.soldBy?._id,
       }),
-      [settings, start],
+      [kind, settings, start],
     ),
   );
   const { form } = bill;
   const isDirty = useFormSlice(form, (state) => state.isDirty);
   const guard = useUnsavedGuard(() => form.getState().isDirty);
-  const draft = useKeptDraft(form, `invoice:${start._id}:${start.version}`);
-  const { saving, submit, savedAlready } = useSend<InvoiceInput, Invoice>(
+  const draft = useKeptDraft(form, `${kind.name}:${start._id}:${start.version}`);
+  const { saving, submit, savedAlready } = useSend<TradeInput, TradeRecord>(
     form,
     {
       send: (input, idempotencyKey) =>
@@ -83,7 +86,7 @@ function OpenEditor({ invoice, settings, refetch, inDialog = false, onDone }: In
     setConflict,
   );
 
-  function beginAt(stored: Invoice) {
+  function beginAt(stored: TradeRecord) {
     setStart(stored);
     setConflict(null);
     form.reset(draftOf(stored));
@@ -110,7 +113,7 @@ function OpenEditor({ invoice, settings, refetch, inDialog = false, onDone }: In
   }
 
   const message =
-    conflict ?? (isBehind && isDirty ? 'Somebody else has changed this invoice meanwhile.' : null);
+    conflict ?? (isBehind && isDirty ? 'Somebody else has changed this document meanwhile.' : null);
   const changed: SaveNotice | null = message
     ? { kind: 'changed', message, reload: () => void reload() }
     : null;

@@ -1,15 +1,15 @@
 import { useNavigate } from '@shopbench/client/router';
-import { screenPath } from '@shopbench/contracts';
+import { screenPath, type TradeKindName } from '@shopbench/contracts';
 import { Loaded, RecordPage, useTradingSettings } from '@shopbench/pages';
-import { invoices } from './invoice';
+import { DOCUMENTS } from '../documents/documents';
 import { InvoiceEditor } from './invoice-editor';
 
-/** A saved invoice, to be changed. */
-export function InvoiceUpdatePage() {
+/** A saved document, to be changed. */
+export function InvoiceUpdatePage({ kind }: { kind: TradeKindName }) {
   const navigate = useNavigate();
   const settings = useTradingSettings();
   return (
-    <RecordPage resource={invoices}>
+    <RecordPage resource={DOCUMENTS[kind]}>
       {(invoice, refetch) => (
         <Loaded query={settings} noun="shop's settings">
           {(terms) => (
@@ -17,7 +17,7 @@ export function InvoiceUpdatePage() {
               invoice={invoice}
               settings={terms}
               refetch={refetch}
-              onDone={() => navigate(screenPath('invoice', invoice._id))}
+              onDone={() => navigate(screenPath(kind, invoice._id))}
             />
           )}
         </Loaded>

@@ -56,6 +56,17 @@ export function chargedTotals(input: TotalsInput, charges: readonly Charge[]): C
   };
 }
 
+/** What a bill may differ from our own figure, paise: the round-off of whoever wrote it. */
+const PAPER_ROUND_OFF: Paise = 100;
+
+/** The totals with the amount to pay as the paper says it, or null where the two are more than a round-off apart. */
+export function asOnPaper(totals: ChargedTotals, payable: Paise): ChargedTotals | null {
+  const exact = totals.payable - totals.roundOff;
+  return Math.abs(payable - exact) <= PAPER_ROUND_OFF
+    ? { ...totals, payable, roundOff: payable - exact }
+    : null;
+}
+
 function merged(goods: readonly RateTotals[], other: readonly RateTotals[]): RateTotals[] {
   const byRate = new Map<number, RateTotals>();
   for (const rate of [...goods, ...other]) {

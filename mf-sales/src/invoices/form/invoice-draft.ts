@@ -1,28 +1,23 @@
 import {
-  check,
+  asOnPaper,
+  chargedTotals,
   fitsUnit,
-  invoiceInput,
-  invoiceTotals,
   lineAmount,
-  supplyOf,
   toMilli,
   toPaise,
   toRupees,
+  type ChargedTotals,
   type Checked,
   type FieldError,
-  type Invoice,
-  type InvoiceForm,
-  type InvoiceInput,
   type InvoiceType,
   type Party,
   type PaymentMode,
   type Product,
   type StateCode,
-  type Totals,
   type TradingSettings,
   type Unit,
 } from '@shopbench/contracts';
-import type { InvoiceKind } from './invoice-kind';
+import { SALE, type InvoiceKind, type TradeInput } from './invoice-kind';
 
 /** One line as it is being typed. Money in rupees; undefined is an empty field, NaN one that is no number. */
 export interface DraftLine {
@@ -35,10 +30,24 @@ export interface DraftLine {
   mrp: number;
   gstRate: number;
   quantity: number | undefined;
-  salePrice: number | undefined;
+  /** The one that counts on its side is there. */
+  salePrice?: number | undefined;
+  purchasePrice?: number | undefined;
   discount: number | undefined;
   itemDescription?: string;
-  imeis?: string[];
+  /** The product's units are known by number. */
+  isTracked?: boolean;
+  /** Their numbers as they are typed or scanned: units apart by space or comma, both IMEIs of a phone by a slash. */
+  unitText?: string;
+}
+
+/** What the other side charges beside the goods. Rupees, percent. */
+export interface DraftCharge {
+  what: string;
+  amount: number | undefined;
+  gstRate: number | undefined;
+  /** Part of what the goods cost. */
+  inCost: boolean;
 }
 
 /** Who is billed, as far as the bill says it; what the party owes is asked for when it is shown. */
@@ -73,7 +82,21 @@ export interface InvoiceDraft {
   customerNote: string;
   deliveryTerm: string;
   srNumber: string;
+  /** Of a bill that says so itself: whether its prices hold tax. */
+  pricesIncludeTax: boolean;
+  inputCredit: boolean;
+  supplierInvoiceNumber: string;
+  receivedDate: string;
+  /** What the other side's paper comes to, rupees. */
+  billTotal: number | undefined;
+  charges: DraftCharge[];
 }
+
+/** What only a bill of the other side says, as a new one begins. Prices of suppliers are before tax as a rule. */
+export const NOTHING_OF_THEIRS = {
+  ...{ pricesIncludeTax: false, inputCredit: true, supplierInvoiceNumber: '', receivedDate: '' },
+  ...{ billTotal: undefined, charges: [] },
+};
 
 /** What a bill is written under. */
 export interface InvoiceTerms {
@@ -93,68 +116,36 @@ export function newDraft(
   day: string,
   party: DraftParty | null = null,
   items: DraftLine[] = [],
+  kind: InvoiceKind = SALE,
 ): InvoiceDraft {
   return {
     invoiceType: settings.gstin ? 'gst' : 'non_gst',
     invoiceNumber: null,
     date: day,
     dueDate: '',
-    placeOfSupply: placeOfSupplyOf(party, settings.state),
+    placeOfSupply: placeOfSupplyOf(party, settings.state, kind),
     party,
     items,
     discountAmount: undefined,
     paymentMode: 'cash',
     accountId: '',
-    receivedAmount: null,
+    receivedAmount: kind.isPaid ? null : 0,
     transactionId: '',
     privateNote: '',
     customerNote: '',
     deliveryTerm: '',
     srNumber: '',
+    ...NOTHING_OF_THEIRS,
+    inputCredit: Boolean(settings.gstin),
   };
 }
 
-/** A saved invoice as the form edits it. */
-export function draftOf(invoice: Invoice): InvoiceDraft {
-  const { customer, discountAmount } = invoice;
-  return {
-    invoiceType: invoice.invoiceType,
-    invoiceNumber: null,
-    date: invoice.date,
-    dueDate: invoice.dueDate ?? '',
-    placeOfSupply: (invoice.placeOfSupply ?? '') as StateCode | '',
-    party: customer && {
-      ...customer,
-      mobileNumber: invoice.mobileNumber,
-      address: invoice.address,
-      gstin: invoice.customerGstin,
-      // The bill does not say what kind of party it was, only that it was taxed as between states.
-      gstType: invoice.interState && invoice.placeOfSupply === invoice.shop.state ? 'SEZ' : undefined,
-    },
-    items: invoice.items.map((line) => ({
-      item: line.item,
-      itemCode: line.itemCode,
-      productName: line.productName,
-      unit: line.unit,
-      mrp: line.mrp,
-      gstRate: line.gstRate,
-      quantity: line.quantity,
-      salePrice: line.salePrice,
-      discount: line.discount,
-      itemDescription: line.itemDescription,
-      ...(line.imeis ? { imeis: line.imeis } : {}),
-    })),
-    discountAmount: discountAmount > 0 ? discountAmount : undefined,
-    paymentMode: invoice.paymentMode,
-    accountId: invoice.accountId ?? '',
-    receivedAmount: invoice.receivedAmount,
-    transactionId: invoice.transactionId ?? '',
-    privateNote: invoice.privateNote ?? '',
-    customerNote: invoice.customerNote ?? '',
-    deliveryTerm: invoice.deliveryTerm ?? '',
-    srNumber: invoice.srNumber ?? '',
-  };
-}
+/** The numbers of each unit that was typed. */
+export const unitsIn = (text = ''): string[][] =>
+  text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((unit) => unit.split('/').filter(Boolean));
 
 /** A new line for a picked item. */
 export function newLine(product: Product, kind: InvoiceKind): DraftLine {
@@ -167,14 +158,19 @@ export function newLine(product: Product, kind: InvoiceKind): DraftLine {
     mrp: product.mrp ?? 0,
     gstRate: product.category?.gstRate ?? 0,
     quantity: 1,
-    salePrice: kind.priceOf(product),
+    [kind.priceField]: kind.priceOf(product),
     discount: kind.discountOf(product),
+    ...(product.enableTracking ? { isTracked: true, unitText: '' } : {}),
   };
 }
 
-/** Where a sale to a party takes place unless another place is chosen; the shop's state where that cannot be read. */
-export function placeOfSupplyOf(party: DraftParty | null, shopState: StateCode): StateCode {
-  const supply = supplyOf({ shopState, party });
+/** Where a supply to or from a party takes place unless another place is chosen; the shop's state where that cannot be read. */
+export function placeOfSupplyOf(
+  party: DraftParty | null,
+  shopState: StateCode,
+  kind: InvoiceKind = SALE,
+): StateCode {
+  const supply = kind.supplyOf({ shopState, party });
   return supply.readable ? supply.place : shopState;
 }
 
@@ -188,69 +184,78 @@ function orZero(value: number | undefined, convert: (value: number) => number): 
   }
 }
 
-const totalsLine = (line: DraftLine) => ({
+const totalsLine = (line: DraftLine, { priceField }: InvoiceKind) => ({
   quantity: orZero(line.quantity, toMilli),
-  price: orZero(line.salePrice, toPaise),
+  price: orZero(line[priceField], toPaise),
   discount: Math.min(orZero(line.discount, Number), 100),
   gstRate: line.gstRate,
 });
 
 /** A line's amount in rupees, or null while quantity or price is missing. Source: specification 2, section 4. */
-export function draftLineAmount(line: DraftLine): number | null {
-  if (!line.quantity || line.salePrice === undefined || Number.isNaN(line.salePrice)) return null;
-  return toRupees(lineAmount(totalsLine(line)));
+export function draftLineAmount(line: DraftLine, kind: InvoiceKind): number | null {
+  const price = line[kind.priceField];
+  if (!line.quantity || price === undefined || Number.isNaN(price)) return null;
+  return toRupees(lineAmount(totalsLine(line, kind)));
 }
 
 /** The totals of the draft, by the function that the server computes them with; in paise. */
-export function draftTotals(draft: InvoiceDraft, { settings }: InvoiceTerms): Totals {
-  const lines = draft.items.map(totalsLine);
+export function draftTotals(draft: InvoiceDraft, { settings, kind }: InvoiceTerms): ChargedTotals {
+  const lines = draft.items.map((line) => totalsLine(line, kind));
   const chosen = draft.placeOfSupply || undefined;
-  const supply = supplyOf({ shopState: settings.state, chosen, party: draft.party });
+  const supply = kind.supplyOf({ shopState: settings.state, chosen, party: draft.party });
   const most = lines.reduce((sum, line) => sum + lineAmount(line), 0);
-  return invoiceTotals({
+  const charges = draft.charges.map(({ amount, gstRate, inCost }) => ({
+    amount: orZero(amount, toPaise),
+    gstRate: Math.min(orZero(gstRate, Number), 100),
+    inCost,
+  }));
+  const rated = {
     lines,
     discount: Math.min(orZero(draft.discountAmount, toPaise), most),
     invoiceType: draft.invoiceType,
     interState: supply.readable && supply.interState,
-    pricesIncludeTax: settings.pricesIncludeTax,
+    pricesIncludeTax: kind.saysTax ? draft.pricesIncludeTax : settings.pricesIncludeTax,
     roundToRupee: settings.roundToRupee,
-  });
+  };
+  const totals = chargedTotals(rated, charges);
+  const paper = orZero(draft.billTotal, toPaise);
+  return (paper > 0 && asOnPaper(totals, paper)) || totals;
 }
 
 /** What is received, rupees: what was typed, else all of a cash sale and nothing yet of a customer's. */
-export function receivedOf(draft: InvoiceDraft, totals: Totals): number | undefined {
+export function receivedOf(draft: InvoiceDraft, totals: ChargedTotals): number | undefined {
   if (draft.receivedAmount !== null) return draft.receivedAmount;
   return draft.party ? 0 : toRupees(totals.payable);
 }
 
 /** What is left to pay, rupees; never below 0. */
-export function balanceOf(draft: InvoiceDraft, totals: Totals): number {
+export function balanceOf(draft: InvoiceDraft, totals: ChargedTotals): number {
   const received = orZero(receivedOf(draft, totals), toPaise);
   return toRupees(Math.max(0, totals.payable - received));
 }
 
 /** What to save, with the totals on screen for the server to compare with its own; or what is wrong, by field. */
-export function checkDraft(draft: InvoiceDraft, terms: InvoiceTerms): Checked<InvoiceInput> {
+export function checkDraft(draft: InvoiceDraft, terms: InvoiceTerms): Checked<TradeInput> {
   const totals = draftTotals(draft, terms);
-  const checked = check(invoiceInput, invoiceBody(draft, totals, terms));
+  const checked = terms.kind.check(documentBody(draft, totals, terms));
   const errors = [...(checked.ok ? [] : checked.errors), ...draftErrors(draft, totals)];
   return checked.ok && errors.length === 0 ? checked : { ok: false, errors };
 }
 
-/** A checked draft as `PUT /invoice/{id}` takes it: every field is named, an emptied one as null. */
+/** A checked draft as the API takes a change: every field is named, an emptied one as null. */
 export function changesOf(
-  { invoiceNumberSuggested: _new, totalPayableAmount: _server, ...input }: InvoiceInput,
+  { invoiceNumberSuggested: _new, totalPayableAmount: _server, ...input }: TradeInput,
   version: number,
 ): Record<string, unknown> & { version: number } {
   const named = Object.entries(input).map(([key, value]) => [key, value ?? null]);
   return { ...Object.fromEntries(named), version };
 }
 
-function invoiceBody(
+function documentBody(
   draft: InvoiceDraft,
-  totals: Totals,
+  totals: ChargedTotals,
   { kind, suggestedNumber, soldBy }: InvoiceTerms,
-): InvoiceForm {
+): object {
   const { party } = draft;
   return {
     invoiceType: draft.invoiceType,
@@ -259,18 +264,14 @@ function invoiceBody(
     date: draft.date,
     dueDate: draft.dueDate,
     placeOfSupply: draft.placeOfSupply,
-    billTo: party ? 'Customer' : 'Cash',
-    customerId: party?._id,
-    customerName: party?.name ?? kind.cashName,
+    ...kind.ownFields(draft, party),
     mobileNumber: party?.mobileNumber,
     address: party?.address,
-    items: draft.items.map(({ inStock: _stock, gstRate: _rate, ...line }, i) => ({
+    items: draft.items.map(({ inStock: _s, gstRate: _r, isTracked: _t, unitText, ...line }, i) => ({
       ...line,
-      // The schema refuses what is missing or no number; the types of a form not filled yet cannot say so.
-      quantity: line.quantity as number,
-      salePrice: line.salePrice as number,
       discount: line.discount ?? 0,
       total: toRupees(totals.lines[i]?.total ?? 0),
+      ...(unitsIn(unitText).length > 0 ? kind.unitFields(unitsIn(unitText)) : {}),
     })),
     totalAmount: toRupees(totals.total),
     discountAmount: draft.discountAmount ?? 0,
@@ -288,7 +289,7 @@ function invoiceBody(
 }
 
 /** What the body's schema cannot know: the units of the items and what the bill adds up to. */
-function draftErrors(draft: InvoiceDraft, totals: Totals): FieldError[] {
+function draftErrors(draft: InvoiceDraft, totals: ChargedTotals): FieldError[] {
   const errors: FieldError[] = draft.items.flatMap((line, i) =>
     line.quantity && !fitsUnit(line.quantity, line.unit as Unit)
       ? [{ path: `items.${i}.quantity`, message: `${line.unit} are counted whole` }]

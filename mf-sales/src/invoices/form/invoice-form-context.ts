@@ -6,7 +6,7 @@ import {
   type FormStore,
   type ValueAt,
 } from '@shopbench/client';
-import type { InvoiceInput, Product, Totals } from '@shopbench/contracts';
+import type { ChargedTotals, Product } from '@shopbench/contracts';
 import {
   createContext,
   startTransition,
@@ -18,16 +18,17 @@ import {
   useState,
 } from 'react';
 import { checkDraft, draftTotals, newLine, type InvoiceDraft, type InvoiceTerms } from './invoice-draft';
+import type { TradeInput } from './invoice-kind';
 import { placeErrors } from './place-errors';
 
-export type InvoiceStore = FormStore<InvoiceDraft, InvoiceInput>;
+export type InvoiceStore = FormStore<InvoiceDraft, TradeInput>;
 
 /** The form that a section stands in and what its bill is written under. */
 export interface InvoiceFormHandle {
   form: InvoiceStore;
   terms: InvoiceTerms;
   /** What a draft adds up to, paise; worked out once however many sections ask. */
-  totalsOf: (draft: InvoiceDraft) => Totals;
+  totalsOf: (draft: InvoiceDraft) => ChargedTotals;
 }
 
 /** A form that begins with `start`. `terms` may change while it is open, such as the suggested number. */
@@ -36,14 +37,14 @@ export function useInvoiceDraft(start: () => InvoiceDraft, terms: InvoiceTerms):
   useLayoutEffect(() => {
     latest.current = terms;
   }, [terms]);
-  const store = useFormStore<InvoiceDraft, InvoiceInput>((draft) => {
+  const store = useFormStore<InvoiceDraft, TradeInput>((draft) => {
     const checked = checkDraft(draft, latest.current);
     return checked.ok ? checked : { ok: false, errors: placeErrors(checked.errors, draft.items) };
   }, start);
   return useMemo(() => {
     const showErrors: InvoiceStore['showErrors'] = (errors) =>
       store.showErrors(placeErrors(errors, store.getState().values.items));
-    let last: { draft: InvoiceDraft; totals: Totals } | undefined;
+    let last: { draft: InvoiceDraft; totals: ChargedTotals } | undefined;
     const totalsOf = (draft: InvoiceDraft) => {
       if (last?.draft !== draft) last = { draft, totals: draftTotals(draft, terms) };
       return last.totals;
@@ -82,7 +83,7 @@ export function useInvoiceField<Path extends FieldPath<InvoiceDraft>>(
  * The whole bill and what it adds up to, paise: a moment after what was typed, so that a long bill's sums never hold a key
  * up.
  */
-export function useInvoiceTotals(): { draft: InvoiceDraft; totals: Totals } {
+export function useInvoiceTotals(): { draft: InvoiceDraft; totals: ChargedTotals } {
   const { form, totalsOf } = useInvoiceForm();
   const [draft, setDraft] = useState(() => form.getState().values);
   useEffect(() => {

@@ -1,10 +1,12 @@
 import { act, fireEvent, render as show, renderHook } from '@testing-library/react';
+import type { InvoiceInput } from '@shopbench/contracts';
 import { AppTheme } from '@shopbench/ui';
 import { Profiler } from 'react';
-import { balanceOf, changesOf, draftOf, newDraft, placeOfSupplyOf, receivedOf } from './invoice-draft';
+import { balanceOf, changesOf, newDraft, placeOfSupplyOf, receivedOf } from './invoice-draft';
 import { addItem, InvoiceFormProvider, useInvoiceDraft } from './invoice-form-context';
 import { SALE } from './invoice-kind';
 import { LineRow } from './line-row';
+import { draftOf } from './stored-draft';
 import { testId, testInvoice, testParty, testProduct, testSettings } from './testing';
 
 /** A bill that is being written, and what it says now. */
@@ -39,7 +41,7 @@ const validate = (bill: Bill) => act(() => void bill.validate());
 function bodyOf(bill: Bill) {
   const body = bill.validate();
   expect(bill.now().errors).toEqual({});
-  return body!;
+  return body as InvoiceInput;
 }
 
 describe('the invoice form', () => {

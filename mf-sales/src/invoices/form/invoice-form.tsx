@@ -1,5 +1,5 @@
 import { useFormSlice, type KeptDraft, type UnsavedGuard } from '@shopbench/client';
-import { screenPath, toRupees, type Invoice } from '@shopbench/contracts';
+import { screenPath, toRupees } from '@shopbench/contracts';
 import type { SaveNotice } from '@shopbench/pages';
 import { DraftLine, SaveNoticeLine } from '@shopbench/pages/form';
 import {
@@ -16,6 +16,8 @@ import {
   WideOnly,
 } from '@shopbench/ui';
 import { Form, FormActions, FormDialog } from '@shopbench/ui/form';
+import type { TradeRecord } from '../../documents/documents';
+import { ChargeRows } from './charge-rows';
 import { InvoiceDetails } from './invoice-details';
 import { InvoiceFormProvider, useInvoiceTotals, type InvoiceFormHandle } from './invoice-form-context';
 import { InvoiceHeader } from './invoice-header';
@@ -38,7 +40,7 @@ export interface InvoiceFormProps {
   onCancel: () => void;
 }
 
-/** The sections of the invoice form in their order. It renders when errors come; what is typed is its sections' own. */
+/** The sections of the form in their order. It renders when errors come; what is typed is its sections' own. */
 export function InvoiceForm(props: InvoiceFormProps) {
   const { bill, title, guard, draft, saving, notice, inDialog = false, onSubmit, onCancel } = props;
   const { form, terms } = bill;
@@ -67,7 +69,10 @@ export function InvoiceForm(props: InvoiceFormProps) {
         </PageHeader>
       )}
       {notice ? (
-        <SaveNoticeLine notice={notice} screen={(record) => screenPath('invoice', (record as Invoice)._id)} />
+        <SaveNoticeLine
+          notice={notice}
+          screen={(record) => screenPath(terms.kind.name, (record as TradeRecord)._id)}
+        />
       ) : (
         <DraftLine draft={draft} />
       )}
@@ -79,6 +84,11 @@ export function InvoiceForm(props: InvoiceFormProps) {
           <Card flush>
             <LineTable />
           </Card>
+          {terms.kind.isTheirBill ? (
+            <Card title="Charges beside the goods">
+              <ChargeRows />
+            </Card>
+          ) : null}
           <Card>
             <InvoiceDetails />
           </Card>
@@ -86,7 +96,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         <aside>
           <Card>
             <TotalsPanel />
-            <PaymentSection />
+            {terms.kind.isPaid ? <PaymentSection /> : null}
           </Card>
         </aside>
       </Columns>

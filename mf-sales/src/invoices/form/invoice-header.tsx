@@ -2,7 +2,7 @@ import { INVOICE_TYPES, STATE_CODES, STATES, type StateCode } from '@shopbench/c
 import { styled } from '@shopbench/ui';
 import { useBegunText } from '@shopbench/pages';
 import { PartyPicker, type NamedParty } from '@shopbench/pages/form';
-import { DateField, SelectField } from '@shopbench/ui/form';
+import { DateField, SelectField, TextField } from '@shopbench/ui/form';
 import { INVOICE_TYPE_WORDS } from '../../documents/document-words';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
 import { draftParty, placeOfSupplyOf } from './invoice-draft';
@@ -34,16 +34,18 @@ export function InvoiceHeader() {
   const type = useInvoiceField('invoiceType');
   const place = useInvoiceField('placeOfSupply');
   const party = useInvoiceField('party');
-  const allowed = types.filter(({ value }) => value !== 'gst' || settings.gstin);
+  const billNumber = useInvoiceField('supplierInvoiceNumber');
+  const hasPlace = kind.asksPlace && type.value === 'gst';
+  const allowed = types.filter(({ value }) => value !== 'gst' || settings.gstin || !kind.taxNeedsGstin);
 
   function choose(chosen: NamedParty | null) {
     const next = chosen && draftParty(chosen);
-    form.set({ party: next, placeOfSupply: placeOfSupplyOf(next, settings.state) });
+    form.set({ party: next, placeOfSupply: placeOfSupplyOf(next, settings.state, kind) });
   }
 
   return (
     <>
-      <Grid className={type.value === 'gst' ? 'withPlace' : undefined}>
+      <Grid className={hasPlace || kind.isTheirBill ? 'withPlace' : undefined}>
         <PartyPicker
           {...party}
           role={kind.partyRole}
@@ -52,9 +54,8 @@ export function InvoiceHeader() {
           onChange={choose}
         />
         <SelectField label="Invoice type" options={allowed} {...type} />
-        {type.value === 'gst' ? (
-          <SelectField<StateCode> label="Place of supply" options={states} {...place} />
-        ) : null}
+        {kind.isTheirBill ? <TextField label="Their bill no." maxLength={40} {...billNumber} /> : null}
+        {hasPlace ? <SelectField<StateCode> label="Place of supply" options={states} {...place} /> : null}
         <DateField label="Date" {...useInvoiceField('date')} />
       </Grid>
       {party.value ? <PartyStanding id={party.value._id} /> : null}

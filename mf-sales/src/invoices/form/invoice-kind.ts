@@ -1,33 +1,150 @@
-import type { Product } from '@shopbench/contracts';
+import {
+  check,
+  formatRupees,
+  invoiceInput,
+  purchaseInput,
+  purchaseSupplyOf,
+  supplyOf,
+  type Checked,
+  type InvoiceInput,
+  type Party,
+  type Product,
+  type PurchaseInput,
+  type TradeKindName,
+} from '@shopbench/contracts';
+import type { DraftParty, InvoiceDraft } from './invoice-draft';
 
-/** What differs between a sale and a purchase, as data; the form asks this and never which of the two it is. */
-export interface InvoiceKind {
-  /** The form's title. */
-  title: string;
-  /** The other side, as a label and inside a sentence. */
-  partyLabel: string;
-  partyNoun: string;
+/** A checked document of either side, as the API takes it. */
+export type TradeInput = InvoiceInput | PurchaseInput;
+
+/** What differs between sales and purchases, as data; the form asks this and never which of the two it is. */
+interface FormSide {
   partyRole: 'customer' | 'supplier';
   /** The other side when nobody is named. */
   cashName: string;
+  /** The field of a line that holds the price that counts. */
+  priceField: 'salePrice' | 'purchasePrice';
   /** The price of a line that an item starts with, rupees. */
   priceOf: (product: Product) => number;
   /** The discount of a line that an item starts with, percent. */
   discountOf: (product: Product) => number;
-  /** True when the document takes stock away, so that a line beyond stock is marked. */
-  takesStock: boolean;
-  /** What the received amount is called. */
+  /** Where it is supplied and whether between states. */
+  supplyOf: typeof supplyOf;
+  /** The place of supply is chosen on the bill; else it is the shop's. */
+  asksPlace: boolean;
+  /** A bill with tax can only be written with a GSTIN of one's own. */
+  taxNeedsGstin: boolean;
+  /** The bill itself says whether its prices hold tax and whether that is claimed back; else the settings say it. */
+  saysTax: boolean;
   receivedLabel: string;
+  /** How a party stands with the shop, in words. */
+  standingOf: (party: Party) => (string | false)[];
+  /** What the body says of the units of a line: the numbers of each. */
+  unitFields: (units: string[][]) => { imeis: string[] } | { units: string[][] };
+  /** What the body says of the party, and whatever else only this side has. */
+  ownFields: (draft: InvoiceDraft, party: DraftParty | null) => object;
+  check: (body: object) => Checked<TradeInput>;
 }
 
-export const SALE: InvoiceKind = {
-  title: 'New sale',
-  partyLabel: 'Customer',
-  partyNoun: 'customer',
+/** A kind of document that has a form. */
+export interface InvoiceKind extends FormSide {
+  name: TradeKindName;
+  /** The form's title for a new one. */
+  title: string;
+  /** Money changes hands with it. */
+  isPaid: boolean;
+  /** A paper of the other side is entered: with its number and total, when the goods came, and what was charged beside them. */
+  isTheirBill: boolean;
+  /** True when the document takes stock away, so that a line beyond stock is marked. */
+  takesStock: boolean;
+}
+
+const creditLeft = ({ creditAllowed, creditLimit, balance }: Party) =>
+  creditAllowed && creditLimit > 0 && `credit left ${formatRupees(Math.max(0, creditLimit - balance))}`;
+
+const SALE_SIDE: FormSide = {
   partyRole: 'customer',
   cashName: 'Cash',
+  priceField: 'salePrice',
   priceOf: (product) => product.salePrice,
   discountOf: (product) => product.saleDiscount ?? 0,
-  takesStock: true,
+  supplyOf,
+  asksPlace: true,
+  taxNeedsGstin: true,
+  saysTax: false,
   receivedLabel: 'Received',
+  standingOf: (party) => [
+    party.balance > 0 ? `Owes ${formatRupees(party.balance)}` : 'Owes nothing',
+    party.balance < 0 && `has ${formatRupees(-party.balance)} in advance`,
+    creditLeft(party),
+  ],
+  unitFields: (units) => ({ imeis: units.map(([first]) => first!) }),
+  ownFields: (_draft, party) => ({
+    billTo: party ? 'Customer' : 'Cash',
+    customerId: party?._id,
+    customerName: party?.name ?? 'Cash',
+  }),
+  check: (body) => check(invoiceInput, body),
 };
+
+const PURCHASE_SIDE: FormSide = {
+  partyRole: 'supplier',
+  cashName: 'Cash',
+  priceField: 'purchasePrice',
+  // Left out for people who may not see what the shop pays.
+  priceOf: (product) => product.purchasePrice ?? 0,
+  discountOf: () => 0,
+  supplyOf: purchaseSupplyOf,
+  asksPlace: false,
+  taxNeedsGstin: false,
+  saysTax: true,
+  receivedLabel: 'Paid now',
+  standingOf: (party) => [
+    party.balance < 0 ? `You owe ${formatRupees(-party.balance)}` : 'You owe nothing',
+    party.balance > 0 && `has ${formatRupees(party.balance)} of yours`,
+  ],
+  unitFields: (units) => ({ units }),
+  ownFields: (draft, party) => ({
+    billFrom: party ? 'Supplier' : 'Cash',
+    supplier: party?._id,
+    supplierName: party?.name ?? 'Cash',
+    supplierInvoiceNumber: draft.supplierInvoiceNumber,
+    receivedDate: draft.receivedDate,
+    billTotal: draft.billTotal,
+    pricesIncludeTax: draft.pricesIncludeTax,
+    inputCredit: draft.inputCredit,
+    charges: draft.charges.map(({ gstRate, ...charge }) => ({ ...charge, gstRate: gstRate ?? 0 })),
+  }),
+  check: (body) => check(purchaseInput, body),
+};
+
+const ORDERED = { isPaid: false, isTheirBill: false, takesStock: false };
+
+export const SALE: InvoiceKind = {
+  ...SALE_SIDE,
+  ...{ name: 'invoice', title: 'New sale', isPaid: true, isTheirBill: false, takesStock: true },
+};
+
+/** The kinds that are written by hand; the others are made from them. */
+export const FORM_KINDS: Partial<Record<TradeKindName, InvoiceKind>> = {
+  invoice: SALE,
+  quotation: { ...SALE_SIDE, ...ORDERED, name: 'quotation', title: 'New quotation' },
+  order: { ...SALE_SIDE, ...ORDERED, name: 'order', title: 'New order' },
+  purchaseInvoice: {
+    ...PURCHASE_SIDE,
+    ...{ name: 'purchaseInvoice', title: 'New purchase', isPaid: true, isTheirBill: true, takesStock: false },
+  },
+  purchaseQuotation: {
+    ...PURCHASE_SIDE,
+    ...ORDERED,
+    ...{ name: 'purchaseQuotation', title: 'New supplier quotation' },
+  },
+  purchaseOrder: { ...PURCHASE_SIDE, ...ORDERED, name: 'purchaseOrder', title: 'New purchase order' },
+};
+
+/** The form of a kind that is known to have one. */
+export function formKind(name: TradeKindName): InvoiceKind {
+  const kind = FORM_KINDS[name];
+  if (!kind) throw new Error(`There is no form for ${name}`);
+  return kind;
+}

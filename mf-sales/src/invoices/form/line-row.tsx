@@ -1,7 +1,7 @@
 import { useFormSlice } from '@shopbench/client';
 import { formatAmount, titleCase } from '@shopbench/contracts';
 import { Icon, IconButton, styled } from '@shopbench/ui';
-import { NumberCell } from '@shopbench/ui/form';
+import { NumberCell, TextField } from '@shopbench/ui/form';
 import { memo, type KeyboardEvent } from 'react';
 import { draftLineAmount } from './invoice-draft';
 import { useInvoiceForm } from './invoice-form-context';
@@ -58,11 +58,12 @@ export const LineRow = memo(function LineRow({ index, onLeave }: LineRowProps) {
   );
   const error = useFormSlice(form, ({ errors }) => (faultyPath ? errors[faultyPath] : undefined));
   if (!line) return null;
-  const amount = draftLineAmount(line);
+  const amount = draftLineAmount(line, terms.kind);
   const { inStock } = line;
+  const { priceField } = terms.kind;
   const isBeyondStock = terms.kind.takesStock && inStock !== undefined && (line.quantity ?? 0) > inStock;
   const name = titleCase(line.productName);
-  const cell = (field: 'quantity' | 'salePrice' | 'discount') => ({
+  const cell = (field: 'quantity' | 'salePrice' | 'purchasePrice' | 'discount') => ({
     name: `${path}.${field}`,
     value: line[field],
     error: faultyPath === `${path}.${field}`,
@@ -85,9 +86,17 @@ export const LineRow = memo(function LineRow({ index, onLeave }: LineRowProps) {
         {name}
         <small className={isBeyondStock ? 'low' : undefined}>
           {line.itemCode}
-          {line.imeis ? ` · IMEI ${line.imeis.join(', ')}` : null}
           {inStock === undefined ? null : ` · ${inStock} ${line.unit} in stock`}
         </small>
+        {line.isTracked ? (
+          <TextField
+            label={`IMEI or serial numbers of ${name}`}
+            name={`${path}.unitText`}
+            placeholder="One after another, both IMEIs of a phone with /"
+            value={line.unitText}
+            onChange={(unitText) => form.setAt(`${path}.unitText`, unitText)}
+          />
+        ) : null}
         {error ? (
           <small className="fault" role="alert">
             {error}
@@ -100,7 +109,7 @@ export const LineRow = memo(function LineRow({ index, onLeave }: LineRowProps) {
       </td>
       <td className="price">
         <span className="caption">Price</span>
-        <NumberCell kind="money" label={`Price of ${name}`} {...cell('salePrice')} />
+        <NumberCell kind="money" label={`Price of ${name}`} {...cell(priceField)} />
       </td>
       <td className="discount">
         <span className="caption">Disc %</span>

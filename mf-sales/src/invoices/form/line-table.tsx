@@ -1,12 +1,22 @@
 import { useFormSlice } from '@shopbench/client';
 import { formatRupees } from '@shopbench/contracts';
 import { ItemPicker } from '@shopbench/pages/form';
-import { EmptyState, styled } from '@shopbench/ui';
+import { EmptyState, SegmentedControl, styled } from '@shopbench/ui';
 import { useCallback, useRef, type RefObject } from 'react';
 import { addItem, useInvoiceField, useInvoiceForm } from './invoice-form-context';
 import { LineRow } from './line-row';
 
-const Scan = styled('div')({ padding: 16, borderBottom: '1px solid var(--line)' });
+const Scan = styled('div')({
+  display: 'grid',
+  gap: 12,
+  padding: 16,
+  borderBottom: '1px solid var(--line)',
+});
+
+const TAX = [
+  { value: 'before', label: 'Before tax' },
+  { value: 'with', label: 'With tax' },
+] as const;
 
 const Lines = styled('table')({
   width: '100%',
@@ -87,7 +97,8 @@ export function LineTable() {
 function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const bill = useInvoiceForm();
   const { name, error } = useInvoiceField('items');
-  const { priceOf } = bill.terms.kind;
+  const { priceOf, saysTax } = bill.terms.kind;
+  const includesTax = useInvoiceField('pricesIncludeTax');
   return (
     <Scan>
       <ItemPicker
@@ -99,6 +110,14 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
         }
         onPick={(product) => addItem(bill, product)}
       />
+      {saysTax ? (
+        <SegmentedControl
+          label="Prices of the lines"
+          options={TAX}
+          value={includesTax.value ? 'with' : 'before'}
+          onChange={(tax) => includesTax.onChange(tax === 'with')}
+        />
+      ) : null}
     </Scan>
   );
 }

@@ -8,7 +8,9 @@ import type { DraftLine } from './invoice-draft';
  */
 export function placeErrors(errors: readonly FieldError[], lines: readonly DraftLine[]): FieldError[] {
   return errors.map((error) => {
-    if (error.path === 'customerId') return { ...error, path: 'party' };
+    if (error.path === 'customerId' || error.path === 'supplier') return { ...error, path: 'party' };
+    const units = /^(items\.\d+)\.(imeis|units)\b/.exec(error.path);
+    if (units) return { ...error, path: `${units[1]}.unitText` };
     if (error.path !== 'items') return error;
     const named = lines
       .map((line, index) => ({ name: line.productName, index }))

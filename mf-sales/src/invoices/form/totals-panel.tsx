@@ -2,11 +2,13 @@ import { toRupees } from '@shopbench/contracts';
 import { Figures, MoneyText } from '@shopbench/ui';
 import { MoneyField } from '@shopbench/ui/form';
 import { taxLines } from '../../documents/tax-lines';
-import { useInvoiceField, useInvoiceTotals } from './invoice-form-context';
+import { useInvoiceField, useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
 
 /** What the bill adds up to, by the same function that the server uses. */
 export function TotalsPanel() {
   const { draft, totals } = useInvoiceTotals();
+  const { kind } = useInvoiceForm().terms;
+  const billTotal = useInvoiceField('billTotal');
   const items = draft.items.length === 1 ? '1 item' : `${draft.items.length} items`;
   return (
     <>
@@ -20,6 +22,16 @@ export function TotalsPanel() {
       </Figures>
       <MoneyField label="Discount" placeholder="0.00" {...useInvoiceField('discountAmount')} />
       <Figures sx={{ marginTop: 1 }}>
+        {draft.charges.map(({ what, amount }, i) =>
+          amount ? (
+            <div className="quiet" key={i}>
+              <dt>{what || 'Charge'}</dt>
+              <dd>
+                <MoneyText value={amount} symbol={false} />
+              </dd>
+            </div>
+          ) : null,
+        )}
         {totals.taxes.length > 0 ? (
           <div className="quiet">
             <dt>Taxable value</dt>
@@ -51,6 +63,9 @@ export function TotalsPanel() {
           </dd>
         </div>
       </Figures>
+      {kind.isTheirBill ? (
+        <MoneyField label="Total on their bill" placeholder="As printed" {...billTotal} />
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,52 @@
+import { useFormSlice } from '@shopbench/client';
+import { Button, Icon, IconButton, styled } from '@shopbench/ui';
+import { MoneyField, NumberField, SwitchField, TextField } from '@shopbench/ui/form';
+import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto auto',
+  alignItems: 'end',
+  gap: 12,
+  marginBottom: 12,
+  '@media (max-width: 767.95px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+});
+
+/** What the other side charges beside the goods: freight, packing; shared among the goods or an expense of its own. */
+export function ChargeRows() {
+  const { form } = useInvoiceForm();
+  const charges = form.list('charges');
+  const keys = useFormSlice(form, () => charges.keys());
+  const inputCredit = useInvoiceField('inputCredit');
+  return (
+    <>
+      {keys.map((key, index) => (
+        <ChargeRow key={key} index={index} />
+      ))}
+      <Button
+        size="small"
+        variant="text"
+        onClick={() => charges.append({ what: '', amount: undefined, gstRate: undefined, inCost: true })}
+      >
+        Add a charge
+      </Button>
+      <SwitchField label="Claim the tax back (input credit)" {...inputCredit} />
+    </>
+  );
+}
+
+function ChargeRow({ index }: { index: number }) {
+  const { form } = useInvoiceForm();
+  const which = `charge ${index + 1}`;
+  return (
+    <Row>
+      <TextField label={`What ${which} is for`} {...useInvoiceField(`charges.${index}.what`)} />
+      <MoneyField label={`Amount of ${which}`} {...useInvoiceField(`charges.${index}.amount`)} />
+      <NumberField label={`GST on ${which}, %`} {...useInvoiceField(`charges.${index}.gstRate`)} />
+      <SwitchField label="Part of the cost" {...useInvoiceField(`charges.${index}.inCost`)} />
+      <IconButton aria-label={`Remove ${which}`} onClick={() => form.list('charges').remove(index)}>
+        <Icon name="close" size={16} />
+      </IconButton>
+    </Row>
+  );
+}

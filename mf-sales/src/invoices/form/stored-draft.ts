@@ -1,0 +1,73 @@
+import type { StateCode } from '@shopbench/contracts';
+import type { TradeRecord } from '../../documents/documents';
+import { NOTHING_OF_THEIRS, type InvoiceDraft } from './invoice-draft';
+
+/** A saved document as the form edits it. */
+export function draftOf(invoice: TradeRecord): InvoiceDraft {
+  const { discountAmount } = invoice;
+  const { party, gstin, theirs } = sideOf(invoice);
+  return {
+    invoiceType: invoice.invoiceType,
+    invoiceNumber: null,
+    date: invoice.date,
+    dueDate: invoice.dueDate ?? '',
+    placeOfSupply: (invoice.placeOfSupply ?? '') as StateCode | '',
+    party: party && {
+      ...party,
+      mobileNumber: invoice.mobileNumber,
+      address: invoice.address,
+      gstin,
+      // The bill does not say what kind of party it was, only that it was taxed as between states.
+      gstType: invoice.interState && invoice.placeOfSupply === invoice.shop.state ? 'SEZ' : undefined,
+    },
+    items: invoice.items.map((line) => ({
+      item: line.item,
+      itemCode: line.itemCode,
+      productName: line.productName,
+      unit: line.unit,
+      mrp: line.mrp,
+      gstRate: line.gstRate,
+      quantity: line.quantity,
+      ...('salePrice' in line ? { salePrice: line.salePrice } : { purchasePrice: line.purchasePrice }),
+      discount: line.discount,
+      itemDescription: line.itemDescription,
+      ...(line.imeis ? { isTracked: true, unitText: unitTextOf(line) } : {}),
+    })),
+    discountAmount: discountAmount > 0 ? discountAmount : undefined,
+    paymentMode: invoice.paymentMode,
+    accountId: invoice.accountId ?? '',
+    receivedAmount: invoice.receivedAmount,
+    transactionId: invoice.transactionId ?? '',
+    privateNote: invoice.privateNote ?? '',
+    customerNote: invoice.customerNote ?? '',
+    deliveryTerm: invoice.deliveryTerm ?? '',
+    srNumber: invoice.srNumber ?? '',
+    ...NOTHING_OF_THEIRS,
+    ...theirs,
+  };
+}
+
+function sideOf(record: TradeRecord): {
+  party: { _id: string; name: string } | null;
+  gstin: string | undefined;
+  theirs: Partial<InvoiceDraft>;
+} {
+  if ('customerName' in record) return { party: record.customer, gstin: record.customerGstin, theirs: {} };
+  const { supplier, supplierGstin, pricesIncludeTax, inputCredit, charges } = record;
+  return {
+    party: supplier,
+    gstin: supplierGstin,
+    theirs: {
+      pricesIncludeTax,
+      inputCredit,
+      charges: charges.map(({ tax: _tax, ...charge }) => charge),
+      supplierInvoiceNumber: record.supplierInvoiceNumber ?? '',
+      receivedDate: record.receivedDate ?? '',
+    },
+  };
+}
+
+const unitTextOf = (line: TradeRecord['items'][number]): string =>
+  (('units' in line ? line.units : undefined) ?? line.imeis?.map((one) => [one]) ?? [])
+    .map((numbers) => numbers.join('/'))
+    .join(', ');
