@@ -1,6 +1,7 @@
 import { formatAmount, screenPath, titleCase } from '@shopbench/contracts';
 import { Link, styled, Table, TableBody, TableCell, TableHead, TableRow } from '@shopbench/ui';
 import { priceOf, type TradeRecord } from './documents';
+import { discountText, lineAmountText } from './document-words';
 import { taxLines } from './tax-lines';
 
 const Scroll = styled('div')({
@@ -80,8 +81,8 @@ export function DocumentLines({ record }: { record: TradeRecord }) {
                   </small>
                 ) : null}
                 <small className="phone">
-                  {line.quantity} {line.unit} × {formatAmount(priceOf(line))}
-                  {line.discount > 0 ? `, less ${line.discount} %` : ''}
+                  {line.quantity} {line.unit} × {lineAmountText(priceOf(line))}
+                  {line.discount ? `, less ${line.discount} %` : ''}
                 </small>
               </TableCell>
               <TableCell className="wide" align="right">
@@ -91,12 +92,12 @@ export function DocumentLines({ record }: { record: TradeRecord }) {
                 {line.quantity} {line.unit}
               </TableCell>
               <TableCell className="wide" align="right">
-                {formatAmount(priceOf(line))}
+                {lineAmountText(priceOf(line))}
               </TableCell>
               <TableCell className="wide" align="right">
-                {line.discount > 0 ? `${line.discount} %` : ''}
+                {discountText(line.discount)}
               </TableCell>
-              <TableCell align="right">{formatAmount(line.total)}</TableCell>
+              <TableCell align="right">{lineAmountText(line.total)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -11,7 +11,7 @@ import { ACCOUNT_TYPE_WORDS } from '@shopbench/pages';
 import { styled } from '@shopbench/ui';
 import type { ReactNode } from 'react';
 import { partyOf, priceOf, type TradeRecord } from './documents';
-import { documentTitle } from './document-words';
+import { discountText, documentTitle, lineAmountText } from './document-words';
 
 /** Always dark on white, whatever the screen's colours; only there when it is printed. */
 const Paper = styled('article')({
@@ -155,16 +155,16 @@ export function DocumentPaper({ record }: { record: TradeRecord }) {
               <td>
                 {line.quantity} {line.unit}
               </td>
-              <td>{formatAmount(priceOf(line))}</td>
-              <td>{line.discount > 0 ? `${line.discount} %` : ''}</td>
-              {isGst ? <td>{formatAmount(line.taxable)}</td> : null}
+              <td>{lineAmountText(priceOf(line))}</td>
+              <td>{discountText(line.discount)}</td>
+              {isGst ? <td>{lineAmountText(line.taxable)}</td> : null}
               {taxes.map((tax) => (
                 <td key={tax}>
-                  {formatAmount(line[tax])}
+                  {lineAmountText(line[tax])}
                   <small>{interState ? line.gstRate : line.gstRate / 2} %</small>
                 </td>
               ))}
-              <td>{formatAmount(line.total)}</td>
+              <td>{lineAmountText(line.total)}</td>
             </tr>
           ))}
         </tbody>

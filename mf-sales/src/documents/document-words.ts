@@ -1,4 +1,4 @@
-import { TRADE_DOCUMENTS, type InvoiceType } from '@shopbench/contracts';
+import { formatAmount, TRADE_DOCUMENTS, type InvoiceType } from '@shopbench/contracts';
 import type { TradeRecord } from './documents';
 
 export const INVOICE_TYPE_WORDS: Record<InvoiceType, string> = {
@@ -17,3 +17,10 @@ const INVOICE_TITLES: Record<InvoiceType, string> = {
 /** What a document calls itself, on its page and on paper. */
 export const documentTitle = ({ kind, invoiceType }: TradeRecord): string =>
   kind === 'invoice' ? INVOICE_TITLES[invoiceType] : TRADE_DOCUMENTS[kind].noun;
+
+/** An amount of a line, rupees; nothing for people whom it is not told. */
+export const lineAmountText = (amount: number | undefined): string =>
+  amount === undefined ? '' : formatAmount(amount);
+
+/** The discount of a line: `20 %`. */
+export const discountText = (percent: number | undefined): string => (percent ? `${percent} %` : '');

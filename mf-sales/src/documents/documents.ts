@@ -104,8 +104,8 @@ export function partyOf(record: TradeRecord): {
     : { role: 'supplier', id: record.supplier?._id, name: record.supplierName, gstin: record.supplierGstin };
 }
 
-/** The price of a line that counts on its side, rupees per unit. */
-export const priceOf = (line: TradeRecord['items'][number]): number =>
+/** The price of a line that counts on its side, rupees per unit; of purchases only for people who may see costs. */
+export const priceOf = (line: TradeRecord['items'][number]): number | undefined =>
   'salePrice' in line ? line.salePrice : line.purchasePrice;
 
 /** Where a document is changed; only kinds that have a form. */

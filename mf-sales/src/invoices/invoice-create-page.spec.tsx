@@ -18,7 +18,11 @@ function open(search: string, archived = false) {
     [`GET /customer/${testId(5)}`]: () => ({ data: testParty() }),
     'POST /invoice/create': () => ({ data: testInvoice(), message: 'Invoice saved' }),
   });
-  const { shop } = openPage('/sales/invoice/create', <InvoiceCreatePage kind="invoice" />, `/sales/invoice/create${search}`);
+  const { shop } = openPage(
+    '/sales/invoice/create',
+    <InvoiceCreatePage kind="invoice" />,
+    `/sales/invoice/create${search}`,
+  );
   act(() => void shop.store.dispatch(userSlice.actions.setUser(SELLER)));
   return calls;
 }
