@@ -66,18 +66,18 @@ export function ChooseFile({ subject, onChecked, onChosen, onBegun }: ChooseFile
     setOver(false);
     choose(event.dataTransfer.files[0]);
   };
+  const refuse = (words: string) => {
+    setRefusal(words);
+    notify.error(words, { short: true });
+  };
   const upload = async () => {
-    if (!file) {
-      setRefusal(NO_FILE_CHOSEN);
-      notify.error(NO_FILE_CHOSEN, { short: true });
-      return;
-    }
+    if (!file) return refuse(NO_FILE_CHOSEN);
     setRefusal('');
     setSent(0);
     const answer = await checkFile(subject, file, setSent);
     setSent(null);
     if ('data' in answer) onChecked(answer.data);
-    else setRefusal(answer.error.message);
+    else refuse(answer.error.message);
   };
   return (
     <>
