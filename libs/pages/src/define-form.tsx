@@ -41,6 +41,8 @@ export interface FormOptions<Row extends Stored, S extends ObjectSchema> {
   createLabel: string;
   dialogTitle?: string;
   dialogWidth?: 'xs' | 'sm' | 'md' | 'lg';
+  /** Said when making one fails without a word; Brand creation failed unless told. */
+  failure?: string;
   /** What the main button says while a new one is saved. */
   savingText?: string;
   /** A hook: what belongs to making a new one besides its fields. */
@@ -77,6 +79,7 @@ export function defineForm<Row extends Stored, S extends ObjectSchema>(options: 
       schema,
       initial: begun && options.begin ? { ...initial, ...options.begin(begun) } : initial,
       refusal,
+      failure: options.failure ?? `${label} creation failed`,
       async send(body, idempotencyKey) {
         const answer = await create({ body, idempotencyKey });
         if (answer.data) await afterwards(answer.data.record);

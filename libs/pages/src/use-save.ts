@@ -46,6 +46,8 @@ export interface SendOptions<Checks, Row> {
   onSaved: (saved: Saved<Row>) => void;
   /** Said besides the words at the fields when the form is not right. */
   refusal?: string;
+  /** Said when it fails without a word. */
+  failure?: string;
   /** Toasts of 3 instead of 5 seconds, as in all that is about signing in. */
   shortToasts?: boolean;
 }
@@ -53,7 +55,7 @@ export interface SendOptions<Checks, Row> {
 /** Saving `form`, once: what is wrong is shown at its field, what was typed stays. `onConflict` hears of a 409 that is about no field. */
 export function useSend<Checks, Row>(
   form: Sendable<Checks>,
-  { send, onSaved, refusal, shortToasts: short = false }: SendOptions<Checks, Row>,
+  { send, onSaved, refusal, failure, shortToasts: short = false }: SendOptions<Checks, Row>,
   onConflict?: (message: string) => void,
 ) {
   const [key, setKey] = useState(newIdempotencyKey);
@@ -69,7 +71,7 @@ export function useSend<Checks, Row>(
     const isStale = errorStatus(error) === 409 && errors.every(({ path }) => path === 'version');
     if (onConflict && isStale) return onConflict(errorText(error));
     form.showErrors(errors);
-    notify.error(errorText(error), { short });
+    notify.error(errorText(error, failure), { short });
   }
 
   async function submit() {

@@ -18,6 +18,7 @@ export const brandForm = defineForm({
   valuesOf: ({ brandName }) => ({ brandName }),
   Fields: BrandFields,
   createLabel: 'Create Brand',
+  failure: 'Error creating brand. Please try again.',
   dialogWidth: 'xs',
   listPath: '/brand',
 });

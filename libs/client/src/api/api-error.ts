@@ -4,10 +4,10 @@ import type { ApiError } from './request';
 const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
 
-/** The sentence to show for a failed call, whatever it failed with. */
-export function errorText(error: unknown): string {
+/** The sentence to show for a failed call, whatever it failed with; `wordless` for one that says nothing itself. */
+export function errorText(error: unknown, wordless = 'Something went wrong. Try again.'): string {
   if (isApiError(error) && error.message) return error.message;
-  return 'Something went wrong. Try again.';
+  return wordless;
 }
 
 /** The fields that the server found at fault; empty when the failure is not about a field. */

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { openPage, serve, type Routes } from '../testing';
-import { BrandPicker, CategoryPicker } from './catalogue-pickers';
+import { BrandPicker, CategoryPicker, SubCategoryPicker } from './catalogue-pickers';
 import type { NameFieldProps } from './name-picker';
 
 function Sample({ Picker }: { Picker: (props: NameFieldProps) => React.ReactNode }) {
@@ -122,5 +122,19 @@ describe('the picker of categories', () => {
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(chosen()).toBe('Gold plate'));
     expect(made(calls)).toMatchObject([{ gstRate: 3, rateReason: 'Jewellery' }]);
+  });
+});
+
+describe('the picker of sub categories', () => {
+  it('should say that one could not be added, and keep what was typed for another try', async () => {
+    const InPhones = (field: NameFieldProps) => <SubCategoryPicker category="phones" {...field} />;
+    const { user } = await leaveWith(InPhones, 'Foldable', {
+      'GET /category/all': () =>
+        page('categories', [{ _id: 'c1', categoryName: 'phones', subCategories: [] }]),
+      'POST /category/add-subcategory': () => ({ status: 500, message: '' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText(/Failed to add subCategory/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('combobox', { hidden: true }).value).toBe('Foldable');
   });
 });

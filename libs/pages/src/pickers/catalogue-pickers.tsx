@@ -146,6 +146,7 @@ export function SubCategoryPicker({
     <NamePicker
       {...field}
       noun="sub category"
+      failure="Failed to add subCategory"
       disabled={!category}
       loading={isFetching}
       options={optionsIn(currentData).filter(({ label }) => folded(label).includes(folded(q)))}

@@ -32,6 +32,8 @@ export interface NamePickerProps extends NameFieldProps {
   lookUp: (name: string) => PromiseLike<Answer<readonly NamedOption[]>>;
   /** Makes the name. */
   create: (name: string) => PromiseLike<Answer<unknown>>;
+  /** Said when making it fails without a word; Brand creation failed unless told. */
+  failure?: string;
   /** What has to be known before it is made, below the question. */
   question?: ReactNode;
   /** The question is answered, or another one comes. */
@@ -52,6 +54,7 @@ export function NamePicker({
   options,
   lookUp,
   create,
+  failure = `${capitalized(noun)} creation failed`,
   question,
   onAnswered,
   ...field
@@ -82,7 +85,7 @@ export function NamePicker({
     const made = await create(name);
     setBusy(false);
     if (!made.data || made.error)
-      return setStep({ name, at: 'create-failed', reason: errorText(made.error) });
+      return setStep({ name, at: 'create-failed', reason: errorText(made.error, failure) });
     end();
     onChange(name);
   }
