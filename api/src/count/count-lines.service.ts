@@ -23,7 +23,8 @@ import type { IndexKey } from '../common/lists/index-choice';
 import { matchesWords, searchWords } from '../common/lists/search-keys';
 import { actorOf } from '../common/records/record';
 import { Product } from '../product/product.schema';
-import { StockUnit } from '../stock/unit.schema';
+import { ProductService } from '../product/product.service';
+import { standingEvent, StockUnit } from '../stock/unit.schema';
 import { toCountLine, worthOf } from './count.mapper';
 import { CountLine, CountSheet, type CountScope } from './count.schema';
 
@@ -43,10 +44,15 @@ export class CountLines {
   constructor(
     @InjectModel(CountSheet.name) private readonly sheets: Model<CountSheet>,
     @InjectModel(CountLine.name) private readonly lines: Model<CountLine>,
-    @InjectModel(Product.name) private readonly products: Model<Product>,
+    @InjectModel(Product.name) private readonly items: Model<Product>,
     @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
     private readonly once: Once,
-  ) {}
+    products: ProductService,
+  ) {
+    products.records.referredToBy('count sheets', async (itemId, session) => {
+      return (await lines.findOne({ itemId }, { _id: 1 }).session(session).lean()) !== null;
+    });
+  }
 
   /** Adds what a scanner read. Throws 404 for a code that nobody knows, 422 for an item of another shelf or category. */
   scan(id: string, { code, quantity }: CountScan, { user, key }: Caller): Promise<Answer<LineRecord>> {
@@ -76,7 +82,7 @@ export class CountLines {
   type(id: string, { item, counted, was }: CountTyped, { user, key }: Caller): Promise<Answer<LineRecord>> {
     return this.once.run(key, async (session) => {
       const sheet = await this.counting(id, session);
-      const product = await this.products.findOne({ _id: item, archived: false }).session(session).lean();
+      const product = await this.items.findOne({ _id: item, archived: false }).session(session).lean();
       if (!product) throw notFound('There is no such product', 'item');
       refuseOutside(sheet.scope, product);
       const before = await this.lineOf(sheet._id, product._id, session);
@@ -106,8 +112,8 @@ export class CountLines {
       const ids = done.map(({ itemId }) => itemId);
       const filter = { ...inScope(scope), _id: { $nin: ids } };
       const [rows, total] = await Promise.all([
-        this.products.find(filter).sort({ foldedName: 1, _id: 1 }).skip(skip).limit(pageSize).lean(),
-        this.products.countDocuments(filter),
+        this.items.find(filter).sort({ foldedName: 1, _id: 1 }).skip(skip).limit(pageSize).lean(),
+        this.items.countDocuments(filter),
       ]);
       return { lines: rows.map((product) => toCountLine(product, undefined)), total, page, pageSize };
     }
@@ -139,7 +145,7 @@ export class CountLines {
   /** How far a sheet is: its items, those counted, those that differ, and what the differences are worth, rupees. */
   async figures({ _id: sheetId, scope }: CountSheet) {
     const [items, counted, different] = await Promise.all([
-      this.products.countDocuments(inScope(scope)),
+      this.items.countDocuments(inScope(scope)),
       this.lines.countDocuments({ sheetId }),
       this.different(sheetId),
     ]);
@@ -156,7 +162,7 @@ export class CountLines {
 
   private async productsOf(lines: readonly CountLine[]): Promise<Map<string, Product>> {
     const _id = { $in: lines.map(({ itemId }) => itemId) };
-    const found = await this.products.find({ _id }).lean<Product[]>();
+    const found = await this.items.find({ _id }).lean<Product[]>();
     return new Map(found.map((product) => [String(product._id), product]));
   }
 
@@ -188,11 +194,11 @@ export class CountLines {
     const unit = await this.units.findOne({ imeis: number }).session(session).lean();
     if (unit) {
       if (unit.owner !== 'in_stock') throw notHere(unit, number);
-      const product = await this.products.findById(unit.itemId).session(session).lean<Product>();
+      const product = await this.items.findById(unit.itemId).session(session).lean<Product>();
       return { product: product!, imei: unit.imeis[0]! };
     }
     const found =
-      (await this.products
+      (await this.items
         .findOne({ uniqueKey: folded(code), archived: false })
         .session(session)
         .lean<Product>()) ?? (await this.bySerialNumber(code, session));
@@ -203,7 +209,7 @@ export class CountLines {
   private async bySerialNumber(code: string, session: ClientSession): Promise<Product | undefined> {
     const words = searchWords(code);
     if (words.length === 0) return undefined;
-    const found = await this.products
+    const found = await this.items
       .find({ archived: false, ...matchesWords(words) })
       .session(session)
       .limit(MOST_SERIALS)
@@ -213,9 +219,9 @@ export class CountLines {
   }
 }
 
-function notHere({ owner, story }: StockUnit, number: string): Error {
-  const document = story.at(-1)?.document.number;
-  const how = `${owner.replaceAll('_', ' ')}${document ? ` with ${document}` : ''}`;
+function notHere(unit: StockUnit, number: string): Error {
+  const document = standingEvent(unit)?.document.number;
+  const how = `${unit.owner.replaceAll('_', ' ')}${document ? ` with ${document}` : ''}`;
   return conflict(`By the books ${number} was ${how}: take it into stock first`, 'code');
 }
 

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { CategoryModule } from '../category/category.module';
 import { DocumentsModule } from '../common/documents/documents.module';
 import { Product, productSchema } from '../product/product.schema';
+import { ProductModule } from '../product/product.module';
 import { SettingsModule } from '../settings/settings.module';
 import { StockUnit, stockUnitSchema } from '../stock/unit.schema';
 import { CountController } from './count.controller';
@@ -20,6 +21,7 @@ import { CountService } from './count.service';
     ]),
     CategoryModule,
     DocumentsModule,
+    ProductModule,
     SettingsModule,
   ],
   controllers: [CountController],

@@ -68,5 +68,6 @@ export const countLineSchema = new Schema<CountLine>(
   recordOptions('stock_count_lines'),
 );
 countLineSchema.index({ sheetId: 1, itemId: 1 }, { unique: true });
+countLineSchema.index({ itemId: 1 });
 countLineSchema.index({ sheetId: 1, at: 1, _id: 1 });
 countLineSchema.index({ sheetId: 1, differs: 1, at: 1, _id: 1 });

@@ -244,6 +244,17 @@ describe('a mobile for repair', () => {
   });
 });
 
+describe('the item code of a mobile', () => {
+  it('should find it once its product has another', async () => {
+    const { admin } = shop();
+    const mobile = await add();
+    const itemCode = `RENAMED${next()}`;
+    const { version } = await admin.must('GET', `/product/${mobile.product}`);
+    await admin.must('PUT', `/product/${mobile.product}`, { itemCode, version });
+    expect((await admin.must('GET', `/mobile/all?q=${itemCode}`)).total).toBe(1);
+  });
+});
+
 describe('brand and model of a mobile', () => {
   it('should be kept while it names them, and renamed with a merge and back', async () => {
     const { admin } = shop();

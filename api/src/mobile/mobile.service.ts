@@ -221,7 +221,7 @@ export class MobileService {
       },
       { session },
     );
-    if ('brandId' in change) await this.rename([mobile._id], session);
+    if ('brandId' in change || 'itemCode' in change) await this.rename([mobile._id], session);
   }
 
   /** Archives a mobile whose product goes. */
@@ -255,7 +255,7 @@ export class MobileService {
     };
   }
 
-  /** Names mobiles, for sorting and searching, by the brand and model that they have now. */
+  /** Names mobiles, for sorting and searching, by the brand, model and item code that they have now. */
   private async rename(ids: readonly Types.ObjectId[], session: ClientSession): Promise<void> {
     const rows = await this.mobiles
       .find({ _id: { $in: [...ids] } } as QueryFilter<Mobile>)

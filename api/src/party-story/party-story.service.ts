@@ -18,7 +18,7 @@ import { PartyService } from '../party/party.service';
 import { Payment } from '../payment/payment.schema';
 import { Product } from '../product/product.schema';
 import { SettingsService } from '../settings/settings.service';
-import { StockUnit } from '../stock/unit.schema';
+import { standingEvent, StockUnit } from '../stock/unit.schema';
 import { ROW_FIELDS, toInvoiceRow } from '../trade/trade.mapper';
 import { TradeModels } from '../trade/trade-models';
 import type { TradeDocument } from '../trade/trade.schema';
@@ -121,7 +121,7 @@ export class PartyStory {
     const units = await this.units.find({ imeis: { $in: sold.map(({ number }) => number) } }).lean();
     const devices = sold.flatMap(({ bill, line, number }) => {
       const unit = units.find(({ imeis }) => imeis.includes(number));
-      const isTheirs = unit?.owner === 'sold' && unit.story.at(-1)?.document.id.equals(bill._id);
+      const isTheirs = unit?.owner === 'sold' && standingEvent(unit)?.document.id.equals(bill._id);
       return isTheirs ? [{ bill, line, imeis: unit.imeis }] : [];
     });
     const items = [...new Set(devices.map(({ line }) => String(line.item)))];

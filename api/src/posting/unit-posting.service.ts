@@ -5,7 +5,7 @@ import { conflict, ruleBroken } from '../common/answers/failure';
 import { duplicateKey } from '../common/database/database-error';
 import { insertDocuments } from '../common/database/direct-writes';
 import type { StockMovement, StockMovementKind } from '../stock/stock-movement.schema';
-import { StockUnit, type UnitEvent, type UnitOwner } from '../stock/unit.schema';
+import { standingEvent, StockUnit, type UnitEvent, type UnitOwner } from '../stock/unit.schema';
 import type { Posting } from './posting';
 
 /** What a document is to do with the units of one product, and what it did so far. */
@@ -33,6 +33,10 @@ const OWNER_AFTER: Partial<Record<StockMovementKind, UnitOwner>> = {
   purchase_cancelled: 'returned_to_supplier',
   return: 'returned_to_supplier',
 };
+
+/** A return from a customer that is taken back leaves the goods with the customer; one to a supplier takes them there. */
+const ownerAfter = ({ kind, leaves }: UnitTarget): UnitOwner =>
+  kind === 'return' && !leaves ? 'sold' : (OWNER_AFTER[kind] ?? 'sold');
 
 const OWNER_WORDS: Record<UnitOwner, string> = {
   in_stock: 'in stock',
@@ -85,7 +89,7 @@ export class UnitPosting {
       entering,
       session,
     );
-    await this.record(unitsOut, event(OWNER_AFTER[target.kind] ?? 'sold'), session);
+    await this.record(unitsOut, event(ownerAfter(target)), session);
     return { unitsIn: unitsIn.map(({ _id }) => _id), unitsOut: unitsOut.map(({ _id }) => _id) };
   }
 
@@ -116,7 +120,7 @@ export class UnitPosting {
   /** A unit must be where the document takes it from. */
   private refuseElsewhere(unit: StockUnit, { leaves, path }: UnitTarget): void {
     if ((unit.owner === 'in_stock') === leaves) return;
-    const number = unit.story.at(-1)?.document.number;
+    const number = standingEvent(unit)?.document.number;
     const by = number ? ` with ${number}` : '';
     const where = leaves ? `is not in stock: it was ${OWNER_WORDS[unit.owner]}${by}` : 'is in stock already';
     throw conflict(`${unit.imeis[0]} ${where}`, path);
@@ -124,7 +128,7 @@ export class UnitPosting {
 
   /** A sale takes back what nobody else has moved since; a purchase gives back what is in stock. */
   private refuseGone(unit: StockUnit, { leaves, path }: UnitTarget, { document }: Posting): void {
-    const last = unit.story.at(-1);
+    const last = standingEvent(unit);
     const there = leaves ? String(last?.document.id) === String(document.id) : unit.owner === 'in_stock';
     if (there || !last) return;
     const number = last.document.number ? ` with ${last.document.number}` : '';

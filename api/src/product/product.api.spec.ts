@@ -106,6 +106,30 @@ describe('a product', () => {
     expect((await admin.post('/invoice/create', billBody(product))).status).toBe(404);
   });
 
+  it('should be archived when only a document that moves no goods, or a count sheet, names it', async () => {
+    const { admin } = shop();
+    const [quoted, counted] = [await addProduct(admin), await addProduct(admin)];
+    const quotation = await admin.must('POST', '/sales/quotation/create', billBody(quoted));
+    const sheet = await admin.must('POST', '/stock/count/create', { scope: { kind: 'all' } });
+    await admin.must('POST', `/stock/count/${sheet._id}/scan`, { code: counted.itemCode, quantity: 8 });
+    const gone = async ({ _id }: { _id: string }) => (await admin.delete(`/product/${_id}`)).message;
+    expect(await gone(quoted)).toMatch(/archived: documents refer to it$/);
+    expect(await gone(counted)).toMatch(/archived: count sheets refer to it$/);
+    expect((await admin.get(`/sales/quotation/${quotation._id}`)).status).toBe(200);
+    expect((await admin.get(`/stock/count/${sheet._id}/lines`)).status).toBe(200);
+  });
+
+  it('should be archived when its opening stock stands in closed books', async () => {
+    const { admin } = shop();
+    const product = await addProduct(admin);
+    const { version } = await admin.must('GET', '/settings');
+    await admin.must('PUT', '/settings', { closedUntil: '2099-12-31', version });
+    const { message } = await admin.delete(`/product/${product._id}`);
+    await admin.must('PUT', '/settings', { closedUntil: null, version: version + 1 });
+    expect(message).toMatch(/archived: closed books refer to it$/);
+    expect((await admin.must('GET', `/stock/movements?itemId=${product._id}`)).total).toBe(1);
+  });
+
   it('should be listed by brand and category, named or by id', async () => {
     const { admin } = shop();
     const brand = await admin.must('POST', '/brand/create', { brandName: 'Listed' });

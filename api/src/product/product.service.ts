@@ -28,6 +28,7 @@ import { LedgerService } from '../ledger/ledger.service';
 import { openingStock } from '../posting/opening';
 import { PostingService } from '../posting/posting.service';
 import { StockMovements } from '../stock/stock-movements.service';
+import { TradeListService } from '../trade/trade-list.service';
 import { toProduct } from './product.mapper';
 import { Product, PRODUCTS } from './product.schema';
 
@@ -57,6 +58,7 @@ export class ProductService {
     private readonly files: FilesService,
     stock: StockMovements,
     ledger: LedgerService,
+    trade: TradeListService,
   ) {
     this.records = new NamedRecords(products, tools, PRODUCTS, {
       initial: { stock: 0, stockValue: 0 },
@@ -103,6 +105,7 @@ export class ProductService {
       },
     });
     this.records.referredToBy('documents', (id, session) => stock.hasDocuments(id, session));
+    this.records.referredToBy('documents', (id, session) => trade.nameProduct(id, session));
     this.records.referredToBy('closed books', (id, session) => ledger.isInClosedBooks(id, session));
     brands.referredToBy('products', (id, session) => this.exists({ brandId: id }, session));
     brands.movedBy('products', movesField(products, 'brandId'));

@@ -60,13 +60,15 @@ export class ItemStory {
       this.changes.ofField(_id, 'purchasePrice', MOST_PRICES),
       this.stock.purchases(_id, MOST_PRICES),
     ]);
+    const told = await this.trade.told(purchases.map(({ document }) => document));
+    const standing = purchases.filter(({ document }) => !told.get(String(document.id))?.cancelled);
     const average = valueAtAverage({ stock, value: stockValue, price: purchasePrice }, 1000);
     const record: StockItem = {
       sold: fromMilli(sold),
       stockValue: toRupees(stockValue),
       averageCost: toRupees(average),
       salePrices: priceSeries(createdAt, toRupees(salePrice), sale),
-      costs: priceSeries(createdAt, toRupees(purchasePrice), [...cost, ...purchases.map(costOf)]),
+      costs: priceSeries(createdAt, toRupees(purchasePrice), [...cost, ...standing.map(costOf)]),
     };
     return recordSeenBy(record, STOCK_ITEM_RIGHTS, user);
   }
@@ -74,6 +76,5 @@ export class ItemStory {
 
 /** What one of it cost with a purchase. */
 function costOf({ at, value, change }: StockMovement): PriceChange {
-  const cost = toRupees(Math.round((value * 1000) / change));
-  return { at, before: cost, after: cost };
+  return { at, after: toRupees(Math.round((value * 1000) / change)) };
 }

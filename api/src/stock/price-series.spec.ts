@@ -6,6 +6,7 @@ const change = (date: number, before: number, after: number): PriceChange => ({
   before,
   after,
 });
+const purchase = (date: number, after: number): PriceChange => ({ at: day(date), after });
 
 describe('priceSeries', () => {
   it.each([
@@ -21,9 +22,18 @@ describe('priceSeries', () => {
     ],
     [
       'nothing of a purchase at the same cost',
-      [change(5, 30, 40), change(7, 40, 40)],
+      [change(5, 30, 40), purchase(7, 40)],
       [
         [1, 30],
+        [5, 40],
+      ],
+    ],
+    [
+      'what it was before a purchase at another cost',
+      [purchase(3, 45), change(5, 30, 40)],
+      [
+        [1, 30],
+        [3, 45],
         [5, 40],
       ],
     ],

@@ -1,9 +1,9 @@
 import type { PriceSince } from '@shopbench/contracts';
 
-/** A price that was changed: at that moment, from and to rupees. */
+/** A price that was changed, at that moment, to rupees; from which, where the change tells it. */
 export interface PriceChange {
   at: Date;
-  before: number;
+  before?: number;
   after: number;
 }
 
@@ -14,7 +14,7 @@ export interface PriceChange {
 export function priceSeries(madeAt: Date, now: number, changes: readonly PriceChange[]): PriceSince[] {
   const inOrder = [...changes].sort((a, b) => a.at.getTime() - b.at.getTime());
   const points = [
-    { at: madeAt, price: inOrder[0]?.before ?? now },
+    { at: madeAt, price: inOrder.find(({ before }) => before !== undefined)?.before ?? now },
     ...inOrder.map(({ at, after }) => ({ at, price: after })),
   ];
   return points

@@ -1,5 +1,5 @@
 import type { Invoice, SearchData, StockUnit, UnitPassport } from '@shopbench/contracts';
-import { addCustomer, addProduct, type StoredProduct } from '../../test/support/factories';
+import { addCustomer, addProduct, productBody, type StoredProduct } from '../../test/support/factories';
 import { imei } from '../../test/support/imeis';
 import { startShop, type Shop } from '../../test/support/shop';
 
@@ -48,6 +48,46 @@ describe('the passport of a phone', () => {
     expect(told.warranty[0]!.daysLeft).toBeGreaterThan(150);
     const seen = await passport(a, await shop.staff('trainee'));
     expect(seen.events.every((event) => !('cost' in event || 'margin' in event))).toBe(true);
+  });
+
+  it('should be the customer’s again when its return is taken back, and leave with the bill then', async () => {
+    const [first, second] = [imei(), imei()];
+    const supplier = await addCustomer(shop.admin, { designation: 'supplier', name: 'Bharat' });
+    const product = await phone([], { purchasePrice: 9000 });
+    const bought = await shop.admin.must('POST', '/purchase-invoice/create', {
+      ...{ billFrom: 'Supplier', supplier: supplier._id },
+      items: [{ item: product._id, quantity: 1, purchasePrice: 8500, units: [[spaced(first), second]] }],
+    });
+    const { _id: customerId } = await addCustomer(shop.admin, { name: 'Kavita Nair' });
+    const bill = await shop.admin.must<Invoice>('POST', '/invoice/create', {
+      ...{ billTo: 'Customer', customerId },
+      items: [{ item: product._id, quantity: 1, salePrice: 9999, imeis: [second] }],
+    });
+    const back = await shop.admin.must('POST', `/invoice/${bill._id}/convert`, { to: 'salesReturn' });
+    expect((await passport(first)).unit.state).toBe('in_stock');
+    await shop.admin.must('POST', `/sales/return/${back._id}/cancel`);
+    expect(await passport(first)).toMatchObject({
+      unit: { imeis: [first, second], state: 'sold', document: { number: bill.invoiceNumber } },
+      holder: { name: 'Kavita Nair' },
+      warranty: [{ what: '6 months' }],
+    });
+    const { costs } = await shop.admin.must('GET', `/stock/item/${product._id}`);
+    expect(costs.map(({ price }: { price: number }) => price)).toEqual([9000, 8500]);
+    await shop.admin.must('POST', `/invoice/${bill._id}/cancel`);
+    await shop.admin.must('POST', `/purchase-invoice/${bought._id}/cancel`);
+    const after = await shop.admin.must('GET', `/stock/item/${product._id}`);
+    expect(after.costs.map(({ price }: { price: number }) => price)).toEqual([9000]);
+    expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
+  });
+
+  it('should refuse a unit whose two IMEIs are the same', async () => {
+    const number = imei();
+    const body = productBody({
+      ...{ openingStock: 1, enableTracking: true, openingUnits: [[number, spaced(number)]] },
+    });
+    expect(await shop.admin.post('/product/create', body)).toMatchObject({
+      ...{ status: 400, message: 'The two IMEIs of a unit differ', errors: [{ path: 'openingUnits.0' }] },
+    });
   });
 
   it('should say of a unit that was written off why, and that nobody has it', async () => {

@@ -9,7 +9,7 @@ import {
 import { toDocumentLink } from '../ledger/ledger-entry.schema';
 import type { ToldDocument } from '../trade/trade-list.service';
 import { partyOf, priceOn } from './stock.mapper';
-import type { StockUnit, UnitEvent, UnitOwner } from './unit.schema';
+import { standingEvent, type StockUnit, type UnitEvent, type UnitOwner } from './unit.schema';
 
 const STATES: Record<UnitOwner, UnitState> = {
   in_stock: 'in_stock',
@@ -23,7 +23,7 @@ export type Told = ReadonlyMap<string, ToldDocument>;
 
 /** A stored unit as the API answers it, with the document that brought it where it is. */
 export function toUnit(unit: StockUnit, told: Told): UnitRecord {
-  const last = unit.story.at(-1)!;
+  const last = standingEvent(unit)!;
   const bill = told.get(String(last.document.id));
   return {
     _id: String(unit._id),

@@ -28,6 +28,16 @@ export class StockUnit {
   story: UnitEvent[];
 }
 
+/**
+ * The event that made a unit's state what it is: the last one of a document that has not taken its own doing back since.
+ * What a document did and undid is told in the story, and holds no more.
+ */
+export function standingEvent({ story }: Pick<StockUnit, 'story'>): UnitEvent | undefined {
+  const isUndone = ({ document }: UnitEvent) =>
+    story.filter((other) => String(other.document.id) === String(document.id)).length % 2 === 0;
+  return story.findLast((event) => !isUndone(event)) ?? story.at(-1);
+}
+
 const event = {
   _id: false,
   kind: { type: String, required: true },

@@ -21,7 +21,7 @@ import { SettingsService } from '../settings/settings.service';
 import { TradeListService, type ToldDocument } from '../trade/trade-list.service';
 import { StockMovements } from './stock-movements.service';
 import { toUnit, toUnitEvent } from './unit.mapper';
-import { StockUnit } from './unit.schema';
+import { standingEvent, StockUnit } from './unit.schema';
 
 /** Tells of units: those of a product, and one's whole story. */
 @Injectable()
@@ -50,7 +50,7 @@ export class UnitsService {
       count({ ...all, owner: 'in_stock' }),
       count({ ...all, owner: 'sold' }),
     ]);
-    const told = await this.trade.told(rows.map(({ story }) => story.at(-1)!.document));
+    const told = await this.trade.told(rows.map((unit) => standingEvent(unit)!.document));
     const counts = { all: total, in_stock: inStock, sold };
     const units = rows.map((unit) => toUnit(unit, told));
     return { units, total: counts[state ?? 'all'], page, pageSize, counts };
@@ -87,7 +87,7 @@ export class UnitsService {
     const events = unit.story
       .map((event) => toUnitEvent(unit, event, told, reasons.get(String(event.document.id))))
       .reverse();
-    const last = unit.story.at(-1)!;
+    const last = standingEvent(unit)!;
     const bill = unit.owner === 'sold' ? told.get(String(last.document.id)) : undefined;
     const { productName, itemCode, location, warranty } = product;
     const passport: UnitPassport = {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Types, type Model, type QueryFilter } from 'mongoose';
+import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import type {
   Day,
   InvoiceListQuery,
@@ -61,6 +61,13 @@ const TOLD_FIELDS = {
 @Injectable()
 export class TradeListService {
   constructor(private readonly models: TradeModels) {}
+
+  /** Whether a document of any kind, a quotation too, names the product. */
+  async nameProduct(item: Types.ObjectId, session: ClientSession): Promise<boolean> {
+    for (const [, model] of this.models.all())
+      if (await model.findOne({ 'items.item': item }, { _id: 1 }).session(session).lean()) return true;
+    return false;
+  }
 
   /** A page of documents, newest first unless asked otherwise; rows hold only what a list shows. */
   list(kind: TradeKindName, query: TradeListQuery, today: Day) {

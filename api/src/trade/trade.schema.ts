@@ -239,6 +239,7 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
   );
   indexDocuments(schema);
   schema.index({ searchKeys: 1 });
+  schema.index({ 'items.item': 1 });
   schema.index({ payable: 1, _id: 1 });
   schema.index({ createdAt: 1, _id: 1 });
   schema.index({ settlement: 1, date: 1, _id: 1 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDay } from '../rules/days';
 import { DOCUMENT_NUMBER } from '../rules/document-number';
 import { isGstin, PAN, PIN_CODE } from '../rules/gstin';
-import { isImei } from '../rules/imei';
+import { isImei, unitNumberOf } from '../rules/imei';
 import { isWholePaise, MAX_RUPEES } from '../rules/money';
 import { isWholeMilli, MAX_QUANTITY } from '../rules/quantity';
 
@@ -119,16 +119,27 @@ export const panNumber = upper().check(z.regex(PAN, 'Give a PAN such as ABCDE123
 export const pinCode = z.string().check(z.trim(), z.regex(PIN_CODE, 'Give a PIN code of 6 digits'));
 export const imei = z
   .string()
-  .check(z.trim(), z.refine<string>(isImei, 'Not a valid IMEI: 15 digits, the last a check digit'));
-/** What one unit of a product is known by: an IMEI, or the maker's serial number. 15 digits must be a valid IMEI. */
+  .check(
+    z.overwrite(unitNumberOf),
+    z.refine<string>(isImei, 'Not a valid IMEI: 15 digits, the last a check digit'),
+  );
+/**
+ * What one unit of a product is known by: an IMEI, or the maker's serial number; spaces as boxes print them are left out.
+ * 15 digits must be a valid IMEI.
+ */
 export const unitNumber = z.string().check(
-  z.trim(),
-  z.toUpperCase(),
+  z.overwrite(unitNumberOf),
   z.regex(/^[0-9A-Z/-]{3,40}$/, 'Give an IMEI or a serial number of 3 to 40 letters and digits'),
   z.refine<string>(
     (text) => !/^\d{15}$/.test(text) || isImei(text),
     'Not a valid IMEI: its last digit is a check digit',
   ),
+);
+/** The numbers of one unit: its serial number, or one or two IMEIs that differ. */
+export const unitNumbers = z.array(unitNumber).check(
+  z.minLength(1),
+  z.maxLength(2),
+  z.refine<string[]>(([first, second]) => first !== second, 'The two IMEIs of a unit differ'),
 );
 export const documentNumber = z
   .string()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { UNITS } from '../rules/quantity';
 import { brandName } from './catalogue';
-import { blankable, optionalText, percent, rupees, stockQuantity, text, unitNumber } from './fields';
+import { blankable, optionalText, percent, rupees, stockQuantity, text, unitNumbers } from './fields';
 import { queryFlag } from './list-query';
 import { recordSchemas } from './record-schemas';
 
@@ -58,9 +58,7 @@ export const productSchemas = recordSchemas({
   createOnly: {
     openingStock: z._default(stockQuantity, 0),
     /** The units of a tracked product that the opening stock holds: of each its serial number, or one or two IMEIs. */
-    openingUnits: z.optional(
-      z.array(z.array(unitNumber).check(z.minLength(1), z.maxLength(2))).check(z.maxLength(1000)),
-    ),
+    openingUnits: z.optional(z.array(unitNumbers).check(z.maxLength(1000))),
   },
   output: {
     brand: brandName,

@@ -8,7 +8,7 @@ import {
   percent,
   rupees,
   text,
-  unitNumber,
+  unitNumbers,
   version,
 } from './fields';
 import { listQuery } from './list-query';
@@ -28,7 +28,7 @@ import {
 } from './trade';
 
 /** The numbers of each unit that comes in: one or two IMEIs, or a serial number. */
-const units = z.array(z.array(unitNumber).check(z.minLength(1), z.maxLength(2))).check(z.maxLength(1000));
+const units = z.array(unitNumbers).check(z.maxLength(1000));
 
 /**
  * One line of a purchase. `purchasePrice` in rupees per unit, before tax unless the document says otherwise, `discount`

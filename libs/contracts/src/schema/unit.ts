@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { unitNumberOf } from '../rules/imei';
 import type { FieldRights } from '../rules/rights';
 import { documentLink, objectId, unitNumber } from './fields';
 import { listQuery } from './list-query';
@@ -33,7 +32,7 @@ export type UnitsQuery = z.output<typeof unitsQuery>;
 
 /** One unit's whole story, by either of its IMEIs, with or without spaces. */
 export const unitQuery = z.strictObject({
-  imei: z.pipe(z.pipe(z.string(), z.transform(unitNumberOf)), unitNumber),
+  imei: unitNumber,
 });
 
 /** One thing that happened to a unit. `amount` and `cost` in rupees for this piece; cost for people who may see it. */
