@@ -42,15 +42,15 @@ const unitsOf = (line: Line): string[] =>
 const isPartlyOpen = ({ openQuantity, quantity }: Line) => openQuantity > 0 && openQuantity < quantity;
 
 const chargesOf = (record: TradeRecord): [name: string, amount: number][] =>
-  'charges' in record ? record.charges.map(({ what, amount, tax }) => [what, amount + tax]) : [];
+  'charges' in record ? record.charges.map(({ what, amount }) => [what, amount]) : [];
 
 /** What was sold or bought and what it adds up to; on a phone quantity and price stand below the name. */
 export function DocumentLines({ record }: { record: TradeRecord }) {
   const sums: [name: string, amount: number][] = [
+    ...chargesOf(record),
     ...(record.discountAmount > 0 ? [['Discount', -record.discountAmount] as [string, number]] : []),
     ...(record.taxes.length > 0 ? [['Taxable', record.taxableAmount] as [string, number]] : []),
     ...taxLines(record.taxes).map(({ name, amount }): [string, number] => [name, amount]),
-    ...chargesOf(record),
     ...(record.roundOff !== 0 ? [['Round off', record.roundOff] as [string, number]] : []),
   ];
   return (

@@ -11,6 +11,7 @@ const Scan = styled('div')({
   gap: 12,
   padding: 16,
   borderBottom: '1px solid var(--line)',
+  '& > fieldset': { justifySelf: 'start' },
 });
 
 const TAX = [

@@ -1,5 +1,6 @@
 import type { StateCode } from '@shopbench/contracts';
 import type { TradeRecord } from '../../documents/documents';
+import { FORM_KINDS } from './invoice-kind';
 import { NOTHING_OF_THEIRS, type InvoiceDraft } from './invoice-draft';
 
 /** A saved document as the form edits it. */
@@ -53,6 +54,7 @@ function sideOf(record: TradeRecord): {
   theirs: Partial<InvoiceDraft>;
 } {
   if ('customerName' in record) return { party: record.customer, gstin: record.customerGstin, theirs: {} };
+  const hasPaper = FORM_KINDS[record.kind]?.isTheirBill;
   const { supplier, supplierGstin, pricesIncludeTax, inputCredit, charges } = record;
   return {
     party: supplier,
@@ -63,6 +65,8 @@ function sideOf(record: TradeRecord): {
       charges: charges.map(({ tax: _tax, ...charge }) => charge),
       supplierInvoiceNumber: record.supplierInvoiceNumber ?? '',
       receivedDate: record.receivedDate ?? '',
+      // What the paper says differs from the lines by the round-off of whoever wrote it.
+      billTotal: record.roundOff !== 0 && hasPaper ? record.totalPayableAmount : undefined,
     },
   };
 }
