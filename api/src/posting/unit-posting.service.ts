@@ -68,7 +68,7 @@ export class UnitPosting {
       .find({ $or: [{ imeis: { $in: numbers } }, { _id: { $in: ids } }] })
       .session(session)
       .lean();
-    const named = this.resolve(target, known);
+    const named = this.resolve(target, known, held);
     const wanted = new Set(named.map(({ unit }) => String(unit._id)));
     const gained = named.filter(({ unit }) => !held.has(String(unit._id)));
     const given = known.filter(({ _id }) => held.has(String(_id)) && !wanted.has(String(_id)));
@@ -84,34 +84,43 @@ export class UnitPosting {
     const entering = event('in_stock');
     const fresh = gained.filter((one) => one.fresh).map(({ unit }) => ({ ...unit, story: [entering] }));
     await this.insert(fresh, target, session);
-    await this.record(
-      unitsIn.filter((unit) => !fresh.some(({ _id }) => _id === unit._id)),
-      entering,
-      session,
-    );
+    const back = unitsIn.filter((unit) => !fresh.some(({ _id }) => _id === unit._id));
+    await this.record(back, entering, session);
+    for (const { _id, itemId, imeis } of target.leaves ? [] : back)
+      await this.units.updateOne({ _id }, { $set: { itemId, imeis } }, { session });
     await this.record(unitsOut, event(ownerAfter(target)), session);
     return { unitsIn: unitsIn.map(({ _id }) => _id), unitsOut: unitsOut.map(({ _id }) => _id) };
   }
 
-  /** The units that a target names; those that come in for the first time are made. */
-  private resolve(target: UnitTarget, known: readonly StockUnit[]): { unit: StockUnit; fresh: boolean }[] {
+  /**
+   * The units that a target names; those that come in for the first time are made. One that was sold may come back as another
+   * product, second hand, and with a number that was not known of it.
+   */
+  private resolve(
+    target: UnitTarget,
+    known: readonly StockUnit[],
+    held: ReadonlySet<string>,
+  ): { unit: StockUnit; fresh: boolean }[] {
     const seen = new Set<string>();
     return target.units.map((numbers) => {
       const matches = known.filter((unit) => unit.imeis.some((imei) => numbers.includes(imei)));
       const [unit] = matches;
       const name = numbers.join(' / ');
       if (matches.length > 1) throw ruleBroken(`${name} are the numbers of two units`, target.path);
-      if (unit && String(unit.itemId) !== String(target.itemId)) {
+      const stays = unit && (target.leaves || unit.owner !== 'sold') && !held.has(String(unit._id));
+      if (stays && String(unit.itemId) !== String(target.itemId)) {
         throw ruleBroken(`${name} is not a unit of ${target.productName}`, target.path);
       }
       if (!unit && target.leaves) {
         throw conflict(`${name} is not a unit of ${target.productName} in stock`, target.path);
       }
-      const own = new Set([...numbers, ...(unit?.imeis ?? [])]);
+      const own = new Set([...(unit?.imeis ?? []), ...numbers]);
       if ([...own].some((number) => seen.has(number)))
         throw ruleBroken(`${name} is named twice`, target.path);
       own.forEach((number) => seen.add(number));
-      if (unit) return { unit, fresh: false };
+      if (own.size > 2) throw ruleBroken(`${name} is known by other numbers`, target.path);
+      if (unit && target.leaves) return { unit, fresh: false };
+      if (unit) return { unit: { ...unit, itemId: target.itemId, imeis: [...own] }, fresh: false };
       const made = { _id: new Types.ObjectId(), itemId: target.itemId, imeis: [...numbers] };
       return { unit: { ...made, owner: 'in_stock', onBench: false, story: [] }, fresh: true };
     });

@@ -80,6 +80,33 @@ describe('the passport of a phone', () => {
     expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
   });
 
+  it('should come back second hand, as another product and with its second IMEI', async () => {
+    const [first, second] = [imei(), imei()];
+    const [asNew, used] = [await phone([[first]]), await phone([])];
+    const sell = (item: StoredProduct) =>
+      shop.admin.must<Invoice>('POST', '/invoice/create', {
+        items: [{ item: item._id, quantity: 1, salePrice: 9999, imeis: [first] }],
+      });
+    const buy = (units: string[][]) =>
+      shop.admin.post('/purchase-invoice/create', {
+        items: [{ item: used._id, quantity: 1, purchasePrice: 5000, units }],
+      });
+    expect(await buy([[first]])).toMatchObject({ status: 422 });
+    const sold = await sell(asNew);
+    expect(await buy([[first, second]])).toMatchObject({ status: 201 });
+    const told = await passport(second);
+    expect(told).toMatchObject({
+      ...{ unit: { imeis: [first, second], state: 'in_stock' }, product: { _id: used._id } },
+      events: [{ kind: 'purchase', amount: 5000 }, { kind: 'sale', amount: 9999 }, { kind: 'opening' }],
+    });
+    expect((await shop.admin.post(`/invoice/${sold._id}/cancel`)).status).toBe(409);
+    const { version } = await shop.admin.must('GET', `/invoice/${sold._id}`);
+    await shop.admin.must('PUT', `/invoice/${sold._id}`, { privateNote: 'Bought back', version });
+    await sell(used);
+    expect((await passport(first)).unit.state).toBe('sold');
+    expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
+  });
+
   it('should refuse a unit whose two IMEIs are the same', async () => {
     const number = imei();
     const body = productBody({

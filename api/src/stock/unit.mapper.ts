@@ -70,9 +70,7 @@ const ofOne = (amount: Paise, { quantity }: { quantity: Milli }) =>
 /** One event of a unit's life; `reason` is what was said of its movement. */
 export function toUnitEvent(unit: StockUnit, event: UnitEvent, told: Told, reason?: string): EventRecord {
   const bill = told.get(String(event.document.id));
-  const line = bill?.items.find(
-    ({ item, imeis }) => item.equals(unit.itemId) && imeis?.some((imei) => unit.imeis.includes(imei)),
-  );
+  const line = bill?.items.find(({ imeis }) => imeis?.some((imei) => unit.imeis.includes(imei)));
   const words = wordsOf(event, bill !== undefined);
   return {
     at: event.at.toISOString(),
