@@ -11,6 +11,7 @@ import {
   type Creation,
   type FieldsProps,
 } from '@shopbench/pages/form';
+import { Stack } from '@shopbench/ui';
 import {
   FormSection,
   MoneyField,
@@ -116,7 +117,11 @@ function useFirstPicture(): Creation<Product> {
     return Promise.resolve({ data: chosen });
   };
   return {
-    shown: <PictureField label="Picture" onPick={keep} onClear={() => keep(null)} />,
+    shown: (
+      <Stack sx={{ paddingTop: 2 }}>
+        <PictureField label="Picture" onPick={keep} onClear={() => keep(null)} />
+      </Stack>
+    ),
     async afterwards({ _id }) {
       if (!picture) return;
       const { error } = await pictures.send(`/product/${_id}/image`, picture);
