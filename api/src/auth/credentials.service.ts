@@ -64,8 +64,9 @@ export class Credentials {
     await this.store(party, await hashPassword(password), session, oneTime);
   }
 
-  /** As `create`, for a password that was hashed before the transaction. */
+  /** As `create`, for a password that was hashed before the transaction. Throws 409 too for a party that signs in. */
   async store(party: SignsIn, passwordHash: string, session: ClientSession, oneTime = false): Promise<void> {
+    if (await this.has(party._id, session)) throw conflict('This person signs in already');
     const identifiers = await this.freeIdentifiers(party, session);
     const changedAt = new Date();
     const credential: Credential = { _id: party._id, identifiers, passwordHash, changedAt, oneTime };

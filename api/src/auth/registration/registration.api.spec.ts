@@ -129,6 +129,17 @@ describe('an activation code', () => {
     expect((await register(registerBody({ mobileNumber, activationCode: newer }))).status).toBe(409);
   });
 
+  it('should be no good for a customer who got a sign-in by a merge meanwhile', async () => {
+    const known = await addCustomer(shop.admin);
+    const { activationCode } = await shop.admin.must('POST', `/customer/${known._id}/activation-code`);
+    const { mobileNumber } = await registered(shop);
+    const [same] = (await shop.admin.must('GET', `/customer/all?q=${mobileNumber}`)).customers;
+    const into = { into: known._id, version: same.version };
+    await shop.admin.must('POST', `/customer/${same._id}/merge`, into);
+    const body = registerBody({ mobileNumber: known.mobileNumber, activationCode });
+    expect((await register(body)).status).toBe(409);
+  });
+
   it('should be given out by people who trade only, for customers and suppliers only', async () => {
     const { _id } = await addCustomer(shop.admin);
     const path = `/customer/${_id}/activation-code`;
