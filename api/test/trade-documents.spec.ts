@@ -200,6 +200,25 @@ describe('a chain of sale documents', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
+  it('should never name a customer or product that is deleted at the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [person, product] = [
+        await addCustomer(shop.admin),
+        await addProduct(shop.admin, { openingStock: 0 }),
+      ];
+      const items = [{ item: product._id, quantity: 1, salePrice: 1000 }];
+      const gone = round % 2 === 0 ? `/customer/${person._id}` : `/product/${product._id}`;
+      const [saved] = await Promise.all([
+        shop.admin.post('/sales/quotation/create', { billTo: 'Customer', customerId: person._id, items }),
+        shop.admin.delete(gone),
+      ]);
+      const left = await shop.admin.get(gone);
+      // Deleted outright only where no quotation was saved; archived where one names it.
+      expect([201, 404]).toContain(saved.status);
+      if (saved.status === 201) expect(left.status).toBe(200);
+    }
+  });
+
   it('should refuse what does not fit: other kinds, parties, items, money on a quotation', async () => {
     const product = await addProduct(shop.admin);
     const quotation = await order(product, 2);

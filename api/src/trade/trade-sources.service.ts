@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { STAFF_DESIGNATIONS } from '@shopbench/contracts';
 import { Category } from '../category/category.schema';
 import { notFound } from '../common/answers/failure';
@@ -52,6 +52,33 @@ export class TradeSourcesService {
     const gstRates =
       input.invoiceType === 'gst' ? await this.ratesOf(products) : new Map<string, CategoryRate>();
     return { settings, party, soldBy, products, gstRates };
+  }
+
+  /**
+   * Within the transaction that saves a document: writes to the party and the products that it names and does not post to,
+   * so that this transaction and one that deletes or merges them cannot both commit. Throws 404 for what is gone.
+   */
+  async hold(
+    kind: TradeKind,
+    { partyId, items }: TradeDocument,
+    before: TradeDocument | null,
+    session: ClientSession,
+  ): Promise<void> {
+    const there = { archived: false };
+    const held = { $inc: { held: 1 } };
+    if (kind.debt === 0 && partyId && !before?.partyId?.equals(partyId)) {
+      const { matchedCount } = await this.parties.updateOne({ _id: partyId, ...there }, held, { session });
+      const { partyRole, partyField } = sideOf(kind);
+      if (matchedCount === 0) throw notFound(`This ${partyRole} is not there any more`, partyField);
+    }
+    if (kind.stock !== 0) return;
+    const known = new Set(before?.items.map(({ item }) => String(item)));
+    const ids = [...new Set(items.map(({ item }) => String(item)))].filter((id) => !known.has(id));
+    if (ids.length === 0) return;
+    const { matchedCount } = await this.products.updateMany({ _id: { $in: ids }, ...there }, held, {
+      session,
+    });
+    if (matchedCount < ids.length) throw notFound('One of these products is not there any more', 'items');
   }
 
   private async productsOf({ items }: TradeInput, before?: TradeDocument): Promise<Map<string, Product>> {

@@ -94,6 +94,7 @@ export class TradeService {
         } else if (account && paid > 0) {
           postings.push(await this.payments.settle(settling(kind, document, paid, account), user, session));
         }
+        await this.sources.hold(kind, document, null, session);
         await this.refuseBilledTwice(document, session);
         await this.chain.store(linked, { made }, user, session);
         return { document, postings, withCosts: costing(name, linked) };
@@ -158,6 +159,7 @@ export class TradeService {
         const pays = account && paid > 0 ? settling(kind, document, paid, account) : null;
         const bill = { id: document._id, number };
         const payments = await this.payments.settleAnew(bill, pays, user, session);
+        await this.sources.hold(kind, document, before, session);
         await this.refuseBilledTwice(document, session);
         await this.chain.store(linked, { made: [refOf(name, document)] }, user, session);
         return { document, postings: [posting, ...payments], withCosts: costing(name, linked) };
