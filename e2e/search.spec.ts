@@ -61,6 +61,14 @@ test.describe.serial('the search', () => {
     await expect(palette(page)).toBeHidden();
   });
 
+  test('should lose no key that is typed while it opens', async ({ signedIn: page }) => {
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('35 209900 176148 1');
+    await expect(box(page)).toHaveValue('35 209900 176148 1');
+  });
+
   test('should open inside a form by Ctrl-K and leave / to the field', async ({ signedIn: page }) => {
     await page.goto('/user/customer/create');
     const name = page.getByLabel('Name', { exact: true });

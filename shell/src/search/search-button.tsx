@@ -3,27 +3,21 @@ import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { FrameIcon } from '../frame/icon';
 import type { TypedEarly } from './typed-early';
 
-type Palette = ComponentType<{ onClose: () => void; early: TypedEarly }>;
-
-const NOTHING_TYPED: TypedEarly = { text: '', times: [] };
+type Palette = ComponentType<{ onClose: () => void; takeEarly: () => TypedEarly }>;
 
 const load = async (): Promise<Palette> =>
   (await import(/* webpackChunkName: "search" */ './search-palette')).SearchPalette;
 
 /** Opens the search: a click, Ctrl-K anywhere, and `/` where it is no character of a text. */
 export function SearchButton() {
-  const [Open, setOpen] = useState<Palette | null>(null);
-  const [early, setEarly] = useState<TypedEarly>(NOTHING_TYPED);
-  const close = useCallback(() => setOpen(null), []);
+  const [opened, setOpened] = useState<{ Palette: Palette; takeEarly: () => TypedEarly } | null>(null);
+  const close = useCallback(() => setOpened(null), []);
   const open = useCallback(() => {
-    const stopListening = catchKeys();
+    const takeEarly = catchKeys();
     load()
-      .then((Loaded) => {
-        setEarly(stopListening());
-        setOpen(() => Loaded);
-      })
+      .then((Palette) => setOpened({ Palette, takeEarly }))
       .catch(() => {
-        stopListening();
+        takeEarly();
         notify.error('The search could not be loaded. Check the connection and try again.');
       });
   }, []);
@@ -55,12 +49,12 @@ export function SearchButton() {
         <span>Search invoice, repair, name, mobile, IMEI</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
-      {Open && <Open onClose={close} early={early} />}
+      {opened && <opened.Palette onClose={close} takeEarly={opened.takeEarly} />}
     </>
   );
 }
 
-/** Keeps from the page what is typed while the search is on its way; gives the way to end that, and what it was. */
+/** Keeps from the page what is typed until the search has the focus; gives the way to end that, and what it was. */
 function catchKeys(): () => TypedEarly {
   const typed: TypedEarly = { text: '', times: [] };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,7 +67,9 @@ function catchKeys(): () => TypedEarly {
   document.addEventListener('keydown', onKeyDown, { capture: true });
   return () => {
     document.removeEventListener('keydown', onKeyDown, { capture: true });
-    return typed;
+    const taken = { ...typed };
+    Object.assign(typed, { text: '', times: [] });
+    return taken;
   };
 }
 

@@ -13,7 +13,8 @@ import { useSearch } from './use-search';
 
 interface SearchPaletteProps {
   onClose: () => void;
-  early: TypedEarly;
+  /** What was typed before the box had the focus; from then on the keys are its own. */
+  takeEarly: () => TypedEarly;
 }
 
 /** What is to be opened without a further key, if what was typed came from a scanner. */
@@ -21,17 +22,17 @@ const scanned = (text: string, times: readonly number[]): string | null =>
   isScan(text.trim(), times) ? text.trim() : null;
 
 /** Search over everything in the shop, by keyboard and by scanner, laid over the page. */
-export function SearchPalette({ onClose, early }: SearchPaletteProps) {
+export function SearchPalette({ onClose, takeEarly }: SearchPaletteProps) {
   const { user } = useSession();
   const person = user?._id ?? '';
   const navigate = useNavigate();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const keyTimes = useRef(early.times);
-  const [text, setText] = useState(early.text);
+  const keyTimes = useRef<readonly number[]>([]);
+  const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   /** Opened as soon as the server has answered for this text: a scan, or what Enter came too early for. */
-  const awaited = useRef(scanned(early.text, early.times));
+  const awaited = useRef<string | null>(null);
   const typed = text.trim();
   const { q, found, failure } = useSearch(typed, (answered, data) => {
     if (answered !== awaited.current) return;
@@ -61,6 +62,15 @@ export function SearchPalette({ onClose, early }: SearchPaletteProps) {
     onClose();
     if (newTab) window.open(row.path, '_blank', 'noopener');
     else navigate(row.path);
+  }
+
+  /** The box has the focus: what was typed until now stands in it. */
+  function begin() {
+    const early = takeEarly();
+    if (!early.text) return;
+    keyTimes.current = early.times;
+    awaited.current = scanned(early.text, early.times);
+    setText(early.text);
   }
 
   function type(next: string) {
@@ -93,6 +103,7 @@ export function SearchPalette({ onClose, early }: SearchPaletteProps) {
       <div className="box">
         <FrameIcon name="search" size={18} />
         <input
+          onFocus={begin}
           role="combobox"
           aria-label="Search invoice, repair, name, mobile, IMEI"
           aria-expanded={rows.length > 0}
