@@ -1,9 +1,8 @@
-import { apportion, type Paise } from '@shopbench/contracts';
+import { apportion, type Paise, type TradeKindName } from '@shopbench/contracts';
 import type { Actor } from '../common/records/record';
 import type { LedgerLine, Posting, StockLine } from '../posting/posting';
 import { goesBack, movesGoods, sideOf, TRADE_KINDS, type TradeKind } from './trade-kind';
 import type { TradeDocument, TradeLine } from './trade.schema';
-import type { TradeKindName } from '@shopbench/contracts';
 
 /** What a posting must know beside the document. */
 export interface PostingRules {

@@ -60,10 +60,6 @@ export function toTradeRecord(kind: TradeKindName, document: TradeDocument, toda
     : { ...common, ...saleOf(document) };
 }
 
-/** A stored sales invoice as the API answers it. */
-export const toInvoice = (invoice: TradeDocument, today: Day): InvoiceRecord =>
-  toTradeRecord('invoice', invoice, today) as InvoiceRecord;
-
 const saleOf = (document: TradeDocument) => ({
   billTo: document.billTo,
   customer: partyOf(document),

@@ -1,6 +1,7 @@
 /** What a page is made of that needs neither list nor form. */
 export { CHANGE_WORDS, RecordHistory, useTimeZone, type RecordHistoryProps } from './history/record-history';
 export { momentText } from './history/moment-text';
+export { PageTurner, type PageTurnerProps, type Paging } from './page-turner';
 export {
   inWords,
   tellFields,

@@ -1,15 +1,6 @@
-import {
-  Button,
-  Link,
-  styled,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  useIsPhone,
-} from '@shopbench/ui';
+import { Link, styled, Table, TableBody, TableCell, TableHead, TableRow, useIsPhone } from '@shopbench/ui';
 import type { ReactNode } from 'react';
+import { PageTurner, type Paging } from './page-turner';
 
 export interface StoryColumn<Row> {
   header: string;
@@ -83,25 +74,13 @@ const Rows = styled(Table)({
   '& td': { fontVariantNumeric: 'tabular-nums' },
 });
 
-const Pages = styled('nav')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 8,
-  padding: '8px 16px',
-  borderTop: '1px solid var(--line)',
-  color: 'var(--text-2)',
-  fontSize: 13,
-  fontVariantNumeric: 'tabular-nums',
-});
-
 export interface StoryTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   columns: readonly StoryColumn<Row>[];
   card: (row: Row) => StoryCard;
   /** Left out where there is one page only. */
-  paging?: { page: number; pageSize: number; total: number; onPage: (page: number) => void };
+  paging?: Paging;
 }
 
 /** What happened, a line each; on a phone two lines and nothing to scroll sideways. */
@@ -135,24 +114,8 @@ export function StoryTable<Row>({ rows, keyOf, columns, card, paging }: StoryTab
           </TableBody>
         </Rows>
       )}
-      {paging && paging.total > paging.pageSize ? <Paging {...paging} /> : null}
+      {paging && paging.total > paging.pageSize ? <PageTurner {...paging} /> : null}
     </>
-  );
-}
-
-function Paging({ page, pageSize, total, onPage }: NonNullable<StoryTableProps<never>['paging']>) {
-  const first = (page - 1) * pageSize + 1;
-  const last = Math.min(page * pageSize, total);
-  return (
-    <Pages aria-label="Pages">
-      <span>{`${first}–${last} of ${total}`}</span>
-      <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        Back
-      </Button>
-      <Button size="small" disabled={last === total} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </Pages>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   CHANGE_WORDS,
   Loaded,
   momentText,
+  PageTurner,
   screenPath,
   staff,
   tellFields,
@@ -47,15 +48,6 @@ const List = styled('ol')({
   '& p': { margin: 0 },
   '& del': { color: 'var(--text-3)', textDecoration: 'none' },
   '& ins': { color: 'var(--text)', textDecoration: 'none' },
-});
-
-const Pages = styled('nav')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 8,
-  padding: '8px 16px',
-  borderTop: '1px solid var(--line)',
 });
 
 const tell = tellFields();
@@ -129,25 +121,12 @@ export function ActivityPage() {
                       />
                     ))}
                   </List>
-                  <Pages aria-label="Pages">
-                    <small>
-                      {(page - 1) * pageSize + 1}–{(page - 1) * pageSize + changes.length} of {total}
-                    </small>
-                    <Button
-                      size="small"
-                      disabled={page <= 1}
-                      onClick={() => change({ page: String(page - 1) })}
-                    >
-                      Newer
-                    </Button>
-                    <Button
-                      size="small"
-                      disabled={page * pageSize >= total}
-                      onClick={() => change({ page: String(page + 1) })}
-                    >
-                      Older
-                    </Button>
-                  </Pages>
+                  <PageTurner
+                    {...{ page, pageSize, total }}
+                    onPage={(to) => change({ page: String(to) })}
+                    back="Newer"
+                    next="Older"
+                  />
                 </>
               )
             }

@@ -2,8 +2,9 @@ import { passwordInput } from '@shopbench/contracts';
 import { useReturn, useSave } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { Card, PageHeader } from '@shopbench/ui';
-import { FormSection, TextField } from '@shopbench/ui/form';
+import { FormSection } from '@shopbench/ui/form';
 import { leaveForSignIn } from './leave-for-sign-in';
+import { OwnPasswordField } from './own-password-field';
 import { useDeleteProfileMutation } from './profile-api';
 
 /** An admin gives up their own account, with the password. */
@@ -27,13 +28,7 @@ export function ProfileDeletePage() {
             shop’s books under your name. The last admin cannot go.
           </p>
           <FormSection min={300}>
-            <TextField
-              label="Your password"
-              required
-              type="password"
-              autoComplete="current-password"
-              {...save.form.field('password')}
-            />
+            <OwnPasswordField {...save.form.field('password')} />
           </FormSection>
         </SaveForm>
       </Card>

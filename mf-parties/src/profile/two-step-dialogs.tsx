@@ -4,6 +4,7 @@ import { SaveForm } from '@shopbench/pages/form';
 import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useRenewCodesMutation, useStopTwoStepMutation } from './profile-api';
+import { OwnPasswordField } from './own-password-field';
 import { RecoveryCodeList } from './recovery-code-list';
 
 /** Other recovery codes in place of those that are left. */
@@ -24,13 +25,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <SaveForm label="New recovery codes" save={save} submitLabel="Make new codes" onCancel={onClose}>
           <FormSection min={400}>
-            <TextField
-              label="Your password"
-              required
-              type="password"
-              autoComplete="current-password"
-              {...save.form.field('password')}
-            />
+            <OwnPasswordField {...save.form.field('password')} />
           </FormSection>
         </SaveForm>
       )}
@@ -58,13 +53,7 @@ export function StopTwoStepDialog({ onClose }: { onClose: () => void }) {
     >
       <SaveForm label="Turn off two-step sign-in" save={save} submitLabel="Turn off" onCancel={onClose}>
         <FormSection min={400}>
-          <TextField
-            label="Your password"
-            required
-            type="password"
-            autoComplete="current-password"
-            {...field('password')}
-          />
+          <OwnPasswordField {...field('password')} />
           <TextField
             label="Code"
             required

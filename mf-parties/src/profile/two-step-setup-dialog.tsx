@@ -10,6 +10,7 @@ import { styled } from '@shopbench/ui';
 import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useConfirmTwoStepMutation, useStartTwoStepMutation } from './profile-api';
+import { OwnPasswordField } from './own-password-field';
 import { RecoveryCodeList } from './recovery-code-list';
 
 const QrCode = styled('figure')({
@@ -60,13 +61,7 @@ function StartForm({
   return (
     <SaveForm label="Two-step sign-in" save={save} submitLabel="Go on" onCancel={onClose}>
       <FormSection min={400}>
-        <TextField
-          label="Your password"
-          required
-          type="password"
-          autoComplete="current-password"
-          {...save.form.field('password')}
-        />
+        <OwnPasswordField {...save.form.field('password')} />
       </FormSection>
     </SaveForm>
   );

@@ -1,66 +1,25 @@
-import {
-  formatDay,
-  formatMobile,
-  INVOICE_STATUSES,
-  screenPath,
-  titleCase,
-  type Invoice,
-} from '@shopbench/contracts';
+import { INVOICE_STATUSES, screenPath } from '@shopbench/contracts';
 import { PATHS } from '@shopbench/pages';
 import { ListPage } from '@shopbench/pages/list';
-import { LinkButton, MoneyText, StatusChip, statusWord, styled } from '@shopbench/ui';
+import { LinkButton, MoneyText, statusWord } from '@shopbench/ui';
 import type { ListColumn, ListFilter } from '@shopbench/ui/grid';
 import { lazy, Suspense, useState } from 'react';
-import { invoices } from './invoice';
+import { documentCard, documentColumns } from '../documents/document-columns';
+import { DOCUMENTS, type TradeRecord } from '../documents/documents';
 
 // The list comes without the form's code, which is fetched with the first edit.
 const InvoiceEditDialog = lazy(() =>
   import('./invoice-edit-dialog').then((module) => ({ default: module.InvoiceEditDialog })),
 );
 
-const Mobile = styled('span')({ marginLeft: 10, fontSize: 12, color: 'var(--text-2)' });
-
-const columns: ListColumn<Invoice>[] = [
-  {
-    key: 'status',
-    header: 'Status',
-    width: 140,
-    render: (invoice) => <StatusChip status={invoice.status} />,
-  },
-  {
-    key: 'invoiceNumber',
-    header: 'Invoice No.',
-    sort: 'invoiceNumber',
-    primary: true,
-    width: 140,
-    render: (invoice) => invoice.invoiceNumber,
-  },
-  { key: 'date', header: 'Date', sort: 'date', width: 130, render: (invoice) => formatDay(invoice.date) },
-  {
-    key: 'customerName',
-    header: 'Customer Name',
-    minWidth: 220,
-    render: ({ customerName, mobileNumber }) => (
-      <span>
-        {titleCase(customerName)}
-        {mobileNumber ? <Mobile>{formatMobile(mobileNumber)}</Mobile> : null}
-      </span>
-    ),
-  },
-  {
-    key: 'totalPayableAmount',
-    header: 'Amount',
-    sort: 'totalPayableAmount',
-    align: 'right',
-    width: 150,
-    render: (invoice) => <MoneyText value={invoice.totalPayableAmount} />,
-  },
+const columns: ListColumn<TradeRecord>[] = [
+  ...documentColumns('invoice'),
   {
     key: 'balanceAmount',
     header: 'Balance',
     align: 'right',
     width: 150,
-    render: (invoice) => <MoneyText value={invoice.balanceAmount} quietZero />,
+    render: ({ balanceAmount }) => <MoneyText value={balanceAmount} quietZero />,
   },
 ];
 
@@ -84,7 +43,7 @@ export function InvoiceListPage() {
   return (
     <>
       <ListPage
-        resource={invoices}
+        resource={DOCUMENTS.invoice}
         title="Sales invoices"
         columns={columns}
         filters={filters}
@@ -100,16 +59,7 @@ export function InvoiceListPage() {
             <LinkButton href="/repair/booking">Book Repair</LinkButton>
           </>
         }
-        card={(invoice) => ({
-          title: titleCase(invoice.customerName),
-          detail: `${invoice.invoiceNumber} · ${formatDay(invoice.date)}`,
-          end: (
-            <>
-              <MoneyText value={invoice.totalPayableAmount} />
-              <StatusChip status={invoice.status} />
-            </>
-          ),
-        })}
+        card={documentCard}
       />
       {edited ? (
         <Suspense>

@@ -2,6 +2,7 @@ import { notify, request } from '@shopbench/client';
 import { PASSWORD_HINT, type ResetRequested } from '@shopbench/contracts';
 import { useState } from 'react';
 import { goTo } from '../start/use-path';
+import { NewPasswordFields } from './new-password-fields';
 import { PlainField } from './plain-field';
 import { PlainForm } from './plain-form';
 import { passwordsDiffer, usePlainForm } from './use-plain-form';
@@ -86,23 +87,7 @@ function SetNewPassword({ verified, onLapsed }: { verified: ResetRequested; onLa
       onSubmit={submit}
       links={links}
     >
-      <PlainField
-        key="newPassword"
-        name="newPassword"
-        label="New password"
-        type="password"
-        hint={PASSWORD_HINT}
-        autoComplete="new-password"
-        autoFocus
-        error={errors['newPassword']}
-      />
-      <PlainField
-        name="confirmPassword"
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        error={errors['confirmPassword']}
-      />
+      <NewPasswordFields hint={PASSWORD_HINT} errors={errors} />
     </PlainForm>
   );
 }

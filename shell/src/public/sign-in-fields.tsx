@@ -1,3 +1,4 @@
+import { NewPasswordFields } from './new-password-fields';
 import type { PlainErrors } from './plain-errors';
 import { PlainField } from './plain-field';
 import type { SignInAt } from './use-sign-in';
@@ -17,25 +18,10 @@ export function SignInFields({ at, errors }: { at: Exclude<SignInAt, 'password'>
       />
     );
   return (
-    <>
-      <PlainField
-        key="newPassword"
-        name="newPassword"
-        label="New password"
-        type="password"
-        hint="At least 8 characters with a number, a lowercase and an uppercase letter"
-        autoComplete="new-password"
-        autoFocus
-        error={errors['newPassword']}
-      />
-      <PlainField
-        name="confirmPassword"
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        error={errors['confirmPassword']}
-      />
-    </>
+    <NewPasswordFields
+      hint="At least 8 characters with a number, a lowercase and an uppercase letter"
+      errors={errors}
+    />
   );
 }
 

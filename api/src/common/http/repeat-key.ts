@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { malformed } from '../answers/failure';
 
@@ -32,8 +31,3 @@ export function repeatKeyOf(request: Request): RepeatKey | undefined {
   const owner = request.user?._id ?? `nobody:${fingerprint}`;
   return { id: `${owner}:${key}`, fingerprint };
 }
-
-/** Parameter: the request's idempotency key, for `Once.run`. */
-export const RepeatKeyOf = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  repeatKeyOf(context.switchToHttp().getRequest<Request>()),
-);

@@ -70,7 +70,6 @@ export const documentCancel = z.strictObject({ version: z.optional(version), rea
 export type DocumentCancel = z.output<typeof documentCancel>;
 
 export const invoiceLineRecord = z.object({ ...lineRecordFields, salePrice: z.number() });
-export type InvoiceLine = z.infer<typeof invoiceLineRecord>;
 
 /** The fields of a sales invoice that only people with a right get. */
 export const INVOICE_RIGHTS = { 'items.cost': 'cost' } as const satisfies FieldRights;

@@ -40,7 +40,6 @@ export const purchaseLineInput = z.strictObject({
   salePrice: z.optional(rupees),
   units: z.optional(units),
 });
-export type PurchaseLineInput = z.output<typeof purchaseLineInput>;
 
 /** What a bill asks for beside goods: freight, packing. `inCost` shares it among the goods, else it is an expense. */
 export const chargeInput = z.strictObject({

@@ -70,8 +70,6 @@ export const staffSchemas = recordSchemas({
   },
 });
 export const { input: staffInput, record: userRecord } = staffSchemas;
-export type StaffInput = z.output<typeof staffInput>;
-export type StaffForm = z.input<typeof staffInput>;
 export type User = z.output<typeof userRecord>;
 
 /** What the admin tells somebody once: the names that they sign in with, and a password to be changed at that. */

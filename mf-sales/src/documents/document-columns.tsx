@@ -1,0 +1,58 @@
+import {
+  formatDay,
+  formatMobile,
+  titleCase,
+  TRADE_DOCUMENTS,
+  type TradeKindName,
+} from '@shopbench/contracts';
+import { MoneyText, StatusChip, styled } from '@shopbench/ui';
+import type { ListColumn } from '@shopbench/ui/grid';
+import { partyOf, type TradeRecord } from './documents';
+
+const Mobile = styled('span')({ marginLeft: 10, fontSize: 12, color: 'var(--text-2)' });
+
+/** The columns of the specification; S.No. and View/Edit are the list's own. */
+export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] => [
+  { key: 'status', header: 'Status', width: 140, render: ({ status }) => <StatusChip status={status} /> },
+  {
+    key: 'invoiceNumber',
+    header: `${TRADE_DOCUMENTS[kind].status === 'money' ? 'Invoice' : 'Document'} No.`,
+    sort: 'invoiceNumber',
+    primary: true,
+    width: 160,
+    render: ({ invoiceNumber }) => invoiceNumber,
+  },
+  { key: 'date', header: 'Date', sort: 'date', width: 130, render: ({ date }) => formatDay(date) },
+  {
+    ...(TRADE_DOCUMENTS[kind].side === 'sale'
+      ? { key: 'customerName', header: 'Customer Name' }
+      : { key: 'supplierName', header: 'Supplier Name' }),
+    minWidth: 220,
+    render: (row) => (
+      <span>
+        {titleCase(partyOf(row).name)}
+        {row.mobileNumber ? <Mobile>{formatMobile(row.mobileNumber)}</Mobile> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'totalPayableAmount',
+    header: 'Amount',
+    sort: 'totalPayableAmount',
+    align: 'right',
+    width: 150,
+    render: ({ totalPayableAmount }) => <MoneyText value={totalPayableAmount} />,
+  },
+];
+
+/** A document of a list on a phone. */
+export const documentCard = (row: TradeRecord) => ({
+  title: titleCase(partyOf(row).name),
+  detail: `${row.invoiceNumber} · ${formatDay(row.date)}`,
+  end: (
+    <>
+      <MoneyText value={row.totalPayableAmount} />
+      <StatusChip status={row.status} />
+    </>
+  ),
+});
