@@ -1,6 +1,7 @@
 import { mongo } from 'mongoose';
 import * as z from 'zod/mini';
 import type { ApiRoute } from '../src/common/docs/routes';
+import { numberStartingWith } from '../src/stock/unit.schema';
 import { addCustomer, addProduct, billBody, partyBody } from './support/factories';
 import { allRoutes } from './support/routes';
 import { startShop, type Shop } from './support/shop';
@@ -213,6 +214,27 @@ describe('every query that the API makes', () => {
       .map(({ command }) => command);
     expect(reads.length).toBeGreaterThan(60);
     expect(reads.filter((command) => command['maxTimeMS'] === undefined)).toEqual([]);
+  });
+});
+
+describe('the search for the number of a unit', () => {
+  it('should read the keys that begin so and no others', async () => {
+    const numbers = Array.from({ length: 300 }, (_, i) => String(356_000_000_000_000 + i));
+    const units = numbers.map((number, i) => ({ itemId: i, imeis: [number, `SN-${number}`], owner: 'sold' }));
+    await shop.database.collection('units').insertMany(units);
+    for (const [start, hits] of [
+      ['356000000000150', 1],
+      ['35600000000015', 10],
+      ['SN-356000000000299', 1],
+      ['NOT.HERE', 0],
+    ] as const) {
+      const explained = await shop.database.command({
+        explain: { find: 'units', filter: numberStartingWith(start), hint: { imeis: 1 }, limit: 20 },
+        verbosity: 'executionStats',
+      });
+      expect(explained['executionStats']).toMatchObject({ nReturned: hits });
+      expect(explained['executionStats'].totalKeysExamined).toBeLessThanOrEqual(hits + 1);
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { screenPath, SEARCH_HITS, spacedImei, unitNumberOf, type SearchHit } from '@shopbench/contracts';
 import { Product } from '../product/product.schema';
-import { StockUnit, type UnitOwner } from '../stock/unit.schema';
+import { numberStartingWith, StockUnit, type UnitOwner } from '../stock/unit.schema';
 
 /** The start of a number with fewer characters means too many phones. */
 const SHORTEST = 4;
@@ -28,7 +28,7 @@ export class UnitSearch {
     const number = unitNumberOf(q).replaceAll('-', '');
     if (number.length < SHORTEST) return { kind: 'unit', items: [], exact: [] };
     const units = await this.units
-      .find({ imeis: { $gte: number, $lt: `${number}\uffff` } }, { story: 0 })
+      .find(numberStartingWith(number), { story: 0 })
       .hint({ imeis: 1 })
       .limit(SEARCH_HITS)
       .lean();

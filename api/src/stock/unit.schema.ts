@@ -38,6 +38,14 @@ export function standingEvent({ story }: Pick<StockUnit, 'story'>): UnitEvent | 
   return story.findLast((event) => !isUndone(event)) ?? story.at(-1);
 }
 
+/**
+ * Matches units with a number that begins with `start`, as `unitNumberOf` gives it: one range of the index, where two bounds
+ * on a list would be one to the end of it. Units' numbers have no spaces, so with other signs than theirs none is found.
+ */
+export const numberStartingWith = (start: string) => ({
+  imeis: { $regex: `^${start.replace(/[^0-9A-Z/-]/g, ' ')}` },
+});
+
 const event = {
   _id: false,
   kind: { type: String, required: true },

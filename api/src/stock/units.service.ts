@@ -21,7 +21,7 @@ import { SettingsService } from '../settings/settings.service';
 import { TradeListService, type ToldDocument } from '../trade/trade-list.service';
 import { StockMovements } from './stock-movements.service';
 import { toUnit, toUnitEvent } from './unit.mapper';
-import { standingEvent, StockUnit } from './unit.schema';
+import { numberStartingWith, standingEvent, StockUnit } from './unit.schema';
 
 /** Tells of units: those of a product, and one's whole story. */
 @Injectable()
@@ -59,7 +59,7 @@ export class UnitsService {
   /** The products whose units' IMEIs or serial numbers begin so, those of a whole number first. */
   async itemsOf(numberStart: string, limit: number): Promise<Types.ObjectId[]> {
     const found = await this.units
-      .find({ imeis: { $gte: numberStart, $lt: `${numberStart}\uffff` } }, { itemId: 1, imeis: 1 })
+      .find(numberStartingWith(numberStart), { itemId: 1, imeis: 1 })
       .hint({ imeis: 1 })
       .limit(limit)
       .lean();
