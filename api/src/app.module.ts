@@ -16,6 +16,7 @@ import { RepeatInterceptor } from './common/http/repeat.interceptor';
 import { LimitsModule } from './common/limits/limits.module';
 import { LoggingModule, type Logger } from './common/logging/logger';
 import { ImportModule } from './common/import/import.module';
+import { ShareLinksModule } from './common/share-links/share-links.module';
 import { RecordsModule } from './common/records/record-tools';
 import type { Config } from './config/config';
 import { ConfigModule } from './config/config.module';
@@ -52,6 +53,7 @@ export class AppModule {
         DatabaseModule,
         ChangesModule,
         RecordsModule,
+        ShareLinksModule,
         HealthModule,
         AuthModule,
         // After the access guard of AuthModule, which tells who asks.

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import type { Config } from '../../config/config';
+import { CONFIG } from '../../config/config.module';
+import { sessionSecret } from '../../config/session-secret';
+import type { SignedInUser } from '../access/signed-in-user';
+import { actorOf } from '../records/record';
+import { ShareLink } from './share-link.schema';
+import { isSignedFor, linkIdOf, linkKeyOf, newLinkId, shareToken, type SharedThing } from './share-token';
+
+const DAY_MS = 86_400_000;
+
+/** A link that somebody may be given: its token, and the instant it ends at. */
+export interface GivenLink {
+  token: string;
+  expiresAt: Date;
+}
+
+/**
+ * Links by which somebody without a sign-in sees one thing: signed with a key that the server keeps, unguessable, for a
+ * time, and taken back by `revoke`. A thing has one link at a time, so that what was sent first goes on working.
+ */
+@Injectable()
+export class ShareLinks {
+  private readonly key: Buffer;
+
+  constructor(
+    @InjectModel(ShareLink.name) private readonly links: Model<ShareLink>,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.key = linkKeyOf(sessionSecret(config));
+  }
+
+  /**
+   * The link to a thing, valid for at least `days` from now: the one that there is, or a new one where there is none or it
+   * has ended. With a session, in its transaction.
+   */
+  async issue(
+    thing: SharedThing,
+    days: number,
+    user: Pick<SignedInUser, '_id' | 'name'>,
+    session: ClientSession | null = null,
+  ): Promise<GivenLink> {
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + days * DAY_MS);
+    const named = { thing: thing.id, kind: thing.kind };
+    await this.links.deleteOne({ ...named, expiresAt: { $lte: now } }).session(session);
+    const link = await this.links
+      .findOneAndUpdate(
+        named,
+        {
+          $max: { expiresAt },
+          $setOnInsert: { _id: newLinkId(), createdAt: now, createdBy: actorOf(user) },
+        },
+        { session, upsert: true, returnDocument: 'after' },
+      )
+      .lean();
+    return { token: shareToken(this.key, link._id, thing), expiresAt: link.expiresAt };
+  }
+
+  /** What a token of this kind shows and until when; null for one that is wrong, taken back or ended, without telling which. */
+  async read(token: string, kind: string): Promise<{ id: string; expiresAt: Date } | null> {
+    const linkId = linkIdOf(token);
+    if (linkId === null) return null;
+    const link = await this.links.findById(linkId).lean();
+    if (!link || link.kind !== kind || link.expiresAt.getTime() <= Date.now()) return null;
+    const thing = { kind: link.kind, id: link.thing };
+    return isSignedFor(this.key, token, thing) ? { id: link.thing, expiresAt: link.expiresAt } : null;
+  }
+
+  /** Ends the link to a thing at once; the next one is another. */
+  async revoke({ kind, id }: SharedThing, session: ClientSession | null = null): Promise<void> {
+    await this.links.deleteOne({ kind, thing: id }).session(session);
+  }
+}
