@@ -29,6 +29,7 @@ export { useListState, type ListState, type ListStateOptions } from './list/use-
 export { useUnsavedGuard, type UnsavedGuard } from './form/use-unsaved-guard';
 export { accountsSlice, type AccountSummary } from './store/accounts-slice';
 export { createStore, type RootState, type ShopStore } from './store/create-store';
+export { feedsDays } from './store/day-slices';
 export { feedsList } from './store/feeds-list';
 export { type ListName } from './store/list-slices';
 export { startWork, type WorkReport } from './store/long-work-slice';

@@ -1,4 +1,4 @@
-import { areaApi } from '@shopbench/client';
+import { areaApi, feedsDays } from '@shopbench/client';
 import type { DashboardSummary, DashboardTrends } from '@shopbench/contracts';
 
 /** Whatever is saved under one of these may change a figure. */
@@ -20,10 +20,12 @@ const dashboardApi = areaApi('accounts').injectEndpoints({
     dashboardSummary: build.query<DashboardSummary, void>({
       query: () => ({ url: '/dashboard/summary' }),
       providesTags: CHANGED_BY,
+      onQueryStarted: feedsDays('today'),
     }),
     dashboardTrends: build.query<DashboardTrends, void>({
       query: () => ({ url: '/dashboard/trends' }),
       providesTags: CHANGED_BY,
+      onQueryStarted: feedsDays('days'),
     }),
   }),
 });

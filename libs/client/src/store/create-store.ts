@@ -20,7 +20,8 @@ import {
 } from 'redux-persist';
 import { accountsSlice } from './accounts-slice';
 import { browserStorage } from './browser-storage';
-import { lists } from './list-slices';
+import { daySlices } from './day-slices';
+import { listReducers } from './list-slices';
 import { connectLongWork, longWorkSlice } from './long-work-slice';
 import { connectNotify } from './notify';
 import { repairProcessesSlice } from './repair-processes-slice';
@@ -51,6 +52,9 @@ const PERSISTENCE = {
   migrate: async (state: PersistedState) => (state?._persist.version === STORED_VERSION ? state : undefined),
   transforms: [withoutContacts],
 };
+
+/** All under one key: areas have theirs beside it, and one of them is called `repairs`. */
+const lists = combineReducers({ ...listReducers, ...daySlices });
 
 /** One store for the whole page; the shell makes it and areas add their own state to it by `inject`. */
 export function createStore() {

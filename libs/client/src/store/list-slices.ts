@@ -1,4 +1,4 @@
-import { combineReducers, createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice } from '@reduxjs/toolkit';
 
 /** The named lists of the specification that the store holds, each with the field of its rows. Source: 1, section 3. */
 const LISTS = {
@@ -57,7 +57,4 @@ function listSlice<Name extends keyof typeof LISTS>(name: Name) {
 
 const names = Object.keys(LISTS) as (keyof typeof LISTS)[];
 
-/** All of them under one key: areas have theirs beside it, and one of them is called `repairs`. */
-export const lists = combineReducers(
-  Object.fromEntries(names.map((name) => [name, listSlice(name).reducer])),
-);
+export const listReducers = Object.fromEntries(names.map((name) => [name, listSlice(name).reducer]));
