@@ -1,4 +1,5 @@
-import type { Invoice, Party, Purchase, PurchaseForm } from '@shopbench/contracts';
+import type { Invoice, Party, Purchase, PurchaseForm, UnitPassport } from '@shopbench/contracts';
+import type { Reply } from './support/client';
 import { addCustomer, addProduct, next, partyBody, stockOf, type StoredProduct } from './support/factories';
 import { startShop, type Shop } from './support/shop';
 
@@ -331,6 +332,144 @@ describe('goods that come back from a customer', () => {
     });
     expect(damaged.status).toBe(201);
     expect(await stockOf(shop.admin, product)).toBe(1);
+    const unit = () => shop.admin.must<UnitPassport>('GET', `/stock/unit?imei=${imeis[1]}`);
+    expect(await unit()).toMatchObject({
+      unit: { state: 'written_off', document: { number: damaged.data.invoiceNumber } },
+      holder: null,
+      events: [{ kind: 'return', title: expect.stringContaining('Returned damaged by') }, {}, {}],
+    });
+    await shop.admin.must('POST', `/sales/return/${damaged.data._id}/cancel`);
+    expect(await unit()).toMatchObject({
+      unit: { state: 'sold', document: { number: invoice.invoiceNumber } },
+      holder: { _id: customer._id },
+    });
+    expect(await stockOf(shop.admin, product)).toBe(1);
+  });
+});
+
+describe('credit notes', () => {
+  const note = (invoice: Invoice, price: number, line = 0): Promise<Reply<Invoice>> =>
+    shop.admin.post('/sales/credit-note/create', {
+      ...{ billTo: 'Customer', customerId: customer._id, reason: 'Price agreed' },
+      items: [
+        {
+          ...{ item: invoice.items[line]!.item, quantity: 1, salePrice: price },
+          source: { kind: 'invoice', id: invoice._id, line },
+        },
+      ],
+    });
+
+  it('should never give more than the bill is still worth after its other notes, paid out or not', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 10 });
+    const before = await owed(customer);
+    const invoice = await sell(product, 2, { receivedAmount: 2000 });
+    const first = await note(invoice, 1500);
+    expect(first).toMatchObject({ status: 201, data: { balanceAmount: 1500 } });
+    const refused = await note(invoice, 600);
+    expect(refused).toMatchObject({ status: 409, errors: [{ path: 'items' }] });
+    expect(refused.message).toBe(
+      `${invoice.invoiceNumber} is worth only ₹500.00 after ${first.data.invoiceNumber}: ₹600.00 is more`,
+    );
+    const raised = await shop.admin.post('/sales/debit-note/create', {
+      ...{ billTo: 'Customer', customerId: customer._id },
+      items: [
+        {
+          ...{ item: product._id, quantity: 1, salePrice: 100 },
+          source: { kind: 'invoice', id: invoice._id, line: 0 },
+        },
+      ],
+    });
+    expect(raised.status).toBe(201);
+    const second = await note(invoice, 500);
+    expect(second.status).toBe(201);
+    const back = await convert('/invoice', invoice._id, { to: 'salesReturn' });
+    expect(back).toMatchObject({ status: 409, errors: [{ path: 'items' }] });
+    const dearer = { version: 0, items: [{ ...lineOf(second.data), salePrice: 601 }] };
+    expect(await shop.admin.put(`/sales/credit-note/${second.data._id}`, dearer)).toMatchObject({
+      status: 409,
+    });
+    const same = { version: 0, items: [{ ...lineOf(second.data), salePrice: 600 }] };
+    expect((await shop.admin.put(`/sales/credit-note/${second.data._id}`, same)).status).toBe(200);
+    await shop.admin.must('POST', `/sales/credit-note/${first.data._id}/cancel`);
+    expect((await note(invoice, 1500)).status).toBe(201);
+    expect((await owed(customer)) - before).toBe(-2000);
+  });
+
+  it('should not let two people give the same money back at once', async () => {
+    const product = await addProduct(shop.admin);
+    const invoice = await sell(product, 1, { receivedAmount: 1000 });
+    const both = await Promise.all([700, 700].map((price) => note(invoice, price)));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('should be written with a return once, and go with it alone', async () => {
+    const product = await addProduct(shop.admin);
+    const invoice = await sell(product, 1);
+    const back = await convert('/invoice', invoice._id, { to: 'salesReturn' });
+    const again = await shop.admin.post('/sales/credit-note/create', {
+      ...{ billTo: 'Customer', customerId: customer._id },
+      items: [
+        {
+          ...{ item: product._id, quantity: 1, salePrice: 1000 },
+          source: { kind: 'salesReturn', id: back.data._id, line: 0 },
+        },
+      ],
+    });
+    expect(again).toMatchObject({ status: 422, errors: [{ path: 'items.0.source' }] });
+    const own = `/sales/credit-note/${back.data.targets[0]!.id}`;
+    const alone = await shop.admin.post(`${own}/cancel`);
+    expect(alone).toMatchObject({ status: 409 });
+    expect(alone.message).toContain(`belongs to sales return ${back.data.invoiceNumber}`);
+    const kept = await shop.admin.must<Invoice>('GET', own);
+    const cheaper = { version: kept.version, items: [{ ...lineOf(kept), salePrice: 1 }] };
+    expect(await shop.admin.put(own, cheaper)).toMatchObject({ status: 422, errors: [{ path: 'items' }] });
+    await shop.admin.must('PUT', own, { version: kept.version, privateNote: 'Told her' });
+    await shop.admin.must('POST', `/sales/return/${back.data._id}/cancel`);
+    expect(await shop.admin.must('GET', own)).toMatchObject({ status: 'Cancelled' });
+  });
+});
+
+const lineOf = ({ items: [line] }: Invoice) => {
+  const { item, quantity, salePrice, source } = line!;
+  return { item, quantity, salePrice, source };
+};
+
+it('should not sell goods as damaged past the stock', async () => {
+  const product = await addProduct(shop.admin);
+  const items = [{ item: product._id, quantity: 1, salePrice: 1000, condition: 'damaged' }];
+  const sold = await shop.admin.post('/invoice/create', { items });
+  expect(sold).toMatchObject({ status: 422, errors: [{ path: 'items.0.condition' }] });
+});
+
+describe('a refusal of the stock', () => {
+  it('should name the line that asks for more than there is, and the unit that is not there', async () => {
+    const [plenty, few] = [await addProduct(shop.admin), await addProduct(shop.admin, { openingStock: 3 })];
+    const line = (product: StoredProduct, quantity: number, over: object = {}) => ({
+      ...{ item: product._id, quantity, salePrice: 1000 },
+      ...over,
+    });
+    const sale = (items: object[]) => shop.admin.post('/invoice/create', { items });
+    const short = await sale([line(few, 2), line(plenty, 1), line(few, 2)]);
+    expect(short).toMatchObject({
+      ...{ status: 409, message: `Only 3 PCS of ${few.productName} in stock` },
+      errors: [{ path: 'items.2.quantity' }],
+    });
+    const tracked = await addProduct(shop.admin, { openingStock: 0, enableTracking: true });
+    const imeis = [`UNIT-${next()}`, `UNIT-${next()}`];
+    await shop.admin.must('POST', '/stock/adjust', {
+      itemId: tracked._id,
+      change: 2,
+      reason: 'Bought',
+      imeis,
+    });
+    const strange = await sale([
+      line(plenty, 1),
+      line(tracked, 1, { imeis: [imeis[0]] }),
+      line(tracked, 1, { imeis: ['UNIT-NONE'] }),
+    ]);
+    expect(strange).toMatchObject({ status: 409, errors: [{ path: 'items.2.imeis' }] });
+    const unnamed = await sale([line(tracked, 1, { imeis: [imeis[0]] }), line(tracked, 1)]);
+    expect(unnamed).toMatchObject({ status: 409, errors: [{ path: 'items.1.imeis' }] });
   });
 });
 

@@ -15,6 +15,8 @@ export interface StockLine {
   value?: Paise;
   /** The units that move, each by its IMEIs or serial number; one of its numbers is enough for a unit that is known. */
   units?: readonly (readonly string[])[];
+  /** The units came back only to be written off: they are known again, and nothing comes into the stock. */
+  isLost?: boolean;
   reason?: string;
   /** The field that a refusal names: 'items.0'. */
   path?: string;

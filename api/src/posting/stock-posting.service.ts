@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { amountProblem, fromMilli, type Paise } from '@shopbench/contracts';
+import { amountProblem, fromMilli, type Milli, type Paise } from '@shopbench/contracts';
 import { conflict, notFound, ruleBroken } from '../common/answers/failure';
 import { addToDocuments, insertDocuments, type Addition } from '../common/database/direct-writes';
 import type { Nominal } from '../ledger/ledger-entry.schema';
@@ -119,7 +119,7 @@ export class StockPosting {
     };
     const { change, value } = stillToMove(target, before, onHand);
     if (change < 0 && product.stock + change < 0 && !posting.allowNegativeStock)
-      throw notEnough(product, before.change > 0);
+      throw notEnough(product, before.change > 0, shortLine(lines, product.stock - before.change));
     const kind = correction ?? first.kind;
     const tooMuch = value > 0 && amountProblem(`The stock of ${product.productName}`, onHand.value + value);
     if (tooMuch) throw ruleBroken(tooMuch, kind === 'opening' ? 'openingStock' : path);
@@ -129,14 +129,22 @@ export class StockPosting {
         productName: product.productName,
         kind,
         leaves: target.change < 0 || before.change < 0,
-        units: lines.flatMap(({ line }) => line.units ?? []),
+        units: lines.flatMap(({ line }) =>
+          (line.units ?? []).map((numbers) => ({
+            ...{ numbers, path: `${line.path ?? path}.imeis` },
+            isLost: line.isLost ?? false,
+          })),
+        ),
         posted,
         path: `${path}.imeis`,
       },
       posting,
       session,
     );
-    if (product.enableTracking && change < 0) await this.refuseUnnamed(product, change, path, session);
+    if (product.enableTracking && change < 0) {
+      const unnamed = lines.find(({ line }) => Math.abs(line.change) > 1000 * (line.units?.length ?? 0));
+      await this.refuseUnnamed(product, change, unnamed?.line.path ?? path, session);
+    }
     const reason = lines[0]?.line.reason;
     return {
       _id: new Types.ObjectId(),
@@ -192,11 +200,21 @@ export function perItem(
   return [...items].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
 }
 
-/** @param broughtIn the document brought the goods in that are to leave again */
-function notEnough(product: Known, broughtIn: boolean): Error {
+/** The field of the first line that asks for more than the lines above it leave of `available`. */
+function shortLine(lines: ItemLines['lines'], available: Milli): string {
+  let left = available;
+  const short = lines.find(({ line }) => (left += line.change) < 0) ?? lines.at(-1);
+  return short?.line.path?.startsWith('items.') ? `${short.line.path}.quantity` : 'items';
+}
+
+/**
+ * @param broughtIn the document brought the goods in that are to leave again
+ * @param path the field at fault
+ */
+function notEnough(product: Known, broughtIn: boolean, path: string): Error {
   const left = `${fromMilli(product.stock)} ${product.unit}`;
   const words = broughtIn
     ? `Only ${left} of ${product.productName} are left: what went out since must come back first`
     : `Only ${left} of ${product.productName} in stock`;
-  return conflict(words, 'items');
+  return conflict(words, path);
 }

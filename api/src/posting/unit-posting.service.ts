@@ -15,9 +15,22 @@ export interface UnitTarget {
   kind: StockMovementKind;
   /** The goods leave the shop. */
   leaves: boolean;
-  units: readonly (readonly string[])[];
+  units: readonly NamedUnit[];
   posted: readonly Pick<StockMovement, 'unitsIn' | 'unitsOut'>[];
+  /** The field of what is about no unit in particular. */
   path: string;
+}
+
+interface NamedUnit {
+  numbers: readonly string[];
+  path: string;
+  /** It comes back only to be written off. */
+  isLost: boolean;
+}
+
+interface Resolved extends NamedUnit {
+  unit: StockUnit;
+  fresh: boolean;
 }
 
 export interface UnitsMoved {
@@ -61,7 +74,7 @@ export class UnitPosting {
    */
   async move(target: UnitTarget, posting: Posting, session: ClientSession): Promise<UnitsMoved> {
     const held = heldUnits(target.posted, target.leaves);
-    const numbers = target.units.flat();
+    const numbers = target.units.flatMap((one) => one.numbers);
     if (numbers.length === 0 && held.size === 0) return { unitsIn: [], unitsOut: [] };
     const ids = [...held].map((id) => new Types.ObjectId(id));
     const known = await this.units
@@ -72,7 +85,7 @@ export class UnitPosting {
     const wanted = new Set(named.map(({ unit }) => String(unit._id)));
     const gained = named.filter(({ unit }) => !held.has(String(unit._id)));
     const given = known.filter(({ _id }) => held.has(String(_id)) && !wanted.has(String(_id)));
-    for (const { unit, fresh } of gained) if (!fresh) this.refuseElsewhere(unit, target);
+    for (const one of gained) if (!one.fresh) this.refuseElsewhere(one, target);
     for (const unit of given) this.refuseGone(unit, target, posting);
     const [unitsOut, unitsIn] = [
       target.leaves ? gained.map(({ unit }) => unit) : given,
@@ -85,7 +98,13 @@ export class UnitPosting {
     const fresh = gained.filter((one) => one.fresh).map(({ unit }) => ({ ...unit, story: [entering] }));
     await this.insert(fresh, target, session);
     const back = unitsIn.filter((unit) => !fresh.some(({ _id }) => _id === unit._id));
-    await this.record(back, entering, session);
+    const lost = new Set(gained.filter(({ isLost }) => isLost).map(({ unit }) => unit));
+    await this.record(
+      back.filter((unit) => !lost.has(unit)),
+      entering,
+      session,
+    );
+    await this.record([...lost], event('written_off'), session);
     for (const { _id, itemId, imeis } of target.leaves ? [] : back)
       await this.units.updateOne({ _id }, { $set: { itemId, imeis } }, { session });
     await this.record(unitsOut, event(ownerAfter(target)), session);
@@ -96,38 +115,34 @@ export class UnitPosting {
    * The units that a target names; those that come in for the first time are made. One that was sold may come back as another
    * product, second hand, and with a number that was not known of it.
    */
-  private resolve(
-    target: UnitTarget,
-    known: readonly StockUnit[],
-    held: ReadonlySet<string>,
-  ): { unit: StockUnit; fresh: boolean }[] {
+  private resolve(target: UnitTarget, known: readonly StockUnit[], held: ReadonlySet<string>): Resolved[] {
     const seen = new Set<string>();
-    return target.units.map((numbers) => {
+    return target.units.map((named) => {
+      const { numbers, path } = named;
       const matches = known.filter((unit) => unit.imeis.some((imei) => numbers.includes(imei)));
       const [unit] = matches;
       const name = numbers.join(' / ');
-      if (matches.length > 1) throw ruleBroken(`${name} are the numbers of two units`, target.path);
+      if (matches.length > 1) throw ruleBroken(`${name} are the numbers of two units`, path);
       const stays = unit && (target.leaves || unit.owner !== 'sold') && !held.has(String(unit._id));
       if (stays && String(unit.itemId) !== String(target.itemId)) {
-        throw ruleBroken(`${name} is not a unit of ${target.productName}`, target.path);
+        throw ruleBroken(`${name} is not a unit of ${target.productName}`, path);
       }
       if (!unit && target.leaves) {
-        throw conflict(`${name} is not a unit of ${target.productName} in stock`, target.path);
+        throw conflict(`${name} is not a unit of ${target.productName} in stock`, path);
       }
       const own = new Set([...(unit?.imeis ?? []), ...numbers]);
-      if ([...own].some((number) => seen.has(number)))
-        throw ruleBroken(`${name} is named twice`, target.path);
+      if ([...own].some((number) => seen.has(number))) throw ruleBroken(`${name} is named twice`, path);
       own.forEach((number) => seen.add(number));
-      if (own.size > 2) throw ruleBroken(`${name} is known by other numbers`, target.path);
-      if (unit && target.leaves) return { unit, fresh: false };
-      if (unit) return { unit: { ...unit, itemId: target.itemId, imeis: [...own] }, fresh: false };
+      if (own.size > 2) throw ruleBroken(`${name} is known by other numbers`, path);
+      if (unit && target.leaves) return { ...named, unit, fresh: false };
+      if (unit) return { ...named, unit: { ...unit, itemId: target.itemId, imeis: [...own] }, fresh: false };
       const made = { _id: new Types.ObjectId(), itemId: target.itemId, imeis: [...numbers] };
-      return { unit: { ...made, owner: 'in_stock', onBench: false, story: [] }, fresh: true };
+      return { ...named, unit: { ...made, owner: 'in_stock', onBench: false, story: [] }, fresh: true };
     });
   }
 
   /** A unit must be where the document takes it from. */
-  private refuseElsewhere(unit: StockUnit, { leaves, path }: UnitTarget): void {
+  private refuseElsewhere({ unit, path }: Resolved, { leaves }: UnitTarget): void {
     if ((unit.owner === 'in_stock') === leaves) return;
     const number = standingEvent(unit)?.document.number;
     const by = number ? ` with ${number}` : '';
@@ -135,10 +150,14 @@ export class UnitPosting {
     throw conflict(`${unit.imeis[0]} ${where}`, path);
   }
 
-  /** A sale takes back what nobody else has moved since; a purchase gives back what is in stock. */
+  /**
+   * A sale takes back what nobody else has moved since; a purchase gives back what is in stock, a return also what it
+   * wrote off itself.
+   */
   private refuseGone(unit: StockUnit, { leaves, path }: UnitTarget, { document }: Posting): void {
     const last = standingEvent(unit);
-    const there = leaves ? String(last?.document.id) === String(document.id) : unit.owner === 'in_stock';
+    const isOwn = String(last?.document.id) === String(document.id);
+    const there = leaves || unit.owner === 'written_off' ? isOwn : unit.owner === 'in_stock';
     if (there || !last) return;
     const number = last.document.number ? ` with ${last.document.number}` : '';
     throw conflict(

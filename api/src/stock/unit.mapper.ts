@@ -53,6 +53,7 @@ function wordsOf({ kind, owner }: UnitEvent, hasParty: boolean): string {
     case 'sale_cancelled':
       return comesIn ? 'Back from' : 'Sold to';
     case 'return':
+      if (owner === 'written_off') return 'Returned damaged by';
       return comesIn ? 'Returned by' : 'Returned to';
     case 'repair_part':
       return comesIn ? 'Taken out of a repair' : 'Used in a repair';

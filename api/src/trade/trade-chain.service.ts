@@ -134,7 +134,7 @@ function takeLine(
   const document = linked.get(source.id)!;
   const from = linked.kindOf(source.id);
   const name = `${from.noun} ${document.number}`;
-  if (!from.becomes.includes(kind.name) && !isNoteOfReturn(kind, from)) {
+  if (!from.becomes.includes(kind.name)) {
     throw ruleBroken(`${name} cannot become a ${kind.noun.toLowerCase()}`, path);
   }
   if (document.cancelled) throw conflict(`${name} is cancelled`, path);
@@ -156,8 +156,6 @@ function takeLine(
   }
   line.done = (line.done ?? 0) + toMilli(quantity);
 }
-
-const isNoteOfReturn = (kind: TradeKind, from: TradeKind) => from.note === kind.name;
 
 /** Units come back from the bill that they were on. */
 function refuseStrangers(

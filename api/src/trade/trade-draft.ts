@@ -24,7 +24,7 @@ import { ruleBroken } from '../common/answers/failure';
 import type { Product } from '../product/product.schema';
 import type { ShopSettings } from '../settings/settings.schema';
 import type { TradeInput, TradeLineInput } from './trade-input';
-import { goesBack, sideOf, type TradeKind } from './trade-kind';
+import { goesBack, hasCondition, sideOf, type TradeKind } from './trade-kind';
 import type { TradeSources } from './trade-sources.service';
 import type { PurchaseFields, ShopSnapshot, TradeDocument, TradeLine } from './trade.schema';
 
@@ -219,6 +219,9 @@ function lineOf(
   if (!fitsUnit(line.quantity, goods.unit)) {
     const message = `${goods.unit} of ${goods.productName} are ${sideOf(kind).partyRole === 'customer' ? 'sold' : 'bought'} in whole numbers`;
     throw ruleBroken(message, `items.${index}.quantity`);
+  }
+  if (line.condition && !hasCondition(kind)) {
+    throw ruleBroken('Only of goods that come back is it said how they are', `items.${index}.condition`);
   }
   const imeis = line.units ? line.units.map(([first]) => first!) : line.imeis;
   refuseOddUnits({ ...line, imeis }, index, goods, product);

@@ -118,11 +118,16 @@ export const TRADE_KINDS = Object.fromEntries(
 /** The kinds whose goods moved already when an invoice is made of them. */
 const DELIVERED: readonly TradeKindName[] = ['deliveryNote', 'goodsReceipt'];
 
+/** Whether a line is of goods that come back only to be thrown away: their units are written off. */
+export const isLost = (kind: TradeKind, { condition }: Pick<TradeLine, 'condition'>): boolean =>
+  hasCondition(kind) && condition === 'damaged';
+
+/** Of goods that come back from a customer it is said how they are. */
+export const hasCondition = ({ side, stock }: TradeKind): boolean => side === 'sale' && stock > 0;
+
 /** Whether a line moves goods: not what was delivered before, nor what comes back only to be thrown away. */
-export const movesGoods = (
-  { stock }: TradeKind,
-  { source, condition }: Pick<TradeLine, 'source' | 'condition'>,
-): boolean => stock !== 0 && condition !== 'damaged' && !(source && DELIVERED.includes(source.kind));
+export const movesGoods = (kind: TradeKind, line: Pick<TradeLine, 'source' | 'condition'>): boolean =>
+  kind.stock !== 0 && !isLost(kind, line) && !DELIVERED.includes(line.source?.kind as TradeKindName);
 
 export const sideOf = ({ side }: TradeKind): Side => SIDES[side];
 

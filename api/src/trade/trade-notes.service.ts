@@ -17,6 +17,7 @@ import { TRADE_KINDS } from './trade-kind';
 import { TradeModels } from './trade-models';
 import { tradePosting } from './trade-posting';
 import { settling } from './trade-settling';
+import { TradeWorth } from './trade-worth.service';
 import { toTradeRecord } from './trade.mapper';
 import type { TradeDocument, TradeRef } from './trade.schema';
 
@@ -35,6 +36,7 @@ interface Writing {
 export class TradeNotes {
   constructor(
     private readonly models: TradeModels,
+    private readonly worth: TradeWorth,
     private readonly numbers: Numbers,
     private readonly payments: PaymentService,
     private readonly posting: PostingService,
@@ -63,6 +65,7 @@ export class TradeNotes {
       targets: [],
       searchKeys: searchKeys(number, returned.partyName, returned.mobileNumber),
     };
+    await this.worth.refuseOver(kind, note, linked, session);
     setAgainstBill(kind, note, linked);
     await insertDocuments(this.models.of(name), [note], session);
     const told = { kind: name, recordId: note._id, name: number, by: user };

@@ -1,7 +1,7 @@
 import { apportion, type Paise, type TradeKindName } from '@shopbench/contracts';
 import type { Actor } from '../common/records/record';
 import type { LedgerLine, Posting, StockLine } from '../posting/posting';
-import { goesBack, movesGoods, sideOf, TRADE_KINDS, type TradeKind } from './trade-kind';
+import { goesBack, isLost, movesGoods, sideOf, TRADE_KINDS, type TradeKind } from './trade-kind';
 import type { TradeDocument, TradeLine } from './trade.schema';
 
 /** What a posting must know beside the document. */
@@ -26,7 +26,7 @@ export function tradePosting(name: TradeKindName, document: TradeDocument, rules
     date,
     by: rules.by,
     stock: document.items.flatMap((line, index) =>
-      movesGoods(kind, line) ? [stockLine(kind, line, index, rules.linked)] : [],
+      movesGoods(kind, line) || isLost(kind, line) ? [stockLine(kind, line, index, rules.linked)] : [],
     ),
     ledger: kind.debt === 0 ? [] : ledgerLines(kind, document, rules),
     allowNegativeStock: rules.allowNegativeStock,
@@ -46,16 +46,19 @@ function stockLine(
   linked: PostingRules['linked'],
 ): StockLine {
   const { side, stock } = kind;
+  const lost = isLost(kind, line);
   // Goods bought come in at what they cost, goods that a customer brings back at what they cost when they went.
-  const value = stock < 0 ? undefined : side === 'purchase' ? line.cost : costFrom(line, linked);
+  const cost = stock < 0 ? undefined : side === 'purchase' ? line.cost : costFrom(line, linked);
+  const value = lost ? 0 : cost;
   const units = line.units ?? line.imeis?.map((imei) => [imei]);
   return {
     itemId: line.item,
     kind: kind.movements.made,
-    change: stock * line.quantity,
+    change: lost ? 0 : stock * line.quantity,
     against: sideOf(kind).against,
     ...(value === undefined ? {} : { value }),
     ...(units ? { units } : {}),
+    ...(lost ? { isLost: true } : {}),
     path: `items.${index}`,
   };
 }
@@ -72,11 +75,11 @@ export function withCosts(
 ): TradeDocument {
   const kind = TRADE_KINDS[name];
   if (kind.side === 'purchase' && !goesBack(kind)) return document;
-  let moved = 0;
-  const items = document.items.map((line) => ({
-    ...line,
-    cost: movesGoods(kind, line) ? (costs[moved++] ?? 0) : (costFrom(line, linked) ?? 0),
-  }));
+  let posted = 0;
+  const items = document.items.map((line) => {
+    const cost = movesGoods(kind, line) || isLost(kind, line) ? (costs[posted++] ?? 0) : 0;
+    return { ...line, cost: movesGoods(kind, line) ? cost : (costFrom(line, linked) ?? 0) };
+  });
   return { ...document, items };
 }
 

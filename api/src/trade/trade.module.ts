@@ -15,6 +15,7 @@ import { tradeFeatures, TradeModels } from './trade-models';
 import { TradeNotes } from './trade-notes.service';
 import { TradeSourcesService } from './trade-sources.service';
 import { TradeService } from './trade.service';
+import { TradeWorth } from './trade-worth.service';
 
 @Module({
   imports: [
@@ -36,6 +37,7 @@ import { TradeService } from './trade.service';
     TradeSourcesService,
     TradeChain,
     TradeNotes,
+    TradeWorth,
     TradeService,
     TradeConversion,
   ],

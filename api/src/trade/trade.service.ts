@@ -37,6 +37,7 @@ import { TradeNotes } from './trade-notes.service';
 import { tradePosting, withCosts, type PostingRules } from './trade-posting';
 import { settling } from './trade-settling';
 import { TradeSourcesService, type LoadedSources } from './trade-sources.service';
+import { TradeWorth } from './trade-worth.service';
 import { toTradeRecord, withoutCosts, type TradeRecord } from './trade.mapper';
 import type { TradeDocument, TradeRef } from './trade.schema';
 
@@ -55,6 +56,7 @@ export class TradeService {
     private readonly lists: TradeListService,
     private readonly chain: TradeChain,
     private readonly notes: TradeNotes,
+    private readonly worth: TradeWorth,
     private readonly documents: DocumentsService,
     private readonly numbers: Numbers,
     private readonly accounts: AccountService,
@@ -82,6 +84,7 @@ export class TradeService {
         const draft = draftTrade(kind, input, sources, today);
         const paid = paidBy(kind, input, draft.totals.payable);
         const document = tradeDocument(kind, input, draft, sources, { number, account, user });
+        await this.worth.refuseOver(kind, document, linked, session);
         setAgainstBill(kind, document, linked);
         const made = [refOf(name, document)];
         const postings = [tradePosting(name, document, rulesOf(kind, loaded, user, linked))];
@@ -117,6 +120,7 @@ export class TradeService {
     paidBy(kind, input, draft.totals.payable);
     const number = wish.number ?? (await this.suggestion(name, draft.date)) ?? '';
     const document = tradeDocument(kind, input, draft, sources, { number, account: null, user });
+    await this.worth.refuseOver(TRADE_KINDS[kind.note ?? name], document, sources.linked, null);
     return withoutCosts(toTradeRecord(name, document, today));
   }
 
@@ -141,7 +145,7 @@ export class TradeService {
         if (change.invoiceNumber && numberKey(change.invoiceNumber) !== before.numberKey) {
           throw ruleBroken(`The number stays ${before.number}`, 'invoiceNumber');
         }
-        refuseUsed(before, change);
+        refuseUsed(kind, before, change);
         const input = changedInput(before, change);
         const [loaded, account, linked] = [
           await this.sources.load(kind, input, before),
@@ -154,6 +158,7 @@ export class TradeService {
         const { number } = before;
         const document = tradeDocument(kind, input, draft, sources, { number, account, user, before });
         keepDone(document, before);
+        await this.worth.refuseOver(kind, document, linked, session);
         setAgainstBill(kind, document, linked);
         const posting = tradePosting(name, document, rulesOf(kind, loaded, user, linked));
         const pays = account && paid > 0 ? settling(kind, document, paid, account) : null;
@@ -181,7 +186,10 @@ export class TradeService {
         movement: kind.movements.cancelled,
       }),
       undo: async (before, session) => {
+        const goods = goodsOf(kind, before);
+        if (goods) throw belongsTo(kind, before, goods);
         const linked = await this.chain.release(kind, before, session);
+        await this.worth.refuseWithout(kind, before, linked, session);
         const gone = [refOf(name, before)];
         const today = await this.settings.today();
         for (const target of before.targets ?? []) {
@@ -288,13 +296,27 @@ const usedBy = (kind: TradeKind, { number }: TradeDocument, target: TradeRef) =>
     `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${kind.noun.toLowerCase()} ${number}: cancel that first`,
   );
 
-/** Lines and amounts of a document that others were made from stay. Source: domain rules, "After saving". */
-function refuseUsed(before: TradeDocument, change: TradeChange): void {
-  const target = before.targets?.[0];
-  const field = target && fixedField(change);
-  if (!target || !field) return;
-  const made = `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${before.number}`;
-  throw ruleBroken(`${made}: only notes, due date and sold by can change`, field);
+/** The return that a note was written with; none of any other document. */
+const goodsOf = ({ name }: TradeKind, { sources }: TradeDocument): TradeRef | undefined =>
+  sources?.find(({ kind }) => TRADE_KINDS[kind].note === name);
+
+const belongsTo = ({ noun }: TradeKind, { number }: TradeDocument, goods: TradeRef) => {
+  const owner = `${TRADE_KINDS[goods.kind].noun.toLowerCase()} ${goods.number}`;
+  return conflict(`${noun} ${number} belongs to ${owner}: cancel that instead`);
+};
+
+/**
+ * Lines and amounts of a document that others were made from stay, and those of a note that came with a return. Source:
+ * domain rules, "After saving".
+ */
+function refuseUsed(kind: TradeKind, before: TradeDocument, change: TradeChange): void {
+  const [target, goods] = [before.targets?.[0], goodsOf(kind, before)];
+  const field = target || goods ? fixedField(change) : undefined;
+  if (!field) return;
+  const why = target
+    ? `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${before.number}`
+    : `${before.number} belongs to ${goods!.number}`;
+  throw ruleBroken(`${why}: only notes, due date and sold by can change`, field);
 }
 
 function rulesOf(
