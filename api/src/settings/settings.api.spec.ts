@@ -1,3 +1,4 @@
+import { check, settingsDefaults, tradingSettings, workshopSettings } from '@shopbench/contracts';
 import { startShop, type Shop } from '../../test/support/shop';
 
 let shop: Shop;
@@ -7,6 +8,26 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('settings', () => {
+  it('should begin with what the law and a usual workshop say, and tell each page what it needs', async () => {
+    const { admin } = shop;
+    expect(await admin.must('GET', '/settings')).toMatchObject(settingsDefaults());
+    const { version } = await admin.must('GET', '/settings');
+    const terms = { terms: 'No return', repairTerms: 'Take it within 30 days', copies: 2, trackingDays: 30 };
+    await admin.must('PUT', '/settings', { ...terms, closedUntil: '2020-03-31', version });
+    const trainee = await shop.staff('trainee');
+    const trading = await trainee.must('GET', '/settings/trading');
+    expect(check(tradingSettings, trading)).toEqual({ ok: true, value: trading });
+    expect(trading).toMatchObject({ terms: 'No return', copies: 2, closedUntil: '2020-03-31', mail: false });
+    const workshop = await trainee.must('GET', '/settings/workshop');
+    expect(check(workshopSettings, workshop)).toEqual({ ok: true, value: workshop });
+    expect(workshop).toMatchObject({
+      repairTerms: 'Take it within 30 days',
+      trackingDays: 30,
+      technicians: [],
+    });
+    expect((await (await shop.staff('clerk')).call('GET', '/settings/workshop')).status).toBe(403);
+  });
+
   it('should be changed by the version that was read', async () => {
     const { updatedAt: _, ...settings } = await shop.admin.must('GET', '/settings');
     const changed = await shop.admin.must('PUT', '/settings', {
@@ -44,5 +65,31 @@ describe('settings', () => {
       { path: 'state', before: '27', after: '29' },
       { path: 'gstin', before: '27AAPFU0939F1ZV', after: null },
     ]);
+  });
+
+  it.each([
+    ['copies', { copies: 4 }],
+    ['units', { units: [] }],
+    ['workingHours', { workingHours: [] }],
+    [
+      'workingHours.1.close',
+      { workingHours: [null, { open: '10:00', close: '09:00' }, null, null, null, null, null] },
+    ],
+    [
+      'hsnDigits',
+      {
+        hsnDigits: [
+          { from: '2021-04-01', digits: 4 },
+          { from: '2021-04-01', digits: 6 },
+        ],
+      },
+    ],
+    ['backup.at', { backup: { daily: true, at: '25:00', keep: 7 } }],
+    ['logo', { logo: '/api/v1/files/1' }],
+  ])('should refuse a wrong %s and keep what was there', async (path, wrong) => {
+    const before = await shop.admin.must('GET', '/settings');
+    const reply = await shop.admin.put('/settings', { ...wrong, version: before.version });
+    expect(reply).toMatchObject({ status: 400, errors: [{ path }] });
+    expect(await shop.admin.must('GET', '/settings')).toEqual(before);
   });
 });

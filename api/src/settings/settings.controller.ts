@@ -4,6 +4,7 @@ import {
   settingsInput,
   settingsRecord,
   tradingSettings,
+  workshopSettings,
   type SettingsInput,
 } from '@shopbench/contracts';
 import { Needs, Public } from '../common/access/roles.decorator';
@@ -11,7 +12,7 @@ import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user'
 import { answer } from '../common/answers/answer';
 import { CheckPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
-import { toPublicSettings, toSettings, toTradingSettings } from './settings.mapper';
+import { toPublicSettings, toSettings, toTradingSettings, toWorkshopSettings } from './settings.mapper';
 import { SettingsService } from './settings.service';
 
 @Controller('api/v1/settings')
@@ -41,8 +42,15 @@ export class SettingsController {
 
   @Get('trading')
   @Needs('work')
-  @Describe({ summary: 'What an invoice form needs to show the right totals', data: tradingSettings })
+  @Describe({ summary: 'What forms of trade begin with and show the right totals by', data: tradingSettings })
   async getTrading() {
     return answer('Trading settings', toTradingSettings(await this.settings.get()));
+  }
+
+  @Get('workshop')
+  @Needs('trade')
+  @Describe({ summary: 'What repairs are taken in, promised and guaranteed by', data: workshopSettings })
+  async getWorkshop() {
+    return answer('Workshop settings', toWorkshopSettings(await this.settings.get()));
   }
 }

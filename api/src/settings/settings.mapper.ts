@@ -1,16 +1,48 @@
-import type { PublicSettings, Settings, TradingSettings } from '@shopbench/contracts';
+import {
+  settingsFields,
+  type PublicSettings,
+  type Settings,
+  type TradingSettings,
+  type WorkshopSettings,
+} from '@shopbench/contracts';
 import type { ShopSettings } from './settings.schema';
 
-export function toSettings({ _id, updatedAt, updatedBy: _by, ...settings }: ShopSettings): Settings {
-  const { creditByDefault = true, loyaltyPointsPer100 = 0 } = settings;
-  return { ...settings, creditByDefault, loyaltyPointsPer100, updatedAt: updatedAt.toISOString() };
+const FIELDS = Object.keys(settingsFields.shape);
+
+/** The named fields that have a value. */
+function picked<T extends object, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
+  const told = fields.filter((field) => from[field] !== undefined);
+  return Object.fromEntries(told.map((field) => [field, from[field]])) as Pick<T, K>;
 }
 
-export function toPublicSettings({ shopName, timeZone }: ShopSettings): PublicSettings {
-  return { shopName, timeZone };
+/** The address of the shop's logo: one for each picture, open to everybody. */
+const logoOf = ({ logoFile }: ShopSettings) =>
+  logoFile ? { logo: `/api/v1/settings/logo/${String(logoFile)}` } : {};
+
+export function toSettings(settings: ShopSettings): Settings {
+  const fields = picked(settings, FIELDS as (keyof ShopSettings)[]) as unknown as Settings;
+  const { version, updatedAt } = settings;
+  return { ...fields, ...logoOf(settings), version, updatedAt: updatedAt.toISOString() };
+}
+
+export function toPublicSettings(settings: ShopSettings): PublicSettings {
+  const { shopName, timeZone } = settings;
+  return { shopName, timeZone, ...logoOf(settings) };
 }
 
 export function toTradingSettings(settings: ShopSettings): TradingSettings {
-  const { state, gstin, timeZone, pricesIncludeTax, roundToRupee, allowNegativeStock } = settings;
-  return { state, ...(gstin ? { gstin } : {}), timeZone, pricesIncludeTax, roundToRupee, allowNegativeStock };
+  const { filedMonths = [], mail } = settings;
+  return {
+    ...picked(settings, ['state', 'gstin', 'timeZone', 'pricesIncludeTax', 'roundToRupee']),
+    ...picked(settings, ['allowNegativeStock', 'taxScheme', 'compositionRate', 'units', 'dueDays']),
+    ...picked(settings, ['creditByDefault', 'closedUntil', 'shopName', 'upiId', 'terms']),
+    ...picked(settings, ['copies', 'paperSize']),
+    filedMonths,
+    mail: mail !== undefined,
+  };
 }
+
+export const toWorkshopSettings = (settings: ShopSettings): WorkshopSettings => ({
+  ...picked(settings, ['shopName', 'phone', 'timeZone', 'repairTerms', 'warrantyDaysLabour']),
+  ...picked(settings, ['warrantyDaysPart', 'damages', 'workingHours', 'trackingDays', 'technicians']),
+});

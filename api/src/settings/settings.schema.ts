@@ -1,57 +1,47 @@
-import { Schema } from 'mongoose';
-import type { Day, StateCode } from '@shopbench/contracts';
+import { Schema, type Types } from 'mongoose';
+import { settingsFields, type Settings } from '@shopbench/contracts';
 import { actor, recordOptions, type Actor } from '../common/records/record';
+import { fieldsOf } from '../common/records/stored-record';
 
 /** The one document of settings. */
 export const SETTINGS_ID = 'shop';
 
-/** The shop's profile and rules. */
-export class ShopSettings {
-  _id: string;
-  version: number;
-  updatedAt: Date;
-  updatedBy?: Actor;
-  shopName: string;
-  address?: string;
-  state: StateCode;
-  phone?: string;
-  gstin?: string;
-  upiId?: string;
-  timeZone: string;
-  pricesIncludeTax: boolean;
-  roundToRupee: boolean;
-  allowNegativeStock: boolean;
-  /** No document or payment of this day or before is made, changed or cancelled. */
-  closedUntil?: Day;
-  /** A customer may buy on credit unless their record says otherwise. */
-  creditByDefault?: boolean;
-  /** Points for each ₹100 paid on sales. */
-  loyaltyPointsPer100?: number;
-  loyaltySince?: Day;
+/** How mail is sent. */
+export interface StoredMail {
+  host: string;
+  port: number;
+  /** TLS from the first byte; else the connection is upgraded where the server can. */
+  secure: boolean;
+  from: string;
+  user?: string;
+  /** The password, sealed with a key that the database does not hold. */
+  sealedPassword?: string;
 }
 
-const flag = { type: Boolean, required: true } as const;
+const WithFields = class {} as new () => Omit<Settings, 'logo' | 'updatedAt'>;
+
+/** The shop's profile and rules as its contract says, and beside them what other calls change. */
+export class ShopSettings extends WithFields {
+  _id: string;
+  updatedAt: Date;
+  updatedBy?: Actor;
+  /** The file of the logo. */
+  logoFile?: Types.ObjectId;
+  /** Months (YYYY-MM) whose GST return is filed; written with the return. */
+  filedMonths?: string[];
+  mail?: StoredMail;
+}
 
 export const settingsSchema = new Schema<ShopSettings>(
   {
+    ...fieldsOf(settingsFields),
     _id: { type: String, required: true },
     version: { type: Number, required: true },
     updatedAt: { type: Date, required: true },
     updatedBy: actor,
-    shopName: { type: String, required: true },
-    address: String,
-    state: { type: String, required: true },
-    phone: String,
-    gstin: String,
-    upiId: String,
-    timeZone: { type: String, required: true },
-    pricesIncludeTax: flag,
-    roundToRupee: flag,
-    allowNegativeStock: flag,
-    closedUntil: String,
-    creditByDefault: Boolean,
-    loyaltyPointsPer100: Number,
-    loyaltySince: String,
-  },
+    logoFile: Schema.Types.ObjectId,
+    filedMonths: { type: [String], default: undefined },
+    mail: Schema.Types.Mixed,
+  } as never,
   recordOptions('settings'),
 );

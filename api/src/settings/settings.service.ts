@@ -5,6 +5,7 @@ import {
   brokenSettingsRules,
   dayOf,
   DEFAULT_TIME_ZONE,
+  settingsDefaults,
   type Day,
   type SettingsInput,
 } from '@shopbench/contracts';
@@ -45,7 +46,9 @@ export class SettingsService implements OnModuleInit {
   onModuleInit(): void {
     this.link.prepareWith(async () => {
       const first = { ...FIRST_SETTINGS, updatedAt: new Date() };
-      await this.model.updateOne({ _id: SETTINGS_ID }, { $setOnInsert: first }, { upsert: true });
+      // What a shop never set stays unset, so that a better default reaches it.
+      const options = { upsert: true, setDefaultsOnInsert: false };
+      await this.model.updateOne({ _id: SETTINGS_ID }, { $setOnInsert: first }, options);
     });
   }
 
@@ -54,7 +57,7 @@ export class SettingsService implements OnModuleInit {
     return this.memory.get(SETTINGS_ID, async () => {
       const settings = await this.model.findById(SETTINGS_ID).lean();
       if (!settings) throw new Error('The settings are missing');
-      return settings;
+      return whole(settings);
     });
   }
 
@@ -66,8 +69,9 @@ export class SettingsService implements OnModuleInit {
   /** Changes what `changed` names, null clears. Throws 409 for another version and 422 for a GSTIN of another state. */
   async put({ version, ...changed }: SettingsInput, user: SignedInUser): Promise<ShopSettings> {
     const after = await this.transactions.run(async (session) => {
-      const before = await this.model.findById(SETTINGS_ID).session(session).lean();
-      if (!before) throw new Error('The settings are missing');
+      const stored = await this.model.findById(SETTINGS_ID).session(session).lean();
+      if (!stored) throw new Error('The settings are missing');
+      const before = whole(stored);
       if (before.version !== version) throw changedBefore(before);
       const cleared = Object.entries(changed).flatMap(([field, value]) => (value === null ? [field] : []));
       const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
@@ -89,6 +93,9 @@ export class SettingsService implements OnModuleInit {
     return after;
   }
 }
+
+/** The stored settings with what every field is that they do not hold yet. */
+const whole = (stored: ShopSettings): ShopSettings => ({ ...settingsDefaults(), ...stored });
 
 const without = (record: object, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));

@@ -1,10 +1,11 @@
-import type { Settings } from '@shopbench/contracts';
+import { settingsDefaults, type Settings } from '@shopbench/contracts';
 import { openPage, serve } from '@shopbench/pages/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from './settings-page';
 
 const stored: Settings = {
+  ...settingsDefaults(),
   ...{ shopName: 'Sharma Mobiles', state: '27', timeZone: 'Asia/Kolkata', version: 4 },
   ...{ pricesIncludeTax: true, roundToRupee: true, allowNegativeStock: false, creditByDefault: true },
   ...{ closedUntil: '2026-03-31', loyaltyPointsPer100: 0, updatedAt: '2026-04-01T05:00:00.000Z' },
@@ -28,6 +29,7 @@ describe('the settings', () => {
     await user.type(points, '2{Control>}{Enter}{/Control}');
     await waitFor(() => expect(toasts()).toEqual(['Settings saved']));
     expect(calls.find(({ route }) => route === 'PUT /settings')!.body).toEqual({
+      ...settingsDefaults(),
       ...{ shopName: 'Sharma Mobiles', state: '27', timeZone: 'Asia/Kolkata', version: 4 },
       ...{ pricesIncludeTax: true, roundToRupee: true, allowNegativeStock: false, creditByDefault: false },
       ...{ closedUntil: '2026-03-31', loyaltyPointsPer100: 2 },

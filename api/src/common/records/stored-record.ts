@@ -73,7 +73,7 @@ type SchemaType = typeof String | typeof Number | typeof Boolean | typeof Schema
 const TYPES: Record<string, SchemaType> = { string: String, number: Number, boolean: Boolean };
 
 /** Mongoose's types of the fields of a contract, which has checked whatever comes here to be stored. */
-function fieldsOf(contract: z.ZodMiniObject): Record<string, SchemaType | SchemaType[]> {
+export function fieldsOf(contract: z.ZodMiniObject): Record<string, SchemaType | SchemaType[]> {
   const { properties = {} } = z.toJSONSchema(contract, { io: 'output', unrepresentable: 'any' });
   const parts = properties as Record<string, { type?: string; items?: { type?: string } }>;
   const typeOf = (type?: string): SchemaType => TYPES[type ?? ''] ?? Schema.Types.Mixed;

@@ -1,7 +1,61 @@
 import * as z from 'zod/mini';
+import { UNITS } from '../rules/quantity';
 import { SHOP_STATE_CODES } from '../rules/states';
-import { blankable, documentDay, gstin, mobileNumber, optionalText, text } from './fields';
+import {
+  blankable,
+  documentDay,
+  email,
+  gstin,
+  mobileNumber,
+  objectId,
+  optionalText,
+  percent,
+  rupees,
+  text,
+} from './fields';
 import { recordSchemas } from './record-schemas';
+
+export const PAPER_SIZES = ['a4', '80mm', '58mm'] as const;
+export const TAX_SCHEMES = ['regular', 'composition'] as const;
+/** Days of `workingHours`: the first is Sunday, as `Date.getDay` counts. */
+export const DAYS_IN_WEEK = 7;
+
+/** A time of the day in the shop's time zone, 24 hours. */
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 10:30'));
+const wholeFrom = (least: number, most: number) =>
+  z
+    .number()
+    .check(z.int(), z.gte(least, `Give ${least} to ${most}`), z.lte(most, `Give ${least} to ${most}`));
+
+/** When the shop is open on a day of the week; null: closed. */
+const openHours = z.nullable(
+  z.strictObject({ open: clock, close: clock }).check(
+    z.refine<{ open: string; close: string }>(({ open, close }) => open < close, {
+      path: ['close'],
+      error: 'The shop closes after it opens',
+    }),
+  ),
+);
+
+/** A list of what holds from which day; the days differ. */
+const heldFrom = <F extends Record<string, z.ZodMiniType>>(fields: F) =>
+  z.array(z.strictObject({ from: documentDay, ...fields })).check(
+    z.minLength(1),
+    z.maxLength(20),
+    z.refine<{ from?: unknown }[]>(
+      (rows) => new Set(rows.map(({ from }) => from)).size === rows.length,
+      'Name each day once',
+    ),
+  );
+
+/** What a shop has that never opened its settings. Sources: domain rules, "GSTR-1" and "Settings that repairs need". */
+const OPEN = { open: '10:00', close: '20:30' };
+const FIRST_DAMAGES = [
+  ...['Screen cracked', 'Screen scratched', 'Back glass broken', 'Body dented', 'Frame bent'],
+  ...['Camera glass broken', 'Buttons missing', 'SIM tray missing', 'Water damage', 'Does not switch on'],
+];
+const FIRST_REMINDERS = { bills: true, billsAfterDays: 0, repairs: true, stock: true };
+const FIRST_BACKUP = { daily: true, at: '02:00', keep: 7 };
 
 const shopFields = {
   shopName: text(100),
@@ -22,6 +76,56 @@ const shopFields = {
   loyaltyPointsPer100: z._default(z.number().check(z.int(), z.gte(0), z.lte(1000)), 0),
   /** The first day whose sales give points; all of them when it is left empty. */
   loyaltySince: blankable(documentDay),
+  email: blankable(email),
+  /** Printed below each bill. */
+  terms: optionalText(2000),
+  /** How many of original, duplicate and triplicate are printed of a bill. */
+  copies: z._default(wholeFrom(1, 3), 1),
+  paperSize: z._default(z.enum(PAPER_SIZES), 'a4'),
+  /** Without a GSTIN the shop is unregistered, whatever the scheme. */
+  taxScheme: z._default(z.enum(TAX_SCHEMES), 'regular'),
+  /** Percent of the turnover that a shop under the composition scheme pays. */
+  compositionRate: z._default(percent, 1),
+  /** Digits of the HSN code in returns, each from a day on. */
+  hsnDigits: z._default(heldFrom({ digits: z.union([z.literal(4), z.literal(6)]) }), [
+    { from: '2021-04-01', digits: 4 },
+  ]),
+  /** A bill to an unregistered buyer of another state above this many rupees is listed by itself, each from a day on. */
+  b2cLarge: z._default(heldFrom({ above: rupees }), [
+    { from: '2017-07-01', above: 250_000 },
+    { from: '2024-08-01', above: 100_000 },
+  ]),
+  /** The units that forms offer. */
+  units: z._default(z.array(z.enum(UNITS)).check(z.minLength(1, 'Keep at least one unit')), [...UNITS]),
+  /** Days after which a bill falls due when nothing else is said. */
+  dueDays: z._default(wholeFrom(0, 365), 0),
+  /** Printed on the job card. */
+  repairTerms: optionalText(2000),
+  warrantyDaysLabour: z._default(wholeFrom(0, 3650), 30),
+  warrantyDaysPart: z._default(wholeFrom(0, 3650), 90),
+  /** What is ticked of a device when it is taken in. */
+  damages: z._default(z.array(text(60)).check(z.maxLength(40)), FIRST_DAMAGES),
+  /** By day of the week, Sunday first. */
+  workingHours: z._default(z.array(openHours).check(z.length(DAYS_IN_WEEK)), [
+    null,
+    ...Array.from({ length: DAYS_IN_WEEK - 1 }, () => OPEN),
+  ]),
+  /** For how many days a customer's tracking link shows a repair. */
+  trackingDays: z._default(wholeFrom(1, 365), 60),
+  /** Ids of who repairs; none: all staff who may trade. */
+  technicians: z._default(z.array(objectId).check(z.maxLength(200)), []),
+  /** What the dashboard reminds of; bills once they are so many days overdue. */
+  reminders: z._default(
+    z.strictObject({
+      bills: z.boolean(),
+      billsAfterDays: wholeFrom(0, 365),
+      repairs: z.boolean(),
+      stock: z.boolean(),
+    }),
+    FIRST_REMINDERS,
+  ),
+  /** A backup each day at a time of the shop's, of which the last `keep` are kept. */
+  backup: z._default(z.strictObject({ daily: z.boolean(), at: clock, keep: wholeFrom(1, 60) }), FIRST_BACKUP),
 };
 
 function isTimeZone(name: string): boolean {
@@ -54,9 +158,31 @@ export const settingsInput = settingsSchemas.update.check(
 );
 export type SettingsInput = z.output<typeof settingsInput>;
 export const brokenSettingsRules = settingsSchemas.brokenRules;
+/** The fields of the settings, without the call's `version`. */
+export const settingsFields = settingsSchemas.input;
 
-export const settingsRecord = z.object({ ...shopFields, version: z.number(), updatedAt: z.string() });
+/** The settings as they are answered; `logo` is the address of the picture. */
+export const settingsRecord = z.object({
+  ...shopFields,
+  logo: z.optional(z.string()),
+  version: z.number(),
+  updatedAt: z.string(),
+});
 export type Settings = z.infer<typeof settingsRecord>;
+
+/** The fields of the settings that have a value before anybody gives one. */
+export type SettingsDefaults = Pick<Settings, DefaultedField>;
+type DefaultedField = {
+  [K in keyof typeof shopFields]: (typeof shopFields)[K] extends z.ZodMiniDefault ? K : never;
+}[keyof typeof shopFields];
+
+/** What each field is that a shop's settings do not hold yet. */
+export const settingsDefaults = (): SettingsDefaults =>
+  Object.fromEntries(
+    Object.entries(shopFields).flatMap(([field, schema]) =>
+      schema.def.type === 'default' ? [[field, structuredClone(schema.def.defaultValue)]] : [],
+    ),
+  ) as SettingsDefaults;
 
 /** What anybody may know of the shop. */
 export const publicSettings = z.object({
@@ -66,7 +192,7 @@ export const publicSettings = z.object({
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
-/** What an invoice form needs to show the totals that the server will compute. Open to all staff. */
+/** What forms of trade need: the totals that the server will compute, and what a new document begins with. Open to all staff. */
 export const tradingSettings = z.object({
   state: z.enum(SHOP_STATE_CODES),
   gstin: z.optional(z.string()),
@@ -75,5 +201,37 @@ export const tradingSettings = z.object({
   pricesIncludeTax: z.boolean(),
   roundToRupee: z.boolean(),
   allowNegativeStock: z.boolean(),
+  taxScheme: z.enum(TAX_SCHEMES),
+  /** Percent. */
+  compositionRate: z.number(),
+  units: z.array(z.enum(UNITS)),
+  dueDays: z.number(),
+  creditByDefault: z.boolean(),
+  /** Nothing of this day or before is made, changed or cancelled. */
+  closedUntil: z.optional(z.string()),
+  /** Months (YYYY-MM) whose GST return is filed. */
+  filedMonths: z.array(z.string()),
+  shopName: z.string(),
+  upiId: z.optional(z.string()),
+  terms: z.optional(z.string()),
+  copies: z.number(),
+  paperSize: z.enum(PAPER_SIZES),
+  /** Mail can be sent. */
+  mail: z.boolean(),
 });
 export type TradingSettings = z.infer<typeof tradingSettings>;
+
+/** What repairs need. Open to all who trade. */
+export const workshopSettings = z.object({
+  shopName: z.string(),
+  phone: z.optional(z.string()),
+  timeZone: z.string(),
+  repairTerms: z.optional(z.string()),
+  warrantyDaysLabour: z.number(),
+  warrantyDaysPart: z.number(),
+  damages: z.array(z.string()),
+  workingHours: z.array(openHours),
+  trackingDays: z.number(),
+  technicians: z.array(z.string()),
+});
+export type WorkshopSettings = z.infer<typeof workshopSettings>;
