@@ -35,6 +35,7 @@ import { ProductModule } from './product/product.module';
 import { ProfileModule } from './profile/profile.module';
 import { PurchaseInvoiceModule } from './purchase-invoice/purchase-invoice.module';
 import { RepairModule } from './repair/repair.module';
+import { RepairProcessModule } from './repair-process/repair-process.module';
 import { SearchModule } from './search/search.module';
 import { SettingsModule } from './settings/settings.module';
 import { StockModule } from './stock/stock.module';
@@ -82,6 +83,7 @@ export class AppModule {
         InvoiceModule,
         PurchaseInvoiceModule,
         TradeDocumentsModule,
+        RepairProcessModule,
         RepairModule,
         BooksModule,
         ActivityModule,

@@ -55,6 +55,7 @@ const SPECIFIED: Record<string, readonly string[]> = {
   '/purchase': TRADING,
   '/repair': TRADING,
   '/repair-process': TRADING,
+  '/repair-processes': TRADING,
   '/fault': TRADING,
   '/product': TRADING,
   '/stock': TRADING,
@@ -81,7 +82,7 @@ const ADMIN_ONLY = ['GET /settings', 'PUT /settings', 'GET /activity', 'GET /boo
 const TOTALS =
   /^GET \/(dashboard\/(summary|trends)|(invoice|purchase-invoice)\/(today|last-90days)|repair\/(today|last-90days))/;
 
-const below = ({ path }: ApiRoute) => path.replace('/api/v1', '');
+const below = ({ path }: ApiRoute) => path.replace(/^\/api(\/v1)?/, '');
 const called = (route: ApiRoute) => `${route.method.toUpperCase()} ${below(route)}`;
 
 describe('every route', () => {

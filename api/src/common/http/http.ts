@@ -10,7 +10,8 @@ import { refuseForeignWrites, refuseOtherContent } from './refuse-foreign';
 /** The largest JSON body: an invoice of 200 long lines is a fifth of it. */
 export const BODY_LIMIT = '1mb';
 
-const API = '/api/v1';
+/** The second is an address of the specification that lies outside of the base path. */
+const API = ['/api/v1', '/api/repair-processes'];
 
 /** Sets up what happens to a request before a route sees it. */
 export function useHttp(app: NestExpressApplication, config: Config, link: DatabaseLink): void {

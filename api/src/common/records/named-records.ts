@@ -164,7 +164,8 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const record = await this.tools.transactions.run(async (session) =>
       work(await this.current(id, session), session),
     );
-    return answer(`${this.titleOf(record)} saved`, await this.answerOf(record));
+    const text = this.rules.changedText?.(record) ?? `${this.titleOf(record)} saved`;
+    return answer(text, await this.answerOf(record));
   }
 
   /** Sets fields of a record within a transaction, null clears one; answers the record as it is then. */

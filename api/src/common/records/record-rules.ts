@@ -39,6 +39,8 @@ export interface RecordRules<T extends NamedRecord, R> {
   nounOf?: (record: Own<T>) => string;
   /** What is said of one that was created, where the specification has words for it. */
   createdText?: (record: Own<T>) => string;
+  /** What is said of one that was changed, where the specification has words for it. */
+  changedText?: (record: Own<T>) => string;
   /** What a new record has beside the fields of its form. */
   initial?: Partial<Own<T>>;
   /** The keys by which it is unique, sorted and found; those of its name when left out. */

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { objectId, optionalText, text } from './fields';
+import { queryFlag } from './list-query';
+import { recordSchemas } from './record-schemas';
+
+/** The kinds of device that are repaired. Source: specification 2, section 9. */
+const DEVICE_TYPES = ['mobile', 'lcd', 'pc_laptop', 'others'] as const;
+
+/** Said when a repair process lacks something. Source: specification 2, section 5. */
+export const PROCESS_INCOMPLETE = 'Please fill all required fields and add at least one step';
+
+const requiredName = (max: number) =>
+  z.string(PROCESS_INCOMPLETE).check(z.trim(), z.minLength(1, PROCESS_INCOMPLETE), z.maxLength(max));
+
+/** A box to tick; in a process it is never ticked, whatever a form sends. */
+const checklistItem = z.strictObject({
+  _id: z.optional(objectId),
+  itemName: text(200),
+  isChecked: z.optional(z.boolean()),
+});
+
+/** `order` counts from 1 and follows from the place in the list, whatever a form sends. */
+const step = z.strictObject({
+  _id: z.optional(objectId),
+  stepName: requiredName(100),
+  description: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  order: z.optional(z.number()),
+  checklistItems: z._default(z.array(checklistItem).check(z.maxLength(50)), []),
+});
+
+/** A step as it is stored and answered. Its ids stay through all versions of a process, so that times can be compared. */
+export const processStep = z.object({
+  _id: z.string(),
+  stepName: z.string(),
+  description: z.optional(z.string()),
+  order: z.number(),
+  checklistItems: z.array(z.object({ _id: z.string(), itemName: z.string(), isChecked: z.boolean() })),
+});
+export type ProcessStep = z.output<typeof processStep>;
+
+/**
+ * How a fault is repaired, step by step. `fault` is sent as an id or a name and answered as the id, its name as
+ * `faultName`; `subFaults` narrow it, none means all of them. `processVersion` counts from 1 and rises with each edit but
+ * that of `isActive`.
+ */
+export const repairProcessSchemas = recordSchemas({
+  fields: {
+    processName: requiredName(100),
+    fault: requiredName(100),
+    subFaults: z._default(z.array(text(60)).check(z.maxLength(100)), []),
+    deviceType: z._default(z.enum(DEVICE_TYPES), 'mobile'),
+    steps: z.array(step, PROCESS_INCOMPLETE).check(z.minLength(1, PROCESS_INCOMPLETE), z.maxLength(50)),
+    isActive: z._default(z.boolean(), true),
+  },
+  formOnly: { faultName: optionalText(100) },
+  output: {
+    faultName: z.string(),
+    steps: z.array(processStep),
+    processVersion: z.number(),
+    createdBy: z.string(),
+    updatedBy: z.string(),
+  },
+  sorts: ['processName', 'createdAt'],
+  filters: {
+    fault: z.optional(z.string()),
+    deviceType: z.optional(z.enum(DEVICE_TYPES)),
+    isActive: queryFlag,
+  },
+});
+export const { input: repairProcessInput, record: repairProcessRecord } = repairProcessSchemas;
+export type RepairProcess = z.output<typeof repairProcessRecord>;
+
+/** The query of the old call `GET /api/repair-processes`; `fault` is an id or a name. */
+export const processesOfFaultQuery = z.strictObject({ fault: text(100) });
