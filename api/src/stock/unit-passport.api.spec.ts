@@ -175,5 +175,8 @@ describe('the units of a product', () => {
     expect([total, counts]).toEqual([3, { all: 3, in_stock: 2, sold: 1 }]);
     const sold = await list('&state=sold');
     expect([sold.total, sold.units[0].party.name]).toEqual([1, 'Cash']);
+    const found = await list(`&q=${numbers[1]!.slice(0, 4)} ${numbers[1]!.slice(4)}`);
+    expect([found.total, found.units[0].imeis]).toEqual([1, [numbers[1]]]);
+    expect((await shop.admin.get(`/stock/units?itemId=${product._id}&sort=state`)).status).toBe(400);
   });
 });

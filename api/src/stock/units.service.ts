@@ -6,6 +6,7 @@ import {
   daysBetween,
   toRupees,
   UNIT_PASSPORT_RIGHTS,
+  unitNumberOf,
   warrantyLeft,
   warrantyMonths,
   type Day,
@@ -36,8 +37,11 @@ export class UnitsService {
   ) {}
 
   /** A page of a product's units, in stock first, and how many there are of each state. */
-  async list({ itemId, state, page, pageSize }: UnitsQuery) {
-    const all: QueryFilter<StockUnit> = { itemId: new Types.ObjectId(itemId) };
+  async list({ itemId, state, q, page, pageSize }: UnitsQuery) {
+    const all: QueryFilter<StockUnit> = {
+      itemId: new Types.ObjectId(itemId),
+      ...(q ? numberStartingWith(unitNumberOf(q)) : {}),
+    };
     const rows = await this.units
       .find(state ? { ...all, owner: state } : all)
       .sort({ itemId: 1, owner: 1, _id: 1 })

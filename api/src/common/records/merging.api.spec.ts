@@ -52,6 +52,8 @@ describe('merging two records', () => {
     expect(await read(wrong._id)).toMatchObject({ archived: true, mergedInto: right._id });
     const { merged } = await admin.must('GET', `/brand/${right._id}/merged`);
     expect(merged).toEqual([await read(wrong._id)]);
+    const { total } = await admin.must('GET', `/product/all?brand=${wrong._id}`);
+    expect(total).toBe(3);
     const about = { action: 'merged', by: { name: 'Admin' }, kind: 'brand' };
     expect(await lastChange(wrong._id)).toMatchObject({
       ...about,

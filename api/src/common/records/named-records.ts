@@ -134,9 +134,13 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   /** The record that a form means by an id or a name, not archived. Throws 404 naming `path`. */
   async find(idOrName: string, path: string): Promise<T> {
     const byId = /^[0-9a-f]{24}$/i.test(idOrName);
-    const filter = byId ? { _id: idOrName, archived: false } : { uniqueKey: folded(idOrName) };
-    const record = await this.model.findOne({ ...filter, ...this.rules.scope } as QueryFilter<T>).lean<T>();
-    if (!record) throw notFound(`There is no ${this.kind.noun} ${idOrName}: create it first`, path);
+    const named = byId ? { _id: idOrName } : { uniqueKey: folded(idOrName) };
+    const one = (filter: object) =>
+      this.model.findOne({ ...filter, ...this.rules.scope } as QueryFilter<T>).lean<T>();
+    let record = await one(named);
+    while (record?.mergedInto) record = await one({ _id: record.mergedInto });
+    if (!record || record.archived)
+      throw notFound(`There is no ${this.kind.noun} ${idOrName}: create it first`, path);
     return record;
   }
 

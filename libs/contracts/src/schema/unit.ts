@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldRights } from '../rules/rights';
 import { documentLink, objectId, unitNumber } from './fields';
-import { listQuery } from './list-query';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, wholeNumber } from './list-query';
 import { MOVEMENT_KINDS } from './stock';
 
 /** Where a unit is, as a chip shows it: on the bench counts before whose it is. */
@@ -24,8 +24,12 @@ export const stockUnit = z.object({
 export type StockUnit = z.infer<typeof stockUnit>;
 
 /** The units of a product; without a state all of them, in stock first. */
-export const unitsQuery = listQuery(['state'], {
+export const unitsQuery = z.strictObject({
+  page: wholeNumber(1, 1_000_000),
+  pageSize: wholeNumber(DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
   itemId: objectId,
+  /** The beginning of an IMEI or serial number. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   state: z.optional(z.enum(['in_stock', 'sold'])),
 });
 export type UnitsQuery = z.output<typeof unitsQuery>;
