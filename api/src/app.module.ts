@@ -25,6 +25,7 @@ import { DashboardModule } from './dashboard/dashboard.module';
 import { FaultModule } from './fault/fault.module';
 import { FilesModule } from './files/files.module';
 import { FirstStartModule } from './first-start/first-start.module';
+import { HeldBillModule } from './held-bill/held-bill.module';
 import { HealthModule } from './health/health.module';
 import { InvoiceModule } from './invoice/invoice.module';
 import { MobileModule } from './mobile/mobile.module';
@@ -80,6 +81,8 @@ export class AppModule {
         StockModule,
         CountModule,
         AccountModule,
+        // Before the documents whose address its own stands under.
+        HeldBillModule,
         InvoiceModule,
         PurchaseInvoiceModule,
         TradeDocumentsModule,

@@ -44,6 +44,7 @@ export const PRODUCTS: RecordKind = {
     { brandId: 1, archived: 1, foldedName: 1, _id: 1 },
     { location: 1, archived: 1, foldedName: 1, _id: 1 },
     { notForSale: 1, archived: 1, foldedName: 1, _id: 1 },
+    { oneClickSale: 1, archived: 1, foldedName: 1, _id: 1 },
     { archived: 1, overLow: 1, _id: 1 },
     { archived: 1, stockValue: 1, _id: 1 },
     { mobileId: 1 },

@@ -80,12 +80,13 @@ export class ProductService {
         { records: brands, id: brandId, path: 'brand' },
         { records: categories.records, id: categoryId, path: 'category' },
       ],
-      filter: async ({ brand, category, location, lowStock, notForSale, idle }) => ({
+      filter: async ({ brand, category, location, lowStock, notForSale, oneClickSale, idle }) => ({
         ...(brand ? { brandId: (await brands.find(String(brand), 'brand'))._id } : {}),
         ...(category ? { categoryId: (await categories.find(String(category), 'category'))._id } : {}),
         ...(location ? { location: String(location) } : {}),
         ...(lowStock ? { overLow: { $lte: 0 }, lowLevelLimit: { $gt: 0 } } : {}),
         ...(notForSale === undefined ? {} : { notForSale: Boolean(notForSale) }),
+        ...(oneClickSale === undefined ? {} : { oneClickSale: Boolean(oneClickSale) }),
         ...(idle ? { movedAt: { $lt: new Date(Date.now() - IDLE_DAYS * DAY_MS) }, stock: { $gt: 0 } } : {}),
       }),
       answers: (rows) => this.answers(rows),

@@ -57,6 +57,8 @@ export interface TradeKind {
   becomes: readonly TradeKindName[];
   /** What it takes over from a source counts as gone on: an invoice takes an order's pieces, a note none. */
   takesOver: boolean;
+  /** The price of a line is agreed on with it; goods that come back have theirs, notes say how much they change. */
+  setsPrices: boolean;
 }
 
 const SALE = { made: 'sale', changed: 'sale_changed', cancelled: 'sale_cancelled' } as const;
@@ -107,6 +109,7 @@ function kind(name: TradeKindName): TradeKind {
     ...(note ? { note } : {}),
     becomes,
     takesOver: !NOTES.includes(name),
+    setsPrices: !NOTES.includes(name) && !goesBack({ side, stock }),
   };
 }
 

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
-import type {
-  Day,
-  InvoiceListQuery,
-  PurchaseListQuery,
-  TradeKindName,
-  TradeStatus,
+import {
+  toPaise,
+  type Day,
+  type InvoiceListQuery,
+  type PurchaseListQuery,
+  type TradeKindName,
+  type TradeStatus,
 } from '@shopbench/contracts';
 import { notFound } from '../common/answers/failure';
 import { listPage, listRows, sortOf, type ListRows } from '../common/lists/list-page';
@@ -115,16 +116,28 @@ export class TradeListService {
 export type TradeListQuery = InvoiceListQuery & Pick<PurchaseListQuery, 'supplier'>;
 type RowsQuery = Omit<TradeListQuery, 'page' | 'pageSize'>;
 
+/** What is to pay from and to so many rupees. */
+function amountsFrom(from?: number, to?: number): QueryFilter<TradeDocument> {
+  if (from === undefined && to === undefined) return {};
+  return {
+    payable: {
+      ...(from === undefined ? {} : { $gte: toPaise(from) }),
+      ...(to === undefined ? {} : { $lte: toPaise(to) }),
+    },
+  };
+}
+
 /** Which documents a query asks for, in which order. */
 function rowsOf(query: RowsQuery, today: Day): ListRows<TradeDocument> {
   const sort = query.sort ?? '-date';
-  const { status, customer, supplier, soldBy, from, to } = query;
+  const { status, customer, supplier, soldBy, from, to, minAmount, maxAmount } = query;
   const party = customer ?? supplier;
   const filter: QueryFilter<TradeDocument> = {
     ...(status ? statusCondition(status, today) : {}),
     ...(party ? { partyId: new Types.ObjectId(party) } : {}),
     ...(soldBy ? { 'soldBy.userId': new Types.ObjectId(soldBy) } : {}),
     ...(from || to ? { date: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
+    ...amountsFrom(minAmount, maxAmount),
     // Documents are cancelled, never archived.
     ...(query.archived ? { _id: { $in: [] } } : {}),
   };

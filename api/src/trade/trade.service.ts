@@ -28,6 +28,7 @@ import type { ShopSettings } from '../settings/settings.schema';
 import { SettingsService } from '../settings/settings.service';
 import { setAgainstBill, TradeChain, type Linked } from './trade-chain.service';
 import { paidBy, tradeDocument } from './trade-document';
+import { refuseBelowMinimum } from './minimum-prices';
 import { draftTrade } from './trade-draft';
 import { changedInput, fixedField, type TradeChange, type TradeInput } from './trade-input';
 import { TRADE_KINDS, type TradeKind } from './trade-kind';
@@ -82,6 +83,7 @@ export class TradeService {
         const linked = await this.chain.take(kind, input, null, session);
         const sources = { ...loaded, linked };
         const draft = draftTrade(kind, input, sources, today);
+        refuseBelowMinimum(kind, draft.lines, sources, user);
         const paid = paidBy(kind, input, draft.totals.payable);
         const document = tradeDocument(kind, input, draft, sources, { number, account, user });
         await this.worth.refuseOver(kind, document, linked, session);
@@ -154,6 +156,7 @@ export class TradeService {
         ];
         const sources = { ...loaded, linked };
         const draft = draftTrade(kind, input, sources, today, before);
+        refuseBelowMinimum(kind, draft.lines, sources, user, before);
         const paid = paidBy(kind, input, draft.totals.payable);
         const { number } = before;
         const document = tradeDocument(kind, input, draft, sources, { number, account, user, before });

@@ -2,7 +2,7 @@ import { conflict } from '../answers/failure';
 import type { StoredRecord } from './record';
 
 /** `21/11/2026, 14:05` in the shop's time zone. */
-function formatInstant(instant: Date, timeZone: string): string {
+export function formatInstant(instant: Date, timeZone: string): string {
   const options = { dateStyle: 'short', timeStyle: 'short', hour12: false, timeZone } as const;
   return new Intl.DateTimeFormat('en-GB', options).format(instant);
 }

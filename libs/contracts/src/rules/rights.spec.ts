@@ -13,6 +13,7 @@ describe('hasRight', () => {
     accounts: trading,
     cost: money,
     profit: money,
+    sell_below_minimum: money.filter((one) => one !== 'marketing_executive'),
     people_pay: money,
     customer_area: ['admin', 'customer'],
     manage_staff: ['admin'],

@@ -1,6 +1,7 @@
 import { DESIGNATIONS, STAFF_DESIGNATIONS, TRADING_DESIGNATIONS, type Designation } from './designation';
 
 const SEES_MONEY = ['relationship_manager', 'admin', 'marketing_executive', 'manager', 'accountant'] as const;
+const SETS_PRICES = ['relationship_manager', 'admin', 'manager', 'accountant'] as const;
 const ADMIN = ['admin'] as const;
 
 /**
@@ -20,6 +21,8 @@ const MAY = {
   cost: SEES_MONEY,
   /** Reports and the money dashboard: totals of a day. */
   profit: SEES_MONEY,
+  /** Selling a thing below its minimum price. */
+  sell_below_minimum: SETS_PRICES,
   /** What the shop owes its people, and they it. */
   people_pay: SEES_MONEY,
   customer_area: ['customer', 'admin'],

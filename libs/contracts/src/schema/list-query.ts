@@ -13,6 +13,14 @@ export const wholeNumber = (fallback: number, max: number) =>
     fallback,
   );
 
+/** Rupees from 0 in a query string. */
+export const queryRupees = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'Give rupees with at most two decimals')),
+    z.transform(Number),
+  ),
+);
+
 /** `true` or `false` in a query string. */
 export const queryFlag = z.optional(
   z.pipe(

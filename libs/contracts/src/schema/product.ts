@@ -78,6 +78,7 @@ export const productSchemas = recordSchemas({
     /** At or below their low level. */
     lowStock: queryFlag,
     notForSale: queryFlag,
+    oneClickSale: queryFlag,
     /** In stock, and not moved for 90 days. */
     idle: queryFlag,
   },

@@ -16,6 +16,7 @@ import {
   rupees,
   unitNumber,
 } from './fields';
+import { queryRupees } from './list-query';
 import { PAYMENT_MODES } from './payment';
 
 /** What becomes of goods that come back: on the shelf again, or out of the stock as lost. */
@@ -214,6 +215,9 @@ export const tradeFilters = {
   from: z.optional(day),
   to: z.optional(day),
   soldBy: z.optional(objectId),
+  /** Of what is to pay, rupees. */
+  minAmount: queryRupees,
+  maxAmount: queryRupees,
 };
 
 /** Which kind a document is to be made into, and of which lines how much; left out, all that is still open. */
