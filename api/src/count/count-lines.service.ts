@@ -34,6 +34,7 @@ const MOST_SERIALS = 50;
 /** Which products belong to a sheet. */
 export const inScope = ({ kind, id, name }: CountScope): QueryFilter<Product> => ({
   archived: false,
+  service: { $ne: true },
   ...(kind === 'category' ? { categoryId: id } : {}),
   ...(kind === 'location' ? { location: name } : {}),
 });
@@ -231,7 +232,8 @@ function countedMeanwhile(line: CountLine | null): Error {
 }
 
 function refuseOutside(scope: CountScope, product: Product): void {
-  const { categoryId, location, productName } = product;
+  const { categoryId, location, productName, service } = product;
+  if (service) throw ruleBroken(`${productName} is a service: there is nothing to count`, 'code');
   if (scope.kind === 'category' && !categoryId?.equals(scope.id))
     throw ruleBroken(`${productName} is not of ${scope.name}`, 'code');
   if (scope.kind === 'location' && location !== scope.name)

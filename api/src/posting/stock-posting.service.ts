@@ -26,9 +26,18 @@ interface ItemLines {
 
 type Known = Pick<Product, '_id' | 'productName' | 'unit' | 'stock' | 'stockValue' | 'purchasePrice'> & {
   enableTracking: boolean;
+  service?: boolean;
 };
 
-const FIELDS = { productName: 1, unit: 1, stock: 1, stockValue: 1, purchasePrice: 1, enableTracking: 1 };
+const FIELDS = {
+  productName: 1,
+  unit: 1,
+  stock: 1,
+  stockValue: 1,
+  purchasePrice: 1,
+  enableTracking: 1,
+  service: 1,
+};
 
 /** Movements by which nothing came to the shop or left it: a correction does not make goods less idle. */
 const STAYS: ReadonlySet<StockMovementKind> = new Set(['opening', 'adjustment', 'count']);
@@ -72,6 +81,7 @@ export class StockPosting {
     for (const { itemId, lines } of items) {
       const product = products.get(String(itemId));
       if (!product) throw notFound('There is no such product', 'items');
+      if (product.service) continue;
       const before = posted.filter((movement) => String(movement.itemId) === String(itemId));
       const movement = await this.moveItem(product, lines, before, posting, kind, session);
       const { change, value, unitsIn, unitsOut } = movement;

@@ -26,7 +26,7 @@ const shop = recordCases({
     unit: 'PCS',
     hsnCode: '8504',
     saleDiscount: 2.5,
-    lowLevelLimit: 3,
+    lowLevelLimit: 0,
     serialNumber: `SN${n}`,
     description: 'Small',
     warranty: '1 year',
@@ -36,9 +36,12 @@ const shop = recordCases({
     enableTracking: false,
     printSerialNo: true,
     notForSale: false,
+    service: true,
   }),
   changed: (n) => ({
     productName: `Plug ${n}`,
+    // Before what goods may have and services may not.
+    service: false,
     itemCode: `PLG-${n}`,
     brand: 'Boat',
     category: 'Cables',
@@ -50,7 +53,7 @@ const shop = recordCases({
     unit: 'NOS',
     hsnCode: '8544',
     saleDiscount: 0,
-    lowLevelLimit: 0,
+    lowLevelLimit: 3,
     serialNumber: `X${n}`,
     description: 'Large',
     warranty: '2 years',
@@ -93,6 +96,56 @@ describe('a product', () => {
     const reply = await shop().admin.post('/product/create', productBody(over as object));
     expect([reply.status, reply.errors?.[0]?.path]).toEqual([status, field]);
     expect(await shop().database.collection('products').countDocuments()).toBe(before);
+  });
+
+  it('should have no stock as a service, and move none', async () => {
+    const { admin } = shop();
+    const service = await addProduct(admin, { openingStock: 0, service: true, hsnCode: '998716' });
+    const bill = await admin.must('POST', '/invoice/create', billBody(service));
+    expect(bill).toMatchObject({ totalPayableAmount: 1199 });
+    expect(await admin.must('GET', `/product/${service._id}`)).toMatchObject({
+      stockQuantity: 0,
+      service: true,
+    });
+    expect((await admin.must('GET', `/stock/movements?itemId=${service._id}`)).total).toBe(0);
+    await admin.must('POST', `/invoice/${bill._id}/cancel`, {});
+    const adjusted = await admin.post('/stock/adjust', { itemId: service._id, change: 2, reason: 'found' });
+    expect([adjusted.status, adjusted.errors?.[0]?.path]).toEqual([422, 'itemId']);
+    const sheet = await admin.must('POST', '/stock/count/create', { scope: { kind: 'all' } });
+    const scanned = await admin.post(`/stock/count/${sheet._id}/scan`, {
+      code: service.itemCode,
+      quantity: 1,
+    });
+    expect([scanned.status, scanned.errors?.[0]?.path]).toEqual([422, 'code']);
+    expect((await admin.must('GET', '/books/check')).differences).toEqual([]);
+    expect((await admin.delete(`/product/${service._id}`)).message).toMatch(
+      /archived: documents refer to it$/,
+    );
+  });
+
+  it.each([
+    ['openingStock', { service: true, openingStock: 1 }, 422],
+    ['enableTracking', { service: true, openingStock: 0, enableTracking: true }, 400],
+    ['lowLevelLimit', { service: true, openingStock: 0, lowLevelLimit: 2 }, 400],
+  ])('should not be a service with %s', async (field, over, status) => {
+    const reply = await shop().admin.post('/product/create', productBody(over));
+    expect([reply.status, reply.errors?.[0]?.path]).toEqual([status, field]);
+  });
+
+  it('should stay goods once it has been sold, and a service once it was billed', async () => {
+    const { admin } = shop();
+    const goods = await addProduct(admin);
+    const work = await addProduct(admin, { openingStock: 0, service: true });
+    await admin.must('POST', '/invoice/create', {
+      items: [...billBody(goods).items, ...billBody(work).items],
+    });
+    for (const { _id, service } of [
+      { ...goods, service: true },
+      { ...work, service: false },
+    ]) {
+      const reply = await admin.put(`/product/${_id}`, { service, version: 0 });
+      expect([reply.status, reply.errors?.[0]?.path]).toEqual([422, 'service']);
+    }
   });
 
   it('should be archived when documents refer to it', async () => {

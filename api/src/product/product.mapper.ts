@@ -18,6 +18,7 @@ export function toProduct(product: Product, { brands, categories }: ProductNames
   const category = categories.get(String(categoryId));
   return {
     ...fields,
+    service: product.service ?? false,
     ...(mobileId ? { mobile: String(mobileId) } : {}),
     brand: brand ? { _id: String(brand._id), brandName: brand.brandName } : null,
     category: category

@@ -60,6 +60,11 @@ export class ProductService {
     ledger: LedgerService,
     trade: TradeListService,
   ) {
+    const isNamed = async ({ _id, stock: onHand, openingStock }: Product, session: ClientSession) =>
+      onHand !== 0 ||
+      openingStock > 0 ||
+      (await stock.hasDocuments(_id, session)) ||
+      (await trade.nameProduct(_id, session));
     this.records = new NamedRecords(products, tools, PRODUCTS, {
       initial: { stock: 0, stockValue: 0 },
       keys: ({ productName, itemCode, serialNumber }) => ({
@@ -94,6 +99,8 @@ export class ProductService {
       changing: async (before, after, user, session) => {
         if (before.unit !== after.unit && before.stock !== 0)
           throw ruleBroken('The unit can change only while nothing is in stock', 'unit');
+        if ((before.service ?? false) !== after.service && (await isNamed(before, session)))
+          throw ruleBroken('Documents or stock name it already: make a new product instead', 'service');
         for (const { changed } of this.followers) await changed(after, user, session);
       },
       leaving: async (product, session, user) => {
@@ -166,7 +173,8 @@ export class ProductService {
   }
 
   private async postOpening(product: Product, user: User, session: ClientSession): Promise<Product> {
-    const { _id: id, unit, openingStock: amount, openingUnits = [], enableTracking } = product;
+    const { _id: id, unit, openingStock: amount, openingUnits = [], enableTracking, service } = product;
+    if (service && amount > 0) throw ruleBroken('A service has no stock', 'openingStock');
     if (!fitsUnit(fromMilli(amount), unit))
       throw ruleBroken(`${unit} are counted in whole numbers`, 'openingStock');
     if (openingUnits.length > 0 && !enableTracking)

@@ -93,6 +93,7 @@ export class AdjustmentsService {
   private async adjustable({ itemId, change, imeis }: StockAdjustInput, session: ClientSession) {
     const product = await this.products.findOne({ _id: itemId, archived: false }).session(session).lean();
     if (!product) throw notFound('There is no such product', 'itemId');
+    if (product.service) throw ruleBroken(`${product.productName} is a service: it has no stock`, 'itemId');
     if (!fitsUnit(change, product.unit))
       throw ruleBroken(`${product.unit} are counted in whole numbers`, 'change');
     if (imeis?.length) refuseOddUnits(product, change, imeis);

@@ -26,6 +26,7 @@ const stored: Product = {
   enableTracking: false,
   printSerialNo: false,
   notForSale: false,
+  service: false,
 };
 
 describe('the values of the product form', () => {

@@ -63,7 +63,7 @@ function ProductFields({ form, isNew }: FieldsProps<typeof productInput>) {
           <MoneyField label="Purchase price" required start="₹" {...field('purchasePrice')} />
         ) : null}
         <MoneyField label="Sale price" required start="₹" {...field('salePrice')} />
-        {isNew ? (
+        {isNew && !values.service ? (
           <NumberField label="Opening stock" hint="What is on the shelf now" {...field('openingStock')} />
         ) : null}
         {isNew && values.enableTracking ? (
@@ -79,7 +79,12 @@ function ProductFields({ form, isNew }: FieldsProps<typeof productInput>) {
           <MoneyField label="Lowest sale price" start="₹" {...field('minSalePrice')} />
           <MoneyField label="MRP" start="₹" {...field('mrp')} />
           <NumberField label="Sale discount" end="%" {...field('saleDiscount')} />
-          <TextField label="HSN code" inputMode="numeric" maxLength={8} {...field('hsnCode')} />
+          <TextField
+            label={values.service ? 'SAC code' : 'HSN code'}
+            inputMode="numeric"
+            maxLength={8}
+            {...field('hsnCode')}
+          />
         </FormSection>
         <FormSection title="Stock">
           <NumberField
@@ -102,6 +107,7 @@ function ProductFields({ form, isNew }: FieldsProps<typeof productInput>) {
           <SwitchField label="Sell with one press" {...field('oneClickSale')} />
           <SwitchField label="Track each unit" {...field('enableTracking')} />
           <SwitchField label="Not for sale" {...field('notForSale')} />
+          <SwitchField label="Service, without stock" {...field('service')} />
         </FormSection>
       </MoreFields>
     </>

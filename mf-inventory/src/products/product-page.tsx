@@ -53,9 +53,17 @@ export function ProductPage() {
 }
 
 /** `SM-A156E · Samsung · Mobiles, Smartphone · HSN 85171300, GST 18 % · by IMEI`. */
-function detailOf({ itemCode, brand, category, subcategory, hsnCode, enableTracking }: Product): string {
+function detailOf({
+  itemCode,
+  brand,
+  category,
+  subcategory,
+  hsnCode,
+  enableTracking,
+  service,
+}: Product): string {
   const kind = [category && titleCase(category.categoryName), subcategory && titleCase(subcategory)];
-  const tax = [hsnCode && `HSN ${hsnCode}`, category && `GST ${category.gstRate} %`];
+  const tax = [hsnCode && `${service ? 'SAC' : 'HSN'} ${hsnCode}`, category && `GST ${category.gstRate} %`];
   return [
     itemCode.toUpperCase(),
     brand && titleCase(brand.brandName),
@@ -70,6 +78,7 @@ function detailOf({ itemCode, brand, category, subcategory, hsnCode, enableTrack
 /** What is to be seen of a product before anything else. */
 function badgeOf(product: Product) {
   if (isLowStock(product)) return <Chip tone="warn">Low stock</Chip>;
+  if (product.service) return <Chip>Service</Chip>;
   return product.notForSale ? <Chip>Not for sale</Chip> : undefined;
 }
 
@@ -79,22 +88,29 @@ function ProductRecord({ product }: { product: Product }) {
   const [isAdjusting, setAdjusting] = useState(false);
   const deletion = useDelete(products, { onDeleted: useReturn(PATHS.products) });
   const { data: item } = useStockItem(product._id);
-  const { _id, stockQuantity, unit, salePrice, minSalePrice, productImage, enableTracking } = product;
+  const { _id, stockQuantity, unit, salePrice, minSalePrice, productImage, enableTracking, service } =
+    product;
   const pieces = (count: number) => `${count} ${unit}`;
   const money = (rupees: number | undefined) => (rupees === undefined ? '…' : formatRupees(rupees));
   const figures: StripFigure[] = [
-    { label: 'In stock', value: pieces(stockQuantity) },
-    ...(seesCosts ? [{ label: 'Stock at cost', value: money(item?.stockValue) }] : []),
+    ...(service ? [] : [{ label: 'In stock', value: pieces(stockQuantity) }]),
+    ...(seesCosts && !service ? [{ label: 'Stock at cost', value: money(item?.stockValue) }] : []),
     { label: 'Sale price', value: money(salePrice) },
     ...(minSalePrice > 0 ? [{ label: 'Not below', value: money(minSalePrice) }] : []),
     ...(seesCosts ? [{ label: 'Average cost', value: money(item?.averageCost) }] : []),
     { label: 'Sold in 30 days', value: item ? pieces(item.sold) : '…' },
   ];
+  const adjust: RecordAction = {
+    label: 'Adjust stock',
+    hotkey: 'a',
+    onPhone: 'bar',
+    onPress: () => setAdjusting(true),
+  };
   const actions: RecordAction[] = product.archived
     ? []
     : [
         { label: 'Delete', kind: 'danger', onPress: () => deletion.ask(product) },
-        { label: 'Adjust stock', hotkey: 'a', onPhone: 'bar', onPress: () => setAdjusting(true) },
+        ...(service ? [] : [adjust]),
         { label: 'Print labels', href: labelsHref([_id]) },
         { label: 'Edit', hotkey: 'e', onPress: () => navigate(updatePath(_id)) },
         { label: 'Sell', kind: 'main', href: `${PATHS.newSale}?item=${_id}` },
@@ -115,7 +131,7 @@ function ProductRecord({ product }: { product: Product }) {
         figures={figures}
         aside={
           <>
-            {product.archived ? null : <LowLevelCard product={product} />}
+            {product.archived || service ? null : <LowLevelCard product={product} />}
             {enableTracking ? <ProductUnits product={product} /> : null}
             <ProductParties itemId={_id} side="sale" />
             <ProductParties itemId={_id} side="purchase" />

@@ -54,6 +54,8 @@ export const productSchemas = recordSchemas({
     enableTracking: flag,
     printSerialNo: flag,
     notForSale: flag,
+    /** Work, not goods: it has no stock and moves none. Its `hsnCode` is the code of the service (SAC). */
+    service: flag,
   },
   createOnly: {
     openingStock: z._default(stockQuantity, 0),
@@ -82,6 +84,18 @@ export const productSchemas = recordSchemas({
     /** In stock, and not moved for 90 days. */
     idle: queryFlag,
   },
+  rules: [
+    {
+      path: 'enableTracking',
+      message: 'A service has no units to track',
+      holds: ({ service, enableTracking }) => !service || !enableTracking,
+    },
+    {
+      path: 'lowLevelLimit',
+      message: 'A service has no stock that could be low',
+      holds: ({ service, lowLevelLimit }) => !service || !lowLevelLimit,
+    },
+  ],
   rights: { purchasePrice: 'cost' },
 });
 export const { input: productInput, update: productUpdate, record: productRecord } = productSchemas;

@@ -154,7 +154,7 @@ export function newLine(product: Product, kind: InvoiceKind): DraftLine {
     itemCode: product.itemCode,
     productName: product.productName,
     unit: product.unit,
-    inStock: product.stockQuantity,
+    ...(product.service ? {} : { inStock: product.stockQuantity }),
     mrp: product.mrp ?? 0,
     gstRate: product.category?.gstRate ?? 0,
     quantity: 1,

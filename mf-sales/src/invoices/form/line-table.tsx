@@ -106,9 +106,11 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
         name={name}
         error={error}
         inputRef={inputRef}
-        detailOf={(product) =>
-          `${product.itemCode} · ${formatRupees(priceOf(product))} · ${product.stockQuantity} ${product.unit}`
-        }
+        detailOf={(product) => {
+          const { itemCode, service, stockQuantity, unit } = product;
+          const stock = service ? 'service' : `${stockQuantity} ${unit}`;
+          return `${itemCode} · ${formatRupees(priceOf(product))} · ${stock}`;
+        }}
         onPick={(product) => addItem(bill, product)}
       />
       {saysTax ? (

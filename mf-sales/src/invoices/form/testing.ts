@@ -43,6 +43,7 @@ export const testProduct = (overrides: Partial<Product> = {}): Product => ({
   enableTracking: false,
   printSerialNo: false,
   notForSale: false,
+  service: false,
   movedAt: record.createdAt,
   ...overrides,
 });
