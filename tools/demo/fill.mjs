@@ -3,6 +3,7 @@ import { fillCatalogue } from './catalogue.mjs';
 import { signedInClient } from './client.mjs';
 import { fillMobiles } from './mobiles.mjs';
 import { fillPeople } from './people.mjs';
+import { fillProcesses } from './processes.mjs';
 import { fillSales } from './sales.mjs';
 import { fillSettings } from './settings.mjs';
 import { fillStaff } from './staff.mjs';
@@ -18,6 +19,7 @@ const DOMAINS = [
   fillAccounts,
   fillCatalogue,
   fillMobiles,
+  fillProcesses,
   fillPeople,
   fillSales,
   fillStock,

@@ -15,6 +15,7 @@ export * from './rules/place-of-supply';
 export * from './rules/process-steps';
 export * from './rules/purchase-charges';
 export * from './rules/quantity';
+export * from './rules/repair-progress';
 export * from './rules/rights';
 export * from './rules/screen-paths';
 export * from './rules/states';

@@ -19,6 +19,8 @@ export interface RecordFormOptions<S extends ObjectSchema, Row extends { version
   refetch: () => PromiseLike<Answer<Row>>;
   onSaved?: (saved: Saved<Row>, leave: (go: () => void) => void) => void;
   refusal?: string;
+  /** Said when it fails without a word. */
+  failure?: string;
 }
 
 /**
@@ -34,6 +36,7 @@ export function useRecordForm<S extends ObjectSchema, Row extends { version: num
   refetch,
   onSaved,
   refusal,
+  failure,
 }: RecordFormOptions<S, Row>): SaveHandle<S> {
   const [start, setStart] = useState(record);
   const [conflict, setConflict] = useState<string | null>(null);
@@ -51,6 +54,7 @@ export function useRecordForm<S extends ObjectSchema, Row extends { version: num
     form,
     {
       refusal,
+      failure,
       send: (checked) => {
         const emptied = (key: string) => (checked as Record<string, unknown>)[key] ?? null;
         const changed = changedFields(valuesOf(start), form.getState().values);

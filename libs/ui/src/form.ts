@@ -9,3 +9,4 @@ export { ScanField, type ScanFieldProps } from './form/scan-field';
 export { SelectField, type SelectFieldProps } from './form/select-field';
 export { SwitchField, type SwitchFieldProps } from './form/switch-field';
 export { TextField, type TextFieldProps } from './form/text-field';
+export { TickChips, type TickChipsProps } from './form/tick-chips';

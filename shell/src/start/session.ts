@@ -1,4 +1,4 @@
-import { homePathFor, repairProcessesSlice, request } from '@shopbench/client';
+import { homePathFor, request } from '@shopbench/client';
 import { listsForgotten, sessionSlice, userSlice, type ShopStore } from '@shopbench/client/internal';
 import type { FieldError, SessionUser, SignInStep } from '@shopbench/contracts';
 import { forgetBuilds } from '../areas/registry/remembered-builds';
@@ -115,8 +115,6 @@ async function forgetUser(shop: ShopStore): Promise<void> {
 /** Empties what the store keeps over a visit, and its copy in the browser's storage. */
 async function forgetSlices({ store, persistor }: ShopStore): Promise<void> {
   store.dispatch(listsForgotten());
-  store.dispatch(repairProcessesSlice.actions.setProcesses([]));
-  store.dispatch(repairProcessesSlice.actions.setFaultTypes([]));
   await persistor.purge();
 }
 

@@ -3,6 +3,7 @@ import { areaApi } from '../api/area-api';
 import { createStore } from './create-store';
 import { feedsList } from './feeds-list';
 import { listsForgotten, type ListName } from './list-slices';
+import { repairProcessesSlice } from './repair-processes-slice';
 
 interface Row {
   _id: string;
@@ -89,6 +90,20 @@ describe('the named lists of the store', () => {
     answerWith([{ ...shown, accountNumber: '50100012345678', balance: 7 } as Row]);
     await ask('accounts');
     expect(state()['accounts']).toEqual({ allAccounts: [shown] });
+  });
+
+  it('should keep of repair processes what a picker shows, with the faults that they are for', async () => {
+    const { ask, store } = open();
+    const shown = { _id: 'p', processName: 'Back glass, laser', faultName: 'Back glass' };
+    answerWith([{ ...shown, steps: [] } as Row, { ...shown, _id: 'q' } as Row]);
+    await ask('repairProcesses');
+    store.dispatch(repairProcessesSlice.actions.processAdded({ ...shown, _id: 'r', faultName: 'Battery' }));
+    expect(store.getState().repairProcesses).toEqual({
+      allProcesses: [shown, { ...shown, _id: 'q' }, { ...shown, _id: 'r', faultName: 'Battery' }],
+      faultTypes: ['Back glass', 'Battery'],
+    });
+    store.dispatch(listsForgotten());
+    expect(store.getState().repairProcesses).toEqual({ allProcesses: [], faultTypes: [] });
   });
 
   it('should hold nothing once the person has signed out', async () => {

@@ -16,8 +16,8 @@ const LISTS = {
   suppliers: 'allSuppliers',
 } as const;
 
-/** A named list of the store; `accounts` is persisted and has a slice of its own. */
-export type ListName = keyof typeof LISTS | 'accounts';
+/** A named list of the store; those that are persisted have slices of their own. */
+export type ListName = keyof typeof LISTS | 'accounts' | 'repairProcesses';
 
 export const listLoading = createAction<{ list: ListName }>('lists/loading');
 export const listLoaded = createAction<{ list: ListName; rows: readonly object[] }>('lists/loaded');

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { listLoaded, listsForgotten } from './list-slices';
 
 /** What a picker shows of a repair process. */
 export interface RepairProcessSummary {
@@ -7,24 +8,37 @@ export interface RepairProcessSummary {
   faultName: string;
 }
 
+const summaryOf = ({ _id, processName, faultName }: RepairProcessSummary): RepairProcessSummary => ({
+  _id,
+  processName,
+  faultName,
+});
+
 const initialState: { allProcesses: RepairProcessSummary[]; faultTypes: string[] } = {
   allProcesses: [],
   faultTypes: [],
 };
 
-/** The repair processes as last seen, persisted. */
+const faultTypesOf = (processes: readonly RepairProcessSummary[]): string[] => [
+  ...new Set(processes.map(({ faultName }) => faultName)),
+];
+
+/** The repair processes as last seen and the faults that they are for, persisted. Source: specification 1, section 3. */
 export const repairProcessesSlice = createSlice({
   name: 'repairProcesses',
   initialState,
   reducers: {
-    setProcesses: (state, { payload }: PayloadAction<RepairProcessSummary[]>) => {
-      state.allProcesses = payload;
-    },
     processAdded: (state, { payload }: PayloadAction<RepairProcessSummary>) => {
-      state.allProcesses.push(payload);
-    },
-    setFaultTypes: (state, { payload }: PayloadAction<string[]>) => {
-      state.faultTypes = payload;
+      state.allProcesses.push(summaryOf(payload));
+      state.faultTypes = faultTypesOf(state.allProcesses);
     },
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(listLoaded, (state, { payload: { list, rows } }) => {
+        if (list !== 'repairProcesses') return;
+        state.allProcesses = (rows as readonly RepairProcessSummary[]).map(summaryOf);
+        state.faultTypes = faultTypesOf(state.allProcesses);
+      })
+      .addCase(listsForgotten, () => initialState),
 });

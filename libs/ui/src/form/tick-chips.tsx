@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Icon } from '../components/icon';
+
+const Group = styled('fieldset')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': {
+    padding: 0,
+    marginBottom: 4,
+    fontSize: 12,
+    lineHeight: '16px',
+    fontWeight: 500,
+    color: 'var(--text-2)',
+  },
+  '& > legend small': { fontSize: 12, fontWeight: 400, color: 'var(--text-3)' },
+});
+
+const Tick = styled('label')({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 'var(--control-small)',
+  padding: '0 12px',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 18,
+  fontSize: 13,
+  color: 'var(--text-2)',
+  cursor: 'pointer',
+  '& > svg': { display: 'none' },
+  '&:has(:checked)': {
+    borderColor: 'transparent',
+    background: 'var(--accent-soft)',
+    color: 'var(--accent-text)',
+    fontWeight: 550,
+  },
+  '&:has(:checked) > svg': { display: 'block' },
+  '&:has(:focus-visible)': { boxShadow: 'var(--focus)' },
+  '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
+});
+
+export interface TickChipsProps {
+  label: string;
+  /** Quietly beside the label. */
+  hint?: ReactNode;
+  /** All that can be ticked. What is ticked and no option any more is shown after them. */
+  options: readonly string[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Any number of a few names, all in view, ticked by pressing them. */
+export function TickChips({ label, hint, options, value, onChange }: TickChipsProps) {
+  const all = [...options, ...value.filter((name) => !options.includes(name))];
+  return (
+    <Group>
+      <legend>
+        {label} {hint ? <small>{hint}</small> : null}
+      </legend>
+      {all.map((name) => (
+        <Tick key={name}>
+          <input
+            type="checkbox"
+            checked={value.includes(name)}
+            onChange={({ target }) =>
+              onChange(all.filter((one) => (one === name ? target.checked : value.includes(one))))
+            }
+          />
+          <Icon name="check" size={12} />
+          {name}
+        </Tick>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,136 @@
+import type { FormHandle, FormValues } from '@shopbench/client';
+import { repairProcessesSlice } from '@shopbench/client';
+import { useDispatch } from '@shopbench/client/state';
+import {
+  folded,
+  PROCESS_INCOMPLETE,
+  repairProcessInput,
+  titleCase,
+  type RepairProcess,
+} from '@shopbench/contracts';
+import { asOptions, faults } from '@shopbench/pages';
+import {
+  defineForm,
+  FaultPicker,
+  storedValues,
+  type Creation,
+  type FieldsProps,
+} from '@shopbench/pages/form';
+import { SegmentedControl, Stack } from '@shopbench/ui';
+import { FieldGrid, SwitchField, TextField, TickChips } from '@shopbench/ui/form';
+import { DEVICE_WORDS, processes, PROCESSES_PATH } from './processes';
+import { ProcessSteps } from './process-steps';
+
+export type ProcessForm = FormHandle<typeof repairProcessInput>;
+type Values = FormValues<typeof repairProcessInput>;
+
+const DEVICES = asOptions(
+  Object.keys(DEVICE_WORDS) as RepairProcess['deviceType'][],
+  (type) => DEVICE_WORDS[type],
+);
+
+/** A stored process as the form edits it: the fault by its name. */
+export function processValues(process: RepairProcess): Values {
+  return { ...storedValues(repairProcessInput, process), fault: titleCase(process.faultName), faultName: '' };
+}
+
+/** A new process made after another one: without the ids of its steps, which are the other one's. */
+export function copyOf(process: RepairProcess): Values {
+  const steps = process.steps.map(({ stepName, description, checklistItems }) => ({
+    stepName,
+    description: description ?? '',
+    checklistItems: checklistItems.map(({ itemName }) => ({ itemName })),
+  }));
+  return { ...processValues(process), processName: `${process.processName} (copy)`, isActive: true, steps };
+}
+
+const words = {
+  margin: '0 0 4px',
+  fontSize: 12,
+  lineHeight: '16px',
+  fontWeight: 500,
+  color: 'var(--text-2)',
+};
+
+/** What a process is for, and how it is called. */
+export function ProcessSubject({ form: { field, values, set } }: { form: ProcessForm }) {
+  const fault = values.fault ?? '';
+  const { currentData } = faults.useList({ q: fault, pageSize: 20, sort: 'fault' }, { skip: fault === '' });
+  const known = currentData?.rows.find((one) => folded(one.fault) === folded(fault))?.subFaults ?? [];
+  return (
+    <Stack spacing={2}>
+      <FieldGrid min={240}>
+        <TextField label="Process name" required maxLength={100} {...field('processName')} />
+        <FaultPicker required {...field('fault')} onChange={(name) => set({ fault: name, subFaults: [] })} />
+        <div>
+          <p style={words}>Device type</p>
+          <SegmentedControl
+            label="Device type"
+            fullWidth
+            value={values.deviceType ?? 'mobile'}
+            options={DEVICES}
+            onChange={(deviceType) => set({ deviceType })}
+          />
+        </div>
+      </FieldGrid>
+      {known.length > 0 || (values.subFaults ?? []).length > 0 ? (
+        <TickChips
+          label="Only for these sub faults"
+          hint="(none ticked: all)"
+          options={known}
+          value={values.subFaults ?? []}
+          onChange={(subFaults) => set({ subFaults })}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function ProcessFields({ form }: FieldsProps<typeof repairProcessInput>) {
+  return (
+    <Stack spacing={2}>
+      <ProcessSubject form={form} />
+      <ProcessSteps form={form} />
+      <SwitchField label="Active" {...form.field('isActive')} />
+    </Stack>
+  );
+}
+
+export const NEW_PROCESS: Values = {
+  processName: '',
+  fault: '',
+  subFaults: [],
+  deviceType: 'mobile',
+  steps: [],
+  isActive: true,
+};
+
+/** A new process stands in the store's list at once. */
+function useBesides(): Creation<RepairProcess> {
+  const dispatch = useDispatch();
+  const { processAdded } = repairProcessesSlice.actions;
+  return {
+    shown: null,
+    afterwards: (process) => Promise.resolve(dispatch(processAdded(process))),
+  };
+}
+
+/** Makes a process on a page or over the list; with `initial` after another one. */
+export const processFormWith = (initial: Values) =>
+  defineForm({
+    resource: processes,
+    schema: repairProcessInput,
+    initial,
+    begin: (text) => ({ fault: text }),
+    Fields: ProcessFields,
+    createLabel: 'Create Repair Process',
+    dialogTitle: 'Create New Repair Process',
+    dialogWidth: 'md',
+    failure: 'Failed to create repair process',
+    refusal: PROCESS_INCOMPLETE,
+    savingText: 'Creating...',
+    useBesides,
+    listPath: PROCESSES_PATH,
+  });
+
+export const processForm = processFormWith(NEW_PROCESS);
