@@ -11,6 +11,7 @@ import type {
 import { Failure, notSignedIn, ruleBroken } from '../common/answers/failure';
 import { Transactions } from '../common/database/transactions.service';
 import { Party } from '../party/party.schema';
+import { SettingsService } from '../settings/settings.service';
 import { Credential } from './credential.schema';
 import { Credentials } from './credentials.service';
 import { KnownDevices } from './known-devices.service';
@@ -46,6 +47,7 @@ export class AuthService {
     private readonly twoStep: TwoStepService,
     private readonly signIns: Credentials,
     private readonly transactions: Transactions,
+    private readonly settings: SettingsService,
   ) {}
 
   /** By e-mail address or mobile number. A wrong password, an unknown account and an archived one are answered alike. */
@@ -91,7 +93,7 @@ export class AuthService {
   async user(id: string): Promise<SessionUser> {
     const party = await this.parties.findById(id).lean();
     if (!party) throw notSignedIn();
-    return toSessionUser(party);
+    return toSessionUser(party, (await this.settings.get()).rights);
   }
 
   /**
@@ -109,7 +111,8 @@ export class AuthService {
       if (!(await this.signIns.stands(credential, session))) throw tookTooLong();
       return this.sessions.start(party._id, from, session);
     });
-    return { token, deviceToken, user: toSessionUser(party) };
+    const { rights } = await this.settings.get();
+    return { token, deviceToken, user: toSessionUser(party, rights) };
   }
 
   private async goOn({ credential, party, identifier, code }: Reached, from: Origin): Promise<SignedIn> {

@@ -1,8 +1,9 @@
-import type { SessionUser } from '@shopbench/contracts';
+import type { AdjustedRights, SessionUser } from '@shopbench/contracts';
 import type { Party } from '../party/party.schema';
 
-/** Who is signed in, as the browser keeps it. */
-export function toSessionUser({ _id, name, designation, email, mobileNumber, avatar }: Party): SessionUser {
+/** Who is signed in, as the browser keeps it, with what the admin adjusted of the rights. */
+export function toSessionUser(party: Party, rights: AdjustedRights = {}): SessionUser {
+  const { _id, name, designation, email, mobileNumber, avatar } = party;
   return {
     _id: String(_id),
     name,
@@ -10,5 +11,6 @@ export function toSessionUser({ _id, name, designation, email, mobileNumber, ava
     ...(email ? { email } : {}),
     ...(mobileNumber ? { mobileNumber } : {}),
     ...(avatar ? { avatar } : {}),
+    ...(Object.keys(rights).length > 0 ? { rights: rights as SessionUser['rights'] } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { isStaff, mayTrade, type FileLink } from '@shopbench/contracts';
+import { hasRight, type FileLink } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
 import { notAllowed, notFound } from '../common/answers/failure';
@@ -16,9 +16,9 @@ const CHUNK = 200 * 1024;
 
 /** Who may see the record that a file belongs to. */
 const SEEN_BY: Record<FileKind, (file: StoredFile, user: SignedInUser) => boolean> = {
-  product: (_, { designation }) => mayTrade(designation),
-  mobile: (_, { designation }) => mayTrade(designation),
-  party: ({ recordId }, { _id, designation }) => isStaff(designation) || String(recordId) === _id,
+  product: (_, { designation }) => hasRight(designation, 'trade'),
+  mobile: (_, { designation }) => hasRight(designation, 'trade'),
+  party: ({ recordId }, { _id, designation }) => hasRight(designation, 'work') || String(recordId) === _id,
 };
 
 /** The address under which a record answers its file. */

@@ -3,7 +3,7 @@ import {
   folded,
   SEARCH_HITS,
   screenPath,
-  type Designation,
+  type Right,
   type SearchHit,
   type SearchKind,
 } from '@shopbench/contracts';
@@ -15,7 +15,7 @@ export interface SearchSource<T> {
   kind: SearchKind;
   model: Model<T>;
   /** Who may see the records. */
-  roles: readonly Designation[];
+  right: Right;
   /** Which documents of the collection are of this kind. */
   filter: QueryFilter<T>;
   /** The order among equals, and when many are found; with the index that gives it. */

@@ -3,11 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
   formatDay,
-  mayTrade,
+  hasRight,
   SEARCH_KINDS,
   STAFF_DESIGNATIONS,
   toRupees,
-  TRADING_DESIGNATIONS,
   type Designation,
   type SearchData,
   type SearchHit,
@@ -42,7 +41,7 @@ export class SearchService {
       source<Invoice>({
         kind: 'invoice',
         model: invoices,
-        roles: TRADING_DESIGNATIONS,
+        right: 'trade',
         filter: {},
         sort: { date: -1, _id: -1 },
         sortIndex: { date: 1, _id: 1 },
@@ -56,7 +55,7 @@ export class SearchService {
       source<Repair>({
         kind: 'repair',
         model: repairs,
-        roles: TRADING_DESIGNATIONS,
+        right: 'trade',
         filter: { archived: false },
         sort: { bookingDate: -1, _id: -1 },
         sortIndex: { archived: 1, bookingDate: 1, _id: 1 },
@@ -71,7 +70,7 @@ export class SearchService {
       source<Product>({
         kind: 'product',
         model: products,
-        roles: TRADING_DESIGNATIONS,
+        right: 'trade',
         filter: { archived: false },
         sort: { foldedName: 1, _id: 1 },
         sortIndex: { archived: 1, foldedName: 1, _id: 1 },
@@ -87,10 +86,10 @@ export class SearchService {
 
   /** At most five of each kind, best first, and the one thing that `q` means exactly. */
   async find(q: string, designation: Designation): Promise<SearchData> {
-    const visible = this.sources.filter(({ roles }) => roles.includes(designation));
+    const visible = this.sources.filter(({ right }) => hasRight(designation, right));
     if (!/[\p{L}\p{N}]/u.test(q)) return { groups: [], exact: null };
     const byWords = visible.map(async (one) => ({ kind: one.kind, ...(await searchIn(one, q)) }));
-    const units = mayTrade(designation) ? [this.units.find(q)] : [];
+    const units = hasRight(designation, 'trade') ? [this.units.find(q)] : [];
     const found = inOrder(await Promise.all<Found>([...byWords, ...units]));
     const exact = found.flatMap(({ kind, items, exact: ids }) =>
       items.flatMap(({ id, path }) => (ids.includes(id) ? [{ kind, id, path }] : [])),
@@ -118,7 +117,7 @@ function partySource(
   return source<Party>({
     kind,
     model,
-    roles: STAFF_DESIGNATIONS,
+    right: 'work',
     filter: { archived: false, designation: { $in: [...designations] } },
     sort: { foldedName: 1, _id: 1 },
     sortIndex: { archived: 1, designation: 1, foldedName: 1, _id: 1 },

@@ -1,4 +1,6 @@
 import {
+  ADJUSTABLE_RIGHTS,
+  holdersIn,
   settingsFields,
   type PublicSettings,
   type Settings,
@@ -23,6 +25,14 @@ export function toSettings(settings: ShopSettings): Settings {
   const fields = picked(settings, FIELDS as (keyof ShopSettings)[]) as unknown as Settings;
   const { version, updatedAt } = settings;
   return { ...fields, ...logoOf(settings), version, updatedAt: updatedAt.toISOString() };
+}
+
+/** What the history tells of the settings: all that is answered somewhere, and nothing that is secret. */
+export function toToldSettings(settings: ShopSettings): object {
+  const { filedMonths, mail, rights = {} } = settings;
+  const { sealedPassword: _, ...toldMail } = mail ?? {};
+  const held = ADJUSTABLE_RIGHTS.map((right) => [right, holdersIn(rights, right).join(', ')]);
+  return { ...toSettings(settings), filedMonths, mail: toldMail, rights: Object.fromEntries(held) };
 }
 
 export function toPublicSettings(settings: ShopSettings): PublicSettings {

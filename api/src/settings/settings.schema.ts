@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import { settingsFields, type Settings } from '@shopbench/contracts';
+import { settingsFields, type AdjustedRights, type Settings } from '@shopbench/contracts';
 import { actor, recordOptions, type Actor } from '../common/records/record';
 import { fieldsOf } from '../common/records/stored-record';
 
@@ -30,6 +30,9 @@ export class ShopSettings extends WithFields {
   /** Months (YYYY-MM) whose GST return is filed; written with the return. */
   filedMonths?: string[];
   mail?: StoredMail;
+  /** What the admin adjusted of the rights, and how often. */
+  rights?: AdjustedRights;
+  rightsVersion?: number;
 }
 
 export const settingsSchema = new Schema<ShopSettings>(
@@ -42,6 +45,8 @@ export const settingsSchema = new Schema<ShopSettings>(
     logoFile: Schema.Types.ObjectId,
     filedMonths: { type: [String], default: undefined },
     mail: Schema.Types.Mixed,
+    rights: Schema.Types.Mixed,
+    rightsVersion: Number,
   } as never,
   recordOptions('settings'),
 );

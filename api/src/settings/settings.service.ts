@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
 import {
+  applyRights,
   brokenSettingsRules,
   dayOf,
   DEFAULT_TIME_ZONE,
@@ -16,11 +17,11 @@ import { BriefMemory } from '../common/database/brief-memory';
 import { DatabaseLink } from '../common/database/database-link.service';
 import { Transactions } from '../common/database/transactions.service';
 import { actorOf } from '../common/records/record';
-import { toSettings } from './settings.mapper';
+import { toToldSettings } from './settings.mapper';
 import { SETTINGS_ID, ShopSettings } from './settings.schema';
 
 /** By which the activity tells of the settings, whose document has a name for an id. */
-const SETTINGS_RECORD = new Types.ObjectId('000000000000000000000001');
+export const SETTINGS_RECORD = new Types.ObjectId('000000000000000000000001');
 
 const FIRST_SETTINGS = {
   version: 0,
@@ -52,11 +53,12 @@ export class SettingsService implements OnModuleInit {
     });
   }
 
-  /** The settings; nearly every request needs them and they hardly ever change. */
+  /** The settings; nearly every request needs them and they hardly ever change. The rights that they hold are applied. */
   get(): Promise<ShopSettings> {
     return this.memory.get(SETTINGS_ID, async () => {
       const settings = await this.model.findById(SETTINGS_ID).lean();
       if (!settings) throw new Error('The settings are missing');
+      applyRights(settings.rights ?? {});
       return whole(settings);
     });
   }
@@ -67,32 +69,47 @@ export class SettingsService implements OnModuleInit {
   }
 
   /** Changes what `changed` names, null clears. Throws 409 for another version and 422 for a GSTIN of another state. */
-  async put({ version, ...changed }: SettingsInput, user: SignedInUser): Promise<ShopSettings> {
-    const after = await this.transactions.run(async (session) => {
-      const stored = await this.model.findById(SETTINGS_ID).session(session).lean();
-      if (!stored) throw new Error('The settings are missing');
-      const before = whole(stored);
+  put({ version, ...changed }: SettingsInput, user: SignedInUser): Promise<ShopSettings> {
+    return this.change((before) => {
       if (before.version !== version) throw changedBefore(before);
-      const cleared = Object.entries(changed).flatMap(([field, value]) => (value === null ? [field] : []));
-      const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
-      const merged = { ...before, ...changed, ...stamp };
-      const settings = without(merged, cleared) as unknown as ShopSettings;
-      const errors = brokenSettingsRules(settings);
-      if (errors.length > 0) throw ruleBroken(errors[0]!.message, errors[0]!.path);
-      const update = {
-        $set: without({ ...changed, ...stamp }, cleared),
-        $unset: Object.fromEntries(cleared.map((field) => [field, ''])),
-      };
-      await this.model.updateOne({ _id: SETTINGS_ID }, update, { session });
-      const about = { kind: 'settings', recordId: SETTINGS_RECORD, name: settings.shopName } as const;
-      const states = { before: toSettings(before), after: toSettings(settings) };
-      await this.changes.write({ ...about, ...states, action: 'changed', by: user }, session);
-      return settings;
-    });
+      return changed as SettingsChange;
+    }, user);
+  }
+
+  /** Changes what `make` names of the settings before, null clears, in a transaction of its own. */
+  async change(make: MakeChange, user: SignedInUser): Promise<ShopSettings> {
+    const after = await this.transactions.run((session) => this.changeIn(make, user, session));
     this.memory.forget(SETTINGS_ID);
+    applyRights(after.rights ?? {});
     return after;
   }
+
+  /** The same within the transaction of somebody's work; other requests may see the settings before for a second. */
+  async changeIn(make: MakeChange, user: SignedInUser, session: ClientSession): Promise<ShopSettings> {
+    const stored = await this.model.findById(SETTINGS_ID).session(session).lean();
+    if (!stored) throw new Error('The settings are missing');
+    const before = whole(stored);
+    const changed = await make(before, session);
+    const cleared = Object.entries(changed).flatMap(([field, value]) => (value === null ? [field] : []));
+    const stamp = { version: before.version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
+    const settings = without({ ...before, ...changed, ...stamp }, cleared) as unknown as ShopSettings;
+    const errors = brokenSettingsRules(settings);
+    if (errors.length > 0) throw ruleBroken(errors[0]!.message, errors[0]!.path);
+    const update = {
+      $set: without({ ...changed, ...stamp }, cleared),
+      $unset: Object.fromEntries(cleared.map((field) => [field, ''])),
+    };
+    await this.model.updateOne({ _id: SETTINGS_ID }, update, { session });
+    const about = { kind: 'settings', recordId: SETTINGS_RECORD, name: settings.shopName } as const;
+    const states = { before: toToldSettings(before), after: toToldSettings(settings) };
+    await this.changes.write({ ...about, ...states, action: 'changed', by: user }, session);
+    return settings;
+  }
 }
+
+/** Fields of the settings with their new values; null clears. */
+export type SettingsChange = { [F in keyof ShopSettings]?: ShopSettings[F] | null };
+type MakeChange = (before: ShopSettings, session: ClientSession) => SettingsChange | Promise<SettingsChange>;
 
 /** The stored settings with what every field is that they do not hold yet. */
 const whole = (stored: ShopSettings): ShopSettings => ({ ...settingsDefaults(), ...stored });

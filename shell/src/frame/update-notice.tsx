@@ -1,3 +1,4 @@
+import type { SessionUser } from '@shopbench/contracts';
 import { useSession } from '@shopbench/client';
 import { useEffect, useState } from 'react';
 import { tableOf } from '../areas/registry/areas';
@@ -13,7 +14,6 @@ const AT_MOST_EVERY_MS = 30_000;
  */
 export function UpdateNotice() {
   const { user } = useSession();
-  const designation = user?.designation ?? '';
   const { registry } = useRegistry();
   const [isThere, setIsThere] = useState(false);
   const [isRead, setIsRead] = useState(false);
@@ -25,7 +25,7 @@ export function UpdateNotice() {
       asked = Date.now();
       try {
         const now = await fetchRegistry();
-        if (registry) setIsThere(buildsOf(now, designation) !== buildsOf(registry, designation));
+        if (registry) setIsThere(buildsOf(now, user) !== buildsOf(registry, user));
       } catch {
         // The next time will tell.
       }
@@ -38,7 +38,7 @@ export function UpdateNotice() {
       document.removeEventListener('visibilitychange', ask);
       window.removeEventListener('focus', ask);
     };
-  }, [registry, designation]);
+  }, [registry, user]);
 
   if (!isThere || isRead) return null;
   return (
@@ -55,10 +55,10 @@ export function UpdateNotice() {
 }
 
 /** What this person works with, as one comparable text. */
-function buildsOf(registry: RawRegistry, designation: string): string {
-  const areas = tableOf(registry)
+function buildsOf(registry: RawRegistry, user: SessionUser | null): string {
+  const areas = tableOf(registry, user?.rights)
     .areas.flatMap(({ registered }) =>
-      registered ? [chooseRelease(registered, designation, browserSeed())] : [],
+      registered ? [chooseRelease(registered, user?.designation ?? '', browserSeed())] : [],
     )
     .map(({ name, version, build }) => `${name}@${version}-${build}`)
     .sort();

@@ -22,7 +22,7 @@ export async function checkSession(shop: ShopStore): Promise<void> {
   shop.store.dispatch(sessionSlice.actions.sessionChecked());
 }
 
-/** Follows a change of the person's designation while they are signed in: menu and guard go by what is stored here. */
+/** Follows a change of the person's designation or rights while they are signed in: menu and guard go by what is stored here. */
 export async function followDesignation({ store }: ShopStore): Promise<void> {
   const answer = await request<{ user: SessionUser }>({
     url: '/auth/check',
@@ -30,7 +30,8 @@ export async function followDesignation({ store }: ShopStore): Promise<void> {
   });
   const known = store.getState().user.user;
   if (!('data' in answer) || answer.data.user._id !== known?._id) return;
-  if (answer.data.user.designation !== known.designation)
+  const { designation, rights } = answer.data.user;
+  if (designation !== known.designation || JSON.stringify(rights) !== JSON.stringify(known.rights))
     store.dispatch(userSlice.actions.setUser(answer.data.user));
 }
 

@@ -1,17 +1,22 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
+import { RIGHTS_HEADER } from '@shopbench/contracts';
+import { SettingsService } from '../../settings/settings.service';
 import { notAllowed, notSignedIn } from '../answers/failure';
 import { ACCESS, mayCall, PUBLIC, type Access } from './roles.decorator';
 import type { SignedInUser } from './signed-in-user';
 
 /**
- * Guards every route. A route that names nobody is closed to everybody: forgetting the decorator can only lock out.
+ * Guards every route, by the rights that the shop's admin has adjusted. A route that names nobody is closed to everybody: forgetting the decorator can only lock out.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly settings: SettingsService,
+  ) {
     super();
   }
 
@@ -20,7 +25,10 @@ export class AccessGuard extends AuthGuard('jwt') {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets);
     if (access === PUBLIC) return true;
     await super.canActivate(context);
-    const user = context.switchToHttp().getRequest<Request>().user;
+    const { rightsVersion = 0 } = await this.settings.get();
+    const http = context.switchToHttp();
+    http.getResponse<Response>().setHeader(RIGHTS_HEADER, String(rightsVersion));
+    const { user } = http.getRequest<Request>();
     if (!user || !mayCall(access, user.designation)) throw notAllowed();
     return true;
   }

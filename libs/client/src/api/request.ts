@@ -1,4 +1,4 @@
-import type { Envelope, FieldError } from '@shopbench/contracts';
+import { RIGHTS_HEADER, type Envelope, type FieldError } from '@shopbench/contracts';
 
 /** Why a call failed. `status` is the HTTP status, 0 when the server could not be reached. */
 export interface ApiError {
@@ -41,9 +41,23 @@ export function onSessionEnded(recovery: SessionRecovery): void {
 
 let onRefused: (() => void) | null = null;
 
-/** Says what is done when the server refuses a call for want of a right: the person may have another designation now. */
+/**
+ * Says what is done when the server refuses a call for want of a right, or answers under other rights than before: the
+ * person may have another designation now, or theirs other rights.
+ */
 export function onCallRefused(look: () => void): void {
   onRefused = look;
+}
+
+/** The rights that the last answer was given under. */
+let rightsVersion: string | null = null;
+
+function noteRights(response: Response): void {
+  const version = response.headers.get(RIGHTS_HEADER);
+  if (version === null || version === rightsVersion) return;
+  const hasChanged = rightsVersion !== null;
+  rightsVersion = version;
+  if (hasChanged) onRefused?.();
 }
 
 /**
@@ -77,6 +91,7 @@ async function send<T>(call: ApiRequest): Promise<ApiAnswer<T>> {
   } catch {
     return { error: { status: 0, message: UNREACHABLE, errors: [] } };
   }
+  noteRights(response);
   const envelope = await readEnvelope<T>(response);
   if (!envelope) return { error: { status: response.status, message: UNREADABLE, errors: [] } };
   if (response.ok && envelope.success) return { data: envelope.data, message: envelope.message };

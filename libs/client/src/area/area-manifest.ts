@@ -2,6 +2,7 @@ import {
   DESIGNATIONS,
   DESIGNATION_GROUPS,
   holdersOf,
+  membersOf,
   RIGHTS,
   type Designation,
   type DesignationGroup,
@@ -26,17 +27,16 @@ export const menuEntrySchema = z.strictObject({
 });
 export type MenuEntry = z.infer<typeof menuEntrySchema>;
 
-const GROUPS = Object.keys(DESIGNATION_GROUPS) as DesignationGroup[];
-const namedDesignation = z.enum([...DESIGNATIONS, ...GROUPS, ...RIGHTS]);
+const namedDesignation = z.enum([...DESIGNATIONS, ...DESIGNATION_GROUPS, ...RIGHTS]);
 
-/** Designations by their names, groups or rights, `["staff", "supplier"]`; read as the list of all that are meant. */
+/** Designations by their names, groups or rights, `["staff", "supplier"]`; read as the list of all that are meant by the rights of that moment. */
 const designations = z.pipe(
   z.array(namedDesignation).check(z.minLength(1)),
-  z.transform((names) => [...new Set(names.flatMap(membersOf))]),
+  z.transform((names) => [...new Set(names.flatMap(meant))]),
 );
 
-function membersOf(name: z.infer<typeof namedDesignation>): readonly Designation[] {
-  if (name in DESIGNATION_GROUPS) return DESIGNATION_GROUPS[name as DesignationGroup];
+function meant(name: z.infer<typeof namedDesignation>): readonly Designation[] {
+  if ((DESIGNATION_GROUPS as readonly string[]).includes(name)) return membersOf(name as DesignationGroup);
   return (RIGHTS as readonly string[]).includes(name) ? holdersOf(name as Right) : [name as Designation];
 }
 

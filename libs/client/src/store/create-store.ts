@@ -18,6 +18,7 @@ import {
   REHYDRATE,
   type PersistedState,
 } from 'redux-persist';
+import { applyRights } from '@shopbench/contracts';
 import { accountsSlice } from './accounts-slice';
 import { browserStorage } from './browser-storage';
 import { daySlices } from './day-slices';
@@ -36,7 +37,10 @@ const STORED_VERSION = 1;
 /** The browser's storage keeps no more of a person than the frame shows at once; the session check brings the rest. */
 const withoutContacts = createTransform<UserState, UserState>(
   ({ user }) => ({
-    user: user && { _id: user._id, name: user.name, designation: user.designation, avatar: user.avatar },
+    user: user && {
+      ...{ _id: user._id, name: user.name, designation: user.designation },
+      ...{ avatar: user.avatar, rights: user.rights },
+    },
   }),
   (stored) => stored,
   { whitelist: ['user'] },
@@ -92,6 +96,14 @@ export function createStore() {
     root.inject({ reducerPath: key, reducer: combined } as never);
     store.dispatch({ type: 'store/injected', payload: key });
   }
+
+  // Before anything on the page hears of it: menu, guard and buttons ask these rights when they are drawn anew.
+  let known = store.getState().user.user?.rights;
+  store.subscribe(() => {
+    const rights = store.getState().user.user?.rights;
+    if (rights !== known) applyRights(rights ?? {});
+    known = rights;
+  });
 
   connectNotify(store.dispatch);
   connectLongWork(store);

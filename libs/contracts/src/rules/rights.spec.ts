@@ -1,5 +1,18 @@
 import { DESIGNATIONS, STAFF_DESIGNATIONS } from './designation';
-import { DESIGNATION_GROUPS, hasRight, hiddenFields, RIGHTS, type Right } from './rights';
+import fc from 'fast-check';
+import {
+  ADJUSTABLE_RIGHTS,
+  applyRights,
+  DESIGNATION_GROUPS,
+  hasRight,
+  hiddenFields,
+  holdersIn,
+  holdersOf,
+  mayAdjust,
+  membersOf,
+  RIGHTS,
+  type Right,
+} from './rights';
 
 const without = (...left: string[]) => STAFF_DESIGNATIONS.filter((one) => !left.includes(one));
 
@@ -43,11 +56,48 @@ describe('hiddenFields', () => {
 
 describe('DESIGNATION_GROUPS', () => {
   it('should name the groups that routes and areas open to', () => {
-    expect(DESIGNATION_GROUPS).toEqual({
+    expect(Object.fromEntries(DESIGNATION_GROUPS.map((group) => [group, membersOf(group)]))).toEqual({
       staff: STAFF_DESIGNATIONS,
       trading: without('clerk', 'peon'),
       admin: ['admin'],
       customers: ['customer', 'admin'],
     });
+  });
+});
+
+describe('rights that an admin adjusted', () => {
+  const seed = Date.now() % 2 ** 31;
+  const some = fc.uniqueArray(fc.constantFrom(...DESIGNATIONS));
+  const adjusted = fc.record(Object.fromEntries(ADJUSTABLE_RIGHTS.map((right) => [right, some])), {
+    requiredKeys: [],
+    noNullPrototype: true,
+  });
+
+  it(`should stay within their bounds, whatever is asked for (seed ${seed})`, () => {
+    const check = fc.property(adjusted, (table) => {
+      const first = Object.fromEntries(RIGHTS.map((right) => [right, holdersIn({}, right)]));
+      for (const right of RIGHTS) {
+        const now = holdersIn(table, right);
+        expect(now.includes('admin')).toBe(first[right]!.includes('admin'));
+        const fixed = (ADJUSTABLE_RIGHTS as readonly string[]).includes(right) ? [] : RIGHTS;
+        if (fixed.length > 0) expect(now).toEqual(first[right]);
+        if (['work', 'trade', 'accounts'].includes(right))
+          expect(now.filter((one) => !first[right]!.includes(one))).toEqual([]);
+        for (const one of now.filter((designation) => mayAdjust(right, designation)))
+          expect(holdersIn(table, 'work')).toContain(one);
+        expect(now.some((one) => one === 'supplier')).toBe(right === 'profile');
+      }
+    });
+    fc.assert(check, { seed });
+  });
+
+  it('should be asked by everything at once, and be the first ones again', () => {
+    applyRights({ accounts: ['manager'], cost: ['manager', 'trainee'] });
+    expect([hasRight('accountant', 'accounts'), hasRight('manager', 'accounts')]).toEqual([false, true]);
+    expect(holdersOf('cost')).toEqual(['admin', 'manager', 'trainee']);
+    applyRights({ work: without('manager') });
+    expect([hasRight('manager', 'trade'), membersOf('staff').includes('manager')]).toEqual([false, false]);
+    applyRights({});
+    expect(hasRight('accountant', 'accounts')).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ const SETS_PRICES = ['relationship_manager', 'admin', 'manager', 'accountant'] a
 const ADMIN = ['admin'] as const;
 
 /**
- * Who may what: for each action the designations that may do it. The API's guard, the areas' manifests, the menu and the
+ * Who may what before an admin adjusts it: for each action the designations that may do it. The API's guard, the areas' manifests, the menu and the
  * buttons all ask this table. Source: specification 1, section 6, and 2, section 2; domain rules, "Who enters, who sees".
  */
 const MAY = {
@@ -38,22 +38,69 @@ const MAY = {
 export type Right = keyof typeof MAY;
 export const RIGHTS = Object.keys(MAY) as Right[];
 
+/**
+ * The rights that the admin may give and take, each with whom it may be given to at most: entering is only narrowed, and
+ * what is seen may be opened to any staff. The admin keeps all. Source: domain rules, "Who enters, who sees".
+ */
+const ADJUSTABLE = {
+  work: STAFF_DESIGNATIONS,
+  trade: TRADING_DESIGNATIONS,
+  accounts: TRADING_DESIGNATIONS,
+  cost: STAFF_DESIGNATIONS,
+  profit: STAFF_DESIGNATIONS,
+  people_pay: STAFF_DESIGNATIONS,
+} as const satisfies Partial<Record<Right, readonly Designation[]>>;
+export type AdjustableRight = keyof typeof ADJUSTABLE;
+export const ADJUSTABLE_RIGHTS = Object.keys(ADJUSTABLE) as AdjustableRight[];
+
+/** What an admin changed: of each right that is not as it was at first, who has it now. */
+export type AdjustedRights = { readonly [R in AdjustableRight]?: readonly Designation[] };
+
+/** Whether the admin may give and take this right of this designation. */
+export const mayAdjust = (right: Right, designation: Designation): boolean =>
+  designation !== 'admin' &&
+  right in ADJUSTABLE &&
+  (ADJUSTABLE[right as AdjustableRight] as readonly Designation[]).includes(designation);
+
+/** The designations that have the right in a shop that adjusted it so. Whoever may not enter at all has no other right. */
+export function holdersIn(adjusted: AdjustedRights, right: Right): readonly Designation[] {
+  const first: readonly Designation[] = MAY[right];
+  if (!(right in ADJUSTABLE)) return first;
+  const given = adjusted[right as AdjustableRight] ?? first;
+  const enters = right === 'work' ? null : holdersIn(adjusted, 'work');
+  const kept = first.filter((one) => !mayAdjust(right, one));
+  const left = DESIGNATIONS.filter(
+    (one) => mayAdjust(right, one) && given.includes(one) && (enters?.includes(one) ?? true),
+  );
+  return DESIGNATIONS.filter((one) => kept.includes(one) || left.includes(one));
+}
+
+/** Who has each right in the shop that this program works for. */
+let holders = tableOf({});
+
+function tableOf(adjusted: AdjustedRights): Record<Right, readonly Designation[]> {
+  const rows = RIGHTS.map((right) => [right, holdersIn(adjusted, right)] as const);
+  return Object.fromEntries(rows) as Record<Right, readonly Designation[]>;
+}
+
+/** From now on `hasRight` and all that asks it go by what the shop's admin adjusted. */
+export function applyRights(adjusted: AdjustedRights): void {
+  holders = tableOf(adjusted);
+}
+
 /** The designations that have the right. */
-export const holdersOf = (right: Right): readonly Designation[] => MAY[right];
+export const holdersOf = (right: Right): readonly Designation[] => holders[right];
 
 /** Whether a person of this designation has the right. */
 export function hasRight(designation: string, right: Right): boolean {
-  return (holdersOf(right) as readonly string[]).includes(designation);
+  return (holders[right] as readonly string[]).includes(designation);
 }
 
 /** Groups by which areas say who may enter, beside the rights themselves. */
-export const DESIGNATION_GROUPS = {
-  staff: MAY.work,
-  trading: MAY.trade,
-  admin: MAY.admin,
-  customers: MAY.customer_area,
-} as const satisfies Record<string, readonly Designation[]>;
-export type DesignationGroup = keyof typeof DESIGNATION_GROUPS;
+const GROUPS = { staff: 'work', trading: 'trade', admin: 'admin', customers: 'customer_area' } as const;
+export type DesignationGroup = keyof typeof GROUPS;
+export const DESIGNATION_GROUPS = Object.keys(GROUPS) as DesignationGroup[];
+export const membersOf = (group: DesignationGroup): readonly Designation[] => holdersOf(GROUPS[group]);
 
 /**
  * Fields that only people with a right get or give, by their path in an answered record, list places left out:

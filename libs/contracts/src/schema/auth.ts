@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DESIGNATIONS } from '../rules/designation';
+import { ADJUSTABLE_RIGHTS } from '../rules/rights';
 import { blankable, email, mobileNumber, objectId, password, text } from './fields';
 
 /** Sign in with an e-mail address or a mobile number. */
@@ -65,5 +66,7 @@ export const sessionUser = z.object({
   email: z.optional(z.string()),
   mobileNumber: z.optional(z.string()),
   avatar: z.optional(z.string()),
+  /** What of the rights this shop's admin has adjusted; left out where nothing is. */
+  rights: z.optional(z.partialRecord(z.enum(ADJUSTABLE_RIGHTS), z.array(z.enum(DESIGNATIONS)))),
 });
 export type SessionUser = z.infer<typeof sessionUser>;

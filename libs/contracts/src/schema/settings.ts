@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { DESIGNATIONS } from '../rules/designation';
 import { UNITS } from '../rules/quantity';
+import { RIGHTS } from '../rules/rights';
 import { SHOP_STATE_CODES } from '../rules/states';
 import {
   blankable,
@@ -235,3 +237,28 @@ export const workshopSettings = z.object({
   technicians: z.array(z.string()),
 });
 export type WorkshopSettings = z.infer<typeof workshopSettings>;
+
+/** Names the rights that an answer was given under; another value than before: ask who is signed in anew. */
+export const RIGHTS_HEADER = 'X-Rights';
+
+/** `GET /settings/rights`: of each right who has it, and who could be given it or lose it. */
+export const rightsTable = z.object({
+  rows: z.array(
+    z.object({
+      right: z.enum(RIGHTS),
+      holders: z.array(z.enum(DESIGNATIONS)),
+      adjustable: z.array(z.enum(DESIGNATIONS)),
+    }),
+  ),
+  /** Something is not as it was at first. */
+  adjusted: z.boolean(),
+});
+export type RightsTable = z.infer<typeof rightsTable>;
+
+/** `PUT /settings/rights`: gives a designation a right, or takes it. Refused (422) where the right is fixed. */
+export const rightInput = z.strictObject({
+  right: z.enum(RIGHTS),
+  designation: z.enum(DESIGNATIONS),
+  allowed: z.boolean(),
+});
+export type RightInput = z.infer<typeof rightInput>;

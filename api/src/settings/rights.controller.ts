@@ -1,0 +1,32 @@
+import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
+import { rightInput, rightsTable, type RightInput } from '@shopbench/contracts';
+import { Needs } from '../common/access/roles.decorator';
+import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
+import { answer } from '../common/answers/answer';
+import { CheckPipe } from '../common/checks/check.pipe';
+import { Describe } from '../common/docs/describe.decorator';
+import { RightsService } from './rights.service';
+
+@Controller('api/v1/settings/rights')
+@Needs('settings')
+export class RightsController {
+  constructor(private readonly rights: RightsService) {}
+
+  @Get()
+  @Describe({ summary: 'Who may what, and what of it can be changed', data: rightsTable })
+  async get() {
+    return answer('Rights', await this.rights.table());
+  }
+
+  @Put()
+  @Describe({ summary: 'Give a designation a right, or take it', data: rightsTable })
+  async put(@Body(new CheckPipe(rightInput)) input: RightInput, @CurrentUser() user: SignedInUser) {
+    return answer('Rights saved', await this.rights.put(input, user));
+  }
+
+  @Delete()
+  @Describe({ summary: 'Let the rights be as they were at first', data: rightsTable })
+  async reset(@CurrentUser() user: SignedInUser) {
+    return answer('Rights are as they were at first', await this.rights.reset(user));
+  }
+}
