@@ -96,6 +96,8 @@ const ACROSS_DOMAINS = [
   'api/src/{auth,profile,user,first-start}/*.ts',
   // The picture that each of them puts of themselves.
   'api/src/files/{avatar.service,files.module}.ts',
+  // What a payment can be set against: bills of every kind, a party's opening balance.
+  'api/src/payment/*.ts',
   // What ledgers and movements share.
   'api/src/stock/*.ts',
   // Counts what lies in the shop: products and units.

@@ -32,6 +32,7 @@ import { MobileModule } from './mobile/mobile.module';
 import { ModelModule } from './model/model.module';
 import { PartyModule } from './party/party.module';
 import { PartyStoryModule } from './party-story/party-story.module';
+import { PaymentModule } from './payment/payment.module';
 import { ProductModule } from './product/product.module';
 import { ProfileModule } from './profile/profile.module';
 import { PurchaseInvoiceModule } from './purchase-invoice/purchase-invoice.module';
@@ -83,6 +84,7 @@ export class AppModule {
         AccountModule,
         // Before the documents whose address its own stands under.
         HeldBillModule,
+        PaymentModule,
         InvoiceModule,
         PurchaseInvoiceModule,
         TradeDocumentsModule,

@@ -68,6 +68,13 @@ export class AccountService {
     return account;
   }
 
+  /** The account that takes a payment, of whichever type it is when it is named and no mode is. Throws as `forPayment`. */
+  async forMoney(mode: AccountType | undefined, id: string | undefined): Promise<Account> {
+    if (mode || !id) return this.forPayment(mode ?? 'cash', id);
+    const { accountType } = await this.records.find(id, 'accountId');
+    return this.forPayment(accountType, id);
+  }
+
   /** Corrects the opening balance (rupees); the difference is posted, so the balance stays the sum of its entries. */
   correctOpening(id: string, sent: { version: number; openingBalance: number }, { user }: Caller) {
     return this.records.changeIn(id, async (before, session) => {

@@ -32,6 +32,8 @@ export const NOMINALS = [
   'stock',
   'cost_of_goods',
   'stock_adjustment',
+  /** What people who have no account with the shop paid in advance for a repair or an order. */
+  'advances',
   'opening',
 ] as const;
 export type Nominal = (typeof NOMINALS)[number];

@@ -1,17 +1,35 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { NumbersModule } from '../numbers/numbers.module';
+import { AccountModule } from '../account/account.module';
+import { DocumentsModule } from '../common/documents/documents.module';
+import { LedgerEntry, ledgerEntrySchema } from '../ledger/ledger-entry.schema';
+import { Party, partySchema } from '../party/party.schema';
 import { PostingModule } from '../posting/posting.module';
+import { SettingsModule } from '../settings/settings.module';
+import { TradeModelsModule } from '../trade/trade-models.module';
+import { Advances } from './advances.service';
+import { BillPayments } from './bill-payments.service';
+import { OpenItems } from './open-items.service';
+import { PaymentController } from './payment.controller';
 import { Payment, paymentSchema } from './payment.schema';
 import { PaymentService } from './payment.service';
+import { Payments } from './payments.service';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: Payment.name, schema: paymentSchema }]),
-    NumbersModule,
+    MongooseModule.forFeature([
+      { name: Payment.name, schema: paymentSchema },
+      { name: Party.name, schema: partySchema },
+      { name: LedgerEntry.name, schema: ledgerEntrySchema },
+    ]),
+    AccountModule,
+    DocumentsModule,
     PostingModule,
+    SettingsModule,
+    TradeModelsModule,
   ],
-  providers: [PaymentService],
-  exports: [PaymentService],
+  controllers: [PaymentController],
+  providers: [PaymentService, Payments, BillPayments, Advances, OpenItems],
+  exports: [PaymentService, BillPayments, Advances],
 })
 export class PaymentModule {}

@@ -9,14 +9,14 @@ import { numberedAs } from '../common/documents/stored-document';
 import { searchKeys } from '../common/lists/search-keys';
 import { actorOf, newRecord } from '../common/records/record';
 import { Numbers } from '../numbers/numbers.service';
-import { PaymentService } from '../payment/payment.service';
+import { BillPayments } from '../payment/bill-payments.service';
 import type { Posting } from '../posting/posting';
 import { PostingService } from '../posting/posting.service';
 import { setAgainstBill, type Linked } from './trade-chain.service';
 import { TRADE_KINDS } from './trade-kind';
 import { TradeModels } from './trade-models';
 import { tradePosting } from './trade-posting';
-import { settling } from './trade-settling';
+import { billOf, settling } from './trade-settling';
 import { TradeWorth } from './trade-worth.service';
 import { toTradeRecord } from './trade.mapper';
 import type { TradeDocument, TradeRef } from './trade.schema';
@@ -38,7 +38,7 @@ export class TradeNotes {
     private readonly models: TradeModels,
     private readonly worth: TradeWorth,
     private readonly numbers: Numbers,
-    private readonly payments: PaymentService,
+    private readonly payments: BillPayments,
     private readonly posting: PostingService,
     private readonly changes: Changes,
   ) {}
@@ -92,7 +92,7 @@ export class TradeNotes {
     const correction = { label: `${kind.noun} ${number} cancelled`, movement: kind.movements.cancelled };
     const back = { date: today, by: actorOf(user), allowNegativeStock: false, ...correction };
     await this.posting.reverse({ kind: name, id, number }, back, session);
-    await this.payments.release(id, today, user, session);
+    await this.payments.release(billOf(kind, note), today, user, session);
     const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
     const left = { cancelled: true, settlement: 'cancelled', open: 0, credited: 0 } as const;
     const cancelled: TradeDocument = { ...note, ...left, ...stamp };

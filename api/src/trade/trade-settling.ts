@@ -1,8 +1,14 @@
-import type { Paise } from '@shopbench/contracts';
+import type { Paise, SettledKind } from '@shopbench/contracts';
 import type { Account } from '../account/account.schema';
-import type { Settling } from '../payment/payment.service';
+import type { Settling } from '../payment/bill-payments.service';
 import { directionOf, sideOf, type TradeKind } from './trade-kind';
 import type { TradeDocument } from './trade.schema';
+
+/** A document as payments know it. */
+export const billOf = (
+  { name }: TradeKind,
+  { _id: id, number, partyId }: Pick<TradeDocument, '_id' | 'number' | 'partyId'>,
+) => ({ kind: name as SettledKind, id, number, partyId });
 
 /** The payment that is entered on a document: in for what a party owes, out for what the shop owes or gives back. */
 export const settling = (
@@ -11,13 +17,12 @@ export const settling = (
   amount: Paise,
   account: Account,
 ): Settling => ({
-  bill: { id: document._id, number: document.number },
+  bill: billOf(kind, document),
   direction: directionOf(kind),
-  party: { id: document.partyId, name: document.partyName },
-  accountId: account._id,
+  party: { id: document.partyId, name: document.partyName, role: sideOf(kind).partyRole },
+  account: { id: account._id, name: account.accountName },
   mode: document.paymentMode,
   amount,
   date: document.paymentDate ?? document.date,
   reference: document.transactionId,
-  counter: sideOf(kind).counter,
 });

@@ -11,7 +11,7 @@ import { SettingsModule } from '../settings/settings.module';
 import { TradeListService } from './trade-list.service';
 import { TradeChain } from './trade-chain.service';
 import { TradeConversion } from './trade-conversion.service';
-import { tradeFeatures, TradeModels } from './trade-models';
+import { TradeModelsModule } from './trade-models.module';
 import { TradeNotes } from './trade-notes.service';
 import { TradeSourcesService } from './trade-sources.service';
 import { TradeService } from './trade.service';
@@ -20,11 +20,11 @@ import { TradeWorth } from './trade-worth.service';
 @Module({
   imports: [
     MongooseModule.forFeature([
-      ...tradeFeatures(),
       { name: Product.name, schema: productSchema },
       { name: Category.name, schema: categorySchema },
       { name: Party.name, schema: partySchema },
     ]),
+    TradeModelsModule,
     AccountModule,
     PostingModule,
     DocumentsModule,
@@ -32,7 +32,6 @@ import { TradeWorth } from './trade-worth.service';
     SettingsModule,
   ],
   providers: [
-    TradeModels,
     TradeListService,
     TradeSourcesService,
     TradeChain,
@@ -41,6 +40,6 @@ import { TradeWorth } from './trade-worth.service';
     TradeService,
     TradeConversion,
   ],
-  exports: [TradeModels, TradeService, TradeListService, TradeConversion],
+  exports: [TradeModelsModule, TradeService, TradeListService, TradeConversion],
 })
 export class TradeModule {}

@@ -22,7 +22,8 @@ import type { RepeatKey } from '../common/http/repeat-key';
 import { actorOf } from '../common/records/record';
 import { numberKey } from '../numbers/number-order';
 import { Numbers, type NumberWish } from '../numbers/numbers.service';
-import { PaymentService } from '../payment/payment.service';
+import { Advances } from '../payment/advances.service';
+import { BillPayments } from '../payment/bill-payments.service';
 import type { Party } from '../party/party.schema';
 import type { ShopSettings } from '../settings/settings.schema';
 import { SettingsService } from '../settings/settings.service';
@@ -36,7 +37,7 @@ import { TradeListService } from './trade-list.service';
 import { TradeModels } from './trade-models';
 import { TradeNotes } from './trade-notes.service';
 import { tradePosting, withCosts, type PostingRules } from './trade-posting';
-import { settling } from './trade-settling';
+import { billOf, settling } from './trade-settling';
 import { TradeSourcesService, type LoadedSources } from './trade-sources.service';
 import { TradeWorth } from './trade-worth.service';
 import { toTradeRecord, withoutCosts, type TradeRecord } from './trade.mapper';
@@ -61,7 +62,8 @@ export class TradeService {
     private readonly documents: DocumentsService,
     private readonly numbers: Numbers,
     private readonly accounts: AccountService,
-    private readonly payments: PaymentService,
+    private readonly payments: BillPayments,
+    private readonly advances: Advances,
     private readonly settings: SettingsService,
   ) {}
 
@@ -99,6 +101,8 @@ export class TradeService {
         } else if (account && paid > 0) {
           postings.push(await this.payments.settle(settling(kind, document, paid, account), user, session));
         }
+        const billed = billedBy(document, linked);
+        postings.push(...(await this.advances.use(name, document, billed, user, session)));
         await this.sources.hold(kind, document, null, session);
         await this.refuseBilledTwice(document, session);
         await this.chain.store(linked, { made }, user, session);
@@ -165,8 +169,7 @@ export class TradeService {
         setAgainstBill(kind, document, linked);
         const posting = tradePosting(name, document, rulesOf(kind, loaded, user, linked));
         const pays = account && paid > 0 ? settling(kind, document, paid, account) : null;
-        const bill = { id: document._id, number };
-        const payments = await this.payments.settleAnew(bill, pays, user, session);
+        const payments = await this.payments.settleAnew({ ...before, id: before._id }, pays, user, session);
         await this.sources.hold(kind, document, before, session);
         await this.refuseBilledTwice(document, session);
         await this.chain.store(linked, { made: [refOf(name, document)] }, user, session);
@@ -200,7 +203,7 @@ export class TradeService {
           gone.push(target);
           await this.notes.cancel(target, { linked, today, user: asked.user }, session);
         }
-        await this.payments.release(before._id, today, asked.user, session);
+        await this.payments.release(billOf(kind, before), today, asked.user, session);
         await this.chain.store(linked, { gone }, asked.user, session);
         const { billKey: _free, ...purchase } = before.purchase ?? {};
         return {
@@ -284,6 +287,12 @@ export class TradeService {
 }
 
 const refOf = (kind: TradeKindName, { _id: id, number }: TradeDocument): TradeRef => ({ kind, id, number });
+
+/** What the document bills, and what that was made from in its turn: advances may be held for any of them. */
+const billedBy = ({ sources = [] }: TradeDocument, linked: Linked) => [
+  ...sources.map(({ id }) => id),
+  ...[...linked.values()].flatMap((from) => (from.sources ?? []).map(({ id }) => id)),
+];
 
 const costing = (name: TradeKindName, linked: Linked) => (document: TradeDocument, costs: readonly Paise[]) =>
   withCosts(name, document, costs, linked);

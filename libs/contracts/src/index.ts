@@ -1,3 +1,4 @@
+export * from './rules/allocation';
 export * from './rules/days';
 export * from './rules/designation';
 export * from './rules/document-number';

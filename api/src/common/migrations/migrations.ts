@@ -4,6 +4,7 @@ import { numberedDocuments } from './steps/002-numbered-documents';
 import { ledgerMonths } from './steps/003-ledger-months';
 import { citiesOfParties } from './steps/004-cities-of-parties';
 import { lowAndMoved } from './steps/005-low-and-moved';
+import { paymentsOfTheirOwn } from './steps/006-payments-of-their-own';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ledgerMonths,
   citiesOfParties,
   lowAndMoved,
+  paymentsOfTheirOwn,
 ];

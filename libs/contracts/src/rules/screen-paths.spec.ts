@@ -16,6 +16,6 @@ describe('screenPath', () => {
   it('should have one pattern with one id for each kind, and know no other kind', () => {
     for (const kind of SCREEN_KINDS) expect(screenPattern(kind)).toMatch(/^\/[a-z/_-]+\/:id$/);
     expect(SCREEN_KINDS.filter(hasScreen)).toEqual(SCREEN_KINDS);
-    expect(['payment', 'toString', ''].filter(hasScreen)).toEqual([]);
+    expect(['wallet', 'toString', ''].filter(hasScreen)).toEqual([]);
   });
 });

@@ -30,6 +30,8 @@ const SCREENS = {
   brand: '/brand/update/:id',
   category: '/category/update/:id',
   account: '/account/update/:id',
+  receipt: '/payment/:id',
+  payment: '/payment/:id',
   fault: '/fault/update/:id',
   repairProcess: '/repair-process/update/:id',
 } as const;

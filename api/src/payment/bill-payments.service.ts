@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import {
+  formatRupees,
+  toRupees,
+  type Day,
+  type Paise,
+  type PaymentMode,
+  type SettledKind,
+} from '@shopbench/contracts';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { ruleBroken } from '../common/answers/failure';
+import { insertDocuments } from '../common/database/direct-writes';
+import { numberedAs } from '../common/documents/stored-document';
+import { actorOf, newRecord } from '../common/records/record';
+import { Numbers } from '../numbers/numbers.service';
+import type { Posting } from '../posting/posting';
+import { PostingService } from '../posting/posting.service';
+import { OpenItems } from './open-items.service';
+import { advancePosting, freeOf, kindOf, postingOf } from './payment-posting';
+import { paymentKeys } from './payment.mapper';
+import { Payment, type PartyRole } from './payment.schema';
+
+const MOST_SETTLEMENTS = 200;
+
+/** Money that changes hands when a bill is saved: in for a sale, out for a purchase. */
+export interface Settling {
+  bill: { kind: SettledKind; id: Types.ObjectId; number: string };
+  direction: Payment['direction'];
+  party: { id: Types.ObjectId | null; name: string; role: PartyRole | null };
+  account: { id: Types.ObjectId; name: string };
+  mode: PaymentMode;
+  amount: Paise;
+  date: Day;
+  reference?: string | undefined;
+}
+
+/** The payments that are entered on a bill: they change with it. */
+@Injectable()
+export class BillPayments {
+  constructor(
+    @InjectModel(Payment.name) private readonly payments: Model<Payment>,
+    private readonly items: OpenItems,
+    private readonly posting: PostingService,
+    private readonly numbers: Numbers,
+  ) {}
+
+  /** Stores a payment that settles one bill and answers what it posts, to be posted with the bill. */
+  async settle(settling: Settling, user: SignedInUser, session: ClientSession): Promise<Posting> {
+    const { date, direction } = settling;
+    const store = { kind: kindOf(direction), numberField: 'number', model: this.payments };
+    const { number } = await this.numbers.allot(store, { suggested: false }, date, session);
+    const fields = { ...numberedAs(number), ...fieldsOf(settling), direction };
+    const payment: Payment = {
+      ...newRecord(user),
+      ...fields,
+      cancelled: false,
+      savedWith: settling.bill.id,
+      searchKeys: paymentKeys(fields),
+    };
+    await insertDocuments(this.payments, [payment], session);
+    return postingOf(payment, actorOf(user));
+  }
+
+  /**
+   * Brings the payment that was entered on a bill in line with the changed bill: `settling` says what is paid now with
+   * all payments together, or null for nothing. Answers what it posts now. Throws 422 when other payments settle more, and
+   * when the bill passes to another party than theirs.
+   */
+  async settleAnew(
+    before: { id: Types.ObjectId; partyId: Types.ObjectId | null },
+    settling: Settling | null,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<Posting[]> {
+    const payments = await this.settling(before.id, session);
+    const own = payments.find(({ savedWith }) => savedWith?.equals(before.id));
+    const others = payments.filter((payment) => payment !== own);
+    const elsewhere = others.reduce((sum, payment) => sum + settledBy(payment, before.id), 0);
+    refuseOtherPayers(others, elsewhere, before.partyId, settling);
+    const amount = (settling?.amount ?? 0) - elsewhere;
+    if (!own)
+      return settling && amount > 0 ? [await this.settle({ ...settling, amount }, user, session)] : [];
+    const paid = settling && amount > 0 ? fieldsOf({ ...settling, amount }) : null;
+    const changed = { ...own, ...(paid ?? { cancelled: true, open: 0 }) };
+    const stored = { ...changed, searchKeys: paymentKeys(changed) };
+    await this.items.storePayment(own, stored, user, session, paid ? 'changed' : 'cancelled');
+    const posting = postingOf(changed, actorOf(user));
+    return [paid ? posting : { ...posting, ledger: [] }];
+  }
+
+  /**
+   * Frees a cancelled bill's payments: the one that was entered on it and settles nothing else is taken back; what any
+   * other gave this bill is an advance again.
+   */
+  async release(
+    bill: { kind: SettledKind; id: Types.ObjectId; number: string; partyId: Types.ObjectId | null },
+    date: Day,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<void> {
+    const by = actorOf(user);
+    for (const payment of await this.settling(bill.id, session)) {
+      const { _id, number, direction, partyId } = payment;
+      const allocations = payment.allocations.filter(({ invoiceId }) => !invoiceId.equals(bill.id));
+      const freed = { ...payment, allocations, open: freeOf({ ...payment, allocations }) };
+      if (allocations.length > 0 || !payment.savedWith?.equals(bill.id)) {
+        await this.items.storePayment(payment, freed, user, session);
+        if (partyId) continue;
+        const back = { amount: -settledBy(payment, bill.id), date, by };
+        await this.posting.post([advancePosting(payment, bill, back)], session);
+        continue;
+      }
+      const cancelled = { ...payment, cancelled: true, open: 0 };
+      await this.items.storePayment(payment, cancelled, user, session, 'cancelled');
+      const document = { kind: kindOf(direction), id: _id, number };
+      const back = { label: `Payment ${number} cancelled`, movement: 'adjustment' as const };
+      await this.posting.reverse(document, { date, by, allowNegativeStock: false, ...back }, session);
+    }
+  }
+
+  /** What settles a bill, the oldest first; at most 200. */
+  async settlementsOf(billId: Types.ObjectId): Promise<(Payment & { settles: Paise })[]> {
+    const found = await this.payments
+      .find({ 'allocations.invoiceId': billId, cancelled: false })
+      .sort({ date: 1, _id: 1 })
+      .limit(MOST_SETTLEMENTS)
+      .lean();
+    return found.map((payment) => ({ ...payment, settles: settledBy(payment, billId) }));
+  }
+
+  private settling(billId: Types.ObjectId, session: ClientSession): Promise<Payment[]> {
+    const filter = { 'allocations.invoiceId': billId, cancelled: false };
+    return this.payments.find(filter).session(session).lean();
+  }
+}
+
+function refuseOtherPayers(
+  others: readonly Payment[],
+  paid: Paise,
+  partyBefore: Types.ObjectId | null,
+  settling: Settling | null,
+): void {
+  const [other] = others;
+  if (!other) return;
+  if ((settling?.amount ?? 0) < paid) {
+    const amount = formatRupees(toRupees(paid));
+    throw ruleBroken(
+      `${amount} of this was paid with ${other.number}: change that payment first`,
+      'receivedAmount',
+    );
+  }
+  if (String(partyBefore) === String(settling?.party.id ?? null)) return;
+  throw ruleBroken(
+    `${other.number} of ${other.partyName} settles this bill: change that payment first`,
+    'customerId',
+  );
+}
+
+const settledBy = ({ allocations }: Payment, billId: Types.ObjectId): Paise =>
+  allocations.reduce((sum, { invoiceId, amount }) => sum + (invoiceId.equals(billId) ? amount : 0), 0);
+
+function fieldsOf({ bill, party, account, mode, amount, date, reference }: Settling) {
+  const { kind, id: invoiceId, number: invoiceNumber } = bill;
+  return {
+    partyId: party.id,
+    partyName: party.name,
+    partyRole: party.id ? party.role : null,
+    accountId: account.id,
+    accountName: account.name,
+    mode,
+    amount,
+    open: 0,
+    date,
+    reference,
+    allocations: [{ kind, invoiceId, invoiceNumber, amount }],
+  };
+}

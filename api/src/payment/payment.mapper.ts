@@ -1,0 +1,43 @@
+import { toRupees, type Payment as PaymentRecord } from '@shopbench/contracts';
+import { searchKeys } from '../common/lists/search-keys';
+import { recordBaseOf } from '../common/records/record';
+import type { Payment } from './payment.schema';
+
+/** A stored payment as the API answers it, rupees. */
+export function toPayment(payment: Payment): PaymentRecord {
+  const { partyId, partyName, partyRole, accountId, accountName, heldFor } = payment;
+  const { reference, note, privateNote, savedWith, cancelReason } = payment;
+  return {
+    ...recordBaseOf(payment),
+    number: payment.number,
+    direction: payment.direction,
+    date: payment.date,
+    party: partyId && partyRole ? { _id: String(partyId), name: partyName, role: partyRole } : null,
+    partyName,
+    account: { _id: String(accountId), accountName },
+    mode: payment.mode,
+    amount: toRupees(payment.amount),
+    ...(reference ? { reference } : {}),
+    ...(note ? { note } : {}),
+    ...(privateNote ? { privateNote } : {}),
+    allocations: payment.allocations.map(({ kind, invoiceId, invoiceNumber, amount }) => ({
+      ...{ kind, invoiceId: String(invoiceId), invoiceNumber, amount: toRupees(amount) },
+    })),
+    advanceAmount: toRupees(payment.open),
+    ...(heldFor ? { heldFor: { ...heldFor, id: String(heldFor.id) } } : {}),
+    ...(savedWith ? { savedWith: String(savedWith) } : {}),
+    cancelled: payment.cancelled,
+    ...(cancelReason ? { cancelReason } : {}),
+    createdBy: payment.createdBy.name,
+  };
+}
+
+/** The words by which a payment is found. */
+export const paymentKeys = ({
+  number,
+  partyName,
+  reference,
+  heldFor,
+  allocations,
+}: Pick<Payment, 'number' | 'partyName' | 'reference' | 'heldFor' | 'allocations'>): string[] =>
+  searchKeys(number, partyName, reference, heldFor?.number, ...allocations.map((one) => one.invoiceNumber));
