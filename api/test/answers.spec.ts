@@ -72,6 +72,14 @@ async function calls(): Promise<Calls> {
     ...{ itemId: product._id, change: -1, reasonKind: 'damage', reason: 'fell' },
   });
   const sheet = await admin.must('POST', '/stock/count/create', { scope: { kind: 'all' } });
+  const received = {
+    direction: 'in',
+    partyId: customer._id,
+    amount: 5000,
+    note: 'Thanks',
+    privateNote: 'Late',
+  };
+  const payment = await admin.must('POST', '/payment/create', received);
   const person = await admin.must('POST', '/user/create', {
     ...partyBody(),
     designation: 'clerk',
@@ -128,6 +136,13 @@ async function calls(): Promise<Calls> {
     'StockListsController.low': {},
     'StockListsController.idle': {},
     'StockListsController.value': {},
+    'PaymentController.create': { body: { ...received, mode: 'cash', reference: 'R1', allocations: [] } },
+    'PaymentController.list': {},
+    'PaymentController.open': { query: `?direction=in&partyId=${customer._id}` },
+    'PaymentController.get': { id: payment._id },
+    'PaymentController.allocate': { id: payment._id, body: {} },
+    'PaymentController.history': { id: payment._id },
+    'PaymentController.cancel': { id: payment._id, body: { version: 1, reason: 'twice' } },
     'CountController.create': { body: { scope: { kind: 'all' }, note: 'Diwali' } },
     'CountController.list': {},
     'CountController.places': {},
