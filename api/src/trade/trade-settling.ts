@@ -1,6 +1,7 @@
 import type { Paise, SettledKind } from '@shopbench/contracts';
 import type { Account } from '../account/account.schema';
 import type { Settling } from '../payment/bill-payments.service';
+import type { Linked } from './trade-chain.service';
 import { directionOf, sideOf, type TradeKind } from './trade-kind';
 import type { TradeDocument } from './trade.schema';
 
@@ -9,6 +10,12 @@ export const billOf = (
   { name }: TradeKind,
   { _id: id, number, partyId }: Pick<TradeDocument, '_id' | 'number' | 'partyId'>,
 ) => ({ kind: name as SettledKind, id, number, partyId });
+
+/** What the document bills, and what that was made from in its turn: advances may be held for any of them. */
+export const billedBy = ({ sources = [] }: TradeDocument, linked: Linked) => [
+  ...sources.map(({ id }) => id),
+  ...[...linked.values()].flatMap((from) => (from.sources ?? []).map(({ id }) => id)),
+];
 
 /** The payment that is entered on a document: in for what a party owes, out for what the shop owes or gives back. */
 export const settling = (

@@ -37,7 +37,7 @@ import { TradeListService } from './trade-list.service';
 import { TradeModels } from './trade-models';
 import { TradeNotes } from './trade-notes.service';
 import { tradePosting, withCosts, type PostingRules } from './trade-posting';
-import { billOf, settling } from './trade-settling';
+import { billedBy, billOf, settling } from './trade-settling';
 import { TradeSourcesService, type LoadedSources } from './trade-sources.service';
 import { TradeWorth } from './trade-worth.service';
 import { toTradeRecord, withoutCosts, type TradeRecord } from './trade.mapper';
@@ -287,12 +287,6 @@ export class TradeService {
 }
 
 const refOf = (kind: TradeKindName, { _id: id, number }: TradeDocument): TradeRef => ({ kind, id, number });
-
-/** What the document bills, and what that was made from in its turn: advances may be held for any of them. */
-const billedBy = ({ sources = [] }: TradeDocument, linked: Linked) => [
-  ...sources.map(({ id }) => id),
-  ...[...linked.values()].flatMap((from) => (from.sources ?? []).map(({ id }) => id)),
-];
 
 const costing = (name: TradeKindName, linked: Linked) => (document: TradeDocument, costs: readonly Paise[]) =>
   withCosts(name, document, costs, linked);
