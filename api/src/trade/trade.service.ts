@@ -226,17 +226,17 @@ export class TradeService {
   async settlements(name: TradeKindName, id: string): Promise<Settlement[]> {
     const { _id } = await this.lists.get(name, id);
     const payments = await this.payments.settlementsOf(_id);
-    const accounts = await this.accounts.records.byIds(payments.map(({ accountId }) => accountId));
-    const names = new Map(accounts.map((account) => [String(account._id), account.accountName]));
-    return payments.map(({ _id: payment, number, date, mode, accountId, reference, settles }) => ({
-      _id: String(payment),
-      number,
-      date,
-      mode,
-      account: { _id: String(accountId), accountName: names.get(String(accountId)) ?? '' },
-      ...(reference ? { reference } : {}),
-      amount: toRupees(settles),
-    }));
+    return payments.map(
+      ({ _id: payment, number, date, mode, accountId, accountName, reference, settles }) => ({
+        _id: String(payment),
+        number,
+        date,
+        mode,
+        account: { _id: String(accountId), accountName },
+        ...(reference ? { reference } : {}),
+        amount: toRupees(settles),
+      }),
+    );
   }
 
   /** What was done to a document, newest first, as far as the person may see it. */
