@@ -19,13 +19,10 @@ import { conflict, ruleBroken } from '../common/answers/failure';
 import { DocumentsService } from '../common/documents/documents.service';
 import type { DocumentStore } from '../common/documents/stored-document';
 import type { RepeatKey } from '../common/http/repeat-key';
-import { actorOf } from '../common/records/record';
 import { numberKey } from '../numbers/number-order';
 import { Numbers, type NumberWish } from '../numbers/numbers.service';
 import { Advances } from '../payment/advances.service';
 import { BillPayments } from '../payment/bill-payments.service';
-import type { Party } from '../party/party.schema';
-import type { ShopSettings } from '../settings/settings.schema';
 import { SettingsService } from '../settings/settings.service';
 import { setAgainstBill, TradeChain, type Linked } from './trade-chain.service';
 import { paidBy, tradeDocument } from './trade-document';
@@ -36,9 +33,10 @@ import { TRADE_KINDS, type TradeKind } from './trade-kind';
 import { TradeListService } from './trade-list.service';
 import { TradeModels } from './trade-models';
 import { TradeNotes } from './trade-notes.service';
-import { tradePosting, withCosts, type PostingRules } from './trade-posting';
+import { rulesOf } from './posting-rules';
+import { tradePosting, withCosts } from './trade-posting';
 import { billedBy, billOf, settling } from './trade-settling';
-import { TradeSourcesService, type LoadedSources } from './trade-sources.service';
+import { TradeSourcesService } from './trade-sources.service';
 import { TradeWorth } from './trade-worth.service';
 import { toTradeRecord, withoutCosts, type TradeRecord } from './trade.mapper';
 import type { TradeDocument, TradeRef } from './trade.schema';
@@ -323,21 +321,4 @@ function refuseUsed(kind: TradeKind, before: TradeDocument, change: TradeChange)
     ? `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${before.number}`
     : `${before.number} belongs to ${goods!.number}`;
   throw ruleBroken(`${why}: only notes, due date and sold by can change`, field);
-}
-
-function rulesOf(
-  kind: TradeKind,
-  { settings, party }: LoadedSources,
-  user: SignedInUser,
-  linked: Linked,
-): PostingRules {
-  const { allowNegativeStock } = settings;
-  const creditLimit = party && kind.checksCredit ? creditLimitOf(party, settings) : undefined;
-  return { allowNegativeStock, creditLimit, by: actorOf(user), linked };
-}
-
-/** Paise that a customer may owe; undefined without a limit. Source: domain rules, "Parties and credit". */
-function creditLimitOf(party: Party, { creditByDefault = true }: ShopSettings): Paise | undefined {
-  if (party.creditAllowed) return party.creditLimit > 0 ? party.creditLimit : undefined;
-  return creditByDefault ? undefined : 0;
 }
