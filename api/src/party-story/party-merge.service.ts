@@ -61,7 +61,10 @@ export class PartyMerge {
     only?: readonly Id[],
   ): Promise<Id[]> {
     const back = only && {
-      $or: [{ _id: { $in: [...only] } }, { 'allocations.invoiceId': { $in: await this.billsOf(into, session) } }],
+      $or: [
+        { _id: { $in: [...only] } },
+        { 'allocations.invoiceId': { $in: await this.billsOf(into, session) } },
+      ],
     };
     const filter = { partyId: from, ...back } as QueryFilter<Payment>;
     return movePointers(this.payments, filter, 'partyId', into, session);
