@@ -1,6 +1,8 @@
 import type { FieldError } from '../schema/check';
+import { marginParts, type MarginBasis, type MarginParts } from './margin-scheme';
 import { amountProblem, apportion, roundedQuotient, type Paise } from './money';
 import { type Milli } from './quantity';
+import { splitTax, taxOf, type TaxParts } from './tax-split';
 
 export const INVOICE_TYPES = ['non_gst', 'gst', 'bill_of_supply'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
@@ -11,6 +13,8 @@ export interface TotalsLine {
   price: Paise;
   discount: number;
   gstRate: number;
+  /** Of a unit that is taxed by the margin scheme. Its price is what the buyer pays, whatever other prices hold. */
+  margin?: MarginBasis | undefined;
 }
 
 export interface TotalsInput {
@@ -21,16 +25,10 @@ export interface TotalsInput {
   /** Supplier's state differs from the place of supply: IGST instead of CGST + SGST. */
   interState: boolean;
   pricesIncludeTax: boolean;
+  /** The buyer pays the tax, to the government: prices hold none, and none is asked for. Source: CGST Act, section 9(3). */
+  reverseCharge?: boolean | undefined;
   /** Round the payable amount to a whole rupee, on a line of its own. */
   roundToRupee: boolean;
-}
-
-/** The tax parts of an amount, paise. `taxable + cgst + sgst + igst` is the amount with tax, exactly. */
-export interface TaxParts {
-  taxable: Paise;
-  cgst: Paise;
-  sgst: Paise;
-  igst: Paise;
 }
 
 export interface LineTotals extends TaxParts {
@@ -38,6 +36,8 @@ export interface LineTotals extends TaxParts {
   total: Paise;
   /** The line's part of the bill's discount, paise; a return of the line takes its share back. */
   discountShare: Paise;
+  /** Of a line under the margin scheme, whose own tax parts are none: its taxable value is its amount. */
+  margin?: MarginParts;
 }
 
 export interface RateTotals extends TaxParts {
@@ -67,28 +67,6 @@ export function lineAmount(line: Pick<TotalsLine, 'quantity' | 'price' | 'discou
   );
 }
 
-/**
- * Splits an amount into taxable value and tax. Inclusive, within a state: half = round(gross·r/2/(100+r)), taxable =
- * gross − 2·half; between states: tax = round(gross·r/(100+r)). Exclusive: the tax comes on top of the amount.
- */
-export function splitTax(
-  amount: Paise,
-  gstRate: number,
-  interState: boolean,
-  includesTax: boolean,
-): TaxParts {
-  const rate = BigInt(Math.round(gstRate * 1000));
-  const base = includesTax ? 100_000n + rate : 100_000n;
-  const part = (numerator: bigint, denominator: bigint) =>
-    roundedQuotient(BigInt(amount) * numerator, denominator);
-  if (interState) {
-    const igst = part(rate, base);
-    return { taxable: includesTax ? amount - igst : amount, cgst: 0, sgst: 0, igst };
-  }
-  const half = part(rate, 2n * base);
-  return { taxable: includesTax ? amount - 2 * half : amount, cgst: half, sgst: half, igst: 0 };
-}
-
 const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((a, b) => a + b, 0);
 
 /**
@@ -115,7 +93,8 @@ function shareTax(parts: TaxParts, amounts: readonly Paise[], includesTax: boole
  * All amounts of an invoice, the same in the browser and on the server.
  * The discount of the bill is shared among the lines by their amounts, the same percentage off each, since it lowers the
  * taxable value (section 15(3) of the CGST Act). Tax is worked out once per rate and then shared among that rate's lines,
- * so that each component of `taxes` is within a paisa of taxable × rate and the lines add up to it exactly.
+ * so that each component of `taxes` is within a paisa of taxable × rate and the lines add up to it exactly. A line under the
+ * margin scheme has its tax by itself, in `margin`, and none in `taxes` and `tax`.
  * The amounts are right only while `totalsProblem` finds nothing and `discount` is not more than the total.
  */
 export function invoiceTotals(input: TotalsInput): Totals {
@@ -128,18 +107,23 @@ export function invoiceTotals(input: TotalsInput): Totals {
   });
   const taxes: RateTotals[] = [];
   const taxed = input.invoiceType === 'gst';
-  const rates = taxed ? [...new Set(input.lines.map((line) => line.gstRate))].filter((rate) => rate > 0) : [];
+  const includesTax = input.pricesIncludeTax && !input.reverseCharge;
+  const normal = input.lines.filter(({ margin }) => !margin);
+  const rates = taxed ? [...new Set(normal.map((line) => line.gstRate))].filter((rate) => rate > 0) : [];
   for (const gstRate of rates.sort((a, b) => a - b)) {
-    const members = input.lines.flatMap((line, i) => (line.gstRate === gstRate ? [i] : []));
+    const members = input.lines.flatMap((line, i) => (line.gstRate === gstRate && !line.margin ? [i] : []));
     const membersNet = members.map((i) => net[i]!);
-    const parts = splitTax(sumOf(membersNet), gstRate, input.interState, input.pricesIncludeTax);
+    const parts = splitTax(sumOf(membersNet), gstRate, input.interState, includesTax);
     taxes.push({ gstRate, ...parts });
-    shareTax(parts, membersNet, input.pricesIncludeTax).forEach((share, k) => {
+    shareTax(parts, membersNet, includesTax).forEach((share, k) => {
       Object.assign(lines[members[k]!]!, share);
     });
   }
-  const tax = sumOf(taxes.map((t) => t.cgst + t.sgst + t.igst));
-  const exact = total - input.discount + (input.pricesIncludeTax ? 0 : tax);
+  input.lines.forEach(({ margin, gstRate }, i) => {
+    if (taxed && margin) lines[i]!.margin = marginParts(net[i]!, gstRate, input.interState, margin);
+  });
+  const tax = sumOf(taxes.map(taxOf));
+  const exact = total - input.discount + (includesTax || input.reverseCharge ? 0 : tax);
   const payable = input.roundToRupee ? Math.floor((exact + 50) / 100) * 100 : exact;
   return {
     lines,

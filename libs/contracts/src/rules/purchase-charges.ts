@@ -1,11 +1,6 @@
-import {
-  invoiceTotals,
-  type RateTotals,
-  type TaxParts,
-  type Totals,
-  type TotalsInput,
-} from './invoice-totals';
+import { invoiceTotals, type RateTotals, type Totals, type TotalsInput } from './invoice-totals';
 import { apportion, type Paise } from './money';
+import type { TaxParts } from './tax-split';
 
 /** What a bill asks for beside goods, paise as printed: with tax where the bill's prices hold tax. */
 export interface Charge {
@@ -34,13 +29,14 @@ export function chargedTotals(input: TotalsInput, charges: readonly Charge[]): C
     discount: 0,
     gstRate,
   }));
-  const { interState, invoiceType, pricesIncludeTax } = input;
+  const { interState, invoiceType, pricesIncludeTax, reverseCharge } = input;
   const other = invoiceTotals({
     lines,
     discount: 0,
     interState,
     invoiceType,
     pricesIncludeTax,
+    reverseCharge,
     roundToRupee: false,
   });
   const exact = goods.payable - goods.roundOff + other.payable;
