@@ -39,6 +39,7 @@ import { PurchaseInvoiceModule } from './purchase-invoice/purchase-invoice.modul
 import { RepairModule } from './repair/repair.module';
 import { RepairProcessModule } from './repair-process/repair-process.module';
 import { SearchModule } from './search/search.module';
+import { SecondHandModule } from './second-hand/second-hand.module';
 import { SettingsModule } from './settings/settings.module';
 import { StockModule } from './stock/stock.module';
 import { TradeDocumentsModule } from './trade-documents/trade-documents.module';
@@ -89,6 +90,7 @@ export class AppModule {
         PurchaseInvoiceModule,
         TradeDocumentsModule,
         RepairProcessModule,
+        SecondHandModule,
         RepairModule,
         BooksModule,
         ActivityModule,

@@ -8,10 +8,13 @@ import { FILE_FIELDS, StoredFile, type FileKind } from './file.schema';
 import { FilesService, fileUrl } from './files.service';
 
 const HOUR_MS = 3_600_000;
+/** A picture may lie so long before the record that it belongs to is saved. */
+const WAITING_MS = 24 * HOUR_MS;
 const COLLECTIONS: Record<FileKind, string> = {
   product: 'products',
   mobile: 'mobiles',
   party: 'parties',
+  identity: 'purchase_invoices',
 };
 
 /** Removes files whose record is gone or has another one, now and then. */
@@ -42,7 +45,9 @@ export class FileSweeper implements OnModuleInit, OnApplicationShutdown {
   /** Looks at every file once and answers how many were removed. */
   async sweep(): Promise<number> {
     let removed = 0;
-    for await (const file of this.stored.find({}, { kind: 1, recordId: 1 }).lean().cursor()) {
+    const waiting = new Date(Date.now() - WAITING_MS);
+    for await (const file of this.stored.find({}, { kind: 1, recordId: 1, at: 1 }).lean().cursor()) {
+      if (file.kind === 'identity' && file.at > waiting) continue;
       const filter = { _id: file.recordId, [FILE_FIELDS[file.kind]]: fileUrl(file._id) };
       const wanted = await this.connection
         .collection(COLLECTIONS[file.kind])

@@ -2,7 +2,12 @@ import { Schema, type Types } from 'mongoose';
 import { actor, recordOptions, type Actor } from '../common/records/record';
 
 /** Kinds of record that have a file, and the field that holds its address. */
-export const FILE_FIELDS = { product: 'productImage', mobile: 'productImage', party: 'avatar' } as const;
+export const FILE_FIELDS = {
+  product: 'productImage',
+  mobile: 'productImage',
+  party: 'avatar',
+  identity: 'purchase.secondHand.idPhoto',
+} as const;
 export type FileKind = keyof typeof FILE_FIELDS;
 
 /** A picture of a record; its bytes lie in chunks, so that they share the record's transaction and its backups. */

@@ -19,6 +19,7 @@ const SEEN_BY: Record<FileKind, (file: StoredFile, user: SignedInUser) => boolea
   product: (_, { designation }) => hasRight(designation, 'trade'),
   mobile: (_, { designation }) => hasRight(designation, 'trade'),
   party: ({ recordId }, { _id, designation }) => hasRight(designation, 'work') || String(recordId) === _id,
+  identity: ({ by }, { _id, designation }) => hasRight(designation, 'identity') || String(by.userId) === _id,
 };
 
 /** The address under which a record answers its file. */
@@ -54,6 +55,22 @@ export class FilesService {
     }));
     for (const chunk of chunks) await this.chunks.create([chunk], { session });
     return _id;
+  }
+
+  /** The file that this person uploaded for a record that is now made; null when there is none. */
+  async claim(
+    id: string,
+    kind: FileKind,
+    { _id: user }: SignedInUser,
+    session: ClientSession,
+  ): Promise<Pick<StoredFile, '_id' | 'recordId'> | null> {
+    const filter = { _id: id, kind, 'by.userId': user };
+    return this.files.findOne(filter, { recordId: 1 }).session(session).lean();
+  }
+
+  /** Makes an uploaded file that of the record that was made. */
+  async giveTo(id: string, recordId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.files.updateOne({ _id: id }, { $set: { recordId } }, { session });
   }
 
   /** Puts a picture on a record in place of the one it had; answers the record's file. */

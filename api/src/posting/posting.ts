@@ -3,6 +3,7 @@ import type { Day, Milli, Paise } from '@shopbench/contracts';
 import type { Actor } from '../common/records/record';
 import type { DocumentRef, LedgerEntry, Nominal } from '../ledger/ledger-entry.schema';
 import type { StockMovementKind } from '../stock/stock-movement.schema';
+import type { UnitPurchase } from '../stock/unit.schema';
 
 /** One line's change of a product's stock, thousandths of its unit. */
 export interface StockLine {
@@ -17,6 +18,8 @@ export interface StockLine {
   units?: readonly (readonly string[])[];
   /** The units came back only to be written off: they are known again, and nothing comes into the stock. */
   isLost?: boolean;
+  /** Of units that come in, one for each: how they were bought, where that is kept with the unit. */
+  bought?: readonly UnitPurchase[];
   reason?: string;
   /** The field that a refusal names: 'items.0'. */
   path?: string;

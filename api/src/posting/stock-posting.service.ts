@@ -140,9 +140,10 @@ export class StockPosting {
         kind,
         leaves: target.change < 0 || before.change < 0,
         units: lines.flatMap(({ line }) =>
-          (line.units ?? []).map((numbers) => ({
+          (line.units ?? []).map((numbers, i) => ({
             ...{ numbers, path: `${line.path ?? path}.imeis` },
             isLost: line.isLost ?? false,
+            bought: line.bought?.[i],
           })),
         ),
         posted,

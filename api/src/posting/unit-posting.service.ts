@@ -5,7 +5,14 @@ import { conflict, ruleBroken } from '../common/answers/failure';
 import { duplicateKey } from '../common/database/database-error';
 import { insertDocuments } from '../common/database/direct-writes';
 import type { StockMovement, StockMovementKind } from '../stock/stock-movement.schema';
-import { standingEvent, StockUnit, type UnitEvent, type UnitOwner } from '../stock/unit.schema';
+import {
+  checkProblem,
+  standingEvent,
+  StockUnit,
+  type UnitEvent,
+  type UnitOwner,
+  type UnitPurchase,
+} from '../stock/unit.schema';
 import type { Posting } from './posting';
 
 /** What a document is to do with the units of one product, and what it did so far. */
@@ -26,6 +33,8 @@ interface NamedUnit {
   path: string;
   /** It comes back only to be written off. */
   isLost: boolean;
+  /** How it was bought, where that is kept with it. */
+  bought: UnitPurchase | undefined;
 }
 
 interface Resolved extends NamedUnit {
@@ -50,6 +59,16 @@ const OWNER_AFTER: Partial<Record<StockMovementKind, UnitOwner>> = {
 /** A return from a customer that is taken back leaves the goods with the customer; one to a supplier takes them there. */
 const ownerAfter = ({ kind, leaves }: UnitTarget): UnitOwner =>
   kind === 'return' && !leaves ? 'sold' : (OWNER_AFTER[kind] ?? 'sold');
+
+const BUYS: ReadonlySet<StockMovementKind> = new Set(['purchase', 'purchase_changed']);
+const SELLS: ReadonlySet<StockMovementKind> = new Set(['sale', 'sale_changed']);
+
+const isAsBefore = (before: UnitPurchase | undefined, bought: UnitPurchase | undefined) =>
+  before && bought
+    ? before.document.equals(bought.document) &&
+      before.scheme === bought.scheme &&
+      before.price === bought.price
+    : before === bought;
 
 const OWNER_WORDS: Record<UnitOwner, string> = {
   in_stock: 'in stock',
@@ -95,7 +114,9 @@ export class UnitPosting {
       return { kind: target.kind, owner, document: posting.document, at: new Date(), by: posting.by };
     };
     const entering = event('in_stock');
-    const fresh = gained.filter((one) => one.fresh).map(({ unit }) => ({ ...unit, story: [entering] }));
+    const fresh = gained
+      .filter((one) => one.fresh)
+      .map(({ unit, bought }) => ({ ...unit, ...(bought ? { bought } : {}), story: [entering] }));
     await this.insert(fresh, target, session);
     const back = unitsIn.filter((unit) => !fresh.some(({ _id }) => _id === unit._id));
     const lost = new Set(gained.filter(({ isLost }) => isLost).map(({ unit }) => unit));
@@ -108,6 +129,8 @@ export class UnitPosting {
     for (const { _id, itemId, imeis } of target.leaves ? [] : back)
       await this.units.updateOne({ _id }, { $set: { itemId, imeis } }, { session });
     await this.record(unitsOut, event(ownerAfter(target)), session);
+    if (BUYS.has(target.kind))
+      for (const one of named) if (!one.fresh) await this.keepBought(one, held.has(String(one.unit._id)), session);
     return { unitsIn: unitsIn.map(({ _id }) => _id), unitsOut: unitsOut.map(({ _id }) => _id) };
   }
 
@@ -142,12 +165,26 @@ export class UnitPosting {
   }
 
   /** A unit must be where the document takes it from. */
-  private refuseElsewhere({ unit, path }: Resolved, { leaves }: UnitTarget): void {
-    if ((unit.owner === 'in_stock') === leaves) return;
+  private refuseElsewhere({ unit, path }: Resolved, { leaves, kind }: UnitTarget): void {
+    if ((unit.owner === 'in_stock') === leaves) {
+      const problem = SELLS.has(kind) ? checkProblem(unit) : null;
+      if (problem) throw conflict(problem, path);
+      return;
+    }
     const number = standingEvent(unit)?.document.number;
     const by = number ? ` with ${number}` : '';
     const where = leaves ? `is not in stock: it was ${OWNER_WORDS[unit.owner]}${by}` : 'is in stock already';
     throw conflict(`${unit.imeis[0]} ${where}`, path);
+  }
+
+  /** Keeps how a unit was bought this time. Throws 409 where that changes for one that was sold since. */
+  private async keepBought({ unit, bought, path }: Resolved, held: boolean, session: ClientSession) {
+    const { _id, bought: before, owner, imeis } = unit;
+    if (isAsBefore(before, bought)) return;
+    if (held && owner !== 'in_stock')
+      throw conflict(`${imeis[0]} was ${OWNER_WORDS[owner]} since: what was paid for it stays`, path);
+    const update = bought ? { $set: { bought } } : { $unset: { bought: '' } };
+    await this.units.updateOne({ _id }, update, { session });
   }
 
   /**

@@ -1,4 +1,5 @@
 import {
+  taxOf,
   toRupees,
   type Milli,
   type Paise,
@@ -82,7 +83,7 @@ export function toUnitEvent(unit: StockUnit, event: UnitEvent, told: Told, reaso
     ...(bill ? { party: partyOf(bill) } : {}),
     ...(line ? { amount: priceOn(line), cost: ofOne(line.cost, line) } : {}),
     ...(line && event.kind === 'sale' && !bill!.cancelled
-      ? { margin: ofOne(line.taxable - line.cost, line) }
+      ? { margin: ofOne(line.taxable - (line.margin ? taxOf(line.margin) : 0) - line.cost, line) }
       : {}),
     by: event.by.name,
   };

@@ -94,6 +94,7 @@ export function conversionInput(
     charges: undefined,
     supplierInvoiceNumber: undefined,
     receivedDate: undefined,
+    secondHand: undefined,
   };
 }
 

@@ -83,6 +83,7 @@ export function tradeDocument(
     ...drafted,
     ...names,
     invoiceType: input.invoiceType,
+    ...(input.reverseCharge ? { reverseCharge: true } : {}),
     dueDate: input.dueDate,
     billTo: input.billTo,
     items: lines,

@@ -11,6 +11,7 @@ import {
   gstBillProblem,
   purchaseSupplyOf,
   supplyOf,
+  taxOf,
   toMilli,
   toPaise,
   toRupees,
@@ -25,6 +26,7 @@ import type { Product } from '../product/product.schema';
 import type { ShopSettings } from '../settings/settings.schema';
 import type { TradeInput, TradeLineInput } from './trade-input';
 import { goesBack, hasCondition, sideOf, type TradeKind } from './trade-kind';
+import { marginBasis, refuseScheme } from './trade-margin';
 import type { TradeSources } from './trade-sources.service';
 import type { PurchaseFields, ShopSnapshot, TradeDocument, TradeLine } from './trade.schema';
 
@@ -66,27 +68,37 @@ export function draftTrade(
   const shop =
     before?.shop.gstin || (before && input.invoiceType !== 'gst') ? before!.shop : shopOf(settings);
   const inputCredit = input.inputCredit ?? true;
-  if (input.invoiceType === 'gst' && !shop.gstin) refuseWithoutGstin(kind, inputCredit);
+  if (input.invoiceType === 'gst') refuseTax(kind, shop, inputCredit);
   const supplyAs = kind.side === 'sale' ? supplyOf : purchaseSupplyOf;
   const supply = supplyAs({ shopState: shop.state, chosen: input.placeOfSupply, party });
   if (!supply.readable) throw ruleBroken(supply.error.message, supply.error.path);
   const { place: placeOfSupply, interState } = supply;
+  if (kind.side === 'sale' && shop.composition && interState) {
+    throw ruleBroken('A shop under the composition scheme sells within its state only', 'placeOfSupply');
+  }
   const [origin] = sources.linked.values();
   const { pricesIncludeTax: asSet, roundToRupee } = before ?? origin ?? settings;
   const pricesIncludeTax = input.pricesIncludeTax ?? asSet;
   const goods = input.items.map((line, i) => goodsOf(kind, line, i, { ...input, date }, sources, before));
   const charges = (input.charges ?? []).map((charge) => ({ ...charge, amount: toPaise(charge.amount) }));
+  input.items.forEach((line, i) => refuseScheme(kind, line, i, input));
+  const bases = input.items.map((line, i) => marginBasis(kind, line, i, input, sources, before));
+  if (input.reverseCharge && bases.some(Boolean)) {
+    throw ruleBroken('What is sold under the margin scheme is not under reverse charge', 'reverseCharge');
+  }
   const rated = {
     lines: input.items.map((line, i) => ({
       quantity: toMilli(line.quantity),
       price: toPaise(line.price),
       discount: line.discount,
       gstRate: goods[i]!.gstRate,
+      margin: bases[i],
     })),
     discount: discountOf(kind, input, sources),
     invoiceType: input.invoiceType,
     interState,
     pricesIncludeTax,
+    reverseCharge: input.reverseCharge,
     roundToRupee,
   };
   const totals = paperTotals(chargedTotals(rated, charges), input);
@@ -110,13 +122,21 @@ export function draftTrade(
     ...(input.receivedDate ? { receivedDate: input.receivedDate } : {}),
     charges: charges.map((charge, i) => ({ ...charge, tax: taxOf(totals.charges[i]!) })),
     expense: expenseOfCharges(totals.charges, charges, inputCredit),
+    ...(input.secondHand ? { secondHand: input.secondHand } : {}),
   };
   return { ...drafted, purchase };
 }
 
-const taxOf = ({ cgst, sgst, igst }: ChargedTotals['charges'][number]): Paise => cgst + sgst + igst;
-
-function refuseWithoutGstin({ side }: TradeKind, inputCredit: boolean): void {
+/** Refuses tax that the shop may not collect, or not claim back. */
+function refuseTax({ side }: TradeKind, { gstin, composition }: ShopSnapshot, inputCredit: boolean): void {
+  if (composition && side === 'sale')
+    throw ruleBroken(
+      'A shop under the composition scheme collects no tax: make a bill of supply',
+      'invoiceType',
+    );
+  if (composition && inputCredit)
+    throw ruleBroken('A shop under the composition scheme claims no input credit', 'inputCredit');
+  if (gstin) return;
   if (side === 'sale')
     throw ruleBroken("A GST invoice needs the shop's GSTIN: add it in the settings", 'invoiceType');
   if (inputCredit)
@@ -157,12 +177,13 @@ function paperTotals(totals: ChargedTotals, { billTotal }: TradeInput): ChargedT
 
 const rupees = (paise: number) => formatRupees(toRupees(paise));
 
-const shopOf = ({ shopName, address, state, gstin, phone }: ShopSettings): ShopSnapshot => ({
+const shopOf = ({ shopName, address, state, gstin, phone, taxScheme }: ShopSettings): ShopSnapshot => ({
   name: shopName,
   ...(address ? { address } : {}),
   state,
   ...(gstin ? { gstin } : {}),
   ...(phone ? { phone } : {}),
+  ...(gstin && taxScheme === 'composition' ? { composition: true } : {}),
 });
 
 /** The product as it is now, or as the document that is changed has it already. */
@@ -237,6 +258,7 @@ function lineOf(
     ...(line.units?.length ? { units: line.units } : {}),
     ...(source ? { source: { ...source, id: new Types.ObjectId(source.id) } } : {}),
     ...(line.condition ? { condition: line.condition } : {}),
+    ...(line.scheme === 'margin' ? { scheme: line.scheme } : {}),
     ...totals,
   };
 }

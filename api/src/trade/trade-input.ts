@@ -9,15 +9,16 @@ import {
   type PurchaseUpdate,
   type SaleLineInput,
   type TradeSide,
+  type UnitScheme,
 } from '@shopbench/contracts';
 import { SIDES } from './trade-kind';
-import type { TradeDocument, TradeLine } from './trade.schema';
+import type { SecondHand, TradeDocument, TradeLine } from './trade.schema';
 
 /** A line with the price that this kind of document goes by, rupees for a unit. */
 export type TradeLineInput = Pick<
   SaleLineInput,
   'item' | 'quantity' | 'discount' | 'itemDescription' | 'imeis' | 'source' | 'condition' | 'total'
-> & { price: number; units?: string[][] | undefined };
+> & { price: number; units?: string[][] | undefined; scheme?: UnitScheme | undefined };
 
 /**
  * What a form sends of any kind of trade document, under the names that both sides share. Money in rupees. `billTo` says
@@ -35,7 +36,7 @@ export type TradeInput = Omit<
       PurchaseInput,
       'pricesIncludeTax' | 'inputCredit' | 'supplierInvoiceNumber' | 'receivedDate' | 'billTotal'
     >
-  > & { charges?: ChargeInput[] | undefined };
+  > & { charges?: ChargeInput[] | undefined; secondHand?: SecondHand | undefined };
 
 /** The fields of a change under the shared names; only those that the body names. */
 export type TradeChange = Partial<TradeInput> & { version: number; invoiceNumber?: string | undefined };
@@ -90,6 +91,7 @@ const storedLine = (line: TradeLine): TradeLineInput => ({
   units: line.units,
   source: line.source && sentSource(line.source),
   condition: line.condition,
+  scheme: line.scheme,
 });
 
 /** The input that would give the stored document again. */
@@ -118,11 +120,13 @@ export const storedInput = (document: TradeDocument): TradeInput => ({
   srNumber: document.srNumber,
   reason: document.reason,
   pricesIncludeTax: document.pricesIncludeTax,
+  reverseCharge: document.reverseCharge ?? false,
   ...(document.purchase
     ? {
         inputCredit: document.purchase.inputCredit,
         supplierInvoiceNumber: document.purchase.supplierInvoiceNumber,
         receivedDate: document.purchase.receivedDate,
+        secondHand: document.purchase.secondHand,
         charges: document.purchase.charges.map(({ what, amount, gstRate, inCost }) => {
           return { what, amount: toRupees(amount), gstRate, inCost };
         }),
@@ -169,6 +173,7 @@ function withoutGaps(named: Partial<TradeInput>, before: TradeInput): Partial<Tr
     'receivedAmount',
     'advanceAmount',
     'pricesIncludeTax',
+    'reverseCharge',
     'inputCredit',
     'charges',
     'items',

@@ -44,7 +44,7 @@ export function statusCondition(status: TradeStatus, today: Day): QueryFilter<Tr
 
 /** Who was on the other side of a document, on which day, and its lines. */
 export type ToldDocument = Pick<TradeDocument, '_id' | 'date' | 'partyId' | 'partyName' | 'cancelled'> & {
-  items: Pick<TradeLine, 'item' | 'quantity' | 'total' | 'taxable' | 'cost' | 'imeis'>[];
+  items: Pick<TradeLine, 'item' | 'quantity' | 'total' | 'taxable' | 'cost' | 'imeis' | 'margin'>[];
 };
 const TOLD_FIELDS = {
   ...{ date: 1, partyId: 1, partyName: 1, cancelled: 1 },
@@ -55,6 +55,7 @@ const TOLD_FIELDS = {
     'items.taxable': 1,
     'items.cost': 1,
     'items.imeis': 1,
+    'items.margin': 1,
   },
 } as const;
 

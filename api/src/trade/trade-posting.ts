@@ -1,8 +1,11 @@
 import { apportion, type Paise, type TradeKindName } from '@shopbench/contracts';
 import type { Actor } from '../common/records/record';
 import type { LedgerLine, Posting, StockLine } from '../posting/posting';
-import { goesBack, isLost, movesGoods, sideOf, TRADE_KINDS, type TradeKind } from './trade-kind';
+import { goesBack, isLost, movesGoods, sideOf, SIDES, TRADE_KINDS, type TradeKind } from './trade-kind';
+import { unitPurchases } from './trade-margin';
 import type { TradeDocument, TradeLine } from './trade.schema';
+
+type TaxPart = 'cgst' | 'sgst' | 'igst';
 
 /** What a posting must know beside the document. */
 export interface PostingRules {
@@ -26,7 +29,7 @@ export function tradePosting(name: TradeKindName, document: TradeDocument, rules
     date,
     by: rules.by,
     stock: document.items.flatMap((line, index) =>
-      movesGoods(kind, line) || isLost(kind, line) ? [stockLine(kind, line, index, rules.linked)] : [],
+      movesGoods(kind, line) || isLost(kind, line) ? [stockLine(kind, document, index, rules.linked)] : [],
     ),
     ledger: kind.debt === 0 ? [] : ledgerLines(kind, document, rules),
     allowNegativeStock: rules.allowNegativeStock,
@@ -41,12 +44,14 @@ function costFrom({ source, quantity }: TradeLine, linked: PostingRules['linked'
 
 function stockLine(
   kind: TradeKind,
-  line: TradeLine,
+  document: TradeDocument,
   index: number,
   linked: PostingRules['linked'],
 ): StockLine {
   const { side, stock } = kind;
+  const line = document.items[index]!;
   const lost = isLost(kind, line);
+  const bought = side === 'purchase' && stock > 0 ? unitPurchases(document, line) : undefined;
   // Goods bought come in at what they cost, goods that a customer brings back at what they cost when they went.
   const cost = stock < 0 ? undefined : side === 'purchase' ? line.cost : costFrom(line, linked);
   const value = lost ? 0 : cost;
@@ -59,6 +64,7 @@ function stockLine(
     ...(value === undefined ? {} : { value }),
     ...(units ? { units } : {}),
     ...(lost ? { isLost: true } : {}),
+    ...(bought ? { bought } : {}),
     path: `items.${index}`,
   };
 }
@@ -87,8 +93,16 @@ function ledgerLines(kind: TradeKind, document: TradeDocument, { creditLimit }: 
   const { goods, counter, tax } = sideOf(kind);
   const label = `${kind.noun} ${document.number}`;
   const claimed = document.purchase?.inputCredit ?? true;
-  const of = (part: 'cgst' | 'sgst' | 'igst') =>
-    claimed ? document.taxes.reduce((sum, rate) => sum + rate[part], 0) : 0;
+  const { reverseCharge = false } = document;
+  const sumOf = (part: TaxPart) =>
+    [...document.taxes, ...document.items.flatMap(({ margin }) => margin ?? [])].reduce(
+      (sum, parts) => sum + parts[part],
+      0,
+    );
+  // Under reverse charge the buyer owes the tax: the shop for what it buys, its customer for what it sells.
+  const owed = reverseCharge && kind.side === 'purchase';
+  const of = (part: TaxPart) => (claimed && (owed || !reverseCharge) ? sumOf(part) : 0);
+  const dueOf = (part: TaxPart) => (owed ? sumOf(part) : 0);
   const expense = document.purchase?.expense ?? 0;
   const debt = kind.debt * document.payable;
   const debtor: LedgerLine = document.partyId
@@ -98,12 +112,17 @@ function ledgerLines(kind: TradeKind, document: TradeDocument, { creditLimit }: 
     return { nominal, amount: -kind.debt * paise + 0, label };
   };
   const taxes = of('cgst') + of('sgst') + of('igst');
+  const due = dueOf('cgst') + dueOf('sgst') + dueOf('igst');
+  const output = SIDES.sale.tax;
   return [
     debtor,
-    other(goods, document.payable - taxes - document.roundOff - expense),
+    other(goods, document.payable + due - taxes - document.roundOff - expense),
     other(tax.cgst, of('cgst')),
     other(tax.sgst, of('sgst')),
     other(tax.igst, of('igst')),
+    ...(owed
+      ? (['cgst', 'sgst', 'igst'] as const).map((part) => other(output[part], -dueOf(part)))
+      : []),
     other('direct_expenses', expense),
     other('round_off', document.roundOff),
   ];

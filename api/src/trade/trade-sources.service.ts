@@ -8,6 +8,7 @@ import { Party } from '../party/party.schema';
 import { Product } from '../product/product.schema';
 import { SettingsService } from '../settings/settings.service';
 import type { ShopSettings } from '../settings/settings.schema';
+import { StockUnit } from '../stock/unit.schema';
 import type { TradeInput } from './trade-input';
 import { sideOf, type TradeKind } from './trade-kind';
 import type { TradeDocument } from './trade.schema';
@@ -26,10 +27,12 @@ export interface TradeSources {
   gstRates: ReadonlyMap<string, CategoryRate>;
   /** The documents that its lines go on from, by id. */
   linked: ReadonlyMap<string, TradeDocument>;
+  /** The units that a sale names, by each of their numbers, as far as they were bought second hand. */
+  units: ReadonlyMap<string, Pick<StockUnit, 'bought'>>;
 }
 
 /** What of the sources is read before the transaction begins. */
-export type LoadedSources = Omit<TradeSources, 'linked'>;
+export type LoadedSources = Omit<TradeSources, 'linked' | 'units'>;
 
 /** Loads what a document refers to. Throws 404 naming the field for anything that is not there or is archived. */
 @Injectable()
@@ -38,20 +41,44 @@ export class TradeSourcesService {
     @InjectModel(Product.name) private readonly products: Model<Product>,
     @InjectModel(Category.name) private readonly categories: Model<Category>,
     @InjectModel(Party.name) private readonly parties: Model<Party>,
+    @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
     private readonly settings: SettingsService,
   ) {}
 
-  /** @param before the document that is changed: what was on it already may be archived since */
-  async load(kind: TradeKind, input: TradeInput, before?: TradeDocument): Promise<LoadedSources> {
+  /**
+   * @param before the document that is changed: what was on it already may be archived since
+   * @param session of a transaction that made a product which the document names
+   */
+  async load(
+    kind: TradeKind,
+    input: TradeInput,
+    before?: TradeDocument,
+    session: ClientSession | null = null,
+  ): Promise<LoadedSources> {
     const [settings, products, party, soldBy] = await Promise.all([
       this.settings.get(),
-      this.productsOf(input, before),
+      this.productsOf(input, before, session),
       input.billTo === 'Customer' && input.partyId ? this.party(kind, input.partyId, before) : null,
       input.soldBy ? this.staff(input.soldBy, before) : null,
     ]);
     const gstRates =
       input.invoiceType === 'gst' ? await this.ratesOf(products) : new Map<string, CategoryRate>();
     return { settings, party, soldBy, products, gstRates };
+  }
+
+  /** The units that a sale names and that were bought in a way that decides about their tax. */
+  async unitsOf(
+    kind: TradeKind,
+    { items }: TradeInput,
+    session: ClientSession | null,
+  ): Promise<TradeSources['units']> {
+    const numbers = kind.side === 'sale' ? items.flatMap(({ imeis = [] }) => imeis) : [];
+    if (numbers.length === 0) return new Map();
+    const found = await this.units
+      .find({ imeis: { $in: numbers } }, { imeis: 1, bought: 1 })
+      .session(session)
+      .lean();
+    return new Map(found.flatMap((unit) => unit.imeis.map((imei) => [imei, unit] as const)));
   }
 
   /**
@@ -81,9 +108,16 @@ export class TradeSourcesService {
     if (matchedCount < ids.length) throw notFound('One of these products is not there any more', 'items');
   }
 
-  private async productsOf({ items }: TradeInput, before?: TradeDocument): Promise<Map<string, Product>> {
+  private async productsOf(
+    { items }: TradeInput,
+    before: TradeDocument | undefined,
+    session: ClientSession | null,
+  ): Promise<Map<string, Product>> {
     const ids = [...new Set(items.map((line) => line.item))];
-    const found = await this.products.find({ _id: { $in: ids } }).lean();
+    const found = await this.products
+      .find({ _id: { $in: ids } })
+      .session(session)
+      .lean();
     const onIt = new Set(before?.items.map((line) => String(line.item)));
     const usable = found.filter(({ _id, archived }) => !archived || onIt.has(String(_id)));
     const products = new Map(usable.map((product) => [String(product._id), product]));

@@ -6,6 +6,7 @@ import {
   type Day,
   type Invoice as InvoiceRecord,
   type InvoiceRow,
+  type MarginParts,
   type Purchase as PurchaseRecord,
   type PurchaseRow,
   type TaxParts,
@@ -66,7 +67,17 @@ const saleOf = (document: TradeDocument) => ({
   ...(document.partyId ? { customerId: String(document.partyId) } : {}),
   customerName: document.partyName,
   ...(document.partyGstin ? { customerGstin: document.partyGstin } : {}),
-  items: document.items.map((line) => ({ ...toLine(line), salePrice: toRupees(line.price) })),
+  items: document.items.map((line) => ({
+    ...toLine(line),
+    salePrice: toRupees(line.price),
+    ...(line.margin ? { scheme: 'margin' as const, margin: toMargin(line.margin) } : {}),
+  })),
+});
+
+const toMargin = ({ purchasePrice, value, ...parts }: MarginParts) => ({
+  purchasePrice: toRupees(purchasePrice),
+  value: toRupees(value),
+  ...taxPartsOf(parts),
 });
 
 const purchaseOf = (document: TradeDocument, purchase: PurchaseFields) => ({
@@ -78,6 +89,7 @@ const purchaseOf = (document: TradeDocument, purchase: PurchaseFields) => ({
   ...(purchase.supplierInvoiceNumber ? { supplierInvoiceNumber: purchase.supplierInvoiceNumber } : {}),
   ...(purchase.receivedDate ? { receivedDate: purchase.receivedDate } : {}),
   inputCredit: purchase.inputCredit,
+  ...(purchase.secondHand ? { secondHand: purchase.secondHand } : {}),
   charges: purchase.charges.map(({ what, amount, gstRate, inCost, tax }) => {
     return { what, amount: toRupees(amount), gstRate, inCost, tax: toRupees(tax) };
   }),
@@ -85,6 +97,7 @@ const purchaseOf = (document: TradeDocument, purchase: PurchaseFields) => ({
     ...toLine(line),
     purchasePrice: toRupees(line.price),
     ...(line.units ? { units: line.units } : {}),
+    ...(line.scheme ? { scheme: line.scheme } : {}),
   })),
 });
 
@@ -105,6 +118,7 @@ function commonOf(kind: TradeKindName, document: TradeDocument, today: Day) {
     pricesIncludeTax: document.pricesIncludeTax,
     roundToRupee: document.roundToRupee,
     interState: document.interState,
+    reverseCharge: document.reverseCharge ?? false,
     shop: document.shop,
     subtotal: toRupees(document.total),
     taxes: document.taxes.map((rate) => ({ gstRate: rate.gstRate, ...taxPartsOf(rate) })),

@@ -8,6 +8,7 @@ import { PaymentModule } from '../payment/payment.module';
 import { PostingModule } from '../posting/posting.module';
 import { Product, productSchema } from '../product/product.schema';
 import { SettingsModule } from '../settings/settings.module';
+import { StockUnit, stockUnitSchema } from '../stock/unit.schema';
 import { TradeListService } from './trade-list.service';
 import { TradeChain } from './trade-chain.service';
 import { TradeConversion } from './trade-conversion.service';
@@ -23,6 +24,7 @@ import { TradeWorth } from './trade-worth.service';
       { name: Product.name, schema: productSchema },
       { name: Category.name, schema: categorySchema },
       { name: Party.name, schema: partySchema },
+      { name: StockUnit.name, schema: stockUnitSchema },
     ]),
     TradeModelsModule,
     AccountModule,

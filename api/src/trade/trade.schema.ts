@@ -2,7 +2,9 @@ import { Schema, type Types } from 'mongoose';
 import type {
   Charge,
   Day,
+  IdType,
   InvoiceType,
+  MarginParts,
   Milli,
   Paise,
   PaymentMode,
@@ -13,6 +15,7 @@ import type {
   TaxParts,
   TradeKindName,
   Unit,
+  UnitScheme,
 } from '@shopbench/contracts';
 import { documentFields, indexDocuments, StoredDocument } from '../common/documents/stored-document';
 import { actor, recordOptions, type Actor } from '../common/records/record';
@@ -44,6 +47,10 @@ export interface TradeLine extends TaxParts {
   /** What of it has gone on into other documents, or come back. */
   done?: Milli;
   condition?: (typeof RETURN_CONDITIONS)[number];
+  /** Of units that come in: how they are taxed when they are sold. */
+  scheme?: UnitScheme;
+  /** Of a second-hand unit under the margin scheme: what its tax is on; the line's own parts are its amount alone. */
+  margin?: MarginParts;
   /** What the goods of the line cost the shop: by the weighted average when they moved, or what was paid for them. */
   cost: Paise;
 }
@@ -58,6 +65,16 @@ export interface PurchaseFields {
   charges: (Charge & { what: string; tax: Paise })[];
   /** Of the charges, what is an expense of its own. */
   expense: Paise;
+  /** Of a phone bought from a person at the counter. */
+  secondHand?: SecondHand;
+}
+
+/** How a person who sold a phone proved who they are. */
+export interface SecondHand {
+  idType: IdType;
+  idNumber: string;
+  /** The address of the picture. */
+  idPhoto: string;
 }
 
 export interface TradeRef {
@@ -73,6 +90,8 @@ export interface ShopSnapshot {
   state: StateCode;
   gstin?: string;
   phone?: string;
+  /** It was under the composition scheme. */
+  composition?: boolean;
 }
 
 /** A sale or a purchase document of whichever kind; money in paise, quantities in thousandths. */
@@ -83,6 +102,8 @@ export class TradeDocument extends StoredDocument {
   interState: boolean;
   pricesIncludeTax: boolean;
   roundToRupee: boolean;
+  /** The buyer owes the tax to the government. */
+  reverseCharge?: boolean;
   shop: ShopSnapshot;
   billTo: 'Cash' | 'Customer';
   partyId: Types.ObjectId | null;
@@ -135,6 +156,8 @@ const amount = { type: Number, required: true } as const;
 const flag = { type: Boolean, required: true } as const;
 const taxParts = { taxable: amount, cgst: amount, sgst: amount, igst: amount } as const;
 
+const margin = new Schema({ purchasePrice: amount, value: amount, ...taxParts }, { _id: false });
+
 const line = {
   _id: false,
   item: { type: Schema.Types.ObjectId, required: true },
@@ -158,6 +181,8 @@ const line = {
   },
   done: Number,
   condition: String,
+  scheme: String,
+  margin: { type: margin, default: undefined },
   cost: amount,
   ...taxParts,
 } as const;
@@ -178,6 +203,10 @@ const purchase = new Schema(
     receivedDate: String,
     charges: [{ _id: false, what: String, amount, gstRate: amount, inCost: flag, tax: amount }],
     expense: amount,
+    secondHand: {
+      type: new Schema({ idType: String, idNumber: String, idPhoto: String }, { _id: false }),
+      default: undefined,
+    },
   },
   { _id: false },
 );
@@ -193,9 +222,10 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
       interState: flag,
       pricesIncludeTax: flag,
       roundToRupee: flag,
+      reverseCharge: Boolean,
       shop: {
         type: new Schema(
-          { name: String, address: String, state: String, gstin: String, phone: String },
+          { name: String, address: String, state: String, gstin: String, phone: String, composition: Boolean },
           { _id: false },
         ),
         required: true,
@@ -251,6 +281,8 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
   schema.index({ partyId: 1, dueOn: 1, date: 1, _id: 1 }, open);
   if (collection === BILLED) {
     const billed = { 'purchase.billKey': { $exists: true } } as const;
+    const secondHand = { 'purchase.secondHand': { $exists: true } } as const;
+    schema.index({ date: 1, createdAt: 1 }, { partialFilterExpression: secondHand });
     schema.index({ 'purchase.billKey': 1 }, { unique: true, partialFilterExpression: billed });
   }
   return schema as unknown as Schema<T>;

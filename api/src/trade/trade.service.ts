@@ -47,6 +47,14 @@ export interface Asked {
   key?: RepeatKey | undefined;
 }
 
+/** What belongs to the transaction that makes a document. */
+export interface Besides {
+  /** Makes what the document needs first and gives the input that names it. */
+  prepare?(session: ClientSession): Promise<TradeInput>;
+  /** Runs when the document is stored and posted. */
+  saved?(document: TradeDocument, session: ClientSession): Promise<void>;
+}
+
 /** Saves, changes and cancels trade documents of whichever kind: document, goods, books and payment in one transaction. */
 @Injectable()
 export class TradeService {
@@ -67,21 +75,27 @@ export class TradeService {
 
   async create(
     name: TradeKindName,
-    input: TradeInput,
+    sent: TradeInput,
     wish: NumberWish,
     { user, key }: Asked,
+    { prepare, saved }: Besides = {},
   ): Promise<Answer<TradeRecord>> {
     const kind = TRADE_KINDS[name];
-    const [loaded, account] = await Promise.all([this.sources.load(kind, input), this.accountFor(input)]);
+    const [there, account] = await Promise.all([
+      prepare ? null : this.sources.load(kind, sent),
+      this.accountFor(sent),
+    ]);
     const today = await this.settings.today();
     return this.documents.save(this.store(name), {
       user,
       key,
       wish,
-      date: input.date ?? today,
+      date: sent.date ?? today,
       build: async (number, session) => {
+        const input = prepare ? await prepare(session) : sent;
+        const loaded = there ?? (await this.sources.load(kind, input, undefined, session));
         const linked = await this.chain.take(kind, input, null, session);
-        const sources = { ...loaded, linked };
+        const sources = { ...loaded, linked, units: await this.sources.unitsOf(kind, input, session) };
         const draft = draftTrade(kind, input, sources, today);
         refuseBelowMinimum(kind, draft.lines, sources, user);
         const paid = paidBy(kind, input, draft.totals.payable);
@@ -104,7 +118,12 @@ export class TradeService {
         await this.sources.hold(kind, document, null, session);
         await this.refuseBilledTwice(document, session);
         await this.chain.store(linked, { made }, user, session);
-        return { document, postings, withCosts: costing(name, linked) };
+        return {
+          document,
+          postings,
+          withCosts: costing(name, linked),
+          ...(saved ? { saved: (stored: TradeDocument) => saved(stored, session) } : {}),
+        };
       },
     });
   }
@@ -119,7 +138,11 @@ export class TradeService {
     const kind = TRADE_KINDS[name];
     const loaded = await this.sources.load(kind, input);
     const today = await this.settings.today();
-    const sources = { ...loaded, linked: await this.chain.take(kind, input, null, null) };
+    const sources = {
+      ...loaded,
+      linked: await this.chain.take(kind, input, null, null),
+      units: await this.sources.unitsOf(kind, input, null),
+    };
     const draft = draftTrade(kind, input, sources, today);
     paidBy(kind, input, draft.totals.payable);
     const number = wish.number ?? (await this.suggestion(name, draft.date)) ?? '';
@@ -156,7 +179,7 @@ export class TradeService {
           await this.accountFor(input),
           await this.chain.take(kind, input, before, session),
         ];
-        const sources = { ...loaded, linked };
+        const sources = { ...loaded, linked, units: await this.sources.unitsOf(kind, input, session) };
         const draft = draftTrade(kind, input, sources, today, before);
         refuseBelowMinimum(kind, draft.lines, sources, user, before);
         const paid = paidBy(kind, input, draft.totals.payable);

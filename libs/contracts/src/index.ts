@@ -52,6 +52,7 @@ export * from './schema/record-schemas';
 export * from './schema/repair';
 export * from './schema/repair-process';
 export * from './schema/search';
+export * from './schema/second-hand';
 export * from './schema/settings';
 export * from './schema/staff';
 export * from './schema/staff-work';

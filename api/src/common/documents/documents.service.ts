@@ -24,6 +24,8 @@ export interface Built<D> {
   document: D;
   postings: readonly Posting[];
   withCosts?(document: D, costs: readonly Paise[]): D;
+  /** Runs in the transaction when all of it is stored and posted. */
+  saved?(document: D): Promise<void>;
 }
 
 interface Call {
@@ -78,12 +80,13 @@ export class DocumentsService {
     try {
       return await this.once.run(key, async (session) => {
         const { number, insteadOf } = await this.numbers.allot(store, wish, date, session);
-        const { document, postings, withCosts } = await build(number, session);
+        const { document, postings, withCosts, saved: afterwards } = await build(number, session);
         refuseClosed(closedUntil, [document.date, ...postings.map((posting) => posting.date)]);
         const costs = await this.posting.post(postings, session);
         const saved = withCosts ? withCosts(document, costs) : document;
         await insertDocuments(store.model, [saved], session);
         await this.write(store, saved, { action: 'created', user }, session);
+        await afterwards?.(saved);
         const record = recordSeenBy(store.toRecord(saved, today), store.rights, user);
         return answer(`${store.noun} ${number} saved${insteadOf ? `: ${insteadOf}` : ''}`, record);
       });

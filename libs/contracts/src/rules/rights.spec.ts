@@ -27,6 +27,7 @@ describe('hasRight', () => {
     cost: money,
     profit: money,
     sell_below_minimum: money.filter((one) => one !== 'marketing_executive'),
+    identity: ['admin', 'manager', 'accountant'].sort(),
     people_pay: money,
     customer_area: ['admin', 'customer'],
     manage_staff: ['admin'],

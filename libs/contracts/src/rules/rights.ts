@@ -23,6 +23,8 @@ const MAY = {
   profit: SEES_MONEY,
   /** Selling a thing below its minimum price. */
   sell_below_minimum: SETS_PRICES,
+  /** How a person who sold a phone proved who they are: the number and the picture of the proof. */
+  identity: ['admin', 'manager', 'accountant'],
   /** What the shop owes its people, and they it. */
   people_pay: SEES_MONEY,
   customer_area: ['customer', 'admin'],

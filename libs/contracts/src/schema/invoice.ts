@@ -8,6 +8,7 @@ import {
   lineFields,
   lineRecordFields,
   linesOf,
+  marginRecord,
   optionalTradeFields,
   shownFigures,
   TRADE_ROW_KEYS,
@@ -69,10 +70,16 @@ export type InvoiceUpdate = z.output<typeof invoiceUpdate>;
 export const documentCancel = z.strictObject({ version: z.optional(version), reason: optionalText(200) });
 export type DocumentCancel = z.output<typeof documentCancel>;
 
-export const invoiceLineRecord = z.object({ ...lineRecordFields, salePrice: z.number() });
+export const invoiceLineRecord = z.object({
+  ...lineRecordFields,
+  salePrice: z.number(),
+  /** Second hand, taxed on its margin: the bill shows the amount alone. */
+  scheme: z.optional(z.literal('margin')),
+  margin: z.optional(marginRecord),
+});
 
 /** The fields of a sales invoice that only people with a right get. */
-export const INVOICE_RIGHTS = { 'items.cost': 'cost' } as const satisfies FieldRights;
+export const INVOICE_RIGHTS = { 'items.cost': 'cost', 'items.margin': 'cost' } as const satisfies FieldRights;
 
 const party = z.nullable(z.object({ _id: z.string(), name: z.string() }));
 

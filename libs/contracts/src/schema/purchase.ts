@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UNIT_SCHEMES } from '../rules/margin-scheme';
 import type { FieldRights } from '../rules/rights';
 import {
   blankable,
@@ -12,6 +13,7 @@ import {
   version,
 } from './fields';
 import { listQuery } from './list-query';
+import { secondHandRecord, SECOND_HAND_RIGHTS } from './second-hand';
 import {
   defaultedTradeFields,
   dueAfterDate,
@@ -39,6 +41,8 @@ export const purchaseLineInput = z.strictObject({
   purchasePrice: rupees,
   salePrice: z.optional(rupees),
   units: z.optional(units),
+  /** How its units are taxed when they are sold: `margin` only where no input credit is claimed on them. */
+  scheme: z.optional(z.enum(UNIT_SCHEMES)),
 });
 
 /** What a bill asks for beside goods: freight, packing. `inCost` shares it among the goods, else it is an expense. */
@@ -119,6 +123,7 @@ export const PURCHASE_RIGHTS = {
   'items.sgst': 'cost',
   'items.igst': 'cost',
   'items.cost': 'cost',
+  ...SECOND_HAND_RIGHTS,
 } as const satisfies FieldRights;
 
 /** Rupees; only for people who may see costs. */
@@ -137,6 +142,8 @@ export const purchaseRecord = z.object({
   supplierInvoiceNumber: z.optional(z.string()),
   receivedDate: z.optional(z.string()),
   inputCredit: z.boolean(),
+  /** Of a phone that was bought from a person at the counter. */
+  secondHand: z.optional(secondHandRecord),
   charges: z.array(
     z.object({
       what: z.string(),
@@ -157,6 +164,7 @@ export const purchaseRecord = z.object({
       sgst: paid,
       igst: paid,
       units: z.optional(z.array(z.array(z.string()))),
+      scheme: z.optional(z.enum(UNIT_SCHEMES)),
     }),
   ),
 });

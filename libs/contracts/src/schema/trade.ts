@@ -85,6 +85,8 @@ export const defaultedTradeFields = {
   paymentMode: z.enum(PAYMENT_MODES),
   receivedAmount: rupees,
   advanceAmount: rupees,
+  /** The buyer owes the tax to the government. */
+  reverseCharge: z.boolean(),
 };
 
 /** What a form sends of any kind beside its party and lines. All amounts in rupees. */
@@ -101,6 +103,7 @@ export const tradeInputFields = {
   paymentMode: z._default(defaultedTradeFields.paymentMode, 'cash'),
   receivedAmount: z._default(rupees, 0),
   advanceAmount: z._default(rupees, 0),
+  reverseCharge: z._default(z.boolean(), false),
 };
 
 export const linesOf = <Line extends z.ZodMiniType>(line: Line) =>
@@ -112,7 +115,10 @@ export const dueAfterDate = z.refine<{ dueDate?: string | undefined; date?: stri
   { path: ['dueDate'], error: 'The due date is before the invoice date' },
 );
 
-const taxParts = { taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.number() };
+export const taxParts = { taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.number() };
+
+/** What a line under the margin scheme was taxed on, rupees; `value` is the margin with its tax. */
+export const marginRecord = z.object({ purchasePrice: z.number(), value: z.number(), ...taxParts });
 
 /** Another document of the chain. */
 export const tradeLink = z.object({ kind: z.enum(TRADE_KIND_NAMES), id: z.string(), number: z.string() });
@@ -154,6 +160,7 @@ export const tradeRecordFields = {
   /** Whether it was rounded to the rupee when it was first saved; a change rounds it as then. */
   roundToRupee: z.boolean(),
   interState: z.boolean(),
+  reverseCharge: z.boolean(),
   /** The shop as it was when the document was saved (Rule 46 of the CGST Rules). */
   shop: z.object({
     name: z.string(),
@@ -161,6 +168,8 @@ export const tradeRecordFields = {
     state: z.string(),
     gstin: z.optional(z.string()),
     phone: z.optional(z.string()),
+    /** It was under the composition scheme: a bill of supply says so. */
+    composition: z.optional(z.boolean()),
   }),
   mobileNumber: z.optional(z.string()),
   address: z.optional(z.string()),

@@ -1,0 +1,54 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import {
+  fileLink,
+  imeiCheck,
+  imeiCheckInput,
+  purchaseRecord,
+  secondHandInput,
+  secondHandListQuery,
+  secondHandRow,
+  type ImeiCheckInput,
+  type SecondHandInput,
+  type SecondHandListQuery,
+} from '@shopbench/contracts';
+import { Needs } from '../common/access/roles.decorator';
+import { answer } from '../common/answers/answer';
+import { CheckPipe } from '../common/checks/check.pipe';
+import { listData } from '../common/docs/data-schemas';
+import { Describe } from '../common/docs/describe.decorator';
+import { By, type Caller } from '../common/http/caller';
+import { pictureOf } from '../files/picture';
+import { SentFile, TakesPicture } from '../files/upload';
+import { SecondHandService } from './second-hand.service';
+
+@Controller('api/v1/second-hand')
+@Needs('trade')
+export class SecondHandController {
+  constructor(private readonly secondHand: SecondHandService) {}
+
+  @Post('photo')
+  @TakesPicture()
+  @Describe({ summary: 'Keep the picture of a proof of identity (multipart, `file`)', data: fileLink })
+  async photo(@SentFile() sent: Buffer, @By() { user }: Caller) {
+    return answer('Picture kept', await this.secondHand.keepPhoto(await pictureOf(sent), user));
+  }
+
+  @Post('create')
+  @Describe({ summary: 'Buy a phone from a person at the counter', data: purchaseRecord, repeatable: true })
+  create(@Body(new CheckPipe(secondHandInput)) sent: SecondHandInput, @By() by: Caller) {
+    return this.secondHand.buy(sent, by);
+  }
+
+  @Post('check')
+  @HttpCode(200)
+  @Describe({ summary: 'Record what the national register says of a phone', data: imeiCheck, repeatable: true })
+  check(@Body(new CheckPipe(imeiCheckInput)) sent: ImeiCheckInput, @By() by: Caller) {
+    return this.secondHand.check(sent, by);
+  }
+
+  @Get('all')
+  @Describe({ summary: 'Phones bought from persons, newest first', data: listData('phones', secondHandRow) })
+  async list(@Query(new CheckPipe(secondHandListQuery)) query: SecondHandListQuery, @By() { user }: Caller) {
+    return answer('Phones bought second hand', await this.secondHand.list(query, user));
+  }
+}

@@ -1,0 +1,238 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import {
+  IMEI_RESULT_WORDS,
+  SECOND_HAND_ROW_RIGHTS,
+  toRupees,
+  type FileLink,
+  type ImeiCheck as CheckRecord,
+  type ImeiCheckInput,
+  type SecondHandInput,
+  type SecondHandListQuery,
+  type SecondHandRow,
+} from '@shopbench/contracts';
+import { recordSeenBy } from '../common/access/field-rights';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { answer, type Answer } from '../common/answers/answer';
+import { conflict, notFound, ruleBroken } from '../common/answers/failure';
+import { Changes } from '../common/changes/changes.service';
+import { Once } from '../common/database/once.service';
+import { Transactions } from '../common/database/transactions.service';
+import type { Caller } from '../common/http/caller';
+import { matchesWords, searchWords } from '../common/lists/search-keys';
+import { actorOf } from '../common/records/record';
+import { FilesService, fileUrl, linkOf } from '../files/files.service';
+import type { Picture } from '../files/picture';
+import { MobileService } from '../mobile/mobile.service';
+import { Product } from '../product/product.schema';
+import { StockUnit, type ImeiCheck } from '../stock/unit.schema';
+import { TradeModels } from '../trade/trade-models';
+import type { TradeInput } from '../trade/trade-input';
+import { TradeService } from '../trade/trade.service';
+import type { TradeDocument } from '../trade/trade.schema';
+
+/** Of purchases from persons, the newest first. */
+const NEWEST = { date: -1, createdAt: -1 } as const;
+const SECOND_HAND = { 'purchase.secondHand': { $exists: true } } as const;
+const MOST_COUNTED = 10_000;
+
+/** Buys phones from persons at the counter, and keeps what the national register says of them. */
+@Injectable()
+export class SecondHandService {
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
+    private readonly models: TradeModels,
+    private readonly trade: TradeService,
+    private readonly mobiles: MobileService,
+    private readonly files: FilesService,
+    private readonly changes: Changes,
+    private readonly once: Once,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Keeps the picture of a proof of identity until the purchase that names it is saved. */
+  async keepPhoto(picture: Picture, user: SignedInUser): Promise<FileLink> {
+    const file = { kind: 'identity' as const, recordId: new Types.ObjectId() };
+    return linkOf(await this.transactions.run((session) => this.files.keep(picture, file, user, session)));
+  }
+
+  /**
+   * Buys a phone: the product where there is none yet, the purchase with its unit, the payment and the answer of the
+   * register, in one transaction. Throws 422 for a phone that the register names stolen or blocked.
+   */
+  async buy(sent: SecondHandInput, by: Caller) {
+    if (sent.check && sent.check.result !== 'clear') {
+      const said = IMEI_RESULT_WORDS[sent.check.result].toLowerCase();
+      throw ruleBroken(`The register says: ${said}. Do not buy this phone`, 'check.result');
+    }
+    const made = sent.phone ? await this.mobileFields(sent, sent.phone) : null;
+    const input = purchaseOf(sent);
+    return this.trade.create('purchaseInvoice', input, { suggested: false }, by, {
+      prepare: async (session) => {
+        const idPhoto = await this.photoOf(sent, by.user, session);
+        const secondHand = { idType: sent.idType, idNumber: sent.idNumber, idPhoto };
+        const item = made ? await this.makeProduct(made, by.user, session) : await this.tracked(sent, session);
+        return { ...input, secondHand, items: input.items.map((line) => ({ ...line, item })) };
+      },
+      saved: async (document, session) => {
+        await this.files.giveTo(sent.idPhoto, document._id, session);
+        if (sent.check) await this.note({ ...sent.check, imei: sent.emeiNumber }, by.user, session);
+      },
+    });
+  }
+
+  /** Records what the register said of a unit. Throws 404, and 409 for one that was reported stolen but to the admin. */
+  async check(sent: ImeiCheckInput, { user, key }: Caller): Promise<Answer<CheckRecord>> {
+    return this.once.run(key, async (session) => {
+      const noted = await this.note(sent, user, session);
+      return answer(`Check of ${sent.imei} recorded: ${IMEI_RESULT_WORDS[sent.result]}`, toCheck(noted));
+    });
+  }
+
+  /** A page of phones bought from persons, newest first. */
+  async list({ page, pageSize, q }: SecondHandListQuery, user: SignedInUser) {
+    const filter = { ...SECOND_HAND, ...matchesWords(searchWords(q)) };
+    const purchases = this.models.of('purchaseInvoice');
+    const index = { date: 1, createdAt: 1 } as const;
+    const [found, total] = await Promise.all([
+      purchases
+        .find(filter)
+        .sort(NEWEST)
+        .hint(index)
+        .skip((page - 1) * pageSize)
+        .limit(pageSize)
+        .lean(),
+      purchases.countDocuments(filter, { limit: MOST_COUNTED, hint: index }),
+    ]);
+    const numbers = found.flatMap(({ items }) => items[0]?.imeis?.[0] ?? []);
+    const units = await this.units.find({ imeis: { $in: numbers } }, { imeis: 1, imeiChecks: 1 }).lean();
+    const checks = new Map(units.flatMap((unit) => unit.imeis.map((imei) => [imei, unit.imeiChecks] as const)));
+    const rows = found.map((document) => {
+      const row = toRow(document, checks.get(document.items[0]?.imeis?.[0] ?? ''));
+      return recordSeenBy(row, SECOND_HAND_ROW_RIGHTS, user);
+    });
+    return { phones: rows, total, page, pageSize };
+  }
+
+  private async note(
+    { imei, result, date, reference }: ImeiCheckInput,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<ImeiCheck> {
+    const unit = await this.units.findOne({ imeis: imei }).session(session).lean();
+    if (!unit) throw notFound('No phone with this IMEI', 'imei');
+    const before = unit.imeiChecks?.at(-1);
+    if (before?.result === 'stolen' && user.designation !== 'admin')
+      throw conflict(`${imei} was reported stolen: only the admin may record another answer`, 'result');
+    const purchase = unit.bought?.document ?? null;
+    const check: ImeiCheck = { result, date, reference, purchase, at: new Date(), by: actorOf(user) };
+    await this.units.updateOne({ _id: unit._id }, { $push: { imeiChecks: check } }, { session });
+    const told = { kind: 'unit', recordId: unit._id, name: imei, action: 'changed', by: user } as const;
+    const states = {
+      before: { imeiCheck: before ? toCheck(before) : null },
+      after: { imeiCheck: toCheck(check) },
+    };
+    await this.changes.write({ ...told, ...states }, session);
+    return check;
+  }
+
+  /** The address of the picture that this person uploaded, and that is not that of another purchase. */
+  private async photoOf({ idPhoto }: SecondHandInput, user: SignedInUser, session: ClientSession) {
+    const file = await this.files.claim(idPhoto, 'identity', user, session);
+    const purchases = this.models.of('purchaseInvoice');
+    const used = file && (await purchases.exists({ _id: file.recordId }).session(session));
+    if (!file || used) throw notFound('Upload the picture of the proof again', 'idPhoto');
+    return fileUrl(file._id);
+  }
+
+  private mobileFields(sent: SecondHandInput, phone: NonNullable<SecondHandInput['phone']>): Promise<object> {
+    const { emeiNumber, emeiNumberSecond, price } = sent;
+    return this.mobiles.records.storedOf({
+      ...phone,
+      mobileType: 'second_hand',
+      emeiNumber,
+      ...(emeiNumberSecond ? { emeiNumberSecond } : {}),
+      purchasePrice: price,
+      minSalePrice: 0,
+      mrp: 0,
+      openingStock: 0,
+      unit: 'PCS',
+      enableTracking: true,
+      printDescription: false,
+      printEmeiNo: true,
+    });
+  }
+
+  private async makeProduct(fields: object, user: SignedInUser, session: ClientSession): Promise<string> {
+    const { productId } = await this.mobiles.records.insert(fields, user, session);
+    return String(productId);
+  }
+
+  private async tracked({ item }: SecondHandInput, session: ClientSession): Promise<string> {
+    const product = await this.products.findById(item).session(session).lean();
+    if (!product || product.archived) throw notFound('There is no such product', 'item');
+    if (!product.enableTracking)
+      throw ruleBroken(`${product.productName} is not tracked by IMEI: choose another product`, 'item');
+    return String(product._id);
+  }
+}
+
+/** The purchase that buying a phone is: without tax, paid at once. */
+const purchaseOf = (sent: SecondHandInput): TradeInput => ({
+  invoiceType: 'non_gst',
+  date: sent.date,
+  billTo: 'Cash',
+  partyName: sent.sellerName,
+  mobileNumber: sent.mobileNumber,
+  address: sent.address,
+  items: [
+    {
+      item: sent.item ?? '',
+      quantity: 1,
+      price: sent.price,
+      discount: 0,
+      units: [[sent.emeiNumber, ...(sent.emeiNumberSecond ? [sent.emeiNumberSecond] : [])]],
+      scheme: sent.scheme,
+    },
+  ],
+  discountAmount: 0,
+  pricesIncludeTax: false,
+  reverseCharge: false,
+  inputCredit: false,
+  charges: [],
+  receivedAmount: sent.price,
+  advanceAmount: 0,
+  paymentMode: sent.paymentMode,
+  accountId: sent.accountId,
+  transactionId: sent.transactionId,
+  privateNote: sent.privateNote,
+});
+
+export const toCheck = ({ result, date, reference, by, at }: ImeiCheck): CheckRecord => ({
+  result,
+  date,
+  reference,
+  by: by.name,
+  at: at.toISOString(),
+});
+
+function toRow(document: TradeDocument, checks: readonly ImeiCheck[] = []): SecondHandRow {
+  const { _id, number, date, partyName, mobileNumber, cancelled, payable, items } = document;
+  const line = items[0]!;
+  const check = checks.findLast(({ purchase }) => purchase?.equals(_id));
+  return {
+    _id: String(_id),
+    invoiceNumber: number,
+    date,
+    sellerName: partyName,
+    ...(mobileNumber ? { mobileNumber } : {}),
+    productName: line.productName,
+    imei: line.imeis?.[0] ?? '',
+    price: toRupees(payable),
+    scheme: line.scheme ?? 'normal',
+    cancelled,
+    check: check ? toCheck(check) : null,
+  };
+}
