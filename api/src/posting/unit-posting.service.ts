@@ -130,7 +130,8 @@ export class UnitPosting {
       await this.units.updateOne({ _id }, { $set: { itemId, imeis } }, { session });
     await this.record(unitsOut, event(ownerAfter(target)), session);
     if (BUYS.has(target.kind))
-      for (const one of named) if (!one.fresh) await this.keepBought(one, held.has(String(one.unit._id)), session);
+      for (const one of named)
+        if (!one.fresh) await this.keepBought(one, held.has(String(one.unit._id)), session);
     return { unitsIn: unitsIn.map(({ _id }) => _id), unitsOut: unitsOut.map(({ _id }) => _id) };
   }
 

@@ -26,7 +26,7 @@ import { SecondHandService } from './second-hand.service';
 export class SecondHandController {
   constructor(private readonly secondHand: SecondHandService) {}
 
-  @Post('photo')
+  @Post('proof/image')
   @TakesPicture()
   @Describe({ summary: 'Keep the picture of a proof of identity (multipart, `file`)', data: fileLink })
   async photo(@SentFile() sent: Buffer, @By() { user }: Caller) {
@@ -41,7 +41,11 @@ export class SecondHandController {
 
   @Post('check')
   @HttpCode(200)
-  @Describe({ summary: 'Record what the national register says of a phone', data: imeiCheck, repeatable: true })
+  @Describe({
+    summary: 'Record what the national register says of a phone',
+    data: imeiCheck,
+    repeatable: true,
+  })
   check(@Body(new CheckPipe(imeiCheckInput)) sent: ImeiCheckInput, @By() by: Caller) {
     return this.secondHand.check(sent, by);
   }

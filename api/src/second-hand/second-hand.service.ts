@@ -73,7 +73,9 @@ export class SecondHandService {
       prepare: async (session) => {
         const idPhoto = await this.photoOf(sent, by.user, session);
         const secondHand = { idType: sent.idType, idNumber: sent.idNumber, idPhoto };
-        const item = made ? await this.makeProduct(made, by.user, session) : await this.tracked(sent, session);
+        const item = made
+          ? await this.makeProduct(made, by.user, session)
+          : await this.tracked(sent, session);
         return { ...input, secondHand, items: input.items.map((line) => ({ ...line, item })) };
       },
       saved: async (document, session) => {
@@ -108,7 +110,9 @@ export class SecondHandService {
     ]);
     const numbers = found.flatMap(({ items }) => items[0]?.imeis?.[0] ?? []);
     const units = await this.units.find({ imeis: { $in: numbers } }, { imeis: 1, imeiChecks: 1 }).lean();
-    const checks = new Map(units.flatMap((unit) => unit.imeis.map((imei) => [imei, unit.imeiChecks] as const)));
+    const checks = new Map(
+      units.flatMap((unit) => unit.imeis.map((imei) => [imei, unit.imeiChecks] as const)),
+    );
     const rows = found.map((document) => {
       const row = toRow(document, checks.get(document.items[0]?.imeis?.[0] ?? ''));
       return recordSeenBy(row, SECOND_HAND_ROW_RIGHTS, user);

@@ -74,7 +74,11 @@ export const numberStartingWith = (start: string) => ({
 /**
  * Why a unit may not be sold, by what the register said of it; null when it may. Source: issue 14, "Second-hand phones".
  */
-export function checkProblem({ imeis, bought, imeiChecks = [] }: Pick<StockUnit, 'imeis' | 'bought' | 'imeiChecks'>) {
+export function checkProblem({
+  imeis,
+  bought,
+  imeiChecks = [],
+}: Pick<StockUnit, 'imeis' | 'bought' | 'imeiChecks'>) {
   const last = imeiChecks.at(-1);
   if (last?.result === 'stolen') return `${imeis[0]} was reported stolen: it cannot be sold`;
   if (last?.result === 'blocked') return `${imeis[0]} is blocked in the register: it cannot be sold`;
@@ -107,7 +111,14 @@ export const stockUnitSchema = new Schema<StockUnit>(
     imeiChecks: {
       type: [
         new Schema(
-          { result: String, date: String, reference: String, purchase: Schema.Types.ObjectId, at: Date, by: actor },
+          {
+            result: String,
+            date: String,
+            reference: String,
+            purchase: Schema.Types.ObjectId,
+            at: Date,
+            by: actor,
+          },
           { _id: false },
         ),
       ],

@@ -120,9 +120,7 @@ function ledgerLines(kind: TradeKind, document: TradeDocument, { creditLimit }: 
     other(tax.cgst, of('cgst')),
     other(tax.sgst, of('sgst')),
     other(tax.igst, of('igst')),
-    ...(owed
-      ? (['cgst', 'sgst', 'igst'] as const).map((part) => other(output[part], -dueOf(part)))
-      : []),
+    ...(owed ? (['cgst', 'sgst', 'igst'] as const).map((part) => other(output[part], -dueOf(part))) : []),
     other('direct_expenses', expense),
     other('round_off', document.roundOff),
   ];

@@ -225,7 +225,14 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
       reverseCharge: Boolean,
       shop: {
         type: new Schema(
-          { name: String, address: String, state: String, gstin: String, phone: String, composition: Boolean },
+          {
+            name: String,
+            address: String,
+            state: String,
+            gstin: String,
+            phone: String,
+            composition: Boolean,
+          },
           { _id: false },
         ),
         required: true,

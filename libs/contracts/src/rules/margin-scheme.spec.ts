@@ -33,9 +33,12 @@ describe('the margin scheme', () => {
     [1_000_000, 1_000_000, 18, false, { value: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 }],
     [900_000, 1_000_000, 18, false, { value: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 }],
     [500_000, 0, 5, false, { value: 500_000, taxable: 476_190, cgst: 11_905, sgst: 11_905, igst: 0 }],
-  ])('should tax %d sold of %d bought at %d %% (between states: %s)', (amount, bought, rate, inter, parts) => {
-    expect(marginParts(amount, rate, inter, { purchasePrice: bought })).toEqual({ purchasePrice: bought, ...parts }); // prettier-ignore
-  });
+  ])(
+    'should tax %d sold of %d bought at %d %% (between states: %s)',
+    (amount, bought, rate, inter, parts) => {
+      expect(marginParts(amount, rate, inter, { purchasePrice: bought })).toEqual({ purchasePrice: bought, ...parts }); // prettier-ignore
+    },
+  );
 
   it('should show the buyer the price alone, also where other prices are before tax', () => {
     for (const pricesIncludeTax of [true, false]) {

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { UNIT_SCHEMES } from '../rules/margin-scheme';
 import type { FieldRights } from '../rules/rights';
-import {
-  blankable,
-  documentDay,
-  imei,
-  mobileNumber,
-  objectId,
-  optionalText,
-  rupees,
-  text,
-} from './fields';
+import { blankable, documentDay, imei, mobileNumber, objectId, optionalText, rupees, text } from './fields';
 import { listQuery } from './list-query';
 import { itemCode } from './product';
 import { PAYMENT_MODES } from './payment';

@@ -1,0 +1,304 @@
+import sharp from 'sharp';
+import type { Invoice, Purchase, SecondHandForm } from '@shopbench/contracts';
+import type { Client } from '../../test/support/client';
+import { addProduct, tillOf } from '../../test/support/factories';
+import { imei } from '../../test/support/imeis';
+import { startShop, type Shop } from '../../test/support/shop';
+import { upload } from '../../test/support/upload';
+
+let shop: Shop;
+let admin: Client;
+let picture: Buffer;
+beforeAll(async () => {
+  shop = await startShop();
+  ({ admin } = shop);
+  const { version } = await admin.must('GET', '/settings');
+  await admin.must('PUT', '/settings', { gstin: '27AAPFU0939F1ZV', version });
+  await admin.must('POST', '/category/create', { categoryName: 'Used phones', gstRate: 18 });
+  await admin.must('POST', '/brand/create', { brandName: 'Samsung' });
+  await admin.must('POST', '/model/create', { brand: 'Samsung', modelNo: 'A15' });
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => shop.close());
+
+const must = ({ text, data }: { text: string; data: { _id: string } | null }) => {
+  if (!data) throw new Error(text);
+  return data._id;
+};
+const photo = async (client = admin) =>
+  must(await upload(client, '/second-hand/proof/image', picture, 'id.png'));
+const CLEAR = { result: 'clear', date: '2026-04-02', reference: 'CEIR-77' } as const;
+/** A phone of ₹10,000 that Ravi sells. */
+const offer = async (over: Partial<SecondHandForm> = {}): Promise<SecondHandForm> => ({
+  sellerName: 'Ravi Kale',
+  mobileNumber: '9876543210',
+  address: 'Nigdi, Pune',
+  idType: 'aadhaar',
+  idNumber: '1234 5678 9012',
+  idPhoto: await photo(),
+  emeiNumber: imei(),
+  phone: { brand: 'Samsung', modelNo: 'A15', category: 'Used phones', salePrice: 12_000 },
+  price: 10_000,
+  ...over,
+});
+const buy = (body: SecondHandForm) => admin.post<Purchase>('/second-hand/create', body);
+async function bought(over: Partial<SecondHandForm> = {}) {
+  const body = await offer({ check: CLEAR, ...over });
+  const purchase = await admin.must<Purchase>('POST', '/second-hand/create', body);
+  return { purchase, item: purchase.items[0]!.item, imei: body.emeiNumber };
+}
+const line = (phone: { item: string; imei: string }, salePrice = 12_000) => ({
+  item: phone.item,
+  quantity: 1,
+  salePrice,
+  imeis: [phone.imei],
+});
+const bill = (items: object[], over: object = {}) => ({ invoiceType: 'gst', items, ...over });
+const sell = (items: object[], over: object = {}) =>
+  admin.must<Invoice>('POST', '/invoice/create', bill(items, over));
+const booked = async (documents: string[]) => {
+  const entries = await shop.database.collection('ledger_entries').find({}).toArray();
+  const sums: Record<string, number> = {};
+  for (const entry of entries.filter(({ document }) => documents.includes(String(document.id))))
+    if (entry['nominal']) sums[entry['nominal']] = (sums[entry['nominal']] ?? 0) + entry['amount'];
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+};
+
+describe('buying a phone from a person', () => {
+  it('should make product, purchase, unit, payment and check at once', async () => {
+    const till = await tillOf(admin);
+    const body = await offer({ emeiNumberSecond: imei(), check: CLEAR });
+    const reply = await buy(body);
+    expect(reply.status).toBe(201);
+    expect(reply.data).toMatchObject({
+      kind: 'purchaseInvoice',
+      billFrom: 'Cash',
+      supplierName: 'Ravi Kale',
+      mobileNumber: '9876543210',
+      totalPayableAmount: 10_000,
+      taxAmount: 0,
+      status: 'Paid',
+      secondHand: { idType: 'aadhaar', idNumber: '1234 5678 9012', idPhoto: `/api/v1/files/${body.idPhoto}` },
+      items: [{ units: [[body.emeiNumber, body.emeiNumberSecond]], scheme: 'margin' }],
+    });
+    expect(await tillOf(admin)).toBe(till - 10_000);
+    const product = await admin.must('GET', `/product/${reply.data.items[0]!.item}`);
+    expect(product).toMatchObject({ stockQuantity: 1, enableTracking: true, salePrice: 12_000 });
+    const unit = await shop.database.collection('units').findOne({ imeis: body.emeiNumber });
+    expect(unit).toMatchObject({ owner: 'in_stock', bought: { scheme: 'margin', price: 1_000_000 } });
+    const { phones } = await admin.must('GET', `/second-hand/all?q=ravi`);
+    expect(phones[0]).toMatchObject({
+      imei: body.emeiNumber,
+      price: 10_000,
+      check: { ...CLEAR, by: 'Admin' },
+    });
+  });
+
+  it.each([
+    ['with a picture that nobody uploaded', { idPhoto: 'f'.repeat(24) }, 404, 'idPhoto'],
+    ['that the register calls stolen', { check: { ...CLEAR, result: 'stolen' } }, 422, 'check.result'],
+    ['with an IMEI that is none', { emeiNumber: '490154203237519' }, 400, 'emeiNumber'],
+    [
+      'of a brand that nobody knows',
+      { phone: { brand: 'Nokla', modelNo: 'A15', salePrice: 1 } },
+      404,
+      'brand',
+    ],
+    ['without a proof of who sells', { idNumber: '' }, 400, 'idNumber'],
+    ['for nothing', { price: 0 }, 400, 'price'],
+    ['without saying which phone', { phone: undefined }, 400, 'item'],
+  ] as const)('should be refused %s, with nothing written', async (_, over, status, path) => {
+    const body = await offer(over as never);
+    const counts = () =>
+      Promise.all(
+        ['products', 'mobiles', 'purchase_invoices', 'units', 'payments', 'ledger_entries'].map((name) =>
+          shop.database.collection(name).countDocuments(),
+        ),
+      );
+    const before = await counts();
+    expect(await buy(body)).toMatchObject({ status, errors: [{ path: expect.stringContaining(path) }] });
+    expect(await counts()).toEqual(before);
+  });
+
+  it('should be refused for a phone that is here already, and for a picture of another purchase', async () => {
+    const first = await offer();
+    expect((await buy(first)).status).toBe(201);
+    expect(await buy(await offer({ emeiNumber: first.emeiNumber }))).toMatchObject({ status: 409 });
+    expect(await buy(await offer({ idPhoto: first.idPhoto }))).toMatchObject({ status: 404 });
+    const plain = await addProduct(admin);
+    const body = await offer({ phone: undefined, item: plain._id });
+    expect(await buy(body)).toMatchObject({ status: 422, errors: [{ path: 'item' }] });
+  });
+
+  it('should tell what proves who sold it only to people who may know', async () => {
+    const { purchase } = await bought();
+    const path = `/purchase-invoice/${purchase._id}`;
+    const trainee = await shop.staff('trainee');
+    const seen = await trainee.must<Purchase>('GET', path);
+    expect(seen.secondHand).toEqual({ idType: 'aadhaar' });
+    expect(seen).toMatchObject({ supplierName: 'Ravi Kale' });
+    const file = purchase.secondHand!.idPhoto!.replace('/api/v1', '');
+    const status = async (client: Client) =>
+      (await fetch(`${shop.url}/api/v1${file}`, { headers: { Cookie: client.cookie } })).status;
+    expect([await status(trainee), await status(await shop.staff('manager')), await status(admin)]).toEqual([
+      403, 200, 200,
+    ]);
+    const { changes } = await trainee.must('GET', `${path}/history`);
+    expect(JSON.stringify(changes)).not.toContain('1234 5678');
+  });
+
+  it('should be cancelled whole', async () => {
+    const till = await tillOf(admin);
+    const { purchase, imei: number } = await bought();
+    await admin.must('POST', `/purchase-invoice/${purchase._id}/cancel`);
+    expect(await tillOf(admin)).toBe(till);
+    expect((await shop.database.collection('units').findOne({ imeis: number }))!['owner']).not.toBe(
+      'in_stock',
+    );
+  });
+});
+
+describe('the check against the register', () => {
+  const check = (number: string, result: string, client = admin) =>
+    client.post('/second-hand/check', { imei: number, ...CLEAR, result });
+
+  it('should open the sale, and only when it is clear', async () => {
+    const phone = await bought({ check: undefined });
+    const tried = () => admin.post('/invoice/create', bill([line(phone)]));
+    expect(await tried()).toMatchObject({
+      status: 409,
+      message: `Record the check of ${phone.imei} against the register before it is sold`,
+      errors: [{ path: 'items.0.imeis' }],
+    });
+    expect((await check(phone.imei, 'blocked')).status).toBe(200);
+    expect(await tried()).toMatchObject({ status: 409, message: expect.stringContaining('is blocked') });
+    await check(phone.imei, 'clear');
+    expect((await tried()).status).toBe(201);
+  });
+
+  it('should keep a stolen phone from being sold, whoever tries', async () => {
+    const phone = await bought();
+    const manager = await shop.staff('manager');
+    await check(phone.imei, 'stolen', manager);
+    expect(await check(phone.imei, 'clear', manager)).toMatchObject({ status: 409 });
+    for (const path of ['/invoice/create', '/sales/delivery-note/create'])
+      expect(await admin.post(path, bill([line(phone)]))).toMatchObject({
+        status: 409,
+        message: `${phone.imei} was reported stolen: it cannot be sold`,
+      });
+  });
+
+  it('should be asked for again when the phone is bought back', async () => {
+    const phone = await bought();
+    await sell([line(phone)]);
+    const again = await offer({ emeiNumber: phone.imei, phone: undefined, item: phone.item, price: 8000 });
+    expect((await buy(again)).status).toBe(201);
+    expect((await admin.post('/invoice/create', bill([line(phone)]))).status).toBe(409);
+    await check(phone.imei, 'clear');
+    const sold = await sell([line(phone)]);
+    expect(sold.items[0]!.margin).toMatchObject({ purchasePrice: 8000, value: 4000 });
+  });
+});
+
+describe('a sale by the margin scheme', () => {
+  it('should post the tax on the margin and show none', async () => {
+    const phone = await bought();
+    const invoice = await sell([line(phone)]);
+    expect(invoice).toMatchObject({
+      taxes: [],
+      taxAmount: 0,
+      taxableAmount: 12_000,
+      totalPayableAmount: 12_000,
+    });
+    expect(invoice.items[0]).toMatchObject({ scheme: 'margin', cgst: 0, sgst: 0, taxable: 12_000 });
+    expect(invoice.items[0]!.margin).toEqual({ purchasePrice: 10_000, value: 2000, taxable: 1694.92, cgst: 152.54, sgst: 152.54, igst: 0 }); // prettier-ignore
+    expect(await booked([invoice._id])).toEqual({
+      counter_sales: 1_200_000,
+      output_cgst: -15_254,
+      output_sgst: -15_254,
+      sales: -1_169_492,
+      stock: -1_000_000,
+      cost_of_goods: 1_000_000,
+    });
+    const trainee = await shop.staff('trainee');
+    const seen = await trainee.must<Invoice>('GET', `/invoice/${invoice._id}`);
+    expect(seen.items[0]).not.toHaveProperty('margin');
+  });
+
+  it('should stand beside normal lines, and tax nothing that is sold below its price', async () => {
+    const [phone, cheap] = [await bought(), await bought()];
+    const cover = await addProduct(admin, { category: 'Used phones' } as never);
+    const other = { item: cover._id, quantity: 2, salePrice: 118 };
+    const invoice = await sell([line(phone), line(cheap, 9000), other]);
+    expect(invoice.taxes).toEqual([{ gstRate: 18, taxable: 200, cgst: 18, sgst: 18, igst: 0 }]);
+    expect(invoice.items.map(({ margin }) => margin?.value)).toEqual([2000, 0, undefined]);
+    expect(await booked([invoice._id])).toMatchObject({ output_cgst: -15_254 - 1800 });
+  });
+
+  it('should follow how the unit was bought: normal, or margin only without input credit', async () => {
+    const normal = await bought({ scheme: 'normal' });
+    expect((await sell([line(normal)])).taxes[0]).toMatchObject({ gstRate: 18, cgst: 915.25 });
+    const product = await addProduct(admin, { openingStock: 0, enableTracking: true, category: 'Used phones' } as never); // prettier-ignore
+    const purchase = (over: object, scheme = 'margin', units = [[imei()]]) =>
+      admin.post<Purchase>('/purchase-invoice/create', {
+        items: [{ item: product._id, quantity: 1, purchasePrice: 5000, scheme, units }],
+        ...over,
+      });
+    expect(await purchase({ invoiceType: 'gst' })).toMatchObject({ status: 422, errors: [{ path: 'items.0.scheme' }] }); // prettier-ignore
+    expect(await purchase({}, 'margin', [])).toMatchObject({ status: 422, message: expect.stringContaining('IMEI of every') }); // prettier-ignore
+    expect((await purchase({ invoiceType: 'gst', inputCredit: false })).status).toBe(201);
+  });
+
+  it('should want a line of its own', async () => {
+    const phone = await bought();
+    const second = await bought({ phone: undefined, item: phone.item, emeiNumber: imei() });
+    const both = { ...line(phone), quantity: 2, imeis: [phone.imei, second.imei] };
+    expect(await admin.post('/invoice/create', bill([both]))).toMatchObject({
+      status: 422,
+      errors: [{ path: 'items.0.imeis' }],
+    });
+    expect((await sell([line(phone), line(second)])).items).toHaveLength(2);
+  });
+
+  it('should keep its margin when the bill is edited, and give its tax back with the phone', async () => {
+    const phone = await bought();
+    const invoice = await sell([line(phone)], { discountAmount: 500 });
+    expect(invoice.items[0]!.margin).toMatchObject({ value: 1500 });
+    const edited = await admin.must<Invoice>('PUT', `/invoice/${invoice._id}`, {
+      items: [line(phone, 12_500)],
+      version: invoice.version,
+    });
+    expect(edited.items[0]!.margin).toMatchObject({ purchasePrice: 10_000, value: 2000 });
+    const back = await admin.must<Invoice>('POST', `/invoice/${invoice._id}/convert`, { to: 'salesReturn' });
+    const note = await admin.must<Invoice>('GET', `/sales/credit-note/${back.targets[0]!.id}`);
+    expect(note.items[0]!.margin).toMatchObject({ value: 2000, cgst: 152.54 });
+    const net = await booked([invoice._id, note._id]);
+    expect([net['output_cgst'], net['sales']]).toEqual([undefined, undefined]);
+    // It is in stock again and keeps how it was bought.
+    expect((await sell([line(phone, 11_000)])).items[0]!.margin).toMatchObject({ value: 1000 });
+  });
+
+  it('should take the margin first from a credit note, and keep the price of a phone that is sold', async () => {
+    const phone = await bought();
+    const invoice = await sell([line(phone)]);
+    const source = { kind: 'invoice', id: invoice._id, line: 0 };
+    const note = await admin.must<Invoice>('POST', '/sales/credit-note/create', {
+      invoiceType: 'gst',
+      items: [{ item: phone.item, quantity: 1, salePrice: 3000, source }],
+    });
+    expect(note.items[0]!.margin).toMatchObject({ value: 2000 });
+    const { purchase } = phone;
+    const change = { items: [{ item: phone.item, quantity: 1, purchasePrice: 9000, units: [[phone.imei]], scheme: 'margin' }] }; // prettier-ignore
+    const body = { ...change, receivedAmount: 9000, version: purchase.version };
+    expect(await admin.put(`/purchase-invoice/${purchase._id}`, body)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('what was paid for it stays'),
+    });
+  });
+
+  it('should leave books that tie out', async () => {
+    expect((await admin.must('GET', '/books/check')).differences).toEqual([]);
+  });
+});
