@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import {
   check,
   TRADE_DOCUMENTS,
@@ -9,6 +10,7 @@ import type { ApiRoute } from '../src/common/docs/routes';
 import { addCustomer, addProduct, billBody, partyBody, type StoredProduct } from './support/factories';
 import { allRoutes } from './support/routes';
 import { startShop, type Shop } from './support/shop';
+import { upload } from './support/upload';
 
 let shop: Shop;
 let routes: ApiRoute[];
@@ -160,6 +162,9 @@ async function calls(): Promise<Calls> {
     'InvoiceController.last': {},
     ...(await otherTradeCalls(product, customer)),
     'PurchaseInvoiceController.last': {},
+    'SecondHandController.create': { body: await usedPhone(phone) },
+    'SecondHandController.check': { body: { imei: '490154203237518', ...CHECK } },
+    'SecondHandController.list': {},
     'RepairController.list': {},
     'BooksController.check': {},
     'RegistrationController.issue': { id: customer._id },
@@ -181,6 +186,20 @@ async function calls(): Promise<Calls> {
     ),
     'DashboardController.summary': {},
     'DashboardController.trends': { query: '?days=30' },
+  };
+}
+
+const CHECK = { result: 'clear', date: '2026-04-02', reference: 'CEIR-77' };
+
+/** A used phone that somebody sells to the shop. */
+async function usedPhone({ _id: item }: StoredProduct) {
+  const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+  const { data } = await upload(shop.admin, '/second-hand/proof/image', picture, 'id.png');
+  return {
+    ...{ sellerName: 'Ravi Kale', mobileNumber: '9876543210', idType: 'pan', idNumber: 'AAPFU0939F' },
+    ...{ idPhoto: data._id, emeiNumber: '352099001761481', item, price: 9000, check: CHECK },
   };
 }
 
@@ -228,7 +247,12 @@ async function otherTradeCalls(product: StoredProduct, customer: Party): Promise
 }
 
 /** Routes that take a file, not JSON: `files.api.spec.ts` holds their answers to their contract. */
-const UPLOADS = ['AvatarController.put', 'MobileController.image', 'ProductController.image'];
+const UPLOADS = [
+  'AvatarController.put',
+  'MobileController.image',
+  'ProductController.image',
+  'SecondHandController.photo',
+];
 
 /** Routes that need what another one answered: `two-step.api.spec.ts` holds their answers to their contract. */
 const LATER_STEPS = [

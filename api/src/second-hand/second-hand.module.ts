@@ -1,23 +1,14 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { FilesModule } from '../files/files.module';
 import { MobileModule } from '../mobile/mobile.module';
-import { Product, productSchema } from '../product/product.schema';
-import { StockUnit, stockUnitSchema } from '../stock/unit.schema';
+import { ProductModule } from '../product/product.module';
+import { StockModule } from '../stock/stock.module';
 import { TradeModule } from '../trade/trade.module';
 import { SecondHandController } from './second-hand.controller';
 import { SecondHandService } from './second-hand.service';
 
 @Module({
-  imports: [
-    MongooseModule.forFeature([
-      { name: Product.name, schema: productSchema },
-      { name: StockUnit.name, schema: stockUnitSchema },
-    ]),
-    FilesModule,
-    MobileModule,
-    TradeModule,
-  ],
+  imports: [FilesModule, MobileModule, ProductModule, StockModule, TradeModule],
   controllers: [SecondHandController],
   providers: [SecondHandService],
 })

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import {
   IMEI_RESULT_WORDS,
   SECOND_HAND_ROW_RIGHTS,
@@ -15,18 +14,16 @@ import {
 import { recordSeenBy } from '../common/access/field-rights';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
-import { conflict, notFound, ruleBroken } from '../common/answers/failure';
-import { Changes } from '../common/changes/changes.service';
+import { notFound, ruleBroken } from '../common/answers/failure';
 import { Once } from '../common/database/once.service';
 import { Transactions } from '../common/database/transactions.service';
 import type { Caller } from '../common/http/caller';
 import { matchesWords, searchWords } from '../common/lists/search-keys';
-import { actorOf } from '../common/records/record';
 import { FilesService, fileUrl, linkOf } from '../files/files.service';
 import type { Picture } from '../files/picture';
 import { MobileService } from '../mobile/mobile.service';
-import { Product } from '../product/product.schema';
-import { StockUnit, type ImeiCheck } from '../stock/unit.schema';
+import { ProductService } from '../product/product.service';
+import { ImeiChecks } from '../stock/imei-checks.service';
 import { TradeModels } from '../trade/trade-models';
 import type { TradeInput } from '../trade/trade-input';
 import { TradeService } from '../trade/trade.service';
@@ -41,13 +38,12 @@ const MOST_COUNTED = 10_000;
 @Injectable()
 export class SecondHandService {
   constructor(
-    @InjectModel(Product.name) private readonly products: Model<Product>,
-    @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
     private readonly models: TradeModels,
     private readonly trade: TradeService,
     private readonly mobiles: MobileService,
+    private readonly products: ProductService,
     private readonly files: FilesService,
-    private readonly changes: Changes,
+    private readonly checks: ImeiChecks,
     private readonly once: Once,
     private readonly transactions: Transactions,
   ) {}
@@ -80,7 +76,7 @@ export class SecondHandService {
       },
       saved: async (document, session) => {
         await this.files.giveTo(sent.idPhoto, document._id, session);
-        if (sent.check) await this.note({ ...sent.check, imei: sent.emeiNumber }, by.user, session);
+        if (sent.check) await this.checks.record({ ...sent.check, imei: sent.emeiNumber }, by.user, session);
       },
     });
   }
@@ -88,8 +84,8 @@ export class SecondHandService {
   /** Records what the register said of a unit. Throws 404, and 409 for one that was reported stolen but to the admin. */
   async check(sent: ImeiCheckInput, { user, key }: Caller): Promise<Answer<CheckRecord>> {
     return this.once.run(key, async (session) => {
-      const noted = await this.note(sent, user, session);
-      return answer(`Check of ${sent.imei} recorded: ${IMEI_RESULT_WORDS[sent.result]}`, toCheck(noted));
+      const recorded = await this.checks.record(sent, user, session);
+      return answer(`Check of ${sent.imei} recorded: ${IMEI_RESULT_WORDS[sent.result]}`, recorded);
     });
   }
 
@@ -108,38 +104,13 @@ export class SecondHandService {
         .lean(),
       purchases.countDocuments(filter, { limit: MOST_COUNTED, hint: index }),
     ]);
-    const numbers = found.flatMap(({ items }) => items[0]?.imeis?.[0] ?? []);
-    const units = await this.units.find({ imeis: { $in: numbers } }, { imeis: 1, imeiChecks: 1 }).lean();
-    const checks = new Map(
-      units.flatMap((unit) => unit.imeis.map((imei) => [imei, unit.imeiChecks] as const)),
+    const checks = await this.checks.since(
+      found.map(({ _id, items }) => ({ imei: items[0]?.imeis?.[0] ?? '', purchase: _id })),
     );
-    const rows = found.map((document) => {
-      const row = toRow(document, checks.get(document.items[0]?.imeis?.[0] ?? ''));
-      return recordSeenBy(row, SECOND_HAND_ROW_RIGHTS, user);
-    });
+    const rows = found.map((document) =>
+      recordSeenBy(toRow(document, checks.get(String(document._id))), SECOND_HAND_ROW_RIGHTS, user),
+    );
     return { phones: rows, total, page, pageSize };
-  }
-
-  private async note(
-    { imei, result, date, reference }: ImeiCheckInput,
-    user: SignedInUser,
-    session: ClientSession,
-  ): Promise<ImeiCheck> {
-    const unit = await this.units.findOne({ imeis: imei }).session(session).lean();
-    if (!unit) throw notFound('No phone with this IMEI', 'imei');
-    const before = unit.imeiChecks?.at(-1);
-    if (before?.result === 'stolen' && user.designation !== 'admin')
-      throw conflict(`${imei} was reported stolen: only the admin may record another answer`, 'result');
-    const purchase = unit.bought?.document ?? null;
-    const check: ImeiCheck = { result, date, reference, purchase, at: new Date(), by: actorOf(user) };
-    await this.units.updateOne({ _id: unit._id }, { $push: { imeiChecks: check } }, { session });
-    const told = { kind: 'unit', recordId: unit._id, name: imei, action: 'changed', by: user } as const;
-    const states = {
-      before: { imeiCheck: before ? toCheck(before) : null },
-      after: { imeiCheck: toCheck(check) },
-    };
-    await this.changes.write({ ...told, ...states }, session);
-    return check;
   }
 
   /** The address of the picture that this person uploaded, and that is not that of another purchase. */
@@ -175,8 +146,7 @@ export class SecondHandService {
   }
 
   private async tracked({ item }: SecondHandInput, session: ClientSession): Promise<string> {
-    const product = await this.products.findById(item).session(session).lean();
-    if (!product || product.archived) throw notFound('There is no such product', 'item');
+    const product = await this.products.records.current(item!, session);
     if (!product.enableTracking)
       throw ruleBroken(`${product.productName} is not tracked by IMEI: choose another product`, 'item');
     return String(product._id);
@@ -214,18 +184,9 @@ const purchaseOf = (sent: SecondHandInput): TradeInput => ({
   privateNote: sent.privateNote,
 });
 
-export const toCheck = ({ result, date, reference, by, at }: ImeiCheck): CheckRecord => ({
-  result,
-  date,
-  reference,
-  by: by.name,
-  at: at.toISOString(),
-});
-
-function toRow(document: TradeDocument, checks: readonly ImeiCheck[] = []): SecondHandRow {
+function toRow(document: TradeDocument, check: CheckRecord | undefined): SecondHandRow {
   const { _id, number, date, partyName, mobileNumber, cancelled, payable, items } = document;
   const line = items[0]!;
-  const check = checks.findLast(({ purchase }) => purchase?.equals(_id));
   return {
     _id: String(_id),
     invoiceNumber: number,
@@ -237,6 +198,6 @@ function toRow(document: TradeDocument, checks: readonly ImeiCheck[] = []): Seco
     price: toRupees(payable),
     scheme: line.scheme ?? 'normal',
     cancelled,
-    check: check ? toCheck(check) : null,
+    check: check ?? null,
   };
 }

@@ -7,6 +7,7 @@ import { SettingsModule } from '../settings/settings.module';
 import { TradeModule } from '../trade/trade.module';
 import { Adjustment, adjustmentSchema } from './adjustment.schema';
 import { AdjustmentsService } from './adjustments.service';
+import { ImeiChecks } from './imei-checks.service';
 import { ItemStory } from './item-story.service';
 import { StockMovement, stockMovementSchema } from './stock-movement.schema';
 import { StockMovements } from './stock-movements.service';
@@ -28,7 +29,7 @@ import { UnitsService } from './units.service';
     TradeModule,
   ],
   controllers: [StockController],
-  providers: [StockMovements, AdjustmentsService, ItemStory, UnitsService],
-  exports: [StockMovements, UnitsService],
+  providers: [StockMovements, AdjustmentsService, ItemStory, UnitsService, ImeiChecks],
+  exports: [StockMovements, UnitsService, ImeiChecks],
 })
 export class StockModule {}
