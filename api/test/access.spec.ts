@@ -63,6 +63,7 @@ const SPECIFIED: Record<string, readonly string[]> = {
   '/category': TRADING,
   '/model': TRADING,
   '/mobile': TRADING,
+  '/second-hand': TRADING,
   '/customer': STAFF_DESIGNATIONS,
   '/user': STAFF_DESIGNATIONS,
   '/search': STAFF_DESIGNATIONS,

@@ -81,10 +81,8 @@ export class TradeService {
     { prepare, saved }: Besides = {},
   ): Promise<Answer<TradeRecord>> {
     const kind = TRADE_KINDS[name];
-    const [there, account] = await Promise.all([
-      prepare ? null : this.sources.load(kind, sent),
-      this.accountFor(sent),
-    ]);
+    const there = prepare ? null : await this.sources.load(kind, sent);
+    const account = await this.accountFor(sent);
     const today = await this.settings.today();
     return this.documents.save(this.store(name), {
       user,
@@ -138,11 +136,8 @@ export class TradeService {
     const kind = TRADE_KINDS[name];
     const loaded = await this.sources.load(kind, input);
     const today = await this.settings.today();
-    const sources = {
-      ...loaded,
-      linked: await this.chain.take(kind, input, null, null),
-      units: await this.sources.unitsOf(kind, input, null),
-    };
+    const linked = await this.chain.take(kind, input, null, null);
+    const sources = { ...loaded, linked, units: await this.sources.unitsOf(kind, input, null) };
     const draft = draftTrade(kind, input, sources, today);
     paidBy(kind, input, draft.totals.payable);
     const number = wish.number ?? (await this.suggestion(name, draft.date)) ?? '';
