@@ -116,12 +116,8 @@ export class TradeService {
         await this.sources.hold(kind, document, null, session);
         await this.refuseBilledTwice(document, session);
         await this.chain.store(linked, { made }, user, session);
-        return {
-          document,
-          postings,
-          withCosts: costing(name, linked),
-          ...(saved ? { saved: (stored: TradeDocument) => saved(stored, session) } : {}),
-        };
+        const afterwards = saved && ((stored: TradeDocument) => saved(stored, session));
+        return { document, postings, withCosts: costing(name, linked), saved: afterwards };
       },
     });
   }

@@ -25,7 +25,7 @@ export interface Built<D> {
   postings: readonly Posting[];
   withCosts?(document: D, costs: readonly Paise[]): D;
   /** Runs in the transaction when all of it is stored and posted. */
-  saved?(document: D): Promise<void>;
+  saved?: ((document: D) => Promise<void>) | undefined;
 }
 
 interface Call {
