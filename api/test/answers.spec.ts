@@ -4,10 +4,11 @@ import {
   TRADE_DOCUMENTS,
   TRADE_KIND_NAMES,
   type Party,
+  type Repair,
   type TradeKindName,
 } from '@shopbench/contracts';
 import type { ApiRoute } from '../src/common/docs/routes';
-import { addCustomer, addProduct, billBody, partyBody, type StoredProduct } from './support/factories';
+import { addCustomer, addProduct, billBody, partyBody, repairBody, type StoredProduct } from './support/factories';
 import { allRoutes } from './support/routes';
 import { startShop, type Shop } from './support/shop';
 import { upload } from './support/upload';
@@ -165,7 +166,7 @@ async function calls(): Promise<Calls> {
     'SecondHandController.create': { body: await usedPhone(phone) },
     'SecondHandController.check': { body: { imei: '490154203237518', ...CHECK } },
     'SecondHandController.list': {},
-    'RepairController.list': {},
+    ...(await repairCalls(fault._id)),
     'BooksController.check': {},
     'RegistrationController.issue': { id: customer._id },
     'PasswordResetController.request': {
@@ -229,6 +230,23 @@ async function tradeCalls(kind: TradeKindName, body: object): Promise<Calls> {
     ...(becomes.length > 0
       ? { ...of('conversionOf', { id: other, body: to }), ...of('convert', { id: other, body: to }) }
       : {}),
+  };
+}
+
+async function repairCalls(fault: string): Promise<Calls> {
+  const body = repairBody(fault, { repairing: [{ emeiNumber: '490154203237518', damages: ['Dent'] }] });
+  const { _id: id } = await shop.admin.must<Repair>('POST', '/repair/create', body);
+  return {
+    'RepairController.create': { body },
+    'RepairController.list': {},
+    'RepairController.counts': {},
+    'RepairController.board': {},
+    'RepairController.last': {},
+    'RepairController.updateItem': { id, body: { itemIndex: 0, repairStatus: 'in_progress' } },
+    'RepairController.get': { id },
+    'RepairController.change': { id, body: { version: 0, referBy: 'Asha' } },
+    'RepairController.history': { id },
+    'RepairController.cancel': { id, body: {} },
   };
 }
 

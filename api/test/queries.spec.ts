@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import * as z from 'zod/mini';
 import type { ApiRoute } from '../src/common/docs/routes';
 import { numberStartingWith } from '../src/stock/unit.schema';
-import { addCustomer, addProduct, billBody, partyBody } from './support/factories';
+import { addCustomer, addProduct, billBody, faultOf, partyBody, repairBody } from './support/factories';
 import { allRoutes } from './support/routes';
 import { startShop, type Shop } from './support/shop';
 
@@ -79,7 +79,22 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     version: 0,
   });
   await admin.put(`/account/${account._id}`, { accountName: 'Till', accountType: 'qr_code', version: 1 });
+  const fault = await faultOf(admin);
+  const booking = repairBody(fault, { billTo: 'Customer', customerId: customer._id });
+  const repair = await admin.must('POST', '/repair/create', booking);
+  const item = { itemIndex: 0, repairStatus: 'in_progress', technician: user._id, version: 0 };
+  await admin.must('PUT', `/repair/update/repair-item/${repair._id}`, item);
+  await admin.must('PUT', `/repair/${repair._id}`, { version: 0, repairing: [{ itemIndex: 0 }] });
   for (const path of [
+    '/repair/counts',
+    `/repair/counts?technician=${user._id}`,
+    '/repair/board',
+    '/repair/board?q=redmi',
+    '/repair/last-repair',
+    `/repair/${repair._id}/history`,
+    `/repair/all?technician=${user._id}&sort=due`,
+    `/repair/all?status=open&sort=due`,
+    `/repair/all?fault=${fault}&mobileNumber=9000000001`,
     `/customer/${customer._id}`,
     `/customer/${customer._id}/history`,
     `/customer/${customer._id}/ledger`,
@@ -122,6 +137,7 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
   }
   const ids: Record<string, string> = { category, brand, customer: customer._id, itemId: product._id };
   for (const query of lists.flatMap((route) => queriesOfList(route, ids))) await admin.must('GET', query);
+  await admin.must('POST', `/repair/${repair._id}/cancel`);
   await admin.must('DELETE', `/customer/${customer._id}`);
   await admin.must('DELETE', `/product/${product._id}`);
   await admin.must('DELETE', `/brand/${brand}`);

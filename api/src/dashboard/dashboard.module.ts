@@ -4,6 +4,7 @@ import { Change, changeSchema } from '../common/changes/change.schema';
 import { Invoice, invoiceSchema } from '../invoice/invoice.schema';
 import { Party, partySchema } from '../party/party.schema';
 import { Product, productSchema } from '../product/product.schema';
+import { RepairItem, repairItemSchema } from '../repair/repair-item.schema';
 import { Repair, repairSchema } from '../repair/repair.schema';
 import { SettingsModule } from '../settings/settings.module';
 import { StockMovement, stockMovementSchema } from '../stock/stock-movement.schema';
@@ -15,6 +16,7 @@ import { DashboardService } from './dashboard.service';
 import { MyDayController } from './my-day.controller';
 import { MyDayService } from './my-day.service';
 import { OverdueService } from './overdue.service';
+import { RepairsDueService } from './repairs-due.service';
 import { RecentChanges } from './recent-changes.service';
 import { StandingService } from './standing.service';
 import { TurnoverService } from './turnover.service';
@@ -24,6 +26,7 @@ import { TurnoverService } from './turnover.service';
     MongooseModule.forFeature([
       { name: Invoice.name, schema: invoiceSchema },
       { name: Repair.name, schema: repairSchema },
+      { name: RepairItem.name, schema: repairItemSchema },
       { name: Party.name, schema: partySchema },
       { name: Product.name, schema: productSchema },
       { name: Change.name, schema: changeSchema },
@@ -40,6 +43,7 @@ import { TurnoverService } from './turnover.service';
     TurnoverService,
     StandingService,
     OverdueService,
+    RepairsDueService,
     RecentChanges,
   ],
 })

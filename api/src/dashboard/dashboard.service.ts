@@ -22,6 +22,7 @@ import {
   turnoverOf,
 } from './dashboard.mapper';
 import { OverdueService } from './overdue.service';
+import { RepairsDueService } from './repairs-due.service';
 import { StandingService } from './standing.service';
 import { TurnoverService } from './turnover.service';
 
@@ -33,18 +34,20 @@ export class DashboardService {
     private readonly turnover: TurnoverService,
     private readonly standing: StandingService,
     private readonly overdue: OverdueService,
+    private readonly repairs: RepairsDueService,
   ) {}
 
   async summary(): Promise<DashboardSummary> {
     const today = await this.settings.today();
     const yesterday = addDays(today, -1);
-    const [turnover, receivable, payable, stock, lowProducts, overdue] = await Promise.all([
+    const [turnover, receivable, payable, stock, lowProducts, overdue, repairsDueToday] = await Promise.all([
       this.turnover.byDay(yesterday, today),
       this.standing.receivable(),
       this.standing.payable(),
       this.standing.stock(),
       this.standing.lowProducts(ATTENTION_ROWS),
       this.overdue.overdue(today, ATTENTION_ROWS),
+      this.repairs.due(today, ATTENTION_ROWS),
     ]);
     return {
       today: toDayFigures(turnover, today),
@@ -59,8 +62,7 @@ export class DashboardService {
           rows: overdue.longest.map(toOverdueInvoice),
         },
         lowStock: { count: stock.low, rows: lowProducts.map(toLowProduct) },
-        // A booking has no date of delivery yet, so none is due.
-        repairsDueToday: { count: 0, rows: [] },
+        repairsDueToday,
       },
     };
   }

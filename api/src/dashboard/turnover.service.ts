@@ -27,7 +27,7 @@ export class TurnoverService {
     this.sources = {
       sales: billsByDay('invoice', trade.of('invoice'), recent, today),
       purchases: billsByDay('purchaseInvoice', trade.of('purchaseInvoice'), recent, today),
-      repairs: daySource(repairs, { day: 'bookingDate', amount: 'payable', counted: { archived: false } }),
+      repairs: daySource(repairs, { day: 'date', amount: 'payable', counted: { cancelled: false } }),
     };
   }
 

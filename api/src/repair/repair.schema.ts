@@ -1,38 +1,75 @@
-import { Schema } from 'mongoose';
-import type { Day, Paise } from '@shopbench/contracts';
-import { recordFields, recordOptions, type StoredRecord } from '../common/records/record';
+import { Schema, type Types } from 'mongoose';
+import type { Day, Paise, PaymentMode } from '@shopbench/contracts';
+import { documentFields, indexDocuments, StoredDocument } from '../common/documents/stored-document';
+import { actor, recordOptions, type Actor } from '../common/records/record';
 
-/** A repair booking; money in paise. */
-export class Repair implements StoredRecord {
-  _id: StoredRecord['_id'];
-  version: number;
-  archived: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-  createdBy: StoredRecord['createdBy'];
-  updatedBy: StoredRecord['updatedBy'];
-
-  repairNumber: string;
-  bookingDate: Day;
+/**
+ * A booking: who brought what. Its items lie in a collection of their own (`repair-item.schema.ts`), so that two people work
+ * on two of them at once. Money in paise.
+ */
+export class Repair extends StoredDocument {
+  expectDeliveryDate: Day;
+  /** The day of delivery was given; otherwise it follows the latest item. */
+  deliveryGiven: boolean;
+  billTo: 'Cash' | 'Customer';
+  partyId?: Types.ObjectId;
   customerName: string;
   mobileNumber?: string;
+  address?: string;
+  /** The sum of the items' prices, what is taken off it, and what is left to pay for the whole. */
+  total: Paise;
+  discount: Paise;
   payable: Paise;
+  /** The index that the next item gets; one that went is not given again. */
+  nextIndex: number;
+  paymentDate?: Day;
+  paymentMode: PaymentMode;
+  transactionId?: string;
+  privateNote?: string;
+  customerNote?: string;
+  bookBy: Actor;
+  repairUnder?: string;
+  referBy?: string;
+  deliveryTerm?: string;
+  srNumber?: string;
+  /** The address of the customer's signature. */
+  signature?: string;
+  /** The sales invoices that were made of it. */
+  bills: { id: Types.ObjectId; number: string }[];
   searchKeys: string[];
 }
 
 export const repairSchema = new Schema<Repair>(
   {
-    ...recordFields,
-    repairNumber: { type: String, required: true },
-    bookingDate: { type: String, required: true },
+    ...documentFields,
+    expectDeliveryDate: { type: String, required: true },
+    deliveryGiven: { type: Boolean, required: true },
+    billTo: { type: String, required: true },
+    partyId: Schema.Types.ObjectId,
     customerName: { type: String, required: true },
     mobileNumber: String,
+    address: String,
+    total: { type: Number, required: true },
+    discount: { type: Number, required: true },
     payable: { type: Number, required: true },
+    nextIndex: { type: Number, required: true },
+    paymentDate: String,
+    paymentMode: { type: String, required: true },
+    transactionId: String,
+    privateNote: String,
+    customerNote: String,
+    bookBy: { ...actor, required: true },
+    repairUnder: String,
+    referBy: String,
+    deliveryTerm: String,
+    srNumber: String,
+    signature: String,
+    bills: [{ _id: false, id: Schema.Types.ObjectId, number: String }],
     searchKeys: { type: [String], required: true },
   },
   recordOptions('repairs'),
 );
+indexDocuments(repairSchema);
 repairSchema.index({ searchKeys: 1 });
-repairSchema.index({ archived: 1, bookingDate: 1, _id: 1 });
-repairSchema.index({ archived: 1, createdAt: 1, _id: 1 });
-repairSchema.index({ 'createdBy.userId': 1, archived: 1, bookingDate: 1, _id: 1 });
+repairSchema.index({ createdAt: 1, _id: 1 });
+repairSchema.index({ partyId: 1, date: 1, _id: 1 });

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { WORK_ROWS, type Day, type StaffWork } from '@shopbench/contracts';
+import { shopMinute, WORK_ROWS, type Day, type StaffWork } from '@shopbench/contracts';
 import { Invoice } from '../invoice/invoice.schema';
-import { toRepairRow } from '../repair/repair.mapper';
+import { RepairItem } from '../repair/repair-item.schema';
+import { repairRows } from '../repair/repair-rows';
 import { Repair } from '../repair/repair.schema';
 import { SettingsService } from '../settings/settings.service';
 import { ROW_FIELDS, toInvoiceRow } from '../trade/trade.mapper';
@@ -13,39 +14,41 @@ import { ROW_FIELDS, toInvoiceRow } from '../trade/trade.mapper';
 export class StaffWorkService {
   constructor(
     @InjectModel(Invoice.name) private readonly invoices: Model<Invoice>,
-    @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
+    @InjectModel(Repair.name) readonly repairs: Model<Repair>,
+    @InjectModel(RepairItem.name) readonly items: Model<RepairItem>,
     private readonly settings: SettingsService,
   ) {}
 
   /** The last sales and bookings of a person, newest first. */
   async lately(userId: string): Promise<StaffWork> {
     const id = new Types.ObjectId(userId);
-    const [today, sales, repairs] = await Promise.all([
-      this.settings.today(),
+    const [{ timeZone }, sales, repairs] = await Promise.all([
+      this.settings.get(),
       this.invoices
         .find({ 'soldBy.userId': id }, ROW_FIELDS)
         .sort({ 'soldBy.userId': -1, date: -1, _id: -1 })
         .limit(WORK_ROWS)
         .lean<Invoice[]>(),
-      this.repairs
-        .find({ 'createdBy.userId': id, archived: false })
-        .sort({ 'createdBy.userId': -1, archived: -1, bookingDate: -1, _id: -1 })
+      this.items
+        .find({ 'createdBy.userId': id })
+        .sort({ 'createdBy.userId': -1, bookingDate: -1, _id: -1 })
         .limit(WORK_ROWS)
-        .lean(),
+        .lean<RepairItem[]>(),
     ]);
+    const now = shopMinute(new Date(), timeZone);
     return {
-      sales: sales.map((invoice) => toInvoiceRow(invoice, today)),
-      repairs: repairs.map(toRepairRow),
+      sales: sales.map((invoice) => toInvoiceRow(invoice, now.slice(0, 10))),
+      repairs: await repairRows(this, repairs, now),
     };
   }
 
   /** How many sales and bookings a person made on a day, and how many bookings everybody did. */
   async countsOf(userId: string, day: Day) {
     const id = new Types.ObjectId(userId);
-    const booked = { archived: false, bookingDate: day };
+    const booked = { date: day, cancelled: false };
     const [salesToday, repairsToday, repairsInShop] = await Promise.all([
       this.invoices.countDocuments({ 'soldBy.userId': id, date: day, cancelled: false }),
-      this.repairs.countDocuments({ 'createdBy.userId': id, ...booked }),
+      this.repairs.countDocuments({ ...booked, 'createdBy.userId': id }),
       this.repairs.countDocuments(booked),
     ]);
     return { salesToday, repairsToday, repairsInShop };

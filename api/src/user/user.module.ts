@@ -5,6 +5,7 @@ import { recordsOf } from '../common/records/inject-records';
 import { Invoice, invoiceSchema } from '../invoice/invoice.schema';
 import { LedgerModule } from '../ledger/ledger.module';
 import { Party, partySchema } from '../party/party.schema';
+import { RepairItem, repairItemSchema } from '../repair/repair-item.schema';
 import { Repair, repairSchema } from '../repair/repair.schema';
 import { SettingsModule } from '../settings/settings.module';
 import { StaffWorkService } from './staff-work.service';
@@ -18,6 +19,7 @@ import { UserService } from './user.service';
       { name: Party.name, schema: partySchema },
       { name: Invoice.name, schema: invoiceSchema },
       { name: Repair.name, schema: repairSchema },
+      { name: RepairItem.name, schema: repairItemSchema },
     ]),
     AuthModule,
     LedgerModule,

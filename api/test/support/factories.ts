@@ -1,4 +1,11 @@
-import type { InvoiceForm, Party, PartyForm, ProductForm } from '@shopbench/contracts';
+import type {
+  InvoiceForm,
+  Party,
+  PartyForm,
+  ProductForm,
+  RepairForm,
+  RepairLineForm,
+} from '@shopbench/contracts';
 import type { Client } from './client';
 
 let serial = 0;
@@ -70,3 +77,27 @@ export const counter = async (client: Client) => ({
   product: await addProduct(client),
   till: await tillOf(client),
 });
+
+/** The id of the fault that bookings of tests have; made at need. */
+export async function faultOf(client: Client, fault = 'Broken display'): Promise<string> {
+  const { faults } = await client.must('GET', `/fault/all?q=${encodeURIComponent(fault)}`);
+  const found =
+    faults[0] ?? (await client.must('POST', '/fault/create', { fault, subFaults: ['Touch dead'] }));
+  return found._id as string;
+}
+
+type LineOver = Partial<RepairLineForm>;
+
+export const repairLine = (fault: string, over: LineOver = {}): RepairLineForm => ({
+  deviceType: 'mobile',
+  modelNo: 'Redmi Note 12',
+  fault,
+  repairPrice: 3200,
+  ...over,
+});
+
+/** A booking over the counter of one phone, or of as many lines as `repairing` names. */
+export const repairBody = (
+  fault: string,
+  { repairing = [{}], ...over }: Partial<Omit<RepairForm, 'repairing'>> & { repairing?: LineOver[] } = {},
+): RepairForm => ({ ...over, repairing: repairing.map((line) => repairLine(fault, line)) });

@@ -43,7 +43,7 @@ function lowRows({ attention }: DashboardSummary): AttentionRow[] {
 function repairRows({ attention }: DashboardSummary): AttentionRow[] {
   return attention.repairsDueToday.rows.map((repair) => ({
     id: repair._id,
-    href: `/repair?q=${repair.repairNumber}`,
+    href: screenPath('repair', repair._id),
     title: titleCase(repair.customerName),
     detail: repair.repairNumber,
   }));

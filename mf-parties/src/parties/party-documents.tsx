@@ -137,18 +137,20 @@ const repairColumns: StoryColumn<RepairRow>[] = [
   { header: 'Date', cell: ({ bookingDate }) => formatDay(bookingDate) },
   {
     header: 'Number',
-    cell: ({ _id, repairNumber }) => (
-      <DocumentNumber number={repairNumber} href={screenPath('repair', _id)} />
+    cell: ({ repairId, repairNumber }) => (
+      <DocumentNumber number={repairNumber} href={screenPath('repair', repairId)} />
     ),
   },
-  { header: 'Customer', cell: ({ customerName }) => customerName },
-  { header: 'Amount', end: true, cell: ({ totalPayableAmount }) => formatAmount(totalPayableAmount) },
+  { header: 'Item', cell: ({ itemName }) => itemName },
+  { header: 'Fault', cell: ({ fault }) => fault.fault },
+  { header: 'Status', cell: ({ repairStatus }) => <StatusChip status={repairStatus} /> },
+  { header: 'Price', end: true, cell: ({ repairPrice }) => formatAmount(repairPrice) },
 ];
 
-/** Repairs that were booked with the customer's mobile number. */
+/** What the customer brought for repair, item by item. */
 export function PartyRepairs({ party }: { party: Party }) {
   const [page, setPage] = useState(1);
-  const query = usePartyRepairsQuery({ mobileNumber: party.mobileNumber, page });
+  const query = usePartyRepairsQuery({ customer: party._id, page });
   return (
     <Loaded query={query} noun="list of repairs">
       {({ repairs, total, pageSize }) =>
@@ -166,9 +168,9 @@ export function PartyRepairs({ party }: { party: Party }) {
             keyOf={({ _id }) => _id}
             columns={repairColumns}
             card={(repair) => ({
-              title: <DocumentNumber number={repair.repairNumber} href={screenPath('repair', repair._id)} />,
-              detail: formatDay(repair.bookingDate),
-              end: formatAmount(repair.totalPayableAmount),
+              title: <DocumentNumber number={repair.repairNumber} href={screenPath('repair', repair.repairId)} />,
+              detail: [formatDay(repair.bookingDate), repair.itemName, repair.fault.fault].join(' · '),
+              end: formatAmount(repair.repairPrice),
             })}
             paging={{ page, pageSize, total, onPage: setPage }}
           />

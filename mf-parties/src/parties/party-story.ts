@@ -88,10 +88,10 @@ export const {
       query: (id) => ({ url: `/customer/${id}/last-prices` }),
       providesTags: ['Invoice', 'PurchaseInvoice', 'Ledger'],
     }),
-    partyRepairs: build.query<ListOf<'repairs', RepairRow>, { mobileNumber: string; page: number }>({
-      query: ({ mobileNumber, page }) => ({
+    partyRepairs: build.query<ListOf<'repairs', RepairRow>, { customer: string; page: number }>({
+      query: ({ customer, page }) => ({
         url: '/repair/all',
-        params: { q: mobileNumber, page, pageSize: PAGE_SIZE },
+        params: { customer, page, pageSize: PAGE_SIZE },
       }),
       providesTags: ['Repair'],
     }),

@@ -64,14 +64,14 @@ const saleRow = (sale: InvoiceRow): WorkRow => ({
 
 const repairRow = (repair: RepairRow): WorkRow => ({
   id: repair._id,
-  title: titleCase(repair.customerName),
+  title: titleCase(repair.customer.name),
   detail: (
     <>
-      <Link href={`/repair?q=${repair.repairNumber}`}>{repair.repairNumber}</Link> ·{' '}
+      <Link href={screenPath('repair', repair.repairId)}>{repair.repairNumber}</Link> ·{' '}
       {formatDay(repair.bookingDate)}
     </>
   ),
-  end: <MoneyText value={repair.totalPayableAmount} />,
+  end: <MoneyText value={repair.repairPrice} />,
 });
 
 /** Sales, newest first, with what the customer pays. */

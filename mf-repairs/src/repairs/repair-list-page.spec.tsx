@@ -33,7 +33,7 @@ describe('RepairListPage', () => {
 
   it('should ask the server and say that nothing is booked', async () => {
     const calls = open([]);
-    expect(await screen.findByText('No repairs booked')).toBeTruthy();
+    expect(await screen.findByText('No repairs yet')).toBeTruthy();
     expect(calls).toEqual(['/api/v1/repair/all?page=1&pageSize=25&sort=-bookingDate']);
   });
 
@@ -43,8 +43,8 @@ describe('RepairListPage', () => {
         _id: '000000000000000000000001',
         repairNumber: 'REP-0001',
         bookingDate: '2026-11-20',
-        customerName: 'meera joshi',
-        totalPayableAmount: 3200,
+        customer: { name: 'meera joshi' },
+        repairPrice: 3200,
       },
     ]);
     expect(await screen.findByText('REP-0001')).toBeTruthy();

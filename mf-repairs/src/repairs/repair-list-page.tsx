@@ -11,7 +11,6 @@ const repairs = defineResource({
   many: 'repairs',
   list: 'repairs',
   tag: 'Repair',
-  exported: false,
   nameOf: (repair: RepairRow) => repair.repairNumber,
 });
 
@@ -28,14 +27,14 @@ const columns: ListColumn<RepairRow>[] = [
     key: 'customerName',
     header: 'Customer Name',
     minWidth: 220,
-    render: (repair) => titleCase(repair.customerName),
+    render: (repair) => titleCase(repair.customer.name),
   },
   {
-    key: 'totalPayableAmount',
+    key: 'repairPrice',
     header: 'Total Price',
     align: 'right',
     width: 160,
-    render: (repair) => <MoneyText value={repair.totalPayableAmount} />,
+    render: (repair) => <MoneyText value={repair.repairPrice} />,
   },
 ];
 
@@ -47,16 +46,16 @@ export function RepairListPage() {
       title="Repairs"
       columns={columns}
       card={(repair) => ({
-        title: titleCase(repair.customerName),
+        title: titleCase(repair.customer.name),
         detail: `${repair.repairNumber} · ${formatDay(repair.bookingDate)}`,
-        end: <MoneyText value={repair.totalPayableAmount} />,
+        end: <MoneyText value={repair.repairPrice} />,
       })}
       defaultSort="-bookingDate"
       search="Number, name, mobile"
       empty={{
         icon: 'wrench',
-        title: 'No repairs booked',
-        text: 'Repair bookings will be listed here. Booking a repair is not built yet.',
+        title: 'No repairs yet',
+        text: 'Book the first one.',
       }}
     />
   );

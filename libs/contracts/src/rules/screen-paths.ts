@@ -49,5 +49,9 @@ export function screenPath(kind: ScreenKind, id: string): string {
   return SCREENS[kind].replace(':id', encodeURIComponent(id));
 }
 
+/** The path of one item of a repair; `index` is its place on the booking, from 0. */
+export const repairItemPath = (repairId: string, index: number): string =>
+  `/repair/update/repair-item/${encodeURIComponent(repairId)}/${index}`;
+
 /** The route pattern of a kind's screen, `/product/:id`, for the area that owns it. */
 export const screenPattern = (kind: ScreenKind): string => SCREENS[kind];

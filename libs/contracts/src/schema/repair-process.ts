@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { DEVICE_TYPES } from '../rules/repair-status';
 import { objectId, optionalText, text } from './fields';
 import { queryFlag } from './list-query';
 import { recordSchemas } from './record-schemas';
-
-/** The kinds of device that are repaired. Source: specification 2, section 9. */
-const DEVICE_TYPES = ['mobile', 'lcd', 'pc_laptop', 'others'] as const;
 
 /** Said when a repair process lacks something. Source: specification 2, section 5. */
 export const PROCESS_INCOMPLETE = 'Please fill all required fields and add at least one step';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { UNITS } from '../rules/quantity';
 import { invoiceRow } from './invoice';
-import { repairRow } from './repair';
+import { repairRow } from './repair-list';
 
 /** How many rows of each kind are named. */
 export const WORK_ROWS = 8;

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { repairLineSchemas, type RepairItemUpdate } from '@shopbench/contracts';
+import { Failure, malformed } from '../common/answers/failure';
+import { changedMeanwhile } from '../common/records/changed-meanwhile';
+import { SettingsService } from '../settings/settings.service';
+import type { ItemChange, ItemChanging } from './repair-item-change';
+import { changedItem, linePatch } from './repair-line';
+import { RepairItems } from './repair-items.service';
+import { RepairSources } from './repair-sources.service';
+import { refuseBilledPrice } from './repair.service';
+
+/** The form of one item: what it is, what is wrong with it, who repairs it until when for how much. */
+@Injectable()
+export class RepairItemForm implements ItemChange {
+  readonly fields = Object.keys(repairLineSchemas.update.shape).filter(
+    (field) => field !== 'version',
+  ) as (keyof RepairItemUpdate)[];
+
+  constructor(
+    private readonly items: RepairItems,
+    private readonly sources: RepairSources,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Throws 400 without the version that was read, 409 for another one, 422 for a broken rule. */
+  async apply({ item, sent, user }: ItemChanging, session: ClientSession): Promise<void> {
+    if (sent.version === undefined) throw malformed([{ path: 'version', message: 'Version is required' }]);
+    const { timeZone } = await this.settings.get();
+    if (sent.version !== item.version) throw changedMeanwhile(item, 'item', timeZone);
+    const sources = await this.sources.ofLine(sent);
+    const patch = linePatch(sent, sources);
+    refuseBilledPrice(item, patch, 'repairPrice');
+    const after = changedItem(item, patch, user);
+    const errors = repairLineSchemas.brokenRules(after);
+    if (errors.length > 0) throw new Failure(422, errors[0]!.message, errors);
+    await this.sources.hold(sources, '', session);
+    const { version, updatedAt, updatedBy, promisedUntil, searchKeys } = after;
+    const followed = { version, updatedAt, updatedBy, promisedUntil, searchKeys };
+    await this.items.set(item._id, { ...patch, ...followed }, session);
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import {
+  REPAIR_ITEM_RIGHTS,
+  type RepairItem as ItemRecord,
+  type RepairItemUpdate,
+} from '@shopbench/contracts';
+import { recordSeenBy } from '../common/access/field-rights';
+import { answer, type Answer } from '../common/answers/answer';
+import { conflict } from '../common/answers/failure';
+import { Changes } from '../common/changes/changes.service';
+import { Once } from '../common/database/once.service';
+import type { Caller } from '../common/http/caller';
+import type { ItemChange } from './repair-item-change';
+import { RepairItemForm } from './repair-item-form.service';
+import type { RepairItem } from './repair-item.schema';
+import { RepairItems } from './repair-items.service';
+import { RepairStatuses } from './repair-status.service';
+import { toRepairItem } from './repair.mapper';
+import { RepairService } from './repair.service';
+
+/** Changes one item of a booking: whatever the body names, all in one transaction. */
+@Injectable()
+export class RepairItemService {
+  /** In the order in which they apply: the form checks the version before anything else changes the item. */
+  private readonly parts: readonly ItemChange[];
+
+  constructor(
+    form: RepairItemForm,
+    statuses: RepairStatuses,
+    private readonly items: RepairItems,
+    private readonly repairs: RepairService,
+    private readonly changes: Changes,
+    private readonly once: Once,
+  ) {
+    this.parts = [form, statuses];
+  }
+
+  /** Throws 404 for an item that is not there, 409 for a stale form and for a booking that is cancelled. */
+  update(id: string, sent: RepairItemUpdate, { user, key }: Caller): Promise<Answer<ItemRecord>> {
+    return this.once.run(key, async (session) => {
+      const repair = await this.repairs.stored(id, session);
+      const before = await this.items.one(repair._id, sent.itemIndex, session);
+      if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled: nothing on it can change`);
+      let item = before;
+      for (const part of this.parts.filter(({ fields }) => fields.some((field) => field in sent))) {
+        await part.apply({ repair, item, sent, user }, session);
+        item = await this.items.one(repair._id, sent.itemIndex, session);
+      }
+      if (item !== before) await this.repairs.follow(repair._id, session);
+      const about = {
+        kind: 'repair',
+        recordId: repair._id,
+        name: repair.number,
+        action: 'changed',
+        by: user,
+      } as const;
+      const states = { before: told(before), after: told(item) };
+      await this.changes.write({ ...about, ...states }, session);
+      return answer(
+        'Repair item updated successfully',
+        recordSeenBy(toRepairItem(item), REPAIR_ITEM_RIGHTS, user),
+      );
+    });
+  }
+}
+
+/** What a booking's history tells of an item; what keeps its own history is told there. */
+function told(item: RepairItem): object {
+  const {
+    statusHistory: _h,
+    statusSince: _s,
+    stepTimes: _t,
+    secretLooks: _l,
+    ...record
+  } = toRepairItem(item);
+  return { repairing: { [item.index]: record } };
+}

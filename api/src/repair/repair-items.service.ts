@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model, type UpdateQuery } from 'mongoose';
+import { notFound } from '../common/answers/failure';
+import { insertDocuments } from '../common/database/direct-writes';
+import { RepairItem } from './repair-item.schema';
+
+/** The stored items of bookings. */
+@Injectable()
+export class RepairItems {
+  constructor(@InjectModel(RepairItem.name) readonly model: Model<RepairItem>) {}
+
+  /** The items of a booking in their order. */
+  of(repair: Types.ObjectId | string, session: ClientSession | null = null): Promise<RepairItem[]> {
+    return this.model
+      .find({ repair: new Types.ObjectId(repair) })
+      .sort({ repair: 1, index: 1 })
+      .session(session)
+      .lean<RepairItem[]>();
+  }
+
+  /** One item. Throws 404. */
+  async one(
+    repair: Types.ObjectId | string,
+    index: number,
+    session: ClientSession | null = null,
+  ): Promise<RepairItem> {
+    const item = await this.model
+      .findOne({ repair: new Types.ObjectId(repair), index })
+      .session(session)
+      .lean<RepairItem>();
+    if (!item) throw notFound('There is no such item on this booking', 'itemIndex');
+    return item;
+  }
+
+  insert(items: readonly RepairItem[], session: ClientSession): Promise<void> {
+    return insertDocuments(this.model, items, session);
+  }
+
+  /** Sets fields of one item and leaves all others alone; undefined clears one. */
+  async set(id: Types.ObjectId, fields: Partial<RepairItem>, session: ClientSession): Promise<void> {
+    const entries = Object.entries(fields);
+    const unset = entries.filter(([, value]) => value === undefined).map(([field]) => [field, '']);
+    const update = {
+      $set: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+      ...(unset.length > 0 ? { $unset: Object.fromEntries(unset) } : {}),
+    } as UpdateQuery<RepairItem>;
+    await this.model.updateOne({ _id: id }, update, { session });
+  }
+
+  async remove(id: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.model.deleteOne({ _id: id }, { session });
+  }
+}

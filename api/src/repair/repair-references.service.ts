@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import type { Brand as BrandRecord } from '@shopbench/contracts';
+import { BRANDS, type Brand } from '../brand/brand.schema';
+import { InjectRecords } from '../common/records/inject-records';
+import { movesField } from '../common/records/merging';
+import type { NamedRecords } from '../common/records/named-records';
+import { FaultService } from '../fault/fault.service';
+import { MobileService } from '../mobile/mobile.service';
+import { PartyService } from '../party/party.service';
+import { RepairItem } from './repair-item.schema';
+import { Repair } from './repair.schema';
+
+/** Keeps what bookings name: it is archived instead of deleted, and where two records are merged, bookings go along. */
+@Injectable()
+export class RepairReferences {
+  constructor(
+    @InjectModel(Repair.name) repairs: Model<Repair>,
+    @InjectModel(RepairItem.name) items: Model<RepairItem>,
+    @InjectRecords(BRANDS) brands: NamedRecords<Brand, BrandRecord>,
+    faults: FaultService,
+    mobiles: MobileService,
+    parties: PartyService,
+  ) {
+    const names =
+      (field: 'brandId' | 'faultId' | 'mobileId') =>
+      async (id: Types.ObjectId, session: ClientSession): Promise<boolean> =>
+        (await items.exists({ [field]: id }).session(session)) !== null;
+    brands.referredToBy('repairs', names('brandId'));
+    brands.movedBy('repairs', movesField(items, 'brandId'));
+    faults.records.referredToBy('repairs', names('faultId'));
+    mobiles.records.referredToBy('repairs', names('mobileId'));
+    parties.records.referredToBy(
+      'repairs',
+      async (partyId, session) => (await repairs.exists({ partyId }).session(session)) !== null,
+    );
+    parties.records.movedBy('repairs', movesField(repairs, 'partyId'));
+    parties.records.movedBy('repaired items', movesField(items, 'partyId'));
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Types, type ClientSession } from 'mongoose';
+import type { Brand as BrandRecord } from '@shopbench/contracts';
+import { BRANDS, type Brand } from '../brand/brand.schema';
+import { InjectRecords } from '../common/records/inject-records';
+import type { NamedRecords } from '../common/records/named-records';
+import type { Actor } from '../common/records/record';
+import { FaultService } from '../fault/fault.service';
+import { MobileService } from '../mobile/mobile.service';
+import type { Party } from '../party/party.schema';
+import { PartyService } from '../party/party.service';
+import { UserService } from '../user/user.service';
+import type { LineSources, SentLine } from './repair-line';
+
+const actorFrom = ({ _id, name }: Party): Actor => ({ userId: _id, name });
+
+/** Finds what a booking and its lines name. Throws 404 naming the field for anything that is not there or is archived. */
+@Injectable()
+export class RepairSources {
+  constructor(
+    @InjectRecords(BRANDS) private readonly brands: NamedRecords<Brand, BrandRecord>,
+    private readonly faults: FaultService,
+    private readonly mobiles: MobileService,
+    private readonly parties: PartyService,
+    private readonly users: UserService,
+  ) {}
+
+  /** What one line names; `path` such as `repairing.0.` stands before the field that a refusal names. */
+  async ofLine(sent: SentLine, path = ''): Promise<LineSources> {
+    const { fault, mobile, technician, repairBy } = sent;
+    const brand = sent.brand || sent.brandName;
+    const says = 'brand' in sent || 'brandName' in sent;
+    return {
+      ...(says ? { brand: brand ? await this.brands.find(brand, `${path}brand`) : null } : {}),
+      ...(fault ? { fault: await this.faults.records.find(fault, `${path}fault`) } : {}),
+      ...(mobile === undefined ? {} : { mobileId: mobile && (await this.mobile(mobile, `${path}mobile`)) }),
+      ...(technician === undefined
+        ? {}
+        : { technician: technician && (await this.staff(technician, `${path}technician`)) }),
+      ...(repairBy === undefined
+        ? {}
+        : { repairBy: repairBy && (await this.partner(repairBy, `${path}repairBy`)) }),
+    } as LineSources;
+  }
+
+  /** The customer of a booking. */
+  async customer(id: string): Promise<Party> {
+    const party = await this.parties.records.find(id, 'customerId');
+    return party;
+  }
+
+  async staff(id: string, path: string): Promise<Actor> {
+    return actorFrom(await this.users.records.find(id, path));
+  }
+
+  /**
+   * Within the transaction that saves what names them: see `NamedRecords.hold`. `path` as in `ofLine`.
+   */
+  async hold({ brand, fault, mobileId }: LineSources, path: string, session: ClientSession): Promise<void> {
+    if (brand) await this.brands.hold(brand._id, `${path}brand`, session);
+    if (fault) await this.faults.records.hold(fault._id, `${path}fault`, session);
+    if (mobileId) await this.mobiles.records.hold(mobileId, `${path}mobile`, session);
+  }
+
+  async holdCustomer(id: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.parties.records.hold(id, 'customerId', session);
+  }
+
+  private async mobile(id: string, path: string): Promise<Types.ObjectId> {
+    return (await this.mobiles.records.find(id, path))._id;
+  }
+
+  private async partner(id: string, path: string): Promise<Actor> {
+    return actorFrom(await this.parties.records.find(id, path));
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { isOpenRepair, type RepairStatus } from '@shopbench/contracts';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { actorOf } from '../common/records/record';
+import type { ItemChange, ItemChanging } from './repair-item-change';
+import type { RepairItem } from './repair-item.schema';
+import { RepairItems } from './repair-items.service';
+
+/** Statuses of items. Any may follow any; each change is kept with who and when. Source: domain rules, "Repairs". */
+@Injectable()
+export class RepairStatuses implements ItemChange {
+  readonly fields = ['repairStatus'] as const;
+
+  constructor(private readonly items: RepairItems) {}
+
+  async apply({ item, sent, user }: ItemChanging, session: ClientSession): Promise<void> {
+    await this.set(item, sent.repairStatus!, { user, word: sent.word }, session);
+  }
+
+  /** Sets a status within a transaction; the one that an item has already is no change. */
+  async set(
+    item: RepairItem,
+    status: RepairStatus,
+    { user, word }: { user: SignedInUser; word?: string | null | undefined },
+    session: ClientSession,
+  ): Promise<void> {
+    if (item.repairStatus === status) return;
+    const [at, by] = [new Date(), actorOf(user)];
+    const open = isOpenRepair(status);
+    const change = { status, at, by, ...(word ? { word } : {}) };
+    const gone = open ? {} : { awaitsApproval: false };
+    const set = { repairStatus: status, statusSince: at, open, updatedAt: at, updatedBy: by, ...gone };
+    const delivered = status === 'delivered';
+    await this.items.model.updateOne(
+      { _id: item._id },
+      {
+        $set: { ...set, ...(delivered ? { delivered: { at, by } } : {}) },
+        // Whoever has the device again needs no secret of it here. Source: domain rules, "Repairs".
+        $unset: delivered ? { secret: '' } : { delivered: '' },
+        $push: { statusHistory: change },
+      },
+      { session },
+    );
+  }
+}
