@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model, type UpdateQuery } from 'mongoose';
+import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import { notFound } from '../common/answers/failure';
 import { insertDocuments } from '../common/database/direct-writes';
 import { RepairItem } from './repair-item.schema';
@@ -44,8 +44,18 @@ export class RepairItems {
     const update = {
       $set: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
       ...(unset.length > 0 ? { $unset: Object.fromEntries(unset) } : {}),
-    } as UpdateQuery<RepairItem>;
-    await this.model.updateOne({ _id: id }, update, { session });
+    };
+    await this.update(id, update, session);
+  }
+
+  /** A targeted change of one item; what it does not name stays. Our own code made it, so nothing is cast. */
+  async update(
+    id: Types.ObjectId,
+    update: mongo.UpdateFilter<RepairItem>,
+    session: ClientSession,
+  ): Promise<void> {
+    const collection = this.model.collection as unknown as mongo.Collection<RepairItem>;
+    await collection.updateOne({ _id: id }, update, { session, ignoreUndefined: true });
   }
 
   async remove(id: Types.ObjectId, session: ClientSession): Promise<void> {

@@ -32,15 +32,15 @@ export class RepairStatuses implements ItemChange {
     const gone = open ? {} : { awaitsApproval: false };
     const set = { repairStatus: status, statusSince: at, open, updatedAt: at, updatedBy: by, ...gone };
     const delivered = status === 'delivered';
-    await this.items.model.updateOne(
-      { _id: item._id },
+    await this.items.update(
+      item._id,
       {
         $set: { ...set, ...(delivered ? { delivered: { at, by } } : {}) },
         // Whoever has the device again needs no secret of it here. Source: domain rules, "Repairs".
         $unset: delivered ? { secret: '' } : { delivered: '' },
         $push: { statusHistory: change },
       },
-      { session },
+      session,
     );
   }
 }
