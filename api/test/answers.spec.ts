@@ -8,7 +8,14 @@ import {
   type TradeKindName,
 } from '@shopbench/contracts';
 import type { ApiRoute } from '../src/common/docs/routes';
-import { addCustomer, addProduct, billBody, partyBody, repairBody, type StoredProduct } from './support/factories';
+import {
+  addCustomer,
+  addProduct,
+  billBody,
+  partyBody,
+  repairBody,
+  type StoredProduct,
+} from './support/factories';
 import { allRoutes } from './support/routes';
 import { startShop, type Shop } from './support/shop';
 import { upload } from './support/upload';

@@ -9,7 +9,14 @@ import {
   type InvoiceForm,
 } from '@shopbench/contracts';
 import { Client } from './support/client';
-import { addCustomer, addProduct, billBody, faultOf, repairBody, type StoredProduct } from './support/factories';
+import {
+  addCustomer,
+  addProduct,
+  billBody,
+  faultOf,
+  repairBody,
+  type StoredProduct,
+} from './support/factories';
 import { startApiProgram, type Program } from './support/programs';
 import { startShop, untilReady, type Shop } from './support/shop';
 

@@ -8,7 +8,7 @@ import type { ItemChange, ItemChanging } from './repair-item-change';
 import { changedItem, linePatch } from './repair-line';
 import { RepairItems } from './repair-items.service';
 import { RepairSources } from './repair-sources.service';
-import { refuseBilledPrice } from './repair.service';
+import { refuseBilledPrice } from './repair-booking';
 
 /** The form of one item: what it is, what is wrong with it, who repairs it until when for how much. */
 @Injectable()

@@ -168,7 +168,9 @@ export function PartyRepairs({ party }: { party: Party }) {
             keyOf={({ _id }) => _id}
             columns={repairColumns}
             card={(repair) => ({
-              title: <DocumentNumber number={repair.repairNumber} href={screenPath('repair', repair.repairId)} />,
+              title: (
+                <DocumentNumber number={repair.repairNumber} href={screenPath('repair', repair.repairId)} />
+              ),
               detail: [formatDay(repair.bookingDate), repair.itemName, repair.fault.fault].join(' · '),
               end: formatAmount(repair.repairPrice),
             })}

@@ -1,0 +1,179 @@
+import {
+  brokenRepairRules,
+  formatRupees,
+  toPaise,
+  toRupees,
+  type RepairInput,
+  type RepairLineChange,
+  type RepairUpdate,
+} from '@shopbench/contracts';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { conflict, Failure, notFound, ruleBroken } from '../common/answers/failure';
+import { changedMeanwhile } from '../common/records/changed-meanwhile';
+import { actorOf, newRecord, type Actor } from '../common/records/record';
+import type { Party } from '../party/party.schema';
+import { bookingPart, changedItem, linePatch, newItem, type LineSources } from './repair-line';
+import type { RepairItem } from './repair-item.schema';
+import { itemNameOf } from './repair.mapper';
+import type { Repair } from './repair.schema';
+
+/** The records that a booking names. */
+export interface BookingSources {
+  party: Party | null;
+  bookBy: Actor | null;
+}
+
+/** A booking as it begins; number, date and what follows from its items come with them. */
+export function newBooking(
+  input: RepairInput,
+  { party, bookBy }: BookingSources,
+  user: SignedInUser,
+): Omit<Repair, 'number' | 'numberKey' | 'numberOrder' | 'date' | 'nextIndex'> {
+  return {
+    ...newRecord(user),
+    ...{ cancelled: false, bills: [], searchKeys: [], total: 0, payable: 0 },
+    ...payerOf(input, party),
+    discount: toPaise(input.discountAmount),
+    ...{ expectDeliveryDate: input.expectDeliveryDate ?? '', deliveryGiven: !!input.expectDeliveryDate },
+    ...{ bookBy: bookBy ?? actorOf(user), paymentMode: input.paymentMode },
+    ...keptOf(input, BOOKED),
+  };
+}
+
+type Payer = Pick<Repair, 'billTo' | 'partyId' | 'customerName' | 'mobileNumber' | 'address'>;
+
+/** Whose booking it is. Source: specification 2, section 4, "Bill to". */
+function payerOf(sent: RepairUpdate | RepairInput, party: Party | null): Payer {
+  const own = {
+    mobileNumber: sent.mobileNumber ?? party?.mobileNumber,
+    address: sent.address ?? party?.address,
+  };
+  if (!party) return { billTo: 'Cash', customerName: sent.customerName ?? 'Cash', ...own } as Payer;
+  return { billTo: 'Customer', partyId: party._id, customerName: party.name, ...own } as Payer;
+}
+
+const KEPT = ['privateNote', 'customerNote', 'repairUnder', 'referBy', 'deliveryTerm', 'srNumber'] as const;
+const BOOKED = [...KEPT, 'paymentDate', 'transactionId'] as const;
+
+/** The texts that were sent as they are stored; undefined clears one. */
+const keptOf = <K extends keyof Repair & string>(
+  sent: Partial<Record<K, Repair[K] | null | undefined>>,
+  fields: readonly K[],
+): Partial<Pick<Repair, K>> =>
+  Object.fromEntries(
+    fields.flatMap((field) => (field in sent ? [[field, sent[field] ?? undefined]] : [])),
+  ) as Partial<Pick<Repair, K>>;
+
+/** The booking with what a change names. Throws 422 for what a bill was made of, and for a broken rule. */
+export function changedBooking(
+  before: Repair,
+  change: RepairUpdate,
+  { party, bookBy }: BookingSources,
+): Repair {
+  const bill = before.bills[0];
+  const fixed = (['billTo', 'customerId', 'discountAmount'] as const).find((field) => field in change);
+  if (bill && fixed) throw ruleBroken(`Bill ${bill.number} was made of it: ${FIXED_WORDS} stay`, fixed);
+  const errors = brokenRepairRules({
+    billTo: before.billTo,
+    customerId: before.partyId && String(before.partyId),
+    ...change,
+  });
+  if (errors.length > 0) throw new Failure(422, errors[0]!.message, errors);
+  const delivery = change.expectDeliveryDate;
+  return {
+    ...before,
+    ...keptOf(change, KEPT),
+    ...changedPayer(before, change, party),
+    ...(change.bookingDate ? { date: change.bookingDate } : {}),
+    ...(change.discountAmount === undefined ? {} : { discount: toPaise(change.discountAmount) }),
+    ...(bookBy ? { bookBy } : {}),
+    ...(delivery ? { expectDeliveryDate: delivery, deliveryGiven: true } : {}),
+    ...(delivery === null ? { deliveryGiven: false } : {}),
+  };
+}
+
+const FIXED_WORDS = 'customer and discount';
+
+/** Cash and another customer both clear what the booking held of the one before. */
+function changedPayer(before: Repair, change: RepairUpdate, party: Party | null): Partial<Payer> {
+  const { billTo, customerName, mobileNumber, address } = change;
+  const other = party && !before.partyId?.equals(party._id);
+  if (billTo === 'Cash' && before.billTo !== 'Cash')
+    return {
+      partyId: undefined,
+      mobileNumber: undefined,
+      address: undefined,
+      ...payerOf(change, null),
+    } as Payer;
+  if (other) return payerOf(change, party);
+  return {
+    ...(customerName && before.billTo === 'Cash' ? { customerName } : {}),
+    ...(mobileNumber === undefined ? {} : { mobileNumber: mobileNumber ?? undefined }),
+    ...(address === undefined ? {} : { address: address ?? undefined }),
+  } as Partial<Payer>;
+}
+
+interface Merging {
+  begun: Repair;
+  user: SignedInUser;
+  timeZone: string;
+}
+
+/** The items that a booking has after a change of its lines. Throws 409 for one that was changed meanwhile or has work on it. */
+export function mergedLines(
+  old: readonly RepairItem[],
+  lines: readonly RepairLineChange[],
+  sources: readonly LineSources[],
+  { begun, user, timeZone }: Merging,
+): { items: RepairItem[]; nextIndex: number } {
+  let { nextIndex } = begun;
+  const items = lines.map((line, i) => {
+    const patch = linePatch(line, sources[i]!);
+    if (line.itemIndex === undefined) return newItem(begun, nextIndex++, patch, user);
+    const before = old.find(({ index }) => index === line.itemIndex);
+    if (!before) throw notFound('There is no such item on this booking', `repairing.${i}.itemIndex`);
+    if (line.version !== undefined && line.version !== before.version)
+      throw changedMeanwhile(before, 'item', timeZone);
+    refuseBilledPrice(before, patch, `repairing.${i}.repairPrice`);
+    const sent = Object.keys(line).some((field) => field !== 'itemIndex' && field !== 'version');
+    return changedItem(before, { ...bookingPart(begun), ...patch }, user, sent);
+  });
+  for (const gone of old.filter(({ index }) => !lines.some(({ itemIndex }) => itemIndex === index)))
+    refuseWorkedOn(gone);
+  return { items: items.sort((a, b) => a.index - b.index), nextIndex };
+}
+
+/** What was worked on stays on its booking. */
+function refuseWorkedOn(item: RepairItem): void {
+  const { repairStatus, process, usedItems, estimate, bill } = item;
+  if (repairStatus === 'booked' && !process && usedItems.length === 0 && !estimate && !bill) return;
+  const message = `${itemNameOf(item)} was worked on already: set it to Rejected or Returned instead`;
+  throw conflict(message, 'repairing');
+}
+
+/** The price of what is billed stays. */
+export function refuseBilledPrice(before: RepairItem, patch: Partial<RepairItem>, path: string): void {
+  if (!before.bill || patch.price === undefined || patch.price === before.price) return;
+  throw ruleBroken(`It is billed with ${before.bill.number}: cancel that first`, path);
+}
+
+/** Throws 422 when less than nothing would be left to pay. */
+export function refuseDiscount({ payable, total, discount }: Repair): void {
+  if (payable >= 0) return;
+  const [less, of] = [discount, total].map((paise) => formatRupees(toRupees(paise)));
+  throw ruleBroken(`A discount of ${less} is more than the ${of} to pay`, 'discountAmount');
+}
+
+/** Throws 422 when totals that were sent differ from the server's, naming both. Source: domain rules, "Money". */
+export function refuseFigures(
+  document: Repair,
+  sent: Pick<RepairInput, 'totalAmount' | 'totalPayableAmount'>,
+): void {
+  refuseDiscount(document);
+  const figures = { totalAmount: document.total, totalPayableAmount: document.payable } as const;
+  for (const field of ['totalAmount', 'totalPayableAmount'] as const) {
+    const [shown, own] = [sent[field], toRupees(figures[field])];
+    if (shown === undefined || shown === own) continue;
+    throw ruleBroken(`The form says ${formatRupees(shown)}, it is ${formatRupees(own)}`, field);
+  }
+}
