@@ -2,6 +2,10 @@ import { nodeConfig } from '../tools/build/node.config.mjs';
 
 export default nodeConfig({
   root: import.meta.dirname,
-  entry: { main: './src/main.ts', 'sheet-reader': './src/sheet-reader.ts' },
+  entry: {
+    main: './src/main.ts',
+    'sheet-reader': './src/sheet-reader.ts',
+    'paper-writer': './src/paper-writer.ts',
+  },
   decorators: true,
 });

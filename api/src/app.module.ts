@@ -42,6 +42,7 @@ import { SearchModule } from './search/search.module';
 import { SecondHandModule } from './second-hand/second-hand.module';
 import { SettingsModule } from './settings/settings.module';
 import { StockModule } from './stock/stock.module';
+import { TradePapersModule } from './paper/trade/trade-papers.module';
 import { TradeDocumentsModule } from './trade-documents/trade-documents.module';
 import { UserModule } from './user/user.module';
 import { WebModule } from './web/web.module';
@@ -89,6 +90,7 @@ export class AppModule {
         InvoiceModule,
         PurchaseInvoiceModule,
         TradeDocumentsModule,
+        TradePapersModule,
         RepairProcessModule,
         SecondHandModule,
         RepairModule,

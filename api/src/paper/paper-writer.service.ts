@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Failure } from '../common/answers/failure';
+import { Gate } from '../common/database/gate';
+import { LOGGER, type Logger } from '../common/logging/logger';
+import type { Paper, PaperOrder } from './paper';
+
+/** What the writer's thread is given, and what it says. */
+export interface WriterJob {
+  paper: Paper;
+  order: PaperOrder;
+}
+export type WriterAnswer = { pdf: Uint8Array } | { fault: string };
+
+/** Beside the built program, as webpack names it. */
+const WRITER = 'paper-writer.mjs';
+const LONGEST_MS = 30_000;
+const MOST_MEMORY_MB = 512;
+/** Papers that may wait for the one that is being set. */
+const MOST_WAITING = 20;
+
+/**
+ * Sets papers in a thread of its own, since a paper of 200 lines takes the processor for about a second, in which nobody
+ * else would be served. One at a time; the thread stays, so that its fonts are read once.
+ */
+@Injectable()
+export class PaperWriter implements OnApplicationShutdown {
+  private readonly gate = new Gate(1);
+  private thread: Worker | undefined;
+  private waiting = 0;
+
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  /** The paper as a PDF. Throws 503 while too many others wait, or when it cannot be set in time. */
+  async write(paper: Paper, order: PaperOrder): Promise<Buffer> {
+    if (this.waiting >= MOST_WAITING) {
+      throw new Failure(503, 'Many papers are being printed. Please try again in a moment.', undefined, 5);
+    }
+    this.waiting += 1;
+    try {
+      return await this.gate.pass(() => this.inThread({ paper, order }));
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.thread?.terminate();
+  }
+
+  private inThread(job: WriterJob): Promise<Buffer> {
+    const thread = (this.thread ??= this.start());
+    return new Promise((resolve, reject) => {
+      const end = (settle: () => void) => {
+        clearTimeout(tooLong);
+        thread.removeAllListeners();
+        settle();
+      };
+      const fail = (cause: unknown) => {
+        this.thread = undefined;
+        void thread.terminate();
+        this.logger.error({ err: cause }, 'A paper could not be set');
+        const message = 'The paper could not be made. It was written down; please try again.';
+        end(() => reject(new Failure(503, message, undefined, 5)));
+      };
+      const tooLong = setTimeout(() => fail(new Error(`Not done after ${LONGEST_MS} ms`)), LONGEST_MS);
+      thread.once('message', (answer: WriterAnswer) => {
+        if ('fault' in answer) fail(new Error(answer.fault));
+        else end(() => resolve(Buffer.from(answer.pdf)));
+      });
+      thread.once('error', fail);
+      thread.once('exit', (code) => fail(new Error(`The thread ended with ${code}`)));
+      thread.postMessage(job);
+    });
+  }
+
+  private start(): Worker {
+    const thread = new Worker(path.join(path.dirname(process.argv[1]!), WRITER), {
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      env: {},
+    });
+    // An idle thread keeps no program alive.
+    thread.unref();
+    return thread;
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { PAPER_COPIES, type PaperQuery } from '@shopbench/contracts';
+import { SettingsService } from '../settings/settings.service';
+import type { Paper, PaperOrder } from './paper';
+import { PaperWriter } from './paper-writer.service';
+import type { PrintedShop } from './printed-shop';
+
+/** Papers of whatever kind: what the shop puts on all of them, and their PDF. */
+@Injectable()
+export class PaperService {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly writer: PaperWriter,
+  ) {}
+
+  /** What the settings give to every paper. */
+  async shop(): Promise<PrintedShop> {
+    const { upiId, timeZone, terms = '' } = await this.settings.get();
+    const lines = terms.split('\n').map((line) => line.trim());
+    return { ...(upiId ? { upiId } : {}), terms: lines.filter(Boolean), timeZone };
+  }
+
+  /** The paper as a PDF, in the size and the copies that are wanted or that the settings say. */
+  async pdf(paper: Paper, query: PaperQuery): Promise<Buffer> {
+    return this.writer.write(paper, await this.orderOf(query));
+  }
+
+  /** Answers the paper as a file that a browser shows or keeps under the document's number. */
+  async send(response: Response, paper: Paper, query: PaperQuery): Promise<void> {
+    const pdf = await this.pdf(paper, query);
+    response.setHeader('Content-Type', 'application/pdf');
+    response.setHeader('Content-Disposition', `inline; filename="${fileNameOf(paper)}"`);
+    response.setHeader('Cache-Control', 'private, no-store');
+    response.end(pdf);
+  }
+
+  private async orderOf({ size, copies }: PaperQuery): Promise<PaperOrder> {
+    const settings = await this.settings.get();
+    return { size: size ?? settings.paperSize, copies: copies ?? PAPER_COPIES.slice(0, settings.copies) };
+  }
+}
+
+/** `Tax-invoice-INV-26-27-0001.pdf`: a number may hold a slash, a file's name not. */
+export const fileNameOf = ({ title, number }: Paper): string =>
+  `${title} ${number}`.replace(/[^A-Za-z0-9]+/g, '-').concat('.pdf');
