@@ -29,6 +29,8 @@ export class PaperWriter implements OnApplicationShutdown {
   private readonly gate = new Gate(1);
   private thread: Worker | undefined;
   private waiting = 0;
+  /** Ends the job that the thread is at. */
+  private end: ((answer: WriterAnswer) => void) | undefined;
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
@@ -52,25 +54,19 @@ export class PaperWriter implements OnApplicationShutdown {
   private inThread(job: WriterJob): Promise<Buffer> {
     const thread = (this.thread ??= this.start());
     return new Promise((resolve, reject) => {
-      const end = (settle: () => void) => {
+      const tooLong = setTimeout(() => end({ fault: `Not done after ${LONGEST_MS} ms` }), LONGEST_MS);
+      const end = (answer: WriterAnswer) => {
+        this.end = undefined;
         clearTimeout(tooLong);
-        thread.removeAllListeners();
-        settle();
-      };
-      const fail = (cause: unknown) => {
+        if ('pdf' in answer) return resolve(Buffer.from(answer.pdf));
+        // Whatever is wrong with it, the next paper gets a new one.
         this.thread = undefined;
         void thread.terminate();
-        this.logger.error({ err: cause }, 'A paper could not be set');
+        this.logger.error({ fault: answer.fault }, 'A paper could not be set');
         const message = 'The paper could not be made. It was written down; please try again.';
-        end(() => reject(new Failure(503, message, undefined, 5)));
+        reject(new Failure(503, message, undefined, 5));
       };
-      const tooLong = setTimeout(() => fail(new Error(`Not done after ${LONGEST_MS} ms`)), LONGEST_MS);
-      thread.once('message', (answer: WriterAnswer) => {
-        if ('fault' in answer) fail(new Error(answer.fault));
-        else end(() => resolve(Buffer.from(answer.pdf)));
-      });
-      thread.once('error', fail);
-      thread.once('exit', (code) => fail(new Error(`The thread ended with ${code}`)));
+      this.end = end;
       thread.postMessage(job);
     });
   }
@@ -80,8 +76,18 @@ export class PaperWriter implements OnApplicationShutdown {
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
       env: {},
     });
+    thread.on('message', (answer: WriterAnswer) => this.end?.(answer));
+    thread.on('error', (error) => this.gone(thread, error.stack ?? error.message));
+    thread.on('exit', (code) => this.gone(thread, `The thread ended with ${code}`));
     // An idle thread keeps no program alive.
     thread.unref();
     return thread;
+  }
+
+  /** The thread ended by itself: its paper has failed, and the next one gets another. */
+  private gone(thread: Worker, fault: string): void {
+    if (this.thread !== thread) return;
+    this.thread = undefined;
+    this.end?.({ fault });
   }
 }

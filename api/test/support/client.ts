@@ -57,6 +57,17 @@ export class Client {
     return (await fetch(`${this.url}/api/v1${path}`, { headers })).text();
   }
 
+  /** A file as a browser would fetch it. */
+  async file(path: string): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> {
+    const headers: Record<string, string> = this.cookie ? { Cookie: this.cookie } : {};
+    const response = await fetch(`${this.url}/api/v1${path}`, { headers });
+    return {
+      status: response.status,
+      headers: response.headers,
+      bytes: new Uint8Array(await response.arrayBuffer()),
+    };
+  }
+
   get<T = Anything>(path: string, call?: Call): Promise<Reply<T>> {
     return this.call<T>('GET', path, undefined, call);
   }

@@ -28,6 +28,7 @@ export {
   type NameFieldProps,
   type NamePickerProps,
 } from './pickers/name-picker';
+export { SendMenu, type SendMenuProps } from './paper/send-menu';
 export { PartyDuplicates, usePartyDuplicates, type PartyDuplicatesProps } from './pickers/party-duplicates';
 export { partyBegunWith, PartyPicker, type NamedParty, type PartyPickerProps } from './pickers/party-picker';
 export { RateFields, type RateFieldsProps } from './rate-fields';

@@ -13,6 +13,9 @@ export {
 export { BulkUpload } from './import/bulk-upload';
 export { CUSTOMER_IMPORT, PRODUCT_IMPORT, type ImportSubject } from './import/import-subject';
 export { bothOf, Loaded } from './loaded';
+export { downloadPaper, printPaper, type PaperChoice, type PaperSource } from './paper/paper-calls';
+export { usePaperActions, type PaperActions, type PaperActionsOptions } from './paper/use-paper-actions';
+export { smsLink, whatsAppLink } from './paper/send-links';
 export { PATHS, screenPath } from './paths';
 export { PictureField, type PictureFieldProps } from './picture/picture-field';
 export { usePictures, type Pictures } from './picture/use-pictures';

@@ -291,7 +291,7 @@ const below = (paper: DocumentPaper): Content => ({
         ...paper.remarks.map((text): Content => ({ text, margin: [0, 8, 0, 0] })),
       ],
     },
-    { width: 188, stack: [sums(paper)] },
+    { width: 188, stack: given(paper.sums.length > 0, () => sums(paper)) },
   ],
 });
 

@@ -1,10 +1,11 @@
-import { createRequire } from 'node:module';
+import module from 'node:module';
 import path from 'node:path';
 
 /** The one family of all papers: it carries Latin, ₹ and Devanagari, whose conjuncts it shapes. */
 export const FONT = 'NotoSans';
 
-const fromProgram = createRequire(process.argv[1]!);
+// By its own name webpack would put something of its own in its place.
+const fromProgram = module.createRequire(process.argv[1]!);
 const folder = path.dirname(fromProgram.resolve('@expo-google-fonts/noto-sans-devanagari/package.json'));
 const file = (weight: string) => path.join(folder, weight, `NotoSansDevanagari_${weight}.ttf`);
 

@@ -1,0 +1,217 @@
+import { TRADE_DOCUMENTS } from '@shopbench/contracts';
+import type { Client } from '../../../test/support/client';
+import { addCustomer, addProduct, billBody, billTo } from '../../../test/support/factories';
+import { readPdf } from '../../../test/support/pdf';
+import { startShop, type Shop } from '../../../test/support/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+  const { version } = await shop.admin.must('GET', '/settings');
+  await shop.admin.must('PUT', '/settings', {
+    version,
+    shopName: 'Sharma Mobiles',
+    address: 'Shop 4, Karve Road, Pune 411038',
+    gstin: '27AAPFU0939F1ZV',
+    phone: '9822014477',
+    upiId: 'sharma@okbank',
+    terms: 'Goods once sold are exchanged within 7 days.\nSubject to Pune jurisdiction.',
+  });
+});
+afterAll(() => shop.close());
+
+async function paperOf(path: string, by: Client = shop.admin) {
+  const { status, headers, bytes } = await by.file(path);
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+  const pages = readPdf(bytes);
+  return { pages, headers, text: pages.flatMap(({ lines }) => lines).join('\n') };
+}
+
+/** A GST bill of two lines with a discount of the bill, in part received. */
+async function taxInvoice(over: object = {}, place = '27') {
+  const { admin } = shop;
+  const category = await admin.must('POST', '/category/create', {
+    categoryName: `Phones ${Math.random()}`,
+    gstRate: 18,
+  });
+  const taxed = { category: category._id as string, hsnCode: '85171300' };
+  const [phone, cover] = [
+    await addProduct(admin, taxed),
+    await addProduct(admin, { ...taxed, salePrice: 299.5 }),
+  ];
+  const customer = await addCustomer(admin, {
+    name: 'lakshmi stores',
+    address: '112 Tilak Road, Pune',
+    gstin: `${place}AAPFU0939F1Z${place === '27' ? 'V' : 'R'}`,
+  } as never);
+  const invoice = await admin.must(
+    'POST',
+    '/invoice/create',
+    billTo(customer, phone, {
+      invoiceType: 'gst',
+      items: [
+        { item: phone._id, quantity: 2, salePrice: 1199 },
+        { item: cover._id, quantity: 3, salePrice: 299.5, discount: 10 },
+      ],
+      discountAmount: 50,
+      receivedAmount: 1000,
+      placeOfSupply: place,
+      dueDate: '2099-01-31',
+      ...over,
+    } as never),
+  );
+  return { invoice, phone, cover, customer };
+}
+
+const amount = (rupees: number) =>
+  new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(rupees);
+const sum = (numbers: number[]) => Math.round(numbers.reduce((a, b) => a + b, 0) * 100) / 100;
+
+describe('the paper of a tax invoice', () => {
+  it('should carry all that Rule 46 asks for, and columns that add up to the totals', async () => {
+    const { invoice, customer } = await taxInvoice();
+    const { text, headers, pages } = await paperOf(`/invoice/${invoice._id}/paper`);
+    expect(headers.get('Content-Disposition')).toBe(
+      `inline; filename="Tax-invoice-${invoice.invoiceNumber}.pdf"`,
+    );
+    expect(pages).toHaveLength(1);
+    const [one] = invoice.items;
+    const facts = [
+      ...['Sharma Mobiles', 'Shop 4, Karve Road, Pune 411038', 'GSTIN 27AAPFU0939F1ZV', 'TAX INVOICE'],
+      ...[invoice.invoiceNumber, 'Original for recipient', 'Lakshmi Stores', '112 Tilak Road, Pune'],
+      ...['85171300', '2 PCS', '3 PCS', amount(one.taxable), amount(one.cgst), '9 %', '10 %'],
+      ...[
+        'Place of supply',
+        '27 Maharashtra',
+        'Reverse charge',
+        'Authorised signatory',
+        'for Sharma Mobiles',
+      ],
+      ...[
+        'Total of lines',
+        'Discount −50.00',
+        'Received, Cash',
+        '1,000.00',
+        amount(invoice.totalPayableAmount),
+      ],
+      ...[
+        `Pay ₹${amount(invoice.balanceAmount)} by UPI`,
+        'sharma@okbank',
+        '2. Subject to Pune jurisdiction.',
+      ],
+    ];
+    expect(facts.filter((fact) => !text.includes(fact))).toEqual([]);
+    expect(text.match(/GSTIN 27AAPFU0939F1ZV/g)).toHaveLength(customer.gstin ? 2 : 1);
+    const sums = ['taxable', 'cgst', 'sgst', 'total'].map((part) =>
+      amount(sum(invoice.items.map((item: Record<string, number>) => item[part]!))),
+    );
+    expect(text).toContain(`Total 5 ${sums.join(' ')}`);
+    const rate = [invoice.taxableAmount, invoice.taxes[0].cgst, invoice.taxes[0].sgst, invoice.taxAmount];
+    expect(text).toContain(`18 % ${rate.map(amount).join(' ')}`);
+    expect([sums[0], sums[1]]).toEqual([amount(invoice.taxableAmount), amount(invoice.taxes[0].cgst)]);
+  });
+
+  it('should show IGST between states and prices before tax with the tax on top', async () => {
+    const { version } = await shop.admin.must('GET', '/settings');
+    const settings = await shop.admin.must('PUT', '/settings', { version, pricesIncludeTax: false });
+    const { invoice } = await taxInvoice({}, '29');
+    await shop.admin.must('PUT', '/settings', { version: settings.version, pricesIncludeTax: true });
+    const { text } = await paperOf(`/invoice/${invoice._id}/paper`);
+    expect(text).toContain('29 Karnataka');
+    expect(text).toContain('Price before tax');
+    expect(text).not.toMatch(/CGST|SGST/);
+    expect(text).toContain(`IGST ${amount(invoice.taxAmount)}`);
+    const [lines, tax, payable] = [invoice.totalAmount, invoice.taxAmount, invoice.totalPayableAmount];
+    expect(sum([lines, -50, tax, invoice.roundOff])).toBe(payable);
+  });
+
+  it('should be printed in the copies that are asked for, or that the settings say', async () => {
+    const { invoice } = await taxInvoice();
+    const { pages } = await paperOf(`/invoice/${invoice._id}/paper?copies=original,triplicate`);
+    expect(pages.map(({ lines }) => lines.join().match(/\w+ for \w+/)![0])).toEqual([
+      'Original for recipient',
+      'Triplicate for supplier',
+    ]);
+    const { version } = await shop.admin.must('GET', '/settings');
+    const settings = await shop.admin.must('PUT', '/settings', { version, copies: 3, paperSize: '80mm' });
+    expect((await paperOf(`/invoice/${invoice._id}/paper?size=a4`)).pages).toHaveLength(3);
+    const { pages: roll } = await paperOf(`/invoice/${invoice._id}/paper`);
+    expect(roll.map(({ width }) => Math.round(width))).toEqual([227]);
+    await shop.admin.must('PUT', '/settings', { version: settings.version, copies: 1, paperSize: 'a4' });
+  });
+});
+
+describe('the papers of other documents', () => {
+  it('should be a bill of supply and a cash memo without tax', async () => {
+    const { invoice } = await taxInvoice({ invoiceType: 'bill_of_supply' });
+    const { text } = await paperOf(`/invoice/${invoice._id}/paper`);
+    expect(text).toContain('BILL OF SUPPLY');
+    expect(text).not.toMatch(/CGST|Taxable|TAX INVOICE/);
+    const memo = await shop.admin.must('POST', '/invoice/create', billBody(await addProduct(shop.admin)));
+    for (const size of ['a4', '80mm', '58mm'])
+      expect((await paperOf(`/invoice/${memo._id}/paper?size=${size}`)).text).toContain('CASH MEMO');
+  });
+
+  it('should name the bill and its day that a credit note is of, and say that it is cancelled', async () => {
+    const { invoice } = await taxInvoice();
+    const made = await shop.admin.must('POST', `/invoice/${invoice._id}/convert`, {
+      to: 'salesReturn',
+      items: [{ line: 0, quantity: 1 }],
+      reason: 'Wrong colour',
+    });
+    const [note] = made.targets;
+    const [year, month, day] = invoice.date.split('-');
+    const paper = await paperOf(`${TRADE_DOCUMENTS.creditNote.path}/${note.id}/paper`);
+    expect(paper.text).toContain('CREDIT NOTE');
+    expect(paper.text).toMatch(new RegExp(`Invoice +${invoice.invoiceNumber}, ${day}/${month}/${year}`));
+    expect(paper.text).toContain('Reason: Wrong colour');
+    expect(paper.text).not.toContain('by UPI');
+    const goods = await paperOf(`${TRADE_DOCUMENTS.salesReturn.path}/${made._id}/paper`);
+    expect(goods.text).toContain('SALES RETURN');
+    await shop.admin.must('POST', `${TRADE_DOCUMENTS.salesReturn.path}/${made._id}/cancel`, {});
+    expect((await paperOf(`${TRADE_DOCUMENTS.salesReturn.path}/${made._id}/paper`)).text).toContain(
+      'CANCELLED',
+    );
+  });
+
+  it.each(['quotation', 'order', 'deliveryNote'] as const)('should be a %s', async (kind) => {
+    const [customer, product] = [await addCustomer(shop.admin), await addProduct(shop.admin)];
+    const { path, noun } = TRADE_DOCUMENTS[kind];
+    const saved = await shop.admin.must('POST', `${path}/create`, billTo(customer, product));
+    const { text } = await paperOf(`${path}/${saved._id}/paper`);
+    expect(text).toContain(noun.toUpperCase());
+    expect(text).toMatch(new RegExp(`${noun} No\\. +${saved.invoiceNumber}`));
+    expect(text).not.toContain('Balance');
+  });
+
+  it('should keep what goods cost from people who may not see it', async () => {
+    const supplier = await shop.admin.must('POST', '/customer/create', {
+      name: 'Metro Distributors',
+      mobileNumber: '9011223344',
+      address: 'Laxmi Road, Pune',
+      designation: 'supplier',
+    });
+    const product = await addProduct(shop.admin);
+    const bill = await shop.admin.must('POST', '/purchase-invoice/create', {
+      billFrom: 'Supplier',
+      supplier: supplier._id,
+      items: [{ item: product._id, quantity: 4, purchasePrice: 731.25 }],
+    });
+    const path = `/purchase-invoice/${bill._id}/paper`;
+    expect((await paperOf(path)).text).toContain('731.25');
+    expect((await paperOf(path, await shop.staff('receptionist'))).text).not.toContain('731.25');
+    expect((await (await shop.staff('clerk')).file(path)).status).toBe(403);
+  });
+});
+
+describe('a paper that is asked for wrongly', () => {
+  it('should be refused by field', async () => {
+    const { invoice } = await taxInvoice();
+    const bad = async (query: string) =>
+      (await shop.admin.get(`/invoice/${invoice._id}/paper?${query}`)).status;
+    for (const query of ['size=a3', 'copies=', 'copies=original,original', 'copies=first', 'colour=1'])
+      expect([query, await bad(query)]).toEqual([query, 400]);
+    expect((await shop.admin.get(`/invoice/${'0'.repeat(24)}/paper`)).status).toBe(404);
+    expect((await shop.admin.get('/invoice/xyz/paper')).status).toBe(400);
+  });
+});

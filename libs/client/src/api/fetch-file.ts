@@ -1,0 +1,54 @@
+import type { Envelope } from '@shopbench/contracts';
+import { startWork } from '../store/long-work-slice';
+import { notify } from '../store/notify';
+import { API_BASE } from './request';
+
+const CUT_SHORT = 'The file did not arrive whole. Check the connection and try again.';
+
+/** A file as the server names it. */
+export interface FetchedFile {
+  blob: Blob;
+  /** None when the server gives none. */
+  name: string | undefined;
+}
+
+/**
+ * Fetches a file of the API, `url` relative to `/api/v1`. The top bar shows `doing` for as long as it takes, a toast says
+ * what went wrong in the server's words. Resolves to null where there is no file; never rejects.
+ */
+export async function fetchFile(doing: string, url: string): Promise<FetchedFile | null> {
+  const work = startWork(doing);
+  try {
+    const answer = await fetch(API_BASE + url, { credentials: 'include' });
+    if (!answer.ok || answer.headers.get('Content-Type')?.includes('json')) {
+      notify.error(await refusal(answer));
+      return null;
+    }
+    return { blob: await answer.blob(), name: fileName(answer) };
+  } catch {
+    notify.error(CUT_SHORT);
+    return null;
+  } finally {
+    work.end();
+  }
+}
+
+/** The server's words for why there is no file. */
+async function refusal(answer: Response): Promise<string> {
+  const envelope = (await answer.json().catch(() => null)) as Partial<Envelope<unknown>> | null;
+  return envelope?.message ?? `There is no file (${answer.status}). Try again.`;
+}
+
+function fileName(answer: Response): string | undefined {
+  return /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by the next turn; it is let go of after a while all the same.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

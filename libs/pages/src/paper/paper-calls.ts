@@ -1,0 +1,39 @@
+import { fetchFile, notify, saveFile } from '@shopbench/client';
+import type { PaperCopy, PaperSize } from '@shopbench/contracts';
+import { printFile } from './print-file';
+
+/** A paper that the API makes: its call relative to `/api/v1`, and what the top bar names it by. */
+export interface PaperSource {
+  /** `/invoice/65a…`: the record's call; its paper is below it. */
+  path: string;
+  /** `INV-0138`. */
+  name: string;
+}
+
+/** How a paper is wanted; what is left out is as the settings say. */
+export interface PaperChoice {
+  size?: PaperSize;
+  copies?: readonly PaperCopy[];
+}
+
+const urlOf = ({ path }: PaperSource, { size, copies }: PaperChoice) => {
+  const params = new URLSearchParams();
+  if (size) params.set('size', size);
+  if (copies) params.set('copies', copies.join(','));
+  const query = params.toString();
+  return `${path}/paper${query ? `?${query}` : ''}`;
+};
+
+/** Prints a paper; where the browser cannot, keeps its file and says so. */
+export async function printPaper(source: PaperSource, choice: PaperChoice = {}): Promise<void> {
+  const file = await fetchFile(`Printing ${source.name}`, urlOf(source, choice));
+  if (!file || (await printFile(file.blob))) return;
+  saveFile(file.blob, file.name ?? `${source.name}.pdf`);
+  notify.success('Open the file to print it');
+}
+
+/** Keeps the PDF of a paper. */
+export async function downloadPaper(source: PaperSource, choice: PaperChoice = {}): Promise<void> {
+  const file = await fetchFile(`Fetching ${source.name}`, urlOf(source, choice));
+  if (file) saveFile(file.blob, file.name ?? `${source.name}.pdf`);
+}

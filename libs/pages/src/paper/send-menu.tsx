@@ -1,0 +1,103 @@
+import { errorText, notify, request } from '@shopbench/client';
+import { Button, SavingButton } from '@shopbench/ui';
+import { FormActions, FormDialog, FormSection, TextField } from '@shopbench/ui/form';
+import { useState } from 'react';
+import { useTradingSettings } from '../resources/settings';
+import { smsLink, whatsAppLink } from './send-links';
+
+export interface SendMenuProps {
+  /** `Send INV-0138`. */
+  title: string;
+  /** What is sent; the person may change it. */
+  text: string;
+  mobileNumber?: string | undefined;
+  /** Where mail goes with the paper attached: the record's call, `/invoice/65a…`; left out, nothing is mailed. */
+  mailPath?: string | undefined;
+  email?: string | undefined;
+  onClose: () => void;
+}
+
+/** Sends a prepared text: by WhatsApp, by SMS, by e-mail with the paper attached where the shop has mail, or copied. */
+export function SendMenu({
+  title,
+  text: prepared,
+  mobileNumber = '',
+  mailPath,
+  email = '',
+  onClose,
+}: SendMenuProps) {
+  const [text, setText] = useState(prepared);
+  const [number, setNumber] = useState(mobileNumber);
+  const hasMail = useTradingSettings().data?.mail === true;
+  const sms = smsLink(number, text);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    notify.success('Copied');
+    onClose();
+  };
+  const open = (address: string) => {
+    window.open(address, '_blank', 'noopener');
+    onClose();
+  };
+  return (
+    <FormDialog open title={title} onClose={onClose}>
+      <TextField label="Text" rows={4} maxLength={2000} value={text} onChange={setText} />
+      <TextField
+        label="Mobile number"
+        type="tel"
+        inputMode="tel"
+        value={number}
+        onChange={setNumber}
+        hint={number && !sms ? 'Not a number of 10 digits: you choose who gets it in WhatsApp' : undefined}
+      />
+      <FormActions>
+        <Button onClick={() => void copy()}>Copy text</Button>
+        <Button disabled={!sms} onClick={() => sms && open(sms)}>
+          SMS
+        </Button>
+        <Button variant="contained" onClick={() => open(whatsAppLink(number, text))}>
+          WhatsApp
+        </Button>
+      </FormActions>
+      {hasMail && mailPath ? <MailPart path={mailPath} text={text} email={email} onSent={onClose} /> : null}
+    </FormDialog>
+  );
+}
+
+interface MailPartProps {
+  path: string;
+  text: string;
+  email: string;
+  onSent: () => void;
+}
+
+function MailPart({ path, text, email, onSent }: MailPartProps) {
+  const [to, setTo] = useState(email);
+  const [fault, setFault] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  async function send() {
+    setSending(true);
+    const answer = await request({ url: `${path}/mail`, method: 'POST', body: { to, text } });
+    setSending(false);
+    if ('error' in answer) return setFault(errorText(answer.error));
+    notify.success(answer.message);
+    onSent();
+  }
+  return (
+    <FormSection title="By e-mail, with the PDF">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextField label="E-mail address" type="email" value={to} error={fault} onChange={setTo} />
+        <FormActions>
+          <SavingButton saving={isSending} savingText="Sending…">
+            Send e-mail
+          </SavingButton>
+        </FormActions>
+      </form>
+    </FormSection>
+  );
+}
