@@ -4,7 +4,7 @@ export { comingSoon, page } from './area/page';
 export { api, connectApi, withMessage, type ApiMeta, type Saved } from './api/api';
 export { areaApi } from './api/area-api';
 export { errorStatus, errorText, fieldErrors, firstAnswer } from './api/api-error';
-export { fetchFile, saveFile, type FetchedFile } from './api/fetch-file';
+export { fetchFile, saveFile, type FetchedFile, type FileWish } from './api/fetch-file';
 export { newIdempotencyKey } from './api/idempotency-key';
 export { useIdempotencyKey } from './api/use-idempotency-key';
 export { API_BASE, request, type ApiAnswer, type ApiError, type ApiRequest } from './api/request';

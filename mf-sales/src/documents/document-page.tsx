@@ -1,26 +1,29 @@
 import { useNavigate } from '@shopbench/client/router';
 import { formatDay, titleCase, TRADE_DOCUMENTS, type TradeKindName } from '@shopbench/contracts';
-import { RecordHistory, RecordLayout, RecordPage, type RecordAction } from '@shopbench/pages';
-import { Card, DetailList, StatusChip, styled } from '@shopbench/ui';
+import {
+  RecordHistory,
+  RecordLayout,
+  RecordPage,
+  usePaperActions,
+  type RecordAction,
+} from '@shopbench/pages';
+import { Card, DetailList, StatusChip } from '@shopbench/ui';
 import { lazy, Suspense, useState } from 'react';
 import { CancelDialog } from './cancel-dialog';
 import { DocumentChain } from './document-chain';
 import { figuresOf } from './document-figures';
 import { tellDocumentChange } from './document-history';
 import { DocumentLines } from './document-lines';
-import { DocumentPaper } from './document-paper';
 import { DocumentParty } from './document-party';
 import { DOCUMENTS, editPath, type TradeRecord } from './documents';
 import { DocumentSettled } from './document-settled';
+import { documentText } from './document-text';
 import { documentTitle } from './document-words';
 
 // What is read most comes without the form's code.
 const ConvertDialog = lazy(() =>
   import('./convert-dialog').then((module) => ({ default: module.ConvertDialog })),
 );
-
-/** On paper the document looks otherwise. */
-const OnScreen = styled('div')({ '@media print': { display: 'none' } });
 
 /** One saved document of any kind, as it was written, what it came from and became, and what was done to it since. */
 export function DocumentPage({ kind }: { kind: TradeKindName }) {
@@ -35,6 +38,12 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const { noun, becomes } = TRADE_DOCUMENTS[kind];
   const isCancelled = record.status === 'Cancelled';
   const edit = editPath(kind, record._id);
+  const paper = usePaperActions({
+    path: `${TRADE_DOCUMENTS[kind].path}/${record._id}`,
+    name: record.invoiceNumber,
+    hasCopies: kind === 'invoice' || kind === 'deliveryNote',
+    send: { text: documentText(record), mobileNumber: record.mobileNumber },
+  });
   const isOpen = !isCancelled && record.items.some(({ openQuantity }) => openQuantity > 0);
   const conversions = (isOpen ? becomes : []).map((to): RecordAction => {
     const label = TRADE_DOCUMENTS[to].noun;
@@ -44,48 +53,46 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   });
   return (
     <>
-      <OnScreen>
-        <RecordLayout
-          title={record.invoiceNumber}
-          badge={<StatusChip status={record.status} />}
-          detail={[
-            documentTitle(record),
-            formatDay(record.date),
-            soldBy && `${kind === 'invoice' ? 'sold' : 'written'} by ${titleCase(soldBy.name)}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          actions={[
-            ...(isCancelled
-              ? []
-              : [
-                  {
-                    label: `Cancel ${noun.toLowerCase()}`,
-                    kind: 'quiet',
-                    onPress: () => setCancelling(true),
-                  } as const,
-                ]),
-            ...(edit ? [{ label: 'Edit', hotkey: 'e', onPress: () => navigate(edit) }] : []),
-            ...conversions,
-            { label: 'Print', hotkey: 'p', kind: 'main', onPress: () => window.print() },
-          ]}
-          figures={figuresOf(record)}
-          aside={
-            <>
-              <DocumentParty record={record} />
-              <RecordHistory resource={DOCUMENTS[kind]} id={record._id} tell={tellDocumentChange} />
-            </>
-          }
-        >
-          <DocumentChain record={record} />
-          <Card flush>
-            <DocumentLines record={record} />
-          </Card>
-          <DocumentSettled record={record} />
-          <Notes record={record} />
-        </RecordLayout>
-      </OnScreen>
-      <DocumentPaper record={record} />
+      <RecordLayout
+        title={record.invoiceNumber}
+        badge={<StatusChip status={record.status} />}
+        detail={[
+          documentTitle(record),
+          formatDay(record.date),
+          soldBy && `${kind === 'invoice' ? 'sold' : 'written'} by ${titleCase(soldBy.name)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={[
+          ...(isCancelled
+            ? []
+            : [
+                {
+                  label: `Cancel ${noun.toLowerCase()}`,
+                  kind: 'quiet',
+                  onPress: () => setCancelling(true),
+                } as const,
+              ]),
+          ...(edit ? [{ label: 'Edit', hotkey: 'e', onPress: () => navigate(edit) }] : []),
+          ...conversions,
+          ...paper.actions,
+        ]}
+        figures={figuresOf(record)}
+        aside={
+          <>
+            <DocumentParty record={record} />
+            <RecordHistory resource={DOCUMENTS[kind]} id={record._id} tell={tellDocumentChange} />
+          </>
+        }
+      >
+        <DocumentChain record={record} />
+        <Card flush>
+          <DocumentLines record={record} />
+        </Card>
+        <DocumentSettled record={record} />
+        <Notes record={record} />
+      </RecordLayout>
+      {paper.dialogs}
       {isCancelling ? <CancelDialog record={record} onClose={() => setCancelling(false)} /> : null}
       {target ? (
         <Suspense>

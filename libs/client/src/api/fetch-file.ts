@@ -3,8 +3,6 @@ import { startWork } from '../store/long-work-slice';
 import { notify } from '../store/notify';
 import { API_BASE } from './request';
 
-const CUT_SHORT = 'The file did not arrive whole. Check the connection and try again.';
-
 /** A file as the server names it. */
 export interface FetchedFile {
   blob: Blob;
@@ -12,21 +10,33 @@ export interface FetchedFile {
   name: string | undefined;
 }
 
+export interface FileWish {
+  /** The call, relative to `/api/v1`. */
+  url: string;
+  /** As messages say what is done to it: `{ thing: 'list', verb: 'export' }`. */
+  thing: string;
+  verb: 'export' | 'print';
+  /** As the top bar names it: `Exporting invoices`. */
+  doing: string;
+}
+
 /**
- * Fetches a file of the API, `url` relative to `/api/v1`. The top bar shows `doing` for as long as it takes, a toast says
- * what went wrong in the server's words. Resolves to null where there is no file; never rejects.
+ * Fetches a file of the API. The top bar shows it for as long as it takes, a toast says what went wrong in the server's
+ * words. Resolves to null where there is no file; never rejects.
  */
-export async function fetchFile(doing: string, url: string): Promise<FetchedFile | null> {
+export async function fetchFile({ url, thing, verb, doing }: FileWish): Promise<FetchedFile | null> {
   const work = startWork(doing);
   try {
     const answer = await fetch(API_BASE + url, { credentials: 'include' });
     if (!answer.ok || answer.headers.get('Content-Type')?.includes('json')) {
-      notify.error(await refusal(answer));
+      notify.error(
+        (await refusal(answer)) ?? `The ${thing} could not be ${verb}ed (${answer.status}). Try again.`,
+      );
       return null;
     }
     return { blob: await answer.blob(), name: fileName(answer) };
   } catch {
-    notify.error(CUT_SHORT);
+    notify.error(`The file did not arrive whole. Check the connection and ${verb} again.`);
     return null;
   } finally {
     work.end();
@@ -34,9 +44,9 @@ export async function fetchFile(doing: string, url: string): Promise<FetchedFile
 }
 
 /** The server's words for why there is no file. */
-async function refusal(answer: Response): Promise<string> {
+async function refusal(answer: Response): Promise<string | undefined> {
   const envelope = (await answer.json().catch(() => null)) as Partial<Envelope<unknown>> | null;
-  return envelope?.message ?? `There is no file (${answer.status}). Try again.`;
+  return envelope?.message;
 }
 
 function fileName(answer: Response): string | undefined {

@@ -18,7 +18,12 @@ export async function exportList({ label, url, format, query }: ListExport): Pro
   const { page: _page, pageSize: _pageSize, ...narrowing } = query;
   const params = new URLSearchParams({ format });
   for (const [key, value] of Object.entries(narrowing)) params.set(key, String(value));
-  const file = await fetchFile(`Exporting ${label}`, `${url}?${params}`);
+  const file = await fetchFile({
+    url: `${url}?${params}`,
+    thing: 'list',
+    verb: 'export',
+    doing: `Exporting ${label}`,
+  });
   if (file) saveFile(file.blob, file.name ?? `list.${format}`);
   return file !== null;
 }

@@ -16,17 +16,18 @@ export interface PaperChoice {
   copies?: readonly PaperCopy[];
 }
 
-const urlOf = ({ path }: PaperSource, { size, copies }: PaperChoice) => {
+function fetchPaper({ path, name }: PaperSource, { size, copies }: PaperChoice, doing: string) {
   const params = new URLSearchParams();
   if (size) params.set('size', size);
   if (copies) params.set('copies', copies.join(','));
   const query = params.toString();
-  return `${path}/paper${query ? `?${query}` : ''}`;
-};
+  const url = `${path}/paper${query ? `?${query}` : ''}`;
+  return fetchFile({ url, thing: 'paper', verb: 'print', doing: `${doing} ${name}` });
+}
 
 /** Prints a paper; where the browser cannot, keeps its file and says so. */
 export async function printPaper(source: PaperSource, choice: PaperChoice = {}): Promise<void> {
-  const file = await fetchFile(`Printing ${source.name}`, urlOf(source, choice));
+  const file = await fetchPaper(source, choice, 'Printing');
   if (!file || (await printFile(file.blob))) return;
   saveFile(file.blob, file.name ?? `${source.name}.pdf`);
   notify.success('Open the file to print it');
@@ -34,6 +35,6 @@ export async function printPaper(source: PaperSource, choice: PaperChoice = {}):
 
 /** Keeps the PDF of a paper. */
 export async function downloadPaper(source: PaperSource, choice: PaperChoice = {}): Promise<void> {
-  const file = await fetchFile(`Fetching ${source.name}`, urlOf(source, choice));
+  const file = await fetchPaper(source, choice, 'Fetching');
   if (file) saveFile(file.blob, file.name ?? `${source.name}.pdf`);
 }
