@@ -12,6 +12,9 @@ export { MergeDialog, MergedCard } from './merging';
 export { MoreFields, type MoreFieldsProps } from './more-fields';
 export { NamesEditor, type NamesEditorProps } from './names-editor';
 export { PaymentFields, type PaymentFieldsProps } from './payment-fields';
+export { PaymentHow, PaymentParty, PaymentSettles, PaymentSums } from './payments/payment-body';
+export { PAYMENT_WORDS, PaymentDialog, type PaymentDialogProps } from './payments/payment-dialog';
+export { usePayment, type PaymentBeginning, type PaymentHandle } from './payments/use-payment';
 export { AccountPicker, useActiveAccounts, type AccountPickerProps } from './pickers/account-picker';
 export {
   BrandPicker,

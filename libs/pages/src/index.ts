@@ -34,6 +34,12 @@ export {
 } from './resource';
 export { accounts } from './resources/accounts';
 export { brands, categories, faults, mobiles, models, products } from './resources/catalogue';
+export {
+  payments,
+  useAllocatePaymentMutation,
+  useCancelPaymentMutation,
+  useOpenItemsQuery,
+} from './resources/payments';
 export { parties, staff } from './resources/people';
 export { useTradingSettings } from './resources/settings';
 export {

@@ -4,6 +4,9 @@ export { screenPath } from '@shopbench/contracts';
 export const PATHS = {
   accounts: '/account',
   newAccount: '/account/create',
+  payments: '/payment',
+  paymentIn: '/payment/in',
+  paymentOut: '/payment/out',
   brands: '/brand',
   categories: '/category',
   models: '/mobile/model',

@@ -46,11 +46,12 @@ function Dashboard({ name }: { name: string }) {
   return (
     <>
       <PageHeader title={`Welcome, ${titleCase(name)}`} detail={asOf}>
-        <LinkButton href="/account/create">New account</LinkButton>
-        <LinkButton href="/product/create">Add product</LinkButton>
-        <LinkButton href="/user/customer/create">Add customer</LinkButton>
-        <LinkButton href="/sales/invoice/create" variant="contained" color="primary">
-          New sale
+        <LinkButton href={PATHS.paymentOut}>Payment Out</LinkButton>
+        <LinkButton href={PATHS.paymentIn}>Payment In</LinkButton>
+        <LinkButton href={PATHS.newCustomer}>Add Customer</LinkButton>
+        <LinkButton href={PATHS.newPurchase}>Add Purchase</LinkButton>
+        <LinkButton href={PATHS.newSale} variant="contained" color="primary">
+          New Sale
         </LinkButton>
       </PageHeader>
       <Stack spacing={2}>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@shopbench/client/router';
-import { dayOf, formatDay, formatMobile, type Party } from '@shopbench/contracts';
+import { dayOf, formatDay, formatMobile, type Party, type PaymentDirection } from '@shopbench/contracts';
 import {
   capitalized,
   Loaded,
@@ -16,6 +16,7 @@ import {
   type RecordAction,
   type RecordTab,
 } from '@shopbench/pages';
+import { PaymentDialog } from '@shopbench/pages/form';
 import { Card, StatusChip, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { ActivationCodeDialog } from './activation-code-dialog';
@@ -67,7 +68,7 @@ export function PartyProfilePage() {
 }
 
 type PartyProfileProps = Parameters<typeof partyForms.customer.Editor>[0];
-type Doing = 'edit' | 'merge' | 'opening' | 'remind' | 'code' | null;
+type Doing = 'edit' | 'merge' | 'opening' | 'remind' | 'code' | PaymentDirection | null;
 
 function PartyProfile({ record: party, refetch }: PartyProfileProps) {
   const [doing, setDoing] = useState<Doing>(null);
@@ -128,6 +129,9 @@ function PartyProfile({ record: party, refetch }: PartyProfileProps) {
         </RecordLayout>
       </OnScreen>
       {entries ? <LedgerPaper party={party} entries={entries} /> : null}
+      {doing === 'in' || doing === 'out' ? (
+        <PaymentDialog direction={doing} party={party} onClose={end} />
+      ) : null}
       {doing === 'remind' ? <RemindDialog party={party} onClose={end} /> : null}
       {doing === 'code' ? <ActivationCodeDialog party={party} onClose={end} /> : null}
       {doing === 'opening' ? <OpeningDialog party={party} onClose={end} /> : null}
@@ -162,15 +166,30 @@ function actionsOf(party: Party, start: (doing: Doing) => void, onDelete: () => 
     tucked: true,
     onPhone: 'page',
   };
-  if (!isCustomer) return [...kept, call];
+  // The way in which money usually goes stands in view; a refund is seldom.
+  const receive: RecordAction = {
+    label: isCustomer ? 'Receive payment' : 'Receive a refund',
+    onPress: () => start('in'),
+    tucked: !isCustomer,
+    onPhone: isCustomer ? 'page' : undefined,
+  };
+  const pay: RecordAction = {
+    label: isCustomer ? 'Pay back' : 'Pay',
+    onPress: () => start('out'),
+    tucked: isCustomer,
+    onPhone: isCustomer ? undefined : 'page',
+  };
+  if (!isCustomer) return [...kept, receive, call, pay];
   const remind: RecordAction[] =
     party.balance > 0
       ? [{ label: 'Remind by WhatsApp', onPress: () => start('remind'), onPhone: 'page' }]
       : [];
   return [
     ...remind,
+    receive,
     { label: 'Book repair', href: bookRepairFor(party), onPhone: 'page' },
     call,
+    pay,
     ...kept,
     { label: 'New sale', kind: 'main', href: newSaleTo(party) },
   ];

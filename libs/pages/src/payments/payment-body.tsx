@@ -1,0 +1,119 @@
+import { formatRupees } from '@shopbench/contracts';
+import { Card, Figures, MoneyText, SegmentedControl, Stack } from '@shopbench/ui';
+import { DateField, FieldGrid, TextField } from '@shopbench/ui/form';
+import { useState } from 'react';
+import { PaymentFields } from '../payment-fields';
+import { PartyPicker } from '../pickers/party-picker';
+import { SettleTable } from './settle-table';
+import type { PaymentHandle } from './use-payment';
+
+const ROLES = [
+  { value: 'customer', label: 'Customer' },
+  { value: 'supplier', label: 'Supplier' },
+] as const;
+
+/** Whose money it is. A customer can be given back, a supplier can give back. */
+export function PaymentParty({ payment }: { payment: PaymentHandle }) {
+  const { party, choose, direction, save, creditLeft, balance } = payment;
+  const [role, setRole] = useState<'customer' | 'supplier'>(direction === 'in' ? 'customer' : 'supplier');
+  return (
+    <Stack spacing={1.5}>
+      <SegmentedControl
+        fullWidth
+        label={direction === 'in' ? 'Received from' : 'Paid to'}
+        value={role}
+        options={ROLES}
+        onChange={(next) => {
+          setRole(next);
+          choose(null);
+        }}
+      />
+      <PartyPicker
+        key={role}
+        role={role}
+        name="partyId"
+        nobody="Nobody chosen"
+        value={party}
+        error={save.form.errors['partyId']}
+        onChange={choose}
+      />
+      {party ? (
+        <p style={{ margin: 0, color: 'var(--text-2)' }}>
+          {owing(balance)}
+          {creditLeft === undefined ? '' : ` · credit left ${formatRupees(creditLeft)}`}
+        </p>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** How it is paid, on which day, and the notes. */
+export function PaymentHow({ payment }: { payment: PaymentHandle }) {
+  const { save, direction, payable, today } = payment;
+  const { field, set, values } = save.form;
+  const account = field('accountId');
+  return (
+    <Stack spacing={1.5}>
+      <PaymentFields
+        mode={values.mode ?? 'cash'}
+        onMode={(mode) => set({ mode, accountId: '' })}
+        account={{ ...account, value: account.value ?? '' }}
+        amount={field('amount')}
+        amountLabel="Amount"
+        payable={payable}
+        reference={{ ...field('reference'), value: values.reference ?? '' }}
+      />
+      <FieldGrid>
+        <DateField label="Date" {...field('date')} value={values.date ?? today} />
+        <TextField
+          label={direction === 'in' ? 'Note on the receipt' : 'Note'}
+          maxLength={300}
+          {...field('note')}
+        />
+        <TextField label="Private note" maxLength={300} {...field('privateNote')} />
+      </FieldGrid>
+    </Stack>
+  );
+}
+
+/** What is owed before and after. */
+export function PaymentSums({ payment: { balance, balanceAfter, save } }: { payment: PaymentHandle }) {
+  const amount = save.form.values.amount;
+  return (
+    <Card>
+      <Figures>
+        <div>
+          <dt>{balance < 0 ? 'We owe now' : 'Owes now'}</dt>
+          <dd>
+            <MoneyText value={Math.abs(balance)} />
+          </dd>
+        </div>
+        <div>
+          <dt>This payment</dt>
+          <dd>
+            <MoneyText value={Number.isFinite(amount) ? (amount ?? 0) : 0} />
+          </dd>
+        </div>
+        <div className="grand">
+          <dt>{balanceAfter < 0 ? 'We owe after' : 'Owes after'}</dt>
+          <dd>
+            <strong>
+              <MoneyText value={Math.abs(balanceAfter)} />
+            </strong>
+          </dd>
+        </div>
+      </Figures>
+    </Card>
+  );
+}
+
+/** What of a payment settles what, under the fields of any form of it. */
+export const PaymentSettles = ({ payment }: { payment: PaymentHandle }) =>
+  payment.party || payment.items.length > 0 ? <SettleTable payment={payment} /> : null;
+
+const owing = (balance: number): string =>
+  balance === 0
+    ? 'Owes nothing'
+    : balance > 0
+      ? `Owes ${formatRupees(balance)}`
+      : `We owe ${formatRupees(-balance)}`;

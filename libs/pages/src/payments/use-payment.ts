@@ -1,0 +1,93 @@
+import type { Saved } from '@shopbench/client';
+import {
+  dayOf,
+  paymentInput,
+  toPaise,
+  toRupees,
+  type OpenItem,
+  type Payment,
+  type PaymentDirection,
+} from '@shopbench/contracts';
+import { useState } from 'react';
+import type { NamedParty } from '../pickers/party-picker';
+import { payments, useOpenItemsQuery } from '../resources/payments';
+import { useTradingSettings } from '../resources/settings';
+import { useSave } from '../use-save';
+import { leftOf, settledNow, type Choice } from './settling';
+
+/** What a payment is about before anybody types. */
+export interface PaymentBeginning {
+  direction: PaymentDirection;
+  party?: NamedParty | null;
+  /** One bill that is to be settled: that and no other, unless somebody chooses. */
+  invoiceId?: string;
+  /** Rupees. */
+  amount?: number;
+}
+
+const NONE: readonly OpenItem[] = [];
+
+/** A payment that is entered: its form, whose it is, what is open and what of it is settled now. */
+export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payment>) => void) {
+  const { direction, invoiceId } = begin;
+  const [party, setParty] = useState<NamedParty | null>(begin.party ?? null);
+  const [create] = payments.useCreate();
+  const today = dayOf(new Date(), useTradingSettings().data?.timeZone);
+  const query = useOpenItemsQuery(party ? { direction, partyId: party._id } : { direction, invoiceId }, {
+    skip: !party && !invoiceId,
+  });
+  const open = party || invoiceId ? query.currentData : undefined;
+  const items = open?.items ?? NONE;
+
+  /** Of a payment on one bill, that bill. */
+  const choiceOf = (amount: number | undefined, chosen: Choice | undefined): Choice | undefined => {
+    const bill = items.find((item) => item.invoiceId === invoiceId);
+    if (chosen || !bill) return chosen;
+    const [settled = 0] = settledNow(amount, [bill], undefined);
+    return settled > 0 ? [{ invoiceId: bill.invoiceId, amount: settled }] : [];
+  };
+
+  const save = useSave<typeof paymentInput, Payment>({
+    schema: paymentInput,
+    initial: { direction, partyId: party?._id, mode: 'cash', amount: begin.amount },
+    send: (body, idempotencyKey) => {
+      const allocations = choiceOf(body.amount, body.allocations);
+      return create({ body: { ...body, ...(allocations ? { allocations } : {}) }, idempotencyKey });
+    },
+    onSaved,
+    failure: 'The payment could not be saved',
+  });
+  const { form } = save;
+  const { amount, allocations } = form.values;
+  const choice = choiceOf(amount, allocations);
+  const settled = settledNow(amount, items, choice);
+  const paise = Number.isFinite(amount) ? toPaise(Math.round((amount ?? 0) * 100) / 100) : 0;
+  const balance = open?.balance ?? 0;
+  return {
+    direction,
+    save,
+    party,
+    choose(next: NamedParty | null) {
+      setParty(next);
+      form.set({ partyId: next?._id, allocations: undefined });
+    },
+    today,
+    query,
+    items,
+    /** Somebody chose; else the oldest first. */
+    isChosen: choice !== undefined,
+    settled,
+    advance: leftOf(amount, settled),
+    balance,
+    balanceAfter: toRupees(toPaise(balance) + (direction === 'in' ? -paise : paise)),
+    creditLeft: open?.creditLeft,
+    /** What is open altogether, rupees: one button pays it. */
+    payable: toRupees(
+      (invoiceId ? items.filter((item) => item.invoiceId === invoiceId) : items).reduce(
+        (sum, item) => sum + toPaise(item.open),
+        0,
+      ),
+    ),
+  };
+}
+export type PaymentHandle = ReturnType<typeof usePayment>;

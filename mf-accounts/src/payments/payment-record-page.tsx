@@ -1,0 +1,128 @@
+import { errorText, newIdempotencyKey, notify } from '@shopbench/client';
+import { formatDay, formatRupees, hasScreen, titleCase, type Payment } from '@shopbench/contracts';
+import {
+  ACCOUNT_TYPE_WORDS,
+  DocumentNumber,
+  PATHS,
+  payments,
+  RecordHistory,
+  RecordLayout,
+  RecordPage,
+  screenPath,
+  StoryTable,
+  tellFields,
+  useAllocatePaymentMutation,
+  VALUE_WORDS,
+  type RecordAction,
+} from '@shopbench/pages';
+import { Card, Chip, DetailList, EmptyState, Link, MoneyText, StatusChip } from '@shopbench/ui';
+import { useState } from 'react';
+import { PaymentCancelDialog } from './payment-cancel-dialog';
+
+const tell = tellFields({ advanceAmount: VALUE_WORDS.money });
+
+/** One payment: whose, how, what it settles, and what was done to it. */
+export function PaymentRecordPage() {
+  return <RecordPage resource={payments}>{(payment) => <SavedPayment payment={payment} />}</RecordPage>;
+}
+
+function SavedPayment({ payment }: { payment: Payment }) {
+  const [isCancelling, setCancelling] = useState(false);
+  const [allocate] = useAllocatePaymentMutation();
+  const isIn = payment.direction === 'in';
+
+  async function settleOldest() {
+    const answer = await allocate({ id: payment._id, body: {}, idempotencyKey: newIdempotencyKey() });
+    if (answer.error) notify.error(errorText(answer.error));
+    else notify.success(answer.data.message);
+  }
+
+  const standing: RecordAction[] = [
+    { label: 'Cancel payment', kind: 'quiet', onPress: () => setCancelling(true) },
+    ...(payment.advanceAmount > 0 && payment.party
+      ? [{ label: 'Use on the oldest bills', kind: 'main' as const, onPress: () => void settleOldest() }]
+      : []),
+  ];
+  return (
+    <RecordLayout
+      back={{ label: 'Payments', href: PATHS.payments }}
+      title={payment.number}
+      badge={
+        <>
+          <Chip>{isIn ? 'Money in' : 'Money out'}</Chip>
+          {payment.cancelled ? <StatusChip status="Cancelled" /> : null}
+        </>
+      }
+      detail={`${formatDay(payment.date)} · entered by ${titleCase(payment.createdBy)}`}
+      actions={payment.cancelled ? [] : standing}
+      figures={[
+        { label: isIn ? 'Received' : 'Paid', value: formatRupees(payment.amount) },
+        {
+          label: 'Settled',
+          value: formatRupees(payment.cancelled ? 0 : payment.amount - payment.advanceAmount),
+        },
+        {
+          label: 'Advance',
+          value: formatRupees(payment.advanceAmount),
+          note:
+            payment.heldFor && payment.advanceAmount > 0 ? `held for ${payment.heldFor.number}` : undefined,
+        },
+      ]}
+      aside={<RecordHistory resource={payments} id={payment._id} tell={tell} />}
+    >
+      <Card>
+        <DetailList details={detailsOf(payment)} />
+      </Card>
+      <Card flush title={payment.cancelled ? 'Had settled' : 'Settles'}>
+        <Allocations payment={payment} />
+      </Card>
+      {isCancelling ? <PaymentCancelDialog payment={payment} onClose={() => setCancelling(false)} /> : null}
+    </RecordLayout>
+  );
+}
+
+/** The party's screen; a member of the staff has one too. */
+const partyOf = ({ party, partyName }: Payment) =>
+  party ? (
+    <Link href={screenPath(party.role, party._id)}>{titleCase(party.name)}</Link>
+  ) : (
+    titleCase(partyName)
+  );
+
+const detailsOf = (payment: Payment) =>
+  [
+    [payment.direction === 'in' ? 'Received from' : 'Paid to', partyOf(payment)],
+    [
+      'Account',
+      <Link key="account" href={screenPath('account', payment.account._id)}>
+        {titleCase(payment.account.accountName)}
+      </Link>,
+    ],
+    ['Mode', ACCOUNT_TYPE_WORDS[payment.mode]],
+    ['Reference', payment.reference],
+    ['Note', payment.note],
+    ['Private note', payment.privateNote],
+    ['Cancelled because', payment.cancelReason],
+  ] as const;
+
+type Allocation = Payment['allocations'][number];
+
+const billOf = ({ kind, invoiceId, invoiceNumber }: Allocation) => (
+  <DocumentNumber number={invoiceNumber} href={hasScreen(kind) ? screenPath(kind, invoiceId) : undefined} />
+);
+
+function Allocations({ payment: { allocations } }: { payment: Payment }) {
+  if (allocations.length === 0)
+    return <EmptyState icon="list" title="Nothing yet" text="The next bill uses it." />;
+  return (
+    <StoryTable
+      rows={allocations}
+      keyOf={({ invoiceId }) => invoiceId}
+      columns={[
+        { header: 'Bill', cell: billOf },
+        { header: 'Amount', end: true, cell: ({ amount }) => <MoneyText value={amount} /> },
+      ]}
+      card={(one) => ({ title: billOf(one), end: <MoneyText value={one.amount} /> })}
+    />
+  );
+}
