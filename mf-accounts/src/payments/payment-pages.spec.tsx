@@ -2,20 +2,22 @@ import { openPage, serve, type Routes } from '@shopbench/pages/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PaymentInPage } from './payment-in-page';
-import { PaymentListPage } from './payment-list-page';
+
+/** An id that ends so. */
+const id = (end: string) => end.padStart(24, '0');
 
 const bill = (n: number, open: number) => ({
-  ...{ kind: 'invoice', invoiceId: `b${n}`, invoiceNumber: `INV-000${n}`, date: '2026-11-01' },
+  ...{ kind: 'invoice', invoiceId: id(`b${n}`), invoiceNumber: `INV-000${n}`, date: '2026-11-01' },
   ...{ amount: 100, open, status: 'Unpaid' },
 });
 const asha = {
-  _id: 'c1',
+  _id: id('c1'),
   name: 'asha rao',
   mobileNumber: '9800000001',
   designation: 'customer',
   balance: 150,
 };
-const till = { _id: 'a1', accountName: 'till', accountType: 'cash', isActive: true, balance: 0 };
+const till = { _id: id('a1'), accountName: 'till', accountType: 'cash', isActive: true, balance: 0 };
 
 const routes: Routes = {
   'GET /customer/all': () => ({ data: { customers: [asha], total: 1, page: 1, pageSize: 20 } }),
@@ -30,7 +32,7 @@ async function receiveFromAsha() {
   const user = userEvent.setup();
   const calls = serve(routes);
   openPage('/payment/in', <PaymentInPage />);
-  await user.type(screen.getByLabelText('Customer'), 'asha');
+  await user.type(screen.getByRole('combobox', { name: 'Customer' }), 'asha');
   await user.click(await screen.findByRole('option', { name: /Asha Rao/ }));
   await screen.findByText('INV-0001');
   const sent = () => calls.filter(({ route }) => route === 'POST /payment/create').map(({ body }) => body);
@@ -48,7 +50,7 @@ describe('the form of a payment', () => {
     expect(settleNow('INV-0001')).toBe('100.00');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]).toMatchObject({ direction: 'in', partyId: 'c1', amount: 120, mode: 'cash' });
+    expect(sent()[0]).toMatchObject({ direction: 'in', partyId: id('c1'), amount: 120, mode: 'cash' });
     expect(sent()[0]).not.toHaveProperty('allocations');
   });
 
@@ -60,31 +62,15 @@ describe('the form of a payment', () => {
     expect(within(rest).getByText('₹100.00')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Receive' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]!['allocations']).toEqual([{ invoiceId: 'b2', amount: 20 }]);
+    expect(sent()[0]!['allocations']).toEqual([{ invoiceId: id('b2'), amount: 20 }]);
   });
 
   it('should ask for the reference of everything but cash', async () => {
     const { user, sent } = await receiveFromAsha();
     await user.type(screen.getByLabelText('Amount'), '10');
-    await user.click(screen.getByRole('radio', { name: 'UPI' }));
+    await user.click(screen.getByText('UPI'));
     await user.click(screen.getByRole('button', { name: 'Receive' }));
     expect((await screen.findByRole('alert')).textContent).toContain('reference');
     expect(sent()).toEqual([]);
-  });
-});
-
-describe('the list of payments', () => {
-  it('should show which way the money went and what it settled', async () => {
-    const payment = {
-      ...{ _id: 'p1', version: 0, number: 'RCT-0001', direction: 'in', date: '2026-11-20', party: null },
-      ...{ partyName: 'asha rao', account: { _id: 'a1', accountName: 'till' }, mode: 'cash', amount: 150 },
-      allocations: [{ kind: 'invoice', invoiceId: 'b1', invoiceNumber: 'INV-0001', amount: 100 }],
-      ...{ advanceAmount: 50, cancelled: false, createdBy: 'Asha' },
-    };
-    serve({ 'GET /payment/all': () => ({ data: { payments: [payment], total: 1, page: 1, pageSize: 25 } }) });
-    openPage('/payment', <PaymentListPage />);
-    expect(await screen.findByText('RCT-0001')).toBeTruthy();
-    expect(screen.getByText('INV-0001, advance')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Payment In' }).getAttribute('href')).toBe('/payment/in');
   });
 });
