@@ -18,7 +18,8 @@ import {
   type Resource,
   type Stored,
 } from '@shopbench/pages';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { HoldButtons } from '../held-bills/hold-buttons';
 import { draftParty, newDraft, newLine, type DraftLine, type DraftParty } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
 import { useInvoiceDraft } from './form/invoice-form-context';
@@ -100,6 +101,7 @@ function NewInvoice({ kind, settings, party, items }: NewInvoiceProps) {
     useMemo(() => ({ kind, settings, suggestedNumber, soldBy }), [kind, settings, suggestedNumber, soldBy]),
   );
   const { form } = bill;
+  const andPrint = useRef(false);
   const guard = useUnsavedGuard(() => form.getState().isDirty);
   const draft = useKeptDraft(form, kind.name);
   const { saving, submit, savedAlready } = useSend<TradeInput, TradeRecord>(form, {
@@ -107,7 +109,7 @@ function NewInvoice({ kind, settings, party, items }: NewInvoiceProps) {
     onSaved: ({ record }) => {
       draft.forget();
       guard.release();
-      navigate(screenPath(kind.name, record._id));
+      navigate(`${screenPath(kind.name, record._id)}${andPrint.current ? '?print=now' : ''}`);
     },
   });
   return (
@@ -118,7 +120,22 @@ function NewInvoice({ kind, settings, party, items }: NewInvoiceProps) {
       draft={draft}
       saving={saving}
       notice={savedAlready}
-      onSubmit={submit}
+      onSubmit={(print) => {
+        andPrint.current = print;
+        submit();
+      }}
+      prints={kind.takesStock}
+      actions={
+        kind.takesStock ? (
+          <HoldButtons
+            bill={bill}
+            onHeld={() => {
+              draft.forget();
+              form.reset();
+            }}
+          />
+        ) : null
+      }
       onCancel={toList}
     />
   );

@@ -38,12 +38,12 @@ describe('the box for items', () => {
       '/',
       <ItemPicker
         detailOf={(product) => product.itemCode}
-        onPick={(product, entered) => picked.push(`${entered}: ${product.productName}`)}
+        onPick={(product, entered, quantity) => picked.push(`${quantity} ${entered}: ${product.productName}`)}
       />,
     );
-    await user.keyboard('chg-25{Enter}chg-251{Enter}chg-25{Enter}zzz{Enter}chg{Enter}');
+    await user.keyboard('chg-25{Enter}12*chg-251{Enter}chg-25{Enter}zzz{Enter}chg{Enter}');
     await waitFor(() => expect(picked).toHaveLength(3));
-    expect(picked).toEqual(['chg-25: 25 W charger', 'chg-251: cable', 'chg-25: 25 W charger']);
+    expect(picked).toEqual(['1 chg-25: 25 W charger', '12 chg-251: cable', '1 chg-25: 25 W charger']);
     expect(await screen.findByText(/No item with the code or name “zzz”/)).toBeTruthy();
     expect(await screen.findByText(/Several items match “chg”: choose one/)).toBeTruthy();
   });

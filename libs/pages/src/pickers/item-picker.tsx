@@ -31,6 +31,12 @@ export function meantItem(found: readonly Product[], text: string): Product | un
   );
 }
 
+/** What was typed in front of a code as a number of pieces: `3*CHG-25` is three of it. */
+export function countedText(entered: string): { text: string; quantity: number } {
+  const [, count, text] = /^(\d{1,6}(?:\.\d{1,3})?)\s*\*\s*(.*)$/.exec(entered) ?? [];
+  return count === undefined ? { text: entered, quantity: 1 } : { text: text!, quantity: Number(count) };
+}
+
 export interface ItemPickerProps {
   /** The path of the list that the items go to. */
   name?: string;
@@ -40,8 +46,11 @@ export interface ItemPickerProps {
   inputRef?: RefObject<HTMLInputElement | null>;
   /** At the end of an option's line, quiet: `CHG-25 · ₹1,199.00 · 5 PCS`. */
   detailOf: (product: Product) => string;
-  /** Called for each item that is chosen or scanned, in their order, with the text that it was found by. */
-  onPick: (product: Product, entered: string) => void;
+  /**
+   * Called for each item that is chosen or scanned, in their order, with the text that it was found by and how many were
+   * asked for (`3*CHG-25`), else 1.
+   */
+  onPick: (product: Product, entered: string, quantity: number) => void;
 }
 
 /** The box that items are scanned or typed into, one after another. */
@@ -53,7 +62,7 @@ export function ItemPicker({
   ...box
 }: ItemPickerProps) {
   const [text, setText] = useState('');
-  const typed = text.trim();
+  const { text: typed, quantity } = countedText(text.trim());
   const q = useSettled(typed, PAUSE_MS);
   const { currentData, isFetching } = useItemsQuery(q, { skip: q === '' });
   const [find] = useLazyItemsQuery();
@@ -65,11 +74,12 @@ export function ItemPicker({
     product,
   }));
 
-  async function pickScanned(entered: string): Promise<string | undefined> {
+  async function pickScanned(scanned: string): Promise<string | undefined> {
+    const { text: entered, quantity: count } = countedText(scanned);
     const answer = await find(entered, true);
     if (answer.error) return errorText(answer.error);
     const product = meantItem(answer.data ?? [], entered);
-    if (product) onPick(product, entered);
+    if (product) onPick(product, entered, count);
     else if (answer.data?.length) return `Several items match “${entered}”: choose one`;
     else return `No item with the code or name “${entered}”`;
     return undefined;
@@ -84,7 +94,7 @@ export function ItemPicker({
       options={options}
       loading={isFetching}
       onType={setText}
-      onChoose={({ product }) => onPick(product, typed)}
+      onChoose={({ product }) => onPick(product, typed, quantity)}
       onScan={pickScanned}
     />
   );

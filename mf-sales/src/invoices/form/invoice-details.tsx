@@ -1,13 +1,28 @@
-import { DateField, FieldGrid, TextField } from '@shopbench/ui/form';
+import { DateField, FieldGrid, SelectField, TextField } from '@shopbench/ui/form';
+import { titleCase } from '@shopbench/contracts';
+import { staff } from '@shopbench/pages';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
+
+/** More than a shop has staff. */
+const EVERYBODY = 200;
 
 /** What a bill may also say. */
 export function InvoiceDetails() {
-  const { suggestedNumber, hasNumber, kind } = useInvoiceForm().terms;
+  const { suggestedNumber, hasNumber, kind, soldBy: writer = '' } = useInvoiceForm().terms;
+  const soldBy = useInvoiceField('soldBy');
+  const people = staff.useList({ pageSize: EVERYBODY }).data?.rows ?? [];
   const receivedDate = useInvoiceField('receivedDate');
   const number = useInvoiceField('invoiceNumber');
   return (
     <FieldGrid min={160}>
+      {kind.takesStock && people.length > 0 ? (
+        <SelectField<string>
+          {...soldBy}
+          label="Sold by"
+          value={soldBy.value ?? writer}
+          options={people.map(({ _id, name }) => ({ value: _id, label: titleCase(name) }))}
+        />
+      ) : null}
       <TextField
         {...number}
         label={kind.isPaid ? 'Invoice number' : 'Number'}

@@ -2,6 +2,7 @@ import {
   asOnPaper,
   chargedTotals,
   fitsUnit,
+  isBelowMinimum,
   lineAmount,
   toMilli,
   toPaise,
@@ -35,6 +36,8 @@ export interface DraftLine {
   purchasePrice?: number | undefined;
   discount: number | undefined;
   itemDescription?: string;
+  /** Rupees a unit; unknown of a line that was saved before. */
+  minSalePrice?: number;
   /** The product's units are known by number. */
   isTracked?: boolean;
   /** Their numbers as they are typed or scanned: units apart by space or comma, both IMEIs of a phone by a slash. */
@@ -82,6 +85,8 @@ export interface InvoiceDraft {
   customerNote: string;
   deliveryTerm: string;
   srNumber: string;
+  /** The id of who sells; null is whoever writes it. */
+  soldBy: string | null;
   /** Of a bill that says so itself: whether its prices hold tax. */
   pricesIncludeTax: boolean;
   inputCredit: boolean;
@@ -106,7 +111,7 @@ export interface InvoiceTerms {
   suggestedNumber: string;
   /** A saved invoice keeps its number. */
   hasNumber?: boolean;
-  /** The id of who sells. */
+  /** The id of who sells unless somebody else is chosen. */
   soldBy?: string;
 }
 
@@ -135,6 +140,7 @@ export function newDraft(
     customerNote: '',
     deliveryTerm: '',
     srNumber: '',
+    soldBy: null,
     ...NOTHING_OF_THEIRS,
     inputCredit: Boolean(settings.gstin),
   };
@@ -157,11 +163,20 @@ export function newLine(product: Product, kind: InvoiceKind): DraftLine {
     ...(product.service ? {} : { inStock: product.stockQuantity }),
     mrp: product.mrp ?? 0,
     gstRate: product.category?.gstRate ?? 0,
+    minSalePrice: product.minSalePrice,
     quantity: 1,
     [kind.priceField]: kind.priceOf(product),
     discount: kind.discountOf(product),
     ...(product.enableTracking ? { isTracked: true, unitText: '' } : {}),
   };
+}
+
+/** A line's price is below what its product may be sold for without the right to. */
+export function isCheap(line: DraftLine, kind: InvoiceKind): boolean {
+  if (!kind.takesStock || line.salePrice === undefined || Number.isNaN(line.salePrice)) return false;
+  const sold = totalsLine(line, kind);
+  const minimum = toPaise(line.minSalePrice ?? 0);
+  return isBelowMinimum({ ...sold, total: lineAmount(sold), discountShare: 0 }, minimum);
 }
 
 /** Where a supply to or from a party takes place unless another place is chosen; the shop's state where that cannot be read. */
@@ -267,11 +282,11 @@ function documentBody(
     ...kind.ownFields(draft, party),
     mobileNumber: party?.mobileNumber,
     address: party?.address,
-    items: draft.items.map(({ inStock: _s, gstRate: _r, isTracked: _t, unitText, ...line }, i) => ({
-      ...line,
+    items: draft.items.map((line, i) => ({
+      ...sentLine(line),
       discount: line.discount ?? 0,
       total: toRupees(totals.lines[i]?.total ?? 0),
-      ...(unitsIn(unitText).length > 0 ? kind.unitFields(unitsIn(unitText)) : {}),
+      ...(unitsIn(line.unitText).length > 0 ? kind.unitFields(unitsIn(line.unitText)) : {}),
     })),
     totalAmount: toRupees(totals.total),
     discountAmount: draft.discountAmount ?? 0,
@@ -284,8 +299,20 @@ function documentBody(
     customerNote: draft.customerNote,
     deliveryTerm: draft.deliveryTerm,
     srNumber: draft.srNumber,
-    soldBy,
+    soldBy: draft.soldBy ?? soldBy,
   };
+}
+
+/** Of a line what the API takes as it is; the rest is for the person who writes it. */
+function sentLine({
+  inStock: _s,
+  gstRate: _r,
+  isTracked: _t,
+  unitText: _u,
+  minSalePrice: _m,
+  ...line
+}: DraftLine) {
+  return line;
 }
 
 /** What the body's schema cannot know: the units of the items and what the bill adds up to. */

@@ -17,7 +17,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { checkDraft, draftTotals, newLine, type InvoiceDraft, type InvoiceTerms } from './invoice-draft';
+import {
+  checkDraft,
+  draftTotals,
+  newLine,
+  unitsIn,
+  type InvoiceDraft,
+  type InvoiceTerms,
+} from './invoice-draft';
 import type { TradeInput } from './invoice-kind';
 import { placeErrors } from './place-errors';
 
@@ -53,13 +60,40 @@ export function useInvoiceDraft(start: () => InvoiceDraft, terms: InvoiceTerms):
   }, [store, terms]);
 }
 
-/** Adds a line for an item, or one more to the line that is there. */
-export function addItem({ form, terms }: InvoiceFormHandle, product: Product): void {
+/**
+ * Adds a line for an item, or so many more to the line that is there; an item that was found by the number of one of its
+ * units (`entered`) is that unit, once.
+ */
+export function addItem(
+  { form, terms }: InvoiceFormHandle,
+  product: Product,
+  entered = '',
+  quantity = 1,
+): void {
   const { items } = form.getState().values;
   const at = items.findIndex((line) => line.item === product._id);
-  if (at < 0) form.list('items').append(newLine(product, terms.kind));
-  else form.setAt(`items.${at}.quantity`, (items[at]!.quantity || 0) + 1);
+  const unit = isUnitNumber(product, entered) ? entered : undefined;
+  const line = items[at];
+  if (!line) {
+    const fresh = newLine(product, terms.kind);
+    form.list('items').append({ ...fresh, quantity, ...(unit ? { unitText: unit } : {}) });
+  } else if (unit) {
+    const units = unitsIn(line.unitText).map((numbers) => numbers.join('/'));
+    if (units.some((one) => one.split('/').includes(unit))) return;
+    const unitText = [...units, unit].join(', ');
+    form.setAt(`items.${at}`, {
+      ...line,
+      unitText,
+      quantity: Math.max(line.quantity || 0, units.length + 1),
+    });
+  } else form.setAt(`items.${at}.quantity`, (line.quantity || 0) + quantity);
 }
+
+/** What was scanned is neither a tracked product's code nor a part of its name. */
+const isUnitNumber = ({ enableTracking, itemCode, productName }: Product, entered: string): boolean =>
+  enableTracking &&
+  /^(?=.*\d)[\w-]{3,40}$/.test(entered) &&
+  !`${itemCode} ${productName}`.toUpperCase().includes(entered.toUpperCase());
 
 const InvoiceFormContext = createContext<InvoiceFormHandle | null>(null);
 

@@ -16,11 +16,13 @@ import {
   WideOnly,
 } from '@shopbench/ui';
 import { Form, FormActions, FormDialog } from '@shopbench/ui/form';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { TradeRecord } from '../../documents/documents';
 import { ChargeRows } from './charge-rows';
 import { InvoiceDetails } from './invoice-details';
 import { InvoiceFormProvider, useInvoiceTotals, type InvoiceFormHandle } from './invoice-form-context';
 import { InvoiceHeader } from './invoice-header';
+import { LineHintsProvider } from './line-hints';
 import { LineTable } from './line-table';
 import { PaymentSection } from './payment-section';
 import { TotalsPanel } from './totals-panel';
@@ -35,7 +37,12 @@ export interface InvoiceFormProps {
   notice: SaveNotice | null;
   /** Over the page, in a dialog. */
   inDialog?: boolean;
-  onSubmit: () => void;
+  /** Saves; `andPrint` is asked for by Shift with the keys that save, and by a button of its own. */
+  onSubmit: (andPrint: boolean) => void;
+  /** A new bill that is printed as soon as it is saved. */
+  prints?: boolean;
+  /** Beside Cancel and Save. */
+  actions?: ReactNode;
   /** Ends the form; asked for when there is work to lose. */
   onCancel: () => void;
 }
@@ -43,6 +50,7 @@ export interface InvoiceFormProps {
 /** The sections of the form in their order. It renders when errors come; what is typed is its sections' own. */
 export function InvoiceForm(props: InvoiceFormProps) {
   const { bill, title, guard, draft, saving, notice, inDialog = false, onSubmit, onCancel } = props;
+  const andPrint = useRef(false);
   const { form, terms } = bill;
   const errors = useFormSlice(form, (state) => state.errors);
   const attempt = useFormSlice(form, (state) => state.attempt);
@@ -54,17 +62,36 @@ export function InvoiceForm(props: InvoiceFormProps) {
     </Button>
   );
   const saveButton = (
-    <SavingButton saving={saving}>
+    <SavingButton saving={saving} color={props.prints ? 'inherit' : 'primary'}>
       Save <Kbd>Ctrl ↵</Kbd>
     </SavingButton>
   );
+  const printButton = props.prints ? (
+    <SavingButton saving={saving} onClick={() => (andPrint.current = true)}>
+      Save &amp; print <Kbd>Ctrl ⇧ ↵</Kbd>
+    </SavingButton>
+  ) : null;
+
+  /** What was asked for with this key or press, and not with an earlier one that was refused. */
+  const forgetPrint = ({ key, shiftKey }: KeyboardEvent) => {
+    if (key === 'Enter') andPrint.current = Boolean(props.prints) && shiftKey;
+  };
+
   const content = (
-    <Form label={title} errors={errors} attempt={attempt} onSubmit={onSubmit} onEscape={cancel}>
+    <Form
+      label={title}
+      errors={errors}
+      attempt={attempt}
+      onSubmit={() => onSubmit(andPrint.current)}
+      onEscape={cancel}
+    >
       {inDialog ? null : (
         <PageHeader title={title} badge={<Chip tone="info">{number ?? terms.suggestedNumber}</Chip>}>
           <WideOnly>
+            {props.actions}
             {cancelButton}
             {saveButton}
+            {printButton}
           </WideOnly>
         </PageHeader>
       )}
@@ -82,7 +109,9 @@ export function InvoiceForm(props: InvoiceFormProps) {
             <InvoiceHeader />
           </Card>
           <Card flush>
-            <LineTable />
+            <LineHintsProvider>
+              <LineTable />
+            </LineHintsProvider>
           </Card>
           {terms.kind.isTheirBill ? (
             <Card title="Charges beside the goods">
@@ -117,13 +146,19 @@ export function InvoiceForm(props: InvoiceFormProps) {
   );
   return (
     <InvoiceFormProvider value={bill}>
-      {inDialog ? (
-        <FormDialog open title={title} maxWidth="lg" onClose={cancel}>
-          {content}
-        </FormDialog>
-      ) : (
-        content
-      )}
+      <div
+        style={{ display: 'contents' }}
+        onKeyDownCapture={forgetPrint}
+        onPointerDownCapture={() => (andPrint.current = false)}
+      >
+        {inDialog ? (
+          <FormDialog open title={title} maxWidth="lg" onClose={cancel}>
+            {content}
+          </FormDialog>
+        ) : (
+          content
+        )}
+      </div>
       <DiscardDialog
         open={guard.asking}
         onDiscard={() => {

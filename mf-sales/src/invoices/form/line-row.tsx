@@ -1,10 +1,11 @@
 import { useFormSlice } from '@shopbench/client';
-import { formatAmount, titleCase } from '@shopbench/contracts';
+import { formatAmount, formatDay, formatRupees, titleCase } from '@shopbench/contracts';
 import { Icon, IconButton, styled } from '@shopbench/ui';
 import { NumberCell, TextField } from '@shopbench/ui/form';
 import { memo, type KeyboardEvent } from 'react';
-import { draftLineAmount } from './invoice-draft';
+import { draftLineAmount, isCheap } from './invoice-draft';
 import { useInvoiceForm } from './invoice-form-context';
+import { useLineHints } from './line-hints';
 
 const Row = styled('tr')({
   '& td': { padding: '7px 8px', borderBottom: '1px solid var(--line)', verticalAlign: 'middle' },
@@ -57,9 +58,11 @@ export const LineRow = memo(function LineRow({ index, onLeave }: LineRowProps) {
     Object.keys(errors).find((key) => key.startsWith(`${path}.`)),
   );
   const error = useFormSlice(form, ({ errors }) => (faultyPath ? errors[faultyPath] : undefined));
+  const { lastPrices, maySellCheap } = useLineHints();
   if (!line) return null;
   const amount = draftLineAmount(line, terms.kind);
   const { inStock } = line;
+  const last = lastPrices.get(line.item);
   const { priceField } = terms.kind;
   const isBeyondStock = terms.kind.takesStock && inStock !== undefined && (line.quantity ?? 0) > inStock;
   const name = titleCase(line.productName);
@@ -88,6 +91,16 @@ export const LineRow = memo(function LineRow({ index, onLeave }: LineRowProps) {
           {line.itemCode}
           {inStock === undefined ? null : ` · ${inStock} ${line.unit} in stock`}
         </small>
+        {last ? (
+          <small>
+            Last {formatRupees(last.price)} on {formatDay(last.date)}
+          </small>
+        ) : null}
+        {isCheap(line, terms.kind) ? (
+          <small className={maySellCheap ? 'low' : 'fault'}>
+            Below its minimum of {formatRupees(line.minSalePrice ?? 0)}
+          </small>
+        ) : null}
         {line.isTracked ? (
           <TextField
             label={`IMEI or serial numbers of ${name}`}

@@ -2,9 +2,10 @@ import { useFormSlice } from '@shopbench/client';
 import { formatRupees } from '@shopbench/contracts';
 import { ItemPicker } from '@shopbench/pages/form';
 import { EmptyState, SegmentedControl, styled } from '@shopbench/ui';
-import { useCallback, useRef, type RefObject } from 'react';
+import { useCallback, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { addItem, useInvoiceField, useInvoiceForm } from './invoice-form-context';
 import { LineRow } from './line-row';
+import { QuickItems } from './quick-items';
 
 const Scan = styled('div')({
   display: 'grid',
@@ -61,7 +62,7 @@ export function LineTable() {
         <EmptyState
           icon="box"
           title="No items on this bill yet"
-          text="Scan a barcode, or type a code or name and press Enter."
+          text="Scan a barcode, or type a code or name and press Enter; 3*CODE adds three."
         />
       ) : (
         <Lines>
@@ -100,8 +101,20 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
   const { name, error } = useInvoiceField('items');
   const { priceOf, saysTax } = bill.terms.kind;
   const includesTax = useInvoiceField('pricesIncludeTax');
+  /** From the empty box up to how many of the item that came last. */
+  function toLastQuantity(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'ArrowUp' || inputRef.current?.value !== '') return;
+    const last = bill.form.getState().values.items.length - 1;
+    const cell = event.currentTarget.closest('form')?.querySelector(`[name="items.${last}.quantity"]`);
+    if (!(cell instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    cell.focus();
+    cell.select();
+  }
+
   return (
-    <Scan>
+    <Scan onKeyDownCapture={toLastQuantity}>
       <ItemPicker
         name={name}
         error={error}
@@ -111,7 +124,7 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
           const stock = service ? 'service' : `${stockQuantity} ${unit}`;
           return `${itemCode} · ${formatRupees(priceOf(product))} · ${stock}`;
         }}
-        onPick={(product) => addItem(bill, product)}
+        onPick={(product, entered, quantity) => addItem(bill, product, entered, quantity)}
       />
       {saysTax ? (
         <SegmentedControl
@@ -120,7 +133,9 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
           value={includesTax.value ? 'with' : 'before'}
           onChange={(tax) => includesTax.onChange(tax === 'with')}
         />
-      ) : null}
+      ) : (
+        <QuickItems onPicked={() => inputRef.current?.focus()} />
+      )}
     </Scan>
   );
 }

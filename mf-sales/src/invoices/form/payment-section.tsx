@@ -1,8 +1,31 @@
-import { toRupees } from '@shopbench/contracts';
+import { toPaise, toRupees } from '@shopbench/contracts';
 import { PaymentFields } from '@shopbench/pages/form';
 import { Figures, MoneyText, Stack } from '@shopbench/ui';
+import { MoneyField } from '@shopbench/ui/form';
+import { useState } from 'react';
 import { balanceOf, receivedOf } from './invoice-draft';
 import { useInvoiceField, useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
+
+/** What is given back of the notes that a buyer hands over; for the hand at the till, nothing of it is kept. */
+function CashChange({ received }: { received: number }) {
+  const [tendered, setTendered] = useState<number>();
+  const change = toPaise(Math.max(tendered || 0, 0)) - toPaise(received > 0 ? received : 0);
+  return (
+    <>
+      <MoneyField label="Cash given" placeholder="0.00" value={tendered} onChange={setTendered} />
+      {tendered ? (
+        <Figures aria-live="polite">
+          <div>
+            <dt>{change < 0 ? 'Still to give' : 'Change'}</dt>
+            <dd style={{ fontWeight: 600 }}>
+              <MoneyText value={toRupees(Math.abs(change))} size="large" />
+            </dd>
+          </div>
+        </Figures>
+      ) : null}
+    </>
+  );
+}
 
 /** How it is paid, how much now, and what is left. */
 export function PaymentSection() {
@@ -22,6 +45,9 @@ export function PaymentSection() {
         payable={toRupees(totals.payable)}
         reference={useInvoiceField('transactionId')}
       />
+      {draft.paymentMode === 'cash' && terms.kind.takesStock ? (
+        <CashChange received={receivedOf(draft, totals) ?? 0} />
+      ) : null}
       <Figures>
         <div>
           <dt className="quiet">Balance</dt>

@@ -43,6 +43,7 @@ export function draftOf(invoice: TradeRecord): InvoiceDraft {
     customerNote: invoice.customerNote ?? '',
     deliveryTerm: invoice.deliveryTerm ?? '',
     srNumber: invoice.srNumber ?? '',
+    soldBy: invoice.soldBy?._id ?? null,
     ...NOTHING_OF_THEIRS,
     ...theirs,
   };

@@ -18,6 +18,8 @@ export const testSettings = (overrides: Partial<TradingSettings> = {}): TradingS
   pricesIncludeTax: true,
   roundToRupee: false,
   allowNegativeStock: false,
+  ...{ taxScheme: 'regular', compositionRate: 1, units: ['PCS'], dueDays: 0, creditByDefault: true },
+  ...{ filedMonths: [], shopName: 'Sharma Mobiles', copies: 1, paperSize: 'a4', mail: false },
   ...overrides,
 });
 

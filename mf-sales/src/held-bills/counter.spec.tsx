@@ -1,0 +1,151 @@
+import { openPage, serve, type Call } from '@shopbench/pages/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { testId, testParty, testProduct, testSettings } from '../invoices/form/testing';
+import { InvoiceCreatePage } from '../invoices/invoice-create-page';
+
+const charger = testProduct({ minSalePrice: 1100 });
+const glass = testProduct({
+  _id: testId(2),
+  itemCode: 'TG-15',
+  productName: 'tempered glass',
+  salePrice: 299,
+});
+const phone = testProduct({ _id: testId(4), itemCode: 'RN-13', productName: 'redmi', enableTracking: true });
+const held = {
+  ...{ _id: testId(50), kind: 'invoice', partyName: 'Cash', lineCount: 1, amount: 299 },
+  ...{ heldAt: '2026-11-20T10:00:00.000Z', heldBy: 'asha' },
+};
+
+/** A new sale at a counter; `waiting` are the bills that are held. */
+function openCounter(waiting: object[] = [], more: Parameters<typeof serve>[0] = {}) {
+  const calls = serve({
+    'GET /settings/trading': () => ({ data: testSettings() }),
+    'GET /invoice/last-number': () => ({ data: { lastNumber: null, nextNumber: 'INV-0001' } }),
+    'GET /account/all': () => ({ data: { accounts: [], total: 0 } }),
+    'GET /user/all': () => ({ data: { users: [], total: 0 } }),
+    'GET /product/all': () => ({ data: { products: [glass], total: 1 } }),
+    'GET /product/search': ({ params }: Call) => {
+      const q = params.get('q')!;
+      const found = [charger, glass, phone].filter(({ itemCode }) => itemCode === q.toUpperCase());
+      return { data: { products: q === '490154203237518' ? [phone] : found } };
+    },
+    'GET /sales/held-bill/all': () => ({ data: { heldBills: waiting } }),
+    'GET /customer/all': () => ({ data: { customers: [], total: 0 } }),
+    ...more,
+  });
+  openPage('/sales/invoice/create', <InvoiceCreatePage kind="invoice" />);
+  return { calls, user: userEvent.setup() };
+}
+const itemBox = () => screen.findByLabelText('Scan or type an item');
+const quantity = (of: string) => screen.findByLabelText<HTMLInputElement>(`Quantity of ${of}`);
+
+describe('the counter', () => {
+  it('should add so many as were typed before the code, one with a press, and go from the box to the last quantity and back', async () => {
+    const { user } = openCounter();
+    const box = await itemBox();
+    await user.keyboard('3*chg-25{Enter}');
+    expect((await quantity('25 W Charger')).value).toBe('3');
+    fireEvent.click(await screen.findByRole('button', { name: /Tempered Glass ₹299.00/ }));
+    const glasses = await quantity('Tempered Glass');
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(glasses);
+    await user.keyboard('4{Enter}');
+    expect([glasses.value, document.activeElement]).toEqual(['4', box]);
+  });
+
+  it('should take a scanned IMEI as that very unit, once', async () => {
+    const { user } = openCounter();
+    await itemBox();
+    await user.keyboard('490154203237518{Enter}490154203237518{Enter}');
+    const numbers = await screen.findByLabelText<HTMLInputElement>('IMEI or serial numbers of Redmi');
+    expect([numbers.value, (await quantity('Redmi')).value]).toEqual(['490154203237518', '1']);
+  });
+
+  it('should tell what is given back of the cash', async () => {
+    const { user } = openCounter();
+    await itemBox();
+    await user.keyboard('chg-25{Enter}');
+    await quantity('25 W Charger');
+    const given = screen.getByLabelText('Cash given');
+    fireEvent.change(given, { target: { value: '1500' } });
+    expect(within(screen.getByText('Change').parentElement!).getByText('₹301.00')).toBeTruthy();
+    fireEvent.change(given, { target: { value: '1000' } });
+    expect(within(screen.getByText('Still to give').parentElement!).getByText('₹199.00')).toBeTruthy();
+  });
+
+  it('should say what the customer paid the last time, and that a price is below its minimum', async () => {
+    const customer = testParty();
+    const last = {
+      item: charger._id,
+      itemCode: 'CHG-25',
+      productName: '25 W charger',
+      unit: 'PCS',
+      price: 1150,
+    };
+    const { user } = openCounter([], {
+      'GET /customer/all': () => ({ data: { customers: [customer], total: 1 } }),
+      [`GET /customer/${customer._id}`]: () => ({
+        data: { ...customer, balance: 849.5, creditAllowed: true, creditLimit: 2000 },
+      }),
+      [`GET /customer/${customer._id}/last-prices`]: () => ({
+        data: { prices: [{ ...last, date: '2026-11-12', bill: { _id: testId(9), number: 'INV-0007' } }] },
+      }),
+    });
+    await itemBox();
+    await user.keyboard('chg-25{Enter}');
+    await quantity('25 W Charger');
+    await user.type(screen.getByRole('combobox', { name: 'Customer' }), 'anj');
+    await user.click(await screen.findByRole('option', { name: /Anjali/ }));
+    expect(await screen.findByText('Last ₹1,150.00 on 12/11/2026')).toBeTruthy();
+    expect(await screen.findByText(/Owes ₹849.50 · credit left ₹1,150.50/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Discount on 25 W Charger, percent'), { target: { value: '9' } });
+    expect(await screen.findByText('Below its minimum of ₹1,100.00')).toBeTruthy();
+  });
+
+  it('should hold a bill and begin anew', async () => {
+    const { user, calls } = openCounter([], {
+      'POST /sales/held-bill/create': () => ({ data: held, message: 'The bill is held' }),
+    });
+    await itemBox();
+    await user.keyboard('tg-15{Enter}');
+    await quantity('Tempered Glass');
+    await user.keyboard('{F8}');
+    expect(await screen.findByText('No items on this bill yet')).toBeTruthy();
+    expect(calls.find(({ route }) => route.startsWith('POST'))!.body).toMatchObject({
+      ...{ kind: 'invoice', partyName: 'Cash', lineCount: 1, amount: 299 },
+      draft: { items: [{ itemCode: 'TG-15', quantity: 1 }] },
+    });
+  });
+
+  it('should take one up again that somebody held, with what stood on it, and refuse while another bill is begun', async () => {
+    const line = {
+      item: glass._id,
+      itemCode: 'TG-15',
+      productName: 'tempered glass',
+      unit: 'PCS',
+      mrp: 0,
+      gstRate: 18,
+    };
+    const draft = {
+      items: [{ ...line, quantity: 7, salePrice: 299, discount: 0 }],
+      customerNote: 'Red helmet',
+    };
+    const { user } = openCounter([held], {
+      [`POST /sales/held-bill/${held._id}/take`]: () => ({ data: { ...held, draft } }),
+    });
+    await itemBox();
+    await user.keyboard('chg-25{Enter}');
+    await quantity('25 W Charger');
+    await user.keyboard('{F9}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove 25 W Charger' }));
+    await screen.findByRole('button', { name: /Held \(1\)/ });
+    await user.keyboard('{F9}');
+    await screen.findByRole('dialog', { name: 'Held bills' });
+    await user.keyboard('{Enter}');
+    expect((await quantity('Tempered Glass')).value).toBe('7');
+    expect(screen.getByDisplayValue('Red helmet')).toBeTruthy();
+  });
+});

@@ -1,0 +1,36 @@
+import { areaApi, withMessage, type Saved } from '@shopbench/client';
+import type { HeldBill, HeldBillInput, TakenBill, TradeKindName } from '@shopbench/contracts';
+
+const PATH = '/sales/held-bill';
+
+/** Another counter may hold or take one up: whoever looks asks anew every ten seconds. */
+const LOOKED_AT_EVERY_MS = 10_000;
+
+const calls = areaApi('sales').injectEndpoints({
+  endpoints: (build) => ({
+    heldBills: build.query<HeldBill[], TradeKindName>({
+      query: (kind) => ({ url: `${PATH}/all`, params: { kind } }),
+      transformResponse: (data: { heldBills: HeldBill[] }) => data.heldBills,
+      providesTags: [{ type: 'Invoice', id: 'held' }],
+    }),
+    hold: build.mutation<Saved<HeldBill>, { body: HeldBillInput; idempotencyKey: string }>({
+      query: (sent) => ({ url: `${PATH}/create`, method: 'POST', ...sent }),
+      transformResponse: withMessage<HeldBill>,
+      invalidatesTags: [{ type: 'Invoice', id: 'held' }],
+    }),
+    takeUp: build.mutation<Saved<TakenBill>, string>({
+      query: (id) => ({ url: `${PATH}/${id}/take`, method: 'POST' }),
+      transformResponse: withMessage<TakenBill>,
+      invalidatesTags: [{ type: 'Invoice', id: 'held' }],
+    }),
+  }),
+});
+
+/** The bills of a kind that wait, at whichever counter they were put aside. */
+export const useHeldBills = (kind: TradeKindName) =>
+  calls.useHeldBillsQuery(kind, {
+    pollingInterval: LOOKED_AT_EVERY_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+export const { useHoldMutation: useHold, useTakeUpMutation: useTakeUp } = calls;

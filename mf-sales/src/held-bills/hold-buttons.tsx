@@ -1,0 +1,87 @@
+import { errorText, newIdempotencyKey, notify, useFormSlice } from '@shopbench/client';
+import { titleCase, toRupees, type HeldBill } from '@shopbench/contracts';
+import { Button, Kbd } from '@shopbench/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { InvoiceDraft } from '../invoices/form/invoice-draft';
+import type { InvoiceFormHandle } from '../invoices/form/invoice-form-context';
+import { HeldBillsDialog } from './held-bills-dialog';
+import { useHeldBills, useHold, useTakeUp } from './held-bills';
+
+interface HoldButtonsProps {
+  bill: InvoiceFormHandle;
+  /** The bill is put aside: the form begins anew. */
+  onHeld: () => void;
+}
+
+/** Puts the bill aside (F8) and takes one up again (F9), here or at another counter. */
+export function HoldButtons({ bill, onHeld }: HoldButtonsProps) {
+  const { form, terms, totalsOf } = bill;
+  const isDirty = useFormSlice(form, (state) => state.isDirty);
+  const { data: waiting = [] } = useHeldBills(terms.kind.name);
+  const [hold, { isLoading }] = useHold();
+  const [takeUp] = useTakeUp();
+  const [isOpen, setOpen] = useState(false);
+  const [key, setKey] = useState(newIdempotencyKey);
+
+  async function putAside() {
+    const { values } = form.getState();
+    if (!isDirty || isLoading) return;
+    const { data, error } = await hold({
+      idempotencyKey: key,
+      body: {
+        kind: terms.kind.name,
+        partyName: titleCase(values.party?.name ?? terms.kind.cashName),
+        lineCount: values.items.length,
+        amount: toRupees(totalsOf(values).payable),
+        // As JSON has it: a number that is none yet comes back empty.
+        draft: JSON.parse(JSON.stringify(values)) as Record<string, unknown>,
+      },
+    });
+    if (!data) return notify.error(errorText(error));
+    setKey(newIdempotencyKey());
+    notify.success('The bill is held', { short: true });
+    onHeld();
+  }
+
+  async function take({ _id }: HeldBill) {
+    const { data, error } = await takeUp(_id);
+    if (!data) return notify.error(errorText(error));
+    form.set(data.record.draft as unknown as InvoiceDraft);
+    setOpen(false);
+  }
+
+  const open = () => {
+    if (isDirty) notify.error('Save or hold this bill first');
+    else setOpen(true);
+  };
+  const keys = useRef<Record<string, () => void>>({});
+  useEffect(() => {
+    keys.current = { F8: () => void putAside(), F9: open };
+  });
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const run = keys.current[event.key];
+      if (!run || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      run();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      {waiting.length > 0 ? (
+        <Button onClick={open}>
+          Held ({waiting.length}) <Kbd>F9</Kbd>
+        </Button>
+      ) : null}
+      <Button variant="text" disabled={!isDirty || isLoading} onClick={() => void putAside()}>
+        Hold <Kbd>F8</Kbd>
+      </Button>
+      {isOpen ? (
+        <HeldBillsDialog bills={waiting} onTake={(one) => void take(one)} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { areaApi, useFormSlice } from '@shopbench/client';
+import type { PartyPrice } from '@shopbench/contracts';
+import { useRight } from '@shopbench/pages';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { useInvoiceForm } from './invoice-form-context';
+
+const { useLastPricesQuery } = areaApi('sales').injectEndpoints({
+  endpoints: (build) => ({
+    lastPrices: build.query<PartyPrice[], string>({
+      query: (party) => ({ url: `/customer/${party}/last-prices` }),
+      transformResponse: (data: { prices: PartyPrice[] }) => data.prices,
+      providesTags: ['Invoice', 'PurchaseInvoice'],
+    }),
+  }),
+});
+
+/** What lines say beside what stands on them. */
+interface LineHints {
+  /** What the party paid for an item the last time, by the item's id. */
+  lastPrices: ReadonlyMap<string, PartyPrice>;
+  /** The person may sell below a minimum price. */
+  maySellCheap: boolean;
+}
+
+const LineHintsContext = createContext<LineHints>({ lastPrices: new Map(), maySellCheap: false });
+
+/** Asks once for all lines what the party of the bill paid the last time. */
+export function LineHintsProvider({ children }: { children: ReactNode }) {
+  const { form, terms } = useInvoiceForm();
+  const party = useFormSlice(form, ({ values }) => values.party?._id);
+  const [seesCosts, maySellCheap] = [useRight('cost'), useRight('sell_below_minimum')];
+  const isHidden = terms.kind.priceField === 'purchasePrice' && !seesCosts;
+  const { currentData } = useLastPricesQuery(party ?? '', { skip: !party || isHidden });
+  const hints = useMemo(
+    () => ({ lastPrices: new Map(currentData?.map((one) => [one.item, one])), maySellCheap }),
+    [currentData, maySellCheap],
+  );
+  return <LineHintsContext value={hints}>{children}</LineHintsContext>;
+}
+
+export const useLineHints = (): LineHints => useContext(LineHintsContext);

@@ -1,0 +1,33 @@
+import { formatRupees, titleCase } from '@shopbench/contracts';
+import { products } from '@shopbench/pages';
+import { Button, styled } from '@shopbench/ui';
+import { addItem, useInvoiceForm } from './invoice-form-context';
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+/** What a hand finds without reading. */
+const MOST = 12;
+
+/** Products that sell with one press; nothing where the shop has none. */
+export function QuickItems({ onPicked }: { onPicked: () => void }) {
+  const bill = useInvoiceForm();
+  const { data } = products.useList({ oneClickSale: 'true', sort: 'productName', pageSize: MOST });
+  const sold = (data?.rows ?? []).filter(({ notForSale }) => !notForSale);
+  if (sold.length === 0) return null;
+  return (
+    <Row role="group" aria-label="Sell with one press">
+      {sold.map((product) => (
+        <Button
+          key={product._id}
+          size="small"
+          onClick={() => {
+            addItem(bill, product);
+            onPicked();
+          }}
+        >
+          {titleCase(product.productName)} {formatRupees(product.salePrice)}
+        </Button>
+      ))}
+    </Row>
+  );
+}
