@@ -119,7 +119,7 @@ test.describe.serial('a sale at the counter, by keyboard', () => {
     signedIn: page,
   }) => {
     await page.goto('/sales/invoice');
-    await page.getByRole('link', { name: 'New Sale' }).first().click();
+    await page.getByRole('link', { name: 'New invoice' }).first().click();
     await scan(page, 'CABLE', 'GLASS');
     await expect(lineOf(page, /glass/)).toHaveValue('1');
     page.on('dialog', (dialog) => void dialog.accept());

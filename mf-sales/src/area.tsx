@@ -2,7 +2,7 @@ import { defineArea, page } from '@shopbench/client';
 
 export default defineArea({
   routes: [
-    page('/sales/invoice', () => import('./invoices/invoice-list-page')),
+    page('/sales/invoice', () => import('./documents/document-list-page'), { kind: 'invoice' }),
     page('/sales/invoice/create', () => import('./invoices/invoice-create-page'), { kind: 'invoice' }),
     page('/sales/invoice/update/:id', () => import('./invoices/invoice-update-page'), { kind: 'invoice' }),
     page('/sales/invoice/:id', () => import('./documents/document-page'), { kind: 'invoice' }),

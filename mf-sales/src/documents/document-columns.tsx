@@ -43,6 +43,17 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
     width: 150,
     render: ({ totalPayableAmount }) => <MoneyText value={totalPayableAmount} />,
   },
+  ...(TRADE_DOCUMENTS[kind].status === 'money'
+    ? [
+        {
+          key: 'balanceAmount',
+          header: 'Balance',
+          align: 'right',
+          width: 150,
+          render: ({ balanceAmount }) => <MoneyText value={balanceAmount} quietZero />,
+        } satisfies ListColumn<TradeRecord>,
+      ]
+    : []),
 ];
 
 /** A document of a list on a phone. */

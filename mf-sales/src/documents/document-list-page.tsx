@@ -1,55 +1,76 @@
-import {
-  CHAIN_STATUSES,
-  INVOICE_STATUSES,
-  screenPath,
-  TRADE_DOCUMENTS,
-  type TradeKindName,
-} from '@shopbench/contracts';
+import { screenPath, TRADE_DOCUMENTS, type TradeKindName } from '@shopbench/contracts';
 import { ListPage } from '@shopbench/pages/list';
-import { statusWord } from '@shopbench/ui';
-import type { ListFilter } from '@shopbench/ui/grid';
-import { useMemo } from 'react';
+import { Button, LinkButton } from '@shopbench/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { FORM_KINDS } from '../invoices/form/invoice-kind';
 import { documentCard, documentColumns } from './document-columns';
+import { documentFilters } from './document-filters';
 import { DOCUMENTS } from './documents';
 
-const statusesOf = (kind: TradeKindName) =>
-  TRADE_DOCUMENTS[kind].status === 'money' ? INVOICE_STATUSES : [...CHAIN_STATUSES, 'Cancelled' as const];
+// The list comes without the form's code, which is fetched with the first edit.
+const EditDialog = lazy(() =>
+  import('../invoices/invoice-edit-dialog').then((module) => ({ default: module.InvoiceEditDialog })),
+);
+const CreateDialog = lazy(() =>
+  import('../invoices/invoice-create-page').then((module) => ({ default: module.InvoiceCreatePage })),
+);
 
-const filtersOf = (kind: TradeKindName): ListFilter[] => [
-  {
-    kind: 'choice',
-    name: 'status',
-    label: 'Status',
-    inline: true,
-    options: statusesOf(kind).map((status) => ({ value: status, label: statusWord(status) })),
-  },
-  { kind: 'days', label: 'Date', from: 'from', to: 'to' },
-];
+/** A form over the list, fetched when it is asked for. */
+const over = (kind: TradeKindName) =>
+  function CreateOverList({ onClose }: { onClose: () => void }) {
+    return (
+      <Suspense>
+        <CreateDialog kind={kind} onClose={onClose} />
+      </Suspense>
+    );
+  };
+const [NewSale, NewPurchase] = [over('invoice'), over('purchaseInvoice')];
 
-/** All documents of a kind, newest first. */
+/** All documents of a kind, newest first; over that of sales invoices, the forms that a counter needs most. */
 export function DocumentListPage({ kind }: { kind: TradeKindName }) {
   const { noun, side, screen } = TRADE_DOCUMENTS[kind];
+  const isSales = kind === 'invoice';
   const form = FORM_KINDS[kind];
   const columns = useMemo(() => documentColumns(kind), [kind]);
-  const filters = useMemo(() => filtersOf(kind), [kind]);
+  const filters = useMemo(() => documentFilters(kind), [kind]);
+  const [edited, setEdited] = useState<string | null>(null);
+  const [isBuying, setBuying] = useState(false);
   return (
-    <ListPage
-      resource={DOCUMENTS[kind]}
-      title={`${noun}s`}
-      columns={columns}
-      filters={filters}
-      defaultSort="-date"
-      search="Number, name, mobile"
-      open={({ _id }) => screenPath(kind, _id)}
-      editColumn
-      create={form && { label: form.title, href: `${screen}/create` }}
-      empty={{
-        icon: side === 'sale' ? 'cart' : 'download',
-        title: `No ${noun.toLowerCase()}s yet`,
-        text: `The first ${noun.toLowerCase()} appears here.`,
-      }}
-      card={documentCard}
-    />
+    <>
+      <ListPage
+        resource={DOCUMENTS[kind]}
+        title={isSales ? 'Sales invoices' : `${noun}s`}
+        columns={columns}
+        filters={filters}
+        defaultSort="-date"
+        search="Number, name, mobile"
+        open={({ _id }) => screenPath(kind, _id)}
+        editColumn
+        rowActions={form && (({ _id }) => [{ label: 'Edit', onChoose: () => setEdited(_id) }])}
+        create={
+          isSales
+            ? { label: 'New Sale', dialog: NewSale }
+            : form && { label: form.title, href: `${screen}/create` }
+        }
+        actions={
+          isSales ? (
+            <>
+              <Button onClick={() => setBuying(true)}>New Purchase</Button>
+              <LinkButton href="/repair/booking">Book Repair</LinkButton>
+            </>
+          ) : null
+        }
+        empty={{
+          icon: side === 'sale' ? 'cart' : 'download',
+          title: `No ${noun.toLowerCase()}s yet`,
+          text: isSales ? 'The first sale appears here.' : `The first ${noun.toLowerCase()} appears here.`,
+        }}
+        card={documentCard}
+      />
+      <Suspense>
+        {edited ? <EditDialog kind={kind} id={edited} onClose={() => setEdited(null)} /> : null}
+      </Suspense>
+      {isBuying ? <NewPurchase onClose={() => setBuying(false)} /> : null}
+    </>
   );
 }

@@ -29,8 +29,9 @@ import { DOCUMENTS, useNextNumber, type TradeRecord } from '../documents/documen
 /**
  * A new sale, purchase, quotation or order; the address may name the party, the first item and its IMEI:
  * `?customer=&item=&imei=`, `?supplier=`.
+ * With `onClose` it stands over another page, which it leaves as it was.
  */
-export function InvoiceCreatePage({ kind: name }: { kind: TradeKindName }) {
+export function InvoiceCreatePage({ kind: name, onClose }: { kind: TradeKindName; onClose?: () => void }) {
   const kind = formKind(name);
   const [params] = useSearchParams();
   const settings = useTradingSettings();
@@ -45,6 +46,7 @@ export function InvoiceCreatePage({ kind: name }: { kind: TradeKindName }) {
                 <NewInvoice
                   key={`${party?._id} ${product?._id}`}
                   kind={kind}
+                  onClose={onClose}
                   settings={terms}
                   party={party && draftParty(party)}
                   items={product ? [{ ...newLine(product, kind), ...(imei ? namedUnit(imei) : {}) }] : []}
@@ -85,12 +87,14 @@ function Found<Row extends Stored & { archived: boolean }>({
 
 interface NewInvoiceProps {
   kind: InvoiceKind;
+  /** Ends the form that stands over another page. */
+  onClose: (() => void) | undefined;
   settings: TradingSettings;
   party: DraftParty | null;
   items: DraftLine[];
 }
 
-function NewInvoice({ kind, settings, party, items }: NewInvoiceProps) {
+function NewInvoice({ kind, settings, party, items, onClose }: NewInvoiceProps) {
   const navigate = useNavigate();
   const toList = useReturn(TRADE_DOCUMENTS[kind.name].screen);
   const soldBy = useSession().user?._id;
@@ -109,6 +113,7 @@ function NewInvoice({ kind, settings, party, items }: NewInvoiceProps) {
     onSaved: ({ record }) => {
       draft.forget();
       guard.release();
+      if (onClose && !andPrint.current) return onClose();
       navigate(`${screenPath(kind.name, record._id)}${andPrint.current ? '?print=now' : ''}`);
     },
   });
@@ -136,7 +141,8 @@ function NewInvoice({ kind, settings, party, items }: NewInvoiceProps) {
           />
         ) : null
       }
-      onCancel={toList}
+      inDialog={Boolean(onClose)}
+      onCancel={onClose ?? toList}
     />
   );
 }

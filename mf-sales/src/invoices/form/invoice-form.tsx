@@ -131,8 +131,10 @@ export function InvoiceForm(props: InvoiceFormProps) {
       </Columns>
       {inDialog ? (
         <FormActions>
+          {props.actions}
           {cancelButton}
           {saveButton}
+          {printButton}
         </FormActions>
       ) : (
         <PhoneBar>

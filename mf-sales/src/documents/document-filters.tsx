@@ -1,0 +1,76 @@
+import {
+  CHAIN_STATUSES,
+  INVOICE_STATUSES,
+  titleCase,
+  TRADE_DOCUMENTS,
+  type TradeKindName,
+} from '@shopbench/contracts';
+import { parties, staff, type Resource, type Stored } from '@shopbench/pages';
+import { statusWord } from '@shopbench/ui';
+import { SelectField } from '@shopbench/ui/form';
+import type { ListFilter } from '@shopbench/ui/grid';
+import { lazy, Suspense } from 'react';
+
+// The list comes without the code of forms.
+const PartyFilter = lazy(() => import('./party-filter').then((module) => ({ default: module.PartyFilter })));
+
+const statusesOf = (kind: TradeKindName) =>
+  TRADE_DOCUMENTS[kind].status === 'money' ? INVOICE_STATUSES : [...CHAIN_STATUSES, 'Cancelled' as const];
+
+/** More than a shop has staff. */
+const EVERYBODY = 200;
+
+interface PickedProps {
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function SoldByFilter(props: PickedProps) {
+  const people = staff.useList({ pageSize: EVERYBODY }).data?.rows ?? [];
+  const options = people.map((person) => ({ value: person._id, label: staff.nameOf(person) }));
+  return <SelectField<string> label="Sold by" emptyLabel="Everybody" options={options} {...props} />;
+}
+
+/** What is picked, by name. */
+function NameOf<Row extends Stored>({ resource, id }: { resource: Resource<Row>; id: string }) {
+  const { currentData } = resource.useOne(id);
+  return currentData ? resource.nameOf(currentData) : '…';
+}
+
+/** What narrows the list of a kind: status, days, the party, what is to pay, and of sales who sold. */
+export function documentFilters(kind: TradeKindName): ListFilter[] {
+  const role = TRADE_DOCUMENTS[kind].side === 'sale' ? 'customer' : 'supplier';
+  return [
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'Status',
+      inline: true,
+      options: statusesOf(kind).map((status) => ({ value: status, label: statusWord(status) })),
+    },
+    { kind: 'days', label: 'Date', from: 'from', to: 'to' },
+    {
+      kind: 'picked',
+      name: role,
+      label: titleCase(role),
+      field: (props) => (
+        <Suspense>
+          <PartyFilter role={role} {...props} />
+        </Suspense>
+      ),
+      words: (id) => <NameOf resource={parties} id={id} />,
+    },
+    { kind: 'amounts', label: 'Amount', from: 'minAmount', to: 'maxAmount' },
+    ...(kind === 'invoice'
+      ? [
+          {
+            kind: 'picked',
+            name: 'soldBy',
+            label: 'Sold by',
+            field: SoldByFilter,
+            words: (id: string) => <NameOf resource={staff} id={id} />,
+          } as const,
+        ]
+      : []),
+  ];
+}
