@@ -80,6 +80,7 @@ export const testInvoice = (overrides: Partial<Invoice> = {}): Invoice => ({
   pricesIncludeTax: true,
   roundToRupee: false,
   interState: false,
+  reverseCharge: false,
   shop: { name: 'Sharma Mobiles', state: '27' },
   billTo: 'Customer',
   customer: { _id: testId(5), name: 'anjali deshpande' },
