@@ -11,6 +11,7 @@ import {
 import {
   Loaded,
   parties,
+  printPaper,
   products,
   useReturn,
   useSend,
@@ -113,8 +114,10 @@ function NewInvoice({ kind, settings, party, items, onClose }: NewInvoiceProps) 
     onSaved: ({ record }) => {
       draft.forget();
       guard.release();
-      if (onClose && !andPrint.current) return onClose();
-      navigate(`${screenPath(kind.name, record._id)}${andPrint.current ? '?print=now' : ''}`);
+      const path = `${TRADE_DOCUMENTS[kind.name].path}/${record._id}`;
+      if (andPrint.current) void printPaper({ path, name: record.invoiceNumber });
+      if (onClose) onClose();
+      else navigate(screenPath(kind.name, record._id));
     },
   });
   return (
