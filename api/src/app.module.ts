@@ -26,6 +26,7 @@ import { FaultModule } from './fault/fault.module';
 import { FilesModule } from './files/files.module';
 import { FirstStartModule } from './first-start/first-start.module';
 import { HeldBillModule } from './held-bill/held-bill.module';
+import { GstReturnModule } from './gst-return/gst-return.module';
 import { HealthModule } from './health/health.module';
 import { InvoiceModule } from './invoice/invoice.module';
 import { MobileModule } from './mobile/mobile.module';
@@ -93,6 +94,7 @@ export class AppModule {
         TradePapersModule,
         RepairProcessModule,
         SecondHandModule,
+        GstReturnModule,
         RepairModule,
         BooksModule,
         ActivityModule,

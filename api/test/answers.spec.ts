@@ -174,6 +174,11 @@ async function calls(): Promise<Calls> {
     'SecondHandController.check': { body: { imei: '490154203237518', ...CHECK } },
     'SecondHandController.list': {},
     ...(await repairCalls(fault._id)),
+    'GstReturnController.summary': { query: '?month=2026-01' },
+    'GstReturnController.documents': { query: '?month=2026-01&section=b2cs' },
+    'GstReturnController.file': { body: { month: '2020-01', arn: 'AA270120' } },
+    'GstReturnController.reopen': { body: { month: '2020-01' } },
+    'RepairController.list': {},
     'BooksController.check': {},
     'RegistrationController.issue': { id: customer._id },
     'PasswordResetController.request': {

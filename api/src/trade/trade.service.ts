@@ -28,6 +28,7 @@ import { setAgainstBill, TradeChain, type Linked } from './trade-chain.service';
 import { paidBy, tradeDocument } from './trade-document';
 import { refuseBelowMinimum } from './minimum-prices';
 import { draftTrade } from './trade-draft';
+import { refuseFiled } from './trade-filed';
 import { changedInput, fixedField, type TradeChange, type TradeInput } from './trade-input';
 import { TRADE_KINDS, type TradeKind } from './trade-kind';
 import { TradeListService } from './trade-list.service';
@@ -95,6 +96,7 @@ export class TradeService {
         const linked = await this.chain.take(kind, input, null, session);
         const sources = { ...loaded, linked, units: await this.sources.unitsOf(kind, input, session) };
         const draft = draftTrade(kind, input, sources, today);
+        refuseFiled(kind, await this.settings.get(), [draft.date]);
         refuseBelowMinimum(kind, draft.lines, sources, user);
         const paid = paidBy(kind, input, draft.totals.payable);
         const document = tradeDocument(kind, input, draft, sources, { number, account, user });
@@ -164,12 +166,11 @@ export class TradeService {
           throw ruleBroken(`The number stays ${before.number}`, 'invoiceNumber');
         }
         refuseUsed(kind, before, change);
+        refuseFiled(kind, await this.settings.get(), [before.date, change.date], change);
         const input = changedInput(before, change);
-        const [loaded, account, linked] = [
-          await this.sources.load(kind, input, before),
-          await this.accountFor(input),
-          await this.chain.take(kind, input, before, session),
-        ];
+        const loaded = await this.sources.load(kind, input, before);
+        const account = await this.accountFor(input);
+        const linked = await this.chain.take(kind, input, before, session);
         const sources = { ...loaded, linked, units: await this.sources.unitsOf(kind, input, session) };
         const draft = draftTrade(kind, input, sources, today, before);
         refuseBelowMinimum(kind, draft.lines, sources, user, before);
@@ -206,6 +207,7 @@ export class TradeService {
       undo: async (before, session) => {
         const goods = goodsOf(kind, before);
         if (goods) throw belongsTo(kind, before, goods);
+        refuseFiled(kind, await this.settings.get(), [before.date]);
         const linked = await this.chain.release(kind, before, session);
         await this.worth.refuseWithout(kind, before, linked, session);
         const gone = [refOf(name, before)];

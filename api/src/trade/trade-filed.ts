@@ -1,0 +1,24 @@
+import { monthOf, RETURN_KINDS, type Day } from '@shopbench/contracts';
+import { ruleBroken } from '../common/answers/failure';
+import type { ShopSettings } from '../settings/settings.schema';
+import { fixedField, type TradeChange } from './trade-input';
+import type { TradeKind } from './trade-kind';
+
+/**
+ * Refuses (422) what would change the figures of a month whose GST return is filed: a document of it is neither made nor
+ * cancelled, and keeps its lines and amounts. Source: domain rules, "After saving" and "GSTR-1".
+ * @param change what a change names; left out for a document that is made or cancelled
+ */
+export function refuseFiled(
+  { name, note = name }: TradeKind,
+  { filedMonths = [] }: Pick<ShopSettings, 'filedMonths'>,
+  days: readonly (Day | undefined)[],
+  change?: TradeChange,
+): void {
+  const inReturn = (RETURN_KINDS as readonly string[]).includes(note);
+  const filed = days.find((day) => day && filedMonths.includes(monthOf(day)));
+  const field = change ? fixedField(change) : 'date';
+  if (!inReturn || !filed || !field) return;
+  const [year, month] = filed.split('-');
+  throw ruleBroken(`The GST return of ${month}/${year} is filed: correct by a note of another month`, field);
+}
