@@ -178,7 +178,6 @@ async function calls(): Promise<Calls> {
     'GstReturnController.documents': { query: '?month=2026-01&section=b2cs' },
     'GstReturnController.file': { body: { month: '2020-01', arn: 'AA270120' } },
     'GstReturnController.reopen': { body: { month: '2020-01' } },
-    'RepairController.list': {},
     'BooksController.check': {},
     'RegistrationController.issue': { id: customer._id },
     'PasswordResetController.request': {
