@@ -4,6 +4,7 @@ import { AccountModule } from './account/account.module';
 import { ActivityModule } from './activity/activity.module';
 import { AuthModule } from './auth/auth.module';
 import { RegistrationModule } from './auth/registration/registration.module';
+import { BackupModule } from './backup/backup.module';
 import { BooksModule } from './books/books.module';
 import { BrandModule } from './brand/brand.module';
 import { CategoryModule } from './category/category.module';
@@ -97,6 +98,7 @@ export class AppModule {
         GstReturnModule,
         RepairModule,
         BooksModule,
+        BackupModule,
         ActivityModule,
         SearchModule,
         WebModule,

@@ -72,13 +72,17 @@ const SPECIFIED: Record<string, readonly string[]> = {
   '/settings': STAFF_DESIGNATIONS,
   '/activity': ['admin'],
   '/books': ['admin'],
+  '/backup': ['admin'],
   '/auth': EVERYBODY,
   '/profile': EVERYBODY,
   '/files': EVERYBODY,
 };
 
 /** Routes that only the admin may call, wherever they are. */
-const ADMIN_ONLY = ['GET /settings', 'PUT /settings', 'GET /activity', 'GET /books/check'];
+const ADMIN_ONLY = [
+  ...['GET /settings', 'PUT /settings', 'PUT /settings/rights', 'GET /activity', 'GET /books/check'],
+  ...['GET /backup', 'POST /backup', 'GET /backup/:name', 'POST /backup/:name/restore'],
+];
 /** What tells the totals of a day. */
 const TOTALS =
   /^GET \/(dashboard\/(summary|trends)|(invoice|purchase-invoice)\/(today|last-90days)|repair\/(today|last-90days))/;

@@ -63,6 +63,11 @@ export class SettingsService implements OnModuleInit {
     });
   }
 
+  /** Looks again at the next question: the settings were changed past this service. */
+  forget(): void {
+    this.memory.forget(SETTINGS_ID);
+  }
+
   /** The day that it is in the shop now. */
   async today(): Promise<Day> {
     return dayOf(new Date(), (await this.get()).timeZone);

@@ -34,6 +34,7 @@ export * from './rules/warranty';
 export * from './rules/trade-documents';
 export * from './schema/account';
 export * from './schema/auth';
+export * from './schema/backup';
 export * from './schema/books';
 export * from './schema/catalogue';
 export * from './schema/change';

@@ -24,6 +24,7 @@ export type Preparation = () => Promise<void>;
 @Injectable()
 export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly preparations: Preparation[] = [];
+  private readonly beginnings: Preparation[] = [];
   private prepared = false;
   private stopped = false;
 
@@ -36,6 +37,21 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
   /** Registers a preparation; call it in `onModuleInit`. */
   prepareWith(preparation: Preparation): void {
     this.preparations.push(preparation);
+  }
+
+  /** Registers what must be done before the data are looked at, even by a migration; call it in `onModuleInit`. */
+  beginWith(beginning: Preparation): void {
+    this.beginnings.push(beginning);
+  }
+
+  /** Serves nobody while `work` replaces the data, and prepares the database anew afterwards, whatever came of it. */
+  async pauseFor(work: () => Promise<void>): Promise<void> {
+    this.prepared = false;
+    try {
+      await work();
+    } finally {
+      await this.connectAndPrepare();
+    }
   }
 
   /** True once the database was reached and prepared; it may be away again since. */
@@ -64,6 +80,7 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
     for (let attempt = 1; !this.stopped; attempt += 1) {
       try {
         await this.connect();
+        for (const beginning of this.beginnings) await beginning();
         await this.migrate();
         await this.makeIndexes();
         for (const preparation of this.preparations) await preparation();

@@ -39,6 +39,11 @@ export class Transactions {
     return this.gate.pass(() => this.attempts(work));
   }
 
+  /** Runs `work`, which is no transaction, while no writing transaction of this process runs. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.gate.pass(work);
+  }
+
   /** Runs `work`, which only reads, on one moment of the database; it neither waits for writers nor holds them up. */
   look<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     return this.attempts(work);

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module';
+import { SettingsModule } from '../settings/settings.module';
+import { BackupController } from './backup.controller';
+import { Backups } from './backups.service';
+import { Restores } from './restore.service';
+
+@Module({
+  imports: [AuthModule, SettingsModule],
+  controllers: [BackupController],
+  providers: [Backups, Restores],
+})
+export class BackupModule {}
