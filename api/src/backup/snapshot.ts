@@ -50,12 +50,13 @@ export async function readMoment<T>(
  */
 async function momentOf(client: mongo.MongoClient, db: mongo.Db): Promise<mongo.ClientSession> {
   const session = client.startSession({ snapshot: true });
-  try {
-    await db.collection('settings').findOne({}, { session });
-    return session;
-  } catch {
-    await session.endSession();
-  }
+  await db
+    .collection('settings')
+    .findOne({}, { session })
+    .catch(() => null);
+  // The driver keeps the moment here; a database that has none just reads on.
+  if ((session as { snapshotTime?: unknown }).snapshotTime) return session;
+  await session.endSession();
   const transaction = client.startSession();
   transaction.startTransaction({ readConcern: { level: 'snapshot' }, readPreference: 'primary' });
   return transaction;
