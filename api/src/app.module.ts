@@ -44,6 +44,8 @@ import { SearchModule } from './search/search.module';
 import { SecondHandModule } from './second-hand/second-hand.module';
 import { SettingsModule } from './settings/settings.module';
 import { StockModule } from './stock/stock.module';
+import { PaymentPapersModule } from './paper/payment/payment-papers.module';
+import { RepairPapersModule } from './paper/repair/repair-papers.module';
 import { TradePapersModule } from './paper/trade/trade-papers.module';
 import { TradeDocumentsModule } from './trade-documents/trade-documents.module';
 import { UserModule } from './user/user.module';
@@ -93,6 +95,8 @@ export class AppModule {
         PurchaseInvoiceModule,
         TradeDocumentsModule,
         TradePapersModule,
+        PaymentPapersModule,
+        RepairPapersModule,
         RepairProcessModule,
         SecondHandModule,
         GstReturnModule,

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { PAPER_COPIES, type PaperQuery } from '@shopbench/contracts';
 import { SettingsService } from '../settings/settings.service';
-import type { Paper, PaperOrder } from './paper';
+import type { Letterhead, Paper, PaperOrder } from './paper';
 import { PaperWriter } from './paper-writer.service';
-import type { PrintedShop } from './printed-shop';
+import { letterheadOf, type PrintedShop } from './printed-shop';
 
 /** Papers of whatever kind: what the shop puts on all of them, and their PDF. */
 @Injectable()
@@ -16,9 +16,19 @@ export class PaperService {
 
   /** What the settings give to every paper. */
   async shop(): Promise<PrintedShop> {
-    const { upiId, timeZone, terms = '' } = await this.settings.get();
-    const lines = terms.split('\n').map((line) => line.trim());
-    return { ...(upiId ? { upiId } : {}), terms: lines.filter(Boolean), timeZone };
+    const { upiId, timeZone, terms, repairTerms } = await this.settings.get();
+    return {
+      ...(upiId ? { upiId } : {}),
+      terms: linesOf(terms),
+      repairTerms: linesOf(repairTerms),
+      timeZone,
+    };
+  }
+
+  /** The shop as it is now, for papers that do not keep how it was. */
+  async letterhead(): Promise<Letterhead> {
+    const { shopName, address, state, phone, gstin } = await this.settings.get();
+    return letterheadOf({ name: shopName, address, state, phone, gstin }, await this.shop());
   }
 
   /** The paper as a PDF, in the size and the copies that are wanted or that the settings say. */
@@ -35,11 +45,18 @@ export class PaperService {
     response.end(pdf);
   }
 
-  private async orderOf({ size, copies }: PaperQuery): Promise<PaperOrder> {
+  /** Size and copies, by the settings where the query leaves them out. */
+  async orderOf({ size, copies }: PaperQuery): Promise<PaperOrder> {
     const settings = await this.settings.get();
     return { size: size ?? settings.paperSize, copies: copies ?? PAPER_COPIES.slice(0, settings.copies) };
   }
 }
+
+const linesOf = (text = '') =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** `Tax-invoice-INV-26-27-0001.pdf`: a number may hold a slash, a file's name not. */
 export const fileNameOf = ({ title, number }: Paper): string =>

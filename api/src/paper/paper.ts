@@ -94,13 +94,54 @@ export interface DocumentPaper {
   /** How it can be paid: the QR code's text and what stands beside it. */
   pay?: { link?: string; heading: string; lines: string[] };
   terms: string[];
+  /** Who signs beside the shop: a seller at the counter. */
+  signedBy?: string;
   /** Prints a grey word across. */
   isCancelled: boolean;
   /** Several copies are told apart by their marking; others are printed once. */
   hasCopies: boolean;
 }
 
-export type Paper = DocumentPaper;
+/** A device that is taken in. Price in rupees. */
+export interface JobCardLine {
+  device: string;
+  numbers: string[];
+  fault: string;
+  faultNotes: string[];
+  condition: string;
+  technician: string;
+  ready: string;
+  price: number;
+  /** The steps of its process. */
+  steps: string[];
+}
+
+/** The card of a booking: one half for the customer, one for the workshop. */
+export interface JobCardPaper {
+  layout: 'jobCard';
+  title: string;
+  number: string;
+  shop: Letterhead;
+  customer: { name: string; lines: string[] };
+  booked: string;
+  bookedBy: string;
+  expected: string;
+  lines: JobCardLine[];
+  sums: Sum[];
+  terms: string[];
+  /** What the QR code holds. */
+  code: string;
+}
+
+/** Labels to stick on devices, one each. */
+export interface LabelPaper {
+  layout: 'label';
+  title: string;
+  number: string;
+  labels: { code: string; heading: string; lines: string[] }[];
+}
+
+export type Paper = DocumentPaper | JobCardPaper | LabelPaper;
 
 /** How a paper is wanted. */
 export interface PaperOrder {

@@ -30,6 +30,6 @@ import { Payments } from './payments.service';
   ],
   controllers: [PaymentController],
   providers: [PaymentService, Payments, BillPayments, Advances, OpenItems],
-  exports: [PaymentService, BillPayments, Advances],
+  exports: [PaymentService, Payments, BillPayments, Advances],
 })
 export class PaymentModule {}

@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Client } from './client';
 
 /** A piece of text with where it stands on its page, points from the upper left corner. */
 export interface PlacedText {
@@ -38,16 +40,24 @@ function linesOf(texts: readonly PlacedText[]): string[] {
 }
 
 /** Reads a PDF back, as somebody who searches or copies its text would. */
-export function readPdf(pdf: Uint8Array): PdfPage[] {
+export async function readPdf(pdf: Uint8Array): Promise<PdfPage[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shopbench-pdf-'));
   try {
     const file = path.join(folder, 'paper.pdf');
     writeFileSync(file, pdf);
     const program = path.join(__dirname, 'read-pdf.mjs');
-    const read = execFileSync(process.execPath, [program, file], { maxBuffer: 1 << 26, encoding: 'utf8' });
-    const pages = JSON.parse(read) as Omit<PdfPage, 'lines'>[];
+    const { stdout } = await promisify(execFile)(process.execPath, [program, file], { maxBuffer: 1 << 26 });
+    const pages = JSON.parse(stdout) as Omit<PdfPage, 'lines'>[];
     return pages.map((page) => ({ ...page, lines: linesOf(page.texts) }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Fetches a paper of the API and reads it back. */
+export async function fetchPaper(by: Client, address: string) {
+  const { status, headers, bytes } = await by.file(address);
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+  const pages = await readPdf(bytes);
+  return { pages, headers, text: pages.flatMap(({ lines }) => lines).join('\n') };
 }

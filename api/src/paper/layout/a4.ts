@@ -1,5 +1,5 @@
 import { PAPER_COPIES, type PaperCopy } from '@shopbench/contracts';
-import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Column, Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { DocumentPaper, Fact, PaperOrder } from '../paper';
 import { linesTable, type Copy } from './a4-lines';
 import { belowLines } from './a4-sums';
@@ -160,7 +160,7 @@ function parties({ party, supply, facts }: DocumentPaper): Content {
 }
 
 /** How it can be paid, terms and the signature: what keeps to the foot of the last page. */
-function foot({ pay, terms, shop }: DocumentPaper): Content {
+function foot({ pay, terms, shop, signedBy }: DocumentPaper): Content {
   const code: Column[] = pay?.link
     ? [{ width: 'auto', stack: [{ qr: pay.link, fit: 84, eccLevel: 'M' }] }]
     : [];
@@ -184,21 +184,21 @@ function foot({ pay, terms, shop }: DocumentPaper): Content {
           ...numbered,
         ],
       },
-      {
-        width: 150,
-        stack: [
-          {
-            text: [{ text: 'for ' }, { text: shop.name, bold: true }],
-            alignment: 'center',
-            margin: [0, 10, 0, 30],
-          },
-          { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 150, y2: 0, lineWidth: 0.6, lineColor: RULE }] },
-          { text: 'Authorised signatory', alignment: 'center', margin: [0, 4, 0, 0] },
-        ],
-      },
+      ...(signedBy ? [signature([{ text: signedBy, bold: true }], 'Signature, date')] : []),
+      signature([{ text: 'for ' }, { text: shop.name, bold: true }], 'Authorised signatory'),
     ],
   };
 }
+
+/** A line to sign on, for whom it is and as what. */
+const signature = (whose: ContentText[], as: string): Column => ({
+  width: 150,
+  stack: [
+    { text: whose, alignment: 'center', margin: [0, 10, 0, 30] },
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 150, y2: 0, lineWidth: 0.6, lineColor: RULE }] },
+    { text: as, alignment: 'center', margin: [0, 4, 0, 0] },
+  ],
+});
 
 /** The foot of each page: what is carried over, whose paper it is, and which page of its copy. */
 function footer(paper: DocumentPaper, copies: readonly Copy[], current: number, count: number): Content {

@@ -4,22 +4,22 @@ import {
   formatDay,
   formatMobile,
   formatRupees,
+  ID_TYPE_WORDS,
   isImei,
   stateLabel,
-  STATES,
   titleCase,
   TRADE_DOCUMENTS,
   upiLink,
   type Day,
   type InvoiceType,
-  type PaymentMode,
   type Settlement,
   type StateCode,
 } from '@shopbench/contracts';
 import type { TradeRecord } from '../../trade/trade.mapper';
 import { sumOf } from '../layout/figures';
 import type { DocumentPaper, Fact, PaperLine, RateRow, Sum } from '../paper';
-import type { PrintedShop } from '../printed-shop';
+import { MODES } from '../payment/payment-paper';
+import { letterheadOf, type PrintedShop } from '../printed-shop';
 
 /** What is on the paper of a trade document beside the document itself. */
 export interface TradePaperParts {
@@ -36,15 +36,15 @@ const TITLES: Record<InvoiceType, string> = {
   non_gst: 'Invoice',
 };
 
-const MODES: Record<PaymentMode, string> = {
-  cash: 'Cash',
-  qr_code: 'UPI',
-  razorpay: 'Razorpay',
-  bank: 'Bank',
-};
+/** Source: Rule 5(1)(f) of the CGST Rules. */
+const COMPOSITION = 'Composition taxable person, not eligible to collect tax on supplies';
+const MARGIN =
+  'Second-hand goods by the margin scheme of Rule 32(5) of the CGST Rules: the tax is in the price.';
+const REVERSE = 'Tax is payable by the recipient on reverse charge.';
 
 /** What a document calls itself on paper: a sale over the counter without tax is a cash memo. */
 function titleOf(record: TradeRecord): string {
+  if ('secondHand' in record && record.secondHand) return 'Purchase voucher';
   if (record.kind !== 'invoice') return TRADE_DOCUMENTS[record.kind].noun;
   const isMemo = record.invoiceType === 'non_gst' && 'billTo' in record && record.billTo === 'Cash';
   return isMemo ? 'Cash memo' : TITLES[record.invoiceType];
@@ -57,12 +57,13 @@ function titleOf(record: TradeRecord): string {
 export function tradePaper({ record, shop, sourceDays, payments }: TradePaperParts): DocumentPaper {
   const { kind, status } = record;
   const isCancelled = status === 'Cancelled';
-  const isTaxed = record.invoiceType === 'gst';
+  const isTaxed = showsTax(record);
   return {
     layout: 'document',
     title: titleOf(record),
     number: record.invoiceNumber,
-    shop: letterheadOf(record, shop),
+    shop: letterheadOf(record.shop, shop),
+    ...(record.invoiceType === 'bill_of_supply' && record.shop.composition ? { notice: COMPOSITION } : {}),
     party: partyOf(record),
     supply: supplyOf(record),
     facts: factsOf(record, sourceDays),
@@ -72,36 +73,45 @@ export function tradePaper({ record, shop, sourceDays, payments }: TradePaperPar
     sums: [...sumsOf(record), ...settledBy(record, payments)],
     rates: isTaxed ? ratesOf(record) : [],
     words: amountInWords(record.totalPayableAmount),
-    remarks: [
-      ...(record.reason ? [`Reason: ${record.reason}`] : []),
-      ...(record.customerNote ? [record.customerNote] : []),
-    ],
+    remarks: remarksOf(record),
     ...(isCancelled ? {} : payBy(record, shop)),
     terms: TRADE_DOCUMENTS[kind].side === 'sale' ? shop.terms : [],
+    ...('secondHand' in record && record.secondHand
+      ? { signedBy: `Seller, ${titleCase(record.supplierName)}` }
+      : {}),
     isCancelled,
     hasCopies: kind === 'invoice' || kind === 'deliveryNote',
   };
 }
 
-function letterheadOf({ shop }: TradeRecord, { logo }: PrintedShop): DocumentPaper['shop'] {
-  const state = shop.state as StateCode;
-  return {
-    name: shop.name,
-    lines: [
-      ...(shop.address ? [shop.address] : []),
-      `${STATES[state]}, state code ${state}`,
-      ...(shop.phone ? [formatMobile(shop.phone)] : []),
-    ],
-    ...(shop.gstin ? { gstin: shop.gstin } : {}),
-    ...(logo ? { logo } : {}),
-  };
+const isMargin = (line: Line) => 'scheme' in line && line.scheme === 'margin';
+
+/** What is said below the lines; by whom and how a phone was sold to the shop stands on its voucher. */
+function remarksOf(record: TradeRecord): string[] {
+  const { reason, customerNote, reverseCharge, items, totalPayableAmount } = record;
+  const isVoucher = 'secondHand' in record && record.secondHand !== undefined;
+  return [
+    ...(record.kind === 'invoice' && items.some(isMargin) ? [MARGIN] : []),
+    ...(reverseCharge ? [REVERSE] : []),
+    ...(isVoucher
+      ? [
+          `I am the owner of what is named above, sell it to the shop and have received ${formatRupees(totalPayableAmount)}.`,
+        ]
+      : []),
+    ...(reason ? [`Reason: ${reason}`] : []),
+    ...(customerNote ? [customerNote] : []),
+  ];
 }
 
 function partyOf(record: TradeRecord): DocumentPaper['party'] {
   const [heading, name, gstin] =
     'customerName' in record
       ? (['Bill to', record.customerName, record.customerGstin] as const)
-      : (['Supplier', record.supplierName, record.supplierGstin] as const);
+      : ([
+          record.secondHand ? 'Bought from' : 'Supplier',
+          record.supplierName,
+          record.supplierGstin,
+        ] as const);
   const { address, mobileNumber } = record;
   return {
     heading,
@@ -116,7 +126,9 @@ function supplyOf(record: TradeRecord): Fact[] {
   const place = record.placeOfSupply as StateCode | undefined;
   return [
     ...(place ? [['Place of supply', stateLabel(place)] as const] : []),
-    ...(record.invoiceType === 'gst' ? [['Reverse charge', 'No'] as const] : []),
+    ...(record.invoiceType === 'gst'
+      ? [['Reverse charge', record.reverseCharge ? 'Yes' : 'No'] as const]
+      : []),
   ];
 }
 
@@ -128,6 +140,7 @@ function factsOf(record: TradeRecord, days: ReadonlyMap<string, Day>): Fact[] {
     ['Date', formatDay(record.date)],
     dueDate && ['Due date', formatDay(dueDate)],
     their?.supplierInvoiceNumber && ['Their bill No.', their.supplierInvoiceNumber],
+    their?.secondHand && [ID_TYPE_WORDS[their.secondHand.idType], their.secondHand.idNumber ?? 'shown'],
     their?.receivedDate && ['Goods received', formatDay(their.receivedDate)],
     ...record.sources.map(({ kind: source, id, number }): Fact => {
       const day = days.get(id);
@@ -148,14 +161,10 @@ function momentOf({ date, createdAt }: TradeRecord, timeZone: string): string {
   return `${formatDay(date)} ${time}`;
 }
 
-function columnsOf({
-  invoiceType,
-  interState,
-  pricesIncludeTax,
-  items,
-}: TradeRecord): DocumentPaper['columns'] {
-  const isTaxed = invoiceType === 'gst';
-  const priceTitle = !isTaxed ? 'Price' : pricesIncludeTax ? 'Price incl. tax' : 'Price before tax';
+function columnsOf(record: TradeRecord): DocumentPaper['columns'] {
+  const { interState, items } = record;
+  const isTaxed = showsTax(record);
+  const priceTitle = !isTaxed ? 'Price' : includesTax(record) ? 'Price incl. tax' : 'Price before tax';
   const columns: (DocumentPaper['columns'][number] | false)[] = [
     { key: 'name', title: 'Item' },
     items.some(({ hsnCode }) => hsnCode) && { key: 'hsn', title: 'HSN' },
@@ -172,6 +181,12 @@ function columnsOf({
 }
 
 type Line = TradeRecord['items'][number];
+
+/** Whether there is a line whose tax is told: of goods under the margin scheme it is not. */
+const showsTax = ({ invoiceType, items }: TradeRecord) =>
+  invoiceType === 'gst' && items.some((line) => !isMargin(line));
+
+const includesTax = ({ pricesIncludeTax, reverseCharge }: TradeRecord) => pricesIncludeTax && !reverseCharge;
 
 function lineOf(line: Line, isTaxed: boolean, interState: boolean): PaperLine {
   const { hsnCode, quantity, unit, discount, gstRate } = line;
@@ -190,7 +205,7 @@ function lineOf(line: Line, isTaxed: boolean, interState: boolean): PaperLine {
     unit,
     price,
     discount,
-    ...(isTaxed ? { taxable: line.taxable, ...taxes } : {}),
+    ...(isTaxed && !isMargin(line) ? { taxable: line.taxable, ...taxes } : {}),
     amount: line.total,
   };
 }
@@ -207,7 +222,7 @@ function notesOf(line: Line): string[] {
 
 function sumsOf(record: TradeRecord): Sum[] {
   const charges = 'charges' in record ? record.charges : [];
-  const isTop = record.invoiceType === 'gst' && !record.pricesIncludeTax;
+  const isTop = record.invoiceType === 'gst' && !record.pricesIncludeTax && !record.reverseCharge;
   const taxes = isTop
     ? (['cgst', 'sgst', 'igst'] as const).map((part): Sum => {
         return { label: part.toUpperCase(), amount: sumOf(record.taxes.map((rate) => rate[part])) ?? 0 };
@@ -246,7 +261,9 @@ function settledBy(record: TradeRecord, payments: readonly Settlement[]): Sum[] 
 
 /** The tax by rate, with what is exempt of it. */
 function ratesOf({ taxes, items }: TradeRecord): RateRow[] {
-  const exempt = sumOf(items.flatMap(({ gstRate, taxable }) => (gstRate === 0 ? [taxable] : [])));
+  const exempt = sumOf(
+    items.flatMap((line) => (line.gstRate === 0 && !isMargin(line) ? [line.taxable] : [])),
+  );
   const rows = taxes.map(({ gstRate, ...parts }) => ({ rate: gstRate, ...parts }));
   return exempt ? [{ rate: 0, taxable: exempt, cgst: 0, sgst: 0, igst: 0 }, ...rows] : rows;
 }

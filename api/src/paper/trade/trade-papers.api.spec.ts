@@ -1,8 +1,11 @@
+import sharp from 'sharp';
 import { TRADE_DOCUMENTS } from '@shopbench/contracts';
 import type { Client } from '../../../test/support/client';
 import { addCustomer, addProduct, billBody, billTo } from '../../../test/support/factories';
-import { readPdf } from '../../../test/support/pdf';
+import { imei } from '../../../test/support/imeis';
+import { fetchPaper } from '../../../test/support/pdf';
 import { startShop, type Shop } from '../../../test/support/shop';
+import { upload } from '../../../test/support/upload';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -20,12 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function paperOf(path: string, by: Client = shop.admin) {
-  const { status, headers, bytes } = await by.file(path);
-  expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
-  const pages = readPdf(bytes);
-  return { pages, headers, text: pages.flatMap(({ lines }) => lines).join('\n') };
-}
+const paperOf = (path: string, by: Client = shop.admin) => fetchPaper(by, path);
 
 /** A GST bill of two lines with a discount of the bill, in part received. */
 async function taxInvoice(over: object = {}, place = '27') {
@@ -201,6 +199,70 @@ describe('the papers of other documents', () => {
     expect((await paperOf(path)).text).toContain('731.25');
     expect((await paperOf(path, await shop.staff('receptionist'))).text).not.toContain('731.25');
     expect((await (await shop.staff('clerk')).file(path)).status).toBe(403);
+  });
+});
+
+describe('what law wants said', () => {
+  const withTaxed = async (salePrice: number) => {
+    const category = await shop.admin.must('POST', '/category/create', {
+      categoryName: `Used ${Math.random()}`,
+      gstRate: 18,
+    });
+    return addProduct(shop.admin, { category: category._id, salePrice });
+  };
+
+  it('should be that the recipient owes the tax, which is not asked for', async () => {
+    const body = { invoiceType: 'gst' as const, reverseCharge: true };
+    const bill = await shop.admin.must('POST', '/invoice/create', billBody(await withTaxed(1000), body));
+    const { text } = await paperOf(`/invoice/${bill._id}/paper`);
+    expect(text).toContain('Tax is payable by the recipient on reverse charge.');
+    expect(text).toMatch(/Reverse charge.*\n?.*Yes/);
+    expect(text).toContain(`Total ₹${amount(bill.totalPayableAmount)}`);
+    expect(bill.totalPayableAmount).toBe(bill.totalAmount);
+  });
+
+  it('should be nothing of the tax of second-hand goods, nor what was paid for them', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    await shop.admin.must('POST', '/brand/create', { brandName: 'Samsung' });
+    await shop.admin.must('POST', '/model/create', { brand: 'Samsung', modelNo: 'A15' });
+    await shop.admin.must('POST', '/category/create', { categoryName: 'Used phones', gstRate: 18 });
+    const photo = await upload(shop.admin, '/second-hand/proof/image', picture, 'id.png');
+    const emeiNumber = imei();
+    const purchase = await shop.admin.must('POST', '/second-hand/create', {
+      sellerName: 'Ravi Kale',
+      mobileNumber: '9876543210',
+      idType: 'aadhaar',
+      idNumber: '1234 5678 9012',
+      idPhoto: photo.data!._id,
+      emeiNumber,
+      phone: { brand: 'Samsung', modelNo: 'A15', category: 'Used phones', salePrice: 12_000 },
+      price: 9_731,
+      check: { result: 'clear', date: '2026-04-02', reference: 'CEIR-77' },
+    });
+    const voucher = await paperOf(`/purchase-invoice/${purchase._id}/paper`);
+    const facts = [
+      'PURCHASE VOUCHER',
+      'Bought from',
+      'Ravi Kale',
+      '98765 43210',
+      'Aadhaar',
+      '1234 5678 9012',
+    ];
+    const signed = ['Seller, Ravi Kale', `IMEI ${emeiNumber}`, 'received ₹9,731.00', 'Signature, date'];
+    expect(
+      [...facts, ...signed].filter((fact) => !voucher.text.replaceAll('\n', ' ').includes(fact)),
+    ).toEqual([]);
+    const sale = await shop.admin.must('POST', '/invoice/create', {
+      invoiceType: 'gst',
+      items: [{ item: purchase.items[0].item, quantity: 1, salePrice: 12_000, imeis: [emeiNumber] }],
+    });
+    for (const size of ['a4', '80mm']) {
+      const { text } = await paperOf(`/invoice/${sale._id}/paper?size=${size}`);
+      expect(text.replaceAll('\n', ' ')).toContain('margin scheme of Rule 32(5)');
+      expect(text).not.toMatch(/CGST [\d9]|SGST|Taxable|9,731|2,269/);
+    }
   });
 });
 

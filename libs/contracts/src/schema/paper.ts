@@ -38,3 +38,9 @@ export const paperMail = z.strictObject({
   size: z.optional(z.enum(PAPER_SIZES)),
 });
 export type PaperMail = z.output<typeof paperMail>;
+
+/** Labels of a booking's devices: of all of them, or of one. */
+export const labelQuery = z.strictObject({
+  itemIndex: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999))),
+});
+export type LabelQuery = z.output<typeof labelQuery>;

@@ -1,0 +1,37 @@
+import { Controller, Get, Module, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { paperQuery, type PaperQuery } from '@shopbench/contracts';
+import { Needs } from '../../common/access/roles.decorator';
+import { CurrentUser, type SignedInUser } from '../../common/access/signed-in-user';
+import { CheckPipe, IdPipe } from '../../common/checks/check.pipe';
+import { Describe } from '../../common/docs/describe.decorator';
+import { PaymentModule } from '../../payment/payment.module';
+import { Payments } from '../../payment/payments.service';
+import { PaperModule } from '../paper.module';
+import { PaperService } from '../paper.service';
+import { paymentPaper } from './payment-paper';
+
+@Controller('api/v1/payment')
+@Needs('accounts')
+class PaymentPaperController {
+  constructor(
+    private readonly payments: Payments,
+    private readonly papers: PaperService,
+  ) {}
+
+  @Get(':id/paper')
+  @Describe({ summary: 'The receipt of a payment as a PDF, to print or to send', file: true })
+  async paper(
+    @Param('id', IdPipe) id: string,
+    @Query(new CheckPipe(paperQuery)) query: PaperQuery,
+    @CurrentUser() user: SignedInUser,
+    @Res() response: Response,
+  ) {
+    const payment = await this.payments.get(id, user);
+    await this.papers.send(response, paymentPaper(payment, await this.papers.letterhead()), query);
+  }
+}
+
+/** The papers of payments. */
+@Module({ imports: [PaperModule, PaymentModule], controllers: [PaymentPaperController] })
+export class PaymentPapersModule {}

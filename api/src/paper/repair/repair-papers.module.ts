@@ -1,0 +1,50 @@
+import { Controller, Get, Module, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { labelQuery, paperQuery, type LabelQuery, type PaperQuery } from '@shopbench/contracts';
+import { Needs } from '../../common/access/roles.decorator';
+import { CurrentUser, type SignedInUser } from '../../common/access/signed-in-user';
+import { CheckPipe, IdPipe } from '../../common/checks/check.pipe';
+import { Describe } from '../../common/docs/describe.decorator';
+import { RepairModule } from '../../repair/repair.module';
+import { RepairService } from '../../repair/repair.service';
+import { PaperModule } from '../paper.module';
+import { PaperService } from '../paper.service';
+import { jobCard, jobCardReceipt, repairLabels } from './job-card';
+
+@Controller('api/v1/repair')
+@Needs('trade')
+class RepairPaperController {
+  constructor(
+    private readonly repairs: RepairService,
+    private readonly papers: PaperService,
+  ) {}
+
+  @Get(':id/paper')
+  @Describe({ summary: 'The job card of a booking as a PDF', file: true })
+  async card(
+    @Param('id', IdPipe) id: string,
+    @Query(new CheckPipe(paperQuery)) query: PaperQuery,
+    @CurrentUser() user: SignedInUser,
+    @Res() response: Response,
+  ) {
+    const repair = await this.repairs.get(id, user);
+    const card = jobCard(repair, await this.papers.letterhead(), await this.papers.shop());
+    const { size } = await this.papers.orderOf(query);
+    await this.papers.send(response, size === 'a4' ? card : jobCardReceipt(card), query);
+  }
+
+  @Get(':id/label')
+  @Describe({ summary: 'Labels for the devices of a booking as a PDF, with a QR code', file: true })
+  async label(
+    @Param('id', IdPipe) id: string,
+    @Query(new CheckPipe(labelQuery)) { itemIndex }: LabelQuery,
+    @CurrentUser() user: SignedInUser,
+    @Res() response: Response,
+  ) {
+    await this.papers.send(response, repairLabels(await this.repairs.get(id, user), itemIndex), {});
+  }
+}
+
+/** The papers of repairs. */
+@Module({ imports: [PaperModule, RepairModule], controllers: [RepairPaperController] })
+export class RepairPapersModule {}
