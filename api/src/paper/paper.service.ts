@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { PAPER_COPIES, type PaperQuery } from '@shopbench/contracts';
+import { PAPER_COPIES, type PaperMail, type PaperQuery } from '@shopbench/contracts';
+import { answer, type Answer } from '../common/answers/answer';
 import { SettingsService } from '../settings/settings.service';
 import type { Letterhead, Paper, PaperOrder } from './paper';
+import { Mailer } from './mail/mailer.service';
 import { PaperWriter } from './paper-writer.service';
 import { letterheadOf, type PrintedShop } from './printed-shop';
 
@@ -12,6 +14,7 @@ export class PaperService {
   constructor(
     private readonly settings: SettingsService,
     private readonly writer: PaperWriter,
+    private readonly mailer: Mailer,
   ) {}
 
   /** What the settings give to every paper. */
@@ -43,6 +46,14 @@ export class PaperService {
     response.setHeader('Content-Disposition', `inline; filename="${fileNameOf(paper)}"`);
     response.setHeader('Cache-Control', 'private, no-store');
     response.end(pdf);
+  }
+
+  /** Mails the paper as a PDF, one copy. Throws 422 where the shop has no mail, 503 when the letter is not taken. */
+  async mail(paper: Paper, shop: string, { to, text, size }: PaperMail): Promise<Answer<null>> {
+    const pdf = await this.pdf(paper, { size: size ?? 'a4', copies: [PAPER_COPIES[0]] });
+    const subject = `${paper.title} ${paper.number}, ${shop}`;
+    await this.mailer.send({ to, subject, text: text ?? subject, file: { name: fileNameOf(paper), pdf } });
+    return answer(`${paper.number} sent to ${to}`, null);
   }
 
   /** Size and copies, by the settings where the query leaves them out. */

@@ -1,6 +1,6 @@
-import { Controller, Get, Module, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Module, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { paperQuery, type PaperQuery } from '@shopbench/contracts';
+import { paperMail, paperQuery, type PaperMail, type PaperQuery } from '@shopbench/contracts';
 import { Needs } from '../../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../common/access/signed-in-user';
 import { CheckPipe, IdPipe } from '../../common/checks/check.pipe';
@@ -29,6 +29,18 @@ class PaymentPaperController {
   ) {
     const payment = await this.payments.get(id, user);
     await this.papers.send(response, paymentPaper(payment, await this.papers.letterhead()), query);
+  }
+
+  @Post(':id/mail')
+  @HttpCode(200)
+  @Describe({ summary: 'Mail the receipt of a payment' })
+  async mail(
+    @Param('id', IdPipe) id: string,
+    @Body(new CheckPipe(paperMail)) letter: PaperMail,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    const shop = await this.papers.letterhead();
+    return this.papers.mail(paymentPaper(await this.payments.get(id, user), shop), shop.name, letter);
   }
 }
 

@@ -1,9 +1,23 @@
-import { Controller, Get, Inject, Module, Param, Query, Res, type Type } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Module,
+  Param,
+  Post,
+  Query,
+  Res,
+  type Type,
+} from '@nestjs/common';
 import type { Response } from 'express';
 import {
+  paperMail,
   paperQuery,
   TRADE_DOCUMENTS,
   TRADE_KIND_NAMES,
+  type PaperMail,
   type PaperQuery,
   type TradeKindName,
 } from '@shopbench/contracts';
@@ -38,6 +52,18 @@ function controllerOf(name: TradeKindName): Type {
       @Res() response: Response,
     ) {
       await this.service.send(response, await this.papers.of(name, id, user), query);
+    }
+
+    @Post(':id/mail')
+    @HttpCode(200)
+    @Describe({ summary: `Mail a ${noun.toLowerCase()} with its PDF` })
+    async mail(
+      @Param('id', IdPipe) id: string,
+      @Body(new CheckPipe(paperMail)) letter: PaperMail,
+      @CurrentUser() user: SignedInUser,
+    ) {
+      const paper = await this.papers.of(name, id, user);
+      return this.service.mail(paper, paper.shop.name, letter);
     }
   }
   const named = `${name.charAt(0).toUpperCase()}${name.slice(1)}PaperController`;

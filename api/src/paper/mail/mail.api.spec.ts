@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { addCustomer, addProduct, billTo } from '../../../test/support/factories';
+import { startShop, type Shop } from '../../../test/support/shop';
+
+let shop: Shop;
+const letters: { from: string; to: string[]; source: string }[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _, done) =>
+    done(address.startsWith('nobody') ? new Error('No such mailbox') : undefined),
+  onData: (stream, { envelope }, done) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const { mailFrom, rcptTo } = envelope;
+      const from = mailFrom ? mailFrom.address : '';
+      letters.push({
+        from,
+        to: rcptTo.map(({ address }) => address),
+        source: Buffer.concat(chunks).toString(),
+      });
+      done();
+    });
+  },
+});
+
+beforeAll(async () => {
+  shop = await startShop();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await shop.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+/** Names the mail server in the settings; a change of these lets the API read them anew. */
+async function nameServer() {
+  const { port } = server.server.address() as AddressInfo;
+  const mail = { host: '127.0.0.1', port, secure: false, from: 'bills@shop.in' };
+  await shop.database.collection('settings').updateOne({}, { $set: { mail } });
+  const { version } = await shop.admin.must('GET', '/settings');
+  await shop.admin.must('PUT', '/settings', { version, shopName: 'Sharma Mobiles' });
+}
+
+describe('a bill by mail', () => {
+  it('should be refused where the shop has no mail, sent with its PDF where it has, and say what was not taken', async () => {
+    const { admin } = shop;
+    const [customer, product] = [await addCustomer(admin), await addProduct(admin)];
+    const bill = await admin.must('POST', '/invoice/create', billTo(customer, product));
+    const send = (body: object) => admin.post(`/invoice/${bill._id}/mail`, body);
+    expect(await send({ to: 'asha@example.in' })).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('no mail'),
+    });
+    await nameServer();
+    expect(await send({ to: 'no address' })).toMatchObject({ status: 400, errors: [{ path: 'to' }] });
+    const reply = await send({ to: 'asha@example.in', text: 'Your bill, with thanks' });
+    expect(reply).toMatchObject({ status: 200, message: `${bill.invoiceNumber} sent to asha@example.in` });
+    const [letter, ...more] = letters;
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ from: 'bills@shop.in', to: ['asha@example.in'] });
+    for (const part of [
+      'Sharma Mobiles',
+      'Your bill, with thanks',
+      'application/pdf',
+      `-${bill.invoiceNumber}.pdf`,
+    ])
+      expect(letter!.source).toContain(part);
+    const [, attached = ''] =
+      /Content-Disposition: attachment[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(letter!.source) ?? [];
+    expect(Buffer.from(attached, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await send({ to: 'nobody@example.in' })).toMatchObject({ status: 503, errors: [{ path: 'to' }] });
+  });
+});
