@@ -90,6 +90,12 @@ async function calls(): Promise<Calls> {
     privateNote: 'Late',
   };
   const payment = await admin.must('POST', '/payment/create', received);
+  const cash = async (accountName: string) =>
+    (await admin.must('POST', '/account/create', { accountName, accountType: 'cash' }))._id as string;
+  const [drawer, safe] = [await cash('Drawer'), await cash('Safe')];
+  const moved = { from: account, to: drawer, amount: 1 };
+  const transfer = await admin.must('POST', '/account/transfer', moved);
+  const counted = await admin.must('POST', `/account/${safe}/count`, { notes: [], expected: 0 });
   const person = await admin.must('POST', '/user/create', {
     ...partyBody(),
     designation: 'clerk',
@@ -146,6 +152,18 @@ async function calls(): Promise<Calls> {
     'StockListsController.low': {},
     'StockListsController.idle': {},
     'StockListsController.value': {},
+    'AccountMoneyController.transfer': { body: { ...moved, reference: 'R1', note: 'Deposit' } },
+    'AccountMoneyController.getTransfer': { id: transfer._id },
+    'AccountMoneyController.transferHistory': { id: transfer._id },
+    'AccountMoneyController.cancelTransfer': { id: transfer._id, body: { reason: 'twice' } },
+    'AccountMoneyController.till': { id: drawer },
+    'AccountMoneyController.count': {
+      id: drawer,
+      body: { notes: [{ value: 10, count: 1 }], coins: 1, expected: 2, reason: 'found' },
+    },
+    'AccountMoneyController.getCount': { id: counted._id },
+    'AccountMoneyController.countHistory': { id: counted._id },
+    'AccountMoneyController.cancelCount': { id: counted._id, body: { reason: 'wrong' } },
     'PaymentController.create': { body: { ...received, mode: 'cash', reference: 'R1', allocations: [] } },
     'PaymentController.list': {},
     'PaymentController.open': { query: `?direction=in&partyId=${customer._id}` },

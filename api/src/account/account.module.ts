@@ -1,20 +1,32 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { recordsOf } from '../common/records/inject-records';
+import { DocumentsModule } from '../common/documents/documents.module';
+import { SettingsModule } from '../settings/settings.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { PostingModule } from '../posting/posting.module';
+import { AccountMoneyController } from './account-money.controller';
+import { CashCount, cashCountSchema, Transfer, transferSchema } from './account-money.schema';
 import { AccountController } from './account.controller';
 import { Account, accountSchema, ACCOUNTS } from './account.schema';
 import { AccountService } from './account.service';
+import { CashCounts } from './cash-counts.service';
+import { Transfers } from './transfers.service';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: Account.name, schema: accountSchema }]),
+    MongooseModule.forFeature([
+      { name: Account.name, schema: accountSchema },
+      { name: Transfer.name, schema: transferSchema },
+      { name: CashCount.name, schema: cashCountSchema },
+    ]),
+    DocumentsModule,
+    SettingsModule,
     LedgerModule,
     PostingModule,
   ],
-  controllers: [AccountController],
-  providers: [AccountService, recordsOf(ACCOUNTS, AccountService)],
+  controllers: [AccountMoneyController, AccountController],
+  providers: [AccountService, Transfers, CashCounts, recordsOf(ACCOUNTS, AccountService)],
   exports: [AccountService],
 })
 export class AccountModule {}

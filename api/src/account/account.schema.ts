@@ -1,4 +1,4 @@
-import { accountSchemas, type Account as AccountRecord, type Paise } from '@shopbench/contracts';
+import { accountSchemas, type Account as AccountRecord, type Day, type Paise } from '@shopbench/contracts';
 import { namedSchema, recordWith, type RecordKind } from '../common/records/stored-record';
 import { ledgerMonths, type LedgerMonths } from '../ledger/ledger-months';
 import { ACCOUNT_SHEET } from './account-sheet';
@@ -8,6 +8,8 @@ export class Account extends recordWith<
   Pick<AccountRecord, 'accountName' | 'accountType' | 'accountNumber' | 'ifscCode' | 'branch' | 'isActive'>
 >() {
   openingBalance: Paise;
+  /** The last day that was counted: only the admin enters anything up to it. Of cash only. */
+  countedUntil?: Day;
   /** Changed by the posting class only. */
   balance: Paise;
   /** Changed with the balance; not read unless asked for. */
@@ -20,7 +22,7 @@ export const ACCOUNTS: RecordKind = {
   name: 'accountName',
   schemas: accountSchemas,
   money: ['openingBalance', 'balance'],
-  fields: { balance: Number, months: ledgerMonths },
+  fields: { balance: Number, months: ledgerMonths, countedUntil: String },
   indexes: [{ accountType: 1, archived: 1, isActive: 1, _id: 1 }],
   sheet: ACCOUNT_SHEET,
 };

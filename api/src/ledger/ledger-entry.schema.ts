@@ -34,6 +34,8 @@ export const NOMINALS = [
   'stock_adjustment',
   /** What people who have no account with the shop paid in advance for a repair or an order. */
   'advances',
+  /** Under the indirect expenses: short above 0, over below. */
+  'cash_short_or_over',
   'opening',
 ] as const;
 export type Nominal = (typeof NOMINALS)[number];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, PipelineStage, QueryFilter, Types } from 'mongoose';
-import type { LedgerEntry as LedgerRow, Page, Paise } from '@shopbench/contracts';
+import type { Day, LedgerEntry as LedgerRow, Page, Paise } from '@shopbench/contracts';
 import { toRupees } from '@shopbench/contracts';
 import { SettingsService } from '../settings/settings.service';
 import { LedgerEntry, toDocumentLink } from './ledger-entry.schema';
@@ -112,6 +112,31 @@ export class LedgerService {
     ];
     const [found] = await this.entries.aggregate<{ sum: Paise }>(pipeline);
     return found?.sum ?? 0;
+  }
+
+  /** What an owner had at the beginning of a day, and what came (above 0) and went (below 0) on it, paise. */
+  async dayOf(
+    { _id: owner, balance }: Owner,
+    day: Day,
+    session: ClientSession | null,
+  ): Promise<{ opening: Paise; plus: Paise; minus: Paise }> {
+    const sum = (condition: object) => ({ $sum: { $cond: [condition, '$amount', 0] } });
+    const on = { $eq: ['$date', day] };
+    const [found] = await this.entries
+      .aggregate<{ since: Paise; plus: Paise; minus: Paise }>([
+        { $match: { owner, date: { $gte: day } } },
+        {
+          $group: {
+            _id: null,
+            since: { $sum: '$amount' },
+            plus: sum({ $and: [on, { $gt: ['$amount', 0] }] }),
+            minus: sum({ $and: [on, { $lt: ['$amount', 0] }] }),
+          },
+        },
+      ])
+      .session(session);
+    const { since = 0, plus = 0, minus = 0 } = found ?? {};
+    return { opening: balance - since, plus, minus };
   }
 
   /** True when a record's opening balance or stock stands on a day of the closed books, which keep it. */

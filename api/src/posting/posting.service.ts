@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { formatRupees, toRupees, type Day, type Paise } from '@shopbench/contracts';
+import { formatDay, formatRupees, hasRight, toRupees, type Day, type Paise } from '@shopbench/contracts';
 import { Account } from '../account/account.schema';
-import { conflict, notFound } from '../common/answers/failure';
+import { conflict, notFound, ruleBroken } from '../common/answers/failure';
 import { addToDocuments, insertDocuments, type Addition } from '../common/database/direct-writes';
 import type { Actor } from '../common/records/record';
 import { LedgerEntry, type DocumentRef } from '../ledger/ledger-entry.schema';
@@ -136,9 +136,49 @@ export class PostingService {
       parties.length
     )
       throw notFound('There is no such customer', 'customerId');
-    if ((await addToDocuments(this.accounts, accounts, session)) < accounts.length)
-      throw notFound('There is no such account', 'accountId');
+    await this.addToAccounts(accounts, entries, postings, session);
     await insertDocuments(this.entries, entries, session);
+  }
+
+  /**
+   * Changes accounts. A day of a till that was counted takes entries of the admin only (422). Source: domain rules,
+   * "Day-end count".
+   */
+  private async addToAccounts(
+    additions: readonly Addition[],
+    entries: readonly LedgerEntry[],
+    postings: readonly Posting[],
+    session: ClientSession,
+  ): Promise<void> {
+    const days = entries.flatMap(({ ledger, date }) => (ledger === 'account' ? [date] : []));
+    const [first] = days.sort();
+    const isCount = postings.some(({ document }) => document.kind === 'cashCount');
+    const notCounted = first && !isCount ? { countedUntil: { $not: { $gte: first } } } : {};
+    const changed = await addToDocuments(this.accounts, additions, session, notCounted as never);
+    if (changed === additions.length) return;
+    const ids = additions.map(({ _id }) => _id);
+    const counted = await this.accounts
+      .find({ _id: { $in: ids }, countedUntil: { $gte: first } }, { accountName: 1, countedUntil: 1 })
+      .session(session)
+      .lean();
+    if (changed + counted.length < additions.length) throw notFound('There is no such account', 'accountId');
+    await this.refuseUnlessAdmin(postings[0]!.by, counted[0]!, session);
+    const left = additions.filter(({ _id }) => counted.some((account) => account._id.equals(_id)));
+    await addToDocuments(this.accounts, left, session);
+  }
+
+  private async refuseUnlessAdmin(
+    by: Actor,
+    { accountName, countedUntil }: Pick<Account, 'accountName' | 'countedUntil'>,
+    session: ClientSession,
+  ) {
+    const person = await this.parties.findById(by.userId, { designation: 1 }).session(session).lean();
+    if (person && hasRight(person.designation, 'admin')) return;
+    const until = formatDay(countedUntil!);
+    throw ruleBroken(
+      `${accountName} was counted up to ${until}: only the admin may still enter that`,
+      'date',
+    );
   }
 
   private async refuseOverLimit(change: BalanceChange, session: ClientSession): Promise<void> {

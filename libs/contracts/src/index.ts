@@ -33,6 +33,7 @@ export * from './rules/upi-link';
 export * from './rules/warranty';
 export * from './rules/trade-documents';
 export * from './schema/account';
+export * from './schema/account-money';
 export * from './schema/auth';
 export * from './schema/backup';
 export * from './schema/books';

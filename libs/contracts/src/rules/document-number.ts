@@ -22,6 +22,7 @@ export const FIRST_NUMBERS = {
   payment: 'PAY-0001',
   expense: 'EXP-0001',
   transfer: 'TRF-0001',
+  cashCount: 'CSH-0001',
   count: 'CNT-0001',
   adjustment: 'ADJ-0001',
 } as const;
