@@ -163,6 +163,7 @@ test.describe('records, by keyboard', () => {
     signedIn: page,
   }) => {
     await page.goto('/settings');
+    await page.getByRole('button', { name: 'Edit Shop profile' }).press('Enter');
     await page.getByLabel('UPI id').fill('shop@upi');
     const settings = await call<{ version: number }>(page, 'get', '/settings');
     const { updatedAt: _, ...fields } = settings as { version: number; updatedAt?: string };

@@ -1,4 +1,4 @@
-import { settingsDefaults, type Settings } from '@shopbench/contracts';
+import { settingsDefaults, type BackupList, type RightsTable, type Settings } from '@shopbench/contracts';
 import { openPage, serve } from '@shopbench/pages/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,10 +11,27 @@ const stored: Settings = {
   ...{ closedUntil: '2026-03-31', loyaltyPointsPer100: 0, updatedAt: '2026-04-01T05:00:00.000Z' },
 };
 
+const rights: RightsTable = {
+  adjusted: false,
+  rows: [
+    { right: 'accounts', holders: ['admin', 'trainee'], adjustable: ['trainee'] },
+    { right: 'settings', holders: ['admin'], adjustable: [] },
+  ],
+};
+const backups: BackupList = {
+  backups: [{ name: 'shop-daily-2026.backup', kind: 'daily', at: '2026-04-01T02:00:00.000Z', size: 2e6 }],
+};
+const answers = {
+  'GET /settings': () => ({ data: stored }),
+  'GET /settings/rights': () => ({ data: rights }),
+  'GET /settings/public': () => ({ data: { shopName: 'Sharma Mobiles', timeZone: 'Asia/Kolkata' } }),
+  'GET /backup': () => ({ data: backups }),
+};
+
 describe('the settings', () => {
-  it('should show and save credit, the closed books and the loyalty points, and keep the rest', async () => {
+  it('should be read first, edited one group at a time, and send what was changed', async () => {
     const calls = serve({
-      'GET /settings': () => ({ data: stored }),
+      ...answers,
       'PUT /settings': ({ body }) => ({
         data: { ...stored, ...body, version: 5 },
         message: 'Settings saved',
@@ -22,17 +39,52 @@ describe('the settings', () => {
     });
     const user = userEvent.setup();
     const { toasts } = openPage('/settings', <SettingsPage />);
-    const points = await screen.findByLabelText('Points for each ₹100 paid');
-    expect(screen.getByLabelText<HTMLInputElement>('Books closed until').value).toBe('31/03/2026');
+    expect(await screen.findByText('Monday')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Edit Credit and loyalty' }));
+    await user.click(screen.getByRole('button', { name: 'Edit GST' }));
+    expect(screen.queryByLabelText('GSTIN')).toBeNull();
     await user.click(screen.getByLabelText('Customers may buy on credit'));
-    await user.clear(points);
-    await user.type(points, '2{Control>}{Enter}{/Control}');
+    await user.clear(screen.getByLabelText('Points for each ₹100 paid'));
+    await user.type(screen.getByLabelText('Points for each ₹100 paid'), '2{Control>}{Enter}{/Control}');
     await waitFor(() => expect(toasts()).toEqual(['Settings saved']));
     expect(calls.find(({ route }) => route === 'PUT /settings')!.body).toEqual({
-      ...settingsDefaults(),
-      ...{ shopName: 'Sharma Mobiles', state: '27', timeZone: 'Asia/Kolkata', version: 4 },
-      ...{ pricesIncludeTax: true, roundToRupee: true, allowNegativeStock: false, creditByDefault: false },
-      ...{ closedUntil: '2026-03-31', loyaltyPointsPer100: 2 },
+      ...{ creditByDefault: false, loyaltyPointsPer100: 2, version: 4 },
+    });
+    expect(await screen.findByText('No points')).toBeTruthy();
+  });
+
+  it('should give and take a right by its tick, and none that is fixed', async () => {
+    const calls = serve({
+      ...answers,
+      'PUT /settings/rights': () => ({ data: rights, message: 'Rights saved' }),
+    });
+    const user = userEvent.setup();
+    openPage('/settings', <SettingsPage />);
+    await user.click(await screen.findByRole('checkbox', { name: 'Trainee: Accounts, payments, expenses' }));
+    const sent = { right: 'accounts', designation: 'trainee', allowed: false };
+    await waitFor(() =>
+      expect(calls.find(({ route }) => route === 'PUT /settings/rights')?.body).toEqual(sent),
+    );
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  });
+
+  it('should restore a backup by the name of the shop and the password, and say what was wrong', async () => {
+    const wrong = {
+      success: false,
+      message: 'That is not your password',
+      errors: [{ path: 'password', message: 'That is not your password' }],
+    };
+    const route = 'POST /backup/shop-daily-2026.backup/restore';
+    const calls = serve({ ...answers, [route]: () => ({ status: 422, ...wrong }) });
+    const user = userEvent.setup();
+    openPage('/settings', <SettingsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Restore…' }));
+    await user.type(screen.getByLabelText(/Name of the shop/), 'Sharma Mobiles');
+    await user.type(screen.getByLabelText(/Your password/), 'wrong{Control>}{Enter}{/Control}');
+    expect((await screen.findAllByText('That is not your password')).length).toBeGreaterThan(0);
+    expect(calls.find((call) => call.route === route)!.body).toEqual({
+      shopName: 'Sharma Mobiles',
+      password: 'wrong',
     });
   });
 });

@@ -1,53 +1,106 @@
-import { areaApi, withMessage, type Saved } from '@shopbench/client';
-import { settingsInput, type Settings } from '@shopbench/contracts';
-import { Loaded, useRecordForm, type RecordFormOptions } from '@shopbench/pages';
-import { SaveForm, storedValues } from '@shopbench/pages/form';
-import { Card, PageHeader } from '@shopbench/ui';
-import { SettingsFields } from './settings-fields';
+import type { Settings, settingsInput } from '@shopbench/contracts';
+import { Loaded, type RecordFormOptions } from '@shopbench/pages';
+import {
+  Card,
+  chooseColorScheme,
+  chosenColorScheme,
+  PageHeader,
+  SegmentedControl,
+  Stack,
+  styled,
+  type ColorScheme,
+} from '@shopbench/ui';
+import { useState } from 'react';
+import { BackupCard } from './backup-card';
+import { RightsCard } from './rights-card';
+import { SECTIONS } from './sections';
+import { useSettingsQuery } from './settings-api';
+import { SectionCard } from './settings-section';
 
-type Options = RecordFormOptions<typeof settingsInput, Settings>;
-
-const { useSettingsQuery, useUpdateSettingsMutation } = areaApi('accounts').injectEndpoints({
-  endpoints: (build) => ({
-    settings: build.query<Settings, void>({
-      query: () => ({ url: '/settings' }),
-      providesTags: ['Settings'],
-    }),
-    updateSettings: build.mutation<Saved<Settings>, object>({
-      query: (body) => ({ url: '/settings', method: 'PUT', body }),
-      transformResponse: withMessage<Settings>,
-      invalidatesTags: ['Settings'],
-    }),
-  }),
+const Layout = styled('div')({
+  ...{ display: 'grid', gap: 24, alignItems: 'start' },
+  gridTemplateColumns: '148px minmax(0, 1fr)',
+  '& nav': { position: 'sticky', top: 76, display: 'grid' },
+  '& nav a': { padding: '6px 10px', borderRadius: 6, color: 'var(--text-2)', textDecoration: 'none' },
+  '& nav a:hover': { background: 'var(--sunken)', color: 'var(--text)' },
+  '@media (max-width: 767.95px)': {
+    ...{ gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 },
+    '& nav': { position: 'static', display: 'flex', overflowX: 'auto' },
+    '& nav a': { whiteSpace: 'nowrap', padding: '12px 10px' },
+  },
 });
 
-/** The shop's settings, for the admin. */
+const INDEX = [
+  ...SECTIONS.map(({ id, title }) => ({ id, title })),
+  { id: 'backup', title: 'Backup' },
+  { id: 'rights', title: 'People’s rights' },
+  { id: 'appearance', title: 'Appearance' },
+];
+
+/** The shop's settings by groups, for the admin. */
 export function SettingsPage() {
   return (
     <>
       <PageHeader title="Settings" />
-      <Card>
-        <Loaded query={useSettingsQuery()} noun="settings">
-          {(settings, refetch) => <SettingsEditor record={settings} refetch={refetch} />}
-        </Loaded>
-      </Card>
+      <Layout>
+        <nav aria-label="Settings">
+          {INDEX.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <Loaded query={useSettingsQuery()} noun="settings">
+            {(settings, refetch) => <Sections record={settings} refetch={refetch} />}
+          </Loaded>
+          <BackupCard />
+          <RightsCard />
+          <AppearanceCard />
+        </Stack>
+      </Layout>
     </>
   );
 }
 
-function SettingsEditor({ record, refetch }: Pick<Options, 'record' | 'refetch'>) {
-  const [update] = useUpdateSettingsMutation();
-  const save = useRecordForm({
-    schema: settingsInput,
-    record,
-    refetch,
-    // The call takes the settings as a whole.
-    update: (changes) => update({ ...storedValues(settingsInput, record), ...changes }),
-    valuesOf: (settings) => storedValues(settingsInput, settings),
-  });
+function Sections(props: Pick<RecordFormOptions<typeof settingsInput, Settings>, 'record' | 'refetch'>) {
+  const [edited, setEdited] = useState<string | null>(null);
+  return SECTIONS.map((section) => (
+    <SectionCard
+      key={section.id}
+      section={section}
+      isEdited={edited === section.id}
+      onEdit={(id) => {
+        // One at a time: the one that is open is saved or cancelled first.
+        if (id === null || edited === null) setEdited(id);
+      }}
+      {...props}
+    />
+  ));
+}
+
+const SCHEMES: { value: ColorScheme; label: string }[] = [
+  { value: 'system', label: 'As the device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** Light or dark, on this device. */
+function AppearanceCard() {
+  const [scheme, setScheme] = useState(chosenColorScheme());
   return (
-    <SaveForm label="Settings" save={save} submitLabel="Save Settings">
-      <SettingsFields form={save.form} />
-    </SaveForm>
+    <div id="appearance" style={{ scrollMarginTop: 72 }}>
+      <Card title="Appearance">
+        <SegmentedControl
+          label="Appearance on this device"
+          options={SCHEMES}
+          value={scheme}
+          onChange={(next) => {
+            chooseColorScheme(next);
+            setScheme(next);
+          }}
+        />
+      </Card>
+    </div>
   );
 }

@@ -1,0 +1,59 @@
+import { settingsDefaults, type BooksCheck, type Settings } from '@shopbench/contracts';
+import { openPage, serve } from '@shopbench/pages/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BooksPage } from './books-page';
+import { lastClosableYear } from './financial-year';
+
+const settings: Settings = {
+  ...settingsDefaults(),
+  ...{ shopName: 'Sharma Mobiles', state: '27', timeZone: 'Asia/Kolkata', version: 4 },
+  ...{ pricesIncludeTax: true, roundToRupee: true, allowNegativeStock: false },
+  ...{ creditByDefault: true, loyaltyPointsPer100: 0, updatedAt: '2026-04-01T05:00:00.000Z' },
+};
+const checked = { parties: 2, accounts: 3, products: 4, documents: 5, invoices: 6 };
+const wrong: BooksCheck = {
+  ...{ ok: false, checked },
+  differences: [{ kind: 'stock', id: 'a'.repeat(24), name: 'Cable', stored: 3, computed: 2 }],
+};
+
+describe('the books', () => {
+  it('should tell in words whether they tie out, and where a difference comes from', async () => {
+    serve({ 'GET /settings': () => ({ data: settings }), 'GET /books/check': () => ({ data: wrong }) });
+    const user = userEvent.setup();
+    openPage('/books', <BooksPage />);
+    await user.click(await screen.findByRole('button', { name: 'Check now' }));
+    expect(await screen.findByText(/One figure differs from the entries/)).toBeTruthy();
+    expect(screen.getByText(/not the sum of the item’s movements/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Cable' }).getAttribute('href')).toMatch(/product/);
+  });
+
+  it('should close the last financial year by its last day', async () => {
+    const { name, lastDay } = lastClosableYear('Asia/Kolkata');
+    const calls = serve({
+      'GET /settings': () => ({ data: settings }),
+      'PUT /settings': ({ body }) => ({
+        data: { ...settings, ...body, version: 5 },
+        message: 'Settings saved',
+      }),
+    });
+    const user = userEvent.setup();
+    openPage('/books', <BooksPage />);
+    await user.click(await screen.findByRole('button', { name: `Close the financial year ${name}` }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.find(({ route }) => route === 'PUT /settings')?.body).toEqual({
+        closedUntil: lastDay,
+        version: 4,
+      }),
+    );
+    expect(await screen.findByText(`The financial year ${name} is closed.`)).toBeTruthy();
+  });
+
+  it.each([
+    ['2026-03-31T12:00:00Z', '2024-25', '2025-03-31'],
+    ['2026-03-31T19:00:00Z', '2025-26', '2026-03-31'],
+  ])('should know at %s which year has ended', (now, name, lastDay) => {
+    expect(lastClosableYear('Asia/Kolkata', new Date(now))).toEqual({ name, lastDay });
+  });
+});

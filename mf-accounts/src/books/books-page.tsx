@@ -1,0 +1,145 @@
+import { errorText, notify } from '@shopbench/client';
+import { formatDay, settingsInput, type BookDifference, type BooksCheck } from '@shopbench/contracts';
+import { Loaded, screenPath, useRecordForm, type RecordFormOptions } from '@shopbench/pages';
+import { SaveForm, storedValues } from '@shopbench/pages/form';
+import {
+  Button,
+  Card,
+  Link,
+  PageHeader,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@shopbench/ui';
+import { DateField, FormSection } from '@shopbench/ui/form';
+import type { Settings } from '@shopbench/contracts';
+import {
+  useLazyBooksCheckQuery,
+  useSettingsQuery,
+  useUpdateSettingsMutation,
+} from '../settings/settings-api';
+import { lastClosableYear } from './financial-year';
+
+/** The books: whether they tie out, up to when they are closed. */
+export function BooksPage() {
+  return (
+    <>
+      <PageHeader title="Books" />
+      <Stack spacing={2}>
+        <CheckCard />
+        <Loaded query={useSettingsQuery()} noun="settings">
+          {(settings, refetch) => <ClosingCard key={settings.version} record={settings} refetch={refetch} />}
+        </Loaded>
+      </Stack>
+    </>
+  );
+}
+
+const WHERE: Record<BookDifference['kind'], string> = {
+  party: 'The balance is not the sum of the party’s ledger.',
+  account: 'The balance is not the sum of the account’s ledger.',
+  stock: 'The stock is not the sum of the item’s movements.',
+  document: 'What the document posted does not add up.',
+  invoice: 'The bill says something else than its postings.',
+};
+
+const pathOf = ({ kind, id }: BookDifference): string | undefined => {
+  if (kind === 'party') return screenPath('customer', id);
+  if (kind === 'account') return screenPath('account', id);
+  return kind === 'stock' ? screenPath('product', id) : undefined;
+};
+
+function CheckCard() {
+  const [check, { data, isFetching }] = useLazyBooksCheckQuery();
+  async function run() {
+    const { error } = await check();
+    if (error) notify.error(errorText(error));
+  }
+  const action = (
+    <Button onClick={() => void run()} disabled={isFetching} aria-busy={isFetching}>
+      {data ? 'Check again' : 'Check now'}
+    </Button>
+  );
+  return (
+    <Card title="Do the books tie out?" action={action}>
+      <div role="status">
+        {data ? <Outcome {...data} /> : 'Every balance is computed anew from its entries.'}
+      </div>
+    </Card>
+  );
+}
+
+function Outcome({ ok, checked, differences }: BooksCheck) {
+  const { parties, accounts, products, documents, invoices } = checked;
+  const all = `${parties} parties, ${accounts} accounts, ${products} products, ${documents} documents and ${invoices} bills were computed anew.`;
+  if (ok) return <p>All is right: {all}</p>;
+  const count = differences.length === 1 ? 'One figure differs' : `${differences.length} figures differ`;
+  return (
+    <>
+      <p>
+        {count} from the entries. {all}
+      </p>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Of what</TableCell>
+            <TableCell>Where it comes from</TableCell>
+            <TableCell align="right">Kept</TableCell>
+            <TableCell align="right">By its entries</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {differences.map((one) => (
+            <TableRow key={`${one.kind} ${one.id} ${one.name}`}>
+              <TableCell>{pathOf(one) ? <Link href={pathOf(one)!}>{one.name}</Link> : one.name}</TableCell>
+              <TableCell>{WHERE[one.kind]}</TableCell>
+              <TableCell align="right">{one.stored}</TableCell>
+              <TableCell align="right">{one.computed}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}
+
+type ClosingProps = Pick<RecordFormOptions<typeof settingsInput, Settings>, 'record' | 'refetch'>;
+
+/** Up to which day nothing is made, changed or cancelled any more; a financial year is closed by its last day. */
+function ClosingCard({ record, refetch }: ClosingProps) {
+  const [update] = useUpdateSettingsMutation();
+  const save = useRecordForm({
+    schema: settingsInput,
+    record,
+    refetch,
+    update,
+    valuesOf: (settings) => storedValues(settingsInput, settings),
+  });
+  const year = lastClosableYear(record.timeZone);
+  const isClosed = (record.closedUntil ?? '') >= year.lastDay;
+  const { field } = save.form;
+  return (
+    <Card title="Closed books">
+      <p>
+        {record.closedUntil
+          ? `Closed until ${formatDay(record.closedUntil)}: nothing of that day or before is made, changed or cancelled. Lists, ledgers and reports of it go on showing it.`
+          : 'Nothing is closed: documents of any day can be made and changed.'}
+      </p>
+      <SaveForm label="Closed books" save={save} submitLabel="Save">
+        <FormSection>
+          <DateField label="Books closed until" {...field('closedUntil')} />
+          {isClosed ? (
+            <p>The financial year {year.name} is closed.</p>
+          ) : (
+            <Button onClick={() => field('closedUntil').onChange(year.lastDay)}>
+              Close the financial year {year.name}
+            </Button>
+          )}
+        </FormSection>
+      </SaveForm>
+    </Card>
+  );
+}

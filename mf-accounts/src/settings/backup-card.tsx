@@ -1,0 +1,147 @@
+import { errorText, notify } from '@shopbench/client';
+import { restoreInput, type BackupRow } from '@shopbench/contracts';
+import { Loaded, momentText, useSave, useTimeZone } from '@shopbench/pages';
+import { SaveForm } from '@shopbench/pages/form';
+import { Button, Card, Link, Stack, Table, TableBody, TableCell, TableRow } from '@shopbench/ui';
+import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
+import { useRef, useState } from 'react';
+import {
+  useBackupsQuery,
+  useBackUpMutation,
+  useRestoreBackupMutation,
+  useUploadBackupMutation,
+} from './settings-api';
+
+const KIND_WORDS: Record<BackupRow['kind'], string> = {
+  daily: 'Of the day',
+  manual: 'By hand',
+  'before-restore': 'Before a restore',
+  uploaded: 'Uploaded',
+};
+const megabytes = (bytes: number) => `${Math.max(bytes / 1e6, 0.1).toFixed(1)} MB`;
+
+/** The backups: made now, downloaded, restored. */
+export function BackupCard() {
+  const query = useBackupsQuery();
+  const timeZone = useTimeZone();
+  const [backUp, { isLoading: isMaking }] = useBackUpMutation();
+  const [upload, { isLoading: isSending }] = useUploadBackupMutation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+
+  async function make() {
+    const { data, error } = await backUp();
+    if (error) return notify.error(errorText(error));
+    notify.success(data.message);
+  }
+  async function send(file: File) {
+    const { data, error } = await upload(file);
+    if (error) return notify.error(errorText(error));
+    setChosen(data.record.name);
+  }
+
+  return (
+    <div id="backup" style={{ scrollMarginTop: 72 }}>
+      <Card title="Backup">
+        <Loaded query={query} noun="backups">
+          {({ backups, failed }) => (
+            <Stack spacing={2}>
+              {failed ? <p role="alert">The last backup failed: {failed.message}</p> : null}
+              <strong>
+                {backups[0]
+                  ? `Last backup ${momentText(backups[0].at, timeZone)}, read back and checked`
+                  : 'There is no backup yet'}
+              </strong>
+              <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+                <Button onClick={() => void make()} disabled={isMaking} aria-busy={isMaking}>
+                  Back up now
+                </Button>
+                <Button
+                  variant="text"
+                  onClick={() => picker.current?.click()}
+                  disabled={isSending}
+                  aria-busy={isSending}
+                >
+                  Restore a file…
+                </Button>
+                <input
+                  ref={picker}
+                  type="file"
+                  hidden
+                  aria-label="Backup file"
+                  onChange={({ target }) => {
+                    const [file] = target.files ?? [];
+                    target.value = '';
+                    if (file) void send(file);
+                  }}
+                />
+              </Stack>
+              <Table size="small" aria-label="Backups">
+                <TableBody>
+                  {backups.map(({ name, kind, at, size }) => (
+                    <TableRow key={name}>
+                      <TableCell>
+                        {momentText(at, timeZone)}
+                        <br />
+                        <small>
+                          {KIND_WORDS[kind]}, {megabytes(size)}
+                        </small>
+                      </TableCell>
+                      <TableCell align="right">
+                        <Link href={`/api/v1/backup/${name}`} download={name}>
+                          Download
+                        </Link>{' '}
+                        <Button size="small" variant="text" onClick={() => setChosen(name)}>
+                          Restore…
+                        </Button>
+                      </TableCell>
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            </Stack>
+          )}
+        </Loaded>
+      </Card>
+      {chosen ? <RestoreDialog name={chosen} onClose={() => setChosen(null)} /> : null}
+    </div>
+  );
+}
+
+function RestoreDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const [restore] = useRestoreBackupMutation();
+  const save = useSave({
+    schema: restoreInput,
+    initial: { shopName: '', password: '' },
+    send: (input) => restore({ ...input, name }),
+    // Everything on screen is of before; who is signed in may be, too.
+    onSaved: () => window.location.assign('/'),
+  });
+  const { field } = save.form;
+  return (
+    <FormDialog open title="Restore a backup" onClose={() => save.guard.close(onClose)}>
+      <p>
+        Everything that was done since then is replaced. A backup of how it is now is made first. Nobody can
+        work until it is done.
+      </p>
+      <SaveForm
+        label="Restore a backup"
+        save={save}
+        submitLabel="Replace everything"
+        savingText="Restoring…"
+        onCancel={onClose}
+      >
+        <FormSection>
+          <TextField label="Name of the shop" required autoComplete="off" {...field('shopName')} />
+          <TextField
+            label="Your password"
+            required
+            type="password"
+            autoComplete="current-password"
+            {...field('password')}
+          />
+        </FormSection>
+      </SaveForm>
+    </FormDialog>
+  );
+}
