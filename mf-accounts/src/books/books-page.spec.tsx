@@ -30,12 +30,13 @@ describe('the books', () => {
 
   it('should close the last financial year by its last day', async () => {
     const { name, lastDay } = lastClosableYear('Asia/Kolkata');
+    let kept = settings;
     const calls = serve({
-      'GET /settings': () => ({ data: settings }),
-      'PUT /settings': ({ body }) => ({
-        data: { ...settings, ...body, version: 5 },
-        message: 'Settings saved',
-      }),
+      'GET /settings': () => ({ data: kept }),
+      'PUT /settings': ({ body }) => {
+        kept = { ...settings, ...body, version: 5 };
+        return { data: kept, message: 'Settings saved' };
+      },
     });
     const user = userEvent.setup();
     openPage('/books', <BooksPage />);
