@@ -12,6 +12,7 @@ export default defineArea({
     page('/payment/out', () => import('./payments/payment-out-page')),
     page('/payment/:id', () => import('./payments/payment-record-page')),
     page('/books', () => import('./books/books-page')),
+    page('/report/gst', () => import('./gst/gst-return-page')),
     page('/settings', () => import('./settings/settings-page')),
     { path: '/settings/direct', element: <Navigate to="/settings" replace /> },
     { path: '/setting', element: <Navigate to="/settings" replace /> },

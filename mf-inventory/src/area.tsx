@@ -7,6 +7,8 @@ export default defineArea({
     page('/product/labels', () => import('./labels/label-page')),
     page('/product/create', () => import('./products/product-create-page')),
     page('/product/update/:id', () => import('./products/product-update-page')),
+    page('/product/second-hand', () => import('./second-hand/second-hand-list-page')),
+    page('/product/second-hand/buy', () => import('./second-hand/second-hand-buy-page')),
     page('/product/unit/:imei', () => import('./units/unit-page')),
     page('/product/:id', () => import('./products/product-page')),
     page('/stock/valuation', () => import('./stock/valuation-page')),

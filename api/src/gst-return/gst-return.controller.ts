@@ -60,7 +60,7 @@ export class GstReturnController {
   @Describe({ summary: 'The GSTR-1 of a month as the portal takes it', file: true })
   async json(@Query(new CheckPipe(gstMonthQuery)) { month }: GstMonthQuery, @Res() response: Response) {
     const content = JSON.stringify(await this.returns.json(month));
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Content-Type', 'application/octet-stream');
     response.setHeader('Content-Disposition', `attachment; filename="gstr1-${month}.json"`);
     response.end(content);
   }

@@ -1,0 +1,113 @@
+import {
+  formatDay,
+  gstFilingInput,
+  screenPath,
+  type GstFiling,
+  type GstProblem,
+  type GstReturn,
+} from '@shopbench/contracts';
+import { useSave } from '@shopbench/pages';
+import { SaveForm } from '@shopbench/pages/form';
+import { Button, Card, Chip, DetailList, LinkButton, Stack } from '@shopbench/ui';
+import { FormDialog, TextField } from '@shopbench/ui/form';
+import { useState } from 'react';
+import { useGstFile } from './gst-calls';
+import { monthText } from './gst-words';
+
+const WORDS: Record<GstProblem['kind'], string> = {
+  gstin: 'Registered, but no GSTIN',
+  hsn: 'No HSN code',
+  place: 'Place of supply guessed',
+  gap: 'Numbers are missing',
+};
+
+/** What is to be mended before the month is filed; what stops the file comes first. */
+export function GstProblems({ told }: { told: GstReturn }) {
+  const stopping = told.problems.filter(({ stops }) => stops).length;
+  return (
+    <Card
+      title="Before filing"
+      action={
+        stopping > 0 ? <Chip tone="bad">{`${stopping} hold up the JSON`}</Chip> : <Chip tone="ok">Ready</Chip>
+      }
+    >
+      <Stack spacing={1.5}>
+        {told.problems.map((problem) => (
+          <Stack
+            key={`${problem.kind} ${problem.name}`}
+            direction="row"
+            sx={{ justifyContent: 'space-between' }}
+          >
+            <div>
+              <strong>{`${problem.stops ? '⚠ ' : ''}${WORDS[problem.kind]}`}</strong>
+              <br />
+              <small>{`${problem.name}, ${problem.count} times`}</small>
+            </div>
+            {problem.id ? (
+              <LinkButton href={screenPath('customer', problem.id)} size="small">
+                {problem.kind === 'gstin' ? 'Add' : 'Check'}
+              </LinkButton>
+            ) : null}
+          </Stack>
+        ))}
+        <small>
+          {told.series.some(({ missing }) => missing > 0)
+            ? 'There is a gap in the numbers'
+            : '✓ No gap in the numbers'}
+        </small>
+        <small>
+          {told.agrees ? '✓ HSN and sections agree to the paisa' : 'HSN and sections do not agree'}
+        </small>
+      </Stack>
+    </Card>
+  );
+}
+
+/** That the month was filed, or what marks it so. */
+export function GstFiled({ told }: { told: GstReturn }) {
+  const [asks, setAsks] = useState(false);
+  if (told.filing) {
+    const { arn, filedOn, by } = told.filing;
+    return (
+      <Card title="Filed">
+        <DetailList
+          details={[
+            ['On', formatDay(filedOn)],
+            ['ARN', arn],
+            ['Marked by', by],
+          ]}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card title="Filed it?">
+      <p>{`Locks ${monthText(told.month)}: what is changed later goes by notes of another month.`}</p>
+      <Button onClick={() => setAsks(true)}>Mark as filed</Button>
+      {asks ? <FilingDialog month={told.month} onClose={() => setAsks(false)} /> : null}
+    </Card>
+  );
+}
+
+function FilingDialog({ month, onClose }: { month: string; onClose: () => void }) {
+  const [file] = useGstFile();
+  const save = useSave<typeof gstFilingInput, GstFiling>({
+    schema: gstFilingInput,
+    initial: { month, arn: '' },
+    send: (body, idempotencyKey) => file({ body, idempotencyKey }),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog open title={`${monthText(month)} is filed`} onClose={() => save.guard.close(onClose)}>
+      <SaveForm label="Filing" save={save} submitLabel="Mark as filed" onCancel={onClose}>
+        <TextField
+          label="ARN"
+          required
+          hint="The reference number that the portal gave"
+          maxLength={30}
+          {...save.form.field('arn')}
+        />
+      </SaveForm>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { areaApi, withMessage, type Saved } from '@shopbench/client';
+import type { ImeiCheck, ListOf, Purchase, SecondHandRow } from '@shopbench/contracts';
+
+/** What a purchase changes. */
+const STALE = ['Stock', 'Product', 'PurchaseInvoice', 'Payment', 'Dashboard'] as const;
+
+interface Sent {
+  body: object;
+  idempotencyKey: string;
+}
+
+const calls = areaApi('inventory').injectEndpoints({
+  endpoints: (build) => ({
+    'secondHand/list': build.query<ListOf<'phones', SecondHandRow>, Record<string, string | number>>({
+      query: (params) => ({ url: '/second-hand/all', params }),
+      providesTags: ['PurchaseInvoice', 'Stock'],
+    }),
+    'secondHand/buy': build.mutation<Saved<Purchase>, Sent>({
+      query: (sent) => ({ url: '/second-hand/create', method: 'POST', ...sent }),
+      transformResponse: withMessage<Purchase>,
+      invalidatesTags: STALE,
+    }),
+    'secondHand/check': build.mutation<Saved<ImeiCheck>, Sent>({
+      query: (sent) => ({ url: '/second-hand/check', method: 'POST', ...sent }),
+      transformResponse: withMessage<ImeiCheck>,
+      invalidatesTags: ['Stock'],
+    }),
+  }),
+}).endpoints;
+
+export const useSecondHand = calls['secondHand/list'].useQuery;
+export const useBuyPhone = calls['secondHand/buy'].useMutation;
+export const useRecordCheck = calls['secondHand/check'].useMutation;

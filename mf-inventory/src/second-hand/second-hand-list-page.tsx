@@ -1,0 +1,102 @@
+import { errorText, useListState } from '@shopbench/client';
+import {
+  dayOf,
+  formatDay,
+  IMEI_RESULT_WORDS,
+  screenPath,
+  spacedImei,
+  titleCase,
+  type SecondHandRow,
+} from '@shopbench/contracts';
+import { Button, Chip, LinkButton, MoneyText, PageHeader } from '@shopbench/ui';
+import { DataList, type ListColumn } from '@shopbench/ui/grid';
+import { useMemo, useState } from 'react';
+import { CheckDialog } from './check-dialog';
+import { useSecondHand } from './second-hand-calls';
+
+const BUY = '/product/second-hand/buy';
+
+function CheckState({ phone, onCheck }: { phone: SecondHandRow; onCheck: (imei: string) => void }) {
+  if (phone.cancelled) return <Chip tone="mute">Cancelled</Chip>;
+  if (!phone.check)
+    return (
+      <Button size="small" onClick={() => onCheck(phone.imei)}>
+        Record check
+      </Button>
+    );
+  return (
+    <Chip tone={phone.check.result === 'clear' ? 'ok' : 'bad'}>{IMEI_RESULT_WORDS[phone.check.result]}</Chip>
+  );
+}
+
+/** Phones that were bought from persons, and whether the register was asked after each. */
+export function SecondHandListPage() {
+  const [asked, setAsked] = useState<string>();
+  const state = useListState({ defaultSort: '-date', filters: {} });
+  const { data, error, isFetching, refetch } = useSecondHand(state.queryArgs);
+  const columns = useMemo(
+    (): ListColumn<SecondHandRow>[] => [
+      {
+        key: 'productName',
+        header: 'Phone',
+        primary: true,
+        minWidth: 180,
+        render: ({ productName }) => titleCase(productName),
+      },
+      { key: 'imei', header: 'IMEI', width: 190, render: ({ imei }) => spacedImei(imei) },
+      {
+        key: 'sellerName',
+        header: 'Bought From',
+        width: 180,
+        render: ({ sellerName }) => titleCase(sellerName),
+      },
+      { key: 'date', header: 'Date', sort: 'date', width: 120, render: ({ date }) => formatDay(date) },
+      { key: 'invoiceNumber', header: 'Purchase', width: 130, render: ({ invoiceNumber }) => invoiceNumber },
+      {
+        key: 'price',
+        header: 'Price',
+        align: 'right',
+        width: 130,
+        render: ({ price }) => (price === undefined ? '' : <MoneyText value={price} />),
+      },
+      {
+        key: 'check',
+        header: 'Register',
+        width: 160,
+        control: true,
+        render: (phone) => <CheckState phone={phone} onCheck={setAsked} />,
+      },
+    ],
+    [],
+  );
+  return (
+    <>
+      <PageHeader title="Second hand">
+        <LinkButton href={BUY} variant="contained" color="primary">
+          Buy a phone
+        </LinkButton>
+      </PageHeader>
+      <DataList<SecondHandRow>
+        label="Second-hand phones"
+        columns={columns}
+        rows={data?.phones}
+        total={data?.total ?? 0}
+        state={state}
+        loading={isFetching}
+        error={error ? errorText(error) : undefined}
+        onRetry={() => void refetch()}
+        rowHref={({ imei }) => screenPath('unit', imei)}
+        searchPlaceholder="Seller, mobile, IMEI or number"
+        empty={{ title: 'No phone bought yet', text: 'Buy one from a person at the counter.' }}
+        card={(phone) => ({
+          title: titleCase(phone.productName),
+          detail: `${spacedImei(phone.imei)} · ${titleCase(phone.sellerName)}`,
+          end: <CheckState phone={phone} onCheck={setAsked} />,
+        })}
+      />
+      {asked ? (
+        <CheckDialog imei={asked} today={dayOf(new Date())} onClose={() => setAsked(undefined)} />
+      ) : null}
+    </>
+  );
+}
