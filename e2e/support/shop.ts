@@ -31,6 +31,13 @@ export const test = base.extend<{ signedIn: Page }, { shop: Shop; shopName: stri
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.address),
+  context: async ({ context }, use) => {
+    // Headless Chromium dies of printing a PDF; without a viewer the shop keeps the file instead.
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }),
+    );
+    await use(context);
+  },
   signedIn: async ({ page }, use) => {
     await signIn(page);
     await use(page);
