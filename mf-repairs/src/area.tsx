@@ -5,9 +5,11 @@ export default defineArea({
     page('/fault', () => import('./faults/fault-list-page')),
     page('/fault/update/:id', () => import('./faults/fault-update-page')),
     page('/repair', () => import('./repairs/repair-list-page')),
+    page('/repair/booking', () => import('./booking/booking-page')),
     page('/repair-process', () => import('./processes/process-list-page')),
     page('/repair-process/create', () => import('./processes/process-create-page')),
     page('/repair-process/update/:id', () => import('./processes/process-update-page')),
-    ...comingSoon('/repair/update/:id', '/repair/update/repair-item/:id/:index'),
+    page('/repair/update/:id', () => import('./repairs/repair-page')),
+    ...comingSoon('/repair/update/repair-item/:id/:index'),
   ],
 });

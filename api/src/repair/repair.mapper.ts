@@ -164,7 +164,7 @@ export function toRepairRow(item: RepairItem, booking: BookingOfRow, now: ShopMi
     },
     deviceType: item.deviceType,
     itemName: itemNameOf(item),
-    ...given(item, 'emeiNumber', 'expectedRepairingTime'),
+    ...given(item, 'brandName', 'modelNo', 'emeiNumber', 'expectedRepairingTime'),
     fault: { _id: String(item.faultId), fault: item.fault },
     subFaults: [...item.subFaults],
     repairStatus: item.repairStatus,

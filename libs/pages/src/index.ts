@@ -26,6 +26,7 @@ export { RecordPage, RecordTabs, type RecordPageProps, type RecordTab } from './
 export {
   capitalized,
   defineResource,
+  LIVE,
   type Answer,
   type Query,
   type Resource,

@@ -11,7 +11,7 @@ import {
   type RowAction,
 } from '@shopbench/ui/grid';
 import { useMemo, useState, type ReactNode } from 'react';
-import { capitalized, type Resource, type Stored } from './resource';
+import { capitalized, LIVE, type Resource, type Stored } from './resource';
 import { useDelete } from './use-delete';
 import { useRememberedView } from './use-return';
 
@@ -47,6 +47,10 @@ export interface RecordListProps<Row extends Stored> {
   editColumn?: boolean;
   /** Whether a row can be deleted; with the noun for the question where it is not the resource's. */
   remove?: boolean | { noun: (row: Row) => string; when?: (row: Row) => boolean };
+  /** Lines of a row; one unless told. */
+  lines?: 1 | 2;
+  /** Changes that others make appear by themselves. */
+  live?: boolean;
   /** How the first one is made, for the empty list. */
   first?: ReactNode;
 }
@@ -57,7 +61,10 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
   const state = useListState({ defaultSort: props.defaultSort, filters: filterDefaults(filters) });
   useRememberedView();
   const query = { ...state.queryArgs, ...props.args };
-  const { data, error, isFetching, refetch } = resource.useList(query, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = resource.useList(query, {
+    refetchOnMountOrArgChange: true,
+    ...(props.live ? LIVE : {}),
+  });
   const onExport = (format: ExportFormat) =>
     exportList({ label: title.toLowerCase(), url: `${resource.path}/export`, format, query });
   const options = typeof remove === 'object' ? remove : undefined;
@@ -90,6 +97,7 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
       <DataList<Row>
         label={title}
         columns={shown}
+        lines={props.lines}
         rows={data?.rows}
         total={data?.total ?? 0}
         totalIsAtLeast={data?.totalIsAtLeast}
@@ -118,10 +126,12 @@ export interface ListPageProps<Row extends Stored> extends Omit<RecordListProps<
     | { label: string; dialog: (props: { onClose: () => void }) => ReactNode };
   /** Buttons beside the one that makes a new one. */
   actions?: ReactNode;
+  /** Between the header and the list: counts that narrow it. */
+  above?: ReactNode;
 }
 
 /** A list and how to add to it. */
-export function ListPage<Row extends Stored>({ create, actions, ...list }: ListPageProps<Row>) {
+export function ListPage<Row extends Stored>({ create, actions, above, ...list }: ListPageProps<Row>) {
   const [isCreating, setCreating] = useState(false);
   const main = { variant: 'contained', color: 'primary' } as const;
   const first = !create ? undefined : 'href' in create ? (
@@ -140,6 +150,7 @@ export function ListPage<Row extends Stored>({ create, actions, ...list }: ListP
         {actions}
         {first}
       </PageHeader>
+      {above}
       <RecordList {...list} first={first} />
       {isCreating && CreateDialog ? <CreateDialog onClose={() => setCreating(false)} /> : null}
     </>

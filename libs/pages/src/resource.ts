@@ -28,11 +28,22 @@ export interface Query<T> {
   isFetching: boolean;
   refetch: () => PromiseLike<Answer<T>>;
 }
-/** `refetchOnMountOrArgChange`: what is known is refreshed even if it came just now. */
+/**
+ * `refetchOnMountOrArgChange`: what is known is refreshed even if it came just now. `pollingInterval`: it is asked for again
+ * that often, in milliseconds.
+ */
 type UseQuery<Args, T> = (
   args: Args,
-  options?: { skip?: boolean; refetchOnMountOrArgChange?: boolean },
+  options?: {
+    skip?: boolean;
+    refetchOnMountOrArgChange?: boolean;
+    pollingInterval?: number;
+    skipPollingIfUnfocused?: boolean;
+  },
 ) => Query<T>;
+
+/** How a query follows what others change while somebody looks. */
+export const LIVE = { pollingInterval: 10_000, skipPollingIfUnfocused: true } as const;
 type UseMutation<Args, T> = () => readonly [
   send: (args: Args) => PromiseLike<Answer<T>>,
   state: { isLoading: boolean },

@@ -1,62 +1,180 @@
-import { formatDay, titleCase, type RepairRow } from '@shopbench/contracts';
-import { defineResource } from '@shopbench/pages';
-import { ListPage } from '@shopbench/pages/list';
-import { MoneyText } from '@shopbench/ui';
-import type { ListColumn } from '@shopbench/ui/grid';
+import { useSearchParams } from '@shopbench/client/router';
+import {
+  dayOf,
+  formatDay,
+  formatMobile,
+  REPAIR_STATUSES,
+  repairItemPath,
+  screenPath,
+  titleCase,
+  type RepairRow,
+} from '@shopbench/contracts';
+import { asOptions, PATHS } from '@shopbench/pages';
+import { ListPage, type RecordColumn } from '@shopbench/pages/list';
+import { Link, LinkButton, MoneyText, StatusChip, statusWord } from '@shopbench/ui';
+import type { ListFilter } from '@shopbench/ui/grid';
+import { useMemo, type ReactNode } from 'react';
+import { DEVICE_WORDS } from '../processes/processes';
+import { dueNote, dueText } from './due-text';
+import { ProcessCell, progressText, StatusCell } from './inline-change';
+import { DueChips, StatusCounts } from './repair-counts';
+import { BOARD_PATH, repairRows } from './repairs';
+import { useTechnicians } from './technician-field';
 
-const repairs = defineResource({
-  area: 'repairs',
-  path: '/repair',
-  one: 'repair',
-  many: 'repairs',
-  list: 'repairs',
-  tag: 'Repair',
-  nameOf: (repair: RepairRow) => repair.repairNumber,
-});
+const TONES = { late: 'var(--bad)', today: 'var(--warn)', in_time: undefined, none: undefined };
 
-const columns: ListColumn<RepairRow>[] = [
-  { key: 'repairNumber', header: 'Repair No.', width: 160, render: repairs.nameOf },
+const two = (first: ReactNode, second?: ReactNode, color?: string) => (
+  <div style={{ lineHeight: '20px' }}>
+    <div style={{ color }}>{first}</div>
+    <div style={{ fontSize: 12, lineHeight: '16px', color: color ?? 'var(--text-2)' }}>{second}</div>
+  </div>
+);
+
+const itemPath = (row: RepairRow) => repairItemPath(row.repairId, row.itemIndex);
+const ofBooking = ({ itemIndex, itemCount }: RepairRow) =>
+  itemCount > 1 ? `Item ${itemIndex + 1}, ${itemCount} in all` : '';
+
+const columns: RecordColumn<RepairRow>[] = [
+  {
+    key: 'repairNumber',
+    header: 'Repair No.',
+    sort: 'repairNumber',
+    width: 120,
+    control: true,
+    render: (row) =>
+      two(<Link href={screenPath('repair', row.repairId)}>{row.repairNumber}</Link>, ofBooking(row)),
+  },
   {
     key: 'bookingDate',
-    header: 'Booking Date',
+    header: 'Booked',
     sort: 'bookingDate',
-    width: 150,
-    render: (repair) => formatDay(repair.bookingDate),
+    width: 110,
+    render: (row) => formatDay(row.bookingDate),
   },
   {
     key: 'customerName',
-    header: 'Customer Name',
-    minWidth: 220,
-    render: (repair) => titleCase(repair.customer.name),
+    header: 'Customer',
+    minWidth: 140,
+    render: ({ customer }) =>
+      two(titleCase(customer.name), customer.mobileNumber && formatMobile(customer.mobileNumber)),
+  },
+  {
+    key: 'item',
+    header: 'Item',
+    minWidth: 120,
+    render: (row) => two(titleCase(row.itemName), DEVICE_WORDS[row.deviceType]),
+  },
+  {
+    key: 'fault',
+    header: 'Fault',
+    minWidth: 120,
+    control: true,
+    render: (row) =>
+      two(<Link href={itemPath(row)}>{titleCase(row.fault.fault)}</Link>, row.subFaults.join(', ')),
+  },
+  { key: 'status', header: 'Status', width: 150, control: true, render: (row) => <StatusCell row={row} /> },
+  {
+    key: 'process',
+    header: 'Process',
+    minWidth: 160,
+    control: true,
+    render: (row) => <ProcessCell row={row} />,
+  },
+  {
+    key: 'technician',
+    header: 'Technician',
+    width: 110,
+    render: ({ technician }) => (technician ? titleCase(technician.name) : ''),
+  },
+  {
+    key: 'due',
+    header: 'Due',
+    sort: 'due',
+    width: 150,
+    render: (row) => two(dueText(row, dayOf(new Date())), dueNote(row, dayOf(new Date())), TONES[row.due]),
   },
   {
     key: 'repairPrice',
-    header: 'Total Price',
+    header: 'Total price',
     align: 'right',
-    width: 160,
-    render: (repair) => <MoneyText value={repair.repairPrice} />,
+    width: 120,
+    render: (row) => two(<MoneyText value={row.repairPrice} />, row.underWarranty ? 'Warranty' : ''),
   },
 ];
 
-/** All repair bookings, newest first. */
+/** Repaired items, one row each: what is open unless narrowed, the next promise first. Others' changes appear by themselves. */
 export function RepairListPage() {
+  const [params] = useSearchParams();
+  const technicians = useTechnicians();
+  const filters = useMemo(
+    (): ListFilter[] => [
+      { kind: 'choice', name: 'technician', label: 'Technician', options: technicians },
+      { kind: 'days', label: 'Booked', from: 'from', to: 'to' },
+      ...(['status', 'due', 'awaitsApproval'] as const).map((name): ListFilter => ({
+        kind: 'picked',
+        name,
+        label: CHIPS[name],
+        render: () => null,
+        words: wordOf,
+      })),
+    ],
+    [technicians],
+  );
+  // A search looks among those that have left the shop too.
+  const isNarrowed = ['status', 'due', 'awaitsApproval', 'q'].some((name) => params.get(name));
   return (
-    <ListPage
-      resource={repairs}
-      title="Repairs"
-      columns={columns}
-      card={(repair) => ({
-        title: titleCase(repair.customer.name),
-        detail: `${repair.repairNumber} · ${formatDay(repair.bookingDate)}`,
-        end: <MoneyText value={repair.repairPrice} />,
-      })}
-      defaultSort="-bookingDate"
-      search="Number, name, mobile"
-      empty={{
-        icon: 'wrench',
-        title: 'No repairs yet',
-        text: 'Book the first one.',
-      }}
-    />
+    <>
+      <ListPage
+        resource={repairRows}
+        title="Repairs"
+        lines={2}
+        live
+        columns={columns}
+        card={(row) => ({
+          title: titleCase(row.itemName),
+          detail: [
+            titleCase(row.fault.fault),
+            titleCase(row.customer.name),
+            row.repairNumber,
+            row.technician && titleCase(row.technician.name),
+            progressText(row),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          end: (
+            <>
+              <MoneyText value={row.repairPrice} />
+              <StatusChip status={row.repairStatus} />
+              <small style={{ color: TONES[row.due] }}>{dueText(row, dayOf(new Date()))}</small>
+            </>
+          ),
+        })}
+        defaultSort="due"
+        search="Number, name, mobile, IMEI"
+        filters={filters}
+        args={isNarrowed ? undefined : { status: 'open' }}
+        open={itemPath}
+        rowActions={(row) => [
+          { label: 'Open item', href: itemPath(row) },
+          { label: 'Open booking', href: screenPath('repair', row.repairId) },
+        ]}
+        actions={<LinkButton href={BOARD_PATH}>Board</LinkButton>}
+        create={{ label: 'Book a repair', href: PATHS.newRepair }}
+        above={
+          <>
+            <StatusCounts chosen={params.get('status') ?? (isNarrowed ? '' : 'open')} />
+            <DueChips />
+          </>
+        }
+        empty={{ icon: 'wrench', title: 'No repairs yet', text: 'Book the first one.' }}
+      />
+    </>
   );
 }
+
+const STATUS_OPTIONS = [{ value: 'open', label: 'Open' }, ...asOptions(REPAIR_STATUSES, statusWord)];
+const DUE_OPTIONS = [
+  { value: 'late', label: 'Late' },
+  { value: 'today', label: 'Due today' },
+];
+const APPROVAL_OPTIONS = [{ value: 'true', label: 'Awaited' }];

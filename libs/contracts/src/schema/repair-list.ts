@@ -24,6 +24,8 @@ export const repairRow = z.object({
   deviceType: z.enum(DEVICE_TYPES),
   /** Brand and model of a mobile, otherwise the item's name. */
   itemName: z.string(),
+  brandName: z.optional(z.string()),
+  modelNo: z.optional(z.string()),
   emeiNumber: z.optional(z.string()),
   fault: z.object({ _id: z.string(), fault: z.string() }),
   subFaults: z.array(z.string()),

@@ -1,0 +1,59 @@
+import {
+  useField,
+  useFormSlice,
+  useFormStore,
+  type BoundField,
+  type FieldPath,
+  type FormStore,
+  type ValueAt,
+} from '@shopbench/client';
+import type { RepairInput } from '@shopbench/contracts';
+import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { checkBooking, placed, totalsOf, type BookingDraft, type BookingTotals } from './booking-draft';
+
+export interface BookingHandle {
+  form: FormStore<BookingDraft, RepairInput>;
+  /** Locks and passwords by the key of their line: they stay in memory and are sent once. */
+  secrets: Map<string, string>;
+  /** The booking is stored already. */
+  isStored: boolean;
+}
+
+/** The form of a booking. `suggestedNumber` may change while it is open. */
+export function useBookingDraft(
+  start: () => BookingDraft,
+  suggestedNumber?: string,
+  isStored = false,
+): BookingHandle {
+  const [secrets] = useState(() => new Map<string, string>());
+  const latest = useRef(suggestedNumber);
+  useLayoutEffect(() => {
+    latest.current = suggestedNumber;
+  }, [suggestedNumber]);
+  const store = useFormStore<BookingDraft, RepairInput>(
+    (draft) => checkBooking(draft, { secrets, suggestedNumber: latest.current }),
+    start,
+  );
+  return useMemo(() => {
+    const showErrors: typeof store.showErrors = (errors) =>
+      store.showErrors(placed(errors, store.getState().values));
+    return { form: { ...store, showErrors }, secrets, isStored };
+  }, [store, secrets, isStored]);
+}
+
+const Context = createContext<BookingHandle | null>(null);
+export const BookingProvider = Context.Provider;
+
+export function useBooking(): BookingHandle {
+  const handle = useContext(Context);
+  if (!handle) throw new Error('A part of the booking form stands outside of it');
+  return handle;
+}
+
+export const useBookingField = <Path extends FieldPath<BookingDraft>>(
+  path: Path,
+): BoundField<Path, ValueAt<BookingDraft, Path>> => useField(useBooking().form, path);
+
+export function useBookingTotals(): BookingTotals {
+  return totalsOf(useFormSlice(useBooking().form, ({ values }) => values));
+}

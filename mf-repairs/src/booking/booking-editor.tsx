@@ -1,0 +1,56 @@
+import { useKeptDraft, useUnsavedGuard } from '@shopbench/client';
+import type { Repair, RepairInput } from '@shopbench/contracts';
+import { useSend, type SaveNotice } from '@shopbench/pages';
+import { useState } from 'react';
+import { bookings } from '../repairs/repairs';
+import { useBookingDraft } from './booking-context';
+import { changeOf, draftOf } from './booking-draft';
+import { BookingForm } from './booking-form';
+
+interface BookingEditorProps {
+  repair: Repair;
+  onDone: () => void;
+  /** Loads what somebody else saved meanwhile. */
+  onReload: () => void;
+}
+
+/** Edit Repair: the booking itself and its lines. What somebody else saved meanwhile is never overwritten. */
+export function BookingEditor({ repair, onDone, onReload }: BookingEditorProps) {
+  const [update] = bookings.useUpdate();
+  const booking = useBookingDraft(() => draftOf(repair), undefined, true);
+  const { form } = booking;
+  const [stale, setStale] = useState<SaveNotice | null>(null);
+  const guard = useUnsavedGuard(() => form.getState().isDirty || booking.secrets.size > 0);
+  const draft = useKeptDraft(form, `repair:${repair._id}:${repair.version}`);
+  const { saving, submit, savedAlready } = useSend<RepairInput, Repair>(
+    form,
+    {
+      send: (body, idempotencyKey) =>
+        update({
+          id: repair._id,
+          body: changeOf(body, form.getState().values, repair.version),
+          idempotencyKey,
+        }),
+      onSaved: () => {
+        draft.forget();
+        guard.release();
+        onDone();
+      },
+    },
+    (message) => setStale({ kind: 'changed', message, reload: onReload }),
+  );
+  return (
+    <BookingForm
+      booking={booking}
+      title="Edit repair"
+      number={repair.repairNumber}
+      submitLabel="Save"
+      guard={guard}
+      draft={draft}
+      saving={saving}
+      notice={savedAlready ?? stale}
+      onSubmit={submit}
+      onCancel={onDone}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import { useFormSlice } from '@shopbench/client';
+import { formatRupees } from '@shopbench/contracts';
+import { parties, screenPath, staff, useBegunText } from '@shopbench/pages';
+import { PartyPicker, PaymentFields } from '@shopbench/pages/form';
+import { Figures, Link, MoneyText, SegmentedControl, Stack } from '@shopbench/ui';
+import { DateField, FieldGrid, MoneyField, SelectField, TextField } from '@shopbench/ui/form';
+import { titleCase } from '@shopbench/contracts';
+import { useBooking, useBookingField, useBookingTotals } from './booking-context';
+import { draftParty, payer, type DraftParty } from './booking-draft';
+
+const PAYERS = [
+  { value: 'Cash', label: 'Cash' },
+  { value: 'Customer', label: 'Customer' },
+] as const;
+
+/** Whose booking it is. Cash clears name, mobile and address; Customer shows the picker. */
+export function BookingCustomer() {
+  const { form } = useBooking();
+  const billTo = useFormSlice(form, ({ values }) => values.billTo);
+  const party = useBookingField('party');
+  return (
+    <>
+      <FieldGrid min={200}>
+        <div>
+          <SegmentedControl
+            label="Bill to"
+            fullWidth
+            value={billTo}
+            options={PAYERS}
+            onChange={(chosen) => form.set({ ...payer(null), billTo: chosen })}
+          />
+        </div>
+        {billTo === 'Customer' ? (
+          <>
+            <PartyPicker
+              role="customer"
+              name="customerId"
+              value={party.value}
+              error={useFormSlice(form, ({ errors }) => errors['customerId'] ?? errors['party'])}
+              nobody="Nobody yet"
+              begunText={useBegunText()}
+              onChange={(chosen) =>
+                form.set({ ...payer(chosen && draftParty(chosen as DraftParty)), billTo: 'Customer' })
+              }
+            />
+            <TextField label="Address" maxLength={300} {...useBookingField('address')} />
+          </>
+        ) : null}
+      </FieldGrid>
+      {party.value ? <Standing id={party.value._id} /> : null}
+    </>
+  );
+}
+
+/** What the customer owes. */
+function Standing({ id }: { id: string }) {
+  const { currentData } = parties.useOne(id);
+  if (!currentData || currentData.balance === 0) return null;
+  const { balance } = currentData;
+  return (
+    <p style={{ margin: '8px 0 0', fontSize: 12, color: 'var(--text-2)' }}>
+      {balance > 0 ? `Owes ${formatRupees(balance)}` : `Has ${formatRupees(-balance)} to the good`} ·{' '}
+      <Link href={`${screenPath('customer', id)}?tab=ledger`}>ledger</Link>
+    </p>
+  );
+}
+
+/** What it comes to, and what is paid of it now. */
+export function BookingMoney() {
+  const { form, isStored } = useBooking();
+  const { devices, total, payable, balance } = useBookingTotals();
+  const mode = useFormSlice(form, ({ values }) => values.paymentMode);
+  const discount = useBookingField('discountAmount');
+  return (
+    <Stack spacing={1.5}>
+      <Figures>
+        <div>
+          <dt>{devices === 1 ? '1 item' : `${devices} items`}</dt>
+          <dd>
+            <MoneyText value={total} symbol={false} />
+          </dd>
+        </div>
+      </Figures>
+      <MoneyField
+        label="Discount"
+        placeholder="0.00"
+        {...discount}
+        onChange={(amount) => discount.onChange(amount !== undefined && amount < 0 ? 0 : amount)}
+      />
+      <Figures>
+        <div className="grand">
+          <dt>To pay</dt>
+          <dd>
+            <MoneyText value={payable} size="large" />
+          </dd>
+        </div>
+      </Figures>
+      {isStored ? null : (
+        <>
+          <PaymentFields
+            mode={mode}
+            onMode={(paymentMode) => form.set({ paymentMode, accountId: '' })}
+            account={useBookingField('accountId')}
+            amount={useBookingField('advanceAmount')}
+            amountLabel="Advance"
+            reference={useBookingField('transactionId')}
+          />
+          <DateField label="Paid on" {...useBookingField('paymentDate')} />
+          <Figures>
+            <div>
+              <dt className="quiet">Balance on delivery</dt>
+              <dd style={{ fontWeight: 600 }}>
+                <MoneyText value={balance} />
+              </dd>
+            </div>
+          </Figures>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Dates, people and notes of the booking. */
+export function BookingDetails() {
+  const { data } = staff.useList({ pageSize: 200, sort: 'name' });
+  const people = (data?.rows ?? []).map(({ _id, name }) => ({ value: _id, label: titleCase(name) }));
+  return (
+    <FieldGrid min={130}>
+      <DateField label="Booking date" {...useBookingField('bookingDate')} />
+      <DateField
+        label="Expected delivery"
+        hint="The latest device, unless given"
+        {...useBookingField('expectDeliveryDate')}
+      />
+      <SelectField label="Booked by" emptyLabel="Me" options={people} {...useBookingField('bookBy')} />
+      <TextField label="Refer by" maxLength={100} {...useBookingField('referBy')} />
+      <TextField
+        label="Repair under"
+        placeholder="In house"
+        maxLength={60}
+        {...useBookingField('repairUnder')}
+      />
+      <TextField label="Delivery term" maxLength={200} {...useBookingField('deliveryTerm')} />
+      <TextField
+        label="Customer note"
+        placeholder="On the job card"
+        maxLength={500}
+        {...useBookingField('customerNote')}
+      />
+      <TextField
+        label="Private note"
+        placeholder="Staff only"
+        maxLength={500}
+        {...useBookingField('privateNote')}
+      />
+      <TextField label="SR number" maxLength={60} {...useBookingField('srNumber')} />
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,166 @@
+import { errorText, notify } from '@shopbench/client';
+import { REPAIR_STATUSES, type RepairRow, type RepairStatus } from '@shopbench/contracts';
+import { ActionMenu, Button, Icon, IconButton, StatusChip, statusWord, styled } from '@shopbench/ui';
+import { useState, type ReactNode } from 'react';
+import { processes } from '../processes/processes';
+import { useUpdateItemMutation } from './repairs';
+
+const Cell = styled('div')({
+  display: 'grid',
+  justifyItems: 'start',
+  lineHeight: '20px',
+  '& > div': { display: 'flex', alignItems: 'center', maxWidth: '100%' },
+  '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+  '& small.warn': { color: 'var(--warn)' },
+  '& .word': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .none': { color: 'var(--text-3)' },
+  '& .change': { minHeight: 0, padding: '0 8px', fontSize: 12, lineHeight: '18px' },
+});
+
+interface InlineProps<Value> {
+  /** Said by screen readers: Status of REP-0042. */
+  label: string;
+  shown: ReactNode;
+  note: ReactNode;
+  /** What was picked and is not saved yet. */
+  picked: Value | null;
+  options: readonly { label: string; value: Value }[];
+  button: string;
+  busy: boolean;
+  onOpen?: () => void;
+  onPick: (value: Value) => void;
+  onUndo: () => void;
+  onSave: () => void;
+}
+
+/** A value with a small arrow; once another is picked, its button stands in the second line and the arrow undoes. */
+function Inline<Value>(props: InlineProps<Value>) {
+  const { label, shown, note, picked, options, button, busy, onPick, onUndo, onSave } = props;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <Cell
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || picked === null) return;
+        event.stopPropagation();
+        onUndo();
+      }}
+    >
+      <div>
+        {shown}
+        {picked === null ? (
+          <IconButton
+            size="small"
+            aria-label={label}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => {
+              props.onOpen?.();
+              setAnchor(currentTarget);
+            }}
+          >
+            <Icon name="chevronDown" size={14} />
+          </IconButton>
+        ) : (
+          <IconButton size="small" aria-label={`Put back: ${label}`} onClick={onUndo}>
+            <Icon name="refresh" size={14} />
+          </IconButton>
+        )}
+      </div>
+      {picked === null ? (
+        note
+      ) : (
+        <Button
+          className="change"
+          variant="contained"
+          color="primary"
+          size="small"
+          disabled={busy}
+          onClick={onSave}
+        >
+          {button}
+        </Button>
+      )}
+      <ActionMenu
+        anchor={anchor}
+        open={anchor !== null}
+        actions={options.map((option) => ({ label: option.label, onChoose: () => onPick(option.value) }))}
+        onClose={() => setAnchor(null)}
+      />
+    </Cell>
+  );
+}
+
+/** Saves a change of one row and says what came of it. */
+function useRowUpdate(row: RepairRow) {
+  const [update, { isLoading }] = useUpdateItemMutation();
+  return {
+    busy: isLoading,
+    save: async (change: object): Promise<boolean> => {
+      const answer = await update({ id: row.repairId, body: { itemIndex: row.itemIndex, ...change } });
+      if (answer.error) notify.error(errorText(answer.error, 'Failed to update repair item'));
+      else notify.success(answer.data.message);
+      return !answer.error;
+    },
+  };
+}
+
+/** The status of an item, changed in place. */
+export function StatusCell({ row }: { row: RepairRow }) {
+  const [picked, setPicked] = useState<RepairStatus | null>(null);
+  const { busy, save } = useRowUpdate(row);
+  return (
+    <Inline<RepairStatus>
+      label={`Status of ${row.repairNumber}`}
+      shown={<StatusChip status={picked ?? row.repairStatus} />}
+      note={row.awaitsApproval ? <small className="warn">Awaits approval</small> : null}
+      picked={picked}
+      options={REPAIR_STATUSES.map((value) => ({ value, label: statusWord(value) }))}
+      button="Update Status"
+      busy={busy}
+      onPick={(status) => setPicked(status === row.repairStatus ? null : status)}
+      onUndo={() => setPicked(null)}
+      onSave={() => void save({ repairStatus: picked! }).then((saved) => saved && setPicked(null))}
+    />
+  );
+}
+
+/** How far the process of an item is. */
+export function progressText({ repairProcess, repairStatus }: RepairRow): string {
+  if (!repairProcess) return '';
+  const { currentStep, steps, completed } = repairProcess;
+  if (completed) return 'Completed';
+  const at = `${Math.min(currentStep + 1, steps)} of ${steps}`;
+  return repairStatus === 'reject' ? `Stopped at ${at}` : `Step ${at}`;
+}
+
+/** The process of an item, chosen in place among those of its fault; choosing one sets it in progress. */
+export function ProcessCell({ row }: { row: RepairRow }) {
+  const [picked, setPicked] = useState<{ _id: string; processName: string } | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const { busy, save } = useRowUpdate(row);
+  const { data } = processes.useList(
+    { fault: row.fault._id, deviceType: row.deviceType, isActive: 'true', pageSize: 50 },
+    { skip: !isAsked },
+  );
+  const name = picked?.processName ?? row.repairProcess?.processName;
+  const options = (data?.rows ?? []).map((value) => ({ label: value.processName, value }));
+  const none = { label: 'No processes available for this fault type', value: null };
+  return (
+    <Inline<{ _id: string; processName: string } | null>
+      label={`Process of ${row.repairNumber}`}
+      shown={<span className={name ? 'word' : 'none'}>{name ?? 'Choose process'}</span>}
+      note={<small>{progressText(row)}</small>}
+      picked={picked}
+      options={options.length > 0 || !data ? options : [none]}
+      button="Update Process"
+      busy={busy}
+      onOpen={() => setAsked(true)}
+      onPick={(process) => setPicked(process?._id === row.repairProcess?._id ? null : process)}
+      onUndo={() => setPicked(null)}
+      onSave={() =>
+        void save({ repairProcess: picked!._id, repairStatus: 'in_progress' }).then(
+          (saved) => saved && setPicked(null),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,222 @@
+import { errorText, notify } from '@shopbench/client';
+import {
+  formatDay,
+  formatMobile,
+  repairItemPath,
+  screenPath,
+  titleCase,
+  type Repair,
+  type RepairItem,
+} from '@shopbench/contracts';
+import {
+  RecordHistory,
+  RecordLayout,
+  RecordPage,
+  tellFields,
+  VALUE_WORDS,
+  type Teller,
+} from '@shopbench/pages';
+import {
+  Card,
+  ConfirmDialog,
+  DetailList,
+  Link,
+  MoneyText,
+  StatusChip,
+  statusWord,
+  styled,
+} from '@shopbench/ui';
+import { TextField } from '@shopbench/ui/form';
+import { useState } from 'react';
+import { BookingEditor } from '../booking/booking-editor';
+import { DEVICE_WORDS } from '../processes/processes';
+import { bookings, useCancelRepairMutation } from './repairs';
+
+/** `/repair/update/:id`: the booking itself, its items, what was done to it; Edit changes it. */
+export function RepairPage() {
+  return (
+    <RecordPage resource={bookings}>
+      {(repair, refetch) => <Booking repair={repair} refetch={refetch} />}
+    </RecordPage>
+  );
+}
+
+function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLike<unknown> }) {
+  const [isEditing, setEditing] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  const { customer, cancelled, bookBy } = repair;
+  if (isEditing)
+    return (
+      <BookingEditor
+        key={repair.version}
+        repair={repair}
+        onDone={() => setEditing(false)}
+        onReload={() => void refetch()}
+      />
+    );
+  return (
+    <>
+      <RecordLayout
+        title={repair.repairNumber}
+        badge={cancelled ? <StatusChip status="Cancelled" /> : null}
+        detail={`Booked ${formatDay(repair.bookingDate)}${bookBy ? ` by ${titleCase(bookBy.name)}` : ''}`}
+        actions={
+          cancelled
+            ? []
+            : [
+                { label: 'Cancel booking', kind: 'quiet', onPress: () => setCancelling(true) },
+                { label: 'Edit repair', hotkey: 'e', kind: 'main', onPress: () => setEditing(true) },
+              ]
+        }
+        figures={[
+          { label: 'Total', value: <MoneyText value={repair.totalAmount} /> },
+          { label: 'Discount', value: <MoneyText value={repair.discountAmount} /> },
+          { label: 'To pay', value: <MoneyText value={repair.totalPayableAmount} /> },
+          { label: 'Advance', value: <MoneyText value={repair.advanceAmount} /> },
+          { label: 'Expected delivery', value: formatDay(repair.expectDeliveryDate) },
+        ]}
+        aside={
+          <>
+            <Card title="Customer">
+              {customer ? (
+                <Link href={screenPath('customer', customer._id)}>{titleCase(customer.name)}</Link>
+              ) : (
+                titleCase(repair.customerName)
+              )}
+              <DetailList
+                details={[
+                  ['Mobile', repair.mobileNumber && formatMobile(repair.mobileNumber)],
+                  ['Address', repair.address],
+                ]}
+              />
+            </Card>
+            <RecordHistory resource={bookings} id={repair._id} tell={tellRepairChange} />
+          </>
+        }
+      >
+        <Card title="Items" flush>
+          <Items>
+            {repair.repairing.map((item) => (
+              <Item key={item._id} repair={repair} item={item} />
+            ))}
+          </Items>
+        </Card>
+        <Notes repair={repair} />
+      </RecordLayout>
+      {isCancelling ? <CancelRepair repair={repair} onClose={() => setCancelling(false)} /> : null}
+    </>
+  );
+}
+
+const Items = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    alignItems: 'center',
+    gap: 16,
+    padding: '12px 16px',
+    borderTop: '1px solid var(--line)',
+  },
+  '& > li:first-of-type': { borderTop: 0 },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+});
+
+/** How an item is called. */
+const nameOf = ({ brandName, modelNo, repairItem, deviceType }: RepairItem): string =>
+  titleCase([brandName, modelNo].filter(Boolean).join(' ')) || repairItem || DEVICE_WORDS[deviceType];
+
+function Item({ repair, item }: { repair: Repair; item: RepairItem }) {
+  return (
+    <li>
+      <div>
+        <Link href={repairItemPath(repair._id, item.itemIndex)}>{nameOf(item)}</Link>
+        <small>
+          {[
+            titleCase(item.fault.fault),
+            ...item.subFaults,
+            item.emeiNumber ?? item.serialNumber,
+            item.technician && titleCase(item.technician.name),
+            `due ${formatDay(item.expectedRepairingDate)} ${item.expectedRepairingTime ?? ''}`.trim(),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </div>
+      <StatusChip status={item.repairStatus} />
+      <MoneyText value={item.repairPrice} />
+    </li>
+  );
+}
+
+function Notes({ repair }: { repair: Repair }) {
+  const details = [
+    ['Customer note', repair.customerNote],
+    ['Private note', repair.privateNote],
+    ['Repair under', repair.repairUnder],
+    ['Refer by', repair.referBy],
+    ['Delivery term', repair.deliveryTerm],
+    ['SR number', repair.srNumber],
+    ['Cancelled because', repair.cancelReason],
+  ] as const;
+  if (!details.some(([, value]) => value)) return null;
+  return (
+    <Card>
+      <DetailList details={details} />
+    </Card>
+  );
+}
+
+const tellWords = tellFields({
+  repairStatus: (value) => statusWord(String(value)),
+  repairPrice: VALUE_WORDS.money,
+  discountAmount: VALUE_WORDS.money,
+  totalAmount: VALUE_WORDS.money,
+  totalPayableAmount: VALUE_WORDS.money,
+});
+
+/** What a change of a booking did; what is about one item says which. */
+const tellRepairChange: Teller = (fields) =>
+  fields.flatMap((field) => {
+    const [, index, path] = /^repairing\.(\d+)\.(.+)$/.exec(field.path) ?? [];
+    const told = tellWords([{ ...field, path: path ?? field.path }]);
+    return index === undefined
+      ? told
+      : told.map((one) => ({ ...one, what: `Item ${Number(index) + 1}: ${one.what}` }));
+  });
+
+function CancelRepair({ repair, onClose }: { repair: Repair; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [cancel, { isLoading }] = useCancelRepairMutation();
+
+  async function confirm() {
+    const { _id: id, version } = repair;
+    const answer = await cancel({ id, version, ...(reason.trim() ? { reason: reason.trim() } : {}) });
+    if (answer.error) return setRefusal(errorText(answer.error));
+    notify.success(answer.data.message);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Cancel repair ${repair.repairNumber}?`}
+      text={
+        <>
+          <p style={{ marginBottom: 12 }}>
+            Parts that were used go back into the stock. The number stays used.
+          </p>
+          <TextField label="Reason" maxLength={200} value={reason} onChange={setReason} error={refusal} />
+        </>
+      }
+      confirmLabel="Yes, Cancel it"
+      cancelLabel="No, Keep it"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { areaApi, withMessage, type Saved } from '@shopbench/client';
+import {
+  screenPath,
+  type Repair,
+  type RepairBoard,
+  type RepairCounts,
+  type RepairItem,
+  type RepairItemUpdate,
+  type RepairRow,
+  type WorkshopSettings,
+} from '@shopbench/contracts';
+import { defineResource } from '@shopbench/pages';
+
+/** Repaired items, one row each. */
+export const repairRows = defineResource({
+  area: 'repairs',
+  path: '/repair',
+  one: 'repaired item',
+  many: 'repairs',
+  list: 'repairs',
+  tag: 'Repair',
+  nameOf: (row: RepairRow) => row.repairNumber,
+});
+
+/** Bookings with their items. */
+export const bookings = defineResource({
+  area: 'repairs',
+  path: '/repair',
+  one: 'repair',
+  many: 'repairs',
+  tag: 'Repair',
+  staleToo: ['Customer', 'Dashboard', 'Payment'],
+  nameOf: (repair: Repair) => repair.repairNumber,
+  screen: (repair: Repair) => screenPath('repair', repair._id),
+});
+
+/** A change of one item; only what it names changes. */
+export interface ItemChange {
+  id: string;
+  body: Pick<RepairItemUpdate, 'itemIndex'> & Partial<RepairItemUpdate>;
+}
+
+export const {
+  useLastRepairQuery,
+  useRepairCountsQuery,
+  useRepairBoardQuery,
+  useWorkshopSettingsQuery,
+  useUpdateItemMutation,
+  useCancelRepairMutation,
+} = areaApi('repairs').injectEndpoints({
+  endpoints: (build) => ({
+    lastRepair: build.query<{ repairNumber: string | null; nextNumber?: string }, void>({
+      query: () => ({ url: '/repair/last-repair' }),
+      providesTags: ['Repair'],
+    }),
+    repairCounts: build.query<RepairCounts, { technician?: string }>({
+      query: (params) => ({ url: '/repair/counts', params }),
+      providesTags: ['Repair'],
+    }),
+    repairBoard: build.query<RepairBoard, Record<string, string>>({
+      query: (params) => ({ url: '/repair/board', params }),
+      providesTags: ['Repair'],
+    }),
+    workshopSettings: build.query<WorkshopSettings, void>({
+      query: () => ({ url: '/settings/workshop' }),
+      providesTags: ['Settings'],
+    }),
+    updateItem: build.mutation<Saved<RepairItem>, ItemChange>({
+      query: ({ id, body }) => ({ url: `/repair/update/repair-item/${id}`, method: 'PUT', body }),
+      transformResponse: withMessage<RepairItem>,
+      invalidatesTags: ['Repair', 'Dashboard', 'Stock'],
+    }),
+    cancelRepair: build.mutation<Saved<Repair>, { id: string; version: number; reason?: string }>({
+      query: ({ id, ...body }) => ({ url: `/repair/${id}/cancel`, method: 'POST', body }),
+      transformResponse: withMessage<Repair>,
+      invalidatesTags: ['Repair', 'Dashboard', 'Stock', 'Payment'],
+    }),
+  }),
+});
+
+export const REPAIRS_PATH = '/repair';
+export const BOARD_PATH = '/repair/board';
