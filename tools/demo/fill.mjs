@@ -4,6 +4,7 @@ import { signedInClient } from './client.mjs';
 import { fillMobiles } from './mobiles.mjs';
 import { fillPeople } from './people.mjs';
 import { fillProcesses } from './processes.mjs';
+import { fillRepairs } from './repairs.mjs';
 import { fillSales } from './sales.mjs';
 import { fillSettings } from './settings.mjs';
 import { fillStaff } from './staff.mjs';
@@ -22,6 +23,7 @@ const DOMAINS = [
   fillProcesses,
   fillPeople,
   fillSales,
+  fillRepairs,
   fillStock,
 ];
 

@@ -110,13 +110,9 @@ export function RepairListPage() {
     (): ListFilter[] => [
       { kind: 'choice', name: 'technician', label: 'Technician', options: technicians },
       { kind: 'days', label: 'Booked', from: 'from', to: 'to' },
-      ...(['status', 'due', 'awaitsApproval'] as const).map((name): ListFilter => ({
-        kind: 'picked',
-        name,
-        label: CHIPS[name],
-        render: () => null,
-        words: wordOf,
-      })),
+      { kind: 'choice', name: 'status', label: 'Status', options: STATUS_OPTIONS },
+      { kind: 'choice', name: 'due', label: 'Due', options: DUE_OPTIONS },
+      { kind: 'choice', name: 'awaitsApproval', label: 'Approval', options: APPROVAL_OPTIONS },
     ],
     [technicians],
   );

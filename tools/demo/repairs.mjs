@@ -1,0 +1,94 @@
+import { repeatableChance } from './random.mjs';
+
+const DAYS = 90;
+
+/** What people bring: [device type, brand, model or item]. */
+const devices = /** @type {const} */ ([
+  ['mobile', 'Samsung', 'Galaxy A15'],
+  ['mobile', 'Xiaomi', 'Redmi Note 12'],
+  ['mobile', 'Vivo', 'V29'],
+  ['mobile', 'Realme', '11 Pro'],
+  ['mobile', 'OnePlus', 'Nord 3'],
+  ['lcd', 'Samsung', 'Galaxy M31'],
+  ['pc_laptop', 'HP', '15s'],
+  ['others', 'Boat', 'Rockerz 450'],
+]);
+
+/** What a repair costs, rupees, and how many days it is promised for; by a word of the fault. */
+const prices = /** @type {const} */ ([
+  [/display/i, 2200, 4800, 1],
+  [/battery/i, 900, 2400, 1],
+  [/water/i, 1500, 3200, 3],
+  [/./, 350, 1600, 2],
+]);
+
+const notes = ['', '', '', 'Knows the owner', 'Needs it before the wedding', 'Call before 18:00'];
+
+/**
+ * Ninety days of repairs: the older ones delivered, those of the last days on the bench, some late and some for today.
+ * @param {import('./client.mjs').Call} call
+ * @param {{ customers: any[], sellers: any[] }} shop as stored
+ */
+export async function fillRepairs(call, { customers, sellers }) {
+  const chance = repeatableChance(712);
+  const { data } = await call('GET', '/fault/all?pageSize=50');
+  await nameBrands(call);
+  const today = Date.now();
+  for (let back = DAYS; back >= 0; back -= 1) {
+    const count = back < 4 ? chance.between(2, 3) : chance.between(0, 2);
+    for (let i = 0; i < count; i += 1)
+      await book(call, chance, { back, today, faults: data.faults, customers, sellers });
+  }
+}
+
+/** @param {import('./client.mjs').Call} call */
+async function nameBrands(call) {
+  const { data } = await call('GET', '/brand/all?pageSize=200');
+  const known = new Set(data.brands.map((/** @type {any} */ { brandName }) => brandName.toLowerCase()));
+  const missing = new Set(
+    devices.map(([, brand]) => brand).filter((brand) => !known.has(brand.toLowerCase())),
+  );
+  for (const brandName of missing) await call('POST', '/brand/create', { brandName });
+}
+
+/**
+ * @param {import('./client.mjs').Call} call @param {ReturnType<typeof repeatableChance>} chance
+ * @param {{ back: number, today: number, faults: any[], customers: any[], sellers: any[] }} shop
+ */
+async function book(call, chance, { back, today, faults, customers, sellers }) {
+  const day = (/** @type {number} */ from) => new Date(today - from * 86_400_000).toISOString().slice(0, 10);
+  const customer = chance.happens(0.75) ? chance.pick(customers) : null;
+  const lines = chance.happens(0.15) ? 2 : 1;
+  const repairing = Array.from({ length: lines }, () => {
+    const [deviceType, brand, name] = chance.pick([...devices]);
+    const { _id: fault, fault: words, subFaults } = chance.pick(faults);
+    const [, low, high, days] = /** @type {any} */ (prices.find(([pattern]) => pattern.test(words)));
+    return {
+      ...{ deviceType, brand, fault, repairPrice: Math.round(chance.between(low, high) / 50) * 50 },
+      ...(deviceType === 'others' ? { repairItem: name } : { modelNo: name }),
+      subFaults: subFaults.slice(0, chance.between(0, 1)),
+      ...{ sinceLong: `${chance.between(1, 9)} days`, damages: chance.happens(0.4) ? ['Scratches'] : [] },
+      ...{ expectedRepairingDate: day(back - days), expectedRepairingTime: `${chance.between(12, 19)}:00` },
+      ...(back > 1 || chance.happens(0.5) ? { technician: chance.pick(sellers)._id } : {}),
+    };
+  });
+  const { data: repair } = await call('POST', '/repair/create', {
+    ...(customer ? { billTo: 'Customer', customerId: customer._id } : { billTo: 'Cash' }),
+    ...{ bookingDate: day(back), privateNote: chance.pick(notes), repairing },
+  });
+  for (const { itemIndex } of repair.repairing)
+    for (const repairStatus of statusesAfter(back, chance))
+      await call('PUT', `/repair/update/repair-item/${repair._id}`, { itemIndex, repairStatus });
+}
+
+/**
+ * What an item went through that was booked so many days ago.
+ * @param {number} back @param {ReturnType<typeof repeatableChance>} chance
+ */
+function statusesAfter(back, chance) {
+  if (back === 0) return chance.happens(0.3) ? ['in_progress'] : [];
+  if (back < 4)
+    return chance.pick([[], ['in_progress'], ['in_progress', 'repair_done'], ['in_progress', 'delivered']]);
+  if (chance.happens(0.06)) return ['reject', 'return'];
+  return ['in_progress', 'repair_done', 'delivered'];
+}
