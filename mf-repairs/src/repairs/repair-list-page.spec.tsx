@@ -1,54 +1,55 @@
-import { connectApi, createStore } from '@shopbench/client';
-import { MemoryRouter } from '@shopbench/client/router';
-import { Provider } from '@shopbench/client/state';
-import { render, screen } from '@testing-library/react';
+import type { RepairRow } from '@shopbench/contracts';
+import { openPage, serve, type Routes } from '@shopbench/pages/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { RepairListPage } from './repair-list-page';
 
-const realFetch = globalThis.fetch;
+// Whole pages with their grid or their pickers: slow where others run beside.
+jest.setTimeout(60_000);
 
-/** The page against a server that answers `repairs`. */
-function open(repairs: unknown[]) {
-  const calls: string[] = [];
-  globalThis.fetch = (async (url: string) => {
-    calls.push(url);
-    const data = { repairs, total: repairs.length, page: 1, pageSize: 25 };
-    return new Response(JSON.stringify({ success: true, message: 'Repairs', data }));
-  }) as typeof fetch;
-  const shop = createStore();
-  connectApi(shop);
-  render(
-    <Provider store={shop.store}>
-      <MemoryRouter>
-        <RepairListPage />
-      </MemoryRouter>
-    </Provider>,
-  );
-  return calls;
-}
+const row = {
+  ...{ _id: 'i1', repairId: 'r1', itemIndex: 0, itemCount: 1, version: 0, repairNumber: 'REP-0001' },
+  ...{
+    bookingDate: '2026-11-20',
+    customer: { name: 'meera joshi' },
+    deviceType: 'mobile',
+    itemName: 'Redmi Note 12',
+  },
+  ...{ fault: { _id: 'f1', fault: 'broken display' }, subFaults: ['Lines'], repairStatus: 'booked' },
+  ...{ repairProcess: null, technician: null, expectedRepairingDate: '2026-11-21', due: 'in_time' },
+  ...{ repairPrice: 3200, awaitsApproval: false, underWarranty: false },
+} as unknown as RepairRow;
+const COUNTS = { ...{ open: 14, booked: 6, in_progress: 4, repair_done: 3, reject: 1, delivered: 318 }, return: 9, late: 2, today: 3, awaitsApproval: 2 }; // prettier-ignore
 
-describe('RepairListPage', () => {
-  afterAll(() => {
-    globalThis.fetch = realFetch;
-  });
+const routes = (repairs: RepairRow[]): Routes => ({
+  'GET /repair/all': () => ({ data: { repairs, total: repairs.length, page: 1, pageSize: 25 } }),
+  'GET /repair/counts': () => ({ data: COUNTS }),
+  'GET /user/all': () => ({ data: { users: [], total: 0, page: 1, pageSize: 200 } }),
+  'GET /settings/workshop': () => ({ data: { damages: [], technicians: [] } }),
+  'PUT /repair/update/repair-item/r1': () => ({ data: row, message: 'Repair item updated successfully' }),
+});
 
-  it('should ask the server and say that nothing is booked', async () => {
-    const calls = open([]);
+describe('the list of repairs', () => {
+  it('should ask for what is open, and say that nothing is booked', async () => {
+    const calls = serve(routes([]));
+    openPage('/repair', <RepairListPage />);
     expect(await screen.findByText('No repairs yet')).toBeTruthy();
-    expect(calls).toEqual(['/api/v1/repair/all?page=1&pageSize=25&sort=-bookingDate']);
+    const { params } = calls.find(({ route }) => route === 'GET /repair/all')!;
+    expect([params.get('status'), params.get('sort')]).toEqual(['open', 'due']);
   });
 
-  it('should list what is booked', async () => {
-    open([
-      {
-        _id: '000000000000000000000001',
-        repairNumber: 'REP-0001',
-        bookingDate: '2026-11-20',
-        customer: { name: 'meera joshi' },
-        repairPrice: 3200,
-      },
-    ]);
-    expect(await screen.findByText('REP-0001')).toBeTruthy();
-    expect(screen.getByText('20/11/2026')).toBeTruthy();
-    expect(screen.getByText('Meera Joshi')).toBeTruthy();
+  it('should show counts that narrow it, and change a status in place', async () => {
+    const calls = serve(routes([row]));
+    openPage('/repair', <RepairListPage />);
+    expect((await screen.findByText('REP-0001')).getAttribute('href')).toBe('/repair/update/r1');
+    expect(screen.getByText('Broken Display').getAttribute('href')).toBe('/repair/update/repair-item/r1/0');
+    await waitFor(() => expect(screen.getByRole('link', { name: /Delivered\s*318/ })).toBeTruthy());
+    fireEvent.click(screen.getByRole('button', { name: 'Status of REP-0001' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Repair done' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Update Status' }));
+    await waitFor(() =>
+      expect(calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({
+        ...{ itemIndex: 0, repairStatus: 'repair_done' },
+      }),
+    );
   });
 });

@@ -1,0 +1,73 @@
+import { dayOf, repairItemPath, titleCase, type RepairRow } from '@shopbench/contracts';
+import { Link, styled } from '@shopbench/ui';
+import type { ReactNode } from 'react';
+import { dueNote, dueText } from '../repairs/due-text';
+
+export const CardFrame = styled('article')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '0 6px',
+  padding: 10,
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  '& p': { margin: 0, gridColumn: 2 },
+  '& .top': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 8,
+    fontSize: 12,
+    lineHeight: '16px',
+    color: 'var(--text-2)',
+  },
+  '& .low': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+  '& .late': { color: 'var(--bad)', fontWeight: 600 },
+  '& .today, & .warn': { color: 'var(--warn)', fontWeight: 600 },
+  '&.gone': { opacity: 0.7 },
+  '&.lifted': { borderColor: 'var(--accent)', opacity: 0.6 },
+  '& .handle': {
+    gridRow: '1 / 5',
+    alignSelf: 'start',
+    width: 18,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'var(--text-3)',
+    cursor: 'grab',
+    touchAction: 'none',
+  },
+});
+
+/** `REP-0092/2` of several, `REP-0092` of one. */
+export const itemNumber = ({ repairNumber, itemIndex, itemCount }: RepairRow): string =>
+  itemCount > 1 ? `${repairNumber}/${itemIndex + 1}` : repairNumber;
+
+/** What a card says of an item. */
+export function CardWords({ row, children }: { row: RepairRow; children?: ReactNode }) {
+  const today = dayOf(new Date());
+  const { repairProcess, technician, due } = row;
+  return (
+    <>
+      <p className="top">
+        <Link href={repairItemPath(row.repairId, row.itemIndex)}>{itemNumber(row)}</Link>
+        <span className={due}>{due === 'late' ? dueNote(row, today) : dueText(row, today)}</span>
+      </p>
+      <p>
+        <strong>{titleCase(row.itemName)}</strong>
+      </p>
+      <p>{titleCase(row.fault.fault)}</p>
+      <p className="low">
+        {[
+          titleCase(row.customer.name),
+          repairProcess &&
+            `${Math.min(repairProcess.currentStep + 1, repairProcess.steps)}/${repairProcess.steps}`,
+          technician ? titleCase(technician.name) : 'nobody yet',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {row.awaitsApproval ? <p className="low warn">Awaits approval</p> : null}
+      {children}
+    </>
+  );
+}

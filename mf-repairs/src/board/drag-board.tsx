@@ -1,0 +1,133 @@
+import {
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core';
+import { formatRupees, isOpenRepair, type RepairRow, type RepairStatus } from '@shopbench/contracts';
+import { StatusChip, statusWord, styled } from '@shopbench/ui';
+import { BOARD_STATUSES, sumOf } from './board-columns';
+import { CardFrame, CardWords, itemNumber } from './board-card';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: `repeat(${BOARD_STATUSES.length}, minmax(180px, 1fr))`,
+  gap: 10,
+  alignItems: 'start',
+  overflowX: 'auto',
+});
+
+const Column = styled('section')({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 8,
+  minHeight: 320,
+  padding: 8,
+  border: '1px solid transparent',
+  borderRadius: 'var(--radius)',
+  background: 'var(--hover)',
+  '&[data-over="true"]': { borderColor: 'var(--accent)' },
+  '& header': { display: 'flex', alignItems: 'center', gap: 8, fontSize: 12, color: 'var(--text-2)' },
+  '& header span:last-of-type': { marginLeft: 'auto' },
+});
+
+type Placed = Record<RepairStatus, RepairRow[]>;
+
+interface DragBoardProps {
+  columns: Placed;
+  onMove: (row: RepairRow, status: RepairStatus) => void;
+}
+
+/** An arrow key takes a lifted card to the column beside it. */
+const toColumnBeside: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.code];
+  if (!step) return undefined;
+  event.preventDefault();
+  const over = BOARD_STATUSES.indexOf(
+    (context.over?.id ?? context.active?.data.current?.['status']) as RepairStatus,
+  );
+  const rect = context.droppableRects.get(BOARD_STATUSES[over + step] ?? '');
+  return rect ? { x: rect.left + 8, y: rect.top + 8 } : currentCoordinates;
+};
+
+/** The board with its columns side by side. Drag by the dots, or Space, arrows, Space; Esc puts back. */
+export function DragBoard({ columns, onMove }: DragBoardProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: toColumnBeside }),
+  );
+  const rows = Object.values(columns).flat();
+  const nameOf = (id: unknown) => {
+    const row = rows.find(({ _id }) => _id === id);
+    return row ? itemNumber(row) : '';
+  };
+  const columnOf = (id: unknown) => statusWord(String(id));
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Lifted ${nameOf(active.id)}`,
+    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over ${columnOf(over.id)}` : ''),
+    onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} dropped on ${columnOf(over.id)}` : ''),
+    onDragCancel: ({ active }) => `${nameOf(active.id)} put back`,
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={{ announcements }}
+      onDragEnd={({ active, over }) => {
+        const row = rows.find(({ _id }) => _id === active.id);
+        if (row && over) onMove(row, over.id as RepairStatus);
+      }}
+    >
+      <Columns>
+        {BOARD_STATUSES.map((status) => (
+          <StatusColumn key={status} status={status} rows={columns[status]} />
+        ))}
+      </Columns>
+    </DndContext>
+  );
+}
+
+function StatusColumn({ status, rows }: { status: RepairStatus; rows: readonly RepairRow[] }) {
+  const { setNodeRef, isOver } = useDroppable({ id: status });
+  return (
+    <Column ref={setNodeRef} data-over={isOver} aria-label={statusWord(status)}>
+      <header>
+        <StatusChip status={status} />
+        <span>{rows.length}</span>
+        <span>{isOpenRepair(status) ? formatRupees(sumOf(rows)) : 'today'}</span>
+      </header>
+      {rows.map((row) => (
+        <DragCard key={row._id} row={row} status={status} />
+      ))}
+    </Column>
+  );
+}
+
+function DragCard({ row, status }: { row: RepairRow; status: RepairStatus }) {
+  const { setNodeRef, listeners, attributes, transform, isDragging } = useDraggable({
+    id: row._id,
+    data: { status },
+  });
+  const style = transform
+    ? { transform: `translate(${transform.x}px, ${transform.y}px)`, zIndex: 2, position: 'relative' as const }
+    : undefined;
+  const look = [isOpenRepair(status) ? '' : 'gone', isDragging ? 'lifted' : ''].join(' ');
+  return (
+    <CardFrame ref={setNodeRef} style={style} className={look}>
+      <button
+        type="button"
+        className="handle"
+        {...listeners}
+        {...attributes}
+        aria-label={`Move ${itemNumber(row)}`}
+      >
+        ⠿
+      </button>
+      <CardWords row={row} />
+    </CardFrame>
+  );
+}
