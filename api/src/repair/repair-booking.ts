@@ -3,6 +3,7 @@ import {
   formatRupees,
   toPaise,
   toRupees,
+  type Paise,
   type RepairInput,
   type RepairLineChange,
   type RepairUpdate,
@@ -177,3 +178,14 @@ export function refuseFigures(
     throw ruleBroken(`The form says ${formatRupees(shown)}, it is ${formatRupees(own)}`, field);
   }
 }
+
+/** Throws 422 for an advance that is more than there is to pay. */
+export function refuseAdvance({ payable }: Repair, advance: Paise): void {
+  if (advance <= payable) return;
+  const [more, of] = [advance, payable].map((paise) => formatRupees(toRupees(paise)));
+  throw ruleBroken(`An advance of ${more} is more than the ${of} to pay`, 'advanceAmount');
+}
+
+/** What is held for a booking is given back before it ends. */
+export const heldMoney = ({ number }: Repair, advance: Paise) =>
+  conflict(`${formatRupees(toRupees(advance))} is held for ${number}: give it back first`);

@@ -1,6 +1,6 @@
 import { addDays, dayOf, type Repair, type RepairItem, type RepairRow } from '@shopbench/contracts';
 import type { Client } from '../../test/support/client';
-import { addCustomer, faultOf, next, repairBody } from '../../test/support/factories';
+import { addCustomer, faultOf, next, repairBody, tillOf } from '../../test/support/factories';
 import { startShop, type Shop } from '../../test/support/shop';
 
 let shop: Shop;
@@ -85,6 +85,20 @@ describe('a booking', () => {
       await shop.admin.post('/repair/create', body, { headers }),
     ];
     expect(again.text).toBe(first.text);
+  });
+
+  it('should hold an advance for the booking, of a Cash customer too, and keep it from being cancelled', async () => {
+    const till = await tillOf(shop.admin);
+    const repair = await book({ advanceAmount: 1000, paymentMode: 'cash' });
+    expect(repair).toMatchObject({ advanceAmount: 1000, balanceAmount: 2200 });
+    expect(await read(repair)).toMatchObject({ advanceAmount: 1000, balanceAmount: 2200 });
+    expect(await tillOf(shop.admin)).toBe(till + 1000);
+    expect(await shop.admin.post(`/repair/${repair._id}/cancel`)).toMatchObject({
+      ...{ status: 409, message: `₹1,000.00 is held for ${repair.repairNumber}: give it back first` },
+    });
+    const much = await shop.admin.post('/repair/create', repairBody(fault, { advanceAmount: 3201 }));
+    expect([much.status, much.errors?.[0]?.path]).toEqual([422, 'advanceAmount']);
+    expect((await shop.admin.must('GET', '/books/check')).ok).toBe(true);
   });
 
   it('should never answer the lock or password of a device', async () => {

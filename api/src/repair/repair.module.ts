@@ -5,6 +5,7 @@ import { DocumentsModule } from '../common/documents/documents.module';
 import { FaultModule } from '../fault/fault.module';
 import { MobileModule } from '../mobile/mobile.module';
 import { PartyModule } from '../party/party.module';
+import { PaymentModule } from '../payment/payment.module';
 import { SettingsModule } from '../settings/settings.module';
 import { UserModule } from '../user/user.module';
 import { RepairController } from './repair.controller';
@@ -30,6 +31,7 @@ import { RepairService } from './repair.service';
     FaultModule,
     MobileModule,
     PartyModule,
+    PaymentModule,
     SettingsModule,
     UserModule,
   ],

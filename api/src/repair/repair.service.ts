@@ -5,8 +5,10 @@ import {
   check,
   repairLineInput,
   REPAIR_RIGHTS,
+  toPaise,
   type DocumentCancel,
   type HistoryQuery,
+  type Paise,
   type Repair as RepairRecord,
   type RepairInput,
   type RepairLineChange,
@@ -19,11 +21,14 @@ import { DocumentsService } from '../common/documents/documents.service';
 import { numberedAs, type DocumentStore } from '../common/documents/stored-document';
 import type { Caller } from '../common/http/caller';
 import { Numbers } from '../numbers/numbers.service';
+import { PaymentService } from '../payment/payment.service';
 import { SettingsService } from '../settings/settings.service';
 import {
   changedBooking,
+  heldMoney,
   mergedLines,
   newBooking,
+  refuseAdvance,
   refuseDiscount,
   refuseFigures,
   type BookingSources,
@@ -35,12 +40,18 @@ import { toRepair } from './repair.mapper';
 import { Repair } from './repair.schema';
 import { RepairSources } from './repair-sources.service';
 
-/** Items of a booking by its version, so that before and after of a change can both be told. */
-type ItemsByVersion = Map<number, RepairItem[]>;
+/** What is told of a booking beside itself: its items by its version, so that before and after both can be, and its advance. */
+class Told {
+  readonly items = new Map<number, RepairItem[]>();
+  advance: Paise = 0;
+}
 
 /** Books repairs, changes and cancels bookings: booking and items in one transaction. */
 @Injectable()
 export class RepairService {
+  /** Bookings that are about to be stored, so that an advance can be held for them. */
+  private readonly begun = new WeakMap<ClientSession, Repair>();
+
   constructor(
     @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
     private readonly items: RepairItems,
@@ -48,7 +59,13 @@ export class RepairService {
     private readonly documents: DocumentsService,
     private readonly numbers: Numbers,
     private readonly settings: SettingsService,
-  ) {}
+    private readonly payments: PaymentService,
+  ) {
+    payments.holdsFor('repair', async (id, session) => {
+      const { number, partyId = null } = await this.stored(id, session);
+      return { number, partyId };
+    });
+  }
 
   /** Books. Throws 404 for what is not there, 409 for a number that is taken, 422 for a broken rule. */
   async create(input: RepairInput, { user, key }: Caller) {
@@ -58,8 +75,8 @@ export class RepairService {
     );
     const sources = await this.sourcesOf(input);
     const date = input.bookingDate ?? today;
-    const byVersion: ItemsByVersion = new Map();
-    return this.documents.save(this.store(byVersion), {
+    const told = new Told();
+    return this.documents.save(this.store(told), {
       ...{ user, key, date },
       wish: { number: input.repairNumber, suggested: input.repairNumberSuggested },
       build: async (number, session) => {
@@ -71,7 +88,8 @@ export class RepairService {
         await this.hold(document, null, session);
         for (const [i, line] of lines.entries()) await this.sources.hold(line, `repairing.${i}.`, session);
         await this.items.insert(items, session);
-        byVersion.set(0, items);
+        told.items.set(0, items);
+        told.advance = await this.takeAdvance(document, input, user, session);
         return { document, postings: [] };
       },
     });
@@ -81,8 +99,8 @@ export class RepairService {
   async change(id: string, change: RepairUpdate, { user, key }: Caller) {
     const [lines, sources] = [await this.linesOf(change.repairing ?? []), await this.sourcesOf(change)];
     const { timeZone } = await this.settings.get();
-    const byVersion: ItemsByVersion = new Map();
-    return this.documents.replace(this.store(byVersion), id, {
+    const told = new Told();
+    return this.documents.replace(this.store(told), id, {
       ...{ user, key, version: change.version },
       correction: ({ number }) => ({ label: `Repair ${number} changed`, movement: 'repair_part' }),
       build: async (before, session) => {
@@ -99,21 +117,24 @@ export class RepairService {
         await this.hold(document, before, session);
         for (const [i, line] of lines.entries()) await this.sources.hold(line, `repairing.${i}.`, session);
         await this.write(old, items, session);
-        byVersion.set(before.version, old).set(before.version + 1, items);
+        told.items.set(before.version, old).set(before.version + 1, items);
+        told.advance = await this.advanceOf(document, session);
         return { document, postings: [] };
       },
     });
   }
 
-  /** Ends a booking; its parts go back into the stock. Throws 409 for one that is billed. */
+  /** Ends a booking; its parts go back into the stock. Throws 409 for one that is billed, or that money is held for. */
   cancel(id: string, { version, reason }: DocumentCancel, { user, key }: Caller) {
-    const byVersion: ItemsByVersion = new Map();
-    return this.documents.cancel(this.store(byVersion), id, {
+    const told = new Told();
+    return this.documents.cancel(this.store(told), id, {
       ...{ user, key, version, reason },
       correction: ({ number }) => ({ label: `Repair ${number} cancelled`, movement: 'repair_part' }),
       undo: async (before, session) => {
         const bill = before.bills[0];
         if (bill) throw conflict(`Repair ${before.number} is billed with ${bill.number}: cancel that first`);
+        const advance = await this.advanceOf(before, session);
+        if (advance > 0) throw heldMoney(before, advance);
         const old = await this.items.of(before._id, session);
         const items = old.map((one) =>
           changedItem(
@@ -124,7 +145,7 @@ export class RepairService {
           ),
         );
         await this.write(old, items, session);
-        byVersion.set(before.version, old).set(before.version + 1, items);
+        told.items.set(before.version, old).set(before.version + 1, items);
         return {};
       },
     });
@@ -133,10 +154,14 @@ export class RepairService {
   /** A booking with its items, as this person may see it. Throws 404. */
   async get(id: string, user: SignedInUser): Promise<RepairRecord> {
     const [repair, items] = [await this.stored(id), await this.items.of(id)];
-    return recordSeenBy(toRepair(repair, items), REPAIR_RIGHTS, user);
+    const advance = await this.advanceOf(repair, null);
+    return recordSeenBy(toRepair(repair, items, advance), REPAIR_RIGHTS, user);
   }
 
+  /** A stored booking, or the one that this session is about to store. Throws 404. */
   async stored(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<Repair> {
+    const begun = session && this.begun.get(session);
+    if (begun?._id.equals(id)) return begun;
     const found = await this.repairs.findById(id).session(session).lean<Repair>();
     if (!found) throw notFound('There is no such repair');
     return found;
@@ -163,10 +188,34 @@ export class RepairService {
     await this.repairs.updateOne({ _id: id }, { $set: set }, { session });
   }
 
-  private store(byVersion: ItemsByVersion = new Map()): DocumentStore<Repair, RepairRecord> {
+  /** Money that comes with the booking, held for it. Throws 422 for more than there is to pay. */
+  private async takeAdvance(
+    repair: Repair,
+    { advanceAmount, paymentMode, accountId, paymentDate }: RepairInput,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<Paise> {
+    const amount = toPaise(advanceAmount);
+    if (amount === 0) return 0;
+    refuseAdvance(repair, amount);
+    this.begun.set(session, repair);
+    const { _id: id, partyId: party, customerName: partyName, transactionId: reference } = repair;
+    const who = { party, partyName, account: accountId, mode: paymentMode, reference };
+    const date = paymentDate ?? repair.date;
+    await this.payments.receive({ ...who, amount, date, heldFor: { kind: 'repair', id } }, user, session);
+    return amount;
+  }
+
+  /** What is held for a booking and not used yet, paise. */
+  private async advanceOf({ _id, partyId }: Repair, session: ClientSession | null): Promise<Paise> {
+    const held = await this.payments.advances({ party: partyId, heldFor: [_id] }, session);
+    return held.reduce((sum, { open }) => sum + open, 0);
+  }
+
+  private store(told = new Told()): DocumentStore<Repair, RepairRecord> {
     return {
       ...{ kind: 'repair', noun: 'Repair', numberField: 'repairNumber', model: this.repairs },
-      toRecord: (repair) => toRepair(repair, byVersion.get(repair.version) ?? []),
+      toRecord: (repair) => toRepair(repair, told.items.get(repair.version) ?? [], told.advance),
       rights: REPAIR_RIGHTS,
     };
   }

@@ -64,16 +64,13 @@ export function DeviceFields() {
 
   return (
     <Part ref={root}>
+      <SegmentedControl<DeviceType>
+        label="Device type"
+        value={line.deviceType}
+        options={types}
+        onChange={(deviceType) => form.set({ line: { ...line, deviceType } })}
+      />
       <FieldGrid min={200}>
-        <div>
-          <SegmentedControl<DeviceType>
-            label="Device type"
-            fullWidth
-            value={line.deviceType}
-            options={types}
-            onChange={(deviceType) => form.set({ line: { ...line, deviceType } })}
-          />
-        </div>
         {isMobile ? (
           <>
             <TextField {...imei} label="IMEI" inputMode="numeric" maxLength={20} error={imeiError} />

@@ -39,7 +39,7 @@ const columns: RecordColumn<RepairRow>[] = [
     key: 'repairNumber',
     header: 'Repair No.',
     sort: 'repairNumber',
-    width: 120,
+    width: 110,
     control: true,
     render: (row) =>
       two(<Link href={screenPath('repair', row.repairId)}>{row.repairNumber}</Link>, ofBooking(row)),
@@ -49,7 +49,7 @@ const columns: RecordColumn<RepairRow>[] = [
     header: 'Booked',
     sort: 'bookingDate',
     width: 110,
-    render: (row) => formatDay(row.bookingDate),
+    render: (row) => two(formatDay(row.bookingDate)),
   },
   {
     key: 'customerName',
@@ -84,7 +84,7 @@ const columns: RecordColumn<RepairRow>[] = [
     key: 'technician',
     header: 'Technician',
     width: 110,
-    render: ({ technician }) => (technician ? titleCase(technician.name) : ''),
+    render: ({ technician }) => two(technician ? titleCase(technician.name) : ''),
   },
   {
     key: 'due',
