@@ -3,11 +3,13 @@ import { formatRupees } from '@shopbench/contracts';
 import { parties, screenPath, staff, useBegunText } from '@shopbench/pages';
 import { PartyPicker, PaymentFields } from '@shopbench/pages/form';
 import { Figures, Link, MoneyText, SegmentedControl, Stack } from '@shopbench/ui';
-import { DateField, FieldGrid, MoneyField, SelectField, TextField } from '@shopbench/ui/form';
+import { DateField, FieldGrid, MoneyField, SelectField } from '@shopbench/ui/form';
 import { titleCase } from '@shopbench/contracts';
 import { useBooking, useBookingField, useBookingTotals } from './booking-context';
+import { BookingText } from './booking-text';
 import { draftParty, payer, type DraftParty } from './booking-draft';
 
+const CUSTOMERS = { role: 'customer' } as const;
 const PAYERS = [
   { value: 'Cash', label: 'Cash' },
   { value: 'Customer', label: 'Customer' },
@@ -18,6 +20,8 @@ export function BookingCustomer() {
   const { form } = useBooking();
   const billTo = useFormSlice(form, ({ values }) => values.billTo);
   const party = useBookingField('party');
+  const begunText = useBegunText();
+  const error = useFormSlice(form, ({ errors }) => errors['customerId'] ?? errors['party']);
   return (
     <>
       <FieldGrid min={200}>
@@ -33,17 +37,17 @@ export function BookingCustomer() {
         {billTo === 'Customer' ? (
           <>
             <PartyPicker
-              role="customer"
+              {...CUSTOMERS}
               name="customerId"
               value={party.value}
-              error={useFormSlice(form, ({ errors }) => errors['customerId'] ?? errors['party'])}
+              error={error}
               nobody="Nobody yet"
-              begunText={useBegunText()}
+              begunText={begunText}
               onChange={(chosen) =>
                 form.set({ ...payer(chosen && draftParty(chosen as DraftParty)), billTo: 'Customer' })
               }
             />
-            <TextField label="Address" maxLength={300} {...useBookingField('address')} />
+            <BookingText label="Address" maxLength={300} path="address" />
           </>
         ) : null}
       </FieldGrid>
@@ -71,6 +75,10 @@ export function BookingMoney() {
   const { devices, total, payable, balance } = useBookingTotals();
   const mode = useFormSlice(form, ({ values }) => values.paymentMode);
   const discount = useBookingField('discountAmount');
+  const account = useBookingField('accountId');
+  const advance = useBookingField('advanceAmount');
+  const reference = useBookingField('transactionId');
+  const paidOn = useBookingField('paymentDate');
   return (
     <Stack spacing={1.5}>
       <Figures>
@@ -100,12 +108,12 @@ export function BookingMoney() {
           <PaymentFields
             mode={mode}
             onMode={(paymentMode) => form.set({ paymentMode, accountId: '' })}
-            account={useBookingField('accountId')}
-            amount={useBookingField('advanceAmount')}
+            account={account}
+            amount={advance}
             amountLabel="Advance"
-            reference={useBookingField('transactionId')}
+            reference={reference}
           />
-          <DateField label="Paid on" {...useBookingField('paymentDate')} />
+          <DateField label="Paid on" {...paidOn} />
           <Figures>
             <div>
               <dt className="quiet">Balance on delivery</dt>
@@ -133,27 +141,12 @@ export function BookingDetails() {
         {...useBookingField('expectDeliveryDate')}
       />
       <SelectField label="Booked by" emptyLabel="Me" options={people} {...useBookingField('bookBy')} />
-      <TextField label="Refer by" maxLength={100} {...useBookingField('referBy')} />
-      <TextField
-        label="Repair under"
-        placeholder="In house"
-        maxLength={60}
-        {...useBookingField('repairUnder')}
-      />
-      <TextField label="Delivery term" maxLength={200} {...useBookingField('deliveryTerm')} />
-      <TextField
-        label="Customer note"
-        placeholder="On the job card"
-        maxLength={500}
-        {...useBookingField('customerNote')}
-      />
-      <TextField
-        label="Private note"
-        placeholder="Staff only"
-        maxLength={500}
-        {...useBookingField('privateNote')}
-      />
-      <TextField label="SR number" maxLength={60} {...useBookingField('srNumber')} />
+      <BookingText label="Refer by" maxLength={100} path="referBy" />
+      <BookingText label="Repair under" placeholder="In house" maxLength={60} path="repairUnder" />
+      <BookingText label="Delivery term" maxLength={200} path="deliveryTerm" />
+      <BookingText label="Customer note" placeholder="On the job card" maxLength={500} path="customerNote" />
+      <BookingText label="Private note" placeholder="Staff only" maxLength={500} path="privateNote" />
+      <BookingText label="SR number" maxLength={60} path="srNumber" />
     </FieldGrid>
   );
 }

@@ -9,6 +9,7 @@ import { DEVICE_WORDS } from '../processes/processes';
 import { useWorkshopSettingsQuery } from '../repairs/repairs';
 import { TechnicianField } from '../repairs/technician-field';
 import { useBooking, useBookingField } from './booking-context';
+import { BookingText } from './booking-text';
 import { LINE_INCOMPLETE, missingIn, newLine } from './booking-draft';
 import { EarlierRepairs } from './earlier-repairs';
 import { SecretField } from './secret-field';
@@ -33,6 +34,7 @@ export function DeviceFields() {
   const imei = useBookingField('line.emeiNumber');
   const fault = useBookingField('line.fault');
   const price = useBookingField('line.repairPrice');
+  const model = useBookingField('line.modelNo');
   const isMobile = line.deviceType === 'mobile';
   const number = unitNumberOf(imei.value);
   const hasImei = isMobile && isImei(number);
@@ -74,33 +76,31 @@ export function DeviceFields() {
         {isMobile ? (
           <>
             <TextField {...imei} label="IMEI" inputMode="numeric" maxLength={20} error={imeiError} />
-            <TextField
+            <BookingText
               label="Second IMEI"
               inputMode="numeric"
               maxLength={20}
-              {...useBookingField('line.emeiNumberSecond')}
+              path="line.emeiNumberSecond"
             />
           </>
         ) : (
-          <TextField label="Serial number" maxLength={60} {...useBookingField('line.serialNumber')} />
+          <BookingText label="Serial number" maxLength={60} path="line.serialNumber" />
         )}
       </FieldGrid>
       {hasImei ? <EarlierRepairs imei={number} /> : null}
       <FieldGrid min={160}>
         <BrandPicker {...useBookingField('line.brand')} />
         {line.deviceType === 'others' ? (
-          <TextField label="Repair item" maxLength={120} {...useBookingField('line.repairItem')} />
+          <BookingText label="Repair item" maxLength={120} path="line.repairItem" />
         ) : (
-          <ModelPicker {...useBookingField('line.modelNo')} />
+          <ModelPicker {...model} />
         )}
         <SecretField lineKey={line.key} />
-        {isMobile ? (
-          <TextField label="Account e-mail" inputMode="email" {...useBookingField('line.email')} />
-        ) : null}
+        {isMobile ? <BookingText label="Account e-mail" inputMode="email" path="line.email" /> : null}
       </FieldGrid>
       <FieldGrid min={160}>
         <FaultPicker {...fault} required />
-        <TextField label="Since how long" maxLength={60} {...useBookingField('line.sinceLong')} />
+        <BookingText label="Since how long" maxLength={60} path="line.sinceLong" />
       </FieldGrid>
       <SubFaults fault={fault.value} />
       <TickChips
@@ -111,19 +111,19 @@ export function DeviceFields() {
       />
       <FieldGrid min={140}>
         <DateField label="Expected on" {...useBookingField('line.expectedRepairingDate')} />
-        <TextField label="Time" type="time" {...useBookingField('line.expectedRepairingTime')} />
+        <BookingText label="Time" type="time" path="line.expectedRepairingTime" />
         <TechnicianField {...useBookingField('line.technician')} />
         <MoneyField {...price} label="Repair price" required onKeyDown={onPriceKey} />
       </FieldGrid>
       <MoreFields errors={errors} form="repair-line">
         <FieldGrid min={200}>
-          <TextField label="Any other damage" maxLength={500} {...useBookingField('line.anyDamage')} />
-          <TextField label="Other details" maxLength={500} {...useBookingField('line.otherDetails')} />
-          <TextField label="Description" maxLength={1000} {...useBookingField('line.repairDescription')} />
+          <BookingText label="Any other damage" maxLength={500} path="line.anyDamage" />
+          <BookingText label="Other details" maxLength={500} path="line.otherDetails" />
+          <BookingText label="Description" maxLength={1000} path="line.repairDescription" />
           {line.deviceType === 'others' ? null : (
-            <TextField label="Repair item" maxLength={120} {...useBookingField('line.repairItem')} />
+            <BookingText label="Repair item" maxLength={120} path="line.repairItem" />
           )}
-          <TextField label="Repair under" maxLength={60} {...useBookingField('line.repairUnder')} />
+          <BookingText label="Repair under" maxLength={60} path="line.repairUnder" />
         </FieldGrid>
       </MoreFields>
       <div>
