@@ -11,9 +11,11 @@ import {
   type Checked,
   type FieldError,
   type InvoiceType,
+  type LineSource,
   type Party,
   type PaymentMode,
   type Product,
+  type RETURN_CONDITIONS,
   type StateCode,
   type TradingSettings,
   type Unit,
@@ -36,6 +38,9 @@ export interface DraftLine {
   purchasePrice?: number | undefined;
   discount: number | undefined;
   itemDescription?: string;
+  /** The line of an earlier document that it goes on from, which a change must not let go of. */
+  source?: LineSource | undefined;
+  condition?: (typeof RETURN_CONDITIONS)[number] | undefined;
   /** Rupees a unit; unknown of a line that was saved before. */
   minSalePrice?: number;
   /** The product's units are known by number. */

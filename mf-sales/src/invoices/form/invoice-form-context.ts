@@ -71,7 +71,7 @@ export function addItem(
   quantity = 1,
 ): void {
   const { items } = form.getState().values;
-  const at = items.findIndex((line) => line.item === product._id);
+  const at = items.findIndex((line) => line.item === product._id && !line.source);
   const unit = isUnitNumber(product, entered) ? entered : undefined;
   const line = items[at];
   if (!line) {

@@ -241,6 +241,18 @@ describe('editing a saved invoice', () => {
     expect(received(bill)).toBe(testInvoice().receivedAmount);
   });
 
+  it('should keep what each line goes on from, and give goods that are scanned besides a line of their own', () => {
+    const [line] = testInvoice().items;
+    const source = { kind: 'deliveryNote', id: testId(30), line: 0 } as const;
+    const bill = edit({ items: [{ ...line!, source }] });
+    bill.add(testProduct());
+    const { items } = bodyOf(bill);
+    expect(items.map((one) => [one.quantity, one.source])).toEqual([
+      [2, source],
+      [1, undefined],
+    ]);
+  });
+
   it('should name every field in the change, an emptied one as null, and never a figure that the server decides', () => {
     const bill = edit({ customerNote: 'was here', dueDate: '2026-12-01' });
     bill.change({ customerNote: '', party: null });

@@ -32,6 +32,8 @@ export function draftOf(invoice: TradeRecord): InvoiceDraft {
       ...('salePrice' in line ? { salePrice: line.salePrice } : { purchasePrice: line.purchasePrice }),
       discount: line.discount,
       itemDescription: line.itemDescription,
+      source: line.source,
+      condition: line.condition,
       ...(line.imeis ? { isTracked: true, unitText: unitTextOf(line) } : {}),
     })),
     discountAmount: discountAmount > 0 ? discountAmount : undefined,
