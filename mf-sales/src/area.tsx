@@ -17,6 +17,12 @@ export default defineArea({
     page('/sales/order/update/:id', () => import('./invoices/invoice-update-page'), { kind: 'order' }),
     page('/sales/order/:id', () => import('./documents/document-page'), { kind: 'order' }),
     page('/sales/delivery_note', () => import('./documents/document-list-page'), { kind: 'deliveryNote' }),
+    page('/sales/delivery_note/create', () => import('./invoices/invoice-create-page'), {
+      kind: 'deliveryNote',
+    }),
+    page('/sales/delivery_note/update/:id', () => import('./invoices/invoice-update-page'), {
+      kind: 'deliveryNote',
+    }),
     page('/sales/delivery_note/:id', () => import('./documents/document-page'), { kind: 'deliveryNote' }),
     page('/sales/return', () => import('./documents/document-list-page'), { kind: 'salesReturn' }),
     page('/sales/return/:id', () => import('./documents/document-page'), { kind: 'salesReturn' }),
@@ -49,6 +55,12 @@ export default defineArea({
     }),
     page('/purchase/order/:id', () => import('./documents/document-page'), { kind: 'purchaseOrder' }),
     page('/purchase/delivery_note', () => import('./documents/document-list-page'), { kind: 'goodsReceipt' }),
+    page('/purchase/delivery_note/create', () => import('./invoices/invoice-create-page'), {
+      kind: 'goodsReceipt',
+    }),
+    page('/purchase/delivery_note/update/:id', () => import('./invoices/invoice-update-page'), {
+      kind: 'goodsReceipt',
+    }),
     page('/purchase/delivery_note/:id', () => import('./documents/document-page'), { kind: 'goodsReceipt' }),
     page('/purchase/return', () => import('./documents/document-list-page'), { kind: 'purchaseReturn' }),
     page('/purchase/return/:id', () => import('./documents/document-page'), { kind: 'purchaseReturn' }),

@@ -1,6 +1,7 @@
 import { TRADE_DOCUMENTS, TRADE_KIND_NAMES } from '@shopbench/contracts';
 import { openPage, serve } from '@shopbench/pages/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { testInvoice } from '../invoices/form/testing';
 import { DocumentListPage } from './document-list-page';
 
 const row = {
@@ -23,6 +24,25 @@ describe('the list of a kind of document', () => {
       expect(screen.getByRole('link', { name: 'View/Edit' }).getAttribute('href')).toBe(`${at}/a1`);
     },
   );
+
+  it('should begin a return with the bill that the goods were on', async () => {
+    const bill = testInvoice();
+    const calls = serve({
+      'GET /sales/return/all': () => ({ data: { returns: [], total: 0 } }),
+      'GET /invoice/all': () => ({ data: { invoices: [bill], total: 1 } }),
+      [`GET /invoice/${bill._id}`]: () => ({ data: bill }),
+      'GET /account/all': () => ({ data: { accounts: [], total: 0 } }),
+      [`POST /invoice/${bill._id}/convert`]: () => ({ data: { ...bill, kind: 'salesReturn' } }),
+    });
+    const { router } = openPage('/sales/return', <DocumentListPage kind="salesReturn" />);
+    fireEvent.click((await screen.findAllByRole('button', { name: 'New sales return' }))[0]!);
+    fireEvent.click(await screen.findByRole('button', { name: /INV-0042 · Anjali Deshpande/ }));
+    fireEvent.change(await screen.findByLabelText('Quantity of 25 W Charger'), { target: { value: '1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Make sales return' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/sales/return/${bill._id}`));
+    const made = calls.find(({ route }) => route.startsWith('POST'))!;
+    expect(made.body).toMatchObject({ to: 'salesReturn', items: [{ line: 0, quantity: 1 }] });
+  });
 
   it.each([
     ['order', 'Partly done'],

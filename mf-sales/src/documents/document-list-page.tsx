@@ -2,7 +2,7 @@ import { screenPath, TRADE_DOCUMENTS, type TradeKindName } from '@shopbench/cont
 import { ListPage } from '@shopbench/pages/list';
 import { Button, LinkButton } from '@shopbench/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { FORM_KINDS } from '../invoices/form/invoice-kind';
+import { FORM_KINDS, sourceOf } from '../invoices/form/invoice-kind';
 import { documentCard, documentColumns } from './document-columns';
 import { documentFilters } from './document-filters';
 import { DOCUMENTS } from './documents';
@@ -10,6 +10,9 @@ import { DOCUMENTS } from './documents';
 // The list comes without the form's code, which is fetched with the first edit.
 const EditDialog = lazy(() =>
   import('../invoices/invoice-edit-dialog').then((module) => ({ default: module.InvoiceEditDialog })),
+);
+const SourceDialog = lazy(() =>
+  import('./source-dialog').then((module) => ({ default: module.SourceDialog })),
 );
 const CreateDialog = lazy(() =>
   import('../invoices/invoice-create-page').then((module) => ({ default: module.InvoiceCreatePage })),
@@ -26,13 +29,25 @@ const over = (kind: TradeKindName) =>
   };
 const [NewSale, NewPurchase] = [over('invoice'), over('purchaseInvoice')];
 
+/** A kind that goes on from another one. */
+const fromSource = (from: TradeKindName, to: TradeKindName) =>
+  function CreateFromSource({ onClose }: { onClose: () => void }) {
+    return (
+      <Suspense>
+        <SourceDialog from={from} to={to} onClose={onClose} />
+      </Suspense>
+    );
+  };
+
 /** All documents of a kind, newest first; over that of sales invoices, the forms that a counter needs most. */
 export function DocumentListPage({ kind }: { kind: TradeKindName }) {
   const { noun, side, screen } = TRADE_DOCUMENTS[kind];
   const isSales = kind === 'invoice';
+  const source = sourceOf(kind);
   const form = FORM_KINDS[kind];
   const columns = useMemo(() => documentColumns(kind), [kind]);
   const filters = useMemo(() => documentFilters(kind), [kind]);
+  const FromSource = useMemo(() => fromSource(source ?? kind, kind), [source, kind]);
   const [edited, setEdited] = useState<string | null>(null);
   const [isBuying, setBuying] = useState(false);
   return (
@@ -50,7 +65,9 @@ export function DocumentListPage({ kind }: { kind: TradeKindName }) {
         create={
           isSales
             ? { label: 'New Sale', dialog: NewSale }
-            : form && { label: form.title, href: `${screen}/create` }
+            : source
+              ? { label: `New ${noun.toLowerCase()}`, dialog: FromSource }
+              : form && { label: form.title, href: `${screen}/create` }
         }
         actions={
           isSales ? (

@@ -1,5 +1,5 @@
 import { errorText, newIdempotencyKey, notify, useFormSlice } from '@shopbench/client';
-import { titleCase, toRupees, type HeldBill } from '@shopbench/contracts';
+import { titleCase, toRupees } from '@shopbench/contracts';
 import { Button, Kbd } from '@shopbench/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { InvoiceDraft } from '../invoices/form/invoice-draft';
@@ -43,8 +43,8 @@ export function HoldButtons({ bill, onHeld }: HoldButtonsProps) {
     onHeld();
   }
 
-  async function take({ _id }: HeldBill) {
-    const { data, error } = await takeUp(_id);
+  async function take(id: string) {
+    const { data, error } = await takeUp(id);
     if (!data) return notify.error(errorText(error));
     form.set(data.record.draft as unknown as InvoiceDraft);
     setOpen(false);
@@ -80,7 +80,7 @@ export function HoldButtons({ bill, onHeld }: HoldButtonsProps) {
         Hold <Kbd>F8</Kbd>
       </Button>
       {isOpen ? (
-        <HeldBillsDialog bills={waiting} onTake={(one) => void take(one)} onClose={() => setOpen(false)} />
+        <HeldBillsDialog bills={waiting} onTake={(id) => void take(id)} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

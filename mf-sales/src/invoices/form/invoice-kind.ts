@@ -10,6 +10,8 @@ import {
   type Party,
   type Product,
   type PurchaseInput,
+  TRADE_DOCUMENTS,
+  TRADE_KIND_NAMES,
   type TradeKindName,
 } from '@shopbench/contracts';
 import type { DraftParty, InvoiceDraft } from './invoice-draft';
@@ -51,6 +53,8 @@ export interface InvoiceKind extends FormSide {
   name: TradeKindName;
   /** The form's title for a new one. */
   title: string;
+  /** It is begun by hand as a rule; else it goes on from another document, and is written by hand where there is none. */
+  isBegun: boolean;
   /** Money changes hands with it. */
   isPaid: boolean;
   /** A paper of the other side is entered: with its number and total, when the goods came, and what was charged beside them. */
@@ -118,29 +122,47 @@ const PURCHASE_SIDE: FormSide = {
   check: (body) => check(purchaseInput, body),
 };
 
-const ORDERED = { isPaid: false, isTheirBill: false, takesStock: false };
+const ORDERED = { isBegun: true, isPaid: false, isTheirBill: false, takesStock: false };
 
 export const SALE: InvoiceKind = {
   ...SALE_SIDE,
-  ...{ name: 'invoice', title: 'New sale', isPaid: true, isTheirBill: false, takesStock: true },
+  ...{ name: 'invoice', title: 'New sale', isBegun: true },
+  ...{ isPaid: true, isTheirBill: false, takesStock: true },
 };
 
-/** The kinds that are written by hand; the others are made from them. */
+/** The kinds that can be written by hand; the others are made from them. */
 export const FORM_KINDS: Partial<Record<TradeKindName, InvoiceKind>> = {
   invoice: SALE,
   quotation: { ...SALE_SIDE, ...ORDERED, name: 'quotation', title: 'New quotation' },
   order: { ...SALE_SIDE, ...ORDERED, name: 'order', title: 'New order' },
   purchaseInvoice: {
     ...PURCHASE_SIDE,
-    ...{ name: 'purchaseInvoice', title: 'New purchase', isPaid: true, isTheirBill: true, takesStock: false },
+    ...{ name: 'purchaseInvoice', title: 'New purchase', isBegun: true },
+    ...{ isPaid: true, isTheirBill: true, takesStock: false },
   },
   purchaseQuotation: {
     ...PURCHASE_SIDE,
     ...ORDERED,
     ...{ name: 'purchaseQuotation', title: 'New supplier quotation' },
   },
+  deliveryNote: {
+    ...SALE_SIDE,
+    ...ORDERED,
+    ...{ name: 'deliveryNote', title: 'New delivery note', isBegun: false, takesStock: true },
+  },
+  goodsReceipt: {
+    ...PURCHASE_SIDE,
+    ...ORDERED,
+    ...{ name: 'goodsReceipt', title: 'New goods receipt', isBegun: false },
+  },
   purchaseOrder: { ...PURCHASE_SIDE, ...ORDERED, name: 'purchaseOrder', title: 'New purchase order' },
 };
+
+/** The kind that a document is made from; none of those that begin a chain. */
+export const sourceOf = (to: TradeKindName): TradeKindName | undefined =>
+  FORM_KINDS[to]?.isBegun
+    ? undefined
+    : TRADE_KIND_NAMES.find((kind) => TRADE_DOCUMENTS[kind].becomes.includes(to));
 
 /** The form of a kind that is known to have one. */
 export function formKind(name: TradeKindName): InvoiceKind {
