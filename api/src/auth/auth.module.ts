@@ -6,7 +6,7 @@ import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from '../common/access/access.guard';
 import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
-import { sessionSecret } from '../config/session-secret';
+import { sessionSecret } from '../config/kept-secret';
 import { Party, partySchema } from '../party/party.schema';
 import { SettingsModule } from '../settings/settings.module';
 import { Admins } from './admins.service';

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
-import { opened, sealed } from './sealed-secret';
+import { opened, sealed } from '../common/crypto/sealed-secret';
 import { hashOfCode, randomCode } from './secrets';
 
 const key = (text: string) => createSecretKey(text, 'utf8');

@@ -9,7 +9,7 @@ import { conflict, ruleBroken } from '../common/answers/failure';
 import { SettingsService } from '../settings/settings.service';
 import { Credential, type TwoStep } from './credential.schema';
 import { SESSION_SECRET } from './jwt.strategy';
-import { opened, sealed } from './sealed-secret';
+import { opened, sealed } from '../common/crypto/sealed-secret';
 import { hashOfCode, randomCode } from './secrets';
 
 /** RFC 6238 as every authenticator app has it: SHA-1, six digits, 30 seconds; one step early or late is taken too. */

@@ -57,6 +57,7 @@ const environment = z.object({
     z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   ),
   JWT_SECRET: setting(z.optional(z.string().check(z.minLength(32, 'Give at least 32 characters')))),
+  DEVICE_SECRET_KEY: setting(z.optional(z.string().check(z.minLength(32, 'Give at least 32 characters')))),
   COOKIE_SECURE: flag(false),
   TRUST_PROXY: setting(z._default(trustProxy, 0)),
   RATE_LIMIT_FACTOR: setting(z._default(factor, 1)),
@@ -75,6 +76,8 @@ export interface Config {
   logLevel: string;
   /** Undefined: a secret is made once and kept in `dataDir`. */
   jwtSecret: string | undefined;
+  /** Undefined: the key of customers' device locks is made once and kept in `dataDir`. */
+  deviceSecretKey: string | undefined;
   /** The session cookie travels over HTTPS only. */
   cookieSecure: boolean;
   /** How many proxies in front of the API may be believed about the client's address. */
@@ -104,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminPassword: value.ADMIN_PASSWORD,
     logLevel: value.LOG_LEVEL,
     jwtSecret: value.JWT_SECRET,
+    deviceSecretKey: value.DEVICE_SECRET_KEY,
     cookieSecure: value.COOKIE_SECURE,
     trustProxy: value.TRUST_PROXY,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,

@@ -15,6 +15,7 @@ const COLLECTIONS: Record<FileKind, string> = {
   mobile: 'mobiles',
   party: 'parties',
   identity: 'purchase_invoices',
+  repairItem: 'repair_items',
 };
 
 /** Removes files whose record is gone or has another one, now and then. */
@@ -53,7 +54,7 @@ export class FileSweeper implements OnModuleInit, OnApplicationShutdown {
         .collection(COLLECTIONS[file.kind])
         .findOne(filter, { projection: { _id: 1 } });
       if (wanted) continue;
-      await this.transactions.run((session) => this.files.removeOf(file.recordId, session));
+      await this.transactions.run((session) => this.files.remove(file._id, session));
       removed += 1;
     }
     return removed;

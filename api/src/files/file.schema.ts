@@ -1,12 +1,13 @@
 import { Schema, type Types } from 'mongoose';
 import { actor, recordOptions, type Actor } from '../common/records/record';
 
-/** Kinds of record that have a file, and the field that holds its address. */
+/** Kinds of record that have files, and the field that holds their addresses. */
 export const FILE_FIELDS = {
   product: 'productImage',
   mobile: 'productImage',
   party: 'avatar',
   identity: 'purchase.secondHand.idPhoto',
+  repairItem: 'photos.file',
 } as const;
 export type FileKind = keyof typeof FILE_FIELDS;
 

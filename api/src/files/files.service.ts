@@ -18,6 +18,7 @@ const CHUNK = 200 * 1024;
 const SEEN_BY: Record<FileKind, (file: StoredFile, user: SignedInUser) => boolean> = {
   product: (_, { designation }) => hasRight(designation, 'trade'),
   mobile: (_, { designation }) => hasRight(designation, 'trade'),
+  repairItem: (_, { designation }) => hasRight(designation, 'trade'),
   party: ({ recordId }, { _id, designation }) => hasRight(designation, 'work') || String(recordId) === _id,
   identity: ({ by }, { _id, designation }) => hasRight(designation, 'identity') || String(by.userId) === _id,
 };
@@ -37,12 +38,22 @@ export class FilesService {
 
   /** Keeps a picture of a record in place of those it had, within the transaction that changes the record. */
   async keep(
+    picture: Picture,
+    owner: Pick<StoredFile, 'kind' | 'recordId'>,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<Types.ObjectId> {
+    await this.removeOf(owner.recordId, session);
+    return this.add(picture, owner, user, session);
+  }
+
+  /** Keeps a picture of a record beside those it has, within the transaction that changes the record. */
+  async add(
     { data, contentType }: Picture,
     { kind, recordId }: Pick<StoredFile, 'kind' | 'recordId'>,
     user: SignedInUser,
     session: ClientSession,
   ): Promise<Types.ObjectId> {
-    await this.removeOf(recordId, session);
     const _id = new Types.ObjectId();
     const file = { _id, kind, recordId, contentType, size: data.length, at: new Date(), by: actorOf(user) };
     await this.files.create([file], { session });
@@ -105,10 +116,13 @@ export class FilesService {
   /** Removes all files of a record. */
   async removeOf(recordId: Types.ObjectId, session: ClientSession): Promise<void> {
     const old = await this.files.find({ recordId }, { _id: 1 }).session(session).lean();
-    for (const { _id } of old) {
-      await this.chunks.deleteMany({ fileId: _id }, { session });
-      await this.files.deleteOne({ _id }, { session });
-    }
+    for (const { _id } of old) await this.remove(_id, session);
+  }
+
+  /** Removes one file. */
+  async remove(_id: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.chunks.deleteMany({ fileId: _id }, { session });
+    await this.files.deleteOne({ _id }, { session });
   }
 
   /** A file and its bytes. Throws 404 where there is none, 403 for somebody who may not see its record. */

@@ -27,6 +27,8 @@ export type Costs = Paise[];
 export interface Correction {
   label: string;
   movement: StockMovementKind;
+  /** The difference is of the posting's day: what was posted on other days stays there. */
+  onTheDay?: boolean;
 }
 
 /**
@@ -74,7 +76,9 @@ export class PostingService {
     const costs: Costs[] = [];
     for (const posting of postings) {
       const { id } = posting.document;
-      const posted = await this.entries.find({ 'document.id': id }).session(session).lean();
+      const entered = await this.entries.find({ 'document.id': id }).session(session).lean();
+      const { date } = posting;
+      const posted = correction.onTheDay ? entered.map((entry) => ({ ...entry, date })) : entered;
       const moved = await this.stock.posted(id, session);
       const first = posted.length === 0 && moved.length === 0;
       const goods = await this.stock.move(posting, moved, first ? null : correction.movement, session);

@@ -31,7 +31,7 @@ export interface ProcessSnapshot {
 
 export interface CompletedStep {
   stepId: Types.ObjectId;
-  checkedItems: { itemId: Types.ObjectId; isChecked: boolean }[];
+  checkedItems: { itemId: Types.ObjectId; isChecked: boolean; ticked?: Stamp }[];
 }
 
 /** A part that was used; `cost` is what it cost the shop. */
@@ -229,7 +229,10 @@ export const repairItemSchema = new Schema<RepairItem>(
     repairProcessStatus: plain({
       currentStep: { type: Number, required: true },
       completedSteps: [
-        plain({ stepId: ObjectId, checkedItems: [plain({ itemId: ObjectId, isChecked: Boolean })] }),
+        plain({
+          stepId: ObjectId,
+          checkedItems: [plain({ itemId: ObjectId, isChecked: Boolean, ticked: plain(stamp) })],
+        }),
       ],
     }),
     stepTimes: [plain({ stepId: ObjectId, startedAt: Date, endedAt: Date, by: actor })],
@@ -267,3 +270,4 @@ repairItemSchema.index({ faultId: 1, bookingDate: 1, _id: 1 });
 repairItemSchema.index({ brandId: 1, _id: 1 });
 repairItemSchema.index({ mobileId: 1, _id: 1 });
 repairItemSchema.index({ 'usedItems.item': 1, _id: 1 });
+repairItemSchema.index({ 'process._id': 1, open: 1, _id: 1 });

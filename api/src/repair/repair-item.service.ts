@@ -14,6 +14,8 @@ import type { ItemChange } from './repair-item-change';
 import { RepairItemForm } from './repair-item-form.service';
 import type { RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
+import { RepairParts } from './repair-parts.service';
+import { RepairProcessChoice, RepairTicks } from './repair-progress.service';
 import { RepairStatuses } from './repair-status.service';
 import { toRepairItem } from './repair.mapper';
 import { RepairService } from './repair.service';
@@ -26,13 +28,16 @@ export class RepairItemService {
 
   constructor(
     form: RepairItemForm,
+    process: RepairProcessChoice,
+    ticks: RepairTicks,
+    usedParts: RepairParts,
     statuses: RepairStatuses,
     private readonly items: RepairItems,
     private readonly repairs: RepairService,
     private readonly changes: Changes,
     private readonly once: Once,
   ) {
-    this.parts = [form, statuses];
+    this.parts = [form, process, ticks, usedParts, statuses];
   }
 
   /** Throws 404 for an item that is not there, 409 for a stale form and for a booking that is cancelled. */

@@ -25,6 +25,8 @@ export interface LineSources {
   mobileId?: Types.ObjectId | null;
   technician?: Actor | null;
   repairBy?: Actor | null;
+  /** The lock or password, encrypted. */
+  secret?: string | null;
 }
 
 /** What of a booking every item of it repeats. */
@@ -50,7 +52,7 @@ const PLAIN = [
 
 /** The stored fields that a line sets; undefined clears one. */
 export function linePatch(sent: SentLine, sources: LineSources): Partial<RepairItem> {
-  const { brand, fault, mobileId, technician, repairBy } = sources;
+  const { brand, fault, mobileId, technician, repairBy, secret } = sources;
   const plain = PLAIN.flatMap((field) => (field in sent ? [[field, sent[field] ?? undefined]] : []));
   return {
     ...(Object.fromEntries(plain) as Partial<RepairItem>),
@@ -64,6 +66,7 @@ export function linePatch(sent: SentLine, sources: LineSources): Partial<RepairI
     ...(mobileId === undefined ? {} : { mobileId: mobileId ?? undefined }),
     ...(technician === undefined ? {} : { technician: technician ?? undefined }),
     ...(repairBy === undefined ? {} : { repairBy: repairBy ?? undefined }),
+    ...(secret === undefined ? {} : { secret: secret ?? undefined }),
   } as Partial<RepairItem>;
 }
 

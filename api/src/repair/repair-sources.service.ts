@@ -11,6 +11,7 @@ import type { Party } from '../party/party.schema';
 import { PartyService } from '../party/party.service';
 import { UserService } from '../user/user.service';
 import type { LineSources, SentLine } from './repair-line';
+import { RepairSecrets } from './repair-secret.service';
 
 const actorFrom = ({ _id, name }: Party): Actor => ({ userId: _id, name });
 
@@ -23,11 +24,12 @@ export class RepairSources {
     private readonly mobiles: MobileService,
     private readonly parties: PartyService,
     private readonly users: UserService,
+    private readonly secrets: RepairSecrets,
   ) {}
 
   /** What one line names; `path` such as `repairing.0.` stands before the field that a refusal names. */
   async ofLine(sent: SentLine, path = ''): Promise<LineSources> {
-    const { fault, mobile, technician, repairBy } = sent;
+    const { fault, mobile, technician, repairBy, lockOrPassword } = sent;
     const brand = sent.brand || sent.brandName;
     const says = 'brand' in sent || 'brandName' in sent;
     return {
@@ -40,6 +42,9 @@ export class RepairSources {
       ...(repairBy === undefined
         ? {}
         : { repairBy: repairBy && (await this.partner(repairBy, `${path}repairBy`)) }),
+      ...(lockOrPassword === undefined
+        ? {}
+        : { secret: lockOrPassword && this.secrets.sealed(lockOrPassword) }),
     } as LineSources;
   }
 

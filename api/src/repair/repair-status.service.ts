@@ -29,7 +29,7 @@ export class RepairStatuses implements ItemChange {
     const [at, by] = [new Date(), actorOf(user)];
     const open = isOpenRepair(status);
     const change = { status, at, by, ...(word ? { word } : {}) };
-    const gone = open ? {} : { awaitsApproval: false };
+    const gone: Partial<RepairItem> = open ? {} : { awaitsApproval: false };
     const set = { repairStatus: status, statusSince: at, open, updatedAt: at, updatedBy: by, ...gone };
     const delivered = status === 'delivered';
     await this.items.update(
@@ -37,7 +37,7 @@ export class RepairStatuses implements ItemChange {
       {
         $set: { ...set, ...(delivered ? { delivered: { at, by } } : {}) },
         // Whoever has the device again needs no secret of it here. Source: domain rules, "Repairs".
-        $unset: delivered ? { secret: '' } : { delivered: '' },
+        $unset: { ...(open ? {} : { secret: '' }), ...(delivered ? {} : { delivered: '' }) },
         $push: { statusHistory: change },
       },
       session,

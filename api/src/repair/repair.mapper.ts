@@ -72,7 +72,10 @@ export function toRepairItem(item: RepairItem): ItemRecord {
       currentStep: item.repairProcessStatus.currentStep,
       completedSteps: item.repairProcessStatus.completedSteps.map(({ stepId, checkedItems }) => ({
         stepId: String(stepId),
-        checkedItems: checkedItems.map(({ itemId, isChecked }) => ({ itemId: String(itemId), isChecked })),
+        checkedItems: checkedItems.map(({ itemId, isChecked, ticked }) => ({
+          ...{ itemId: String(itemId), isChecked },
+          ...(ticked ? { ticked: stampOf(ticked) } : {}),
+        })),
       })),
     },
     stepTimes: item.stepTimes.map(({ stepId, startedAt, endedAt, by }) => ({

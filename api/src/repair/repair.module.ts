@@ -2,11 +2,19 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { BrandModule } from '../brand/brand.module';
 import { DocumentsModule } from '../common/documents/documents.module';
+import { CONFIG } from '../config/config.module';
+import { deviceSecretKey } from '../config/kept-secret';
+import { FilesModule } from '../files/files.module';
+import { PostingModule } from '../posting/posting.module';
+import { ProductModule } from '../product/product.module';
+import { RepairProcessModule } from '../repair-process/repair-process.module';
 import { FaultModule } from '../fault/fault.module';
 import { MobileModule } from '../mobile/mobile.module';
 import { PartyModule } from '../party/party.module';
 import { PaymentModule } from '../payment/payment.module';
 import { SettingsModule } from '../settings/settings.module';
+import { StockModule } from '../stock/stock.module';
+import { TradeModule } from '../trade/trade.module';
 import { UserModule } from '../user/user.module';
 import { RepairController } from './repair.controller';
 import { RepairItem, repairItemSchema } from './repair-item.schema';
@@ -14,6 +22,12 @@ import { RepairItemForm } from './repair-item-form.service';
 import { RepairItemService } from './repair-item.service';
 import { RepairItems } from './repair-items.service';
 import { RepairListService } from './repair-list.service';
+import { RepairBenchController } from './repair-bench.controller';
+import { RepairPartSource } from './repair-part-source.service';
+import { RepairParts } from './repair-parts.service';
+import { RepairPhotos } from './repair-photos.service';
+import { RepairProcessChoice, RepairTicks } from './repair-progress.service';
+import { DEVICE_SECRET_KEY, RepairSecrets } from './repair-secret.service';
 import { RepairReferences } from './repair-references.service';
 import { RepairSources } from './repair-sources.service';
 import { RepairStatuses } from './repair-status.service';
@@ -29,20 +43,33 @@ import { RepairService } from './repair.service';
     BrandModule,
     DocumentsModule,
     FaultModule,
+    FilesModule,
     MobileModule,
     PartyModule,
     PaymentModule,
+    PostingModule,
+    ProductModule,
+    RepairProcessModule,
     SettingsModule,
+    StockModule,
+    TradeModule,
     UserModule,
   ],
-  controllers: [RepairController],
+  controllers: [RepairController, RepairBenchController],
   providers: [
     RepairService,
     RepairItems,
     RepairItemForm,
     RepairItemService,
     RepairListService,
+    RepairParts,
+    RepairPartSource,
+    RepairPhotos,
+    RepairProcessChoice,
     RepairReferences,
+    RepairSecrets,
+    RepairTicks,
+    { provide: DEVICE_SECRET_KEY, inject: [CONFIG], useFactory: deviceSecretKey },
     RepairSources,
     RepairStatuses,
   ],

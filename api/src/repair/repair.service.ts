@@ -139,7 +139,7 @@ export class RepairService {
         const items = old.map((one) =>
           changedItem(
             one,
-            { cancelled: true, open: false, awaitsApproval: false, usedItems: [] },
+            { cancelled: true, open: false, awaitsApproval: false, usedItems: [], secret: undefined },
             user,
             false,
           ),

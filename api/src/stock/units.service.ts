@@ -16,6 +16,7 @@ import {
 import { recordSeenBy } from '../common/access/field-rights';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { notFound } from '../common/answers/failure';
+import type { DocumentRef } from '../ledger/ledger-entry.schema';
 import { Party } from '../party/party.schema';
 import { Product } from '../product/product.schema';
 import { SettingsService } from '../settings/settings.service';
@@ -69,6 +70,12 @@ export class UnitsService {
       .lean();
     const isWhole = ({ imeis }: Pick<StockUnit, 'imeis'>) => Number(imeis.includes(numberStart));
     return found.sort((a, b) => isWhole(b) - isWhole(a)).map(({ itemId }) => itemId);
+  }
+
+  /** The purchase that brought a unit to the shop last; undefined for one that no purchase brought. */
+  async boughtWith(number: string): Promise<DocumentRef | undefined> {
+    const unit = await this.units.findOne({ imeis: number }, { story: 1 }).lean();
+    return unit?.story.findLast(({ kind }) => kind === 'purchase')?.document;
   }
 
   /** All that is known of the unit with this IMEI or serial number. Throws 404. */

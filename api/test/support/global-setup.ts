@@ -16,5 +16,6 @@ export default async function globalSetup(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shopbench-api-'));
   const { program, uri } = await startDatabase(folder);
   process.env['TEST_MONGODB_URI'] = uri;
+  process.env['TEST_DATABASE_DIR'] = folder;
   globalThis.testDatabase = { program, folder };
 }

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Config } from '../../config/config';
 import { CONFIG } from '../../config/config.module';
-import { sessionSecret } from '../../config/session-secret';
+import { sessionSecret } from '../../config/kept-secret';
 import type { SignedInUser } from '../access/signed-in-user';
 import { actorOf } from '../records/record';
 import { ShareLink } from './share-link.schema';

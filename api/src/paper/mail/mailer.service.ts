@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import { opened } from '../../auth/sealed-secret';
+import { opened } from '../../common/crypto/sealed-secret';
 import { Failure, ruleBroken } from '../../common/answers/failure';
 import { LOGGER, type Logger } from '../../common/logging/logger';
 import type { Config } from '../../config/config';
 import { CONFIG } from '../../config/config.module';
-import { sessionSecret } from '../../config/session-secret';
+import { sessionSecret } from '../../config/kept-secret';
 import { SettingsService } from '../../settings/settings.service';
 import type { StoredMail } from '../../settings/settings.schema';
 

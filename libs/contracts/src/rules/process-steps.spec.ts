@@ -1,4 +1,4 @@
-import { numberedSteps } from './process-steps';
+import { numberedSteps, processFits } from './process-steps';
 
 let last = 0;
 const newId = () => `new-${(last += 1)}`;
@@ -32,5 +32,16 @@ describe('numberedSteps', () => {
     expect(strange[0]!._id).toBe(seal._id);
     expect([seal._id, 'mine']).not.toContain(strange[1]!._id);
     expect(strange[2]!._id).toMatch(/^new-/);
+  });
+});
+
+describe('processFits', () => {
+  it.each([
+    [[], ['Swollen'], true],
+    [['Swollen', 'Drains'], ['drains'], true],
+    [['Swollen'], ['Drains'], false],
+    [['Swollen'], [], true],
+  ])('should say of a process for %j and an item with %j: %s', (process, item, fits) => {
+    expect(processFits({ subFaults: process }, { subFaults: item })).toBe(fits);
   });
 });

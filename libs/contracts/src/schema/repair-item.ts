@@ -29,6 +29,21 @@ const person = z.object({ _id: z.string(), name: z.string() });
 const stamp = { at: z.string(), by: z.string() };
 const repairLink = z.object({ repair: z.string(), index: z.number(), number: z.string() });
 
+const PHOTO_TIMES = ['intake', 'after'] as const;
+/** A photo of the device; `url` for whoever may trade. */
+export const repairPhoto = z.object({
+  _id: z.string(),
+  url: z.string(),
+  when: z.enum(PHOTO_TIMES),
+  ...stamp,
+});
+export type RepairPhoto = z.infer<typeof repairPhoto>;
+/** `POST /repair/{id}/items/{itemIndex}/photos?when=intake`. */
+export const repairPhotoQuery = z.strictObject({ when: z.enum(PHOTO_TIMES) });
+
+/** The answer of `POST /repair/{id}/items/{itemIndex}/reveal-secret`. */
+export const revealedSecret = z.object({ lockOrPassword: z.string() });
+
 /** A step of a process, as it was when the process was chosen for the item. */
 const stepSnapshot = z.object({
   _id: z.string(),
@@ -144,7 +159,9 @@ export const repairLineSchemas = recordSchemas({
       completedSteps: z.array(
         z.object({
           stepId: z.string(),
-          checkedItems: z.array(z.object({ itemId: z.string(), isChecked: z.boolean() })),
+          checkedItems: z.array(
+            z.object({ itemId: z.string(), isChecked: z.boolean(), ticked: z.optional(z.object(stamp)) }),
+          ),
         }),
       ),
     }),
@@ -157,9 +174,7 @@ export const repairLineSchemas = recordSchemas({
       }),
     ),
     usedItems: z.array(usedItemRecord),
-    photos: z.array(
-      z.object({ _id: z.string(), url: z.string(), when: z.enum(['intake', 'after']), ...stamp }),
-    ),
+    photos: z.array(repairPhoto),
     secretLooks: z.array(z.object(stamp)),
     estimate: z.nullable(estimate),
     awaitsApproval: z.boolean(),
@@ -233,6 +248,8 @@ export const repairItemUpdate = z
     itemId: z.optional(objectId),
     isChecked: z.optional(z.boolean()),
     usedItems: z.optional(z.array(usedItemInput).check(z.maxLength(100))),
+    /** The parts that the person saw: only those are taken off by being left out. All that there are when left out. */
+    usedItemsSeen: z.optional(z.array(objectId)),
   })
   .check(
     z.refine(
@@ -243,3 +260,12 @@ export const repairItemUpdate = z
     ),
   );
 export type RepairItemUpdate = z.output<typeof repairItemUpdate>;
+
+const { technician, repairPrice, repairDescription, anyDamage, otherDetails } = repairLineInput.shape;
+const { expectedRepairingDate, expectedRepairingTime, repairUnder, lockOrPassword } = repairLineInput.shape;
+
+/** What of an item is typed at the bench, for Update Repair; each field as the item's form has it. */
+export const benchForm = z.strictObject({
+  ...{ technician, repairPrice, repairDescription, anyDamage, otherDetails },
+  ...{ expectedRepairingDate, expectedRepairingTime, repairUnder, lockOrPassword },
+});

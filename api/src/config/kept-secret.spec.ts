@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sessionSecret } from './session-secret';
+import { deviceSecretKey, sessionSecret } from './kept-secret';
 
 let dataDir: string;
 beforeEach(() => {
@@ -28,5 +28,15 @@ describe('sessionSecret', () => {
   it('should refuse a file that was cut off', () => {
     writeFileSync(file(), 'short');
     expect(() => sessionSecret({ dataDir, jwtSecret: undefined })).toThrow('no usable secret');
+  });
+});
+
+describe('deviceSecretKey', () => {
+  it('should be another one, made once and kept to its owner', () => {
+    const config = { dataDir, jwtSecret: undefined, deviceSecretKey: undefined };
+    const key = deviceSecretKey(config);
+    expect(deviceSecretKey(config).equals(key)).toBe(true);
+    expect(key.equals(sessionSecret(config))).toBe(false);
+    expect(statSync(path.join(dataDir, 'device-secret-key')).mode & 0o777).toBe(0o600);
   });
 });

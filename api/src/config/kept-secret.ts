@@ -11,13 +11,19 @@ const FEWEST_CHARACTERS = 32;
  * `DATA_DIR/session-secret`, readable by its owner only, so that a restart keeps people signed in.
  * A key object, because the library would make one of a string anew at every check.
  */
-export function sessionSecret(config: Pick<Config, 'dataDir' | 'jwtSecret'>): KeyObject {
-  return createSecretKey(config.jwtSecret ?? storedSecret(config.dataDir), 'utf8');
-}
+export const sessionSecret = ({ dataDir, jwtSecret }: Pick<Config, 'dataDir' | 'jwtSecret'>): KeyObject =>
+  createSecretKey(jwtSecret ?? keptIn(dataDir, 'session-secret'), 'utf8');
 
-function storedSecret(dataDir: string): string {
+/**
+ * The secret that the locks and passwords of devices in repair are encrypted with: from the configuration, else made once
+ * and kept in `DATA_DIR/device-secret-key`, readable by its owner only, never in the database.
+ */
+export const deviceSecretKey = (config: Pick<Config, 'dataDir' | 'deviceSecretKey'>): KeyObject =>
+  createSecretKey(config.deviceSecretKey ?? keptIn(config.dataDir, 'device-secret-key'), 'utf8');
+
+function keptIn(dataDir: string, name: string): string {
   mkdirSync(dataDir, { recursive: true });
-  const file = path.join(dataDir, 'session-secret');
+  const file = path.join(dataDir, name);
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {

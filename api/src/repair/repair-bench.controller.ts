@@ -1,0 +1,61 @@
+import { Controller, Delete, HttpCode, Param, Post, Query } from '@nestjs/common';
+import * as z from 'zod/mini';
+import { repairPhoto, repairPhotoQuery, revealedSecret } from '@shopbench/contracts';
+import { Needs } from '../common/access/roles.decorator';
+import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
+import { Describe } from '../common/docs/describe.decorator';
+import { By, type Caller } from '../common/http/caller';
+import { pictureOf } from '../files/picture';
+import { SentFile, TakesPicture } from '../files/upload';
+import { RepairPhotos } from './repair-photos.service';
+import { RepairSecrets } from './repair-secret.service';
+
+const indexInPath = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}$/, 'Give the number of the item, from 0')),
+  z.transform(Number),
+);
+
+/** What the bench needs of an item beside the item itself: the device's secret, photos. */
+@Controller('api/v1/repair/:id/items/:itemIndex')
+@Needs('trade')
+export class RepairBenchController {
+  constructor(
+    private readonly secrets: RepairSecrets,
+    private readonly photos: RepairPhotos,
+  ) {}
+
+  @Post('reveal-secret')
+  @HttpCode(200)
+  @Describe({ summary: 'The lock or password of the device; the look is kept', data: revealedSecret })
+  reveal(
+    @Param('id', IdPipe) id: string,
+    @Param('itemIndex', new CheckPipe(indexInPath)) index: number,
+    @By() { user }: Caller,
+  ) {
+    return this.secrets.reveal(id, index, user);
+  }
+
+  @Post('photos')
+  @TakesPicture()
+  @Describe({ summary: 'Add a photo of the device (multipart, `file`)', data: repairPhoto })
+  async addPhoto(
+    @Param('id', IdPipe) id: string,
+    @Param('itemIndex', new CheckPipe(indexInPath)) index: number,
+    @Query(new CheckPipe(repairPhotoQuery)) { when }: z.output<typeof repairPhotoQuery>,
+    @SentFile() sent: Buffer,
+    @By() { user }: Caller,
+  ) {
+    return this.photos.add(id, index, { when, picture: await pictureOf(sent) }, user);
+  }
+
+  @Delete('photos/:photoId')
+  @Describe({ summary: 'Take a photo of the device away', data: z.null() })
+  removePhoto(
+    @Param('id', IdPipe) id: string,
+    @Param('itemIndex', new CheckPipe(indexInPath)) index: number,
+    @Param('photoId', IdPipe) photo: string,
+    @By() { user }: Caller,
+  ) {
+    return this.photos.remove(id, index, photo, user);
+  }
+}

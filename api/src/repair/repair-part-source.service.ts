@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Actor } from '../common/records/record';
+import { StockMovements } from '../stock/stock-movements.service';
+import { UnitsService } from '../stock/units.service';
+import { TradeListService } from '../trade/trade-list.service';
+
+/** Tells who supplied a part, whose warranty stands behind it. */
+@Injectable()
+export class RepairPartSource {
+  constructor(
+    private readonly movements: StockMovements,
+    private readonly units: UnitsService,
+    private readonly trade: TradeListService,
+  ) {}
+
+  /** The supplier of the named unit, otherwise of the last purchase; undefined where that is not known. */
+  async supplierOf(item: Types.ObjectId, number: string | undefined): Promise<Actor | undefined> {
+    const purchase = number
+      ? await this.units.boughtWith(number)
+      : (await this.movements.purchases(item, 1))[0]?.document;
+    const bill = purchase && (await this.trade.told([purchase])).get(String(purchase.id));
+    return bill?.partyId ? { userId: bill.partyId, name: bill.partyName } : undefined;
+  }
+}
