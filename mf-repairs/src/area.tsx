@@ -1,4 +1,4 @@
-import { comingSoon, defineArea, page } from '@shopbench/client';
+import { defineArea, page } from '@shopbench/client';
 
 export default defineArea({
   routes: [
@@ -11,6 +11,6 @@ export default defineArea({
     page('/repair-process/create', () => import('./processes/process-create-page')),
     page('/repair-process/update/:id', () => import('./processes/process-update-page')),
     page('/repair/update/:id', () => import('./repairs/repair-page')),
-    ...comingSoon('/repair/update/repair-item/:id/:index'),
+    page('/repair/update/repair-item/:id/:index', () => import('./item/item-page')),
   ],
 });

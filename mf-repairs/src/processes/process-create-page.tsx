@@ -1,7 +1,7 @@
 import { useSearchParams } from '@shopbench/client/router';
 import type { RepairProcess } from '@shopbench/contracts';
 import { Loaded } from '@shopbench/pages';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { copyOf, processForm, processFormWith } from './process-form';
 import { processes } from './processes';
 
@@ -21,6 +21,6 @@ function CopyOf({ id }: { id: string }) {
 
 function Copy({ process }: { process: RepairProcess }) {
   // Another form would be another component: it begins once.
-  const { CreatePage } = useMemo(() => processFormWith(copyOf(process)), [process._id]);
+  const [{ CreatePage }] = useState(() => processFormWith(copyOf(process)));
   return <CreatePage />;
 }

@@ -1,0 +1,100 @@
+import { formatDay, formatMobile, screenPath, titleCase } from '@shopbench/contracts';
+import { useRight } from '@shopbench/pages';
+import { Card, Figures, Link, MoneyText, styled } from '@shopbench/ui';
+import type { ReactNode } from 'react';
+import type { ItemOf } from './item-calls';
+import { ItemPanels } from './item-panels';
+import { ItemSecret, SecretLooks } from './item-secret';
+
+const Buttons = styled('div')({ display: 'flex', gap: 16, marginTop: 8, fontWeight: 600 });
+
+/** Beside the work: whose device it is, what it costs, what it is. */
+export function ItemAside({ repair, item }: ItemOf) {
+  return (
+    <>
+      <CustomerCard repair={repair} />
+      <MoneyCard repair={repair} item={item} />
+      <ItemPanels repair={repair} item={item} />
+      <DeviceCard repair={repair} item={item} />
+    </>
+  );
+}
+
+function CustomerCard({ repair }: Pick<ItemOf, 'repair'>) {
+  const { customer, customerName, mobileNumber, address } = repair;
+  const name = titleCase(customerName);
+  return (
+    <Card title="Customer">
+      <strong>{customer ? <Link href={screenPath('customer', customer._id)}>{name}</Link> : name}</strong>
+      <p style={{ color: 'var(--text-2)', fontSize: 12 }}>
+        {[mobileNumber && formatMobile(mobileNumber), address].filter(Boolean).join(' · ')}
+      </p>
+      {mobileNumber ? (
+        <Buttons>
+          <Link href={`tel:+91${mobileNumber}`}>Call</Link>
+          <Link href={`https://wa.me/91${mobileNumber}`} target="_blank" rel="noreferrer">
+            WhatsApp
+          </Link>
+        </Buttons>
+      ) : null}
+    </Card>
+  );
+}
+
+function MoneyCard({ repair, item }: ItemOf) {
+  const seesCosts = useRight('cost');
+  const atCost = item.usedItems.reduce((sum, { cost = 0 }) => sum + Math.round(cost * 100), 0) / 100;
+  return (
+    <Card title="Money">
+      <Figures>
+        <Row term="Agreed price" value={<MoneyText value={item.repairPrice} />} />
+        {seesCosts ? <Row term="Parts at cost" value={<MoneyText value={atCost} />} /> : null}
+        {repair.discountAmount > 0 ? (
+          <Row term="Discount of the booking" value={<MoneyText value={-repair.discountAmount} />} />
+        ) : null}
+        {repair.advanceAmount > 0 ? (
+          <Row term="Advance" value={<MoneyText value={-repair.advanceAmount} />} />
+        ) : null}
+        <div className="grand">
+          <dt>Due for the booking</dt>
+          <dd>
+            <strong>
+              <MoneyText value={repair.balanceAmount} />
+            </strong>
+          </dd>
+        </div>
+      </Figures>
+    </Card>
+  );
+}
+
+function DeviceCard({ repair, item }: ItemOf) {
+  const damage = [...item.damages, item.anyDamage].filter(Boolean).join(', ');
+  return (
+    <Card title="Device">
+      <Figures>
+        <Row term="IMEI" value={[item.emeiNumber, item.emeiNumberSecond].filter(Boolean).join(', ')} />
+        <Row term="Serial number" value={item.serialNumber} />
+        <Row term="Lock" value={<ItemSecret repair={repair} item={item} />} />
+        <Row term="E-mail" value={item.email} />
+        <Row term="Damage" value={damage} />
+        <Row term="Since" value={item.sinceLong} />
+        <Row term="Sub faults" value={item.subFaults.map(titleCase).join(', ')} />
+        <Row term="Repaired by" value={item.repairBy && titleCase(item.repairBy.name)} />
+        <Row term="Delivered" value={item.delivered && formatDay(item.delivered.at.slice(0, 10))} />
+      </Figures>
+      <SecretLooks item={item} />
+    </Card>
+  );
+}
+
+/** A line of figures; left out where there is nothing to say. */
+function Row({ term, value }: { term: string; value: ReactNode }) {
+  if (value === null || value === undefined || value === '') return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

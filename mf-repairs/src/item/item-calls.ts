@@ -1,0 +1,39 @@
+import { areaApi, errorText, notify } from '@shopbench/client';
+import type { Repair, RepairItem, RepairItemUpdate } from '@shopbench/contracts';
+import { useUpdateItemMutation } from '../repairs/repairs';
+
+/** A booking and the one of its items that a page or card is about. */
+export interface ItemOf {
+  repair: Repair;
+  item: RepairItem;
+}
+
+export const { useRevealSecretMutation, useRemovePhotoMutation } = areaApi('repairs').injectEndpoints({
+  endpoints: (build) => ({
+    /** The lock or password of the device; each look is kept. */
+    revealSecret: build.mutation<{ lockOrPassword: string }, { id: string; index: number }>({
+      query: ({ id, index }) => ({ url: `/repair/${id}/items/${index}/reveal-secret`, method: 'POST' }),
+      invalidatesTags: ['Repair'],
+    }),
+    removePhoto: build.mutation<null, { id: string; index: number; photo: string }>({
+      query: ({ id, index, photo }) => ({
+        url: `/repair/${id}/items/${index}/photos/${photo}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: ['Repair'],
+    }),
+  }),
+});
+
+/** Changes an item at once and says what came of it; only what is named changes. */
+export function useItemChange({ repair, item }: ItemOf) {
+  const [update, { isLoading }] = useUpdateItemMutation();
+  return {
+    busy: isLoading,
+    change: async (fields: Partial<RepairItemUpdate>): Promise<boolean> => {
+      const answer = await update({ id: repair._id, body: { itemIndex: item.itemIndex, ...fields } });
+      if (answer.error) notify.error(errorText(answer.error, 'Failed to update repair item'));
+      return !answer.error;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Repair, RepairItem } from '@shopbench/contracts';
+import { openPage, serve, type Routes } from '@shopbench/pages/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ItemPage } from './item-page';
+
+const id = (n: number) => String(n).padStart(24, '0');
+const stamp = { at: '2026-11-22T06:06:00.000Z', by: 'suresh' };
+const base = {
+  ...{ version: 0, archived: false, createdAt: stamp.at, updatedAt: stamp.at },
+};
+const step = (n: number, stepName: string, ...items: string[]) => ({
+  ...{ _id: id(n), stepName, order: n },
+  checklistItems: items.map((itemName, i) => ({ _id: id(n * 10 + i), itemName })),
+});
+const PROCESS = {
+  ...{ _id: id(900), version: 1, processName: 'Display replacement' },
+  steps: [step(1, 'Inspect', 'Touch'), step(2, 'Replace', 'Open back', 'Fit display')],
+};
+const item = (over: Partial<RepairItem> = {}): RepairItem =>
+  ({
+    ...{ ...base, _id: id(50), itemIndex: 0, deviceType: 'mobile', brandName: 'redmi', modelNo: 'note 12' },
+    ...{ brand: null, damages: [], hasSecret: true, fault: { _id: id(7), fault: 'broken display' } },
+    ...{ subFaults: [], repairPrice: 3200, expectedRepairingDate: '2026-11-23', technician: null },
+    ...{ repairBy: null, repairStatus: 'in_progress', statusSince: stamp.at, statusHistory: [] },
+    repairProcess: PROCESS,
+    repairProcessStatus: {
+      currentStep: 1,
+      completedSteps: [
+        { stepId: id(1), checkedItems: [{ itemId: id(10), isChecked: true, ticked: stamp }] },
+        { stepId: id(2), checkedItems: [{ itemId: id(20), isChecked: true, ticked: stamp }] },
+      ],
+    },
+    stepTimes: [{ stepId: id(1), startedAt: '2026-11-22T05:52:00.000Z', endedAt: stamp.at, by: 'suresh' }],
+    ...{ usedItems: [], photos: [], secretLooks: [], estimate: null, awaitsApproval: false, warranty: null },
+    ...{ cameBackFrom: null, underWarranty: null, claim: null, bill: null, delivered: null, told: null },
+    ...over,
+  }) as RepairItem;
+const repair = (one: RepairItem): Repair =>
+  ({
+    ...{ ...base, _id: id(40), repairNumber: 'REP-0092', bookingDate: '2026-11-18' },
+    ...{ expectDeliveryDate: '2026-11-23', billTo: 'Cash', customer: null, customerName: 'meera joshi' },
+    ...{ mobileNumber: '9833055120', repairing: [one], totalAmount: 3200, discountAmount: 0 },
+    ...{ totalPayableAmount: 3200, advanceAmount: 1000, balanceAmount: 2200, paymentMode: 'cash' },
+    ...{ bookBy: { _id: id(3), name: 'rahul' }, bills: [], cancelled: false, createdBy: 'rahul' },
+  }) as Repair;
+
+function open(one: RepairItem, over: Routes = {}) {
+  const page = { total: 0, page: 1, pageSize: 50 };
+  const update = `PUT /repair/update/repair-item/${id(40)}`;
+  const calls = serve({
+    [`GET /repair/${id(40)}`]: () => ({ data: repair(one) }),
+    'GET /repair-process/all': () => ({ data: { ...page, processes: [] } }),
+    'GET /user/all': () => ({ data: { ...page, users: [] } }),
+    'GET /settings/workshop': () => ({ data: { technicians: [] } }),
+    'GET /settings/trading': () => ({ data: { timeZone: 'Asia/Kolkata' } }),
+    [update]: () => ({ data: one, message: 'Repair item updated successfully' }),
+    ...over,
+  });
+  const shown = openPage('/item/:id/:index', <ItemPage />, `/item/${id(40)}/0`);
+  const sent = () => calls.filter(({ route }) => route === update).map(({ body }) => body);
+  return { ...shown, calls, sent };
+}
+
+describe('the page of a repaired item', () => {
+  it('should show where it is, lock what is completed and send one tick at a time', async () => {
+    const { sent } = open(item());
+    expect(await screen.findByText('Step 2 of 2')).toBeTruthy();
+    expect(screen.getByText(/^Completed .*, 14 min$/)).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Fit display'));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ itemIndex: 0, stepId: id(2), itemId: id(21), isChecked: true }]),
+    );
+    fireEvent.click(screen.getByText('Inspect'));
+    const touch = (await screen.findByLabelText(/^Touch/)) as HTMLInputElement;
+    expect([touch.checked, touch.disabled]).toEqual([true, true]);
+    expect(screen.getByText('Completed', { selector: 'span' })).toBeTruthy();
+  });
+
+  it('should say in the words of the specification that there is no process, and refuse an empty part', async () => {
+    const { toasts, sent } = open(
+      item({ repairProcess: null, repairProcessStatus: { currentStep: 0, completedSteps: [] } }),
+    );
+    expect(await screen.findByText('No processes available for this fault type')).toBeTruthy();
+    fireEvent.click(screen.getByText('Scan or add'));
+    fireEvent.click(await screen.findByText('Add item'));
+    expect(toasts()).toContain('Please fill all required fields before adding an item.');
+    expect(sent()).toEqual([]);
+  });
+
+  it('should update what was changed with the version that was read', async () => {
+    const { sent, toasts } = open(item());
+    const notes = await screen.findByLabelText('Notes');
+    fireEvent.change(notes, { target: { value: 'Frame bent a little' } });
+    fireEvent.click(screen.getByText('Update Repair'));
+    await waitFor(() => expect(toasts()).toContain('Repair item updated successfully'));
+    expect(sent()).toEqual([{ itemIndex: 0, repairDescription: 'Frame bent a little', version: 0 }]);
+  });
+
+  it('should show the lock on request only', async () => {
+    const { calls } = open(item(), {
+      [`POST /repair/${id(40)}/items/0/reveal-secret`]: () => ({ data: { lockOrPassword: '7319' } }),
+    });
+    fireEvent.click(await screen.findByText('Show once'));
+    expect(await screen.findByText('7319')).toBeTruthy();
+    fireEvent.click(screen.getByText('Hide'));
+    expect(screen.queryByText('7319')).toBeNull();
+    expect(calls.filter(({ route }) => route.endsWith('reveal-secret'))).toHaveLength(1);
+  });
+});
