@@ -47,6 +47,7 @@ import { StockModule } from './stock/stock.module';
 import { PaymentPapersModule } from './paper/payment/payment-papers.module';
 import { RepairPapersModule } from './paper/repair/repair-papers.module';
 import { TradePapersModule } from './paper/trade/trade-papers.module';
+import { TrackModule } from './track/track.module';
 import { TradeDocumentsModule } from './trade-documents/trade-documents.module';
 import { UserModule } from './user/user.module';
 import { WebModule } from './web/web.module';
@@ -101,6 +102,7 @@ export class AppModule {
         SecondHandModule,
         GstReturnModule,
         RepairModule,
+        TrackModule,
         BooksModule,
         BackupModule,
         ActivityModule,

@@ -117,6 +117,8 @@ describe('every route', () => {
       'PasswordResetController.reset',
       'RegistrationController.register',
       'SettingsController.getPublic',
+      'TrackController.answer',
+      'TrackController.read',
     ]);
   });
 

@@ -276,6 +276,21 @@ async function repairCalls(fault: string): Promise<Calls> {
     'RepairController.change': { id, body: { version: 0, referBy: 'Asha' } },
     'RepairController.history': { id },
     'RepairController.cancel': { id, body: {} },
+    ...(await repairMoneyCalls(fault)),
+  };
+}
+
+async function repairMoneyCalls(fault: string): Promise<Calls> {
+  const { _id: id } = await shop.admin.must<Repair>('POST', '/repair/create', repairBody(fault));
+  return {
+    'RepairMoneyController.promise': { query: `?fault=${fault}` },
+    'RepairMoneyController.warranty': { query: '?imei=490154203237518' },
+    'RepairMoneyController.openClaims': {},
+    'RepairMoneyController.money': { id },
+    'RepairMoneyController.notice': { id, query: '?notice=booked&language=hi' },
+    'RepairMoneyController.revoke': { id },
+    'RepairMoneyController.estimate': { id, body: { lines: [{ what: 'Battery', price: 1250 }] } },
+    'RepairMoneyController.bill': { id, body: {} },
   };
 }
 
@@ -308,7 +323,14 @@ const LATER_STEPS = [
   'TwoStepController.confirm',
   'TwoStepController.renew',
 ];
-const ELSEWHERE = new Set([...UPLOADS, ...LATER_STEPS]);
+/** Need an estimate, an advance, an earlier repair or a link: `repair-money.api.spec.ts`. */
+const OF_REPAIRS = [
+  ...['answerEstimate', 'cover', 'claim', 'followClaim', 'giveBack'].map(
+    (one) => `RepairMoneyController.${one}`,
+  ),
+  ...['TrackController.read', 'TrackController.answer'],
+];
+const ELSEWHERE = new Set([...UPLOADS, ...LATER_STEPS, ...OF_REPAIRS]);
 
 describe('every answer', () => {
   it('should be what its route says, without a key more or less', async () => {
@@ -323,7 +345,7 @@ describe('every answer', () => {
     expect([...new Set(described.map((route) => route.name))].sort()).toEqual(Object.keys(table).sort());
     for (const [name, { id = '', noteId = '', body, query = '' }] of Object.entries(table)) {
       const route = described.filter((one) => one.name === name).at(-1)!;
-      const path = route.path.replace('{id}', id).replace('{noteId}', noteId) + query;
+      const path = route.path.replace('{id}', id).replace('{noteId}', noteId).replace('{index}', '0') + query;
       const reply = await shop.admin.call(route.method.toUpperCase(), path, body);
       expect([name, reply.status, reply.message && reply.success]).toEqual([name, route.status, true]);
       expect(Object.keys(JSON.parse(reply.text)).sort()).toEqual(['data', 'message', 'success']);

@@ -58,6 +58,8 @@ export interface RepairRef {
 
 export interface Estimate {
   lines: { what: string; price: Paise }[];
+  /** Why the work is needed, for the customer. */
+  why?: string;
   priceBefore: Paise;
   priceAfter: Paise;
   sentAt: Date;
@@ -173,6 +175,7 @@ const usedPart = plain({
 });
 const estimate = plain({
   lines: [plain({ what: String, price: Number })],
+  why: String,
   priceBefore: Number,
   priceAfter: Number,
   sentAt: Date,
@@ -267,6 +270,8 @@ repairItemSchema.index({ mobileNumber: 1, bookingDate: 1, _id: 1 });
 repairItemSchema.index({ emeiNumber: 1, bookingDate: 1, _id: 1 });
 repairItemSchema.index({ emeiNumberSecond: 1, bookingDate: 1, _id: 1 });
 repairItemSchema.index({ faultId: 1, bookingDate: 1, _id: 1 });
+repairItemSchema.index({ faultId: 1, modelNo: 1, bookingDate: 1, _id: 1 });
+repairItemSchema.index({ 'claim.state': 1, 'claim.at': 1, _id: 1 }, { sparse: true });
 repairItemSchema.index({ brandId: 1, _id: 1 });
 repairItemSchema.index({ mobileId: 1, _id: 1 });
 repairItemSchema.index({ 'usedItems.item': 1, _id: 1 });

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { isOpenRepair, type RepairStatus } from '@shopbench/contracts';
+import { isOpenRepair, warrantyOf, type RepairStatus, type RepairWarranty } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { actorOf } from '../common/records/record';
+import { SettingsService } from '../settings/settings.service';
 import type { ItemChange, ItemChanging } from './repair-item-change';
 import type { RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
@@ -12,7 +13,10 @@ import { RepairItems } from './repair-items.service';
 export class RepairStatuses implements ItemChange {
   readonly fields = ['repairStatus'] as const;
 
-  constructor(private readonly items: RepairItems) {}
+  constructor(
+    private readonly items: RepairItems,
+    private readonly settings: SettingsService,
+  ) {}
 
   async apply({ item, sent, user }: ItemChanging, session: ClientSession): Promise<void> {
     await this.set(item, sent.repairStatus!, { user, word: sent.word }, session);
@@ -32,15 +36,20 @@ export class RepairStatuses implements ItemChange {
     const gone: Partial<RepairItem> = open ? {} : { awaitsApproval: false };
     const set = { repairStatus: status, statusSince: at, open, updatedAt: at, updatedBy: by, ...gone };
     const delivered = status === 'delivered';
+    const handedOver = delivered ? { delivered: { at, by }, warranty: await this.warrantyOf(item) } : {};
     await this.items.update(
       item._id,
       {
-        $set: { ...set, ...(delivered ? { delivered: { at, by } } : {}) },
+        $set: { ...set, ...handedOver },
         // Whoever has the device again needs no secret of it here. Source: domain rules, "Repairs".
-        $unset: { ...(open ? {} : { secret: '' }), ...(delivered ? {} : { delivered: '' }) },
+        $unset: { ...(open ? {} : { secret: '' }), ...(delivered ? {} : { delivered: '', warranty: '' }) },
         $push: { statusHistory: change },
       },
       session,
     );
+  }
+
+  private async warrantyOf({ usedItems }: RepairItem): Promise<RepairWarranty> {
+    return warrantyOf(await this.settings.today(), await this.settings.get(), usedItems.length > 0);
   }
 }

@@ -95,7 +95,7 @@ export function toRepairItem(item: RepairItem): ItemRecord {
           priceBefore: toRupees(estimate.priceBefore),
           priceAfter: toRupees(estimate.priceAfter),
           ...{ sentAt: estimate.sentAt.toISOString(), sentBy: estimate.sentBy.name },
-          ...given(estimate, 'answer', 'answeredBy', 'by'),
+          ...given(estimate, 'why', 'answer', 'answeredBy', 'by'),
           ...(estimate.answeredAt ? { answeredAt: estimate.answeredAt.toISOString() } : {}),
         }
       : null,

@@ -16,6 +16,15 @@ import { SettingsModule } from '../settings/settings.module';
 import { StockModule } from '../stock/stock.module';
 import { TradeModule } from '../trade/trade.module';
 import { UserModule } from '../user/user.module';
+import { CategoryModule } from '../category/category.module';
+import { RepairBills } from './repair-bill.service';
+import { RepairClaims } from './repair-claims.service';
+import { RepairEstimates } from './repair-estimate.service';
+import { RepairLabour } from './repair-labour.service';
+import { RepairMoneyController } from './repair-money.controller';
+import { RepairNotices } from './repair-notices.service';
+import { RepairPromises } from './repair-promise.service';
+import { RepairWarranties } from './repair-warranty.service';
 import { RepairController } from './repair.controller';
 import { RepairItem, repairItemSchema } from './repair-item.schema';
 import { RepairItemForm } from './repair-item-form.service';
@@ -41,6 +50,7 @@ import { RepairService } from './repair.service';
       { name: RepairItem.name, schema: repairItemSchema },
     ]),
     BrandModule,
+    CategoryModule,
     DocumentsModule,
     FaultModule,
     FilesModule,
@@ -55,7 +65,7 @@ import { RepairService } from './repair.service';
     TradeModule,
     UserModule,
   ],
-  controllers: [RepairController, RepairBenchController],
+  controllers: [RepairMoneyController, RepairController, RepairBenchController],
   providers: [
     RepairService,
     RepairItems,
@@ -72,7 +82,22 @@ import { RepairService } from './repair.service';
     { provide: DEVICE_SECRET_KEY, inject: [CONFIG], useFactory: deviceSecretKey },
     RepairSources,
     RepairStatuses,
+    RepairBills,
+    RepairClaims,
+    RepairEstimates,
+    RepairLabour,
+    RepairNotices,
+    RepairPromises,
+    RepairWarranties,
   ],
-  exports: [RepairService, RepairItems, RepairItemService, RepairListService, RepairStatuses],
+  exports: [
+    RepairBills,
+    RepairEstimates,
+    RepairService,
+    RepairItems,
+    RepairItemService,
+    RepairListService,
+    RepairStatuses,
+  ],
 })
 export class RepairModule {}

@@ -34,8 +34,8 @@ export class Repair extends StoredDocument {
   srNumber?: string;
   /** The address of the customer's signature. */
   signature?: string;
-  /** The sales invoices that were made of it. */
-  bills: { id: Types.ObjectId; number: string }[];
+  /** The sales invoices that were made of it, each with its part of the booking's discount. */
+  bills: { id: Types.ObjectId; number: string; discount?: Paise }[];
   searchKeys: string[];
 }
 
@@ -64,7 +64,7 @@ export const repairSchema = new Schema<Repair>(
     deliveryTerm: String,
     srNumber: String,
     signature: String,
-    bills: [{ _id: false, id: Schema.Types.ObjectId, number: String }],
+    bills: [{ _id: false, id: Schema.Types.ObjectId, number: String, discount: Number }],
     searchKeys: { type: [String], required: true },
   },
   recordOptions('repairs'),

@@ -212,6 +212,15 @@ export class RepairService {
     return held.reduce((sum, { open }) => sum + open, 0);
   }
 
+  /** A bill was made of some items: what others may change of the booking follows from that. */
+  async addBill(id: Types.ObjectId, bill: Repair['bills'][number], session: ClientSession): Promise<void> {
+    await this.repairs.updateOne({ _id: id }, { $push: { bills: bill } }, { session });
+  }
+
+  async removeBill(id: Types.ObjectId, bill: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.repairs.updateOne({ _id: id }, { $pull: { bills: { id: bill } } }, { session });
+  }
+
   private store(told = new Told()): DocumentStore<Repair, RepairRecord> {
     return {
       ...{ kind: 'repair', noun: 'Repair', numberField: 'repairNumber', model: this.repairs },

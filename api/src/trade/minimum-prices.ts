@@ -22,7 +22,7 @@ export function refuseBelowMinimum(
   if (kind.side !== 'sale' || !kind.setsPrices || hasRight(user.designation, 'sell_below_minimum')) return;
   lines.forEach((line, i) => {
     const product = products.get(String(line.item));
-    if (!product || !isBelowMinimum(line, product.minSalePrice)) return;
+    if (!product || line.repair || !isBelowMinimum(line, product.minSalePrice)) return;
     const from = line.source && linked.get(String(line.source.id))?.items[line.source.line];
     const agreed = [from, ...(before?.items ?? [])].filter((one) => one?.item.equals(line.item));
     if (agreed.some((one) => netOf(one!) <= netOf(line))) return;

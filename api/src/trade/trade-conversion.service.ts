@@ -65,7 +65,7 @@ export function conversionInput(
   const lines = wanted.map((one, i): TradeLineInput => {
     const line = stored.items[one.line];
     if (!line) throw notFound(`${document.number} has no line ${one.line + 1}`, `items.${i}.line`);
-    const { units: _u, imeis, ...own } = line;
+    const { units: _u, repair: _r, imeis, ...own } = line;
     const whole = one.quantity === line.quantity;
     return {
       ...own,

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import {
   financialYearOf,
   formatRupees,
@@ -91,6 +92,7 @@ export function tradeDocument(
     ...paid,
     ...standingOf(kind, { ...paid, payable: totals.payable, items: lines }),
     ...(purchase ? { purchase: { ...purchase, ...billKeyOf(purchase, names, drafted.date) } } : {}),
+    ...(input.repair ? { repair: { ...input.repair, id: new Types.ObjectId(input.repair.id) } } : {}),
     ...(links.length > 0 ? { sources: links } : {}),
     ...(before?.targets ? { targets: before.targets } : {}),
     paymentDate: input.paymentDate,

@@ -112,7 +112,7 @@ export function draftTrade(
   const costs = kind.side === 'purchase' ? costsOfLines(totals, charges, inputCredit) : [];
   const lines = input.items.map((line, i) => ({
     ...lineOf(kind, line, i, goods[i]!, totals.lines[i]!),
-    cost: costs[i] ?? 0,
+    cost: costs[i] ?? line.repair?.cost ?? 0,
   }));
   const drafted = { date, placeOfSupply, interState, pricesIncludeTax, roundToRupee, shop, lines, totals };
   if (kind.side === 'sale') return drafted;
@@ -201,7 +201,7 @@ function goodsOf(
   const taken = from?.items[line.source!.line];
   if (taken && goesBack(kind)) refuseOtherPrice(line, taken, index);
   const kept = onIt ?? taken;
-  if (!kept && product!.notForSale && kind.side === 'sale') {
+  if (!kept && !line.repair && product!.notForSale && kind.side === 'sale') {
     throw ruleBroken(`${product!.productName} is not for sale`, `items.${index}.item`);
   }
   const { itemCode, productName, unit, hsnCode, mrp } = kept ?? product!;
@@ -259,6 +259,7 @@ function lineOf(
     ...(source ? { source: { ...source, id: new Types.ObjectId(source.id) } } : {}),
     ...(line.condition ? { condition: line.condition } : {}),
     ...(line.scheme === 'margin' ? { scheme: line.scheme } : {}),
+    ...(line.repair ? { repair: { index: line.repair.index } } : {}),
     ...totals,
   };
 }

@@ -5,6 +5,7 @@ import {
   type InvoiceInput,
   type InvoiceUpdate,
   type LineSource,
+  type Paise,
   type PurchaseInput,
   type PurchaseUpdate,
   type SaleLineInput,
@@ -18,7 +19,13 @@ import type { SecondHand, TradeDocument, TradeLine } from './trade.schema';
 export type TradeLineInput = Pick<
   SaleLineInput,
   'item' | 'quantity' | 'discount' | 'itemDescription' | 'imeis' | 'source' | 'condition' | 'total'
-> & { price: number; units?: string[][] | undefined; scheme?: UnitScheme | undefined };
+> & {
+  price: number;
+  units?: string[][] | undefined;
+  scheme?: UnitScheme | undefined;
+  /** The item of a repair that it bills, and what its goods cost when they were used, paise. Never from outside. */
+  repair?: { index: number; cost: Paise } | undefined;
+};
 
 /**
  * What a form sends of any kind of trade document, under the names that both sides share. Money in rupees. `billTo` says
@@ -36,7 +43,12 @@ export type TradeInput = Omit<
       PurchaseInput,
       'pricesIncludeTax' | 'inputCredit' | 'supplierInvoiceNumber' | 'receivedDate' | 'billTotal'
     >
-  > & { charges?: ChargeInput[] | undefined; secondHand?: SecondHand | undefined };
+  > & {
+    charges?: ChargeInput[] | undefined;
+    secondHand?: SecondHand | undefined;
+    /** The repair booking that it bills. Never from outside. */
+    repair?: { id: string; number: string } | undefined;
+  };
 
 /** The fields of a change under the shared names; only those that the body names. */
 export type TradeChange = Partial<TradeInput> & { version: number; invoiceNumber?: string | undefined };
@@ -92,6 +104,7 @@ const storedLine = (line: TradeLine): TradeLineInput => ({
   source: line.source && sentSource(line.source),
   condition: line.condition,
   scheme: line.scheme,
+  repair: line.repair && { ...line.repair, cost: line.cost },
 });
 
 /** The input that would give the stored document again. */
@@ -119,6 +132,7 @@ export const storedInput = (document: TradeDocument): TradeInput => ({
   deliveryTerm: document.deliveryTerm,
   srNumber: document.srNumber,
   reason: document.reason,
+  repair: document.repair && { ...document.repair, id: String(document.repair.id) },
   pricesIncludeTax: document.pricesIncludeTax,
   reverseCharge: document.reverseCharge ?? false,
   ...(document.purchase

@@ -128,9 +128,15 @@ export const isLost = (kind: TradeKind, { condition }: Pick<TradeLine, 'conditio
 /** Of goods that come back from a customer it is said how they are. */
 export const hasCondition = ({ side, stock }: TradeKind): boolean => side === 'sale' && stock > 0;
 
-/** Whether a line moves goods: not what was delivered before, nor what comes back only to be thrown away. */
-export const movesGoods = (kind: TradeKind, line: Pick<TradeLine, 'source' | 'condition'>): boolean =>
-  kind.stock !== 0 && !isLost(kind, line) && !DELIVERED.includes(line.source?.kind as TradeKindName);
+/** Whether a line moves goods: not what was delivered before or used in a repair, nor what comes back only to be thrown away. */
+export const movesGoods = (
+  kind: TradeKind,
+  line: Pick<TradeLine, 'source' | 'condition' | 'repair'>,
+): boolean =>
+  kind.stock !== 0 &&
+  !line.repair &&
+  !isLost(kind, line) &&
+  !DELIVERED.includes(line.source?.kind as TradeKindName);
 
 export const sideOf = ({ side }: TradeKind): Side => SIDES[side];
 

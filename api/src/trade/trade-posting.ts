@@ -84,10 +84,13 @@ export function withCosts(
   let posted = 0;
   const items = document.items.map((line) => {
     const cost = movesGoods(kind, line) || isLost(kind, line) ? (costs[posted++] ?? 0) : 0;
-    return { ...line, cost: movesGoods(kind, line) ? cost : (costFrom(line, linked) ?? 0) };
+    return { ...line, cost: movesGoods(kind, line) ? cost : (costFrom(line, linked) ?? ownCostOf(line)) };
   });
   return { ...document, items };
 }
+
+/** What the parts of a repair cost when they were used stays with their line. */
+const ownCostOf = ({ repair, cost }: TradeLine): Paise => (repair ? cost : 0);
 
 function ledgerLines(kind: TradeKind, document: TradeDocument, { creditLimit }: PostingRules): LedgerLine[] {
   const { goods, counter, tax } = sideOf(kind);

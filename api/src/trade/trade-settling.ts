@@ -12,7 +12,8 @@ export const billOf = (
 ) => ({ kind: name as SettledKind, id, number, partyId });
 
 /** What the document bills, and what that was made from in its turn: advances may be held for any of them. */
-export const billedBy = ({ sources = [] }: TradeDocument, linked: Linked) => [
+export const billedBy = ({ sources = [], repair }: TradeDocument, linked: Linked) => [
+  ...(repair ? [repair.id] : []),
   ...sources.map(({ id }) => id),
   ...[...linked.values()].flatMap((from) => (from.sources ?? []).map(({ id }) => id)),
 ];

@@ -118,7 +118,8 @@ export class TradeSourcesService {
       .find({ _id: { $in: ids } })
       .session(session)
       .lean();
-    const onIt = new Set(before?.items.map((line) => String(line.item)));
+    const used = items.flatMap(({ item, repair }) => (repair ? [item] : []));
+    const onIt = new Set([...used, ...(before?.items ?? []).map((line) => String(line.item))]);
     const usable = found.filter(({ _id, archived }) => !archived || onIt.has(String(_id)));
     const products = new Map(usable.map((product) => [String(product._id), product]));
     const missing = items.findIndex((line) => !products.has(line.item) && !onIt.has(line.item));

@@ -137,6 +137,7 @@ function commonOf(kind: TradeKindName, document: TradeDocument, today: Day) {
     ...(document.accountId ? { accountId: String(document.accountId) } : {}),
     soldBy: document.soldBy ? { _id: String(document.soldBy.userId), name: document.soldBy.name } : null,
     sources: refsOf(document.sources),
+    ...(document.repair ? { repair: { ...document.repair, id: String(document.repair.id) } } : {}),
     targets: refsOf(document.targets),
   };
 }

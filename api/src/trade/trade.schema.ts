@@ -51,6 +51,8 @@ export interface TradeLine extends TaxParts {
   scheme?: UnitScheme;
   /** Of a second-hand unit under the margin scheme: what its tax is on; the line's own parts are its amount alone. */
   margin?: MarginParts;
+  /** The item of the repair that it bills: its goods moved when they were used. */
+  repair?: { index: number };
   /** What the goods of the line cost the shop: by the weighted average when they moved, or what was paid for them. */
   cost: Paise;
 }
@@ -136,6 +138,8 @@ export class TradeDocument extends StoredDocument {
   srNumber?: string;
   reason?: string;
   purchase?: PurchaseFields;
+  /** The repair booking that it bills. */
+  repair?: { id: Types.ObjectId; number: string };
   /** What it was made from, and what was made from it and is not cancelled. */
   sources?: TradeRef[];
   targets?: TradeRef[];
@@ -183,6 +187,7 @@ const line = {
   condition: String,
   scheme: String,
   margin: { type: margin, default: undefined },
+  repair: { type: new Schema({ index: Number }, { _id: false }), default: undefined },
   cost: amount,
   ...taxParts,
 } as const;
@@ -266,6 +271,10 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
       reason: String,
       purchase: { type: purchase, default: undefined },
       credited: Number,
+      repair: {
+        type: new Schema({ id: Schema.Types.ObjectId, number: String }, { _id: false }),
+        default: undefined,
+      },
       sources: references,
       targets: references,
       settlement: { type: String, required: true },

@@ -36,6 +36,7 @@ import { TradeModels } from './trade-models';
 import { TradeNotes } from './trade-notes.service';
 import { rulesOf } from './posting-rules';
 import { tradePosting, withCosts } from './trade-posting';
+import { belongsTo, refOf, refuseOtherWork, usedBy, type BillGone } from './trade-uses';
 import { billedBy, billOf, settling } from './trade-settling';
 import { TradeSourcesService } from './trade-sources.service';
 import { TradeWorth } from './trade-worth.service';
@@ -73,6 +74,13 @@ export class TradeService {
     private readonly advances: Advances,
     private readonly settings: SettingsService,
   ) {}
+
+  private repairBillGone: BillGone | undefined;
+
+  /** Lets repairs free what a cancelled bill of theirs billed. */
+  freesRepairs(gone: BillGone): void {
+    this.repairBillGone = gone;
+  }
 
   async create(
     name: TradeKindName,
@@ -167,6 +175,7 @@ export class TradeService {
         }
         refuseUsed(kind, before, change);
         refuseFiled(kind, await this.settings.get(), [before.date, change.date], change);
+        refuseOtherWork(before, change);
         const input = changedInput(before, change);
         const loaded = await this.sources.load(kind, input, before);
         const account = await this.accountFor(input);
@@ -219,6 +228,7 @@ export class TradeService {
         }
         await this.payments.release(billOf(kind, before), today, asked.user, session);
         await this.chain.store(linked, { gone }, asked.user, session);
+        if (before.repair) await this.repairBillGone?.(before, asked.user, session);
         const { billKey: _free, ...purchase } = before.purchase ?? {};
         return {
           settlement: 'cancelled' as const,
@@ -300,8 +310,6 @@ export class TradeService {
   }
 }
 
-const refOf = (kind: TradeKindName, { _id: id, number }: TradeDocument): TradeRef => ({ kind, id, number });
-
 const costing = (name: TradeKindName, linked: Linked) => (document: TradeDocument, costs: readonly Paise[]) =>
   withCosts(name, document, costs, linked);
 
@@ -311,19 +319,9 @@ function keepDone(document: TradeDocument, before: TradeDocument): void {
   document.items.forEach((line, i) => Object.assign(line, { done: before.items[i]?.done ?? 0 }));
 }
 
-const usedBy = (kind: TradeKind, { number }: TradeDocument, target: TradeRef) =>
-  conflict(
-    `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${kind.noun.toLowerCase()} ${number}: cancel that first`,
-  );
-
 /** The return that a note was written with; none of any other document. */
 const goodsOf = ({ name }: TradeKind, { sources }: TradeDocument): TradeRef | undefined =>
   sources?.find(({ kind }) => TRADE_KINDS[kind].note === name);
-
-const belongsTo = ({ noun }: TradeKind, { number }: TradeDocument, goods: TradeRef) => {
-  const owner = `${TRADE_KINDS[goods.kind].noun.toLowerCase()} ${goods.number}`;
-  return conflict(`${noun} ${number} belongs to ${owner}: cancel that instead`);
-};
 
 /**
  * Lines and amounts of a document that others were made from stay, and those of a note that came with a return. Source:

@@ -35,10 +35,16 @@ const Step = ({ link }: { link: TradeLink }) => (
 
 /** What a document was made from and what was made of it, each with its page; nothing for one that stands alone. */
 export function DocumentChain({ record }: { record: TradeRecord }) {
-  const { sources, targets } = record;
-  if (sources.length + targets.length === 0) return null;
+  const { sources, targets, repair } = record;
+  if (sources.length + targets.length === 0 && !repair) return null;
   return (
     <Steps aria-label="Chain of documents">
+      {repair ? (
+        <li>
+          <small>Repair</small>
+          <Link href={screenPath('repair', repair.id)}>{repair.number}</Link>
+        </li>
+      ) : null}
       {sources.map((link) => (
         <Step key={link.id} link={link} />
       ))}

@@ -88,6 +88,7 @@ export type UsedItemInput = z.output<typeof usedItemInput>;
 /** Source: domain rules, "Estimate"; prices in rupees. */
 const estimate = z.object({
   lines: z.array(z.object({ what: z.string(), price: z.number() })),
+  why: z.optional(z.string()),
   priceBefore: z.number(),
   priceAfter: z.number(),
   sentAt: z.string(),

@@ -200,6 +200,8 @@ export const tradeRecordFields = {
   cancelReason: z.optional(z.string()),
   /** The documents that it was made from, and those that were made from it and are not cancelled. */
   sources: z.array(tradeLink),
+  /** The repair booking that it bills. */
+  repair: z.optional(z.object({ id: z.string(), number: z.string() })),
   targets: z.array(tradeLink),
 };
 

@@ -1,0 +1,264 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import {
+  hasRight,
+  toPaise,
+  toRupees,
+  type GiveBackInput,
+  type InvoiceType,
+  type RepairBillInput,
+  type RepairMoney as MoneyRecord,
+} from '@shopbench/contracts';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { answer, type Answer } from '../common/answers/answer';
+import { conflict, ruleBroken } from '../common/answers/failure';
+import { Changes } from '../common/changes/changes.service';
+import { Once } from '../common/database/once.service';
+import type { Caller } from '../common/http/caller';
+import { PaymentService } from '../payment/payment.service';
+import { SettingsService } from '../settings/settings.service';
+import { TradeModels } from '../trade/trade-models';
+import { TradeService } from '../trade/trade.service';
+import type { TradeInput } from '../trade/trade-input';
+import type { TradeRecord } from '../trade/trade.mapper';
+import type { TradeDocument } from '../trade/trade.schema';
+import { costOfParts, discountShare, repairLines } from './repair-bill';
+import type { RepairItem } from './repair-item.schema';
+import { RepairItems } from './repair-items.service';
+import { RepairLabour } from './repair-labour.service';
+import { RepairStatuses } from './repair-status.service';
+import type { Repair } from './repair.schema';
+import { RepairService } from './repair.service';
+
+interface ToBill {
+  repair: Repair;
+  chosen: RepairItem[];
+  /** Paise of the booking's discount that belong to them. */
+  discount: number;
+}
+
+/**
+ * What is owed for a booking: its bills, its advances, and what of these is given back. A bill is a sales invoice whose
+ * goods moved when they were used. Source: domain rules, "Repairs, what is owed".
+ */
+@Injectable()
+export class RepairBills {
+  constructor(
+    private readonly repairs: RepairService,
+    private readonly items: RepairItems,
+    private readonly statuses: RepairStatuses,
+    private readonly labour: RepairLabour,
+    private readonly trade: TradeService,
+    private readonly models: TradeModels,
+    private readonly payments: PaymentService,
+    private readonly settings: SettingsService,
+    private readonly changes: Changes,
+    private readonly once: Once,
+  ) {
+    trade.freesRepairs((bill, user, session) => this.free(bill, user, session));
+  }
+
+  /**
+   * Bills items and, when asked, hands them over. Throws 409 for an item that is billed or was changed meanwhile, 422
+   * where there is nothing to bill. Items that cost nothing are handed over without a bill.
+   */
+  async bill(id: string, input: RepairBillInput, caller: Caller): Promise<Answer<TradeRecord | null>> {
+    const now = await this.toBill(id, input, null);
+    if (now.chosen.every(({ price }) => price === 0)) return this.handOver(now, input, caller);
+    const labour = await this.labour.product(caller.user);
+    const { invoiceType } = await this.billing();
+    let billed = now;
+    return this.trade.create(
+      'invoice',
+      this.inputFor(now, input, { labour, invoiceType }),
+      { suggested: false },
+      caller,
+      {
+        prepare: async (session) => {
+          billed = await this.toBill(id, input, session);
+          return this.inputFor(billed, input, { labour, invoiceType });
+        },
+        saved: async ({ _id, number }, session) => {
+          const { repair, chosen, discount } = billed;
+          for (const item of chosen) await this.items.set(item._id, { bill: { id: _id, number } }, session);
+          await this.repairs.addBill(repair._id, { id: _id, number, discount }, session);
+          await this.note(repair, `billed with ${number}`, caller.user, session);
+          if (input.deliver) await this.deliver(chosen, input.word, caller.user, session);
+        },
+      },
+    );
+  }
+
+  /** Pays what is still held for a booking back to whom it belongs. Throws 409 where nothing is. */
+  giveBack(id: string, input: GiveBackInput, { user, key }: Caller): Promise<Answer<{ paid: number }>> {
+    return this.once.run(key, async (session) => {
+      const repair = await this.repairs.stored(id, session);
+      const held = await this.held(repair, session);
+      const amount = sumOf(held.map(({ open }) => open));
+      if (amount === 0) throw conflict(`Nothing is held for repair ${repair.number}`);
+      const payment = await this.payments.payOut(
+        {
+          party: repair.partyId ?? null,
+          partyName: repair.customerName,
+          account: input.accountId,
+          mode: input.paymentMode,
+          amount,
+          date: await this.settings.today(),
+          reference: input.transactionId,
+          note: input.note ?? `Advance of repair ${repair.number} given back`,
+          allocations: held.map(({ _id, open }) => ({ id: _id, amount: open })),
+        },
+        user,
+        session,
+      );
+      await this.note(repair, `advance given back with ${payment.number}`, user, session);
+      return answer(`Payment ${payment.number} saved`, { paid: toRupees(amount) });
+    });
+  }
+
+  /** What is owed for a booking, rupees; costs only for people who may see them. */
+  async money(id: string, user: SignedInUser): Promise<MoneyRecord> {
+    const repair = await this.repairs.stored(id);
+    const { items, held, bills, advance, unbilled, due } = await this.owed(repair);
+    return {
+      ...{ total: toRupees(repair.total), discount: toRupees(repair.discount) },
+      ...{ payable: toRupees(repair.payable), held: toRupees(advance) },
+      ...{ unbilled: toRupees(unbilled), due: toRupees(due) },
+      advances: held.map(({ _id, number, date, mode, open: left }) => ({
+        ...{ id: String(_id), number, date, mode, open: toRupees(left) },
+      })),
+      bills: bills.map(({ _id, number, payable, open: left }) => ({
+        ...{ id: String(_id), number, payable: toRupees(payable), open: toRupees(left) },
+      })),
+      ...(hasRight(user.designation, 'cost')
+        ? {
+            parts: toRupees(sumOf(items.map(costOfParts))),
+            outsourced: toRupees(sumOf(items.map(({ outsourceCost = 0 }) => outsourceCost))),
+          }
+        : {}),
+    };
+  }
+
+  /** What is owed for a booking, paise: of what is not billed less what is held for it, and what is open on its bills. */
+  async owed(repair: Repair) {
+    const [items, held, bills] = await Promise.all([
+      this.items.of(repair._id),
+      this.held(repair, null),
+      this.models
+        .of('invoice')
+        .find({ _id: { $in: repair.bills.map((bill) => bill.id) } }, { number: 1, payable: 1, open: 1 })
+        .lean(),
+    ]);
+    const open = items.filter((item) => !item.bill);
+    const left = repair.discount - usedDiscount(repair);
+    const unbilled = open.length === 0 ? 0 : sumOf(open.map(({ price }) => price)) - left;
+    const advance = sumOf(held.map((payment) => payment.open));
+    const due = Math.max(0, unbilled - advance) + sumOf(bills.map((bill) => bill.open));
+    return { items, held, bills, advance, unbilled, due };
+  }
+
+  /** The items to bill as they are now, and what of the booking's discount belongs to them. */
+  private async toBill(id: string, input: RepairBillInput, session: ClientSession | null): Promise<ToBill> {
+    const repair = await this.repairs.stored(id, session);
+    if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
+    const items = await this.items.of(repair._id, session);
+    const chosen = chosenOf(repair, items, input);
+    const rest = items.filter((item) => !item.bill && !chosen.includes(item));
+    return { repair, chosen, discount: discountShare(repair.discount - usedDiscount(repair), chosen, rest) };
+  }
+
+  /** How this shop bills work: with GST, under the composition scheme, or unregistered. */
+  private async billing(): Promise<{ invoiceType: InvoiceType }> {
+    const { gstin, taxScheme } = await this.settings.get();
+    if (!gstin) return { invoiceType: 'non_gst' };
+    return { invoiceType: taxScheme === 'composition' ? 'bill_of_supply' : 'gst' };
+  }
+
+  private inputFor(
+    { repair, chosen, discount }: ToBill,
+    { date, receivedAmount, paymentMode, accountId, transactionId }: RepairBillInput,
+    { labour, invoiceType }: { labour: string; invoiceType: InvoiceType },
+  ): TradeInput {
+    const { lines, discount: taken } = repairLines(chosen, discount, labour);
+    const { billTo, partyId, customerName, mobileNumber, address, customerNote } = repair;
+    return {
+      ...{ invoiceType, date, billTo, partyId: partyId && String(partyId), partyName: customerName },
+      ...{ mobileNumber, address, customerNote, items: lines, discountAmount: toRupees(taken) },
+      // What was agreed with the customer is what is paid.
+      pricesIncludeTax: true,
+      ...{ reverseCharge: false, receivedAmount, advanceAmount: 0, paymentMode, accountId, transactionId },
+      ...{ deliveryTerm: repair.deliveryTerm, srNumber: repair.srNumber },
+      repair: { id: String(repair._id), number: repair.number },
+    };
+  }
+
+  private held({ _id, partyId }: Repair, session: ClientSession | null) {
+    return this.payments.advances({ party: partyId, heldFor: [_id] }, session);
+  }
+
+  private handOver(
+    { repair, chosen }: ToBill,
+    input: RepairBillInput,
+    { user, key }: Caller,
+  ): Promise<Answer<null>> {
+    const why = chosen.find(({ underWarranty }) => underWarranty)?.underWarranty?.why;
+    if (!input.deliver)
+      throw ruleBroken(`Nothing is to be paid${why ? `. ${why}` : ''}: deliver it without a bill`, 'items');
+    if (toPaise(input.receivedAmount) > 0) throw ruleBroken('Nothing is to be paid', 'receivedAmount');
+    return this.once.run(key, async (session) => {
+      await this.deliver(chosen, input.word, user, session);
+      return answer(`Repair ${repair.number} delivered${why ? `. ${why}` : ''}`, null);
+    });
+  }
+
+  private async deliver(
+    chosen: readonly RepairItem[],
+    word: string | undefined,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<void> {
+    for (const item of chosen) await this.statuses.set(item, 'delivered', { user, word }, session);
+  }
+
+  /** Frees what a cancelled bill billed; its advances are held for the booking again. */
+  private async free(bill: TradeDocument, user: SignedInUser, session: ClientSession): Promise<void> {
+    const repair = await this.repairs.stored(bill.repair!.id, session);
+    await this.items.model.updateMany(
+      { repair: repair._id, 'bill.id': bill._id },
+      { $unset: { bill: '' } },
+      { session },
+    );
+    await this.repairs.removeBill(repair._id, bill._id, session);
+    await this.note(repair, `bill ${bill.number} cancelled`, user, session);
+  }
+
+  private note(repair: Repair, what: string, by: SignedInUser, session: ClientSession): Promise<void> {
+    const about = {
+      kind: 'repair',
+      recordId: repair._id,
+      name: repair.number,
+      action: 'changed',
+      by,
+    } as const;
+    return this.changes.write({ ...about, before: {}, after: { money: what } }, session);
+  }
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+/** Paise of the booking's discount that its bills have taken. */
+const usedDiscount = ({ bills }: Repair): number =>
+  bills.reduce((sum, { discount = 0 }) => sum + discount, 0);
+
+/** The items to bill. Throws 404 for one that is not there, 409 for one that is billed or when all are. */
+function chosenOf({ number }: Repair, items: readonly RepairItem[], input: RepairBillInput): RepairItem[] {
+  const named = input.items && new Set(input.items);
+  const chosen = items.filter(({ index }) => named?.has(index) ?? true);
+  if (named && chosen.length < named.size) throw ruleBroken(`Repair ${number} has no such item`, 'items');
+  const billed = chosen.find(({ bill }) => bill);
+  if (named && billed)
+    throw conflict(`Item ${billed.index + 1} is billed with ${billed.bill!.number}`, 'items');
+  const open = chosen.filter(({ bill }) => !bill);
+  if (open.length === 0) throw conflict(`Everything on repair ${number} is billed`, 'items');
+  return open;
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import {
+  REPAIR_ITEM_RIGHTS,
+  type ClaimInput,
+  type ClaimRow,
+  type ClaimUpdate,
+  type RepairItem as ItemRecord,
+} from '@shopbench/contracts';
+import { recordSeenBy } from '../common/access/field-rights';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { answer, type Answer } from '../common/answers/answer';
+import { conflict, notFound, ruleBroken } from '../common/answers/failure';
+import { Changes } from '../common/changes/changes.service';
+import { Once } from '../common/database/once.service';
+import type { Caller } from '../common/http/caller';
+import { actorOf } from '../common/records/record';
+import { toDocumentLink } from '../ledger/ledger-entry.schema';
+import { TradeModels } from '../trade/trade-models';
+import type { RepairItem } from './repair-item.schema';
+import { RepairItems } from './repair-items.service';
+import { itemNameOf, toRepairItem } from './repair.mapper';
+import { RepairService } from './repair.service';
+
+type Claim = NonNullable<RepairItem['claim']>;
+
+/** Claims that are still followed. */
+const OPEN: readonly Claim['state'][] = ['open', 'debit_note', 'exchange'];
+const MOST_CLAIMS = 200;
+
+/**
+ * A part that failed under the customer's warranty is claimed from its supplier, and followed until it is settled. Source:
+ * issue "Repairs, whole", 9.
+ */
+@Injectable()
+export class RepairClaims {
+  constructor(
+    private readonly repairs: RepairService,
+    private readonly items: RepairItems,
+    private readonly models: TradeModels,
+    private readonly changes: Changes,
+    private readonly once: Once,
+  ) {}
+
+  /** Claims that are not settled, the oldest first. */
+  async open(): Promise<ClaimRow[]> {
+    const found = await this.items.model
+      .find({ 'claim.state': { $in: [...OPEN] } })
+      .sort({ 'claim.at': 1, _id: 1 })
+      .limit(MOST_CLAIMS)
+      .lean<RepairItem[]>();
+    return found.map((item) => {
+      const { supplier, what, state, document, at, by } = item.claim!;
+      return {
+        ...{ repair: String(item.repair), index: item.index, number: item.repairNumber },
+        ...{ itemName: itemNameOf(item), supplier: { _id: String(supplier.userId), name: supplier.name } },
+        ...{ what, state, at: at.toISOString(), by: by.name },
+        ...(document ? { document: toDocumentLink(document)! } : {}),
+      };
+    });
+  }
+
+  /**
+   * Claims a part of the earlier repair that this item came back from. Throws 422 where the item did not come back or the
+   * part has no supplier, 409 where it is claimed already.
+   */
+  claim(id: string, index: number, { part }: ClaimInput, { user, key }: Caller): Promise<Answer<ItemRecord>> {
+    return this.once.run(key, async (session) => {
+      const item = await this.items.one((await this.repairs.stored(id, session))._id, index, session);
+      if (item.claim && item.claim.state !== 'refused') throw conflict('The part is claimed already');
+      const { cameBackFrom } = item;
+      if (!cameBackFrom) throw ruleBroken('Only a part that came back under warranty is claimed', 'part');
+      const earlier = await this.items.one(cameBackFrom.repair, cameBackFrom.index, session);
+      const used = earlier.usedItems.find(({ _id }) => _id.equals(part));
+      if (!used) throw notFound(`${earlier.repairNumber} used no such part`, 'part');
+      if (!used.supplier) throw ruleBroken(`Nobody is known to have supplied ${used.productName}`, 'part');
+      const stamp = { at: new Date(), by: actorOf(user) };
+      const claim: Claim = { ...stamp, supplier: used.supplier, what: used.productName, state: 'open' };
+      return this.write(item, claim, user, session);
+    });
+  }
+
+  /** How a claim goes on: a debit note or an exchange, then settled or refused. Throws 404 without a claim. */
+  follow(id: string, index: number, change: ClaimUpdate, { user, key }: Caller): Promise<Answer<ItemRecord>> {
+    return this.once.run(key, async (session) => {
+      const item = await this.items.one((await this.repairs.stored(id, session))._id, index, session);
+      const { claim } = item;
+      if (!claim) throw notFound('Nothing is claimed for this item');
+      if (!OPEN.includes(claim.state)) throw conflict(`The claim is ${claim.state} already`);
+      const document = change.documentId ? await this.note(change.documentId, claim) : claim.document;
+      if (change.state === 'debit_note' && !document)
+        throw ruleBroken('Name the debit note to the supplier', 'documentId');
+      return this.write(
+        item,
+        { ...claim, state: change.state, ...(document ? { document } : {}) },
+        user,
+        session,
+      );
+    });
+  }
+
+  private async note(id: string, { supplier }: Claim): Promise<NonNullable<Claim['document']>> {
+    const note = await this.models
+      .of('purchaseDebitNote')
+      .findById(id, { number: 1, partyId: 1, cancelled: 1 })
+      .lean();
+    if (!note || note.cancelled) throw notFound('There is no such debit note', 'documentId');
+    if (!note.partyId?.equals(supplier.userId))
+      throw ruleBroken(`${note.number} is not to ${supplier.name}`, 'documentId');
+    return { kind: 'purchaseDebitNote', id: new Types.ObjectId(id), number: note.number };
+  }
+
+  private async write(
+    item: RepairItem,
+    claim: Claim,
+    user: SignedInUser,
+    session: Parameters<RepairItems['set']>[2],
+  ): Promise<Answer<ItemRecord>> {
+    await this.items.set(item._id, { claim, updatedAt: new Date(), updatedBy: actorOf(user) }, session);
+    const words = (one: Claim | undefined) => ({
+      repairing: { [item.index]: { claim: one ? `${one.what}, ${one.supplier.name}: ${one.state}` : null } },
+    });
+    const about = {
+      kind: 'repair',
+      recordId: item.repair,
+      name: item.repairNumber,
+      action: 'changed',
+      by: user,
+    } as const;
+    await this.changes.write({ ...about, before: words(item.claim), after: words(claim) }, session);
+    return answer('Claim saved', recordSeenBy(toRepairItem({ ...item, claim }), REPAIR_ITEM_RIGHTS, user));
+  }
+}

@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import {
+  formatRupees,
+  priceWith,
+  REPAIR_ITEM_RIGHTS,
+  toPaise,
+  toRupees,
+  type EstimateAnswer,
+  type EstimateAnswerInput,
+  type EstimateInput,
+  type EstimateWay,
+  type RepairItem as ItemRecord,
+} from '@shopbench/contracts';
+import { recordSeenBy } from '../common/access/field-rights';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { answer, type Answer } from '../common/answers/answer';
+import { conflict, notFound } from '../common/answers/failure';
+import { Changes } from '../common/changes/changes.service';
+import { Once } from '../common/database/once.service';
+import type { Caller } from '../common/http/caller';
+import { actorOf } from '../common/records/record';
+import type { Estimate, RepairItem } from './repair-item.schema';
+import { RepairItems } from './repair-items.service';
+import { toRepairItem } from './repair.mapper';
+import type { Repair } from './repair.schema';
+import { RepairService } from './repair.service';
+
+/** An answer to the estimate that was sent at `sentAt` (ISO). */
+export interface Answered {
+  answer: EstimateAnswer;
+  by: EstimateWay;
+  answeredBy: string;
+  sentAt: string;
+}
+
+/** More work that a customer is asked about, and what they answer. Source: domain rules, "Estimate". */
+@Injectable()
+export class RepairEstimates {
+  constructor(
+    private readonly repairs: RepairService,
+    private readonly items: RepairItems,
+    private readonly changes: Changes,
+    private readonly once: Once,
+  ) {}
+
+  /** Sends an estimate: the item waits for approval. One that was not answered is replaced. Throws 409 for a billed item. */
+  send(
+    id: string,
+    index: number,
+    { lines, why }: EstimateInput,
+    { user, key }: Caller,
+  ): Promise<Answer<ItemRecord>> {
+    return this.once.run(key, async (session) => {
+      const [repair, item] = await this.openItem(id, index, session);
+      const priced = lines.map(({ what, price }) => ({ what, price: toPaise(price) }));
+      const estimate: Estimate = {
+        lines: priced,
+        ...(why ? { why } : {}),
+        priceBefore: item.price,
+        priceAfter: priceWith(item.price, priced),
+        sentAt: new Date(),
+        sentBy: actorOf(user),
+      };
+      await this.write(repair, item, { estimate, awaitsApproval: true }, user, session);
+      return this.told('Estimate sent', repair, index, user, session);
+    });
+  }
+
+  /** The answer as somebody at the shop heard it. */
+  heard(
+    id: string,
+    index: number,
+    input: EstimateAnswerInput,
+    { user, key }: Caller,
+  ): Promise<Answer<ItemRecord>> {
+    return this.once.run(key, async (session) => {
+      const [repair, item] = await this.openItem(id, index, session);
+      const answeredBy = input.answeredBy ?? repair.customerName;
+      await this.take(repair, item, { ...input, answeredBy }, user, session);
+      return this.told(`Estimate ${input.answer}`, repair, index, user, session);
+    });
+  }
+
+  /** The customer's own answer by the link; the same answer twice counts once. */
+  byLink(id: string, index: number, given: Pick<Answered, 'answer' | 'sentAt'>): Promise<Answer<null>> {
+    return this.once.run(undefined, async (session) => {
+      const [repair, item] = await this.openItem(id, index, session);
+      // The change is told in the name of whom the booking is for; a customer by a link is nobody of the staff.
+      const by = { _id: String(repair.partyId ?? repair._id), name: repair.customerName };
+      await this.take(repair, item, { ...given, by: 'link', answeredBy: repair.customerName }, by, session);
+      return answer(`Thank you. ${given.answer === 'approved' ? 'Approved' : 'Declined'}`, null);
+    });
+  }
+
+  private async take(
+    repair: Repair,
+    item: RepairItem,
+    { answer: given, by, answeredBy, sentAt }: Answered,
+    user: Pick<SignedInUser, '_id' | 'name'>,
+    session: ClientSession,
+  ): Promise<void> {
+    const { estimate } = item;
+    if (!estimate) throw notFound('There is no estimate to answer');
+    if (estimate.sentAt.toISOString() !== sentAt)
+      throw conflict('The estimate was changed meanwhile: look at it again');
+    if (estimate.answer === given) return;
+    if (estimate.answer) throw conflict(`The estimate was ${estimate.answer} already`);
+    const answered: Estimate = { ...estimate, answer: given, answeredAt: new Date(), answeredBy, by };
+    const price = given === 'approved' ? { price: priceWith(item.price, estimate.lines) } : {};
+    await this.write(repair, item, { estimate: answered, awaitsApproval: false, ...price }, user, session);
+    await this.repairs.follow(repair._id, session);
+  }
+
+  private async openItem(id: string, index: number, session: ClientSession): Promise<[Repair, RepairItem]> {
+    const repair = await this.repairs.stored(id, session);
+    if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
+    const item = await this.items.one(repair._id, index, session);
+    if (item.bill) throw conflict(`The item is billed with ${item.bill.number}: its price stays`);
+    return [repair, item];
+  }
+
+  private async write(
+    repair: Repair,
+    item: RepairItem,
+    fields: Partial<RepairItem>,
+    user: Pick<SignedInUser, '_id' | 'name'>,
+    session: ClientSession,
+  ): Promise<void> {
+    const stamp = { updatedAt: new Date(), updatedBy: actorOf(user) };
+    await this.items.set(item._id, { ...fields, ...stamp }, session);
+    const tell = ({ estimate, price }: RepairItem) => ({
+      repairing: { [item.index]: { estimate: wordsOf(estimate), repairPrice: toRupees(price) } },
+    });
+    const about = { kind: 'repair', recordId: repair._id, name: repair.number, action: 'changed' } as const;
+    const states = { before: tell(item), after: tell({ ...item, ...fields }) };
+    await this.changes.write({ ...about, ...states, by: user }, session);
+  }
+
+  private async told(
+    text: string,
+    repair: Repair,
+    index: number,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<Answer<ItemRecord>> {
+    const item = await this.items.one(repair._id, index, session);
+    return answer(text, recordSeenBy(toRepairItem(item), REPAIR_ITEM_RIGHTS, user));
+  }
+}
+
+/** An estimate as the history tells it: `New battery, ₹1,250.00: approved by phone by Meera Joshi`. */
+function wordsOf(estimate: Estimate | undefined): string | null {
+  if (!estimate) return null;
+  const { lines, priceBefore, priceAfter, answer: given, by, answeredBy } = estimate;
+  const work = `${lines.map(({ what }) => what).join(', ')}, ${formatRupees(toRupees(priceAfter - priceBefore))}`;
+  return given ? `${work}: ${given} by ${by} by ${answeredBy}` : `${work}: sent`;
+}

@@ -1,0 +1,237 @@
+import { mongo } from 'mongoose';
+import type { ImeiWarranty, Repair, RepairMoney } from '@shopbench/contracts';
+import { Client } from '../../test/support/client';
+import { addCustomer, balanceOf, faultOf, repairBody, tillOf } from '../../test/support/factories';
+import { startShop, type Shop } from '../../test/support/shop';
+
+const IMEI = '490154203237518';
+
+let shop: Shop;
+let fault: string;
+beforeAll(async () => {
+  shop = await startShop();
+  fault = await faultOf(shop.admin);
+});
+afterAll(() => shop.close());
+
+const book = (over: Parameters<typeof repairBody>[1] = {}): Promise<Repair> =>
+  shop.admin.must('POST', '/repair/create', repairBody(fault, over));
+const read = (repair: Repair): Promise<Repair> => shop.admin.must('GET', `/repair/${repair._id}`);
+const money = (repair: Repair): Promise<RepairMoney> => shop.admin.must('GET', `/repair/${repair._id}/money`);
+const advance = (repair: Repair, amount: number, partyId?: string) =>
+  shop.admin.must('POST', '/payment/create', {
+    ...{ direction: 'in', amount, mode: 'cash', heldFor: { kind: 'repair', id: repair._id } },
+    ...(partyId ? { partyId } : {}),
+  });
+const booksDiffer = async () => (await shop.admin.must('GET', '/books/check')).differences;
+
+describe('a bill of a repair', () => {
+  it('should take the advance and the discount, deliver, and be undone with its cancel', async () => {
+    const customer = await addCustomer(shop.admin);
+    const repair = await book({ billTo: 'Customer', customerId: customer._id, discountAmount: 200 });
+    await advance(repair, 1000, customer._id);
+    expect(await money(repair)).toMatchObject({ payable: 3000, held: 1000, unbilled: 3000, due: 2000 });
+    const bill = await shop.admin.must('POST', `/repair/${repair._id}/bill`, {
+      ...{ deliver: true, receivedAmount: 500 },
+    });
+    expect(bill).toMatchObject({
+      ...{ totalPayableAmount: 3000, receivedAmount: 500, advanceAmount: 1000, balanceAmount: 1500 },
+      repair: { id: repair._id, number: repair.repairNumber },
+      items: [{ productName: 'Repair charges', hsnCode: '998716', quantity: 1, salePrice: 3200 }],
+    });
+    const billed = await read(repair);
+    expect(billed.repairing[0]).toMatchObject({
+      ...{ repairStatus: 'delivered', bill: { id: bill._id }, delivered: { by: expect.any(String) } },
+      warranty: { labourUntil: expect.any(String) },
+    });
+    expect(billed.repairing[0]!.warranty).not.toHaveProperty('partUntil');
+    expect(await money(repair)).toMatchObject({ held: 0, unbilled: 0, due: 1500, bills: [{ open: 1500 }] });
+    expect(await balanceOf(shop.admin, customer)).toBe(1500);
+    const again = await shop.admin.post(`/repair/${repair._id}/bill`, {});
+    expect([again.status, again.errors?.[0]?.path]).toEqual([409, 'items']);
+    const lines = await shop.admin.put(`/invoice/${bill._id}`, { version: 0, discountAmount: 0 });
+    expect([lines.status, lines.errors?.[0]?.path]).toEqual([422, 'discountAmount']);
+    await shop.admin.must('POST', `/invoice/${bill._id}/cancel`, {});
+    expect((await read(repair)).repairing[0]!.bill).toBeNull();
+    expect(await money(repair)).toMatchObject({ held: 1000, unbilled: 3000, bills: [] });
+    expect(await booksDiffer()).toEqual([]);
+  });
+
+  it('should take chosen items, each once, with their share of the discount', async () => {
+    const repair = await book({
+      discountAmount: 100,
+      repairing: [{ repairPrice: 3000 }, { repairPrice: 1000 }],
+    });
+    const one = (items: number[]) => shop.admin.post(`/repair/${repair._id}/bill`, { items });
+    expect((await one([0])).data).toMatchObject({ totalPayableAmount: 2925 });
+    expect((await one([0])).status).toBe(409);
+    expect((await one([7])).status).toBe(422);
+    const answers = await Promise.all([one([1]), one([1]), one([1])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 201)!.data).toMatchObject({ totalPayableAmount: 975 });
+    expect(await booksDiffer()).toEqual([]);
+  });
+
+  it('should sell the parts without moving them again, at what they cost when they were used', async () => {
+    const repair = await book();
+    const parts = await shop.admin.must('POST', '/product/create', {
+      ...{ itemCode: 'DSP-RN12', productName: 'Display', unit: 'PCS', openingStock: 4 },
+      ...{ purchasePrice: 1640, salePrice: 2150 },
+    });
+    const used = {
+      ...{ _id: new mongo.ObjectId(), item: new mongo.ObjectId(parts._id), itemCode: 'DSP-RN12' },
+      ...{ productName: 'Display', quantity: 1000, unit: 'PCS', salePrice: 215_000, cost: 164_000 },
+    };
+    await shop.database
+      .collection('repair_items')
+      .updateOne({ repair: new mongo.ObjectId(repair._id) }, { $set: { usedItems: [used] } });
+    const bill = await shop.admin.must('POST', `/repair/${repair._id}/bill`, {});
+    expect(bill.items).toMatchObject([{ salePrice: 1050 }, { salePrice: 2150, cost: 1640 }]);
+    expect((await shop.admin.must('GET', `/product/${parts._id}`)).stockQuantity).toBe(4);
+    expect(await booksDiffer()).toEqual([]);
+  });
+
+  it('should give an advance back, once, also to nobody in particular', async () => {
+    const repair = await book();
+    await advance(repair, 700);
+    const till = await tillOf(shop.admin);
+    expect(await shop.admin.must('POST', `/repair/${repair._id}/give-back`, {})).toEqual({ paid: 700 });
+    expect(await tillOf(shop.admin)).toBe(till - 700);
+    expect((await shop.admin.post(`/repair/${repair._id}/give-back`, {})).status).toBe(409);
+    expect(await booksDiffer()).toEqual([]);
+  });
+});
+
+describe('a warranty', () => {
+  it('should be found by IMEI, and make a repair that comes back cost nothing and say why', async () => {
+    const first = await book({ repairing: [{ emeiNumber: IMEI }] });
+    await shop.admin.must('POST', `/repair/${first._id}/bill`, { deliver: true, receivedAmount: 3200 });
+    const known = await shop.admin.must<ImeiWarranty>('GET', `/repair/warranty?imei=${IMEI}`);
+    expect(known.repairs[0]).toMatchObject({
+      number: first.repairNumber,
+      why: expect.stringContaining('labour'),
+    });
+    const back = await book({ repairing: [{ emeiNumber: IMEI }] });
+    const other = await book();
+    const cover = (repair: Repair) =>
+      shop.admin.put(`/repair/${repair._id}/items/0/warranty`, { repair: first._id, index: 0 });
+    expect((await cover(other)).status).toBe(422);
+    const covered = await cover(back);
+    expect(covered.data).toMatchObject({
+      repairPrice: 0,
+      cameBackFrom: { number: first.repairNumber },
+      underWarranty: { why: expect.stringMatching(`^Under warranty of ${first.repairNumber}: labour until`) },
+    });
+    expect((await shop.admin.post(`/repair/${back._id}/bill`, {})).status).toBe(422);
+    const handed = await shop.admin.post(`/repair/${back._id}/bill`, { deliver: true });
+    expect([handed.status, handed.data]).toEqual([201, null]);
+    expect(handed.message).toContain('Under warranty');
+  });
+});
+
+describe('a promise', () => {
+  it('should be made from five past repairs on, and not before', async () => {
+    const swollen = await faultOf(shop.admin, 'Swollen battery');
+    const done = async () => {
+      const body = repairBody(swollen);
+      const { _id } = await shop.admin.must('POST', '/repair/create', body);
+      const change = { itemIndex: 0, repairStatus: 'repair_done' };
+      await shop.admin.must('PUT', `/repair/update/repair-item/${_id}`, change);
+    };
+    const ask = () =>
+      shop.admin.must('GET', '/repair/promise?fault=Swollen%20battery&modelNo=Redmi%20Note%2012');
+    for (let i = 0; i < 4; i += 1) await done();
+    expect(await ask()).toBeNull();
+    await done();
+    expect(await ask()).toMatchObject({ repairs: 5, likeIt: 'model', date: expect.any(String) });
+  });
+});
+
+describe('the tracking link', () => {
+  const tokenOf = async (repair: Repair): Promise<string> => {
+    const { link, text } = await shop.admin.must('GET', `/repair/${repair._id}/notice?notice=estimate`);
+    expect(text).toContain(link);
+    return link.split('/track/')[1];
+  };
+  const LINES = { lines: [{ what: 'New battery with labour', price: 1250 }], why: 'The battery is swollen' };
+
+  it('should show this repair to anybody who has it, and take the answer to the estimate once', async () => {
+    const repair = await book({
+      ...{ customerName: 'Meera Joshi', mobileNumber: '9833055120', privateNote: 'Careful with this one' },
+      repairing: [{ lockOrPassword: '1974-secret', emeiNumber: '356938035643809' }],
+    });
+    await book({ customerName: 'Somebody Else' });
+    await shop.admin.must('POST', `/repair/${repair._id}/items/0/estimate`, LINES);
+    expect((await read(repair)).repairing[0]).toMatchObject({ awaitsApproval: true, repairPrice: 3200 });
+    const token = await tokenOf(repair);
+    const anybody = new Client(shop.url);
+    const seen = await anybody.get(`/track/${token}`);
+    expect(seen.data).toMatchObject({
+      ...{ repairNumber: repair.repairNumber, due: 3200, payable: 3200 },
+      items: [{ name: 'Redmi Note 12', estimate: { priceAfter: 4450, why: 'The battery is swollen' } }],
+    });
+    for (const hidden of ['1974', 'Somebody', 'Careful', '356938035643809', '9833055120', 'cost']) {
+      expect(seen.text).not.toContain(hidden);
+    }
+    const { sentAt } = seen.data.items[0].estimate;
+    const reply = (answer: string, at = sentAt) =>
+      anybody.post(`/track/${token}/answer`, { itemIndex: 0, answer, sentAt: at });
+    expect((await reply('approved', '2026-01-01T00:00:00.000Z')).status).toBe(409);
+    const twice = await Promise.all([reply('approved'), reply('approved')]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await reply('declined')).status).toBe(409);
+    const after = await read(repair);
+    expect(after).toMatchObject({ totalPayableAmount: 4450 });
+    expect(after.repairing[0]).toMatchObject({
+      ...{ repairPrice: 4450, awaitsApproval: false },
+      estimate: { answer: 'approved', by: 'link', answeredBy: 'Meera Joshi' },
+    });
+    const { changes } = await shop.admin.must('GET', `/repair/${repair._id}/history`);
+    expect(JSON.stringify(changes)).toContain('approved by link by Meera Joshi');
+  });
+
+  it('should keep the agreed work and price when the customer declines, by phone too', async () => {
+    const repair = await book();
+    const { data } = await shop.admin.post(`/repair/${repair._id}/items/0/estimate`, LINES);
+    const answered = await shop.admin.put(`/repair/${repair._id}/items/0/estimate`, {
+      ...{ answer: 'declined', by: 'phone', answeredBy: 'Her son', sentAt: data.estimate.sentAt },
+    });
+    expect(answered.data).toMatchObject({
+      ...{ repairPrice: 3200, awaitsApproval: false },
+      estimate: { answer: 'declined', by: 'phone', answeredBy: 'Her son', priceBefore: 3200 },
+    });
+  });
+
+  it('should carry a UPI code of what is due while something is', async () => {
+    const { version } = await shop.admin.must('GET', '/settings');
+    await shop.admin.must('PUT', '/settings', { upiId: 'sharma@upi', version });
+    const repair = await book();
+    const token = await tokenOf(repair);
+    const { upi } = (await new Client(shop.url).get(`/track/${token}`)).data;
+    expect(upi.link).toContain('am=3200.00');
+    expect(upi.svg).toMatch(/^<svg/);
+    await shop.admin.must('POST', `/repair/${repair._id}/bill`, { receivedAmount: 3200 });
+    expect((await new Client(shop.url).get(`/track/${token}`)).data).not.toHaveProperty('upi');
+  });
+
+  it('should tell nothing when it is wrong, ended or taken back: always the same', async () => {
+    const repair = await book();
+    const token = await tokenOf(repair);
+    const anybody = new Client(shop.url);
+    const wrong = await anybody.get(`/track/${token.slice(0, -2)}xx`);
+    await shop.admin.must('DELETE', `/repair/${repair._id}/link`);
+    const revoked = await anybody.get(`/track/${token}`);
+    const expired = await tokenOf(repair);
+    await shop.database
+      .collection('share_links')
+      .updateOne({ thing: repair._id }, { $set: { expiresAt: new Date(Date.now() - 1000) } });
+    const ended = await anybody.get(`/track/${expired}`);
+    for (const reply of [wrong, revoked, ended]) {
+      expect([reply.status, reply.message, reply.data]).toEqual([404, wrong.message, null]);
+    }
+    expect(
+      (await anybody.post(`/track/${expired}/answer`, { itemIndex: 0, answer: 'approved', sentAt: '' }))
+        .status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import {
+  noticeText,
+  toRupees,
+  type NoticeFacts,
+  type NoticeLanguage,
+  type RepairNotice,
+} from '@shopbench/contracts';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { ShareLinks } from '../common/share-links/share-links.service';
+import { SettingsService } from '../settings/settings.service';
+import { RepairBills } from './repair-bill.service';
+import type { RepairItem } from './repair-item.schema';
+import { RepairItems } from './repair-items.service';
+import { itemNameOf } from './repair.mapper';
+import { RepairService } from './repair.service';
+
+/** The kind of a tracking link. */
+export const TRACKED = 'repair';
+
+/** What is to be told of which item, to be followed at the shop's address `origin`. */
+export interface NoticeWish {
+  notice: RepairNotice;
+  index: number;
+  language: NoticeLanguage;
+  origin: string;
+}
+
+/** Texts to customers, with the link by which they follow their repair. Source: issue "Repairs, whole", 11. */
+@Injectable()
+export class RepairNotices {
+  constructor(
+    private readonly repairs: RepairService,
+    private readonly items: RepairItems,
+    private readonly bills: RepairBills,
+    private readonly links: ShareLinks,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** The text of a notice, with the number that it goes to and the address of the tracking page. */
+  async text(id: string, { notice, index, language, origin }: NoticeWish, user: SignedInUser) {
+    const repair = await this.repairs.stored(id);
+    const item = await this.items.one(repair._id, index);
+    const { shopName, trackingDays } = await this.settings.get();
+    const { token } = await this.links.issue({ kind: TRACKED, id: String(repair._id) }, trackingDays, user);
+    const link = `${origin}/track/${token}`;
+    const { due } = await this.bills.money(id, user);
+    const facts: NoticeFacts = {
+      ...{ customerName: repair.customerName, shopName, repairNumber: repair.number },
+      ...{ device: itemNameOf(item), amount: amountOf(notice, item, due), link },
+      ...dayOfNotice(notice, item),
+    };
+    return {
+      text: noticeText(notice, language, facts),
+      ...(repair.mobileNumber ? { mobileNumber: repair.mobileNumber } : {}),
+      link,
+    };
+  }
+
+  /** Ends the tracking link of a booking; the next notice carries another one. */
+  async revoke(id: string): Promise<void> {
+    const { _id } = await this.repairs.stored(id);
+    await this.links.revoke({ kind: TRACKED, id: String(_id) });
+  }
+}
+
+function amountOf(notice: RepairNotice, { estimate }: RepairItem, due: number): number {
+  if (notice !== 'estimate' || !estimate) return due;
+  return toRupees(estimate.priceAfter - estimate.priceBefore);
+}
+
+function dayOfNotice(notice: RepairNotice, item: RepairItem): Pick<NoticeFacts, 'day' | 'time'> {
+  if (notice === 'booked') return { day: item.expectedRepairingDate, time: item.expectedRepairingTime };
+  if (notice === 'delivered') return { day: item.warranty?.partUntil ?? item.warranty?.labourUntil };
+  return {};
+}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import {
+  dayOf,
+  REPAIR_ITEM_RIGHTS,
+  toPaise,
+  whyCovered,
+  type Day,
+  type ImeiWarranty,
+  type RepairItem as ItemRecord,
+  type UnderWarrantyInput,
+} from '@shopbench/contracts';
+import { recordSeenBy } from '../common/access/field-rights';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { answer, type Answer } from '../common/answers/answer';
+import { conflict, Failure, ruleBroken } from '../common/answers/failure';
+import { Changes } from '../common/changes/changes.service';
+import { Once } from '../common/database/once.service';
+import type { Caller } from '../common/http/caller';
+import { actorOf } from '../common/records/record';
+import { SettingsService } from '../settings/settings.service';
+import { UnitsService } from '../stock/units.service';
+import type { RepairItem } from './repair-item.schema';
+import { RepairItems } from './repair-items.service';
+import { itemNameOf, toRepairItem } from './repair.mapper';
+import { RepairService } from './repair.service';
+
+const MOST_EARLIER = 20;
+
+/** What a phone is under warranty by: its earlier repairs and its sale. Source: domain rules, "Warranty". */
+@Injectable()
+export class RepairWarranties {
+  constructor(
+    private readonly repairs: RepairService,
+    private readonly items: RepairItems,
+    private readonly units: UnitsService,
+    private readonly settings: SettingsService,
+    private readonly changes: Changes,
+    private readonly once: Once,
+  ) {}
+
+  /** The earlier repairs of a phone, newest first, and its last sale. */
+  async ofImei(imei: string, user: SignedInUser): Promise<ImeiWarranty> {
+    const { timeZone } = await this.settings.get();
+    const today = await this.settings.today();
+    const newest = { bookingDate: -1, _id: -1 } as const;
+    const by = (slot: 'emeiNumber' | 'emeiNumberSecond') =>
+      this.items.model
+        .find({ [slot]: imei, cancelled: false })
+        .sort({ [slot]: 1, ...newest })
+        .limit(MOST_EARLIER)
+        .lean<RepairItem[]>();
+    const found = (await Promise.all([by('emeiNumber'), by('emeiNumberSecond')])).flat();
+    const repairs = found
+      .sort((a, b) => (a.bookingDate < b.bookingDate ? 1 : -1))
+      .map((item) => ({
+        ...{ repair: String(item.repair), index: item.index, number: item.repairNumber },
+        ...{ bookingDate: item.bookingDate, itemName: itemNameOf(item), fault: item.fault },
+        ...(item.delivered ? { deliveredOn: dayOf(item.delivered.at, timeZone) } : {}),
+        ...item.warranty,
+        ...whyOf(item, today),
+      }));
+    return { repairs, sale: await this.saleOf(imei, user) };
+  }
+
+  /**
+   * Puts an item under the warranty of an earlier one, so that it costs nothing and says why, or charges for it after all.
+   * Throws 409 for a billed item, 422 where the earlier repair does not cover it.
+   */
+  cover(
+    id: string,
+    index: number,
+    input: UnderWarrantyInput,
+    { user, key }: Caller,
+  ): Promise<Answer<ItemRecord>> {
+    return this.once.run(key, async (session) => {
+      const repair = await this.repairs.stored(id, session);
+      const item = await this.items.one(repair._id, index, session);
+      if (item.bill) throw conflict(`The item is billed with ${item.bill.number}: its price stays`);
+      const fields =
+        'charge' in input
+          ? { underWarranty: undefined, price: toPaise(input.charge) }
+          : await this.covered(item, input, session);
+      const stamp = { updatedAt: new Date(), updatedBy: actorOf(user), version: item.version + 1 };
+      await this.items.set(item._id, { ...fields, ...stamp } as Partial<RepairItem>, session);
+      await this.repairs.follow(repair._id, session);
+      const after = await this.items.one(repair._id, index, session);
+      const tell = ({ underWarranty, price }: RepairItem) => ({
+        repairing: { [index]: { underWarranty: underWarranty?.why ?? null, repairPrice: price / 100 } },
+      });
+      const about = {
+        kind: 'repair',
+        recordId: repair._id,
+        name: repair.number,
+        action: 'changed',
+        by: user,
+      } as const;
+      await this.changes.write({ ...about, before: tell(item), after: tell(after) }, session);
+      const why = after.underWarranty?.why ?? 'Charged';
+      return answer(why, recordSeenBy(toRepairItem(after), REPAIR_ITEM_RIGHTS, user));
+    });
+  }
+
+  private async covered(
+    item: RepairItem,
+    { repair, index }: { repair: string; index: number },
+    session: ClientSession,
+  ): Promise<Partial<RepairItem>> {
+    const earlier = await this.items.one(repair, index, session);
+    if (earlier._id.equals(item._id)) throw ruleBroken('A repair is not covered by itself', 'repair');
+    const same = [earlier.emeiNumber, earlier.emeiNumberSecond, earlier.serialNumber].some(
+      (number) => number && [item.emeiNumber, item.emeiNumberSecond, item.serialNumber].includes(number),
+    );
+    if (!same) throw ruleBroken(`${earlier.repairNumber} was another device`, 'repair');
+    const why = earlier.warranty && whyCovered(earlier.repairNumber, earlier.warranty, item.bookingDate);
+    if (!why) throw ruleBroken(`${earlier.repairNumber} is not under warranty any more`, 'repair');
+    const of = { repair: earlier.repair, index: earlier.index, number: earlier.repairNumber };
+    return { underWarranty: { of, why }, cameBackFrom: of, price: 0 };
+  }
+
+  private async saleOf(imei: string, user: SignedInUser): Promise<ImeiWarranty['sale']> {
+    try {
+      const { unit, product, warranty } = await this.units.passport(imei, user);
+      if (unit.state !== 'sold') return null;
+      const [given] = warranty;
+      return { productName: product.productName, ...(given ? { what: given.what, until: given.until } : {}) };
+    } catch (error) {
+      if (error instanceof Failure && error.status === 404) return null;
+      throw error;
+    }
+  }
+}
+
+function whyOf({ repairNumber, warranty }: RepairItem, today: Day): { why?: string } {
+  const why = warranty && whyCovered(repairNumber, warranty, today);
+  return why ? { why } : {};
+}

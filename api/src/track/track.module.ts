@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { RepairModule } from '../repair/repair.module';
+import { SettingsModule } from '../settings/settings.module';
+import { TrackController } from './track.controller';
+import { TrackService } from './track.service';
+
+@Module({
+  imports: [RepairModule, SettingsModule],
+  controllers: [TrackController],
+  providers: [TrackService],
+})
+export class TrackModule {}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { toString as qrText } from 'qrcode';
+import {
+  dayOf,
+  toRupees,
+  upiLink,
+  type TrackAnswerInput,
+  type TrackedItem,
+  type TrackedRepair,
+} from '@shopbench/contracts';
+import { Failure, notFound } from '../common/answers/failure';
+import type { Answer } from '../common/answers/answer';
+import { ShareLinks } from '../common/share-links/share-links.service';
+import { RepairBills } from '../repair/repair-bill.service';
+import { RepairEstimates } from '../repair/repair-estimate.service';
+import type { RepairItem } from '../repair/repair-item.schema';
+import { RepairItems } from '../repair/repair-items.service';
+import { TRACKED } from '../repair/repair-notices.service';
+import { itemNameOf } from '../repair/repair.mapper';
+import { RepairService } from '../repair/repair.service';
+import { SettingsService } from '../settings/settings.service';
+
+/**
+ * What a customer sees by a tracking link: the booking that it was issued for and nothing else, no secret and no cost. A
+ * link that is wrong, ended or taken back answers alike. Source: notes on the repair screens, 11.
+ */
+@Injectable()
+export class TrackService {
+  constructor(
+    private readonly links: ShareLinks,
+    private readonly repairs: RepairService,
+    private readonly items: RepairItems,
+    private readonly bills: RepairBills,
+    private readonly estimates: RepairEstimates,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async read(token: string): Promise<TrackedRepair> {
+    const link = await this.links.read(token, TRACKED);
+    const repair = link && (await this.stored(link.id));
+    if (!link || !repair || repair.cancelled) throw await this.ended();
+    const [items, owed, { shopName, phone, upiId, timeZone }] = await Promise.all([
+      this.items.of(repair._id),
+      this.bills.owed(repair),
+      this.settings.get(),
+    ]);
+    const due = toRupees(owed.due);
+    const note = repair.number;
+    const pay = upiId && due > 0 ? upiLink({ upiId, shopName, amount: due, note }) : undefined;
+    return {
+      shop: { name: shopName, timeZone, ...(phone ? { phone } : {}) },
+      repairNumber: repair.number,
+      items: items.map((item) => toTracked(item)),
+      ...{ payable: toRupees(repair.payable), paid: toRupees(repair.payable - owed.due), due },
+      ...(pay ? { upi: { link: pay, svg: await qrText(pay, { type: 'svg', margin: 2 }) } } : {}),
+      ends: dayOf(link.expiresAt, timeZone),
+    };
+  }
+
+  /** The customer's answer to an estimate of an item of this booking. Throws as `RepairEstimates.byLink`. */
+  async answer(token: string, { itemIndex, ...given }: TrackAnswerInput): Promise<Answer<null>> {
+    const link = await this.links.read(token, TRACKED);
+    if (!link) throw await this.ended();
+    return this.estimates.byLink(link.id, itemIndex, given);
+  }
+
+  private async stored(id: string) {
+    try {
+      return await this.repairs.stored(id);
+    } catch (error) {
+      if (error instanceof Failure && error.status === 404) return null;
+      throw error;
+    }
+  }
+
+  /** One and the same for every link that shows nothing: the shop and its number, nothing else. */
+  private async ended(): Promise<Failure> {
+    const { shopName, phone } = await this.settings.get();
+    return notFound(`This link has ended. Please call ${shopName}${phone ? `: ${phone}` : ''}`);
+  }
+}
+
+function toTracked(item: RepairItem): TrackedItem {
+  const { estimate, process, repairProcessStatus, statusHistory, warranty } = item;
+  const until = warranty?.partUntil ?? warranty?.labourUntil;
+  const happened = [
+    ...statusHistory.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    ...(estimate ? [{ status: 'estimate' as const, at: estimate.sentAt.toISOString() }] : []),
+  ];
+  return {
+    ...{ itemIndex: item.index, name: itemNameOf(item), fault: item.fault, status: item.repairStatus },
+    steps: process?.steps.map(({ stepName }) => stepName) ?? [],
+    currentStep: repairProcessStatus.currentStep,
+    date: item.expectedRepairingDate,
+    ...(item.expectedRepairingTime ? { time: item.expectedRepairingTime } : {}),
+    price: toRupees(item.price),
+    ...(item.underWarranty ? { underWarranty: item.underWarranty.why } : {}),
+    ...(until ? { warrantyUntil: until } : {}),
+    estimate: estimate
+      ? {
+          lines: estimate.lines.map(({ what, price }) => ({ what, price: toRupees(price) })),
+          ...(estimate.why ? { why: estimate.why } : {}),
+          ...{ priceBefore: toRupees(estimate.priceBefore), priceAfter: toRupees(estimate.priceAfter) },
+          sentAt: estimate.sentAt.toISOString(),
+          ...(estimate.answer
+            ? { answer: estimate.answer, answeredAt: estimate.answeredAt!.toISOString() }
+            : {}),
+        }
+      : null,
+    happened: happened.sort((a, b) => (a.at < b.at ? 1 : -1)),
+  };
+}

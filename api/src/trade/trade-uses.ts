@@ -1,0 +1,36 @@
+import type { ClientSession } from 'mongoose';
+import type { TradeKindName } from '@shopbench/contracts';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { conflict, ruleBroken } from '../common/answers/failure';
+import type { TradeChange } from './trade-input';
+import { TRADE_KINDS, type TradeKind } from './trade-kind';
+import type { TradeDocument, TradeRef } from './trade.schema';
+
+/** What the domain that is billed does when its bill is cancelled, in the same transaction. */
+export type BillGone = (bill: TradeDocument, user: SignedInUser, session: ClientSession) => Promise<void>;
+
+/** What a repair's bill bills follows from the repair: it is cancelled and made anew. */
+export function refuseOtherWork({ repair, number }: TradeDocument, change: TradeChange): void {
+  const field = (['items', 'discountAmount', 'billTo', 'partyId'] as const).find((one) => one in change);
+  if (repair && field)
+    throw ruleBroken(`${number} bills repair ${repair.number}: cancel it and bill the repair again`, field);
+}
+
+/** Why a document that another one was made from cannot go. */
+export const usedBy = (kind: TradeKind, { number }: TradeDocument, target: TradeRef) =>
+  conflict(
+    `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${kind.noun.toLowerCase()} ${number}: cancel that first`,
+  );
+
+/** A document as others name it. */
+export const refOf = (kind: TradeKindName, { _id: id, number }: TradeDocument): TradeRef => ({
+  kind,
+  id,
+  number,
+});
+
+/** Why a note that came with a return cannot go by itself. */
+export const belongsTo = ({ noun }: TradeKind, { number }: TradeDocument, goods: TradeRef) => {
+  const owner = `${TRADE_KINDS[goods.kind].noun.toLowerCase()} ${goods.number}`;
+  return conflict(`${noun} ${number} belongs to ${owner}: cancel that instead`);
+};

@@ -1,0 +1,27 @@
+import type { Paise } from './money';
+
+export const ESTIMATE_ANSWERS = ['approved', 'declined'] as const;
+export type EstimateAnswer = (typeof ESTIMATE_ANSWERS)[number];
+
+/** By what a customer answered. Source: domain rules, "Estimate". */
+export const ESTIMATE_WAYS = ['link', 'phone', 'counter'] as const;
+export type EstimateWay = (typeof ESTIMATE_WAYS)[number];
+
+/** What a price is once the work of an estimate is added to what was agreed before. Paise. */
+export const priceWith = (before: Paise, lines: readonly { price: Paise }[]): Paise =>
+  lines.reduce((sum, { price }) => sum + price, before);
+
+/**
+ * How an estimate stands. `undecided`: it was declined and nothing had been agreed before, so that the person at the bench
+ * decides what happens; `agreed_only`: declined, and the work agreed before goes on.
+ */
+export type EstimateState = 'none' | 'awaits' | 'approved' | 'agreed_only' | 'undecided';
+
+export function estimateState(
+  estimate: { priceBefore: number; answer?: EstimateAnswer | undefined } | null | undefined,
+): EstimateState {
+  if (!estimate) return 'none';
+  if (!estimate.answer) return 'awaits';
+  if (estimate.answer === 'approved') return 'approved';
+  return estimate.priceBefore > 0 ? 'agreed_only' : 'undecided';
+}

@@ -1,0 +1,123 @@
+import { customerTime, formatDay, formatRupees, type TrackedItem } from '@shopbench/contracts';
+import { useState } from 'react';
+import type { TrackWords } from './track-words';
+
+type Answer = 'approved' | 'declined';
+
+interface TrackItemProps {
+  item: TrackedItem;
+  words: TrackWords;
+  /** At which an instant is told, in the shop's time zone. */
+  moment: (at: string) => string;
+  onAnswer: (item: TrackedItem, answer: Answer) => Promise<void>;
+}
+
+/** One repaired device as its customer follows it: how far it is, what is asked, what happened. */
+export function TrackItem({ item, words, moment, onAnswer }: TrackItemProps) {
+  const { name, fault, status, date, time, warrantyUntil, underWarranty, happened } = item;
+  const isWorkedOn = status === 'booked' || status === 'in_progress';
+  return (
+    <>
+      <h1>{name}</h1>
+      <p className="quiet">{fault}</p>
+      <section aria-label={words.status[status]}>
+        <h2>{words.status[status]}</h2>
+        <Progress item={item} words={words} />
+        {isWorkedOn ? (
+          <p>{words.readyBy(`${formatDay(date)}${time ? `, ${customerTime(time)}` : ''}`)}</p>
+        ) : null}
+        {warrantyUntil ? <p>{words.warranty(formatDay(warrantyUntil))}</p> : null}
+        {underWarranty ? <p>{underWarranty}</p> : null}
+      </section>
+      {item.estimate ? <Estimate item={item} words={words} moment={moment} onAnswer={onAnswer} /> : null}
+      <section>
+        <h2>{words.happened}</h2>
+        <ol className="happened">
+          {happened.map((one) => (
+            <li key={`${one.status} ${one.at}`}>
+              {words.status[one.status]}
+              <small>{moment(one.at)}</small>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function Progress({ item, words }: Pick<TrackItemProps, 'item' | 'words'>) {
+  const [received, ready] = words.steps;
+  const steps = item.steps.length > 0 ? [...item.steps, ready] : [received, words.status.in_progress, ready];
+  const isOver = !['booked', 'in_progress'].includes(item.status);
+  const working = item.steps.length > 0 ? item.currentStep : Number(item.status === 'in_progress');
+  const current = isOver ? steps.length - 1 : working;
+  return (
+    <ol className="progress" aria-label={words.stepOf(current + 1, steps.length)}>
+      {steps.map((step, i) => (
+        <li
+          key={i}
+          className={i < current || isOver ? 'done' : ''}
+          {...(i === current ? { 'aria-current': 'step' as const } : {})}
+        >
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What is asked, or what was answered. Approve and Decline ask once more. */
+function Estimate({ item, words, moment, onAnswer }: TrackItemProps) {
+  const [asked, setAsked] = useState<Answer | null>(null);
+  const [isSending, setSending] = useState(false);
+  const { lines, why, priceBefore, priceAfter, answer, answeredAt } = item.estimate!;
+  const extra = formatRupees(priceAfter - priceBefore);
+  const send = async () => {
+    setSending(true);
+    await onAnswer(item, asked!);
+    setSending(false);
+    setAsked(null);
+  };
+  return (
+    <section className={answer ? undefined : 'asks'} aria-live="polite">
+      <h2>{answer ? `${words[answer]} ${moment(answeredAt!)}` : words.approveTitle}</h2>
+      {why ? <p>{why}</p> : null}
+      <dl>
+        {priceBefore > 0 ? <Amount what={words.agreed} amount={formatRupees(priceBefore)} /> : null}
+        {lines.map(({ what, price }) => (
+          <Amount key={what} what={what} amount={`+${formatRupees(price)}`} />
+        ))}
+        <Amount what={words.newTotal} amount={formatRupees(priceAfter)} />
+      </dl>
+      {answer ? null : asked ? (
+        <>
+          <p>{asked === 'approved' ? words.sure(extra) : words.sureDecline}</p>
+          <div className="choices">
+            <button type="button" className="button" disabled={isSending} onClick={() => setAsked(null)}>
+              {words.back}
+            </button>
+            <button type="button" className="button primary" disabled={isSending} onClick={() => void send()}>
+              {words.yes}
+            </button>
+          </div>
+        </>
+      ) : (
+        <div className="choices">
+          <button type="button" className="button" onClick={() => setAsked('declined')}>
+            {words.decline}
+          </button>
+          <button type="button" className="button primary" onClick={() => setAsked('approved')}>
+            {words.approve(extra)}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Amount = ({ what, amount }: { what: string; amount: string }) => (
+  <div>
+    <dt>{what}</dt>
+    <dd>{amount}</dd>
+  </div>
+);

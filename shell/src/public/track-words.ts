@@ -1,0 +1,104 @@
+import type { TrackedItem } from '@shopbench/contracts';
+
+export type TrackLanguage = 'en' | 'hi';
+
+type Status = TrackedItem['happened'][number]['status'];
+
+/** What the tracking page says in a language. */
+export interface TrackWords {
+  status: Record<Status, string>;
+  steps: [received: string, ready: string];
+  stepOf: (step: number, steps: number) => string;
+  readyBy: (when: string) => string;
+  approveTitle: string;
+  agreed: string;
+  newTotal: string;
+  approve: (amount: string) => string;
+  decline: string;
+  sure: (amount: string) => string;
+  sureDecline: string;
+  yes: string;
+  back: string;
+  approved: string;
+  declined: string;
+  toPay: string;
+  paid: (amount: string) => string;
+  pay: (amount: string) => string;
+  scan: string;
+  happened: string;
+  call: string;
+  warranty: (day: string) => string;
+  onlyThis: (day: string) => string;
+  loading: string;
+}
+
+export const TRACK_WORDS: Record<TrackLanguage, TrackWords> = {
+  en: {
+    status: {
+      booked: 'Booked at the shop',
+      in_progress: 'Being repaired',
+      repair_done: 'Ready to collect',
+      reject: 'Cannot be repaired',
+      delivered: 'Handed over',
+      return: 'Handed back',
+      estimate: 'Estimate sent',
+    },
+    steps: ['Received', 'Ready'],
+    stepOf: (step, steps) => `Step ${step} of ${steps}`,
+    readyBy: (when) => `Ready by ${when}`,
+    approveTitle: 'Please approve extra work',
+    agreed: 'Agreed before',
+    newTotal: 'New total',
+    approve: (amount) => `Approve ${amount}`,
+    decline: 'Decline',
+    sure: (amount) => `Approve extra work for ${amount}?`,
+    sureDecline: 'Decline the extra work?',
+    yes: 'Yes',
+    back: 'Back',
+    approved: 'Approved',
+    declined: 'Declined',
+    toPay: 'To pay at pick-up',
+    paid: (amount) => `${amount} is paid already`,
+    pay: (amount) => `Pay ${amount} by UPI`,
+    scan: 'or scan from another phone',
+    happened: 'What happened',
+    call: 'Call',
+    warranty: (day) => `Under warranty until ${day}`,
+    onlyThis: (day) => `Only for this repair. The link ends on ${day}.`,
+    loading: 'Loading',
+  },
+  hi: {
+    status: {
+      booked: 'दुकान पर जमा',
+      in_progress: 'मरम्मत चल रही है',
+      repair_done: 'तैयार है',
+      reject: 'मरम्मत नहीं हो सकती',
+      delivered: 'सौंप दिया गया',
+      return: 'वापस दिया गया',
+      estimate: 'अनुमान भेजा गया',
+    },
+    steps: ['जमा', 'तैयार'],
+    stepOf: (step, steps) => `चरण ${step} / ${steps}`,
+    readyBy: (when) => `${when} तक तैयार`,
+    approveTitle: 'कृपया अतिरिक्त काम मंज़ूर करें',
+    agreed: 'पहले तय',
+    newTotal: 'नई कुल राशि',
+    approve: (amount) => `${amount} मंज़ूर करें`,
+    decline: 'नामंज़ूर',
+    sure: (amount) => `${amount} का अतिरिक्त काम मंज़ूर करें?`,
+    sureDecline: 'अतिरिक्त काम नामंज़ूर करें?',
+    yes: 'हाँ',
+    back: 'वापस',
+    approved: 'मंज़ूर',
+    declined: 'नामंज़ूर',
+    toPay: 'लेते समय देय',
+    paid: (amount) => `${amount} दिया जा चुका है`,
+    pay: (amount) => `UPI से ${amount} दें`,
+    scan: 'या दूसरे फ़ोन से स्कैन करें',
+    happened: 'क्या हुआ',
+    call: 'फ़ोन करें',
+    warranty: (day) => `${day} तक वारंटी`,
+    onlyThis: (day) => `केवल इस मरम्मत के लिए। लिंक ${day} को समाप्त होगा।`,
+    loading: 'लोड हो रहा है',
+  },
+};
