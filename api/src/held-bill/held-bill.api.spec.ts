@@ -14,7 +14,7 @@ const bill = (over: Partial<HeldBillInput> = {}): HeldBillInput => ({
   ...over,
 });
 const waiting = async (kind = 'invoice') =>
-  (await shop.admin.must('GET', `/sales/held-bill/all?kind=${kind}`)).heldBills;
+  (await shop.admin.must('GET', `/sales/held-bill/waiting?kind=${kind}`)).heldBills;
 
 describe('a held bill', () => {
   it('should wait for whoever takes it up first, at any counter, and say who held it', async () => {

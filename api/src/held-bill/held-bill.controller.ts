@@ -19,7 +19,7 @@ export class HeldBillController {
     return this.bills.hold(sent, by);
   }
 
-  @Get('all')
+  @Get('waiting')
   @Describe({
     summary: 'Bills of a kind that wait, newest first, at most 100',
     data: z.object({ heldBills: z.array(heldBill) }),

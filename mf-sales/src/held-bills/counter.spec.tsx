@@ -30,7 +30,7 @@ function openCounter(waiting: object[] = [], more: Parameters<typeof serve>[0] =
       const found = [charger, glass, phone].filter(({ itemCode }) => itemCode === q.toUpperCase());
       return { data: { products: q === '490154203237518' ? [phone] : found } };
     },
-    'GET /sales/held-bill/all': () => ({ data: { heldBills: waiting } }),
+    'GET /sales/held-bill/waiting': () => ({ data: { heldBills: waiting } }),
     'GET /customer/all': () => ({ data: { customers: [], total: 0 } }),
     ...more,
   });

@@ -9,7 +9,7 @@ const LOOKED_AT_EVERY_MS = 10_000;
 const calls = areaApi('sales').injectEndpoints({
   endpoints: (build) => ({
     heldBills: build.query<HeldBill[], TradeKindName>({
-      query: (kind) => ({ url: `${PATH}/all`, params: { kind } }),
+      query: (kind) => ({ url: `${PATH}/waiting`, params: { kind } }),
       transformResponse: (data: { heldBills: HeldBill[] }) => data.heldBills,
       providesTags: [{ type: 'Invoice', id: 'held' }],
     }),
