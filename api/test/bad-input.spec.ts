@@ -146,7 +146,7 @@ describe('an invoice that cannot be right', () => {
       'for more than the stock',
       () => line({ quantity: 11 }),
       409,
-      'items',
+      'items.0.quantity',
       /Only 10 PCS of 25 W charger \d+ in stock/,
     ],
   ];

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { DocumentsModule } from '../common/documents/documents.module';
 import { Party, partySchema } from '../party/party.schema';
 import { Product, productSchema } from '../product/product.schema';
+import { RepairItem, repairItemSchema } from '../repair/repair-item.schema';
 import { SettingsModule } from '../settings/settings.module';
 import { TradeModule } from '../trade/trade.module';
 import { Adjustment, adjustmentSchema } from './adjustment.schema';
@@ -23,6 +24,7 @@ import { UnitsService } from './units.service';
       { name: StockUnit.name, schema: stockUnitSchema },
       { name: Product.name, schema: productSchema },
       { name: Party.name, schema: partySchema },
+      { name: RepairItem.name, schema: repairItemSchema },
     ]),
     DocumentsModule,
     SettingsModule,

@@ -1,5 +1,11 @@
 import type { Invoice, SearchData, StockUnit, UnitPassport } from '@shopbench/contracts';
-import { addCustomer, addProduct, productBody, type StoredProduct } from '../../test/support/factories';
+import {
+  addCustomer,
+  addProduct,
+  productBody,
+  repairBody,
+  type StoredProduct,
+} from '../../test/support/factories';
 import { imei } from '../../test/support/imeis';
 import { startShop, type Shop } from '../../test/support/shop';
 
@@ -105,6 +111,29 @@ describe('the passport of a phone', () => {
     await sell(used);
     expect((await passport(first)).unit.state).toBe('sold');
     expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
+  });
+
+  it('should tell of the repairs that the phone was brought in for', async () => {
+    const [first, second] = [imei(), imei()];
+    const product = await phone([[first, second]]);
+    await shop.admin.must('POST', '/invoice/create', {
+      items: [{ item: product._id, quantity: 1, salePrice: 9999, imeis: [first] }],
+    });
+    const { _id: fault } = await shop.admin.must('POST', '/fault/create', { fault: 'Display broken' });
+    const book = (number: string) =>
+      shop.admin.must('POST', '/repair/create', repairBody(fault, { repairing: [{ emeiNumber: number }] }));
+    const booked = await book(second);
+    await book(imei());
+    expect((await passport(first)).events).toMatchObject([
+      {
+        ...{ kind: 'repair', title: 'In repair: Display broken', by: 'Admin' },
+        document: { kind: 'repair', id: booked._id, number: booked.repairNumber },
+      },
+      { kind: 'sale' },
+      { kind: 'opening' },
+    ]);
+    await shop.admin.must('POST', `/repair/${booked._id}/cancel`, {});
+    expect((await passport(first)).events).toHaveLength(2);
   });
 
   it('should refuse a unit whose two IMEIs are the same', async () => {

@@ -8,6 +8,7 @@ import {
   type UnitState,
 } from '@shopbench/contracts';
 import { toDocumentLink } from '../ledger/ledger-entry.schema';
+import type { RepairItem } from '../repair/repair-item.schema';
 import type { ToldDocument } from '../trade/trade-list.service';
 import { partyOf, priceOn } from './stock.mapper';
 import { standingEvent, type StockUnit, type UnitEvent, type UnitOwner } from './unit.schema';
@@ -70,6 +71,16 @@ const ofOne = (amount: Paise, { quantity }: { quantity: Milli }) =>
   toRupees(Math.round((amount * 1000) / quantity));
 
 /** One event of a unit's life; `reason` is what was said of its movement. */
+/** A repair that a unit was brought in for. */
+export const toRepairEvent = (item: RepairItem): EventRecord => ({
+  at: item.createdAt.toISOString(),
+  kind: 'repair',
+  title: `In repair: ${item.fault}`,
+  document: toDocumentLink({ kind: 'repair', id: item.repair, number: item.repairNumber }),
+  party: { _id: item.partyId ? String(item.partyId) : null, name: item.customerName },
+  by: item.createdBy.name,
+});
+
 export function toUnitEvent(unit: StockUnit, event: UnitEvent, told: Told, reason?: string): EventRecord {
   const bill = told.get(String(event.document.id));
   const line = bill?.items.find(({ imeis }) => imeis?.some((imei) => unit.imeis.includes(imei)));

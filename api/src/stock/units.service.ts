@@ -19,11 +19,14 @@ import { notFound } from '../common/answers/failure';
 import type { DocumentRef } from '../ledger/ledger-entry.schema';
 import { Party } from '../party/party.schema';
 import { Product } from '../product/product.schema';
+import { RepairItem } from '../repair/repair-item.schema';
 import { SettingsService } from '../settings/settings.service';
 import { TradeListService, type ToldDocument } from '../trade/trade-list.service';
 import { StockMovements } from './stock-movements.service';
-import { toUnit, toUnitEvent } from './unit.mapper';
+import { toRepairEvent, toUnit, toUnitEvent } from './unit.mapper';
 import { numberStartingWith, standingEvent, StockUnit } from './unit.schema';
+
+const MOST_REPAIRS = 20;
 
 /** Tells of units: those of a product, and one's whole story. */
 @Injectable()
@@ -32,6 +35,7 @@ export class UnitsService {
     @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
     @InjectModel(Product.name) private readonly products: Model<Product>,
     @InjectModel(Party.name) private readonly parties: Model<Party>,
+    @InjectModel(RepairItem.name) private readonly repairs: Model<RepairItem>,
     private readonly stock: StockMovements,
     private readonly trade: TradeListService,
     private readonly settings: SettingsService,
@@ -83,9 +87,10 @@ export class UnitsService {
     const unit = await this.units.findOne({ imeis: imei }).lean();
     if (!unit) throw notFound(`No phone with this ${/^\d{15}$/.test(imei) ? 'IMEI' : 'number'}`, 'imei');
     const documents = unit.story.map(({ document }) => document);
-    const [product, told, movements, today, { timeZone }] = await Promise.all([
+    const [product, told, repairs, movements, today, { timeZone }] = await Promise.all([
       this.products.findById(unit.itemId).lean(),
       this.trade.told(documents),
+      this.repairsOf(unit.imeis),
       this.stock.ofDocuments(
         unit.itemId,
         documents.map(({ id }) => id),
@@ -95,9 +100,12 @@ export class UnitsService {
     ]);
     if (!product) throw new Error(`The product of unit ${String(unit._id)} is missing`);
     const reasons = new Map(movements.map(({ document, reason }) => [String(document.id), reason]));
-    const events = unit.story
-      .map((event) => toUnitEvent(unit, event, told, reasons.get(String(event.document.id))))
-      .reverse();
+    const moved = unit.story.map((event) =>
+      toUnitEvent(unit, event, told, reasons.get(String(event.document.id))),
+    );
+    const events = [...moved.reverse(), ...repairs.map(toRepairEvent)].sort((a, b) =>
+      b.at < a.at ? -1 : Number(b.at > a.at),
+    );
     const last = standingEvent(unit)!;
     const bill = unit.owner === 'sold' ? told.get(String(last.document.id)) : undefined;
     const { productName, itemCode, location, warranty } = product;
@@ -109,6 +117,20 @@ export class UnitsService {
       warranty: bill ? warrantyOf(warranty, bill.date, today) : [],
     };
     return recordSeenBy(passport, UNIT_PASSPORT_RIGHTS, user);
+  }
+
+  /** The last repairs that a device with one of these IMEIs was brought in for, at most so many by each number and place. */
+  private async repairsOf(imeis: readonly string[]): Promise<RepairItem[]> {
+    const by = (slot: 'emeiNumber' | 'emeiNumberSecond') =>
+      imeis.map((imei) =>
+        this.repairs
+          .find({ [slot]: imei, cancelled: false })
+          .sort({ [slot]: -1, bookingDate: -1, _id: -1 })
+          .limit(MOST_REPAIRS)
+          .lean(),
+      );
+    const found = (await Promise.all([...by('emeiNumber'), ...by('emeiNumberSecond')])).flat();
+    return [...new Map(found.map((item) => [String(item._id), item])).values()];
   }
 
   /** The customer of the bill; null when it went over the counter to nobody in particular. */

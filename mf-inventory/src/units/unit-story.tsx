@@ -56,6 +56,7 @@ const ICONS: Partial<Record<UnitEvent['kind'], IconName>> = {
   sale: 'cart',
   purchase: 'download',
   repair_part: 'wrench',
+  repair: 'wrench',
 };
 
 /** What happened to a phone, newest first; the filled mark is where it is now. */

@@ -42,7 +42,8 @@ export const unitQuery = z.strictObject({
 /** One thing that happened to a unit. `amount` and `cost` in rupees for this piece; cost for people who may see it. */
 export const unitEvent = z.object({
   at: z.string(),
-  kind: z.enum(MOVEMENT_KINDS),
+  /** A movement of it, or a repair that it was brought in for. */
+  kind: z.enum([...MOVEMENT_KINDS, 'repair']),
   title: z.string(),
   document: documentLink,
   detail: z.optional(z.string()),
