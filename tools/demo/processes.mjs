@@ -1,5 +1,7 @@
 /** How common faults are repaired: [name, fault, device, sub faults, steps as [name, description, checks]]. */
-const processes = /** @type {const} */ ([
+/** @typedef {[stepName: string, description: string, checks: string[]]} Step */
+/** @type {[processName: string, fault: string, deviceType: string, subFaults: string[], steps: Step[]][]} */
+const processes = [
   [
     'Display replacement',
     'Display broken',
@@ -105,7 +107,7 @@ const processes = /** @type {const} */ ([
       ['Test', '', ['Focus near and far', 'Video with sound']],
     ],
   ],
-]);
+];
 
 /** @param {import('./client.mjs').Call} call */
 export async function fillProcesses(call) {

@@ -13,6 +13,7 @@ import {
   RecordLayout,
   RecordPage,
   tellFields,
+  usePaperActions,
   VALUE_WORDS,
   type Teller,
 } from '@shopbench/pages';
@@ -30,6 +31,7 @@ import { TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { BookingEditor } from '../booking/booking-editor';
 import { DEVICE_WORDS } from '../processes/processes';
+import { BillRepair } from './bill-repair';
 import { bookings, useCancelRepairMutation } from './repairs';
 
 /** `/repair/update/:id`: the booking itself, its items, what was done to it; Edit changes it. */
@@ -44,6 +46,8 @@ export function RepairPage() {
 function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLike<unknown> }) {
   const [isEditing, setEditing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
+  const [isBilling, setBilling] = useState(false);
+  const paper = usePaperActions({ path: `/repair/${repair._id}`, name: repair.repairNumber });
   const { customer, cancelled, bookBy } = repair;
   if (isEditing)
     return (
@@ -65,7 +69,11 @@ function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLi
             ? []
             : [
                 { label: 'Cancel booking', kind: 'quiet', onPress: () => setCancelling(true) },
-                { label: 'Edit repair', hotkey: 'e', kind: 'main', onPress: () => setEditing(true) },
+                { label: 'Edit repair', hotkey: 'e', onPress: () => setEditing(true) },
+                ...(repair.repairing.some(({ bill }) => bill === null)
+                  ? [{ label: 'Bill', hotkey: 'b', onPress: () => setBilling(true) } as const]
+                  : []),
+                ...paper.actions,
               ]
         }
         figures={[
@@ -103,6 +111,8 @@ function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLi
         </Card>
         <Notes repair={repair} />
       </RecordLayout>
+      {paper.dialogs}
+      {isBilling ? <BillRepair repair={repair} onClose={() => setBilling(false)} /> : null}
       {isCancelling ? <CancelRepair repair={repair} onClose={() => setCancelling(false)} /> : null}
     </>
   );

@@ -1,7 +1,9 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import {
   screenPath,
+  type Invoice,
   type Repair,
+  type RepairBillForm,
   type RepairBoard,
   type RepairCounts,
   type RepairItem,
@@ -47,6 +49,7 @@ export const {
   useWorkshopSettingsQuery,
   useUpdateItemMutation,
   useCancelRepairMutation,
+  useBillRepairMutation,
 } = areaApi('repairs').injectEndpoints({
   endpoints: (build) => ({
     lastRepair: build.query<{ repairNumber: string | null; nextNumber?: string }, void>({
@@ -69,6 +72,14 @@ export const {
       query: ({ id, body }) => ({ url: `/repair/update/repair-item/${id}`, method: 'PUT', body }),
       transformResponse: withMessage<RepairItem>,
       invalidatesTags: ['Repair', 'Dashboard', 'Stock'],
+    }),
+    billRepair: build.mutation<
+      Saved<Invoice | null>,
+      { id: string; body: RepairBillForm; idempotencyKey: string }
+    >({
+      query: ({ id, ...sent }) => ({ url: `/repair/${id}/bill`, method: 'POST', ...sent }),
+      transformResponse: withMessage<Invoice | null>,
+      invalidatesTags: ['Repair', 'Invoice', 'Customer', 'Dashboard', 'Stock', 'Payment'],
     }),
     cancelRepair: build.mutation<Saved<Repair>, { id: string; version: number; reason?: string }>({
       query: ({ id, ...body }) => ({ url: `/repair/${id}/cancel`, method: 'POST', body }),

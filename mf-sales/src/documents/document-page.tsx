@@ -25,6 +25,10 @@ const ConvertDialog = lazy(() =>
   import('./convert-dialog').then((module) => ({ default: module.ConvertDialog })),
 );
 
+const DocumentPayment = lazy(() =>
+  import('./document-payment').then((module) => ({ default: module.DocumentPayment })),
+);
+
 /** One saved document of any kind, as it was written, what it came from and became, and what was done to it since. */
 export function DocumentPage({ kind }: { kind: TradeKindName }) {
   return <RecordPage resource={DOCUMENTS[kind]}>{(record) => <SavedDocument record={record} />}</RecordPage>;
@@ -33,9 +37,10 @@ export function DocumentPage({ kind }: { kind: TradeKindName }) {
 function SavedDocument({ record }: { record: TradeRecord }) {
   const navigate = useNavigate();
   const [isCancelling, setCancelling] = useState(false);
+  const [isPaying, setPaying] = useState(false);
   const [target, setTarget] = useState<TradeKindName | null>(null);
   const { kind, soldBy } = record;
-  const { noun, becomes } = TRADE_DOCUMENTS[kind];
+  const { noun, becomes, side } = TRADE_DOCUMENTS[kind];
   const isCancelled = record.status === 'Cancelled';
   const edit = editPath(kind, record._id);
   const paper = usePaperActions({
@@ -74,6 +79,15 @@ function SavedDocument({ record }: { record: TradeRecord }) {
                 } as const,
               ]),
           ...(edit ? [{ label: 'Edit', hotkey: 'e', onPress: () => navigate(edit) }] : []),
+          ...(isOwed(record)
+            ? [
+                {
+                  label: side === 'sale' ? 'Receive payment' : 'Pay',
+                  hotkey: 'm',
+                  onPress: () => setPaying(true),
+                } as const,
+              ]
+            : []),
           ...conversions,
           ...paper.actions,
         ]}
@@ -94,6 +108,11 @@ function SavedDocument({ record }: { record: TradeRecord }) {
       </RecordLayout>
       {paper.dialogs}
       {isCancelling ? <CancelDialog record={record} onClose={() => setCancelling(false)} /> : null}
+      {isPaying ? (
+        <Suspense>
+          <DocumentPayment record={record} onClose={() => setPaying(false)} />
+        </Suspense>
+      ) : null}
       {target ? (
         <Suspense>
           <ConvertDialog record={record} to={target} onClose={() => setTarget(null)} />
@@ -103,6 +122,8 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   );
 }
 
+const isOwed = ({ kind, status, balanceAmount }: TradeRecord): boolean =>
+  TRADE_DOCUMENTS[kind].status === 'money' && status !== 'Cancelled' && balanceAmount > 0;
 const isReturn = (kind: TradeKindName) => kind === 'salesReturn' || kind === 'purchaseReturn';
 /** Of a bill the return is what happens often, the notes seldom. */
 const isBill = (kind: TradeKindName) => TRADE_DOCUMENTS[kind].becomes.some(isReturn);
