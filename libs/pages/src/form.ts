@@ -14,6 +14,12 @@ export { NamesEditor, type NamesEditorProps } from './names-editor';
 export { PaymentFields, type PaymentFieldsProps } from './payment-fields';
 export { PaymentHow, PaymentParty, PaymentSettles, PaymentSums } from './payments/payment-body';
 export { PAYMENT_WORDS, PaymentDialog, type PaymentDialogProps } from './payments/payment-dialog';
+export {
+  firstPart,
+  SplitPaymentFields,
+  type SplitPaymentFieldsProps,
+  type TypedPart,
+} from './payments/split-payment-fields';
 export { usePayment, type PaymentBeginning, type PaymentHandle } from './payments/use-payment';
 export { AccountPicker, useActiveAccounts, type AccountPickerProps } from './pickers/account-picker';
 export {

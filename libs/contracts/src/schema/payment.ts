@@ -48,6 +48,15 @@ const moreThanNothing = rupees.check(z.gt(0, 'Give an amount above 0'));
 const direction = z.enum(PAYMENT_DIRECTIONS);
 const mode = z.enum(PAYMENT_MODES);
 
+/** One of the several ways in which a bill is paid at once, rupees; without an account the first active one of the mode. */
+export const paymentPart = z.strictObject({
+  mode,
+  account: blankable(objectId),
+  amount: moreThanNothing,
+  transactionId: optionalText(60),
+});
+export type PaymentPart = z.output<typeof paymentPart>;
+
 /** Of a payment, what settles one bill; rupees. */
 const allocationInput = z.strictObject({ invoiceId: objectId, amount: moreThanNothing });
 const allocations = z.array(allocationInput).check(

@@ -1,0 +1,116 @@
+import { PAYMENT_MODES, toPaise, toRupees, type PaymentMode } from '@shopbench/contracts';
+import { Button, Icon, IconButton, Stack, styled } from '@shopbench/ui';
+import { PaymentFields } from '../payment-fields';
+
+/** One way of paying as a form holds it: rupees, '' for what is not given. */
+export interface TypedPart {
+  mode: PaymentMode;
+  /** '' lets the server take the first active account of the mode. */
+  account: string;
+  amount: number | undefined;
+  transactionId: string;
+}
+
+/** How something is paid before anybody types. */
+export const firstPart = (amount?: number): TypedPart => ({
+  ...{ mode: 'cash', account: '', amount, transactionId: '' },
+});
+
+export interface SplitPaymentFieldsProps {
+  /** At least one. */
+  parts: readonly TypedPart[];
+  onParts: (parts: TypedPart[]) => void;
+  /** What is wrong, by path: `payments.1.amount`. */
+  errors?: Readonly<Record<string, string | undefined>>;
+  amountLabel: string;
+  /** What there is to pay altogether, rupees. */
+  payable: number;
+}
+
+const Further = styled('fieldset')({
+  margin: 0,
+  minWidth: 0,
+  padding: '8px 0 0',
+  border: 0,
+  borderTop: '1px solid var(--line)',
+  position: 'relative',
+  '& > button': { position: 'absolute', right: 0, top: 4, zIndex: 1 },
+  '& > legend': { float: 'left', width: '100%', padding: '4px 0 12px', fontWeight: 600 },
+  '& > legend + *': { clear: 'both' },
+});
+
+const paiseOf = (amount: number | undefined) =>
+  amount !== undefined && Number.isFinite(amount) ? Math.round(amount * 100) : 0;
+
+/** How something is paid, in one way or split over several: part in cash, the rest by UPI. */
+export function SplitPaymentFields({
+  parts,
+  onParts,
+  errors = {},
+  amountLabel,
+  payable,
+}: SplitPaymentFieldsProps) {
+  /** Rupees that the other parts leave to pay. */
+  const leftBeside = (n: number) => {
+    const others = parts.reduce((sum, { amount }, i) => (i === n ? sum : sum + paiseOf(amount)), 0);
+    return toRupees(Math.max(0, toPaise(payable) - others));
+  };
+  const free = PAYMENT_MODES.find((mode) => parts.every((part) => part.mode !== mode)) ?? 'cash';
+  return (
+    <Stack spacing={1.5}>
+      {parts.map((part, n) => {
+        const change = (over: Partial<TypedPart>) =>
+          onParts(parts.map((one, i) => (i === n ? { ...one, ...over } : one)));
+        const bound = (field: keyof TypedPart) => ({
+          name: `payments.${n}.${field}`,
+          error: errors[`payments.${n}.${field}`],
+        });
+        const fields = (
+          <PaymentFields
+            mode={part.mode}
+            onMode={(mode) => change({ mode, account: '' })}
+            account={{ ...bound('account'), value: part.account, onChange: (account) => change({ account }) }}
+            amount={{ ...bound('amount'), value: part.amount, onChange: (amount) => change({ amount }) }}
+            amountLabel={amountLabel}
+            payable={leftBeside(n)}
+            reference={{
+              ...bound('transactionId'),
+              value: part.transactionId,
+              onChange: (transactionId) => change({ transactionId }),
+            }}
+          />
+        );
+        if (n === 0) return <div key={n}>{fields}</div>;
+        return (
+          <Further key={n}>
+            <legend>And payment {n + 1}</legend>
+            {fields}
+            <IconButton
+              size="small"
+              aria-label={`Take payment ${n + 1} away`}
+              onClick={() => onParts(parts.filter((_, i) => i !== n))}
+            >
+              <Icon name="close" />
+            </IconButton>
+          </Further>
+        );
+      })}
+      {parts.length < MOST_PARTS ? (
+        <Button
+          size="small"
+          variant="text"
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={() => {
+            const amount = leftBeside(-1) || undefined;
+            onParts([...parts, { ...firstPart(amount), mode: free }]);
+          }}
+        >
+          Split over another mode
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** More ways than anybody pays one bill in. */
+const MOST_PARTS = 6;
