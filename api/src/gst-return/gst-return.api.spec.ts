@@ -53,7 +53,7 @@ const sectionOf = (told: GstReturn, name: string) => told.sections.find(({ secti
 const json = async (month: string) =>
   JSON.parse(await admin.raw(`/report/gst/json?month=${month}`)) as Record<string, never>;
 
-const seed = Date.now() % 2 ** 31;
+const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const cents = (rupees: number) => Math.round(rupees * 100);
 
 describe('the GSTR-1 of a month', () => {
@@ -86,7 +86,9 @@ describe('the GSTR-1 of a month', () => {
       }
       if (then === 'credit' || then === 'debit') {
         const source = { kind: 'invoice', id: invoice._id, line: 0 };
-        const body = { ...bill(to && buyers[to], [{ ...items[0], salePrice: 1, quantity: 1, source }]), invoiceType: type, date: '2026-08-25' }; // prettier-ignore
+        // A bill of a few paise can take back no rupee.
+        const salePrice = Math.min(1, items[0]!.salePrice);
+        const body = { ...bill(to && buyers[to], [{ ...items[0], salePrice, quantity: 1, source }]), invoiceType: type, date: '2026-08-25' }; // prettier-ignore
         documents.push(await admin.must('POST', `/sales/${then}-note/create`, body));
       }
     }
