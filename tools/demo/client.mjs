@@ -10,8 +10,8 @@ export async function signedInClient(address, admin) {
   const call = async (method, path, body) => {
     const answer = await fetch(`${address}/api/v1${path}`, {
       method,
-      headers: { 'content-type': 'application/json', cookie },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { cookie, ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     });
     const envelope = await answer.json();
     if (!envelope.success)

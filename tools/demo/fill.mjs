@@ -1,11 +1,13 @@
 import { fillAccounts } from './accounts.mjs';
 import { fillCatalogue } from './catalogue.mjs';
 import { signedInClient } from './client.mjs';
+import { fillDocuments } from './documents.mjs';
 import { fillMobiles } from './mobiles.mjs';
 import { fillPeople } from './people.mjs';
 import { fillProcesses } from './processes.mjs';
 import { fillRepairs } from './repairs.mjs';
 import { fillSales } from './sales.mjs';
+import { fillSecondHand } from './second-hand.mjs';
 import { fillSettings } from './settings.mjs';
 import { fillStaff } from './staff.mjs';
 import { fillStock } from './stock.mjs';
@@ -25,6 +27,8 @@ const DOMAINS = [
   fillSales,
   fillRepairs,
   fillStock,
+  fillDocuments,
+  fillSecondHand,
 ];
 
 /**
