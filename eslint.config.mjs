@@ -190,6 +190,8 @@ export default tseslint.config(
         process: 'readonly',
         console: 'readonly',
         fetch: 'readonly',
+        FormData: 'readonly',
+        Blob: 'readonly',
         URL: 'readonly',
         Buffer: 'readonly',
         setTimeout: 'readonly',
