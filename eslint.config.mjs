@@ -90,6 +90,8 @@ const ACROSS_DOMAINS = [
   'api/src/posting/*.ts',
   // Readers of everything, which no single domain could answer.
   'api/src/{books,dashboard,party-story,search}/*.ts',
+  // What customers read of all that is theirs.
+  'api/src/me/**/*.ts',
   // Trade documents of whichever kind, in the collections of their domains.
   'api/src/{trade,invoice}/*.ts',
   // People: one collection of parties, seen by those who sign in, the staff and the first start.

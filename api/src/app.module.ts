@@ -30,6 +30,7 @@ import { HeldBillModule } from './held-bill/held-bill.module';
 import { GstReturnModule } from './gst-return/gst-return.module';
 import { HealthModule } from './health/health.module';
 import { InvoiceModule } from './invoice/invoice.module';
+import { MeModule } from './me/me.module';
 import { MobileModule } from './mobile/mobile.module';
 import { ModelModule } from './model/model.module';
 import { PartyModule } from './party/party.module';
@@ -103,6 +104,7 @@ export class AppModule {
         GstReturnModule,
         RepairModule,
         TrackModule,
+        MeModule,
         BooksModule,
         BackupModule,
         ActivityModule,

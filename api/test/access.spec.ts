@@ -73,6 +73,7 @@ const SPECIFIED: Record<string, readonly string[]> = {
   '/activity': ['admin'],
   '/books': ['admin'],
   '/backup': ['admin'],
+  '/me': ['admin', 'customer'],
   '/auth': EVERYBODY,
   '/profile': EVERYBODY,
   '/files': EVERYBODY,
@@ -85,7 +86,7 @@ const ADMIN_ONLY = [
 ];
 /** What tells the totals of a day. */
 const TOTALS =
-  /^GET \/(dashboard\/(summary|trends)|(invoice|purchase-invoice)\/(today|last-90days)|repair\/(today|last-90days))/;
+  /^GET \/(dashboard\/(summary|trends|customers)|(invoice|purchase-invoice)\/(today|last-90days)|repair\/(today|last-90days))/;
 
 const below = ({ path }: ApiRoute) => path.replace(/^\/api(\/v1)?/, '');
 const called = (route: ApiRoute) => `${route.method.toUpperCase()} ${below(route)}`;

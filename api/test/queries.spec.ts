@@ -2,6 +2,7 @@ import { mongo } from 'mongoose';
 import * as z from 'zod/mini';
 import type { ApiRoute } from '../src/common/docs/routes';
 import { numberStartingWith } from '../src/stock/unit.schema';
+import { Client } from './support/client';
 import { addCustomer, addProduct, billBody, faultOf, partyBody, repairBody } from './support/factories';
 import { allRoutes } from './support/routes';
 import { startShop, type Shop } from './support/shop';
@@ -125,6 +126,7 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     '/profile',
     '/profile/sessions',
     '/dashboard/summary',
+    '/dashboard/customers',
     '/dashboard/trends',
     '/dashboard/mine',
     `/user/${user._id}/work`,
@@ -137,6 +139,8 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
   }
   const ids: Record<string, string> = { category, brand, customer: customer._id, itemId: product._id };
   for (const query of lists.flatMap((route) => queriesOfList(route, ids))) await admin.must('GET', query);
+  const meera = await new Client(shop.url).login('a@b.in', 'Banyan7Leaf');
+  for (const path of ['home', 'repairs', 'purchases', 'phones']) await meera.must('GET', `/me/${path}`);
   await admin.must('POST', `/repair/${repair._id}/cancel`);
   await admin.must('DELETE', `/customer/${customer._id}`);
   await admin.must('DELETE', `/product/${product._id}`);

@@ -4,6 +4,7 @@ import { SignedIn } from '../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
 import { IdPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
+import type { StoredFile } from './file.schema';
 import { FilesService } from './files.service';
 
 @Controller('api/v1/files')
@@ -14,13 +15,20 @@ export class FilesController {
   @SignedIn()
   @Describe({ summary: 'A picture, for whoever may see its record', file: true })
   async get(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser, @Res() response: Response) {
-    const { file, data } = await this.files.read(id, user);
-    response.setHeader('Content-Type', file.contentType);
-    response.setHeader('Content-Disposition', `inline; filename="${id}.webp"`);
-    // A file never changes; a new picture has a new address.
-    response.setHeader('Cache-Control', 'private, max-age=86400, immutable');
-    response.setHeader('Vary', 'Cookie');
-    response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
-    response.end(data);
+    sendPicture(response, await this.files.read(id, user));
   }
+}
+
+/** Answers a picture as a browser shows and keeps it. */
+export function sendPicture(
+  response: Response,
+  { file, data }: { file: Pick<StoredFile, '_id' | 'contentType'>; data: Buffer },
+): void {
+  response.setHeader('Content-Type', file.contentType);
+  response.setHeader('Content-Disposition', `inline; filename="${String(file._id)}.webp"`);
+  // A file never changes; a new picture has a new address.
+  response.setHeader('Cache-Control', 'private, max-age=86400, immutable');
+  response.setHeader('Vary', 'Cookie');
+  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  response.end(data);
 }

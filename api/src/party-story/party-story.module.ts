@@ -32,6 +32,6 @@ import { PartyStory } from './party-story.service';
   ],
   controllers: [PartyStoryController],
   providers: [PartyMerge, PartyNotes, PartyStory],
-  exports: [PartyNotes],
+  exports: [PartyNotes, PartyStory],
 })
 export class PartyStoryModule {}

@@ -14,6 +14,7 @@ import { ShareLinks } from '../common/share-links/share-links.service';
 import { RepairBills } from '../repair/repair-bill.service';
 import { RepairEstimates } from '../repair/repair-estimate.service';
 import type { RepairItem } from '../repair/repair-item.schema';
+import type { Repair } from '../repair/repair.schema';
 import { RepairItems } from '../repair/repair-items.service';
 import { TRACKED } from '../repair/repair-notices.service';
 import { itemNameOf } from '../repair/repair.mapper';
@@ -39,6 +40,12 @@ export class TrackService {
     const link = await this.links.read(token, TRACKED);
     const repair = link && (await this.stored(link.id));
     if (!link || !repair || repair.cancelled) throw await this.ended();
+    const { timeZone } = await this.settings.get();
+    return { ...(await this.tell(repair)), ends: dayOf(link.expiresAt, timeZone) };
+  }
+
+  /** A booking as its customer follows it; whose it is, the caller has looked at. */
+  async tell(repair: Repair): Promise<Omit<TrackedRepair, 'ends'>> {
     const [items, owed, { shopName, phone, upiId, timeZone }] = await Promise.all([
       this.items.of(repair._id),
       this.bills.owed(repair),
@@ -53,7 +60,6 @@ export class TrackService {
       items: items.map((item) => toTracked(item)),
       ...{ payable: toRupees(repair.payable), paid: toRupees(repair.payable - owed.due), due },
       ...(pay ? { upi: { link: pay, svg: await qrText(pay, { type: 'svg', margin: 2 }) } } : {}),
-      ends: dayOf(link.expiresAt, timeZone),
     };
   }
 
@@ -80,7 +86,8 @@ export class TrackService {
   }
 }
 
-function toTracked(item: RepairItem): TrackedItem {
+/** An item as its customer follows it. */
+export function toTracked(item: RepairItem): TrackedItem {
   const { estimate, process, repairProcessStatus, statusHistory, warranty } = item;
   const until = warranty?.partUntil ?? warranty?.labourUntil;
   const happened = [

@@ -55,6 +55,7 @@ export * from './schema/held-bill';
 export * from './schema/import';
 export * from './schema/invoice';
 export * from './schema/list-query';
+export * from './schema/me';
 export * from './schema/mobile';
 export * from './schema/paper';
 export * from './schema/party';

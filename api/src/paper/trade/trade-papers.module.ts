@@ -76,5 +76,6 @@ function controllerOf(name: TradeKindName): Type {
   imports: [PaperModule, TradeModule],
   controllers: TRADE_KIND_NAMES.map(controllerOf),
   providers: [TradePapers],
+  exports: [TradePapers],
 })
 export class TradePapersModule {}

@@ -4,7 +4,7 @@ import { REPAIR_STATUSES } from '../rules/repair-status';
 import { itemIndex } from './repair-item';
 
 /** One item as a customer follows it; money in rupees. */
-const trackedItem = z.object({
+export const trackedItem = z.object({
   itemIndex: z.number(),
   name: z.string(),
   fault: z.string(),

@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { FilesModule } from '../files/files.module';
+import { PaperModule } from '../paper/paper.module';
+import { TradePapersModule } from '../paper/trade/trade-papers.module';
+import { Party, partySchema } from '../party/party.schema';
+import { PartyStoryModule } from '../party-story/party-story.module';
+import { Product, productSchema } from '../product/product.schema';
+import { RepairItem, repairItemSchema } from '../repair/repair-item.schema';
+import { RepairModule } from '../repair/repair.module';
+import { Repair, repairSchema } from '../repair/repair.schema';
+import { SettingsModule } from '../settings/settings.module';
+import { TrackModule } from '../track/track.module';
+import { TradeModule } from '../trade/trade.module';
+import { CustomerFiguresService } from './customer-figures.service';
+import { CustomerFiguresController, MeController } from './me.controller';
+import { MyDuesService } from './my-dues.service';
+import { MyHomeService } from './my-home.service';
+import { MyPhones } from './purchases/my-phones.service';
+import { MyPurchasesController } from './purchases/my-purchases.controller';
+import { MyPurchases } from './purchases/my-purchases.service';
+import { MyRepairsController } from './repairs/my-repairs.controller';
+import { MyRepairs } from './repairs/my-repairs.service';
+
+/** The customers' own area: every route answers what belongs to the signed-in party, and nothing else. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: Party.name, schema: partySchema },
+      { name: Product.name, schema: productSchema },
+      { name: Repair.name, schema: repairSchema },
+      { name: RepairItem.name, schema: repairItemSchema },
+    ]),
+    FilesModule,
+    PaperModule,
+    PartyStoryModule,
+    RepairModule,
+    SettingsModule,
+    TrackModule,
+    TradeModule,
+    TradePapersModule,
+  ],
+  controllers: [MeController, CustomerFiguresController, MyRepairsController, MyPurchasesController],
+  providers: [CustomerFiguresService, MyDuesService, MyHomeService, MyPhones, MyPurchases, MyRepairs],
+})
+export class MeModule {}

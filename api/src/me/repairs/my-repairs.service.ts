@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import type { MyListQuery, MyRepair, MyRepairRow, TrackAnswerInput } from '@shopbench/contracts';
+import type { SignedInUser } from '../../common/access/signed-in-user';
+import type { Answer } from '../../common/answers/answer';
+import { notFound } from '../../common/answers/failure';
+import { listPage } from '../../common/lists/list-page';
+import { FilesService } from '../../files/files.service';
+import { RepairEstimates } from '../../repair/repair-estimate.service';
+import type { RepairItem } from '../../repair/repair-item.schema';
+import { RepairItems } from '../../repair/repair-items.service';
+import { Repair } from '../../repair/repair.schema';
+import { toTracked, TrackService } from '../../track/track.service';
+
+const NEWEST_FIRST = { date: -1, _id: -1 } as const;
+const BY_PARTY = { partyId: 1, date: 1, _id: 1 } as const;
+/** Repairs of one person that are in the shop at once; more are on the list of all. */
+const MOST_OPEN = 5;
+
+/** What customers see of their own repairs. Whatever is asked for, only bookings of the signed-in person are found. */
+@Injectable()
+export class MyRepairs {
+  constructor(
+    @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
+    private readonly items: RepairItems,
+    private readonly estimates: RepairEstimates,
+    private readonly files: FilesService,
+    private readonly track: TrackService,
+  ) {}
+
+  async page({ page, pageSize }: MyListQuery, { _id }: SignedInUser) {
+    const found = await listPage(this.repairs, {
+      filter: { partyId: new Types.ObjectId(_id), cancelled: false },
+      ...{ sort: NEWEST_FIRST, sortIndex: BY_PARTY, page, pageSize },
+    });
+    return { ...found, rows: await this.rowsOf(found.rows) };
+  }
+
+  /** Those that are still in the shop, newest first. */
+  async open({ _id }: SignedInUser): Promise<MyRepairRow[]> {
+    const filter = { partyId: new Types.ObjectId(_id), open: true, cancelled: false };
+    const open = await this.items.model
+      .find(filter, { repair: 1 })
+      .sort({ partyId: -1, bookingDate: -1, _id: -1 })
+      .limit(MOST_OPEN)
+      .lean();
+    const ids = open.map(({ repair }) => repair);
+    return this.rowsOf(await this.repairs.find({ _id: { $in: ids } }).lean<Repair[]>());
+  }
+
+  /** One booking, as the tracking link tells it, with photos and bills. Throws 404 for somebody else's too. */
+  async get(id: string, user: SignedInUser): Promise<MyRepair> {
+    const repair = await this.own(id, user);
+    const [told, items] = await Promise.all([this.track.tell(repair), this.items.of(repair._id)]);
+    return {
+      ...told,
+      _id: String(repair._id),
+      date: repair.date,
+      photos: items.flatMap((item) => photosOf(repair, item)),
+      bills: repair.bills.map((bill) => ({ _id: String(bill.id), number: bill.number })),
+    };
+  }
+
+  /** Throws as `RepairEstimates.byLink`. */
+  async answer(
+    id: string,
+    { itemIndex, ...given }: TrackAnswerInput,
+    user: SignedInUser,
+  ): Promise<Answer<null>> {
+    const { _id } = await this.own(id, user);
+    return this.estimates.byLink(String(_id), itemIndex, given);
+  }
+
+  /** A photo of an item. Throws 404. */
+  async photo(id: string, index: number, photo: string, user: SignedInUser) {
+    const { _id } = await this.own(id, user);
+    const item = await this.items.one(_id, index);
+    const found = item.photos.find((one) => String(one._id) === photo);
+    if (!found) throw notFound('There is no such photo');
+    return this.files.readOf(found.file.slice(found.file.lastIndexOf('/') + 1), item._id);
+  }
+
+  private async rowsOf(repairs: readonly Repair[]): Promise<MyRepairRow[]> {
+    const items = await this.items.model
+      .find({ repair: { $in: repairs.map(({ _id }) => _id) } })
+      .sort({ repair: 1, index: 1 })
+      .lean<RepairItem[]>();
+    return repairs.map(({ _id, number, date }) => ({
+      ...{ _id: String(_id), repairNumber: number, date },
+      items: items.filter(({ repair }) => repair.equals(_id)).map(toTracked),
+    }));
+  }
+
+  private async own(id: string, { _id: partyId }: SignedInUser): Promise<Repair> {
+    const own = { _id: id, partyId, cancelled: false };
+    const found = await this.repairs.findOne(own).lean<Repair>();
+    if (!found) throw notFound('There is no such repair');
+    return found;
+  }
+}
+
+const photosOf = ({ _id }: Repair, { index, photos }: RepairItem): MyRepair['photos'] =>
+  photos.map(({ _id: photo, when, at }) => ({
+    itemIndex: index,
+    url: `/api/v1/me/repairs/${String(_id)}/photos/${index}/${String(photo)}`,
+    ...{ when, at: at.toISOString() },
+  }));
