@@ -1,9 +1,8 @@
 import { request } from '@shopbench/client';
 import { formatDay, formatRupees, type TrackedItem, type TrackedRepair } from '@shopbench/contracts';
+import '@shopbench/pages/track.css';
+import { TRACK_WORDS, TrackItem, type TrackLanguage } from '@shopbench/pages/track';
 import { useEffect, useState } from 'react';
-import { TRACK_WORDS, type TrackLanguage } from './track-words';
-import { TrackItem } from './track-item';
-import './track.css';
 
 /** The token in the address `/track/{token}`. */
 const tokenOf = (): string => window.location.pathname.split('/')[2] ?? '';
