@@ -82,7 +82,7 @@ const SPECIFIED: Record<string, readonly string[]> = {
 /** Routes that only the admin may call, wherever they are. */
 const ADMIN_ONLY = [
   ...['GET /settings', 'PUT /settings', 'PUT /settings/rights', 'GET /activity', 'GET /books/check'],
-  ...['GET /backup', 'POST /backup', 'GET /backup/:name', 'POST /backup/:name/restore'],
+  ...['GET /backup', 'POST /backup', 'GET /backup/{name}', 'POST /backup/{name}/restore'],
 ];
 /** What tells the totals of a day. */
 const TOTALS =

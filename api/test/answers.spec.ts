@@ -82,9 +82,11 @@ async function calls(): Promise<Calls> {
     ...{ itemId: product._id, change: -1, reasonKind: 'damage', reason: 'fell' },
   });
   const sheet = await admin.must('POST', '/stock/count/create', { scope: { kind: 'all' } });
+  const payer = await addCustomer(admin, { name: 'Ravi' });
+  await admin.must('POST', '/invoice/create', { ...bill, customerId: payer._id });
   const received = {
     direction: 'in',
-    partyId: customer._id,
+    partyId: payer._id,
     amount: 5000,
     note: 'Thanks',
     privateNote: 'Late',
@@ -172,7 +174,7 @@ async function calls(): Promise<Calls> {
     'AccountMoneyController.cancelCount': { id: counted._id, body: { reason: 'wrong' } },
     'PaymentController.create': { body: { ...received, mode: 'cash', reference: 'R1', allocations: [] } },
     'PaymentController.list': {},
-    'PaymentController.open': { query: `?direction=in&partyId=${customer._id}` },
+    'PaymentController.open': { query: `?direction=in&partyId=${payer._id}` },
     'PaymentController.get': { id: payment._id },
     'PaymentController.allocate': { id: payment._id, body: {} },
     'PaymentController.history': { id: payment._id },

@@ -3,6 +3,8 @@ import { mongo } from 'mongoose';
 import type { BackedUpCollection, BackupHeader } from './backup-file';
 
 const BATCH = 1_000;
+/** One collection may take this long to be read. */
+const LONGEST_READ_MS = 30 * 60_000;
 
 /** One moment of the whole database. */
 export interface DatabaseMoment {
@@ -68,7 +70,9 @@ async function* documentsOf(
   session: mongo.ClientSession,
 ): AsyncIterable<Uint8Array> {
   for (const name of names) {
-    const found = db.collection(name).find({}, { session, raw: true, batchSize: BATCH });
+    const found = db
+      .collection(name)
+      .find({}, { session, raw: true, batchSize: BATCH, maxTimeMS: LONGEST_READ_MS });
     for await (const document of found) yield document as unknown as Uint8Array;
   }
 }

@@ -99,7 +99,7 @@ export class ProductService {
       changing: async (before, after, user, session) => {
         if (before.unit !== after.unit && before.stock !== 0)
           throw ruleBroken('The unit can change only while nothing is in stock', 'unit');
-        if ((before.service ?? false) !== after.service && (await isNamed(before, session)))
+        if ((before.service ?? false) !== (after.service ?? false) && (await isNamed(before, session)))
           throw ruleBroken('Documents or stock name it already: make a new product instead', 'service');
         for (const { changed } of this.followers) await changed(after, user, session);
       },

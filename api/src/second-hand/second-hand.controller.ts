@@ -1,5 +1,8 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { z } from 'zod/mini';
 import {
+  exportQuery,
   fileLink,
   imeiCheck,
   imeiCheckInput,
@@ -16,15 +19,22 @@ import { answer } from '../common/answers/answer';
 import { CheckPipe } from '../common/checks/check.pipe';
 import { listData } from '../common/docs/data-schemas';
 import { Describe } from '../common/docs/describe.decorator';
+import { Exporter, ExportRoute } from '../common/export/exporter.service';
 import { By, type Caller } from '../common/http/caller';
 import { pictureOf } from '../files/picture';
 import { SentFile, TakesPicture } from '../files/upload';
+import { SECOND_HAND_SHEET } from './second-hand-sheet';
 import { SecondHandService } from './second-hand.service';
+
+const phonesExport = exportQuery(secondHandListQuery);
 
 @Controller('api/v1/second-hand')
 @Needs('trade')
 export class SecondHandController {
-  constructor(private readonly secondHand: SecondHandService) {}
+  constructor(
+    private readonly secondHand: SecondHandService,
+    private readonly exporter: Exporter,
+  ) {}
 
   @Post('proof/image')
   @TakesPicture()
@@ -54,5 +64,15 @@ export class SecondHandController {
   @Describe({ summary: 'Phones bought from persons, newest first', data: listData('phones', secondHandRow) })
   async list(@Query(new CheckPipe(secondHandListQuery)) query: SecondHandListQuery, @By() { user }: Caller) {
     return answer('Phones bought second hand', await this.secondHand.list(query, user));
+  }
+
+  @ExportRoute('Phones bought from persons as a file')
+  async export(
+    @Query(new CheckPipe(phonesExport)) { format, ...query }: z.output<typeof phonesExport>,
+    @By() { user }: Caller,
+    @Res() response: Response,
+  ) {
+    const batches = this.secondHand.all(query, user);
+    await this.exporter.send(response, { sheet: SECOND_HAND_SHEET, batches, format, user });
   }
 }

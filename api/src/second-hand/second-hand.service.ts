@@ -29,10 +29,16 @@ import type { TradeInput } from '../trade/trade-input';
 import { TradeService } from '../trade/trade.service';
 import type { TradeDocument } from '../trade/trade.schema';
 
-/** Of purchases from persons, the newest first. */
-const NEWEST = { date: -1, createdAt: -1 } as const;
-const SECOND_HAND = { 'purchase.secondHand': { $exists: true } } as const;
+/** The index of the purchases from persons. */
+const INDEX = { date: 1, createdAt: 1 } as const;
 const MOST_COUNTED = 10_000;
+/** Rows that are read at once while all are. */
+const BATCH = 500;
+
+const boughtOfPersons = ({ q }: Pick<SecondHandListQuery, 'q'>) => ({
+  'purchase.secondHand': { $exists: true },
+  ...matchesWords(searchWords(q)),
+});
 
 /** Buys phones from persons at the counter, and keeps what the national register says of them. */
 @Injectable()
@@ -89,28 +95,47 @@ export class SecondHandService {
     });
   }
 
-  /** A page of phones bought from persons, newest first. */
-  async list({ page, pageSize, q }: SecondHandListQuery, user: SignedInUser) {
-    const filter = { ...SECOND_HAND, ...matchesWords(searchWords(q)) };
-    const purchases = this.models.of('purchaseInvoice');
-    const index = { date: 1, createdAt: 1 } as const;
+  /** A page of phones bought from persons, newest first unless asked otherwise. */
+  async list({ page, pageSize, ...query }: SecondHandListQuery, user: SignedInUser) {
+    const counted = { limit: MOST_COUNTED, hint: INDEX };
     const [found, total] = await Promise.all([
-      purchases
-        .find(filter)
-        .sort(NEWEST)
-        .hint(index)
+      this.purchases(query)
         .skip((page - 1) * pageSize)
-        .limit(pageSize)
-        .lean(),
-      purchases.countDocuments(filter, { limit: MOST_COUNTED, hint: index }),
+        .limit(pageSize),
+      this.models.of('purchaseInvoice').countDocuments(boughtOfPersons(query), counted),
     ]);
+    return { phones: await this.rows(found, user), total, page, pageSize };
+  }
+
+  /** All of them, some at a time. */
+  async *all(query: Pick<SecondHandListQuery, 'q' | 'sort'>, user: SignedInUser) {
+    let batch: TradeDocument[] = [];
+    for await (const purchase of this.purchases(query).cursor({ batchSize: BATCH })) {
+      batch.push(purchase);
+      if (batch.length < BATCH) continue;
+      yield await this.rows(batch, user);
+      batch = [];
+    }
+    yield await this.rows(batch, user);
+  }
+
+  private purchases(query: Pick<SecondHandListQuery, 'q' | 'sort'>) {
+    const direction = query.sort === 'date' ? 1 : -1;
+    return this.models
+      .of('purchaseInvoice')
+      .find(boughtOfPersons(query))
+      .sort({ date: direction, createdAt: direction })
+      .hint(INDEX)
+      .lean<TradeDocument[]>();
+  }
+
+  private async rows(found: readonly TradeDocument[], user: SignedInUser): Promise<SecondHandRow[]> {
     const checks = await this.checks.since(
       found.map(({ _id, items }) => ({ imei: items[0]?.imeis?.[0] ?? '', purchase: _id })),
     );
-    const rows = found.map((document) =>
+    return found.map((document) =>
       recordSeenBy(toRow(document, checks.get(String(document._id))), SECOND_HAND_ROW_RIGHTS, user),
     );
-    return { phones: rows, total, page, pageSize };
   }
 
   /** The address of the picture that this person uploaded, and that is not that of another purchase. */
