@@ -23,6 +23,7 @@ import type { Config } from './config/config';
 import { ConfigModule } from './config/config.module';
 import { CountModule } from './count/count.module';
 import { DashboardModule } from './dashboard/dashboard.module';
+import { ExpenseModule } from './expense/expense.module';
 import { FaultModule } from './fault/fault.module';
 import { FilesModule } from './files/files.module';
 import { FirstStartModule } from './first-start/first-start.module';
@@ -90,6 +91,7 @@ export class AppModule {
         StockModule,
         CountModule,
         AccountModule,
+        ExpenseModule,
         // Before the documents whose address its own stands under.
         HeldBillModule,
         PaymentModule,

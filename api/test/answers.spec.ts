@@ -201,6 +201,7 @@ async function calls(): Promise<Calls> {
     'SecondHandController.check': { body: { imei: '490154203237518', ...CHECK } },
     'SecondHandController.list': {},
     ...(await repairCalls(fault._id)),
+    ...(await expenseCalls()),
     'GstReturnController.summary': { query: '?month=2026-01' },
     'GstReturnController.documents': { query: '?month=2026-01&section=b2cs' },
     'GstReturnController.file': { body: { month: '2020-01', arn: 'AA270120' } },
@@ -245,6 +246,26 @@ async function heldBillCalls(): Promise<Calls> {
     'HeldBillController.hold': { body },
     'HeldBillController.list': { query: '?kind=invoice' },
     'HeldBillController.take': { id },
+  };
+}
+
+async function expenseCalls(): Promise<Calls> {
+  const due = { head: 'Internet and phone', amount: 1179, nextDue: '2026-01-03', note: 'Fibre' };
+  const { _id } = await shop.admin.must('POST', '/expense/recurring/create', { name: 'Broadband', ...due });
+  const body = { head: 'Rent', amount: 9, note: 'January', reference: 'B-1', repeat: { name: 'Rent' } };
+  const { _id: id } = await shop.admin.must('POST', '/expense/create', body);
+  const recurring = { id: _id, due: '2026-01-03' };
+  return {
+    'ExpenseController.create': { body: { head: 'Internet and phone', amount: 1179, recurring } },
+    'ExpenseController.list': {},
+    'ExpenseController.heads': {},
+    'ExpenseController.proposals': {},
+    'ExpenseController.get': { id },
+    'ExpenseController.change': { id, body: { version: 0, amount: 10 } },
+    'ExpenseController.clearImage': { id },
+    'ExpenseController.cancel': { id, body: { reason: 'twice' } },
+    'ExpenseController.history': { id },
+    'RecurringExpenseController.skip': { id: _id, body: { due: '2026-02-03' } },
   };
 }
 
@@ -349,6 +370,7 @@ const UPLOADS = [
   'AvatarController.put',
   'MobileController.image',
   'ProductController.image',
+  'ExpenseController.image',
   'SecondHandController.photo',
   'RepairBenchController.addPhoto',
   'RepairBenchController.removePhoto',

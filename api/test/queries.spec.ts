@@ -86,7 +86,19 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
   const item = { itemIndex: 0, repairStatus: 'in_progress', technician: user._id, version: 0 };
   await admin.must('PUT', `/repair/update/repair-item/${repair._id}`, item);
   await admin.must('PUT', `/repair/${repair._id}`, { version: 0, repairing: [{ itemIndex: 0 }] });
+  const fibre = { head: 'Internet and phone', amount: 1179 };
+  const monthly = { ...fibre, name: 'Fibre', nextDue: '2026-01-03' };
+  await admin.must('POST', '/expense/recurring/create', monthly);
+  const expense = await admin.must('POST', '/expense/create', { ...fibre, partyId: customer._id });
+  await admin.must('PUT', `/expense/${expense._id}`, { version: 0, accountId: account._id });
+  await admin.must('POST', `/expense/${expense._id}/cancel`);
   for (const path of [
+    '/expense/heads',
+    '/expense/proposals',
+    `/expense/${expense._id}/history`,
+    `/expense/all?account=${account._id}&sort=-amount`,
+    `/expense/all?head=${expense.head._id}&q=fibre`,
+    `/expense/all?party=${customer._id}&credit=true`,
     '/repair/counts',
     `/repair/counts?technician=${user._id}`,
     '/repair/board',

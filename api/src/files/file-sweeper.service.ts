@@ -16,6 +16,7 @@ const COLLECTIONS: Record<FileKind, string> = {
   party: 'parties',
   identity: 'purchase_invoices',
   repairItem: 'repair_items',
+  expense: 'expenses',
 };
 
 /** Removes files whose record is gone or has another one, now and then. */

@@ -8,6 +8,7 @@ export const FILE_FIELDS = {
   party: 'avatar',
   identity: 'purchase.secondHand.idPhoto',
   repairItem: 'photos.file',
+  expense: 'billImage',
 } as const;
 export type FileKind = keyof typeof FILE_FIELDS;
 

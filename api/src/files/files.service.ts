@@ -19,6 +19,7 @@ const SEEN_BY: Record<FileKind, (file: StoredFile, user: SignedInUser) => boolea
   product: (_, { designation }) => hasRight(designation, 'trade'),
   mobile: (_, { designation }) => hasRight(designation, 'trade'),
   repairItem: (_, { designation }) => hasRight(designation, 'trade'),
+  expense: (_, { designation }) => hasRight(designation, 'accounts'),
   party: ({ recordId }, { _id, designation }) => hasRight(designation, 'work') || String(recordId) === _id,
   identity: ({ by }, { _id, designation }) => hasRight(designation, 'identity') || String(by.userId) === _id,
 };

@@ -20,6 +20,7 @@ export const NOMINALS = [
   'sales',
   'purchases',
   'direct_expenses',
+  'indirect_expenses',
   'output_cgst',
   'output_sgst',
   'output_igst',

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AccountModule } from '../account/account.module';
+import { DocumentsModule } from '../common/documents/documents.module';
+import { recordsOf } from '../common/records/inject-records';
+import { FilesModule } from '../files/files.module';
+import { Party, partySchema } from '../party/party.schema';
+import { PartyModule } from '../party/party.module';
+import { PostingModule } from '../posting/posting.module';
+import { SettingsModule } from '../settings/settings.module';
+import { ExpenseHeadController } from './expense-head.controller';
+import { ExpenseHead, expenseHeadSchema, EXPENSE_HEADS } from './expense-head.schema';
+import { ExpenseHeads } from './expense-heads.service';
+import { ExpenseController } from './expense.controller';
+import { Expense, expenseSchema } from './expense.schema';
+import { ExpenseService } from './expense.service';
+import { Expenses } from './expenses.service';
+import { RecurringExpenseController } from './recurring-expense.controller';
+import { RecurringExpense, recurringExpenseSchema, RECURRING_EXPENSES } from './recurring-expense.schema';
+import { RecurringExpenses } from './recurring-expenses.service';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: Expense.name, schema: expenseSchema },
+      { name: ExpenseHead.name, schema: expenseHeadSchema },
+      { name: RecurringExpense.name, schema: recurringExpenseSchema },
+      { name: Party.name, schema: partySchema },
+    ]),
+    AccountModule,
+    DocumentsModule,
+    FilesModule,
+    PartyModule,
+    PostingModule,
+    SettingsModule,
+  ],
+  // The fixed addresses first: an expense's own stands behind them.
+  controllers: [ExpenseHeadController, RecurringExpenseController, ExpenseController],
+  providers: [
+    ExpenseHeads,
+    RecurringExpenses,
+    ExpenseService,
+    Expenses,
+    recordsOf(EXPENSE_HEADS, ExpenseHeads),
+    recordsOf(RECURRING_EXPENSES, RecurringExpenses),
+  ],
+  exports: [ExpenseService, RecurringExpenses],
+})
+export class ExpenseModule {}

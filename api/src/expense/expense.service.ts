@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { hasRight, isStaff, type Day, type ExpenseKind, type Paise } from '@shopbench/contracts';
+import { AccountService } from '../account/account.service';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { conflict, notAllowed, notFound, ruleBroken } from '../common/answers/failure';
+import { Changes } from '../common/changes/changes.service';
+import { insertDocuments, replaceDocument } from '../common/database/direct-writes';
+import { refuseClosed } from '../common/documents/closed-books';
+import { numberedAs } from '../common/documents/stored-document';
+import { actorOf, newRecord } from '../common/records/record';
+import { Numbers } from '../numbers/numbers.service';
+import { Party } from '../party/party.schema';
+import { PostingService } from '../posting/posting.service';
+import { SettingsService } from '../settings/settings.service';
+import { ExpenseHeads } from './expense-heads.service';
+import { expensePosting } from './expense-posting';
+import { expenseKeys, toExpense } from './expense.mapper';
+import { Expense, type ExpenseSource } from './expense.schema';
+
+/** What was spent, paise. Without an account and a party the first active cash account pays. */
+export interface Spending {
+  kind?: ExpenseKind | undefined;
+  /** The head's id or its name. */
+  head: string;
+  amount: Paise;
+  date: Day;
+  account?: string | undefined;
+  party?: string | undefined;
+  reference?: string | undefined;
+  note?: string | undefined;
+  source?: ExpenseSource | undefined;
+}
+
+/** The fields of an expense that a person enters. */
+export type Entered = Pick<
+  Expense,
+  'kind' | 'headId' | 'headName' | 'isPay' | 'amount' | 'open' | 'date' | 'accountId' | 'partyId'
+> &
+  Partial<Pick<Expense, 'accountName' | 'partyName' | 'reference' | 'note' | 'source'>>;
+
+/**
+ * Expenses within another domain's transaction: each is a document of its own (EXP) which debits its kind's nominal account
+ * and credits the account that paid or the party that is owed. Source: domain rules, "Payments, accounts, expenses".
+ */
+@Injectable()
+export class ExpenseService {
+  constructor(
+    @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
+    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    private readonly heads: ExpenseHeads,
+    private readonly accounts: AccountService,
+    private readonly posting: PostingService,
+    private readonly numbers: Numbers,
+    private readonly settings: SettingsService,
+    private readonly changes: Changes,
+  ) {}
+
+  /** Enters an expense. Throws as `make` does, and 422 for a closed day. */
+  async record(spending: Spending, user: SignedInUser, session: ClientSession): Promise<Expense> {
+    refuseClosed((await this.settings.get()).closedUntil, [spending.date]);
+    const store = { kind: 'expense', numberField: 'number', model: this.expenses } as const;
+    const { number } = await this.numbers.allot(store, { suggested: false }, spending.date, session);
+    const expense = await this.make(number, spending, user, session);
+    await this.posting.post([expensePosting(expense, actorOf(user))], session);
+    await insertDocuments(this.expenses, [expense], session);
+    const about = { kind: 'expense', recordId: expense._id, name: number, by: user } as const;
+    await this.changes.write({ ...about, action: 'created' }, session);
+    return expense;
+  }
+
+  /** Takes an expense back, on the day of today; it keeps its number. Throws 404, and 409 for one that is cancelled. */
+  async cancel(id: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<Expense> {
+    const before = await this.expenses.findById(id).session(session).lean<Expense>();
+    if (!before) throw notFound('There is no such expense');
+    if (before.cancelled) throw conflict(`Expense ${before.number} is cancelled already`);
+    const date = await this.settings.today();
+    refuseClosed((await this.settings.get()).closedUntil, [before.date, date]);
+    const { number, version } = before;
+    const back = { label: `Expense ${number} cancelled`, movement: 'adjustment' as const };
+    const document = { kind: 'expense', id, number } as const;
+    const by = actorOf(user);
+    await this.posting.reverse(document, { date, by, allowNegativeStock: false, ...back }, session);
+    const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: by };
+    const cancelled: Expense = { ...before, cancelled: true, open: 0, ...stamp };
+    if (!(await replaceDocument(this.expenses, version, cancelled, session)))
+      throw new Error(`The expense ${number} went away`);
+    const states = { before: toExpense(before), after: toExpense(cancelled) };
+    const about = { kind: 'expense', recordId: id, name: number, by: user } as const;
+    await this.changes.write({ ...about, action: 'cancelled', ...states }, session);
+    return cancelled;
+  }
+
+  /**
+   * An expense that is to be stored and posted. Throws 403 for people's pay, 404 for a head, an account or a party that is
+   * not there, 422 for a head of the other kind and for one or an account that is not active.
+   */
+  async make(
+    number: string,
+    spending: Spending,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<Expense> {
+    const entered = await this.entered(spending, user, session);
+    const base = { ...newRecord(user), ...numberedAs(number), ...entered, cancelled: false, searchKeys: [] };
+    return { ...base, searchKeys: expenseKeys(base) };
+  }
+
+  /** What a person entered as it is stored. Throws as `make`. */
+  async entered(
+    { kind, head: named, amount, date, account: paying, party: owed, ...told }: Spending,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<Entered> {
+    const head = await this.heads.records.find(named, 'head');
+    if (kind && kind !== head.kind)
+      throw ruleBroken(`${head.headName} is a head of ${head.kind} expenses`, 'head');
+    if (!head.isActive) throw ruleBroken(`${head.headName} is not active`, 'head');
+    await this.heads.records.hold(head._id, 'head', session);
+    const party = owed ? await this.partyOf(owed, session) : null;
+    const account = party ? null : await this.accounts.forMoney(undefined, paying);
+    const isPay = head.isPay || (party !== null && isStaff(party.designation));
+    if (isPay && !hasRight(user.designation, 'people_pay'))
+      throw notAllowed('Your designation may not pay people', head.isPay ? 'head' : 'partyId');
+    return {
+      ...{ kind: head.kind, headId: head._id, headName: head.headName, isPay },
+      ...{ amount, date, open: party ? amount : 0 },
+      accountId: account?._id ?? null,
+      ...(account ? { accountName: account.accountName } : {}),
+      partyId: party?._id ?? null,
+      ...(party ? { partyName: party.name } : {}),
+      ...(told.reference ? { reference: told.reference } : {}),
+      ...(told.note ? { note: told.note } : {}),
+      ...(told.source ? { source: told.source } : {}),
+    };
+  }
+
+  private async partyOf(id: string, session: ClientSession): Promise<Party> {
+    const party = await this.parties.findOne({ _id: id, archived: false }).session(session).lean();
+    if (!party) throw notFound('There is no such customer or supplier', 'partyId');
+    return party;
+  }
+}
