@@ -4,7 +4,6 @@ import { AccountModule } from '../account/account.module';
 import { DocumentsModule } from '../common/documents/documents.module';
 import { recordsOf } from '../common/records/inject-records';
 import { FilesModule } from '../files/files.module';
-import { Party, partySchema } from '../party/party.schema';
 import { PartyModule } from '../party/party.module';
 import { PostingModule } from '../posting/posting.module';
 import { SettingsModule } from '../settings/settings.module';
@@ -25,7 +24,6 @@ import { RecurringExpenses } from './recurring-expenses.service';
       { name: Expense.name, schema: expenseSchema },
       { name: ExpenseHead.name, schema: expenseHeadSchema },
       { name: RecurringExpense.name, schema: recurringExpenseSchema },
-      { name: Party.name, schema: partySchema },
     ]),
     AccountModule,
     DocumentsModule,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
-import { hasRight, isStaff, type Day, type ExpenseKind, type Paise } from '@shopbench/contracts';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { hasRight, type Day, type ExpenseKind, type Paise } from '@shopbench/contracts';
 import { AccountService } from '../account/account.service';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { conflict, notAllowed, notFound, ruleBroken } from '../common/answers/failure';
@@ -11,7 +11,7 @@ import { refuseClosed } from '../common/documents/closed-books';
 import { numberedAs } from '../common/documents/stored-document';
 import { actorOf, newRecord } from '../common/records/record';
 import { Numbers } from '../numbers/numbers.service';
-import { Party } from '../party/party.schema';
+import { PartyService } from '../party/party.service';
 import { PostingService } from '../posting/posting.service';
 import { SettingsService } from '../settings/settings.service';
 import { ExpenseHeads } from './expense-heads.service';
@@ -48,8 +48,8 @@ export type Entered = Pick<
 export class ExpenseService {
   constructor(
     @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
     private readonly heads: ExpenseHeads,
+    private readonly parties: PartyService,
     private readonly accounts: AccountService,
     private readonly posting: PostingService,
     private readonly numbers: Numbers,
@@ -118,13 +118,13 @@ export class ExpenseService {
       throw ruleBroken(`${head.headName} is a head of ${head.kind} expenses`, 'head');
     if (!head.isActive) throw ruleBroken(`${head.headName} is not active`, 'head');
     await this.heads.records.hold(head._id, 'head', session);
-    const party = owed ? await this.partyOf(owed, session) : null;
+    const party = owed ? await this.parties.records.find(owed, 'partyId') : null;
+    if (party) await this.parties.records.hold(party._id, 'partyId', session);
     const account = party ? null : await this.accounts.forMoney(undefined, paying);
-    const isPay = head.isPay || (party !== null && isStaff(party.designation));
-    if (isPay && !hasRight(user.designation, 'people_pay'))
-      throw notAllowed('Your designation may not pay people', head.isPay ? 'head' : 'partyId');
+    if (head.isPay && !hasRight(user.designation, 'people_pay'))
+      throw notAllowed('Your designation may not pay people', 'head');
     return {
-      ...{ kind: head.kind, headId: head._id, headName: head.headName, isPay },
+      ...{ kind: head.kind, headId: head._id, headName: head.headName, isPay: head.isPay },
       ...{ amount, date, open: party ? amount : 0 },
       accountId: account?._id ?? null,
       ...(account ? { accountName: account.accountName } : {}),
@@ -134,11 +134,5 @@ export class ExpenseService {
       ...(told.note ? { note: told.note } : {}),
       ...(told.source ? { source: told.source } : {}),
     };
-  }
-
-  private async partyOf(id: string, session: ClientSession): Promise<Party> {
-    const party = await this.parties.findOne({ _id: id, archived: false }).session(session).lean();
-    if (!party) throw notFound('There is no such customer or supplier', 'partyId');
-    return party;
   }
 }
