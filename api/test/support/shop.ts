@@ -16,6 +16,7 @@ export interface Shop {
   url: string;
   uri: string;
   env: Record<string, string>;
+  /** A test that starts it anew puts the new one here. */
   program: Program;
   /** Signed in as the admin. */
   admin: Client;
@@ -48,7 +49,7 @@ export async function startShop(extra: Record<string, string> = {}): Promise<Sho
   const connection = await mongo.MongoClient.connect(uri);
   const database = connection.db();
   const admin = await new Client(url).login(ADMIN.email, ADMIN.password);
-  return {
+  const shop: Shop = {
     url,
     uri,
     env,
@@ -57,12 +58,13 @@ export async function startShop(extra: Record<string, string> = {}): Promise<Sho
     database,
     staff: (designation) => addStaff(database, url, designation),
     close: async () => {
-      await program.stop();
+      await shop.program.stop();
       await database.dropDatabase();
       await connection.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  return shop;
 }
 
 /** Resolves when `/ready` answers 200. */
