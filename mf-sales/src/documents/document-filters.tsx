@@ -7,29 +7,17 @@ import {
 } from '@shopbench/contracts';
 import { parties, staff, type Resource, type Stored } from '@shopbench/pages';
 import { statusWord } from '@shopbench/ui';
-import { SelectField } from '@shopbench/ui/form';
 import type { ListFilter } from '@shopbench/ui/grid';
 import { lazy, Suspense } from 'react';
 
 // The list comes without the code of forms.
 const PartyFilter = lazy(() => import('./party-filter').then((module) => ({ default: module.PartyFilter })));
+const SoldByFilter = lazy(() =>
+  import('./sold-by-filter').then((module) => ({ default: module.SoldByFilter })),
+);
 
 const statusesOf = (kind: TradeKindName) =>
   TRADE_DOCUMENTS[kind].status === 'money' ? INVOICE_STATUSES : [...CHAIN_STATUSES, 'Cancelled' as const];
-
-/** More than a shop has staff. */
-const EVERYBODY = 200;
-
-interface PickedProps {
-  value: string;
-  onChange: (id: string) => void;
-}
-
-function SoldByFilter(props: PickedProps) {
-  const people = staff.useList({ pageSize: EVERYBODY }).data?.rows ?? [];
-  const options = people.map((person) => ({ value: person._id, label: staff.nameOf(person) }));
-  return <SelectField<string> label="Sold by" emptyLabel="Everybody" options={options} {...props} />;
-}
 
 /** What is picked, by name. */
 function NameOf<Row extends Stored>({ resource, id }: { resource: Resource<Row>; id: string }) {
@@ -67,9 +55,13 @@ export function documentFilters(kind: TradeKindName): ListFilter[] {
             kind: 'picked',
             name: 'soldBy',
             label: 'Sold by',
-            field: SoldByFilter,
-            words: (id: string) => <NameOf resource={staff} id={id} />,
-          } as const,
+            field: (props) => (
+              <Suspense>
+                <SoldByFilter {...props} />
+              </Suspense>
+            ),
+            words: (id) => <NameOf resource={staff} id={id} />,
+          } satisfies ListFilter,
         ]
       : []),
   ];

@@ -9,7 +9,6 @@ import {
 } from '@shopbench/pages';
 import { Card, DetailList, StatusChip } from '@shopbench/ui';
 import { lazy, Suspense, useState } from 'react';
-import { CancelDialog } from './cancel-dialog';
 import { DocumentChain } from './document-chain';
 import { figuresOf } from './document-figures';
 import { tellDocumentChange } from './document-history';
@@ -21,10 +20,12 @@ import { documentText } from './document-text';
 import { documentTitle } from './document-words';
 
 // What is read most comes without the form's code.
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })),
+);
 const ConvertDialog = lazy(() =>
   import('./convert-dialog').then((module) => ({ default: module.ConvertDialog })),
 );
-
 const DocumentPayment = lazy(() =>
   import('./document-payment').then((module) => ({ default: module.DocumentPayment })),
 );
@@ -107,17 +108,11 @@ function SavedDocument({ record }: { record: TradeRecord }) {
         <Notes record={record} />
       </RecordLayout>
       {paper.dialogs}
-      {isCancelling ? <CancelDialog record={record} onClose={() => setCancelling(false)} /> : null}
-      {isPaying ? (
-        <Suspense>
-          <DocumentPayment record={record} onClose={() => setPaying(false)} />
-        </Suspense>
-      ) : null}
-      {target ? (
-        <Suspense>
-          <ConvertDialog record={record} to={target} onClose={() => setTarget(null)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {isCancelling ? <CancelDialog record={record} onClose={() => setCancelling(false)} /> : null}
+        {isPaying ? <DocumentPayment record={record} onClose={() => setPaying(false)} /> : null}
+        {target ? <ConvertDialog record={record} to={target} onClose={() => setTarget(null)} /> : null}
+      </Suspense>
     </>
   );
 }
