@@ -70,10 +70,8 @@ function Sections(props: Pick<RecordFormOptions<typeof settingsInput, Settings>,
       key={section.id}
       section={section}
       isEdited={edited === section.id}
-      onEdit={(id) => {
-        // One at a time: the one that is open is saved or cancelled first.
-        if (id === null || edited === null) setEdited(id);
-      }}
+      isOtherEdited={edited !== null && edited !== section.id}
+      onEdit={setEdited}
       {...props}
     />
   ));

@@ -19,15 +19,16 @@ export interface Section {
 
 interface SectionCardProps extends Pick<Options, 'record' | 'refetch'> {
   section: Section;
-  /** One section is edited at a time. */
   isEdited: boolean;
+  /** Another section is open: that one is saved or cancelled first. */
+  isOtherEdited: boolean;
   onEdit: (id: string | null) => void;
 }
 
-export function SectionCard({ section, record, refetch, isEdited, onEdit }: SectionCardProps) {
+export function SectionCard({ section, record, refetch, isEdited, isOtherEdited, onEdit }: SectionCardProps) {
   const { id, title, facts } = section;
   const edit = (
-    <Button size="small" aria-label={`Edit ${title}`} onClick={() => onEdit(id)}>
+    <Button size="small" aria-label={`Edit ${title}`} disabled={isOtherEdited} onClick={() => onEdit(id)}>
       Edit
     </Button>
   );
@@ -57,7 +58,8 @@ function SectionEditor({ section: { title, Fields }, record, refetch, onDone }: 
     refetch,
     update,
     valuesOf: (settings) => storedValues(settingsInput, settings),
-    onSaved: (_, leave) => leave(onDone),
+    // The next section begins with what this one saved.
+    onSaved: (_, leave) => void Promise.resolve(refetch()).then(() => leave(onDone)),
   });
   return (
     <SaveForm label={title} save={save} submitLabel="Save" onCancel={onDone}>
