@@ -86,7 +86,7 @@ const ADMIN_ONLY = [
 ];
 /** What tells the totals of a day. */
 const TOTALS =
-  /^GET \/(dashboard\/(summary|trends|customers)|(invoice|purchase-invoice)\/(today|last-90days)|repair\/(today|last-90days))/;
+  /^GET \/(expense\/totals|dashboard\/(summary|trends|customers)|(invoice|purchase-invoice)\/(today|last-90days)|repair\/(today|last-90days))/;
 
 const below = ({ path }: ApiRoute) => path.replace(/^\/api(\/v1)?/, '');
 const called = (route: ApiRoute) => `${route.method.toUpperCase()} ${below(route)}`;

@@ -260,6 +260,7 @@ async function expenseCalls(): Promise<Calls> {
     'ExpenseController.list': {},
     'ExpenseController.heads': {},
     'ExpenseController.proposals': {},
+    'ExpenseController.totalsOf': { query: '?month=2026-01' },
     'ExpenseController.get': { id },
     'ExpenseController.change': { id, body: { version: 0, amount: 10 } },
     'ExpenseController.clearImage': { id },

@@ -4,6 +4,7 @@ import {
   dayOf,
   type DashboardSummary,
   type DashboardTrends,
+  TURNOVER_KINDS,
   type Day,
   type Invoice,
   type InvoiceForm,
@@ -48,6 +49,14 @@ async function book(shop: Shop, bookingDate: Day, paise: number, counts = true):
   if (!counts) await shop.admin.must('POST', `/repair/${_id}/cancel`);
 }
 
+/** Enters an expense; `counts` is false for one that is cancelled again. */
+async function spend(shop: Shop, date: Day, paise: number, counts = true): Promise<void> {
+  const { _id } = await shop.admin.must('POST', '/expense/create', {
+    ...{ head: 'Rent', amount: paise / 100, date },
+  });
+  if (!counts) await shop.admin.must('POST', `/expense/${_id}/cancel`);
+}
+
 describe('the dashboard of a shop', () => {
   let shop: Shop;
   const today = dayOf(new Date());
@@ -57,7 +66,7 @@ describe('the dashboard of a shop', () => {
 
   it('should be all zeros on the first day', async () => {
     const none = { amount: 0, count: 0 };
-    const day = (date: Day) => ({ date, sales: none, purchases: none, repairs: none });
+    const day = (date: Day) => ({ date, sales: none, purchases: none, repairs: none, expenses: none });
     expect(await summaryOf(shop.admin)).toEqual({
       today: day(today),
       yesterday: day(addDays(today, -1)),
@@ -93,6 +102,8 @@ describe('the dashboard of a shop', () => {
     await book(shop, today, 45_000);
     await book(shop, addDays(today, -1), 30_050);
     await book(shop, today, 99_900, false);
+    await spend(shop, today, 12_050);
+    await spend(shop, today, 900, false);
 
     const summary = await summaryOf(shop.admin);
     const none = { amount: 0, count: 0 };
@@ -101,12 +112,14 @@ describe('the dashboard of a shop', () => {
       sales: { amount: 300.25, count: 2 },
       purchases: none,
       repairs: { amount: 450, count: 1 },
+      expenses: { amount: 120.5, count: 1 },
     });
     expect(summary.yesterday).toEqual({
       date: addDays(today, -1),
       sales: { amount: 100.1, count: 1 },
       purchases: none,
       repairs: { amount: 300.5, count: 1 },
+      expenses: none,
     });
     // 10 less 4 sold and 0 for the cancelled one, at 70.07.
     expect(summary.stockValue).toBe(420.42);
@@ -263,16 +276,16 @@ describe('the shop’s day', () => {
   });
 });
 
-/** What one document adds: a sale or a booking, `back` days ago, in paise. */
+/** What one document adds, `back` days ago, in paise. */
 const entry = fc.record({
-  kind: fc.constantFrom('sales' as const, 'repairs' as const),
+  kind: fc.constantFrom(...TURNOVER_KINDS),
   back: fc.integer({ min: 0, max: 100 }),
-  paise: fc.integer({ min: 0, max: 99_999_999 }),
+  paise: fc.integer({ min: 1, max: 99_999_999 }),
   counts: fc.integer({ min: 0, max: 3 }).map((n) => n > 0),
 });
 type Entry = typeof entry extends fc.Arbitrary<infer T> ? T : never;
 
-describe('random sales and bookings', () => {
+describe('random sales, purchases, bookings and expenses', () => {
   const seed = Date.now() % 2 ** 31;
   it(`should give the trends that a simple model gives (seed ${seed})`, async () => {
     const shop = await newShop();
@@ -287,16 +300,16 @@ describe('random sales and bookings', () => {
         valid
           .filter((one) => one.kind === kind && one.back >= from && one.back <= to)
           .reduce((total, one) => total + one.paise, 0) / 100;
+      const sums = (from: number, to: number) =>
+        Object.fromEntries(TURNOVER_KINDS.map((kind) => [kind, sum(kind, from, to)]));
       const { days, last30Days } = await trendsOf(shop.admin, `?days=${count}`);
       expect(days).toEqual(
         Array.from({ length: count }, (_, i) => {
           const back = count - 1 - i;
-          const [sales, repairs] = [sum('sales', back, back), sum('repairs', back, back)];
-          return { date: addDays(today, -back), sales, purchases: 0, repairs, expenses: 0 };
+          return { date: addDays(today, -back), ...sums(back, back) };
         }),
       );
-      const sums = { sales: sum('sales', 0, 29), repairs: sum('repairs', 0, 29) };
-      expect(last30Days).toMatchObject({ ...sums, purchases: 0, expenses: 0 });
+      expect(last30Days).toMatchObject(sums(0, 29));
       const summary = await summaryOf(shop.admin);
       expect([summary.today.sales.amount, summary.yesterday.repairs.amount]).toEqual([
         sum('sales', 0, 0),
@@ -317,6 +330,13 @@ describe('random sales and bookings', () => {
 async function enter(shop: Shop, product: StoredProduct, today: Day, one: Entry): Promise<void> {
   const date = addDays(today, -one.back);
   if (one.kind === 'repairs') return book(shop, date, one.paise, one.counts);
+  if (one.kind === 'expenses') return spend(shop, date, one.paise, one.counts);
+  if (one.kind === 'purchases') {
+    const items = [{ item: product._id, quantity: 1, purchasePrice: one.paise / 100 }];
+    const { _id } = await shop.admin.must('POST', '/purchase-invoice/create', { items, date });
+    if (!one.counts) await shop.admin.must('POST', `/purchase-invoice/${_id}/cancel`);
+    return;
+  }
   const items = [{ item: product._id, quantity: 1, salePrice: one.paise / 100 }];
   const invoice = await sell(shop, product, { items, date });
   if (!one.counts) await shop.admin.must('POST', `/invoice/${invoice._id}/cancel`);

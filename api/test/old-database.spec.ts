@@ -184,6 +184,16 @@ describe('a database of the first release', () => {
     expect(payment).toMatchObject({ number: 'RCT-0001', savedWith: sale });
   });
 
+  it('should have its days summed', async () => {
+    const sums = await shop.database.collection<{ _id: string }>('day_sums').find({}).toArray();
+    const bills = await shop.database.collection('invoices').find({ cancelled: false }).toArray();
+    const sales = sums.filter(({ _id }) => _id.startsWith('sales '));
+    expect(sales.reduce((all, sum) => all + sum['count'], 0)).toBe(bills.length);
+    expect(sales.reduce((all, sum) => all + sum['amount'], 0)).toBe(
+      bills.reduce((all, bill) => all + bill['payable'], 0),
+    );
+  });
+
   it('should go on: cancelling an old bill and making a new one', async () => {
     await shop.admin.must('POST', `/invoice/${String(sale)}/cancel`, {
       reason: 'Returned',

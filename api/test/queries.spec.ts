@@ -95,6 +95,7 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
   for (const path of [
     '/expense/heads',
     '/expense/proposals',
+    '/expense/totals',
     `/expense/${expense._id}/history`,
     `/expense/all?account=${account._id}&sort=-amount`,
     `/expense/all?head=${expense.head._id}&q=fibre`,

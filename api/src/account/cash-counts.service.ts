@@ -17,6 +17,7 @@ import {
 } from '@shopbench/contracts';
 import { conflict, notAllowed, notFound, ruleBroken } from '../common/answers/failure';
 import { DocumentsService } from '../common/documents/documents.service';
+import { expenseShares } from '../day-sums/day-shares';
 import { numberedAs, type DocumentStore } from '../common/documents/stored-document';
 import type { Caller } from '../common/http/caller';
 import { newRecord } from '../common/records/record';
@@ -44,7 +45,14 @@ export class CashCounts {
     private readonly settings: SettingsService,
   ) {
     const common = { numberField: 'number', model: counts, rights: {} };
-    this.store = { ...common, kind: 'cashCount', noun: 'Cash count', toRecord: toCashCount };
+    this.store = {
+      ...common,
+      ...{ kind: 'cashCount', noun: 'Cash count', toRecord: toCashCount },
+      shares: ({ date, counted, expected }) =>
+        counted === expected
+          ? []
+          : expenseShares({ date, kind: 'indirect', headId: null, amount: expected - counted }),
+    };
   }
 
   /** What the books say of a till on a day, today unless told, and its last counts. */

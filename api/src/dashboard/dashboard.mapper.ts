@@ -27,6 +27,7 @@ export const toDayFigures = (turnover: TurnoverByDay, date: Day): DayFigures => 
   sales: turnoverOf(turnover, 'sales', date),
   purchases: turnoverOf(turnover, 'purchases', date),
   repairs: turnoverOf(turnover, 'repairs', date),
+  expenses: turnoverOf(turnover, 'expenses', date),
 });
 
 /** Rupees of each kind over the days; the paise are summed before they become rupees. */

@@ -5,7 +5,7 @@ import { Invoice, invoiceSchema } from '../invoice/invoice.schema';
 import { Party, partySchema } from '../party/party.schema';
 import { Product, productSchema } from '../product/product.schema';
 import { RepairItem, repairItemSchema } from '../repair/repair-item.schema';
-import { Repair, repairSchema } from '../repair/repair.schema';
+import { DaySumsModule } from '../day-sums/day-sums.module';
 import { SettingsModule } from '../settings/settings.module';
 import { StockMovement, stockMovementSchema } from '../stock/stock-movement.schema';
 import { TradeModule } from '../trade/trade.module';
@@ -25,13 +25,13 @@ import { TurnoverService } from './turnover.service';
   imports: [
     MongooseModule.forFeature([
       { name: Invoice.name, schema: invoiceSchema },
-      { name: Repair.name, schema: repairSchema },
       { name: RepairItem.name, schema: repairItemSchema },
       { name: Party.name, schema: partySchema },
       { name: Product.name, schema: productSchema },
       { name: Change.name, schema: changeSchema },
       { name: StockMovement.name, schema: stockMovementSchema },
     ]),
+    DaySumsModule,
     SettingsModule,
     TradeModule,
     UserModule,

@@ -1,43 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { TURNOVER_KINDS, type Day, type TurnoverKind } from '@shopbench/contracts';
-import { Repair } from '../repair/repair.schema';
-import { SettingsService } from '../settings/settings.service';
-import { TradeModels } from '../trade/trade-models';
-import { daySource, type DaySource, type DayTotal } from './day-totals';
-import { RecentChanges } from './recent-changes.service';
-import { billsByDay } from './bills-by-day';
+import { TURNOVER_KINDS, type Day, type Paise, type TurnoverKind } from '@shopbench/contracts';
+import { DaySums } from '../day-sums/day-sums.service';
+
+/** What the documents of one day add up to. */
+interface DayTotal {
+  amount: Paise;
+  count: number;
+}
 
 /** The totals of each kind, by day. */
 export type TurnoverByDay = Record<TurnoverKind, Map<Day, DayTotal>>;
 
-/** What the shop turned over, by kind and day. A kind that no collection records yet has no source: it made nothing. */
+/** What the shop turned over, by kind and day. */
 @Injectable()
 export class TurnoverService {
-  private readonly sources: Partial<Record<TurnoverKind, DaySource>>;
-
-  constructor(
-    trade: TradeModels,
-    @InjectModel(Repair.name) repairs: Model<Repair>,
-    recent: RecentChanges,
-    settings: SettingsService,
-  ) {
-    const today = () => settings.today();
-    this.sources = {
-      sales: billsByDay('invoice', trade.of('invoice'), recent, today),
-      purchases: billsByDay('purchaseInvoice', trade.of('purchaseInvoice'), recent, today),
-      repairs: daySource(repairs, { day: 'date', amount: 'payable', counted: { cancelled: false } }),
-    };
-  }
+  constructor(private readonly sums: DaySums) {}
 
   async byDay(from: Day, to: Day): Promise<TurnoverByDay> {
-    const totals = await Promise.all(
-      TURNOVER_KINDS.map(async (kind) => {
-        const days = (await this.sources[kind]?.(from, to)) ?? [];
-        return [kind, new Map(days.map((day) => [day.date, day]))] as const;
-      }),
-    );
-    return Object.fromEntries(totals) as TurnoverByDay;
+    const found = await this.sums.between(TURNOVER_KINDS, from, to);
+    const kinds = TURNOVER_KINDS.map((kind) => {
+      const days = found.filter(({ series }) => series === kind);
+      return [kind, new Map(days.map(({ period, amount, count }) => [period, { amount, count }]))] as const;
+    });
+    return Object.fromEntries(kinds) as TurnoverByDay;
   }
 }

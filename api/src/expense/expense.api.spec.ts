@@ -4,6 +4,7 @@ import {
   expenseHeadSchemas,
   type Account,
   type Expense,
+  type ExpenseTotals,
   type LedgerEntry,
 } from '@shopbench/contracts';
 import { addCustomer, next, partyBody } from '../../test/support/factories';
@@ -131,6 +132,33 @@ describe('an expense', () => {
     await admin.must('DELETE', `/expense/${_id}/image`);
     expect(await admin.must('GET', `/expense/${_id}`)).not.toHaveProperty('billImage');
     expect((await admin.get(data.url)).status).toBe(404);
+  });
+
+  it('should be summed by head and month, without cancelled ones, with what cash counts differed', async () => {
+    const { admin } = shop();
+    const on = (date: string, over: object) => spent({ date, ...over });
+    await on('2024-03-31', { head: 'Freight', amount: 9 });
+    await on('2024-05-02', { head: 'Rent', amount: 100.1 });
+    const { _id } = await on('2024-05-02', { head: 'Rent', amount: 5 });
+    await admin.must('POST', `/expense/${_id}/cancel`);
+    const moved = await on('2024-04-30', { head: 'Freight', amount: 40 });
+    await admin.must('PUT', `/expense/${moved._id}`, { version: 0, date: '2024-05-31', amount: 40.2 });
+    const { _id: drawer } = await till();
+    const count = { date: '2024-05-31', notes: [], coins: 1, expected: 0, reason: 'Found' };
+    await admin.must('POST', `/account/${drawer}/count`, count);
+    const totals = await admin.must<ExpenseTotals>('GET', '/expense/totals?month=2024-05');
+    expect(totals.months).toEqual([
+      ...['2023-12', '2024-01', '2024-02'].map((month) => ({ month, direct: 0, indirect: 0 })),
+      { month: '2024-03', direct: 9, indirect: 0 },
+      { month: '2024-04', direct: 0, indirect: 0 },
+      { month: '2024-05', direct: 40.2, indirect: 99.1 },
+    ]);
+    expect(totals.heads.map(({ headName, amount, count: of }) => [headName, amount, of])).toEqual([
+      ['Rent', 100.1, 1],
+      ['Freight', 40.2, 1],
+      ['Cash short or over', -1, 1],
+    ]);
+    expect((await (await shop().staff('trainee')).get('/expense/totals')).status).toBe(403);
   });
 
   it('should be people’s pay only to those who may see it', async () => {

@@ -9,6 +9,8 @@ import {
   expenseListQuery,
   expenseProposals,
   expenseRecord,
+  expenseTotals,
+  expenseTotalsQuery,
   expenseUpdate,
   exportQuery,
   fileLink,
@@ -32,6 +34,7 @@ import { pictureOf } from '../files/picture';
 import { SentFile, TakesPicture } from '../files/upload';
 import { EXPENSE_SHEET } from './expense-sheet';
 import { toExpense } from './expense.mapper';
+import { ExpenseTotalsService } from './expense-totals.service';
 import { Expenses } from './expenses.service';
 import { RecurringExpenses } from './recurring-expenses.service';
 
@@ -43,6 +46,7 @@ export class ExpenseController {
   constructor(
     private readonly expenses: Expenses,
     private readonly recurring: RecurringExpenses,
+    private readonly totals: ExpenseTotalsService,
     private readonly exporter: Exporter,
   ) {}
 
@@ -78,6 +82,13 @@ export class ExpenseController {
   @Describe({ summary: 'Recurring expenses that are due, the first due first', data: expenseProposals })
   async proposals(@By() { user }: Caller) {
     return answer('Proposals', await this.recurring.proposals(user));
+  }
+
+  @Get('totals')
+  @Needs('profit')
+  @Describe({ summary: 'What was spent by month, and in one by head', data: expenseTotals })
+  async totalsOf(@Query(new CheckPipe(expenseTotalsQuery)) { month }: z.output<typeof expenseTotalsQuery>) {
+    return answer('Totals', await this.totals.of(month));
   }
 
   @Get(':id')

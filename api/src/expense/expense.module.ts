@@ -13,6 +13,7 @@ import { ExpenseHeads } from './expense-heads.service';
 import { ExpenseController } from './expense.controller';
 import { Expense, expenseSchema } from './expense.schema';
 import { ExpenseService } from './expense.service';
+import { ExpenseTotalsService } from './expense-totals.service';
 import { Expenses } from './expenses.service';
 import { RecurringExpenseController } from './recurring-expense.controller';
 import { RecurringExpense, recurringExpenseSchema, RECURRING_EXPENSES } from './recurring-expense.schema';
@@ -38,6 +39,7 @@ import { RecurringExpenses } from './recurring-expenses.service';
     ExpenseHeads,
     RecurringExpenses,
     ExpenseService,
+    ExpenseTotalsService,
     Expenses,
     recordsOf(EXPENSE_HEADS, ExpenseHeads),
     recordsOf(RECURRING_EXPENSES, RecurringExpenses),

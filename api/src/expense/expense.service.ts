@@ -10,6 +10,8 @@ import { insertDocuments, replaceDocument } from '../common/database/direct-writ
 import { refuseClosed } from '../common/documents/closed-books';
 import { numberedAs } from '../common/documents/stored-document';
 import { actorOf, newRecord } from '../common/records/record';
+import { expenseShares } from '../day-sums/day-shares';
+import { DaySums } from '../day-sums/day-sums.service';
 import { Numbers } from '../numbers/numbers.service';
 import { PartyService } from '../party/party.service';
 import { PostingService } from '../posting/posting.service';
@@ -55,6 +57,7 @@ export class ExpenseService {
     private readonly numbers: Numbers,
     private readonly settings: SettingsService,
     private readonly changes: Changes,
+    private readonly sums: DaySums,
   ) {}
 
   /** Enters an expense. Throws as `make` does, and 422 for a closed day. */
@@ -65,6 +68,7 @@ export class ExpenseService {
     const expense = await this.make(number, spending, user, session);
     await this.posting.post([expensePosting(expense, actorOf(user))], session);
     await insertDocuments(this.expenses, [expense], session);
+    await this.sums.change([], expenseShares(expense), session);
     const about = { kind: 'expense', recordId: expense._id, name: number, by: user } as const;
     await this.changes.write({ ...about, action: 'created' }, session);
     return expense;
@@ -86,6 +90,7 @@ export class ExpenseService {
     const cancelled: Expense = { ...before, cancelled: true, open: 0, ...stamp };
     if (!(await replaceDocument(this.expenses, version, cancelled, session)))
       throw new Error(`The expense ${number} went away`);
+    await this.sums.change(expenseShares(before), [], session);
     const states = { before: toExpense(before), after: toExpense(cancelled) };
     const about = { kind: 'expense', recordId: id, name: number, by: user } as const;
     await this.changes.write({ ...about, action: 'cancelled', ...states }, session);

@@ -26,6 +26,7 @@ import type { Caller } from '../common/http/caller';
 import { listPage, listRows, sortOf, type ListRows } from '../common/lists/list-page';
 import { movesField } from '../common/records/merging';
 import { actorOf } from '../common/records/record';
+import { expenseShares } from '../day-sums/day-shares';
 import { FilesService, fileUrl, linkOf } from '../files/files.service';
 import type { Picture } from '../files/picture';
 import { Numbers } from '../numbers/numbers.service';
@@ -59,7 +60,7 @@ export class Expenses {
     parties: PartyService,
   ) {
     const common = { numberField: 'number', model: expenses, rights: {} };
-    this.store = { ...common, kind: 'expense', noun: 'Expense', toRecord: toExpense };
+    this.store = { ...common, kind: 'expense', noun: 'Expense', toRecord: toExpense, shares: expenseShares };
     parties.records.movedBy('expenses', movesField(expenses, 'partyId'));
   }
 

@@ -18,6 +18,8 @@ import { recordSeenBy } from '../common/access/field-rights';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { conflict, malformed, notFound } from '../common/answers/failure';
 import { DocumentsService } from '../common/documents/documents.service';
+import { shareOf } from '../day-sums/day-shares';
+import { DaySums } from '../day-sums/day-sums.service';
 import { numberedAs, type DocumentStore } from '../common/documents/stored-document';
 import type { Caller } from '../common/http/caller';
 import { Numbers } from '../numbers/numbers.service';
@@ -60,6 +62,7 @@ export class RepairService {
     private readonly numbers: Numbers,
     private readonly settings: SettingsService,
     private readonly payments: PaymentService,
+    private readonly sums: DaySums,
   ) {
     payments.holdsFor('repair', async (id, session) => {
       const { number, partyId = null } = await this.stored(id, session);
@@ -185,7 +188,10 @@ export class RepairService {
     refuseDiscount(after);
     const { total, payable, expectDeliveryDate, searchKeys } = after;
     const set = { total, payable, expectDeliveryDate, searchKeys };
-    await this.repairs.updateOne({ _id: id }, { $set: set }, { session });
+    const { matchedCount } = await this.repairs.updateOne({ _id: id }, { $set: set }, { session });
+    // One that is only about to be stored is counted when it is.
+    if (matchedCount > 0 && !before.cancelled)
+      await this.sums.change(shareOf('repairs', before), shareOf('repairs', after), session);
   }
 
   /** Money that comes with the booking, held for it. Throws 422 for more than there is to pay. */
@@ -226,6 +232,7 @@ export class RepairService {
       ...{ kind: 'repair', noun: 'Repair', numberField: 'repairNumber', model: this.repairs },
       toRecord: (repair) => toRepair(repair, told.items.get(repair.version) ?? [], told.advance),
       rights: REPAIR_RIGHTS,
+      shares: (repair) => shareOf('repairs', repair),
     };
   }
 

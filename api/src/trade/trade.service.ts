@@ -38,6 +38,7 @@ import { rulesOf } from './posting-rules';
 import { tradePosting, withCosts } from './trade-posting';
 import { belongsTo, refOf, refuseOtherWork, usedBy, type BillGone } from './trade-uses';
 import { billedBy, billOf, settling } from './trade-settling';
+import { tradeShares } from './trade-shares';
 import { TradeSourcesService } from './trade-sources.service';
 import { TradeWorth } from './trade-worth.service';
 import { toTradeRecord, withoutCosts, type TradeRecord } from './trade.mapper';
@@ -306,6 +307,7 @@ export class TradeService {
       model: this.models.of(name),
       toRecord: (document, today) => toTradeRecord(name, document, today),
       rights: side === 'sale' ? INVOICE_RIGHTS : PURCHASE_RIGHTS,
+      shares: (document) => tradeShares(name, document),
     };
   }
 }

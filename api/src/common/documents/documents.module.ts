@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { NumbersModule } from '../../numbers/numbers.module';
 import { PostingModule } from '../../posting/posting.module';
 import { SettingsModule } from '../../settings/settings.module';
+import { DaySumsModule } from '../../day-sums/day-sums.module';
 import { DocumentsService } from './documents.service';
 
 @Module({
-  imports: [NumbersModule, PostingModule, SettingsModule],
+  imports: [DaySumsModule, NumbersModule, PostingModule, SettingsModule],
   providers: [DocumentsService],
-  exports: [DocumentsService, NumbersModule],
+  exports: [DocumentsService, DaySumsModule, NumbersModule],
 })
 export class DocumentsModule {}

@@ -3,6 +3,7 @@ import type { ClientSession, QueryFilter } from 'mongoose';
 import { dayOf, type Day, type HistoryQuery, type Paise } from '@shopbench/contracts';
 import type { Posting } from '../../posting/posting';
 import { PostingService, type Correction } from '../../posting/posting.service';
+import { DaySums } from '../../day-sums/day-sums.service';
 import { Numbers, type NumberWish } from '../../numbers/numbers.service';
 import { SettingsService } from '../../settings/settings.service';
 import { recordSeenBy } from '../access/field-rights';
@@ -68,6 +69,7 @@ export class DocumentsService {
     private readonly posting: PostingService,
     private readonly changes: Changes,
     private readonly settings: SettingsService,
+    private readonly sums: DaySums,
   ) {}
 
   /** Gate, number, posting, insert, answer. Throws 409 for a typed number that is taken, 422 for a closed day. */
@@ -85,6 +87,7 @@ export class DocumentsService {
         const costs = await this.posting.post(postings, session);
         const saved = withCosts ? withCosts(document, costs) : document;
         await insertDocuments(store.model, [saved], session);
+        await this.sums.change([], sharesOf(store, saved), session);
         await this.write(store, saved, { action: 'created', user }, session);
         await afterwards?.(saved);
         const record = recordSeenBy(store.toRecord(saved, today), store.rights, user);
@@ -183,6 +186,7 @@ export class DocumentsService {
     if (!(await replaceDocument(store.model, before.version, saved, session))) {
       throw new Error(`The document ${String(before._id)} went away`);
     }
+    await this.sums.change(sharesOf(store, before), sharesOf(store, saved), session);
     const after = store.toRecord(saved, today);
     await this.write(store, saved, { action, user, before: store.toRecord(before, today), after }, session);
     return recordSeenBy(after, store.rights, user);
@@ -204,6 +208,9 @@ export class DocumentsService {
     return this.changes.write(done, session);
   }
 }
+
+const sharesOf = <D extends StoredDocument, R extends object>(store: DocumentStore<D, R>, document: D) =>
+  document.cancelled ? [] : (store.shares?.(document) ?? []);
 
 const stamp = (user: SignedInUser) => ({ updatedAt: new Date(), updatedBy: actorOf(user) });
 

@@ -1,5 +1,6 @@
 import type { Model, Schema } from 'mongoose';
 import type { Day, FieldRights, NumberedKind } from '@shopbench/contracts';
+import type { DayShare } from '../../day-sums/day-shares';
 import { numberKey, numberOrder } from '../../numbers/number-order';
 import { recordFields, StoredRecord } from '../records/record';
 
@@ -53,4 +54,6 @@ export interface DocumentStore<D extends StoredDocument, R extends object> {
   toRecord(document: D, today: Day): R;
   /** The fields of the answer that only people with a right get. */
   rights: FieldRights;
+  /** What a document that is not cancelled adds to the sums of its day. */
+  shares?(document: D): readonly DayShare[];
 }

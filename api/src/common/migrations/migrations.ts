@@ -5,6 +5,7 @@ import { ledgerMonths } from './steps/003-ledger-months';
 import { citiesOfParties } from './steps/004-cities-of-parties';
 import { lowAndMoved } from './steps/005-low-and-moved';
 import { paymentsOfTheirOwn } from './steps/006-payments-of-their-own';
+import { sumsOfDays } from './steps/007-sums-of-days';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   citiesOfParties,
   lowAndMoved,
   paymentsOfTheirOwn,
+  sumsOfDays,
 ];

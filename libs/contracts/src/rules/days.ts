@@ -84,3 +84,11 @@ export function financialYearOf(day: Day): number {
   const year = Number(day.slice(0, 4));
   return day.slice(5) < '04-01' ? year - 1 : year;
 }
+
+/** So many months `YYYY-MM` up to `last`, which is the last of them: the oldest first. */
+export function monthsUpTo(last: string, count: number): string[] {
+  const [year, month] = last.split('-').map(Number) as [number, number];
+  return Array.from({ length: count }, (_, i) =>
+    new Date(Date.UTC(year, month + i - count, 1)).toISOString().slice(0, 7),
+  );
+}

@@ -22,6 +22,7 @@ const dayFigures = z.object({
   sales: turnover,
   purchases: turnover,
   repairs: turnover,
+  expenses: turnover,
 });
 export type DayFigures = z.infer<typeof dayFigures>;
 

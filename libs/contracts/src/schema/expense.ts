@@ -166,6 +166,31 @@ export const expenseHeads = z.object({
 });
 export type ExpenseHeads = z.infer<typeof expenseHeads>;
 
+const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Give a month as YYYY-MM'));
+
+/** Months that are shown beside the one asked for. */
+export const EXPENSE_MONTHS = 6;
+
+/** What was spent in a month, this one when it is left out. */
+export const expenseTotalsQuery = z.strictObject({ month: blankable(month) });
+
+/** What was spent, rupees: by month, the one asked for last, and in that one by head, the most first. Cancelled ones do not count. */
+export const expenseTotals = z.object({
+  month: z.string(),
+  months: z.array(z.object({ month: z.string(), direct: z.number(), indirect: z.number() })),
+  /** `_id` is null of the differences of cash counts, under which nobody enters. */
+  heads: z.array(
+    z.object({
+      _id: z.nullable(z.string()),
+      headName: z.string(),
+      kind: expenseKind,
+      amount: z.number(),
+      count: z.number(),
+    }),
+  ),
+});
+export type ExpenseTotals = z.infer<typeof expenseTotals>;
+
 /**
  * An expense that comes every month, such as the rent on the 1st. It is proposed from some days before `nextDue` and posted
  * only when a person says so. The day of the month is that of the last `nextDue` that a person gave.
