@@ -161,6 +161,8 @@ async function calls(): Promise<Calls> {
     'StockListsController.idle': {},
     'StockListsController.value': {},
     'AccountMoneyController.transfer': { body: { ...moved, reference: 'R1', note: 'Deposit' } },
+    'AccountMoneyController.listTransfers': {},
+    'AccountMoneyController.listCounts': {},
     'AccountMoneyController.getTransfer': { id: transfer._id },
     'AccountMoneyController.transferHistory': { id: transfer._id },
     'AccountMoneyController.cancelTransfer': { id: transfer._id, body: { reason: 'twice' } },

@@ -51,6 +51,19 @@ describe('a transfer', () => {
     expect((await admin.post(`/account/transfer/${transfer._id}/cancel`)).status).toBe(409);
   });
 
+  it('should be found by either account, by number and by its words', async () => {
+    const [till, bank] = [await open(), await open({ accountType: 'bank', openingBalance: 0 })];
+    const body = { from: till._id, to: bank._id, amount: 7, note: 'Night safe' };
+    const { number, _id } = await admin.must<Transfer>('POST', '/account/transfer', body);
+    const found = async (query: string) =>
+      (await admin.must('GET', `/account/transfer/all?${query}`)).transfers.map((one: Transfer) => one.number);
+    for (const account of [till, bank]) expect(await found(`account=${account._id}`)).toEqual([number]);
+    expect(await found('q=night+saf')).toEqual([number]);
+    expect(await found(`q=${number}&cancelled=true`)).toEqual([]);
+    await admin.must('POST', `/account/transfer/${_id}/cancel`);
+    expect(await found(`account=${till._id}&cancelled=true`)).toEqual([number]);
+  });
+
   it('should refuse the same account twice, one that is not active and one that is not there', async () => {
     const [till, idle] = [await open(), await open({ isActive: false })];
     const move = async (from: string, to: string) =>
@@ -82,6 +95,7 @@ describe('the count of a till at the end of a day', () => {
     const receptionist = await shop.staff('receptionist');
     const { data } = await count(till, { coins: 50, reason: 'Tea, no slip' }, receptionist);
     expect(data).toMatchObject({ number: expect.stringMatching(/^CSH-/), counted: 450, difference: -50 });
+    expect((await admin.must('GET', `/account/count/all?account=${till._id}`)).counts).toEqual([data]);
     expect(await balance(till)).toBe(450);
     const { entries } = await admin.must('GET', `/account/${till._id}/ledger`);
     expect(entries[0] as LedgerEntry).toMatchObject({

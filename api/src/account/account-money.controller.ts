@@ -1,19 +1,25 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import type * as z from 'zod/mini';
 import {
   cashCountInput,
+  cashCountListQuery,
   cashCountRecord,
   changeRecord,
   documentCancel,
+  exportQuery,
   historyQuery,
   tillDay,
   tillDayQuery,
   transferInput,
+  transferListQuery,
   transferRecord,
   type CashCountInput,
+  type CashCountListQuery,
   type DocumentCancel,
   type HistoryQuery,
   type TransferInput,
+  type TransferListQuery,
 } from '@shopbench/contracts';
 import { Needs } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
@@ -21,11 +27,17 @@ import { toChanges } from '../common/changes/change.mapper';
 import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
 import { listData } from '../common/docs/data-schemas';
 import { Describe } from '../common/docs/describe.decorator';
+import { Exporter, ExportRoute, mapped } from '../common/export/exporter.service';
 import { By, type Caller } from '../common/http/caller';
+import { listOf } from '../common/lists/list-page';
+import { toCashCount, toTransfer } from './account-money.schema';
+import { CASH_COUNT_SHEET, TRANSFER_SHEET } from './account-sheet';
 import { CashCounts } from './cash-counts.service';
 import { Transfers } from './transfers.service';
 
 const changes = listData('changes', changeRecord);
+const transfersExport = exportQuery(transferListQuery);
+const countsExport = exportQuery(cashCountListQuery);
 
 /** Money moved between accounts, and tills counted. */
 @Controller('api/v1/account')
@@ -34,12 +46,29 @@ export class AccountMoneyController {
   constructor(
     private readonly transfers: Transfers,
     private readonly counts: CashCounts,
+    private readonly exporter: Exporter,
   ) {}
 
   @Post('transfer')
   @Describe({ summary: 'Move money between accounts', data: transferRecord, repeatable: true })
   transfer(@Body(new CheckPipe(transferInput)) input: TransferInput, @By() by: Caller) {
     return this.transfers.create(input, by);
+  }
+
+  @Get('transfer/all')
+  @Describe({ summary: 'Transfers, newest first', data: listData('transfers', transferRecord) })
+  async listTransfers(@Query(new CheckPipe(transferListQuery)) query: TransferListQuery) {
+    return answer('Transfers', listOf('transfers', await this.transfers.list(query), toTransfer));
+  }
+
+  @ExportRoute('Transfers as a file', 'transfer/export')
+  async exportTransfers(
+    @Query(new CheckPipe(transfersExport)) { format, ...query }: z.output<typeof transfersExport>,
+    @By() { user }: Caller,
+    @Res() response: Response,
+  ) {
+    const batches = mapped(this.transfers.all(query), toTransfer);
+    await this.exporter.send(response, { sheet: TRANSFER_SHEET, batches, format, user });
   }
 
   @Get('transfer/:id')
@@ -67,6 +96,22 @@ export class AccountMoneyController {
     @By() by: Caller,
   ) {
     return answer('History', toChanges(await this.transfers.history(id, query, by)));
+  }
+
+  @Get('count/all')
+  @Describe({ summary: 'Cash counts, newest first', data: listData('counts', cashCountRecord) })
+  async listCounts(@Query(new CheckPipe(cashCountListQuery)) query: CashCountListQuery) {
+    return answer('Cash counts', listOf('counts', await this.counts.list(query), toCashCount));
+  }
+
+  @ExportRoute('Cash counts as a file', 'count/export')
+  async exportCounts(
+    @Query(new CheckPipe(countsExport)) { format, ...query }: z.output<typeof countsExport>,
+    @By() { user }: Caller,
+    @Res() response: Response,
+  ) {
+    const batches = mapped(this.counts.all(query), toCashCount);
+    await this.exporter.send(response, { sheet: CASH_COUNT_SHEET, batches, format, user });
   }
 
   @Get(':id/till')

@@ -20,6 +20,7 @@ export class Transfer extends StoredDocument {
   amount: Paise;
   reference?: string;
   note?: string;
+  searchKeys: string[];
 }
 
 /** What lay in a till at the end of a day, paise. */
@@ -30,6 +31,7 @@ export class CashCount extends StoredDocument {
   counted: Paise;
   expected: Paise;
   reason?: string;
+  searchKeys: string[];
 }
 
 const account = {
@@ -37,12 +39,25 @@ const account = {
   required: true,
 } as const;
 const amount = { type: Number, required: true } as const;
+const keys = { type: [String], required: true } as const;
 
 export const transferSchema = new Schema<Transfer>(
-  { ...documentFields, from: account, to: account, amount, reference: String, note: String },
+  {
+    ...documentFields,
+    from: account,
+    to: account,
+    amount,
+    reference: String,
+    note: String,
+    searchKeys: keys,
+  },
   recordOptions('transfers'),
 );
 indexDocuments(transferSchema);
+transferSchema.index({ searchKeys: 1 });
+transferSchema.index({ amount: 1, _id: 1 });
+transferSchema.index({ 'from.id': 1, date: 1, _id: 1 });
+transferSchema.index({ 'to.id': 1, date: 1, _id: 1 });
 
 export const cashCountSchema = new Schema<CashCount>(
   {
@@ -53,10 +68,12 @@ export const cashCountSchema = new Schema<CashCount>(
     counted: amount,
     expected: amount,
     reason: String,
+    searchKeys: keys,
   },
   recordOptions('cash_counts'),
 );
 indexDocuments(cashCountSchema);
+cashCountSchema.index({ searchKeys: 1 });
 cashCountSchema.index({ 'account.id': 1, date: 1, _id: 1 });
 
 const documentOf = (stored: StoredDocument) => ({

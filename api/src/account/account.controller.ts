@@ -23,14 +23,18 @@ import { AccountService } from './account.service';
 
 const ledgerExport = exportQuery(ledgerQuery);
 
+const OWN = { create: 'accounts', put: 'accounts', remove: 'accounts', history: 'accounts' } as const;
+
+/** Accounts: chosen by whoever trades, seen into and changed by whoever may enter accounts. */
 @Controller('api/v1/account')
 @Needs('trade')
-export class AccountController extends recordRoutes(ACCOUNTS) {
+export class AccountController extends recordRoutes(ACCOUNTS, OWN) {
   constructor(private readonly accounts: AccountService) {
     super();
   }
 
   @Put(':id/opening-balance')
+  @Needs('accounts')
   @Describe({ summary: 'Correct the opening balance; the difference is posted', data: accountRecord })
   correctOpening(
     @Param('id', IdPipe) id: string,
@@ -41,12 +45,14 @@ export class AccountController extends recordRoutes(ACCOUNTS) {
   }
 
   @Get(':id/ledger')
+  @Needs('accounts')
   @Describe({ summary: 'The entries of an account', data: listData('entries', ledgerEntry) })
   async ledger(@Param('id', IdPipe) id: string, @Query(new CheckPipe(ledgerQuery)) query: LedgerQuery) {
     return answer('Ledger', await this.accounts.ledgerOf(id, query));
   }
 
   @ExportRoute('A ledger as a file', ':id/ledger/export')
+  @Needs('accounts')
   async exportLedger(
     @Param('id', IdPipe) id: string,
     @Query(new CheckPipe(ledgerExport)) { format, sort }: z.output<typeof ledgerExport>,

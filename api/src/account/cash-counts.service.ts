@@ -9,6 +9,7 @@ import {
   toRupees,
   type CashCount as CashCountRecord,
   type CashCountInput,
+  type CashCountListQuery,
   type Day,
   type DocumentCancel,
   type HistoryQuery,
@@ -20,10 +21,13 @@ import { DocumentsService } from '../common/documents/documents.service';
 import { expenseShares } from '../day-sums/day-shares';
 import { numberedAs, type DocumentStore } from '../common/documents/stored-document';
 import type { Caller } from '../common/http/caller';
+import { listPage, listRows, sortOf, type ListRows } from '../common/lists/list-page';
+import { searchKeys } from '../common/lists/search-keys';
 import { newRecord } from '../common/records/record';
 import { LedgerService } from '../ledger/ledger.service';
 import type { Posting } from '../posting/posting';
 import { SettingsService } from '../settings/settings.service';
+import { idOf, standingWithin } from './account-money.filter';
 import { CashCount, toCashCount } from './account-money.schema';
 import { Account } from './account.schema';
 
@@ -103,6 +107,15 @@ export class CashCounts {
     });
   }
 
+  list({ page, pageSize, ...query }: CashCountListQuery) {
+    return listPage(this.counts, { ...rowsOf(query), page, pageSize });
+  }
+
+  /** All rows of a list, some at a time. */
+  all(query: RowsQuery) {
+    return listRows<CashCount>(this.counts, rowsOf(query));
+  }
+
   async get(id: string): Promise<CashCountRecord> {
     const found = await this.counts.findById(id).lean();
     if (!found) throw notFound('There is no such cash count');
@@ -147,6 +160,14 @@ export class CashCounts {
   }
 }
 
+const SORTS = { date: 'date', number: 'numberOrder' } as const;
+type RowsQuery = Omit<CashCountListQuery, 'page' | 'pageSize'>;
+
+function rowsOf({ q, sort = '-date', account, ...query }: RowsQuery): ListRows<CashCount> {
+  const filter = { ...standingWithin(query), ...(account ? { 'account.id': idOf(account) } : {}) };
+  return { filter, q, sort: sortOf(sort, SORTS), sortIndex: sortOf(sort.replace('-', ''), SORTS) };
+}
+
 const sumOf = ({ notes, coins }: Pick<CashCountInput, 'notes' | 'coins'>): Paise =>
   notes.reduce((sum, { value, count }) => sum + toPaise(value) * count, toPaise(coins));
 
@@ -172,6 +193,7 @@ function documentOf(
     coins: toPaise(coins),
     counted: sumOf(input),
     ...(reason ? { reason } : {}),
+    searchKeys: searchKeys(number, accountName, reason),
   };
 }
 

@@ -1,20 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import {
   toPaise,
   type DocumentCancel,
   type HistoryQuery,
   type Transfer as TransferRecord,
   type TransferInput,
+  type TransferListQuery,
 } from '@shopbench/contracts';
 import { notFound, ruleBroken } from '../common/answers/failure';
 import { DocumentsService } from '../common/documents/documents.service';
 import { numberedAs, type DocumentStore } from '../common/documents/stored-document';
 import type { Caller } from '../common/http/caller';
+import { listPage, listRows, sortOf, type ListRows } from '../common/lists/list-page';
+import { searchKeys } from '../common/lists/search-keys';
 import { newRecord } from '../common/records/record';
 import type { Posting } from '../posting/posting';
 import { SettingsService } from '../settings/settings.service';
+import { idOf, standingWithin } from './account-money.filter';
 import { toTransfer, Transfer } from './account-money.schema';
 import { Account } from './account.schema';
 
@@ -52,10 +56,20 @@ export class Transfers {
           to: { id: to._id, accountName: to.accountName },
           ...(reference ? { reference } : {}),
           ...(note ? { note } : {}),
+          searchKeys: searchKeys(number, from.accountName, to.accountName, reference, note),
         };
         return { document, postings: [postingOf(document)] };
       },
     });
+  }
+
+  list({ page, pageSize, ...query }: TransferListQuery) {
+    return listPage(this.transfers, { ...rowsOf(query), page, pageSize });
+  }
+
+  /** All rows of a list, some at a time. */
+  all(query: RowsQuery) {
+    return listRows<Transfer>(this.transfers, rowsOf(query));
   }
 
   async get(id: string): Promise<TransferRecord> {
@@ -82,6 +96,15 @@ export class Transfers {
     if (!account.isActive) throw ruleBroken(`Account ${account.accountName} is not active`, path);
     return account;
   }
+}
+
+const SORTS = { date: 'date', number: 'numberOrder', amount: 'amount' } as const;
+type RowsQuery = Omit<TransferListQuery, 'page' | 'pageSize'>;
+
+function rowsOf({ q, sort = '-date', account, ...query }: RowsQuery): ListRows<Transfer> {
+  const sides = account ? { $or: [{ 'from.id': idOf(account) }, { 'to.id': idOf(account) }] } : {};
+  const filter = { ...standingWithin(query), ...sides } as QueryFilter<Transfer>;
+  return { filter, q, sort: sortOf(sort, SORTS), sortIndex: sortOf(sort.replace('-', ''), SORTS) };
 }
 
 const postingOf = ({ _id: id, number, date, createdBy: by, from, to, amount }: Transfer): Posting => ({

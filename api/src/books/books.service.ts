@@ -12,6 +12,7 @@ import { Account } from '../account/account.schema';
 import { Transactions } from '../common/database/transactions.service';
 import { LedgerEntry } from '../ledger/ledger-entry.schema';
 import { Party } from '../party/party.schema';
+import { freeOf } from '../payment/payment-posting';
 import { Payment } from '../payment/payment.schema';
 import { Product } from '../product/product.schema';
 import { StockMovement } from '../stock/stock-movement.schema';
@@ -72,7 +73,8 @@ export class BooksService {
     const products = await this.twice((look) => this.checkStock(look));
     const documents = await this.twice((look) => this.checkDocuments(look));
     const invoices = await this.twice((look) => this.checkTrade(look));
-    const all = { parties, accounts, products, documents, invoices };
+    const payments = await this.twice((look) => this.checkPayments(look));
+    const all = { parties, accounts, products, documents, invoices, payments };
     const differences = Object.values(all).flatMap((part) => part.differences);
     const checked = Object.fromEntries(Object.entries(all).map(([name, part]) => [name, part.checked]));
     return { ok: differences.length === 0, checked: checked as BooksCheck['checked'], differences };
@@ -216,6 +218,22 @@ export class BooksService {
       if (kind.debt === 0) continue;
       if (isBill) expect('credited', document.credited ?? 0, credits.get(id));
       expect('balance', document.payable - paid - (document.credited ?? 0), document.open);
+    }
+    return { checked, differences };
+  }
+
+  /** What is left of each payment is what it does not settle, and nothing of a cancelled one. */
+  private async checkPayments(look: Look): Promise<Figures> {
+    const differences: BookDifference[] = [];
+    let checked = 0;
+    const fields = { number: 1, amount: 1, open: 1, allocations: 1, cancelled: 1 };
+    const found = this.payments.find(within('_id', look), fields).session(look.session).lean();
+    for await (const payment of found.cursor()) {
+      checked += 1;
+      const computed = payment.cancelled ? 0 : freeOf(payment);
+      if (payment.open === computed) continue;
+      const figures = { stored: toRupees(payment.open), computed: toRupees(computed) };
+      differences.push({ kind: 'payment', id: String(payment._id), name: payment.number, ...figures });
     }
     return { checked, differences };
   }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   addDays,
   type Account,
@@ -8,6 +9,7 @@ import {
 } from '@shopbench/contracts';
 import type { Client } from '../../test/support/client';
 import { addCustomer, addProduct, balanceOf, billBody, billTo, tillOf } from '../../test/support/factories';
+import { followPayments, paymentStep } from '../../test/support/payment-model';
 import { startShop, type Shop } from '../../test/support/shop';
 
 let shop: Shop;
@@ -316,4 +318,29 @@ describe('money of nobody in particular', () => {
     expect((await pay({ amount: 5, heldFor: { kind: 'order', id: '0'.repeat(24) } })).status).toBe(404);
     expect((await pay({ direction: 'out', amount: 5, heldFor })).status).toBe(422);
   });
+});
+
+describe('the check of the books', () => {
+  it('should tell of a payment whose rest is not what it does not settle', async () => {
+    const payment = await paid({ partyId: (await addCustomer(admin))._id, amount: 40 });
+    const stored = shop.database.collection('payments');
+    const write = (open: number) => stored.updateOne({ number: payment.number }, { $set: { open } });
+    await write(3900);
+    const { differences } = await admin.must('GET', '/books/check');
+    expect(differences).toEqual([
+      { kind: 'payment', id: payment._id, name: payment.number, stored: 39, computed: 40 },
+    ]);
+    await write(4000);
+  });
+});
+
+describe('random payments of a customer', () => {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+  const numRuns = Number(process.env['RUNS'] ?? 5);
+  it(`should leave open what a book of maps leaves open, after each step and taken back (seed ${seed})`, async () => {
+    const product = await addProduct(admin, { openingStock: 10_000, salePrice: 1 });
+    const steps = fc.array(paymentStep, { minLength: 6, maxLength: 14 });
+    const property = fc.asyncProperty(steps, (all) => followPayments(admin, product, all));
+    await fc.assert(property, { seed, numRuns });
+  }, 120_000);
 });

@@ -33,6 +33,23 @@ describe('the rights of people', () => {
     expect((await receptionist.must('GET', '/auth/check')).user.rights).toBeUndefined();
   });
 
+  it('should leave who sells the choice of an account, and neither what is in it nor its ledger', async () => {
+    const trainee = await shop.staff('trainee');
+    const { accounts } = await trainee.must('GET', '/account/all');
+    expect(accounts[0]).toMatchObject({ accountType: 'cash', balance: 0, openingBalance: 0 });
+    await put('accounts', 'trainee', false);
+    const [chosen] = (await trainee.must('GET', '/account/all')).accounts;
+    expect(chosen).toMatchObject({ accountType: 'cash' });
+    expect(Object.keys(chosen)).not.toEqual(expect.arrayContaining(['balance']));
+    expect(Object.keys(chosen)).not.toEqual(expect.arrayContaining(['openingBalance']));
+    for (const path of [`/account/${chosen._id}/ledger`, '/account/transfer/all', '/payment/all'])
+      expect([path, (await trainee.call('GET', path)).status]).toEqual([path, 403]);
+    expect((await trainee.call('GET', '/account/all?sort=-balance')).status).toBe(403);
+    const body = { accountName: 'Mine', accountType: 'cash' };
+    expect((await trainee.post('/account/create', body)).status).toBe(403);
+    await put('accounts', 'trainee', true);
+  });
+
   it('should tell every answer under which rights it was given, and the history who changed them', async () => {
     const version = async () =>
       (await fetch(`${shop.url}/api/v1/auth/check`, { headers: { Cookie: shop.admin.cookie } })).headers.get(RIGHTS_HEADER); // prettier-ignore

@@ -201,7 +201,10 @@ export function recordCases(kind: RecordCases): () => Shop {
       expect(JSON.stringify(changes)).not.toMatch(/searchKeys|uniqueKey|foldedName/);
     });
 
-    const rights = [...new Set(Object.values(schemas.rights))];
+    const strangerTo = (right: Right) =>
+      STAFF_DESIGNATIONS.find((one) => !hasRight(one, right) && hasRight(one, kind.seenBy ?? 'trade'));
+    // A right that all who may call have at first is only missing where the admin took it.
+    const rights = [...new Set(Object.values(schemas.rights))].filter(strangerTo);
     if (rights.length > 0)
       it.each(rights)('should keep what needs the right %s from people without it', async (right) => {
         const fields = Object.keys(schemas.rights).filter((field) => schemas.rights[field] === right);
@@ -209,10 +212,7 @@ export function recordCases(kind: RecordCases): () => Shop {
         for (const field of fields) expect(record).toHaveProperty(field);
         for (const field of fieldsToChange.filter((one) => fields.includes(one)))
           record.version = (await put(record, { [field]: changed()[field] })).data.version;
-        const stranger = STAFF_DESIGNATIONS.find(
-          (one) => !hasRight(one, right) && hasRight(one, kind.seenBy ?? 'trade'),
-        );
-        const person = await shop.staff(stranger!);
+        const person = await shop.staff(strangerTo(right)!);
         const made = await person.post(`${path}/create`, body());
         const same = await person.put(`${path}/${record._id}`, { version: record.version });
         if (same.success) record.version = same.data.version;

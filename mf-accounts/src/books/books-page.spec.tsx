@@ -11,7 +11,7 @@ const settings: Settings = {
   ...{ pricesIncludeTax: true, roundToRupee: true, allowNegativeStock: false },
   ...{ creditByDefault: true, loyaltyPointsPer100: 0, updatedAt: '2026-04-01T05:00:00.000Z' },
 };
-const checked = { parties: 2, accounts: 3, products: 4, documents: 5, invoices: 6 };
+const checked = { parties: 2, accounts: 3, products: 4, documents: 5, invoices: 6, payments: 7 };
 const wrong: BooksCheck = {
   ...{ ok: false, checked },
   differences: [{ kind: 'stock', id: 'a'.repeat(24), name: 'Cable', stored: 3, computed: 2 }],

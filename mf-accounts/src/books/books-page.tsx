@@ -44,11 +44,13 @@ const WHERE: Record<BookDifference['kind'], string> = {
   stock: 'The stock is not the sum of the item’s movements.',
   document: 'What the document posted does not add up.',
   invoice: 'The bill says something else than its postings.',
+  payment: 'What is left of the payment is not what it does not settle.',
 };
 
 const pathOf = ({ kind, id }: BookDifference): string | undefined => {
   if (kind === 'party') return screenPath('customer', id);
   if (kind === 'account') return screenPath('account', id);
+  if (kind === 'payment') return screenPath('payment', id);
   return kind === 'stock' ? screenPath('product', id) : undefined;
 };
 
@@ -73,8 +75,8 @@ function CheckCard() {
 }
 
 function Outcome({ ok, checked, differences }: BooksCheck) {
-  const { parties, accounts, products, documents, invoices } = checked;
-  const all = `${parties} parties, ${accounts} accounts, ${products} products, ${documents} documents and ${invoices} bills were computed anew.`;
+  const { parties, accounts, products, documents, invoices, payments } = checked;
+  const all = `${parties} parties, ${accounts} accounts, ${products} products, ${documents} documents, ${invoices} bills and ${payments} payments were computed anew.`;
   if (ok) return <p>All is right: {all}</p>;
   const count = differences.length === 1 ? 'One figure differs' : `${differences.length} figures differ`;
   return (

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { blankable, documentDay, objectId, optionalText, recordBase, rupees, signedRupees } from './fields';
+import { listQuery, queryFlag } from './list-query';
 
 /** Money moved from one of the shop's accounts to another, rupees. */
 export const transferInput = z
@@ -33,6 +34,18 @@ export const transferRecord = z.object({
   note: z.optional(z.string()),
 });
 export type Transfer = z.infer<typeof transferRecord>;
+
+/** Of which account, from when to when, cancelled or not. */
+const filters = {
+  account: z.optional(objectId),
+  cancelled: queryFlag,
+  from: blankable(documentDay),
+  to: blankable(documentDay),
+};
+
+/** The list of transfers; `account` stands on either side. */
+export const transferListQuery = listQuery(['date', 'number', 'amount'], filters);
+export type TransferListQuery = z.output<typeof transferListQuery>;
 
 /** The notes that are counted one kind after another, rupees. */
 export const CASH_NOTES = [500, 200, 100, 50, 20, 10] as const;
@@ -69,6 +82,10 @@ export const cashCountRecord = z.object({
   at: z.string(),
 });
 export type CashCount = z.infer<typeof cashCountRecord>;
+
+/** The list of cash counts. */
+export const cashCountListQuery = listQuery(['date', 'number'], filters);
+export type CashCountListQuery = z.output<typeof cashCountListQuery>;
 
 /** A till on a day: what the books say, whether that day is counted, and its last counts. */
 export const tillDayQuery = z.strictObject({ date: blankable(documentDay) });

@@ -14,7 +14,10 @@ const ifsc = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(IFSC, 'Give an IFSC code such as HDFC0001234'));
 
-/** An account of the shop; `openingBalance` and `balance` in rupees, `createdBy` a name. */
+/**
+ * An account of the shop; `openingBalance` and `balance` in rupees, `createdBy` a name. Whoever trades chooses accounts;
+ * what is in them is for people who may enter accounts.
+ */
 export const accountSchemas = recordSchemas({
   fields: {
     accountName: text(80),
@@ -27,6 +30,7 @@ export const accountSchemas = recordSchemas({
   createOnly: { openingBalance: z._default(signedRupees, 0) },
   output: { balance: z.number(), createdBy: z.optional(z.string()) },
   sorts: ['accountName', 'createdAt', 'balance'],
+  rights: { openingBalance: 'accounts', balance: 'accounts' },
   filters: { accountType: z.optional(z.enum(ACCOUNT_TYPES)), isActive: queryFlag },
   rules: [
     {

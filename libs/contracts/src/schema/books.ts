@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** One balance that is not the sum of its entries; money in rupees, stock in the item's unit. */
 export const bookDifference = z.object({
-  kind: z.enum(['party', 'account', 'stock', 'document', 'invoice']),
+  kind: z.enum(['party', 'account', 'stock', 'document', 'invoice', 'payment']),
   id: z.string(),
   name: z.string(),
   stored: z.number(),
@@ -19,6 +19,7 @@ export const booksCheck = z.object({
     products: z.number(),
     documents: z.number(),
     invoices: z.number(),
+    payments: z.number(),
   }),
   differences: z.array(bookDifference),
 });
