@@ -56,7 +56,9 @@ describe('a transfer', () => {
     const body = { from: till._id, to: bank._id, amount: 7, note: 'Night safe' };
     const { number, _id } = await admin.must<Transfer>('POST', '/account/transfer', body);
     const found = async (query: string) =>
-      (await admin.must('GET', `/account/transfer/all?${query}`)).transfers.map((one: Transfer) => one.number);
+      (await admin.must('GET', `/account/transfer/all?${query}`)).transfers.map(
+        (one: Transfer) => one.number,
+      );
     for (const account of [till, bank]) expect(await found(`account=${account._id}`)).toEqual([number]);
     expect(await found('q=night+saf')).toEqual([number]);
     expect(await found(`q=${number}&cancelled=true`)).toEqual([]);

@@ -115,7 +115,7 @@ export class AccountMoneyController {
   }
 
   @Get(':id/till')
-  @Describe({ summary: 'What a till should hold on a day, and its last counts', data: tillDay })
+  @Describe({ summary: 'What an account should hold on a day, and the last counts of a till', data: tillDay })
   async till(
     @Param('id', IdPipe) id: string,
     @Query(new CheckPipe(tillDayQuery)) { date }: z.output<typeof tillDayQuery>,

@@ -59,9 +59,9 @@ export class CashCounts {
     };
   }
 
-  /** What the books say of a till on a day, today unless told, and its last counts. */
+  /** What the books say of an account on a day, today unless told, and of a till its last counts. */
   async day(id: string, asked: Day | undefined): Promise<TillDay> {
-    const account = await this.till(id, null);
+    const account = await this.account(id, null);
     const date = asked ?? (await this.settings.today());
     const counts = await this.counts
       .find({ 'account.id': account._id })
@@ -147,9 +147,14 @@ export class CashCounts {
     return this.documents.history(this.store, id, query, user);
   }
 
-  private async till(id: string, session: ClientSession | null): Promise<Account> {
+  private async account(id: string, session: ClientSession | null): Promise<Account> {
     const account = await this.accounts.findOne({ _id: id, archived: false }).session(session).lean();
     if (!account) throw notFound('There is no such account');
+    return account;
+  }
+
+  private async till(id: string, session: ClientSession): Promise<Account> {
+    const account = await this.account(id, session);
     if (account.accountType !== 'cash') throw ruleBroken('Only cash is counted', 'accountType');
     return account;
   }

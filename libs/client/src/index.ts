@@ -27,6 +27,7 @@ export type { ListLayout } from './list/use-list-layout';
 export { readStored, writeStored } from './list/stored';
 export { RETURNS, type ListPlace } from './list/use-list-place';
 export { useListState, type ListState, type ListStateOptions } from './list/use-list-state';
+export { leaveForms } from './form/leave-guards';
 export { useUnsavedGuard, type UnsavedGuard } from './form/use-unsaved-guard';
 export { accountsSlice, type AccountSummary } from './store/accounts-slice';
 export { createStore, type RootState, type ShopStore } from './store/create-store';

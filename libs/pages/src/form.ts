@@ -1,4 +1,5 @@
 /** Pages that change records; they bring the form fields. */
+export { CancelDocumentDialog, type CancelDocumentDialogProps } from './cancel-document-dialog';
 export {
   defineForm,
   storedValues,

@@ -7,6 +7,8 @@ export const PATHS = {
   payments: '/payment',
   paymentIn: '/payment/in',
   paymentOut: '/payment/out',
+  transfers: '/payment/transfer',
+  cashCounts: '/payment/cash-count',
   brands: '/brand',
   categories: '/category',
   models: '/mobile/model',

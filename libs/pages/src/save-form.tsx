@@ -27,6 +27,8 @@ export interface SaveFormProps<S extends ObjectSchema> {
   onCancel?: () => void;
   /** The screen of a record that was saved already. */
   screen?: (record: never) => string;
+  /** The page is about something else: its focus stays where it is. */
+  quiet?: boolean;
   children: ReactNode;
 }
 
@@ -41,12 +43,18 @@ export function SaveForm<S extends ObjectSchema>({
   savingText,
   onCancel,
   screen,
+  quiet = false,
   children,
 }: SaveFormProps<S>) {
   const fields = useRef<HTMLDivElement>(null);
   const hasNotice = notice !== null;
+  const isQuiet = useRef(quiet);
   // At first, and when a button that had the focus is gone with its notice.
   useEffect(() => {
+    if (isQuiet.current) {
+      isQuiet.current = false;
+      return;
+    }
     const first = fields.current?.querySelector<HTMLInputElement>(FIRST_FIELD);
     if (!hasNotice && !first?.form?.contains(document.activeElement)) first?.focus();
   }, [hasNotice]);

@@ -1,4 +1,4 @@
-import { formatRupees, type Account } from '@shopbench/contracts';
+import { formatDay, formatRupees, type Account } from '@shopbench/contracts';
 import {
   ACCOUNT_TYPE_WORDS,
   accounts,
@@ -9,14 +9,19 @@ import {
   RecordPage,
   tellFields,
   VALUE_WORDS,
+  type RecordAction,
 } from '@shopbench/pages';
-import { Card, Chip, DetailList, StatusChip } from '@shopbench/ui';
+import { Card, Chip, DetailList, StatusChip, useIsPhone, type StripFigure } from '@shopbench/ui';
 import { useState } from 'react';
+import { useTillQuery } from '../cash-counts/cash-counts';
+import { CountDialog, CountForm } from '../cash-counts/count-form';
+import { TransferDialog, TransferForm } from '../transfers/transfer-form';
 import { accountForm } from './account-form';
+import { OpeningDialog } from './opening-dialog';
 
 const tell = tellFields({ openingBalance: VALUE_WORDS.money, balance: VALUE_WORDS.money });
 
-/** One account: what is in it, what went in and out, and editing. */
+/** One account: what is in it, what went in and out, its day-end count, transfers out of it, and editing. */
 export function AccountUpdatePage() {
   return (
     <RecordPage resource={accounts}>
@@ -26,7 +31,20 @@ export function AccountUpdatePage() {
 }
 
 function AccountRecord({ record: account, refetch }: Parameters<typeof accountForm.Editor>[0]) {
-  const [isEditing, setEditing] = useState(false);
+  const [shown, setShown] = useState<'edit' | 'opening' | 'count' | 'transfer' | null>(null);
+  const isPhone = useIsPhone();
+  const close = () => setShown(null);
+  const isUsed = account.isActive && !account.archived;
+  const isTill = account.accountType === 'cash';
+  const onPhone: RecordAction[] = [
+    { label: 'Transfer', onPhone: 'bar', onPress: () => setShown('transfer') },
+    ...(isTill ? [{ label: 'Count', kind: 'main', onPress: () => setShown('count') } as const] : []),
+  ];
+  const actions: RecordAction[] = [
+    { label: 'Correct opening balance', tucked: true, onPress: () => setShown('opening') },
+    { label: 'Edit account', hotkey: 'e', onPress: () => setShown('edit') },
+    ...(isPhone && isUsed ? onPhone : []),
+  ];
   return (
     <RecordLayout
       back={{ label: 'Accounts', href: PATHS.accounts }}
@@ -37,31 +55,62 @@ function AccountRecord({ record: account, refetch }: Parameters<typeof accountFo
           <StatusChip status={account.isActive ? 'active' : 'deactive'} />
         </>
       }
-      actions={
-        isEditing || account.archived
-          ? []
-          : [{ label: 'Edit account', hotkey: 'e', kind: 'main', onPress: () => setEditing(true) }]
-      }
-      figures={[
-        { label: 'Balance', value: formatRupees(account.balance), note: 'by the books' },
-        { label: 'Opening balance', value: formatRupees(account.openingBalance) },
-      ]}
+      detail={account.isActive ? undefined : 'Deactive: nothing goes in or out until it is active again'}
+      actions={shown === 'edit' || account.archived ? [] : actions}
+      figures={useFigures(account)}
       aside={
         <>
+          {isUsed && !isPhone ? <MoneyCards account={account} /> : null}
           <BankCard account={account} />
           <RecordHistory resource={accounts} id={account._id} tell={tell} />
         </>
       }
     >
-      {isEditing ? (
+      {shown === 'edit' ? (
         <Card title="Edit account">
-          <accountForm.Editor record={account} refetch={refetch} onDone={() => setEditing(false)} />
+          <accountForm.Editor record={account} refetch={refetch} onDone={close} />
         </Card>
       ) : null}
       <Card flush title="Entries">
         <RecordLedger resource={accounts} record={account} sides={['In', 'Out']} />
       </Card>
+      {shown === 'opening' ? <OpeningDialog account={account} onClose={close} /> : null}
+      {shown === 'count' ? <CountDialog account={account} onClose={close} /> : null}
+      {shown === 'transfer' ? <TransferDialog from={account} onClose={close} /> : null}
     </RecordLayout>
+  );
+}
+
+/** What it holds, and what went in and out today. */
+function useFigures({ _id, balance = 0, accountType }: Account): StripFigure[] {
+  const { data: today } = useTillQuery({ account: _id });
+  const counted = today?.countedUntil;
+  const isTill = accountType === 'cash';
+  return [
+    { label: 'Balance', value: formatRupees(balance), note: 'by the books' },
+    {
+      label: 'At opening today',
+      value: today ? formatRupees(today.opening) : '…',
+      note: isTill && today ? (counted ? `counted up to ${formatDay(counted)}` : 'never counted') : undefined,
+    },
+    { label: 'In today', value: today ? formatRupees(today.in) : '…' },
+    { label: 'Out today', value: today ? formatRupees(today.out) : '…' },
+  ];
+}
+
+/** What is done with the money of an account at the counter. */
+function MoneyCards({ account }: { account: Account }) {
+  return (
+    <>
+      {account.accountType === 'cash' ? (
+        <Card title="Day-end count">
+          <CountForm account={account} quiet />
+        </Card>
+      ) : null}
+      <Card title={`Transfer out of ${accounts.nameOf(account)}`}>
+        <TransferForm from={account} quiet onSaved={() => undefined} />
+      </Card>
+    </>
   );
 }
 

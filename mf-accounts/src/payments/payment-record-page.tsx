@@ -12,12 +12,13 @@ import {
   StoryTable,
   tellFields,
   useAllocatePaymentMutation,
+  useCancelPaymentMutation,
   VALUE_WORDS,
   type RecordAction,
 } from '@shopbench/pages';
+import { CancelDocumentDialog } from '@shopbench/pages/form';
 import { Card, Chip, DetailList, EmptyState, Link, MoneyText, StatusChip } from '@shopbench/ui';
 import { useState } from 'react';
-import { PaymentCancelDialog } from './payment-cancel-dialog';
 
 const tell = tellFields({ advanceAmount: VALUE_WORDS.money });
 
@@ -29,6 +30,7 @@ export function PaymentRecordPage() {
 function SavedPayment({ payment }: { payment: Payment }) {
   const [isCancelling, setCancelling] = useState(false);
   const [allocate] = useAllocatePaymentMutation();
+  const [cancel] = useCancelPaymentMutation();
   const isIn = payment.direction === 'in';
 
   async function settleOldest() {
@@ -76,7 +78,14 @@ function SavedPayment({ payment }: { payment: Payment }) {
       <Card flush title={payment.cancelled ? 'Had settled' : 'Settles'}>
         <Allocations payment={payment} />
       </Card>
-      {isCancelling ? <PaymentCancelDialog payment={payment} onClose={() => setCancelling(false)} /> : null}
+      {isCancelling ? (
+        <CancelDocumentDialog
+          title={`Cancel payment ${payment.number}?`}
+          text="What it settled is open again, and the account is as before. The number stays used."
+          cancel={(reason) => cancel({ id: payment._id, body: { version: payment.version, ...reason } })}
+          onClose={() => setCancelling(false)}
+        />
+      ) : null}
     </RecordLayout>
   );
 }

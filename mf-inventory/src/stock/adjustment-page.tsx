@@ -8,9 +8,9 @@ import {
   type StockAdjustment,
 } from '@shopbench/contracts';
 import { Loaded, RecordHistory, RecordLayout } from '@shopbench/pages';
+import { CancelDocumentDialog } from '@shopbench/pages/form';
 import { Card, DetailList, Link, StatusChip } from '@shopbench/ui';
 import { useState } from 'react';
-import { CancelDocumentDialog } from './cancel-document-dialog';
 import { signed } from './movement-words';
 import { useAdjustment, useCancelAdjustment } from './stock';
 

@@ -2,7 +2,6 @@ import { useSearchParams } from '@shopbench/client/router';
 import { hasScreen, titleCase, type ChangeRecord } from '@shopbench/contracts';
 import {
   asOptions,
-  capitalized,
   CHANGE_WORDS,
   Loaded,
   momentText,
@@ -15,24 +14,7 @@ import {
 import { Button, Card, EmptyState, Link, PageHeader, Stack, styled } from '@shopbench/ui';
 import { DateField, FormSection, SelectField } from '@shopbench/ui/form';
 import { useActivityQuery } from './activity-api';
-
-/** What changes are kept of, as the API calls it. */
-const KINDS = [
-  'customer',
-  'supplier',
-  'staff',
-  'invoice',
-  'product',
-  'adjustment',
-  'count',
-  'mobile',
-  'brand',
-  'model',
-  'category',
-  'fault',
-  'account',
-  'settings',
-] as const;
+import { KIND_WORDS, kindWord } from './kind-words';
 
 const FILTERS = ['by', 'kind', 'from', 'to', 'recordId'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -93,7 +75,7 @@ export function ActivityPage() {
             <SelectField<string>
               label="Kind"
               emptyLabel="Everything"
-              options={asOptions<string>(KINDS, capitalized)}
+              options={asOptions(Object.keys(KIND_WORDS), kindWord)}
               {...field('kind')}
             />
             <DateField label="From" {...field('from')} />
@@ -140,7 +122,7 @@ export function ActivityPage() {
 function ChangeRow({ change, onOnly }: { change: ChangeRecord; onOnly: () => void }) {
   const timeZone = useTimeZone();
   const { kind, recordId, name, action, by, at, fields } = change;
-  const title = `${capitalized(kind)} ${name}`;
+  const title = `${kindWord(kind)} ${name}`;
   return (
     <li>
       <header>

@@ -32,6 +32,8 @@ const SCREENS = {
   account: '/account/update/:id',
   receipt: '/payment/:id',
   payment: '/payment/:id',
+  transfer: '/payment/transfer/:id',
+  cashCount: '/payment/cash-count/:id',
   fault: '/fault/update/:id',
   repairProcess: '/repair-process/update/:id',
 } as const;

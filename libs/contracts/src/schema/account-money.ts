@@ -87,7 +87,7 @@ export type CashCount = z.infer<typeof cashCountRecord>;
 export const cashCountListQuery = listQuery(['date', 'number'], filters);
 export type CashCountListQuery = z.output<typeof cashCountListQuery>;
 
-/** A till on a day: what the books say, whether that day is counted, and its last counts. */
+/** An account on a day: what the books say; of a till also whether that day is counted, and its last counts. */
 export const tillDayQuery = z.strictObject({ date: blankable(documentDay) });
 export const tillDay = z.object({
   date: z.string(),

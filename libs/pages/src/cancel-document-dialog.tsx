@@ -1,10 +1,10 @@
 import { errorText, notify, type Saved } from '@shopbench/client';
-import type { Answer } from '@shopbench/pages';
 import { ConfirmDialog } from '@shopbench/ui';
 import { TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
+import type { Answer } from './resource';
 
-interface CancelDocumentDialogProps {
+export interface CancelDocumentDialogProps {
   title: string;
   text: string;
   cancel: (reason: { reason?: string }) => PromiseLike<Answer<Saved<unknown>>>;

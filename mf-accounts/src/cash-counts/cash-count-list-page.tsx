@@ -1,0 +1,79 @@
+import { formatDay, titleCase, type CashCount } from '@shopbench/contracts';
+import { AccountPicker } from '@shopbench/pages/form';
+import { ListPage } from '@shopbench/pages/list';
+import { Chip, MoneyText, StatusChip } from '@shopbench/ui';
+import type { ListColumn, ListFilter } from '@shopbench/ui/grid';
+import { cashCounts } from './cash-counts';
+import { CountDialog } from './count-form';
+
+const outcomeOf = ({ cancelled, difference }: CashCount) =>
+  cancelled ? (
+    <StatusChip status="Cancelled" />
+  ) : difference === 0 ? (
+    <Chip tone="ok">Agrees</Chip>
+  ) : (
+    <Chip tone="bad">{difference < 0 ? 'Short' : 'Over'}</Chip>
+  );
+const money = (field: 'counted' | 'expected' | 'difference') => (count: CashCount) => (
+  <MoneyText value={count[field]} quietZero />
+);
+
+const columns: ListColumn<CashCount>[] = [
+  { key: 'number', header: 'Number', sort: 'number', primary: true, width: 130, render: cashCounts.nameOf },
+  { key: 'date', header: 'Date', sort: 'date', width: 120, render: ({ date }) => formatDay(date) },
+  { key: 'till', header: 'Till', minWidth: 150, render: ({ account }) => titleCase(account.accountName) },
+  { key: 'counted', header: 'Counted', align: 'right', width: 150, render: money('counted') },
+  { key: 'expected', header: 'By the books', align: 'right', width: 150, render: money('expected') },
+  { key: 'difference', header: 'Difference', align: 'right', width: 140, render: money('difference') },
+  { key: 'reason', header: 'Why', minWidth: 160, render: ({ reason }) => reason },
+  { key: 'outcome', header: 'Outcome', width: 120, render: outcomeOf },
+];
+
+const filters: ListFilter[] = [
+  {
+    kind: 'picked',
+    name: 'account',
+    label: 'Till',
+    field: ({ value, onChange }) => (
+      <AccountPicker label="Till" type="cash" value={value} onChange={onChange} />
+    ),
+    words: () => 'one till',
+  },
+  { kind: 'days', label: 'Date', from: 'from', to: 'to' },
+  {
+    kind: 'choice',
+    name: 'cancelled',
+    label: 'Cancelled',
+    options: [
+      { value: 'false', label: 'Standing' },
+      { value: 'true', label: 'Cancelled' },
+    ],
+  },
+];
+
+/** All counts of the shop's tills, newest first, and the way to count one. */
+export function CashCountListPage() {
+  return (
+    <ListPage
+      resource={cashCounts}
+      title="Cash counts"
+      columns={columns}
+      filters={filters}
+      defaultSort="-date"
+      search="Number, till, reason"
+      open={cashCounts.screen}
+      create={{ label: 'Count a till', dialog: CountDialog }}
+      empty={{ icon: 'bank', text: 'At the end of a day the till is counted and compared with the books.' }}
+      card={(count) => ({
+        title: `${count.number} · ${formatDay(count.date)}`,
+        detail: titleCase(count.account.accountName),
+        end: (
+          <>
+            <MoneyText value={count.counted} />
+            {outcomeOf(count)}
+          </>
+        ),
+      })}
+    />
+  );
+}

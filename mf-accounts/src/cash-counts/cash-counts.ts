@@ -1,0 +1,43 @@
+import { areaApi, withMessage, type Saved } from '@shopbench/client';
+import type { CashCount, CashCountInput, DocumentCancel, TillDay } from '@shopbench/contracts';
+import { defineResource, screenPath } from '@shopbench/pages';
+
+const STALE = ['Account', 'Ledger', 'Dashboard'] as const;
+
+/** Tills counted at the end of a day. */
+export const cashCounts = defineResource({
+  area: 'accounts',
+  path: '/account/count',
+  one: 'cash count',
+  many: 'counts',
+  tag: 'Account',
+  nameOf: (count: CashCount) => count.number,
+  screen: ({ _id }: CashCount) => screenPath('cashCount', _id),
+});
+
+interface Counting {
+  account: string;
+  body: CashCountInput;
+  idempotencyKey: string;
+}
+
+export const { useTillQuery, useCountMutation, useCancelCountMutation } = areaApi('accounts').injectEndpoints(
+  {
+    endpoints: (build) => ({
+      till: build.query<TillDay, { account: string; date?: string | null }>({
+        query: ({ account, date }) => ({ url: `/account/${account}/till`, params: date ? { date } : {} }),
+        providesTags: ['Ledger'],
+      }),
+      count: build.mutation<Saved<CashCount>, Counting>({
+        query: ({ account, ...sent }) => ({ url: `/account/${account}/count`, method: 'POST', ...sent }),
+        transformResponse: withMessage<CashCount>,
+        invalidatesTags: STALE,
+      }),
+      cancelCount: build.mutation<Saved<CashCount>, { id: string; body: DocumentCancel }>({
+        query: ({ id, body }) => ({ url: `/account/count/${id}/cancel`, method: 'POST', body }),
+        transformResponse: withMessage<CashCount>,
+        invalidatesTags: STALE,
+      }),
+    }),
+  },
+);

@@ -1,0 +1,31 @@
+import { areaApi, withMessage, type Saved } from '@shopbench/client';
+import type { DocumentCancel, Transfer, TransferInput } from '@shopbench/contracts';
+import { defineResource, screenPath } from '@shopbench/pages';
+
+const STALE = ['Account', 'Ledger', 'Dashboard'] as const;
+
+/** Money moved between accounts. */
+export const transfers = defineResource({
+  area: 'accounts',
+  path: '/account/transfer',
+  one: 'transfer',
+  many: 'transfers',
+  tag: 'Account',
+  nameOf: (transfer: Transfer) => transfer.number,
+  screen: ({ _id }: Transfer) => screenPath('transfer', _id),
+});
+
+export const { useTransferMutation, useCancelTransferMutation } = areaApi('accounts').injectEndpoints({
+  endpoints: (build) => ({
+    transfer: build.mutation<Saved<Transfer>, { body: TransferInput; idempotencyKey: string }>({
+      query: (sent) => ({ url: '/account/transfer', method: 'POST', ...sent }),
+      transformResponse: withMessage<Transfer>,
+      invalidatesTags: STALE,
+    }),
+    cancelTransfer: build.mutation<Saved<Transfer>, { id: string; body: DocumentCancel }>({
+      query: ({ id, body }) => ({ url: `/account/transfer/${id}/cancel`, method: 'POST', body }),
+      transformResponse: withMessage<Transfer>,
+      invalidatesTags: STALE,
+    }),
+  }),
+});

@@ -1,0 +1,35 @@
+import { TRADE_DOCUMENTS, TRADE_KIND_NAMES } from '@shopbench/contracts';
+import { capitalized } from '@shopbench/pages';
+
+const TRADE = Object.fromEntries(
+  TRADE_KIND_NAMES.map((kind) => [kind, capitalized(TRADE_DOCUMENTS[kind].noun)]),
+);
+
+/** Of what changes are kept, by the kind that the API names. */
+export const KIND_WORDS: Readonly<Record<string, string>> = {
+  customer: 'Customer',
+  supplier: 'Supplier',
+  staff: 'Staff',
+  ...TRADE,
+  receipt: 'Payment in',
+  payment: 'Payment out',
+  transfer: 'Transfer',
+  cashCount: 'Cash count',
+  expense: 'Expense',
+  repair: 'Repair',
+  repairProcess: 'Repair process',
+  product: 'Product',
+  adjustment: 'Stock adjustment',
+  count: 'Stock count',
+  unit: 'Unit',
+  mobile: 'Mobile',
+  brand: 'Brand',
+  model: 'Model',
+  category: 'Category',
+  fault: 'Fault',
+  account: 'Account',
+  settings: 'Settings',
+};
+
+/** The word of a kind; of one that has none here, its name. */
+export const kindWord = (kind: string): string => KIND_WORDS[kind] ?? capitalized(kind);
