@@ -17,7 +17,6 @@ import { Once } from '../common/database/once.service';
 import type { Caller } from '../common/http/caller';
 import { PaymentService } from '../payment/payment.service';
 import { SettingsService } from '../settings/settings.service';
-import { TradeModels } from '../trade/trade-models';
 import { TradeService } from '../trade/trade.service';
 import type { TradeInput } from '../trade/trade-input';
 import type { TradeRecord } from '../trade/trade.mapper';
@@ -26,6 +25,8 @@ import { costOfParts, discountShare, repairLines } from './repair-bill';
 import type { RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
 import { RepairLabour } from './repair-labour.service';
+import { itemNameOf } from './repair.mapper';
+import { discountLeft, RepairOwing, sumOf } from './repair-owing.service';
 import { RepairStatuses } from './repair-status.service';
 import type { Repair } from './repair.schema';
 import { RepairService } from './repair.service';
@@ -46,10 +47,10 @@ export class RepairBills {
   constructor(
     private readonly repairs: RepairService,
     private readonly items: RepairItems,
+    private readonly owing: RepairOwing,
     private readonly statuses: RepairStatuses,
     private readonly labour: RepairLabour,
     private readonly trade: TradeService,
-    private readonly models: TradeModels,
     private readonly payments: PaymentService,
     private readonly settings: SettingsService,
     private readonly changes: Changes,
@@ -93,7 +94,7 @@ export class RepairBills {
   giveBack(id: string, input: GiveBackInput, { user, key }: Caller): Promise<Answer<{ paid: number }>> {
     return this.once.run(key, async (session) => {
       const repair = await this.repairs.stored(id, session);
-      const held = await this.held(repair, session);
+      const held = await this.owing.held(repair, session);
       const amount = sumOf(held.map(({ open }) => open));
       if (amount === 0) throw conflict(`Nothing is held for repair ${repair.number}`);
       const payment = await this.payments.payOut(
@@ -119,8 +120,15 @@ export class RepairBills {
   /** What is owed for a booking, rupees; costs only for people who may see them. */
   async money(id: string, user: SignedInUser): Promise<MoneyRecord> {
     const repair = await this.repairs.stored(id);
-    const { items, held, bills, advance, unbilled, due } = await this.owed(repair);
+    const items = await this.items.of(repair._id);
+    const { held, bills, advance, unbilled, due } = await this.owing.of(repair, items);
     return {
+      number: repair.number,
+      items: items.map((item) => ({
+        ...{ itemIndex: item.index, itemName: itemNameOf(item), fault: item.fault },
+        ...{ price: toRupees(item.price), repairStatus: item.repairStatus },
+        bill: item.bill ? { id: String(item.bill.id), number: item.bill.number } : null,
+      })),
       ...{ total: toRupees(repair.total), discount: toRupees(repair.discount) },
       ...{ payable: toRupees(repair.payable), held: toRupees(advance) },
       ...{ unbilled: toRupees(unbilled), due: toRupees(due) },
@@ -139,24 +147,6 @@ export class RepairBills {
     };
   }
 
-  /** What is owed for a booking, paise: of what is not billed less what is held for it, and what is open on its bills. */
-  async owed(repair: Repair) {
-    const [items, held, bills] = await Promise.all([
-      this.items.of(repair._id),
-      this.held(repair, null),
-      this.models
-        .of('invoice')
-        .find({ _id: { $in: repair.bills.map((bill) => bill.id) } }, { number: 1, payable: 1, open: 1 })
-        .lean(),
-    ]);
-    const open = items.filter((item) => !item.bill);
-    const left = repair.discount - usedDiscount(repair);
-    const unbilled = open.length === 0 ? 0 : sumOf(open.map(({ price }) => price)) - left;
-    const advance = sumOf(held.map((payment) => payment.open));
-    const due = Math.max(0, unbilled - advance) + sumOf(bills.map((bill) => bill.open));
-    return { items, held, bills, advance, unbilled, due };
-  }
-
   /** The items to bill as they are now, and what of the booking's discount belongs to them. */
   private async toBill(id: string, input: RepairBillInput, session: ClientSession | null): Promise<ToBill> {
     const repair = await this.repairs.stored(id, session);
@@ -164,7 +154,7 @@ export class RepairBills {
     const items = await this.items.of(repair._id, session);
     const chosen = chosenOf(repair, items, input);
     const rest = items.filter((item) => !item.bill && !chosen.includes(item));
-    return { repair, chosen, discount: discountShare(repair.discount - usedDiscount(repair), chosen, rest) };
+    return { repair, chosen, discount: discountShare(discountLeft(repair), chosen, rest) };
   }
 
   /** How this shop bills work: with GST, under the composition scheme, or unregistered. */
@@ -190,10 +180,6 @@ export class RepairBills {
       ...{ deliveryTerm: repair.deliveryTerm, srNumber: repair.srNumber },
       repair: { id: String(repair._id), number: repair.number },
     };
-  }
-
-  private held({ _id, partyId }: Repair, session: ClientSession | null) {
-    return this.payments.advances({ party: partyId, heldFor: [_id] }, session);
   }
 
   private handOver(
@@ -243,12 +229,6 @@ export class RepairBills {
     return this.changes.write({ ...about, before: {}, after: { money: what } }, session);
   }
 }
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
-
-/** Paise of the booking's discount that its bills have taken. */
-const usedDiscount = ({ bills }: Repair): number =>
-  bills.reduce((sum, { discount = 0 }) => sum + discount, 0);
 
 /** The items to bill. Throws 404 for one that is not there, 409 for one that is billed or when all are. */
 function chosenOf({ number }: Repair, items: readonly RepairItem[], input: RepairBillInput): RepairItem[] {

@@ -10,6 +10,7 @@ import { recordBaseOf, type Actor } from '../common/records/record';
 import { toDocumentLink } from '../ledger/ledger-entry.schema';
 import type { RepairItem, RepairRef, Stamp } from './repair-item.schema';
 import { toUsedItem } from './repair-part.mapper';
+import type { Owed } from './repair-owing.service';
 import type { Repair } from './repair.schema';
 
 const personOf = (actor: Actor) => ({ _id: String(actor.userId), name: actor.name });
@@ -117,8 +118,12 @@ export function toRepairItem(item: RepairItem): ItemRecord {
   };
 }
 
-/** A booking with its items as the API answers it, money in rupees. */
-export function toRepair(repair: Repair, items: readonly RepairItem[], advance = 0): RepairRecord {
+/** A booking with its items as the API answers it, money in rupees; `paid` and `due` in paise. */
+export function toRepair(
+  repair: Repair,
+  items: readonly RepairItem[],
+  { paid, due }: Pick<Owed, 'paid' | 'due'> = { paid: 0, due: repair.payable },
+): RepairRecord {
   return {
     ...recordBaseOf(repair),
     repairNumber: repair.number,
@@ -134,8 +139,8 @@ export function toRepair(repair: Repair, items: readonly RepairItem[], advance =
     totalAmount: toRupees(repair.total),
     discountAmount: toRupees(repair.discount),
     totalPayableAmount: toRupees(repair.payable),
-    advanceAmount: toRupees(advance),
-    balanceAmount: toRupees(repair.payable - advance),
+    advanceAmount: toRupees(paid),
+    balanceAmount: toRupees(due),
     paymentMode: repair.paymentMode,
     bookBy: personOf(repair.bookBy),
     bills: repair.bills.map(({ id, number }) => ({ id: String(id), number })),

@@ -22,6 +22,7 @@ import { RepairClaims } from './repair-claims.service';
 import { RepairEstimates } from './repair-estimate.service';
 import { RepairLabour } from './repair-labour.service';
 import { RepairMoneyController } from './repair-money.controller';
+import { RepairOwing } from './repair-owing.service';
 import { RepairNotices } from './repair-notices.service';
 import { RepairPromises } from './repair-promise.service';
 import { RepairWarranties } from './repair-warranty.service';
@@ -87,12 +88,13 @@ import { RepairService } from './repair.service';
     RepairEstimates,
     RepairLabour,
     RepairNotices,
+    RepairOwing,
     RepairPromises,
     RepairWarranties,
   ],
   exports: [
-    RepairBills,
     RepairEstimates,
+    RepairOwing,
     RepairService,
     RepairItems,
     RepairItemService,

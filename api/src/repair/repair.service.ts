@@ -39,13 +39,14 @@ import { bookingFrom, bookingPart, changedItem, linePatch, newItem, type LineSou
 import type { RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
 import { toRepair } from './repair.mapper';
+import { RepairOwing, sumOf, type Owed } from './repair-owing.service';
 import { Repair } from './repair.schema';
 import { RepairSources } from './repair-sources.service';
 
-/** What is told of a booking beside itself: its items by its version, so that before and after both can be, and its advance. */
+/** What is told of a booking beside itself: its items by its version, so that before and after both can be, and its money. */
 class Told {
   readonly items = new Map<number, RepairItem[]>();
-  advance: Paise = 0;
+  money: Pick<Owed, 'paid' | 'due'> | undefined;
 }
 
 /** Books repairs, changes and cancels bookings: booking and items in one transaction. */
@@ -63,6 +64,7 @@ export class RepairService {
     private readonly settings: SettingsService,
     private readonly payments: PaymentService,
     private readonly sums: DaySums,
+    private readonly owing: RepairOwing,
   ) {
     payments.holdsFor('repair', async (id, session) => {
       const { number, partyId = null } = await this.stored(id, session);
@@ -92,7 +94,8 @@ export class RepairService {
         for (const [i, line] of lines.entries()) await this.sources.hold(line, `repairing.${i}.`, session);
         await this.items.insert(items, session);
         told.items.set(0, items);
-        told.advance = await this.takeAdvance(document, input, user, session);
+        const paid = await this.takeAdvance(document, input, user, session);
+        told.money = { paid, due: document.payable - paid };
         return { document, postings: [] };
       },
     });
@@ -121,7 +124,7 @@ export class RepairService {
         for (const [i, line] of lines.entries()) await this.sources.hold(line, `repairing.${i}.`, session);
         await this.write(old, items, session);
         told.items.set(before.version, old).set(before.version + 1, items);
-        told.advance = await this.advanceOf(document, session);
+        told.money = await this.owing.of(document, items, session);
         return { document, postings: [] };
       },
     });
@@ -136,8 +139,9 @@ export class RepairService {
       undo: async (before, session) => {
         const bill = before.bills[0];
         if (bill) throw conflict(`Repair ${before.number} is billed with ${bill.number}: cancel that first`);
-        const advance = await this.advanceOf(before, session);
+        const advance = sumOf((await this.owing.held(before, session)).map(({ open }) => open));
         if (advance > 0) throw heldMoney(before, advance);
+        told.money = { paid: 0, due: 0 };
         const old = await this.items.of(before._id, session);
         const items = old.map((one) =>
           changedItem(
@@ -157,8 +161,7 @@ export class RepairService {
   /** A booking with its items, as this person may see it. Throws 404. */
   async get(id: string, user: SignedInUser): Promise<RepairRecord> {
     const [repair, items] = [await this.stored(id), await this.items.of(id)];
-    const advance = await this.advanceOf(repair, null);
-    return recordSeenBy(toRepair(repair, items, advance), REPAIR_RIGHTS, user);
+    return recordSeenBy(toRepair(repair, items, await this.owing.of(repair, items)), REPAIR_RIGHTS, user);
   }
 
   /** A stored booking, or the one that this session is about to store. Throws 404. */
@@ -212,12 +215,6 @@ export class RepairService {
     return amount;
   }
 
-  /** What is held for a booking and not used yet, paise. */
-  private async advanceOf({ _id, partyId }: Repair, session: ClientSession | null): Promise<Paise> {
-    const held = await this.payments.advances({ party: partyId, heldFor: [_id] }, session);
-    return held.reduce((sum, { open }) => sum + open, 0);
-  }
-
   /** A bill was made of some items: what others may change of the booking follows from that. */
   async addBill(id: Types.ObjectId, bill: Repair['bills'][number], session: ClientSession): Promise<void> {
     await this.repairs.updateOne({ _id: id }, { $push: { bills: bill } }, { session });
@@ -230,7 +227,7 @@ export class RepairService {
   private store(told = new Told()): DocumentStore<Repair, RepairRecord> {
     return {
       ...{ kind: 'repair', noun: 'Repair', numberField: 'repairNumber', model: this.repairs },
-      toRecord: (repair) => toRepair(repair, told.items.get(repair.version) ?? [], told.advance),
+      toRecord: (repair) => toRepair(repair, told.items.get(repair.version) ?? [], told.money),
       rights: REPAIR_RIGHTS,
       shares: (repair) => shareOf('repairs', repair),
     };

@@ -11,13 +11,13 @@ import {
 import { Failure, notFound } from '../common/answers/failure';
 import type { Answer } from '../common/answers/answer';
 import { ShareLinks } from '../common/share-links/share-links.service';
-import { RepairBills } from '../repair/repair-bill.service';
 import { RepairEstimates } from '../repair/repair-estimate.service';
 import type { RepairItem } from '../repair/repair-item.schema';
 import type { Repair } from '../repair/repair.schema';
 import { RepairItems } from '../repair/repair-items.service';
 import { TRACKED } from '../repair/repair-notices.service';
 import { itemNameOf } from '../repair/repair.mapper';
+import { RepairOwing } from '../repair/repair-owing.service';
 import { RepairService } from '../repair/repair.service';
 import { SettingsService } from '../settings/settings.service';
 
@@ -31,7 +31,7 @@ export class TrackService {
     private readonly links: ShareLinks,
     private readonly repairs: RepairService,
     private readonly items: RepairItems,
-    private readonly bills: RepairBills,
+    private readonly owing: RepairOwing,
     private readonly estimates: RepairEstimates,
     private readonly settings: SettingsService,
   ) {}
@@ -46,11 +46,11 @@ export class TrackService {
 
   /** A booking as its customer follows it; whose it is, the caller has looked at. */
   async tell(repair: Repair): Promise<Omit<TrackedRepair, 'ends'>> {
-    const [items, owed, { shopName, phone, upiId, timeZone }] = await Promise.all([
+    const [items, { shopName, phone, upiId, timeZone }] = await Promise.all([
       this.items.of(repair._id),
-      this.bills.owed(repair),
       this.settings.get(),
     ]);
+    const owed = await this.owing.of(repair, items);
     const due = toRupees(owed.due);
     const note = repair.number;
     const pay = upiId && due > 0 ? upiLink({ upiId, shopName, amount: due, note }) : undefined;
@@ -58,7 +58,7 @@ export class TrackService {
       shop: { name: shopName, timeZone, ...(phone ? { phone } : {}) },
       repairNumber: repair.number,
       items: items.map((item) => toTracked(item)),
-      ...{ payable: toRupees(repair.payable), paid: toRupees(repair.payable - owed.due), due },
+      ...{ payable: toRupees(repair.payable), paid: toRupees(owed.paid), due },
       ...(pay ? { upi: { link: pay, svg: await qrText(pay, { type: 'svg', margin: 2 }) } } : {}),
     };
   }

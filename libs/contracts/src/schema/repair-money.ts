@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ESTIMATE_ANSWERS } from '../rules/repair-estimate';
 import { NOTICE_LANGUAGES, REPAIR_NOTICES } from '../rules/repair-notices';
+import { REPAIR_STATUSES } from '../rules/repair-status';
 import { blankable, documentDay, imei, objectId, optionalText, rupees, text } from './fields';
 import { PAYMENT_MODES } from './payment';
 import { itemIndex } from './repair-item';
@@ -76,6 +77,14 @@ export type GiveBackInput = z.output<typeof giveBackInput>;
 
 /** What is owed for a booking, rupees. Source: domain rules, "Repairs, what is owed". */
 export const repairMoney = z.object({
+  number: z.string(),
+  /** What the booking is made of; an item of which `bill` is null can be billed. */
+  items: z.array(
+    z.object({
+      ...{ itemIndex: z.number(), itemName: z.string(), fault: z.string(), price: z.number() },
+      ...{ repairStatus: z.enum(REPAIR_STATUSES), bill: z.nullable(document) },
+    }),
+  ),
   total: z.number(),
   discount: z.number(),
   payable: z.number(),
