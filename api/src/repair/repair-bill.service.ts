@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import {
+  discountShare,
   hasRight,
+  toBeBilled,
   toPaise,
   toRupees,
   type GiveBackInput,
@@ -21,7 +23,7 @@ import { TradeService } from '../trade/trade.service';
 import type { TradeInput } from '../trade/trade-input';
 import type { TradeRecord } from '../trade/trade.mapper';
 import type { TradeDocument } from '../trade/trade.schema';
-import { costOfParts, discountShare, repairLines } from './repair-bill';
+import { costOfParts, repairLines } from './repair-bill';
 import type { RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
 import { RepairLabour } from './repair-labour.service';
@@ -121,16 +123,17 @@ export class RepairBills {
   async money(id: string, user: SignedInUser): Promise<MoneyRecord> {
     const repair = await this.repairs.stored(id);
     const items = await this.items.of(repair._id);
-    const { held, bills, advance, unbilled, due } = await this.owing.of(repair, items);
+    const { held, bills, advance, unbilled, paid, due } = await this.owing.of(repair, items);
     return {
       number: repair.number,
+      customer: repair.partyId ? { _id: String(repair.partyId), name: repair.customerName } : null,
       items: items.map((item) => ({
         ...{ itemIndex: item.index, itemName: itemNameOf(item), fault: item.fault },
         ...{ price: toRupees(item.price), repairStatus: item.repairStatus },
         bill: item.bill ? { id: String(item.bill.id), number: item.bill.number } : null,
       })),
       ...{ total: toRupees(repair.total), discount: toRupees(repair.discount) },
-      ...{ payable: toRupees(repair.payable), held: toRupees(advance) },
+      ...{ payable: toRupees(repair.payable), paid: toRupees(paid), held: toRupees(advance) },
       ...{ unbilled: toRupees(unbilled), due: toRupees(due) },
       advances: held.map(({ _id, number, date, mode, open: left }) => ({
         ...{ id: String(_id), number, date, mode, open: toRupees(left) },
@@ -153,8 +156,9 @@ export class RepairBills {
     if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
     const items = await this.items.of(repair._id, session);
     const chosen = chosenOf(repair, items, input);
-    const rest = items.filter((item) => !item.bill && !chosen.includes(item));
-    return { repair, chosen, discount: discountShare(discountLeft(repair), chosen, rest) };
+    const rest = toBeBilled(items).filter((item) => !chosen.includes(item));
+    const prices = (some: readonly RepairItem[]) => some.map(({ price }) => price);
+    return { repair, chosen, discount: discountShare(discountLeft(repair), prices(chosen), prices(rest)) };
   }
 
   /** How this shop bills work: with GST, under the composition scheme, or unregistered. */
@@ -230,10 +234,10 @@ export class RepairBills {
   }
 }
 
-/** The items to bill. Throws 404 for one that is not there, 409 for one that is billed or when all are. */
+/** The items to bill; unless named, all that are to be. Throws 422 for one that is not there, 409 for one that is billed or when all are. */
 function chosenOf({ number }: Repair, items: readonly RepairItem[], input: RepairBillInput): RepairItem[] {
   const named = input.items && new Set(input.items);
-  const chosen = items.filter(({ index }) => named?.has(index) ?? true);
+  const chosen = named ? items.filter(({ index }) => named.has(index)) : toBeBilled(items);
   if (named && chosen.length < named.size) throw ruleBroken(`Repair ${number} has no such item`, 'items');
   const billed = chosen.find(({ bill }) => bill);
   if (named && billed)

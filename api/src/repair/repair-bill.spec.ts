@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { lineAmount, toMilli, toPaise } from '@shopbench/contracts';
-import { discountShare, repairLines } from './repair-bill';
+import { repairLines } from './repair-bill';
 import type { RepairItem } from './repair-item.schema';
 
 const LABOUR = '64b0000000000000000000aa';
@@ -71,14 +71,5 @@ describe('the lines of a repair’s bill', () => {
       const made = repairLines(items, discount, LABOUR);
       expect([seed, i, comesTo(made), made.payable]).toEqual([seed, i, agreed - discount, agreed - discount]);
     }
-  });
-});
-
-describe('the discount of a booking', () => {
-  it('should be shared by the prices, and be given in full once all is billed', () => {
-    const [first, second] = [item(0, 300_000), item(1, 100_000)];
-    const share = discountShare(10_000, [first], [second]);
-    expect(share).toBe(7_500);
-    expect(discountShare(10_000 - share, [second], [])).toBe(2_500);
   });
 });

@@ -1,4 +1,4 @@
-import { apportion, fromMilli, lineAmount, toRupees, type Paise } from '@shopbench/contracts';
+import { fromMilli, lineAmount, toRupees, type Paise } from '@shopbench/contracts';
 import type { TradeLineInput } from '../trade/trade-input';
 import type { RepairItem } from './repair-item.schema';
 import { itemNameOf } from './repair.mapper';
@@ -57,14 +57,4 @@ const partAmount = ({ quantity, salePrice }: RepairItem['usedItems'][number]): P
 function describe(item: RepairItem): string {
   const work = `${itemNameOf(item)}, ${item.fault}`;
   return (item.underWarranty ? `${work}. ${item.underWarranty.why}` : work).slice(0, 500);
-}
-
-/** The part of the booking's discount that goes with the chosen items; the last ones take what is left of it. */
-export function discountShare(
-  left: Paise,
-  chosen: readonly RepairItem[],
-  rest: readonly RepairItem[],
-): Paise {
-  const sum = (items: readonly RepairItem[]) => items.reduce((total, { price }) => total + price, 0);
-  return rest.length === 0 ? left : apportion(left, [sum(chosen), sum(rest)])[0]!;
 }

@@ -46,6 +46,7 @@ describe('a bill of a repair', () => {
     });
     expect(billed.repairing[0]!.warranty).not.toHaveProperty('partUntil');
     expect(await money(repair)).toMatchObject({ held: 0, unbilled: 0, due: 1500, bills: [{ open: 1500 }] });
+    expect(billed).toMatchObject({ advanceAmount: 1500, balanceAmount: 1500 });
     expect(await balanceOf(shop.admin, customer)).toBe(1500);
     const again = await shop.admin.post(`/repair/${repair._id}/bill`, {});
     expect([again.status, again.errors?.[0]?.path]).toEqual([409, 'items']);
@@ -69,6 +70,24 @@ describe('a bill of a repair', () => {
     const answers = await Promise.all([one([1]), one([1]), one([1])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 201)!.data).toMatchObject({ totalPayableAmount: 975 });
+    expect(await booksDiffer()).toEqual([]);
+  });
+
+  it('should leave out what was given back unrepaired, for which nothing is owed', async () => {
+    const repair = await book({
+      discountAmount: 100,
+      repairing: [{ repairPrice: 3000 }, { repairPrice: 1000 }],
+    });
+    const change = { itemIndex: 1, repairStatus: 'return' };
+    await shop.admin.must('PUT', `/repair/update/repair-item/${repair._id}`, change);
+    expect(await money(repair)).toMatchObject({ unbilled: 2900, due: 2900, payable: 3900 });
+    expect((await read(repair)).balanceAmount).toBe(2900);
+    const bill = await shop.admin.must('POST', `/repair/${repair._id}/bill`, {});
+    expect(bill).toMatchObject({ totalPayableAmount: 2900, items: [{ productName: 'Repair charges' }] });
+    expect((await shop.admin.post(`/repair/${repair._id}/bill`, {})).status).toBe(409);
+    expect((await shop.admin.post(`/repair/${repair._id}/bill`, { items: [1] })).data).toMatchObject({
+      totalPayableAmount: 1000,
+    });
     expect(await booksDiffer()).toEqual([]);
   });
 
@@ -144,6 +163,24 @@ describe('a promise', () => {
     expect(await ask()).toBeNull();
     await done();
     expect(await ask()).toMatchObject({ repairs: 5, likeIt: 'model', date: expect.any(String) });
+  });
+});
+
+describe('a notice', () => {
+  it('should be kept once it is sent: on the item, in the list and in the history', async () => {
+    const repair = await book();
+    const { text } = await shop.admin.must('GET', `/repair/${repair._id}/notice?notice=done&language=hi`);
+    expect(text).toContain('तैयार');
+    const told = { notice: 'done', way: 'whatsapp' };
+    await shop.admin.must('POST', `/repair/${repair._id}/items/0/told`, told);
+    expect((await read(repair)).repairing[0]!.told).toMatchObject({ by: expect.any(String) });
+    const { repairs } = await shop.admin.must('GET', `/repair/all?q=${repair.repairNumber}`);
+    expect(repairs[0].toldAt).toEqual(expect.any(String));
+    const { changes } = await shop.admin.must('GET', `/repair/${repair._id}/history`);
+    expect(JSON.stringify(changes)).toContain('done, whatsapp');
+    expect((await shop.admin.post(`/repair/${repair._id}/items/0/told`, { notice: 'done' })).status).toBe(
+      400,
+    );
   });
 });
 

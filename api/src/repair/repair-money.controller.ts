@@ -29,6 +29,7 @@ import {
   repairMoney,
   repairNotice,
   repairPromise,
+  toldInput,
   underWarrantyInput,
   warrantyQuery,
   type ClaimInput,
@@ -38,6 +39,7 @@ import {
   type GiveBackInput,
   type PromiseQuery,
   type RepairBillInput,
+  type ToldInput,
   type UnderWarrantyInput,
 } from '@shopbench/contracts';
 import { Needs } from '../common/access/roles.decorator';
@@ -147,6 +149,18 @@ export class RepairMoneyController {
   async revoke(@Param('id', IdPipe) id: string) {
     await this.notices.revoke(id);
     return answer('The link is ended', null);
+  }
+
+  @Post(`${ITEM}/told`)
+  @HttpCode(200)
+  @Describe({ summary: 'Keep that the customer was sent a notice', data: z.null(), repeatable: true })
+  tell(
+    @Param('id', IdPipe) id: string,
+    @Param('index', ParseIntPipe) index: number,
+    @Body(new CheckPipe(toldInput)) told: ToldInput,
+    @By() by: Caller,
+  ) {
+    return this.notices.tell(id, index, told, by);
   }
 
   @Post(`${ITEM}/estimate`)

@@ -5,8 +5,14 @@ import {
   type NoticeFacts,
   type NoticeLanguage,
   type RepairNotice,
+  type ToldInput,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
+import { answer, type Answer } from '../common/answers/answer';
+import { Changes } from '../common/changes/changes.service';
+import { Once } from '../common/database/once.service';
+import type { Caller } from '../common/http/caller';
+import { actorOf } from '../common/records/record';
 import { ShareLinks } from '../common/share-links/share-links.service';
 import { SettingsService } from '../settings/settings.service';
 import { RepairBills } from './repair-bill.service';
@@ -35,6 +41,8 @@ export class RepairNotices {
     private readonly bills: RepairBills,
     private readonly links: ShareLinks,
     private readonly settings: SettingsService,
+    private readonly changes: Changes,
+    private readonly once: Once,
   ) {}
 
   /** The text of a notice, with the number that it goes to and the address of the tracking page. */
@@ -55,6 +63,19 @@ export class RepairNotices {
       ...(repair.mobileNumber ? { mobileNumber: repair.mobileNumber } : {}),
       link,
     };
+  }
+
+  /** Keeps that the customer was told, for the list and the booking's history. */
+  tell(id: string, index: number, { notice, way }: ToldInput, { user, key }: Caller): Promise<Answer<null>> {
+    return this.once.run(key, async (session) => {
+      const repair = await this.repairs.stored(id, session);
+      const item = await this.items.one(repair._id, index, session);
+      await this.items.set(item._id, { told: { at: new Date(), by: actorOf(user) } }, session);
+      const told = { repairing: { [index]: { told: `${notice}, ${way}` } } };
+      const about = { kind: 'repair', recordId: repair._id, name: repair.number, action: 'changed' } as const;
+      await this.changes.write({ ...about, by: user, before: {}, after: told }, session);
+      return answer('Kept that the customer was told', null);
+    });
   }
 
   /** Ends the tracking link of a booking; the next notice carries another one. */

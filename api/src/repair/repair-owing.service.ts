@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import type { Paise } from '@shopbench/contracts';
+import { toBeBilled, type Paise } from '@shopbench/contracts';
 import type { Payment } from '../payment/payment.schema';
 import { PaymentService } from '../payment/payment.service';
 import type { TradeDocument } from '../trade/trade.schema';
@@ -15,7 +15,7 @@ export interface Owed {
   bills: Pick<TradeDocument, '_id' | 'number' | 'payable' | 'open'>[];
   /** The sum of what is held. */
   advance: Paise;
-  /** Of items that are not billed yet, less what is left of the booking's discount. */
+  /** Of what is still to be billed, less what is left of the booking's discount. */
   unbilled: Paise;
   /** What was paid on its bills or is held for it. */
   paid: Paise;
@@ -48,8 +48,8 @@ export class RepairOwing {
       .find({ _id: { $in: repair.bills.map((bill) => bill.id) } }, { number: 1, payable: 1, open: 1 })
       .session(session)
       .lean<Owed['bills']>();
-    const open = repair.cancelled ? [] : items.filter(({ bill }) => !bill);
-    const unbilled = open.length === 0 ? 0 : sumOf(open.map(({ price }) => price)) - discountLeft(repair);
+    const open = repair.cancelled ? [] : toBeBilled(items);
+    const unbilled = Math.max(0, sumOf(open.map(({ price }) => price)) - discountLeft(repair));
     const advance = sumOf(held.map((payment) => payment.open));
     return {
       ...{ held, bills, advance, unbilled },

@@ -21,6 +21,7 @@ export * from './rules/process-steps';
 export * from './rules/purchase-charges';
 export * from './rules/quantity';
 export * from './rules/recurring';
+export * from './rules/repair-bill';
 export * from './rules/repair-due';
 export * from './rules/repair-estimate';
 export * from './rules/repair-notices';

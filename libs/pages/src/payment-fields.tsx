@@ -13,11 +13,11 @@ export interface PaymentFieldsProps {
   onMode: (mode: PaymentMode) => void;
   /** '' lets the server take the first active account of the mode. */
   account: BoundField<string, string>;
-  /** Rupees. */
-  amount: Omit<BoundField<string, number | undefined>, 'onChange'> & {
+  /** Rupees; left out where it is not for anybody to choose. */
+  amount?: Omit<BoundField<string, number | undefined>, 'onChange'> & {
     onChange: (amount: number | undefined) => void;
   };
-  amountLabel: string;
+  amountLabel?: string;
   /** What there is to pay, rupees; one button fills it in. */
   payable?: number;
   /** Asked for of every mode but cash. */
@@ -30,12 +30,12 @@ export function PaymentFields({
   onMode,
   account,
   amount,
-  amountLabel,
+  amountLabel = 'Amount',
   payable = 0,
   reference,
 }: PaymentFieldsProps) {
   const accounts = useActiveAccounts(mode);
-  const isAll = amount.value === payable || payable === 0;
+  const isAll = amount?.value === payable || payable === 0;
   return (
     <Stack spacing={1.5}>
       <SegmentedControl label="Payment mode" fullWidth value={mode} options={modes} onChange={onMode} />
@@ -47,17 +47,19 @@ export function PaymentFields({
           onChange={account.onChange}
         />
       ) : null}
-      <MoneyField
-        {...amount}
-        label={amountLabel}
-        end={
-          isAll ? null : (
-            <Button size="small" variant="text" onClick={() => amount.onChange(payable)}>
-              All
-            </Button>
-          )
-        }
-      />
+      {amount ? (
+        <MoneyField
+          {...amount}
+          label={amountLabel}
+          end={
+            isAll ? null : (
+              <Button size="small" variant="text" onClick={() => amount.onChange(payable)}>
+                All
+              </Button>
+            )
+          }
+        />
+      ) : null}
       {mode === 'cash' ? null : (
         <TextField label="Reference" placeholder="UTR, transaction number" {...reference} />
       )}

@@ -1,9 +1,9 @@
 import { formatDay, formatMobile, screenPath, titleCase } from '@shopbench/contracts';
-import { useRight } from '@shopbench/pages';
-import { Card, Figures, Link, MoneyText, styled } from '@shopbench/ui';
+import { Card, Figures, Link, styled } from '@shopbench/ui';
 import type { ReactNode } from 'react';
+import { EstimateCard } from '../money/estimate-card';
+import { MoneyCard } from '../money/money-card';
 import type { ItemOf } from './item-calls';
-import { ItemPanels } from './item-panels';
 import { ItemSecret, SecretLooks } from './item-secret';
 
 const Buttons = styled('div')({ display: 'flex', gap: 16, marginTop: 8, fontWeight: 600 });
@@ -14,7 +14,7 @@ export function ItemAside({ repair, item }: ItemOf) {
     <>
       <CustomerCard repair={repair} />
       <MoneyCard repair={repair} item={item} />
-      <ItemPanels repair={repair} item={item} />
+      <EstimateCard repair={repair} item={item} />
       <DeviceCard repair={repair} item={item} />
     </>
   );
@@ -37,33 +37,6 @@ function CustomerCard({ repair }: Pick<ItemOf, 'repair'>) {
           </Link>
         </Buttons>
       ) : null}
-    </Card>
-  );
-}
-
-function MoneyCard({ repair, item }: ItemOf) {
-  const seesCosts = useRight('cost');
-  const atCost = item.usedItems.reduce((sum, { cost = 0 }) => sum + Math.round(cost * 100), 0) / 100;
-  return (
-    <Card title="Money">
-      <Figures>
-        <Row term="Agreed price" value={<MoneyText value={item.repairPrice} />} />
-        {seesCosts ? <Row term="Parts at cost" value={<MoneyText value={atCost} />} /> : null}
-        {repair.discountAmount > 0 ? (
-          <Row term="Discount of the booking" value={<MoneyText value={-repair.discountAmount} />} />
-        ) : null}
-        {repair.advanceAmount > 0 ? (
-          <Row term="Advance" value={<MoneyText value={-repair.advanceAmount} />} />
-        ) : null}
-        <div className="grand">
-          <dt>Due for the booking</dt>
-          <dd>
-            <strong>
-              <MoneyText value={repair.balanceAmount} />
-            </strong>
-          </dd>
-        </div>
-      </Figures>
     </Card>
   );
 }

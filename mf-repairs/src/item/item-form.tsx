@@ -6,7 +6,8 @@ import { Card, DiscardDialog, SavingButton, Stack, statusWord } from '@shopbench
 import { DateField, FieldGrid, Form, MoneyField, SelectField, TextField } from '@shopbench/ui/form';
 import { useUpdateItemMutation } from '../repairs/repairs';
 import { TechnicianField } from '../repairs/technician-field';
-import { useItemChange, type ItemOf } from './item-calls';
+import { useStatusChange } from '../money/use-status-change';
+import type { ItemOf } from './item-calls';
 
 type Values = FormValues<typeof benchForm>;
 
@@ -32,7 +33,7 @@ interface ItemFormProps extends ItemOf {
 /** Status, who repairs it, its price, when it is promised, notes; Update Repair saves what was changed. */
 export function ItemForm({ repair, item, refetch }: ItemFormProps) {
   const [update] = useUpdateItemMutation();
-  const status = useItemChange({ repair, item });
+  const status = useStatusChange();
   const { form, guard, saving, submit, notice } = useRecordForm<typeof benchForm, RepairItem>({
     schema: benchForm,
     record: item,
@@ -56,7 +57,9 @@ export function ItemForm({ repair, item, refetch }: ItemFormProps) {
               value={item.repairStatus}
               disabled={status.busy || repair.cancelled}
               options={asOptions(REPAIR_STATUSES, statusWord)}
-              onChange={(repairStatus) => void status.change({ repairStatus })}
+              onChange={(repairStatus) =>
+                void status.change({ repairId: repair._id, itemIndex: item.itemIndex, repairStatus })
+              }
             />
             <TechnicianField {...field('technician')} value={field('technician').value ?? ''} />
             <MoneyField label="Repair price" required start="₹" {...field('repairPrice')} />
@@ -86,6 +89,7 @@ export function ItemForm({ repair, item, refetch }: ItemFormProps) {
           )}
         </Stack>
       </Form>
+      {status.dialog}
       <DiscardDialog open={guard.asking} onDiscard={guard.leave} onStay={guard.stay} />
     </Card>
   );

@@ -1,54 +1,15 @@
-import type { Repair, RepairItem } from '@shopbench/contracts';
+import type { RepairItem } from '@shopbench/contracts';
 import { openPage, serve, type Routes } from '@shopbench/pages/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { id, item, money, repair } from '../testing/sample-repair';
 import { ItemPage } from './item-page';
-
-const id = (n: number) => String(n).padStart(24, '0');
-const stamp = { at: '2026-11-22T06:06:00.000Z', by: 'suresh' };
-const base = {
-  ...{ version: 0, archived: false, createdAt: stamp.at, updatedAt: stamp.at },
-};
-const step = (n: number, stepName: string, ...items: string[]) => ({
-  ...{ _id: id(n), stepName, order: n },
-  checklistItems: items.map((itemName, i) => ({ _id: id(n * 10 + i), itemName })),
-});
-const PROCESS = {
-  ...{ _id: id(900), version: 1, processName: 'Display replacement' },
-  steps: [step(1, 'Inspect', 'Touch'), step(2, 'Replace', 'Open back', 'Fit display')],
-};
-const item = (over: Partial<RepairItem> = {}): RepairItem =>
-  ({
-    ...{ ...base, _id: id(50), itemIndex: 0, deviceType: 'mobile', brandName: 'redmi', modelNo: 'note 12' },
-    ...{ brand: null, damages: [], hasSecret: true, fault: { _id: id(7), fault: 'broken display' } },
-    ...{ subFaults: [], repairPrice: 3200, expectedRepairingDate: '2026-11-23', technician: null },
-    ...{ repairBy: null, repairStatus: 'in_progress', statusSince: stamp.at, statusHistory: [] },
-    repairProcess: PROCESS,
-    repairProcessStatus: {
-      currentStep: 1,
-      completedSteps: [
-        { stepId: id(1), checkedItems: [{ itemId: id(10), isChecked: true, ticked: stamp }] },
-        { stepId: id(2), checkedItems: [{ itemId: id(20), isChecked: true, ticked: stamp }] },
-      ],
-    },
-    stepTimes: [{ stepId: id(1), startedAt: '2026-11-22T05:52:00.000Z', endedAt: stamp.at, by: 'suresh' }],
-    ...{ usedItems: [], photos: [], secretLooks: [], estimate: null, awaitsApproval: false, warranty: null },
-    ...{ cameBackFrom: null, underWarranty: null, claim: null, bill: null, delivered: null, told: null },
-    ...over,
-  }) as RepairItem;
-const repair = (one: RepairItem): Repair =>
-  ({
-    ...{ ...base, _id: id(40), repairNumber: 'REP-0092', bookingDate: '2026-11-18' },
-    ...{ expectDeliveryDate: '2026-11-23', billTo: 'Cash', customer: null, customerName: 'meera joshi' },
-    ...{ mobileNumber: '9833055120', repairing: [one], totalAmount: 3200, discountAmount: 0 },
-    ...{ totalPayableAmount: 3200, advanceAmount: 1000, balanceAmount: 2200, paymentMode: 'cash' },
-    ...{ bookBy: { _id: id(3), name: 'rahul' }, bills: [], cancelled: false, createdBy: 'rahul' },
-  }) as Repair;
 
 function open(one: RepairItem, over: Routes = {}) {
   const page = { total: 0, page: 1, pageSize: 50 };
   const update = `PUT /repair/update/repair-item/${id(40)}`;
   const calls = serve({
     [`GET /repair/${id(40)}`]: () => ({ data: repair(one) }),
+    [`GET /repair/${id(40)}/money`]: () => ({ data: money(one) }),
     'GET /repair-process/all': () => ({ data: { ...page, processes: [] } }),
     'GET /user/all': () => ({ data: { ...page, users: [] } }),
     'GET /settings/workshop': () => ({ data: { technicians: [] } }),

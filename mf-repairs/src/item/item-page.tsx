@@ -1,9 +1,10 @@
 import { useParams } from '@shopbench/client/router';
 import { dayOf, formatDay, screenPath, titleCase, type Repair } from '@shopbench/contracts';
-import { Loaded, RecordLayout, useTimeZone, type Answer } from '@shopbench/pages';
+import { Loaded, RecordLayout, usePaperActions, useTimeZone, type Answer } from '@shopbench/pages';
 import { Chip, ErrorCard, Stack, StatusChip, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { dueText } from '../repairs/due-text';
+import { SendNotice } from '../money/send-notice';
 import { bookings } from '../repairs/repairs';
 import { ItemAside } from './item-aside';
 import type { ItemOf } from './item-calls';
@@ -50,6 +51,8 @@ function ItemWork({ repair, item, refetch }: ItemWorkProps) {
   const today = dayOf(new Date(), useTimeZone());
   const [chosenStep, setChosenStep] = useState<number | null>(null);
   const [isChoosing, setChoosing] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const paper = usePaperActions({ path: `/repair/${repair._id}`, name: repair.repairNumber });
   const { currentStep } = item.repairProcessStatus;
   const shown = chosenStep ?? currentStep;
   const place = repair.repairing.findIndex(({ _id }) => _id === item._id) + 1;
@@ -73,6 +76,11 @@ function ItemWork({ repair, item, refetch }: ItemWorkProps) {
         </>
       }
       detail={`${repair.repairNumber}, item ${place} of ${repair.repairing.length} · ${booked} · promised ${dueText(item, today)}`}
+      actions={
+        repair.cancelled
+          ? []
+          : [{ label: 'Send', hotkey: 'w', onPress: () => setSending(true) }, ...paper.actions]
+      }
       aside={<ItemAside repair={repair} item={item} />}
     >
       <Bench>
@@ -100,6 +108,8 @@ function ItemWork({ repair, item, refetch }: ItemWorkProps) {
           </Stack>
         </div>
       </Bench>
+      {paper.dialogs}
+      {isSending ? <SendNotice repair={repair} item={item} onClose={() => setSending(false)} /> : null}
     </RecordLayout>
   );
 }

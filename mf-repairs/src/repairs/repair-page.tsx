@@ -31,7 +31,8 @@ import { TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { BookingEditor } from '../booking/booking-editor';
 import { DEVICE_WORDS } from '../processes/processes';
-import { BillRepair } from './bill-repair';
+import { MoneyCard } from '../money/money-card';
+import { SendNotice } from '../money/send-notice';
 import { bookings, useCancelRepairMutation } from './repairs';
 
 /** `/repair/update/:id`: the booking itself, its items, what was done to it; Edit changes it. */
@@ -46,7 +47,7 @@ export function RepairPage() {
 function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLike<unknown> }) {
   const [isEditing, setEditing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
-  const [isBilling, setBilling] = useState(false);
+  const [isSending, setSending] = useState(false);
   const paper = usePaperActions({ path: `/repair/${repair._id}`, name: repair.repairNumber });
   const { customer, cancelled, bookBy } = repair;
   if (isEditing)
@@ -70,9 +71,7 @@ function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLi
             : [
                 { label: 'Cancel booking', kind: 'quiet', onPress: () => setCancelling(true) },
                 { label: 'Edit repair', hotkey: 'e', onPress: () => setEditing(true) },
-                ...(repair.repairing.some(({ bill }) => bill === null)
-                  ? [{ label: 'Bill', hotkey: 'b', onPress: () => setBilling(true) } as const]
-                  : []),
+                { label: 'Send', hotkey: 'w', onPress: () => setSending(true) },
                 ...paper.actions,
               ]
         }
@@ -80,7 +79,8 @@ function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLi
           { label: 'Total', value: <MoneyText value={repair.totalAmount} /> },
           { label: 'Discount', value: <MoneyText value={repair.discountAmount} /> },
           { label: 'To pay', value: <MoneyText value={repair.totalPayableAmount} /> },
-          { label: 'Advance', value: <MoneyText value={repair.advanceAmount} /> },
+          { label: 'Paid', value: <MoneyText value={repair.advanceAmount} /> },
+          { label: 'Due', value: <MoneyText value={repair.balanceAmount} /> },
           { label: 'Expected delivery', value: formatDay(repair.expectDeliveryDate) },
         ]}
         aside={
@@ -98,6 +98,7 @@ function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLi
                 ]}
               />
             </Card>
+            <MoneyCard repair={repair} />
             <RecordHistory resource={bookings} id={repair._id} tell={tellRepairChange} />
           </>
         }
@@ -112,7 +113,9 @@ function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLi
         <Notes repair={repair} />
       </RecordLayout>
       {paper.dialogs}
-      {isBilling ? <BillRepair repair={repair} onClose={() => setBilling(false)} /> : null}
+      {isSending && repair.repairing[0] ? (
+        <SendNotice repair={repair} item={repair.repairing[0]} onClose={() => setSending(false)} />
+      ) : null}
       {isCancelling ? <CancelRepair repair={repair} onClose={() => setCancelling(false)} /> : null}
     </>
   );

@@ -1,9 +1,7 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import {
   screenPath,
-  type Invoice,
   type Repair,
-  type RepairBillForm,
   type RepairBoard,
   type RepairCounts,
   type RepairItem,
@@ -49,7 +47,6 @@ export const {
   useWorkshopSettingsQuery,
   useUpdateItemMutation,
   useCancelRepairMutation,
-  useBillRepairMutation,
 } = areaApi('repairs').injectEndpoints({
   endpoints: (build) => ({
     lastRepair: build.query<{ repairNumber: string | null; nextNumber?: string }, void>({
@@ -72,14 +69,6 @@ export const {
       query: ({ id, body }) => ({ url: `/repair/update/repair-item/${id}`, method: 'PUT', body }),
       transformResponse: withMessage<RepairItem>,
       invalidatesTags: ['Repair', 'Dashboard', 'Stock'],
-    }),
-    billRepair: build.mutation<
-      Saved<Invoice | null>,
-      { id: string; body: RepairBillForm; idempotencyKey: string }
-    >({
-      query: ({ id, ...sent }) => ({ url: `/repair/${id}/bill`, method: 'POST', ...sent }),
-      transformResponse: withMessage<Invoice | null>,
-      invalidatesTags: ['Repair', 'Invoice', 'Customer', 'Dashboard', 'Stock', 'Payment'],
     }),
     cancelRepair: build.mutation<Saved<Repair>, { id: string; version: number; reason?: string }>({
       query: ({ id, ...body }) => ({ url: `/repair/${id}/cancel`, method: 'POST', body }),

@@ -25,3 +25,9 @@ export const WORKING_STATUSES = ['booked', 'in_progress'] as const satisfies rea
 
 export const isWorkedOn = (status: RepairStatus): boolean =>
   (WORKING_STATUSES as readonly RepairStatus[]).includes(status);
+
+/** With these nothing was repaired: the customer owes nothing for it. Source: domain rules, "reject" and "return". */
+export const UNREPAIRED_STATUSES = ['reject', 'return'] as const satisfies readonly RepairStatus[];
+
+export const isUnrepaired = (status: RepairStatus): boolean =>
+  (UNREPAIRED_STATUSES as readonly RepairStatus[]).includes(status);

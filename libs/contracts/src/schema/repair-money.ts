@@ -78,6 +78,8 @@ export type GiveBackInput = z.output<typeof giveBackInput>;
 /** What is owed for a booking, rupees. Source: domain rules, "Repairs, what is owed". */
 export const repairMoney = z.object({
   number: z.string(),
+  /** null: nobody in particular. */
+  customer: z.nullable(person),
   /** What the booking is made of; an item of which `bill` is null can be billed. */
   items: z.array(
     z.object({
@@ -88,13 +90,15 @@ export const repairMoney = z.object({
   total: z.number(),
   discount: z.number(),
   payable: z.number(),
+  /** Paid on its bills or held for it. */
+  paid: z.number(),
   /** Held for the booking and not used yet. */
   held: z.number(),
   advances: z.array(
     z.object({ id: z.string(), number: z.string(), date: z.string(), mode: z.string(), open: z.number() }),
   ),
   bills: z.array(z.object({ ...document.shape, payable: z.number(), open: z.number() })),
-  /** Of items that are not billed yet, less their share of the discount. */
+  /** Of what is still to be billed, less its share of the discount. */
   unbilled: z.number(),
   due: z.number(),
   /** Parts at what they cost the shop, and work by partners; only for people who may see costs. */
@@ -180,3 +184,9 @@ export const repairNotice = z.object({
   mobileNumber: z.optional(z.string()),
   link: z.string(),
 });
+
+/** `POST /repair/{id}/items/{itemIndex}/told`: that a customer was sent a notice, and by what. */
+export const NOTICE_WAYS = ['whatsapp', 'sms', 'copied'] as const;
+export type NoticeWay = (typeof NOTICE_WAYS)[number];
+export const toldInput = z.strictObject({ notice: z.enum(REPAIR_NOTICES), way: z.enum(NOTICE_WAYS) });
+export type ToldInput = z.output<typeof toldInput>;

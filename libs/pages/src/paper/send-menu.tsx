@@ -1,7 +1,7 @@
 import { errorText, notify, request } from '@shopbench/client';
 import { Button, SavingButton } from '@shopbench/ui';
 import { FormActions, FormDialog, FormSection, TextField } from '@shopbench/ui/form';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTradingSettings } from '../resources/settings';
 import { smsLink, whatsAppLink } from './send-links';
 
@@ -14,6 +14,10 @@ export interface SendMenuProps {
   /** Where mail goes with the paper attached: the record's call, `/invoice/65a…`; left out, nothing is mailed. */
   mailPath?: string | undefined;
   email?: string | undefined;
+  /** Above the text: what decides about it. Another `text` takes the place of what stands in the field. */
+  children?: ReactNode;
+  /** It was handed over to be sent by that. */
+  onSent?: (way: 'whatsapp' | 'sms' | 'copied') => void;
   onClose: () => void;
 }
 
@@ -24,23 +28,33 @@ export function SendMenu({
   mobileNumber = '',
   mailPath,
   email = '',
+  children,
+  onSent,
   onClose,
 }: SendMenuProps) {
   const [text, setText] = useState(prepared);
+  const [shown, setShown] = useState(prepared);
+  if (shown !== prepared) {
+    setShown(prepared);
+    setText(prepared);
+  }
   const [number, setNumber] = useState(mobileNumber);
   const hasMail = useTradingSettings().data?.mail === true;
   const sms = smsLink(number, text);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     notify.success('Copied');
+    onSent?.('copied');
     onClose();
   };
-  const open = (address: string) => {
+  const open = (address: string, way: 'whatsapp' | 'sms') => {
     window.open(address, '_blank', 'noopener');
+    onSent?.(way);
     onClose();
   };
   return (
     <FormDialog open title={title} onClose={onClose}>
+      {children}
       <TextField label="Text" rows={4} maxLength={2000} value={text} onChange={setText} />
       <TextField
         label="Mobile number"
@@ -52,10 +66,10 @@ export function SendMenu({
       />
       <FormActions>
         <Button onClick={() => void copy()}>Copy text</Button>
-        <Button disabled={!sms} onClick={() => sms && open(sms)}>
+        <Button disabled={!sms} onClick={() => sms && open(sms, 'sms')}>
           SMS
         </Button>
-        <Button variant="contained" onClick={() => open(whatsAppLink(number, text))}>
+        <Button variant="contained" onClick={() => open(whatsAppLink(number, text), 'whatsapp')}>
           WhatsApp
         </Button>
       </FormActions>

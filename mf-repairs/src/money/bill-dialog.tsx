@@ -1,0 +1,161 @@
+import {
+  repairBill,
+  repairBillInput,
+  toBeBilled,
+  type Invoice,
+  type RepairMoney,
+} from '@shopbench/contracts';
+import { useSave } from '@shopbench/pages';
+import { PaymentFields, SaveForm } from '@shopbench/pages/form';
+import { Figures, MoneyText, Stack, styled } from '@shopbench/ui';
+import { FormDialog, SwitchField, TextField } from '@shopbench/ui/form';
+import { useBillRepairMutation } from './money-calls';
+import { PutOff } from './put-off';
+
+const Choices = styled('fieldset')({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { padding: 0, marginBottom: 4, fontSize: 12, fontWeight: 500, color: 'var(--text-2)' },
+  '& > label': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 'var(--control)' },
+  '& input': { width: 18, height: 18, accentColor: 'var(--accent)' },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+  '& strong': { marginLeft: 'auto', fontWeight: 500 },
+});
+
+export interface BillDialogProps {
+  repairId: string;
+  money: RepairMoney;
+  /** Which items are ticked at first; all that can be billed unless told. */
+  chosen?: readonly number[];
+  /** They are handed over with it, which is no question then. */
+  delivers?: boolean;
+  /** The items get their status without the money. */
+  onPutOff?: (word: string) => Promise<boolean>;
+  onClose: () => void;
+  /** null where nothing was to be paid. */
+  onDone: (bill: Invoice | null) => void;
+}
+
+/** Bills the ticked items of a booking: labour and parts, less the advance; what is received now is paid with it. */
+export function BillDialog({ repairId, money, chosen, delivers = false, ...rest }: BillDialogProps) {
+  const { onPutOff, onClose, onDone } = rest;
+  const items = money.items.filter(({ bill }) => bill === null);
+  const first = chosen ?? toBeBilled(items).map(({ itemIndex }) => itemIndex);
+  const [bill] = useBillRepairMutation();
+  const save = useSave<typeof repairBillInput, Invoice | null>({
+    schema: repairBillInput,
+    initial: {
+      items: [...first],
+      deliver: delivers,
+      receivedAmount: repairBill(money, first).due,
+      paymentMode: 'cash',
+    },
+    send: (body, idempotencyKey) => bill({ id: repairId, body, idempotencyKey }),
+    onSaved: ({ record }) => onDone(record),
+    failure: 'The repair could not be billed',
+  });
+  const { form } = save;
+  const { field, set, values } = form;
+  const ticked = values.items ?? [];
+  const { payable, due } = repairBill(money, ticked);
+  const received = values.receivedAmount ?? 0;
+
+  function tick(index: number, isTicked: boolean) {
+    const next = isTicked ? [...ticked, index].sort((a, b) => a - b) : ticked.filter((one) => one !== index);
+    const follows = received === due;
+    set({ items: next, ...(follows ? { receivedAmount: repairBill(money, next).due } : {}) });
+  }
+
+  return (
+    <FormDialog
+      open
+      title={`Bill ${money.number}`}
+      aside={money.customer?.name}
+      onClose={() => save.guard.close(onClose)}
+    >
+      <SaveForm
+        label={`Bill ${money.number}`}
+        save={save}
+        submitLabel={payable === 0 && values.deliver ? 'Hand over' : 'Bill'}
+        savingText="Saving..."
+        onCancel={onClose}
+      >
+        <Stack spacing={2}>
+          <Choices>
+            <legend>What is billed</legend>
+            {items.map(({ itemIndex, itemName, fault, price }) => (
+              <label key={itemIndex}>
+                <input
+                  type="checkbox"
+                  name={`items.${itemIndex}`}
+                  checked={ticked.includes(itemIndex)}
+                  onChange={({ target }) => tick(itemIndex, target.checked)}
+                />
+                <span>
+                  {itemName}
+                  <small>{fault}</small>
+                </span>
+                <strong>
+                  <MoneyText value={price} />
+                </strong>
+              </label>
+            ))}
+            {form.errors['items'] ? (
+              <p role="alert" style={{ color: 'var(--bad)' }}>
+                {form.errors['items']}
+              </p>
+            ) : null}
+          </Choices>
+          {delivers ? null : (
+            <SwitchField
+              label="Handed over to the customer"
+              {...field('deliver')}
+              value={values.deliver === true}
+            />
+          )}
+          <Figures>
+            <Sum term="To pay" amount={payable} />
+            {money.held > 0 ? <Sum term="Advance" amount={due - payable} /> : null}
+            <div className="grand">
+              <dt>Left to pay</dt>
+              <dd>
+                <MoneyText value={due} size="large" />
+              </dd>
+            </div>
+          </Figures>
+          {due > 0 ? (
+            <PaymentFields
+              mode={values.paymentMode ?? 'cash'}
+              onMode={(paymentMode) => set({ paymentMode, accountId: '' })}
+              account={{ ...field('accountId'), value: values.accountId ?? '' }}
+              amount={field('receivedAmount')}
+              amountLabel="Received now"
+              payable={due}
+              reference={{ ...field('transactionId'), value: values.transactionId ?? '' }}
+            />
+          ) : null}
+          {values.deliver && received < due ? (
+            <TextField
+              label="What was agreed about the rest"
+              maxLength={200}
+              {...field('word')}
+              value={values.word ?? ''}
+            />
+          ) : null}
+        </Stack>
+      </SaveForm>
+      {onPutOff ? <PutOff onPutOff={onPutOff} /> : null}
+    </FormDialog>
+  );
+}
+
+const Sum = ({ term, amount }: { term: string; amount: number }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>
+      <MoneyText value={amount} />
+    </dd>
+  </div>
+);

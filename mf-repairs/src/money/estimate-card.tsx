@@ -1,0 +1,94 @@
+import { estimateState, type EstimateState, type RepairItem } from '@shopbench/contracts';
+import { momentText, useTimeZone } from '@shopbench/pages';
+import { Button, Card, Chip, Figures, MoneyText, styled } from '@shopbench/ui';
+import { useState } from 'react';
+import type { ItemOf } from '../item/item-calls';
+import { AskForWork, HeardAnswer } from './estimate-dialogs';
+import { SendNotice } from './send-notice';
+
+const STATE_WORDS: Record<Exclude<EstimateState, 'none'>, string> = {
+  awaits: 'Awaits approval',
+  approved: 'Approved',
+  agreed_only: 'Declined: the agreed work goes on',
+  undecided: 'Declined, and nothing was agreed: decide what happens',
+};
+const STATE_TONES = { awaits: 'warn', approved: 'ok', agreed_only: 'mute', undecided: 'bad' } as const;
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 });
+const Quiet = styled('p')({ marginTop: 8, fontSize: 12, color: 'var(--text-2)' });
+
+/** More work than was agreed: what it is, what the customer answered, and asking for it. */
+export function EstimateCard({ repair, item }: ItemOf) {
+  const [open, setOpen] = useState<'ask' | 'send' | 'answer' | null>(null);
+  const close = () => setOpen(null);
+  const { estimate } = item;
+  const state = estimateState(estimate);
+  const isFixed = repair.cancelled || item.bill !== null;
+  if (isFixed && !estimate) return null;
+  return (
+    <Card
+      title="Estimate"
+      action={state === 'none' ? null : <Chip tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Chip>}
+    >
+      {estimate ? <Lines estimate={estimate} /> : <p>Ask before more work than was agreed is done.</p>}
+      {isFixed ? null : (
+        <Buttons>
+          {state === 'awaits' ? (
+            <>
+              <Button variant="contained" color="primary" onClick={() => setOpen('send')}>
+                Send
+              </Button>
+              <Button onClick={() => setOpen('answer')}>Record the answer</Button>
+            </>
+          ) : null}
+          <Button onClick={() => setOpen('ask')}>{estimate ? 'New estimate' : 'Make an estimate'}</Button>
+        </Buttons>
+      )}
+      {open === 'ask' ? (
+        <AskForWork repair={repair} item={item} onClose={close} onDone={() => setOpen('send')} />
+      ) : null}
+      {open === 'send' ? <SendNotice repair={repair} item={item} onClose={close} /> : null}
+      {open === 'answer' ? <HeardAnswer repair={repair} item={item} onClose={close} /> : null}
+    </Card>
+  );
+}
+
+function Lines({ estimate }: { estimate: NonNullable<RepairItem['estimate']> }) {
+  const timeZone = useTimeZone();
+  const { lines, why, priceBefore, priceAfter, sentAt, sentBy, answer, answeredAt, answeredBy, by } =
+    estimate;
+  return (
+    <>
+      {why ? <p style={{ marginBottom: 8 }}>{why}</p> : null}
+      <Figures>
+        <Line what="Agreed before" amount={priceBefore} />
+        {lines.map(({ what, price }, at) => (
+          <Line key={at} what={what} amount={price} />
+        ))}
+        <div className="grand">
+          <dt>New total</dt>
+          <dd>
+            <strong>
+              <MoneyText value={priceAfter} />
+            </strong>
+          </dd>
+        </div>
+      </Figures>
+      <Quiet>
+        Asked {momentText(sentAt, timeZone)} by {sentBy}
+        {answer && answeredAt
+          ? ` · ${answer} ${momentText(answeredAt, timeZone)} by ${answeredBy} (${by})`
+          : ''}
+      </Quiet>
+    </>
+  );
+}
+
+const Line = ({ what, amount }: { what: string; amount: number }) => (
+  <div>
+    <dt>{what}</dt>
+    <dd>
+      <MoneyText value={amount} />
+    </dd>
+  </div>
+);

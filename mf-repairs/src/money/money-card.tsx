@@ -1,0 +1,140 @@
+import { useNavigate } from '@shopbench/client/router';
+import {
+  formatDay,
+  screenPath,
+  toBeBilled,
+  type Repair,
+  type RepairItem,
+  type RepairMoney,
+} from '@shopbench/contracts';
+import { ACCOUNT_TYPE_WORDS, Loaded, useRight } from '@shopbench/pages';
+import { PaymentDialog } from '@shopbench/pages/form';
+import { Button, Card, Figures, Link, MoneyText, styled } from '@shopbench/ui';
+import { useState, type ReactNode } from 'react';
+import { GiveBack, TakeAdvance } from './advance-dialogs';
+import { BillDialog } from './bill-dialog';
+import { useRepairMoneyQuery } from './money-calls';
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 });
+
+interface MoneyCardProps {
+  repair: Repair;
+  /** The item that the page is about; left out on the page of the whole booking. */
+  item?: RepairItem;
+}
+
+/** What a booking comes to, what was paid and what is due, and what can be done about it. */
+export function MoneyCard({ repair, item }: MoneyCardProps) {
+  const query = useRepairMoneyQuery(repair._id);
+  return (
+    <Card title="Money">
+      <Loaded query={query} noun="money">
+        {(money) => (
+          <>
+            <Sums money={money} item={item} />
+            {repair.cancelled ? null : <MoneyActions repairId={repair._id} money={money} />}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Sums({ money, item }: { money: RepairMoney; item?: RepairItem | undefined }) {
+  const seesCosts = useRight('cost');
+  const atCost = item?.usedItems.reduce((sum, { cost = 0 }) => sum + Math.round(cost * 100), 0) ?? 0;
+  const parts = item ? atCost / 100 : (money.parts ?? 0);
+  const outsourced = (item ? item.outsourceCost : money.outsourced) ?? 0;
+  return (
+    <Figures>
+      {item ? <Row term="Agreed price" amount={item.repairPrice} /> : null}
+      {seesCosts && parts > 0 ? <Row quiet term="Parts at cost" amount={parts} /> : null}
+      {seesCosts && outsourced > 0 ? <Row quiet term="Outsourced, at cost" amount={outsourced} /> : null}
+      {!item || money.items.length > 1 ? <Row term="All items" amount={money.total} /> : null}
+      {money.discount > 0 ? <Row term="Discount" amount={-money.discount} /> : null}
+      {money.advances.map(({ id, number, date, mode, open }) => (
+        <Row
+          key={id}
+          term={
+            <>
+              Advance <Link href={screenPath('payment', id)}>{number}</Link>
+              <small>
+                {ACCOUNT_TYPE_WORDS[mode as keyof typeof ACCOUNT_TYPE_WORDS]}, {formatDay(date)}
+              </small>
+            </>
+          }
+          amount={-open}
+        />
+      ))}
+      {money.bills.map(({ id, number, payable, open }) => (
+        <Row
+          key={id}
+          term={
+            <>
+              Bill <Link href={screenPath('invoice', id)}>{number}</Link>
+              <small>{open > 0 ? 'open' : 'paid'}</small>
+            </>
+          }
+          amount={open > 0 ? open : payable}
+        />
+      ))}
+      <div className="grand">
+        <dt>{money.items.length > 1 ? 'Due for the booking' : 'Due'}</dt>
+        <dd>
+          <MoneyText value={money.due} size="large" />
+        </dd>
+      </div>
+    </Figures>
+  );
+}
+
+function Row({ term, amount, quiet = false }: { term: ReactNode; amount: number; quiet?: boolean }) {
+  return (
+    <div className={quiet ? 'quiet' : undefined}>
+      <dt>{term}</dt>
+      <dd>
+        <MoneyText value={amount} />
+      </dd>
+    </div>
+  );
+}
+
+type Open = 'bill' | 'pay' | 'advance' | 'back' | null;
+
+/** Bill, Receive payment, Give back: whichever there is something for. */
+export function MoneyActions({ repairId, money }: { repairId: string; money: RepairMoney }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const openBill = money.bills.find((bill) => bill.open > 0);
+  const canBill = toBeBilled(money.items).length > 0;
+  const common = { repairId, money, onClose: close };
+  return (
+    <>
+      <Buttons>
+        {canBill ? <Button onClick={() => setOpen('bill')}>Bill</Button> : null}
+        {money.due > 0 ? (
+          <Button onClick={() => setOpen(openBill ? 'pay' : 'advance')}>Receive payment</Button>
+        ) : null}
+        {money.held > 0 ? <Button onClick={() => setOpen('back')}>Give back</Button> : null}
+      </Buttons>
+      {open === 'bill' ? (
+        <BillDialog
+          {...common}
+          onDone={(bill) => (bill ? void navigate(screenPath('invoice', bill._id)) : close())}
+        />
+      ) : null}
+      {open === 'advance' ? <TakeAdvance {...common} /> : null}
+      {open === 'back' ? <GiveBack {...common} onDone={close} /> : null}
+      {open === 'pay' && openBill ? (
+        <PaymentDialog
+          direction="in"
+          party={money.customer}
+          invoiceId={openBill.id}
+          amount={openBill.open}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

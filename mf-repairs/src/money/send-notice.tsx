@@ -1,0 +1,72 @@
+import { errorText } from '@shopbench/client';
+import {
+  NOTICE_LANGUAGES,
+  REPAIR_NOTICES,
+  type NoticeLanguage,
+  type Repair,
+  type RepairItem,
+  type RepairNotice,
+} from '@shopbench/contracts';
+import { asOptions } from '@shopbench/pages';
+import { SendMenu } from '@shopbench/pages/form';
+import { SegmentedControl, Stack } from '@shopbench/ui';
+import { useState } from 'react';
+import { useNoticeQuery, useToldMutation } from './money-calls';
+
+const NOTICE_WORDS: Record<RepairNotice, string> = {
+  booked: 'Booked',
+  estimate: 'Estimate',
+  done: 'Ready',
+  delivered: 'Delivered',
+};
+const LANGUAGE_WORDS: Record<NoticeLanguage, string> = { en: 'English', hi: 'हिन्दी' };
+
+/** What there is to tell a customer of an item now. */
+export function noticeOf({ awaitsApproval, repairStatus }: RepairItem): RepairNotice {
+  if (awaitsApproval) return 'estimate';
+  if (repairStatus === 'delivered') return 'delivered';
+  return repairStatus === 'repair_done' ? 'done' : 'booked';
+}
+
+interface SendNoticeProps {
+  repair: Repair;
+  item: RepairItem;
+  onClose: () => void;
+}
+
+/** A prepared text to the customer, with the link to follow the repair; that it was sent is kept. */
+export function SendNotice({ repair, item, onClose }: SendNoticeProps) {
+  const [notice, setNotice] = useState(() => noticeOf(item));
+  const [language, setLanguage] = useState<NoticeLanguage>('en');
+  const [tell] = useToldMutation();
+  const about = { id: repair._id, index: item.itemIndex };
+  const { data, error } = useNoticeQuery({ ...about, notice, language });
+  const offered = REPAIR_NOTICES.filter((one) => one !== 'estimate' || item.estimate);
+  return (
+    <SendMenu
+      title={`Tell the customer about ${repair.repairNumber}`}
+      text={data?.text ?? ''}
+      mobileNumber={repair.mobileNumber}
+      onSent={(way) => void tell({ ...about, body: { notice, way } })}
+      onClose={onClose}
+    >
+      <Stack spacing={1.5} sx={{ marginBottom: '12px' }}>
+        <SegmentedControl
+          label="Notice"
+          fullWidth
+          value={notice}
+          options={asOptions(offered, (one) => NOTICE_WORDS[one])}
+          onChange={setNotice}
+        />
+        <SegmentedControl
+          label="Language"
+          fullWidth
+          value={language}
+          options={asOptions(NOTICE_LANGUAGES, (one) => LANGUAGE_WORDS[one])}
+          onChange={setLanguage}
+        />
+        {error ? <p role="alert">{errorText(error)}</p> : null}
+      </Stack>
+    </SendMenu>
+  );
+}

@@ -1,0 +1,83 @@
+import type { RepairMoney, RepairStatus } from '@shopbench/contracts';
+import { openPage, serve } from '@shopbench/pages/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { id, item, money } from '../testing/sample-repair';
+import { useStatusChange } from './use-status-change';
+
+function Sample({ status }: { status: RepairStatus }) {
+  const { change, dialog } = useStatusChange();
+  const [told, setTold] = useState('');
+  const target = { repairId: id(40), itemIndex: 0, repairStatus: status };
+  return (
+    <>
+      <button onClick={() => void change(target).then((isSet) => setTold(`set: ${isSet}`))}>Set</button>
+      <output>{told}</output>
+      {dialog}
+    </>
+  );
+}
+
+function open(status: RepairStatus, owed: Partial<RepairMoney>) {
+  const calls = serve({
+    [`GET /repair/${id(40)}/money`]: () => ({ data: money(item(), owed) }),
+    [`PUT /repair/update/repair-item/${id(40)}`]: () => ({ data: item() }),
+    [`POST /repair/${id(40)}/bill`]: () => ({ data: { _id: id(60) } }),
+    [`POST /repair/${id(40)}/give-back`]: () => ({ data: { paid: 500 } }),
+    'GET /account/all': () => ({ data: { accounts: [], total: 0, page: 1, pageSize: 200 } }),
+  });
+  openPage('/', <Sample status={status} />);
+  const sent = () =>
+    calls
+      .filter(({ route }) => !route.startsWith('GET'))
+      .map(({ route, body }) => [route.split('/').at(-1), body]);
+  return { sent, user: userEvent.setup() };
+}
+
+const told = () => document.querySelector('output')!.textContent;
+
+describe('a status with money in the way', () => {
+  it('should bill what is delivered first, with what is received', async () => {
+    const { sent, user } = open('delivered', { held: 1000, due: 2200 });
+    await user.click(screen.getByText('Set'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Received now')).value).toBe('2,200.00');
+    await user.click(screen.getByRole('button', { name: 'Bill' }));
+    await waitFor(() => expect(told()).toBe('set: true'));
+    expect(sent()).toEqual([
+      ['bill', expect.objectContaining({ items: [0], deliver: true, receivedAmount: 2200 })],
+    ]);
+  });
+
+  it('should be put off with a word only, and be left when somebody thinks better of it', async () => {
+    const { sent, user } = open('delivered', {});
+    await user.click(screen.getByText('Set'));
+    await user.click(await screen.findByRole('button', { name: 'Put off' }));
+    expect(await screen.findByText('Say what was agreed')).toBeTruthy();
+    await user.type(screen.getByLabelText(/Or put it off/), 'Pays on Monday');
+    await user.click(screen.getByRole('button', { name: 'Put off' }));
+    await waitFor(() => expect(told()).toBe('set: true'));
+    expect(sent()).toEqual([[id(40), { itemIndex: 0, repairStatus: 'delivered', word: 'Pays on Monday' }]]);
+    await user.click(screen.getByText('Set'));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(told()).toBe('set: false'));
+  });
+
+  it('should give an advance back before what is returned, and ask for nothing where none is held', async () => {
+    const { sent, user } = open('return', { held: 500 });
+    await user.click(screen.getByText('Set'));
+    await user.click(await screen.findByRole('button', { name: 'Pay ₹500.00' }));
+    await waitFor(() => expect(told()).toBe('set: true'));
+    expect(sent()).toEqual([
+      ['give-back', { paymentMode: 'cash' }],
+      [id(40), { itemIndex: 0, repairStatus: 'return' }],
+    ]);
+  });
+
+  it('should be set at once where nothing is held', async () => {
+    const { sent, user } = open('reject', {});
+    await user.click(screen.getByText('Set'));
+    await waitFor(() => expect(told()).toBe('set: true'));
+    expect(sent()).toEqual([[id(40), { itemIndex: 0, repairStatus: 'reject' }]]);
+  });
+});

@@ -1,0 +1,140 @@
+import { errorText, notify } from '@shopbench/client';
+import {
+  formatRupees,
+  moneyFirst,
+  type MoneyFirst,
+  type RepairMoney,
+  type RepairStatus,
+} from '@shopbench/contracts';
+import { PaymentDialog } from '@shopbench/pages/form';
+import { Button } from '@shopbench/ui';
+import { FormActions, FormDialog } from '@shopbench/ui/form';
+import { useState, type ReactNode } from 'react';
+import { useUpdateItemMutation } from '../repairs/repairs';
+import { GiveBack } from './advance-dialogs';
+import { BillDialog } from './bill-dialog';
+import { useLazyRepairMoneyQuery } from './money-calls';
+import { PutOff } from './put-off';
+
+/** Which item is to get which status. */
+export interface StatusTarget {
+  repairId: string;
+  itemIndex: number;
+  repairStatus: RepairStatus;
+}
+
+interface Asked {
+  target: StatusTarget;
+  money: RepairMoney;
+  first: NonNullable<MoneyFirst>;
+  settle: (isSet: boolean) => void;
+}
+
+export interface StatusChange {
+  busy: boolean;
+  /** Sets it, and says what went wrong; false when it was refused or somebody thought better of it. */
+  change: (target: StatusTarget) => Promise<boolean>;
+  /** Stands anywhere on the page. */
+  dialog: ReactNode;
+}
+
+const ASKING: readonly RepairStatus[] = ['delivered', 'reject', 'return'];
+
+/**
+ * Sets the status of an item. Delivered with money due, and rejected or returned with an advance held, open the payment
+ * first; it can be put off with a word. The server refuses none of them. Source: domain rules, "reject".
+ */
+export function useStatusChange(): StatusChange {
+  const [update, { isLoading }] = useUpdateItemMutation();
+  const [askMoney] = useLazyRepairMoneyQuery();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  async function put({ repairId, itemIndex, repairStatus }: StatusTarget, word?: string): Promise<boolean> {
+    const body = { itemIndex, repairStatus, ...(word ? { word } : {}) };
+    const answer = await update({ id: repairId, body });
+    if (answer.error) notify.error(errorText(answer.error, 'Failed to update repair item'));
+    else notify.success(answer.data.message);
+    return !answer.error;
+  }
+
+  async function change(target: StatusTarget): Promise<boolean> {
+    if (!ASKING.includes(target.repairStatus)) return put(target);
+    const { data: money } = await askMoney(target.repairId);
+    const first = money ? moneyFirst(money, target.itemIndex, target.repairStatus) : null;
+    if (!money || !first) return put(target);
+    return new Promise((settle) => setAsked({ target, money, first, settle }));
+  }
+
+  function end(isSet: boolean) {
+    asked?.settle(isSet);
+    setAsked(null);
+  }
+
+  const dialog = asked ? (
+    <MoneyDialog
+      {...asked}
+      onPutOff={async (word) => {
+        const isSet = await put(asked.target, word);
+        if (isSet) end(true);
+        return isSet;
+      }}
+      onPaid={() => void put(asked.target).then(end)}
+      onSet={() => end(true)}
+      onClose={() => end(false)}
+    />
+  ) : null;
+  return { busy: isLoading, change, dialog };
+}
+
+interface MoneyDialogProps extends Omit<Asked, 'settle'> {
+  onPutOff: (word: string) => Promise<boolean>;
+  /** The money is there, the status is still to be set. */
+  onPaid: () => void;
+  /** The status was set with it. */
+  onSet: () => void;
+  onClose: () => void;
+}
+
+function MoneyDialog({ target, money, first, onPutOff, onPaid, onSet, onClose }: MoneyDialogProps) {
+  const common = { repairId: target.repairId, money, onPutOff, onClose };
+  if (first === 'bill') return <BillDialog {...common} chosen={[target.itemIndex]} delivers onDone={onSet} />;
+  if (first === 'give_back') return <GiveBack {...common} onDone={onPaid} />;
+  return <OpenBill target={target} money={money} onPutOff={onPutOff} onPaid={onPaid} onClose={onClose} />;
+}
+
+/** The item is billed, and the bill is not paid. */
+function OpenBill({ target, money, onPutOff, onPaid, onClose }: Omit<MoneyDialogProps, 'first' | 'onSet'>) {
+  const [step, setStep] = useState<'asks' | 'pays' | 'paid'>('asks');
+  const item = money.items.find(({ itemIndex }) => itemIndex === target.itemIndex);
+  const bill = money.bills.find(({ id }) => id === item?.bill?.id)!;
+  if (step === 'paid') return null;
+  if (step === 'pays')
+    return (
+      <PaymentDialog
+        direction="in"
+        party={money.customer}
+        invoiceId={bill.id}
+        amount={bill.open}
+        onSaved={() => {
+          setStep('paid');
+          onPaid();
+        }}
+        onClose={() => setStep((now) => (now === 'paid' ? now : 'asks'))}
+      />
+    );
+  return (
+    <FormDialog
+      open
+      title={`${formatRupees(bill.open)} is open on ${bill.number}`}
+      maxWidth="xs"
+      onClose={onClose}
+    >
+      <FormActions style={{ marginTop: 0 }}>
+        <Button variant="contained" color="primary" autoFocus onClick={() => setStep('pays')}>
+          Receive payment
+        </Button>
+      </FormActions>
+      <PutOff onPutOff={onPutOff} />
+    </FormDialog>
+  );
+}
