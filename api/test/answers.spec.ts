@@ -349,6 +349,7 @@ async function repairMoneyCalls(fault: string): Promise<Calls> {
     'RepairMoneyController.money': { id },
     'RepairMoneyController.notice': { id, query: '?notice=booked&language=hi' },
     'RepairMoneyController.revoke': { id },
+    'RepairMoneyController.tell': { id, body: { notice: 'booked', way: 'sms' } },
     'RepairMoneyController.estimate': { id, body: { lines: [{ what: 'Battery', price: 1250 }] } },
     'RepairMoneyController.bill': { id, body: {} },
   };
