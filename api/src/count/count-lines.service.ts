@@ -30,6 +30,8 @@ import { CountLine, CountSheet, type CountScope } from './count.schema';
 
 /** A scanned serial number is looked for among so many products at most. */
 const MOST_SERIALS = 50;
+/** Counted items are looked for by name among so many products at most. */
+const MOST_NAMED = 1_000;
 
 /** Which products belong to a sheet. */
 export const inScope = ({ kind, id, name }: CountScope): QueryFilter<Product> => ({
@@ -106,12 +108,13 @@ export class CountLines {
   }
 
   /** A page of what is on a sheet: counted, differing, or still to be counted. */
-  async page({ _id: sheetId, scope }: CountSheet, { show, item, page, pageSize }: StockCountLinesQuery) {
+  async page({ _id: sheetId, scope }: CountSheet, { show, item, q, page, pageSize }: StockCountLinesQuery) {
     const skip = (page - 1) * pageSize;
+    const words = searchWords(q);
     if (show === 'open') {
       const done = await this.lines.find({ sheetId }, { itemId: 1 }).lean();
       const ids = done.map(({ itemId }) => itemId);
-      const filter = { ...inScope(scope), _id: { $nin: ids } };
+      const filter = { ...inScope(scope), ...matchesWords(words), _id: { $nin: ids } };
       const [rows, total] = await Promise.all([
         this.items.find(filter).sort({ foldedName: 1, _id: 1 }).skip(skip).limit(pageSize).lean(),
         this.items.countDocuments(filter),
@@ -121,6 +124,7 @@ export class CountLines {
     const filter: QueryFilter<CountLine> = {
       sheetId,
       ...(show === 'different' ? { differs: true } : {}),
+      ...(words.length > 0 ? { itemId: { $in: await this.named(scope, words) } } : {}),
       ...(item ? { itemId: new Types.ObjectId(item) } : {}),
     };
     const differs: IndexKey = show === 'different' ? { differs: -1 } : {};
@@ -159,6 +163,12 @@ export class CountLines {
   /** The lines of a sheet that differ from the books. */
   different(sheetId: Types.ObjectId, session: ClientSession | null = null): Promise<CountLine[]> {
     return this.lines.find({ sheetId, differs: true }).session(session).lean();
+  }
+
+  private async named(scope: CountScope, words: readonly string[]): Promise<Types.ObjectId[]> {
+    const filter = { ...inScope(scope), ...matchesWords(words) };
+    const found = await this.items.find(filter, { _id: 1 }).limit(MOST_NAMED).lean();
+    return found.map(({ _id }) => _id);
   }
 
   private async productsOf(lines: readonly CountLine[]): Promise<Map<string, Product>> {

@@ -46,6 +46,10 @@ describe('a count sheet', () => {
       { itemCode: b.itemCode, expected: 10, counted: 12, value: 100 },
       { itemCode: a.itemCode, expected: 10, counted: 9, value: -50 },
     ]);
+    const named = await shop.admin.must('GET', `${path}/lines?q=${b.itemCode}`);
+    expect(named.lines.map(({ itemCode }: StockCountLine) => itemCode)).toContain(b.itemCode);
+    for (const show of ['counted', 'different', 'open'])
+      expect((await shop.admin.must('GET', `${path}/lines?show=${show}&q=nosuchthing`)).total).toBe(0);
     const posted = await post(path, 0);
     expect(posted).toMatchObject({ status: 200, data: { status: 'posted', version: 1 } });
     expect(await Promise.all(products.map((one) => stockOf(shop.admin, one)))).toEqual([9, 12, 10]);

@@ -1,5 +1,5 @@
 import { mobileSchemas, type MobileForm } from '@shopbench/contracts';
-import { billBody, next, type StoredProduct } from '../../test/support/factories';
+import { addProduct, billBody, next, type StoredProduct } from '../../test/support/factories';
 import { recordCases } from '../../test/support/record-cases';
 
 /** A valid IMEI that no other test has: 14 digits and their Luhn digit. */
@@ -115,6 +115,22 @@ describe('a mobile for sale', () => {
     expect((await shop().admin.must('GET', '/books/check')).ok).toBe(true);
   });
 
+  it('should not carry the IMEI of a unit of another product', async () => {
+    const [first, second] = [imei(), imei()];
+    const tracked = { productName: 'Old phone', enableTracking: true, openingStock: 1 };
+    await addProduct(shop().admin, { ...tracked, openingUnits: [[first, second]] });
+    const refused = { status: 422, errors: [{ path: 'emeiNumberSecond' }] };
+    expect(
+      await shop().admin.post('/mobile/create', body({ emeiNumber: imei(), emeiNumberSecond: first })),
+    ).toMatchObject(refused);
+    const mobile = await add({ emeiNumber: imei() });
+    expect(await shop().admin.put(`/mobile/${mobile._id}`, { emeiNumber: second, version: 0 })).toMatchObject(
+      {
+        ...{ status: 422, errors: [{ path: 'emeiNumber' }] },
+      },
+    );
+  });
+
   it('should be allotted an item code of its own', async () => {
     const codes = [await add(), await add(), await add()].map(({ itemCode }) => itemCode);
     expect(new Set(codes).size).toBe(3);
@@ -134,6 +150,15 @@ describe('a mobile for sale', () => {
     expect(after).toMatchObject({ mobileName: 'Nokia 3310', salePrice: 111, brand: { brandName: 'Nokia' } });
     expect(after.warranty).toBeUndefined();
     expect(after.version).toBeGreaterThan(1);
+    const { changes } = await shop().admin.must('GET', `${path}/history`);
+    expect(changes.map(({ fields }: { fields: { path: string }[] }) => fields.length > 0)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(changes[0].fields).toContainEqual(
+      expect.objectContaining({ path: 'salePrice', before: 149, after: 111 }),
+    );
     expect(
       (await shop().admin.must('GET', '/mobile/all?q=nokia 3310&sort=mobileName')).mobiles,
     ).toContainEqual(after);

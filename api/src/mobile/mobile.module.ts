@@ -5,6 +5,7 @@ import { serviceModule } from '../common/records/inject-records';
 import { FilesModule } from '../files/files.module';
 import { ModelModule } from '../model/model.module';
 import { ProductModule } from '../product/product.module';
+import { StockModule } from '../stock/stock.module';
 import { MobileController } from './mobile.controller';
 import { Mobile, mobileSchema, MOBILES } from './mobile.schema';
 import { MobileService } from './mobile.service';
@@ -14,7 +15,7 @@ import { MobileService } from './mobile.service';
     model: { name: Mobile.name, schema: mobileSchema },
     service: MobileService,
     controller: MobileController,
-    imports: [BrandModule, CategoryModule, ModelModule, ProductModule, FilesModule],
+    imports: [BrandModule, CategoryModule, ModelModule, ProductModule, StockModule, FilesModule],
   }),
 )
 export class MobileModule {}

@@ -32,6 +32,7 @@ import type { MobileModel } from '../model/model.schema';
 import { ModelService } from '../model/model.service';
 import type { Product } from '../product/product.schema';
 import { ProductService } from '../product/product.service';
+import { UnitsService } from '../stock/units.service';
 import { mobileChange, productChange, productPart } from './mobile-product';
 import { Mobile, MOBILES } from './mobile.schema';
 
@@ -44,6 +45,8 @@ const CODE_LENGTH = 34;
 @Injectable()
 export class MobileService {
   readonly records: NamedRecords<Mobile, MobileRecord>;
+  /** Transactions in which a mobile changes its product, not the product its mobile. */
+  private readonly leading = new WeakSet<ClientSession>();
   private readonly named: NamedReferences<{ brand: Brand; modelNo: MobileModel; category: Category }>;
 
   constructor(
@@ -52,6 +55,7 @@ export class MobileService {
     private readonly models: ModelService,
     categories: CategoryService,
     private readonly products: ProductService,
+    private readonly units: UnitsService,
     private readonly files: FilesService,
     private readonly tools: RecordTools,
   ) {
@@ -97,7 +101,7 @@ export class MobileService {
     brands.movedBy('mobiles', this.renaming('brandId'));
     models.records.movedBy('mobiles', this.renaming('modelId'));
     products.followedBy({
-      changed: (product, _, session) => this.followChange(product, session),
+      changed: (product, user, session) => this.followChange(product, user, session),
       leaving: (product, user, session) => this.followLeaving(product, user, session),
     });
   }
@@ -169,6 +173,7 @@ export class MobileService {
   /** Makes the product as which a mobile is sold, with its opening stock. */
   private async offer(mobile: Mobile, user: User, session: ClientSession): Promise<Mobile> {
     if (!isForSale(mobile.mobileType)) return mobile;
+    await this.refuseOther(mobile, session);
     const { _id, openingStock, enableTracking, imeis } = mobile;
     const itemCode = mobile.itemCode ?? (await this.products.freeCode(codeOf(mobile), session));
     const units = enableTracking && imeis && openingStock > 0 ? { openingUnits: [imeis] } : {};
@@ -187,6 +192,7 @@ export class MobileService {
     if (isForSale(before.mobileType) !== isForSale(after.mobileType))
       throw ruleBroken('A mobile for repair and one for sale are two things: create it anew', 'mobileType');
     if (!after.productId) return;
+    await this.refuseOther(after, session);
     const product = await this.products.records.stored(String(after.productId), session);
     if (
       product.enableTracking &&
@@ -195,8 +201,18 @@ export class MobileService {
     )
       throw ruleBroken('The IMEI of a tracked mobile stays while it is in stock', 'emeiNumber');
     const change = productChange(before, after, product);
-    if (Object.keys(change).length > 0)
-      await this.products.records.set(String(product._id), product.version, change, user, session);
+    if (Object.keys(change).length === 0) return;
+    this.leading.add(session);
+    await this.products.records.set(String(product._id), product.version, change, user, session);
+    this.leading.delete(session);
+  }
+
+  /** Throws 422 for an IMEI of a unit that is of another product. */
+  private async refuseOther({ imeis, emeiNumber, productId }: Mobile, session: ClientSession): Promise<void> {
+    const number = await this.units.ofOther(imeis ?? [], productId, session);
+    if (!number) return;
+    const path = number === emeiNumber ? 'emeiNumber' : 'emeiNumberSecond';
+    throw ruleBroken(`IMEI ${number} is that of a unit of another product`, path);
   }
 
   /** Archived and without IMEIs before its product goes, so that the product finds nobody to take along. */
@@ -206,8 +222,8 @@ export class MobileService {
   }
 
   /** Brings a mobile up to what was changed on its product. */
-  private async followChange(product: Product, session: ClientSession): Promise<void> {
-    const mobile = await this.ofProduct(product, session);
+  private async followChange(product: Product, user: User, session: ClientSession): Promise<void> {
+    const mobile = this.leading.has(session) ? null : await this.ofProduct(product, session);
     if (!mobile) return;
     const change = mobileChange(product, mobile);
     if (Object.keys(change).length === 0) return;
@@ -222,6 +238,9 @@ export class MobileService {
       { session },
     );
     if ('brandId' in change || 'itemCode' in change) await this.rename([mobile._id], session);
+    const [before, after] = await this.answers([mobile, { ...mobile, ...change } as Mobile]);
+    const what = { kind: MOBILES.noun, recordId: mobile._id, name: after!.mobileName };
+    await this.tools.changes.write({ ...what, action: 'changed', before, after, by: user }, session);
   }
 
   /** Archives a mobile whose product goes. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model, type QueryFilter } from 'mongoose';
+import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import {
   dayOf,
   daysBetween,
@@ -74,6 +74,18 @@ export class UnitsService {
       .lean();
     const isWhole = ({ imeis }: Pick<StockUnit, 'imeis'>) => Number(imeis.includes(numberStart));
     return found.sort((a, b) => isWhole(b) - isWhole(a)).map(({ itemId }) => itemId);
+  }
+
+  /** One of the numbers that is of a unit of another product. */
+  async ofOther(
+    numbers: readonly string[],
+    itemId: Types.ObjectId | undefined,
+    session: ClientSession,
+  ): Promise<string | undefined> {
+    if (numbers.length === 0) return undefined;
+    const filter = { imeis: { $in: [...numbers] }, ...(itemId ? { itemId: { $ne: itemId } } : {}) };
+    const unit = await this.units.findOne(filter, { imeis: 1 }).session(session).lean();
+    return numbers.find((one) => unit?.imeis.includes(one));
   }
 
   /** The purchase that brought a unit to the shop last; undefined for one that no purchase brought. */

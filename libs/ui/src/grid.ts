@@ -6,3 +6,4 @@ export type { ExportFormat } from './grid/export-button';
 export { filterDefaults, type ListFilter, type PickedFilter } from './grid/filters/list-filter';
 export type { DataListState, ListPlace } from './grid/list-state';
 export type { RowAction } from './grid/row-menu';
+export { SearchBox } from './grid/search-box';

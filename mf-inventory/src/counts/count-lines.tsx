@@ -20,6 +20,7 @@ import {
   useIsPhone,
 } from '@shopbench/ui';
 import { NumberCell } from '@shopbench/ui/form';
+import { SearchBox } from '@shopbench/ui/grid';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { signed } from '../stock/movement-words';
 import { Quiet } from '../stock/stock-cards';
@@ -44,6 +45,8 @@ const Scroll = styled('div')({
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
 });
 
+const Find = styled('div')({ padding: '12px 16px', '& .search': { width: 320, maxWidth: '100%' } });
+
 interface CountLinesProps {
   id: string;
   isOpen: boolean;
@@ -53,10 +56,11 @@ interface CountLinesProps {
 export function CountLines({ id, isOpen }: CountLinesProps) {
   const [show, setShow] = useState<CountView>('counted');
   const [page, setPage] = useState(1);
+  const [q, setQ] = useState('');
   const isPhone = useIsPhone();
   const seesCosts = useRight('cost') && !isPhone;
   const query = useCountLines(
-    { id, show, page, pageSize: PAGE },
+    { id, show, page, pageSize: PAGE, ...(q ? { q } : {}) },
     { pollingInterval: isOpen ? LOOK_AGAIN_MS : 0 },
   );
   return (
@@ -75,10 +79,21 @@ export function CountLines({ id, isOpen }: CountLinesProps) {
       }
       flush
     >
+      <Find>
+        <SearchBox
+          label="The items of this sheet"
+          placeholder="Name or item code"
+          query={q}
+          onQuery={(words) => {
+            setQ(words);
+            setPage(1);
+          }}
+        />
+      </Find>
       <Loaded query={{ ...query, data: query.currentData }} noun="items">
         {({ lines, total }) =>
           lines.length === 0 ? (
-            <Quiet>{VIEWS[show].none}</Quiet>
+            <Quiet>{q ? 'Nothing is called so here.' : VIEWS[show].none}</Quiet>
           ) : (
             <>
               <Scroll>

@@ -31,6 +31,8 @@ const LINES = { type: 'Stock', id: 'count-lines' } as const;
 export interface LinesOf {
   id: string;
   show: CountView;
+  /** Words of the items' names or codes. */
+  q?: string;
   page: number;
   pageSize: number;
 }

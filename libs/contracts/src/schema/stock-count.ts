@@ -98,10 +98,14 @@ export const STOCK_COUNT_LINE_RIGHTS = { value: 'cost' } as const satisfies Fiel
 export const COUNT_VIEWS = ['counted', 'different', 'open'] as const;
 export type CountView = (typeof COUNT_VIEWS)[number];
 
-/** The lines of a sheet: those counted (the last first), those that differ, or those still to be counted. */
+/**
+ * The lines of a sheet: those counted (the last first), those that differ, or those still to be counted; of one item, or
+ * of those whose name or code has the words of `q`.
+ */
 export const stockCountLinesQuery = z.strictObject({
   show: z._default(z.enum(COUNT_VIEWS), 'counted'),
   item: blankable(objectId),
+  q: optionalText(100),
   page: wholeNumber(1, 1_000_000),
   pageSize: wholeNumber(DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
 });
