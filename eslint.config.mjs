@@ -152,6 +152,11 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { patterns: [throughTheFacades, onlyTheShell] }] },
   },
   {
+    // The customers' own program is a host by itself.
+    files: ['mf-customer/src/my/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
     files: ['api/**/*.ts'],
     // Nest reads constructor parameter types at run time, so those imports must stay value imports.
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },

@@ -1,3 +1,10 @@
 import { areaConfig } from '../tools/build/area.config.mjs';
+import { myConfig } from '../tools/build/my.config.mjs';
 
-export default areaConfig({ root: import.meta.dirname });
+const root = import.meta.dirname;
+const area = areaConfig({ root });
+// The other build of this folder lies within it.
+area.output = { ...area.output, clean: { keep: 'my' } };
+
+/** The area for the staff's shell, and the customers' own program. */
+export default [area, myConfig({ root })];

@@ -2,7 +2,12 @@ import { comingSoon, defineArea, page } from '@shopbench/client';
 
 export default defineArea({
   routes: [
-    page('/customer', () => import('./routes/customer-home-page')),
-    ...comingSoon('/customer/dashboard', '/customer/cart', '/customer/purchase', '/customer/repair'),
+    page('/customer', () => import('./in-shell/customer-area-page')),
+    page('/customer/dashboard', () => import('./in-shell/customer-area-page')),
+    page('/customer/repair', () => import('./in-shell/customer-area-page')),
+    page('/customer/repair/:id', () => import('./in-shell/customer-area-page')),
+    page('/customer/purchase', () => import('./in-shell/customer-area-page')),
+    page('/customer/purchase/:id', () => import('./in-shell/customer-area-page')),
+    ...comingSoon('/customer/cart'),
   ],
 });

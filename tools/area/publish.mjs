@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { inRoot } from '../setup/paths.mjs';
 import { findFaults } from './check.mjs';
 import { changeRegistry, findInHistory, readRegistry } from './registry-store.mjs';
-import { publishShell } from './shell-release.mjs';
+import { publishMy, publishShell } from './shell-release.mjs';
 import { areaNames, distDirOf, folderOf, readBuild, releaseOf, storeRelease } from './releases.mjs';
 
 /** @typedef {import('./registry-store.mjs').Release} Release */
@@ -69,6 +69,7 @@ export async function stageArea(name, { distDir = distDirOf(name) } = {}) {
  */
 export async function publishAll() {
   if (await publishShell()) console.log('Published the shell');
+  publishMy();
   const refusals = [];
   for (const name of areaNames()) {
     try {

@@ -8,6 +8,9 @@ import { changeRegistry, readRegistry } from './registry-store.mjs';
 /** The folder that the shell is served from: SHELL_DIR, else `dist/shell` of the checkout. */
 export const shellDir = () => path.resolve(process.env.SHELL_DIR || inRoot('dist', 'shell'));
 
+/** The folder that the customers' own program is served from: MY_DIR, else `dist/my` of the checkout. */
+export const myDir = () => path.resolve(process.env.MY_DIR || inRoot('dist', 'my'));
+
 /** What the server reads when it makes a page, the page itself at the end; the browser gets all other files. */
 export const READ_BY_SERVER = ['facades.json', 'assets.json', 'index.html'];
 
@@ -27,6 +30,21 @@ export async function publishShell({ distDir = inRoot('shell', 'dist') } = {}) {
     return { ...registry, shell: build, contract };
   });
   return true;
+}
+
+const HASHED = /\.[0-9a-f]{8}\.[a-z0-9]+(\.(br|gz))?$/;
+
+/**
+ * Puts a build of the customers' own program beside the ones before it; the page that names its files comes last.
+ * @param {{ distDir?: string }} [options] distDir: folder of the build
+ */
+export function publishMy({ distDir = inRoot('mf-customer', 'dist', 'my') } = {}) {
+  const target = myDir();
+  fs.mkdirSync(target, { recursive: true });
+  const page = 'index.html';
+  for (const file of fs.readdirSync(distDir).filter((name) => name !== page))
+    copyAtOnce(file, distDir, target, { keep: HASHED.test(file) });
+  copyAtOnce(page, distDir, target);
 }
 
 /** Copies what the server reads last, so that a page never names a file that is not there. @param {string} from @param {string} to */

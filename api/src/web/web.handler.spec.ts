@@ -10,6 +10,7 @@ const SCRIPT = 'console.log("main");'.repeat(50);
 const folder = mkdtempSync(path.join(tmpdir(), 'web-'));
 const shellDir = path.join(folder, 'shell');
 const areasDir = path.join(folder, 'areas');
+const myDir = path.join(folder, 'my');
 const area = {
   name: 'sales',
   build: '11111111',
@@ -39,6 +40,9 @@ function writeRegistry(text: string): void {
 
 beforeAll(async () => {
   mkdirSync(shellDir);
+  mkdirSync(myDir);
+  writeFileSync(path.join(myDir, 'index.html'), '<html><body>mine</body></html>');
+  writeFileSync(path.join(myDir, 'sw.js'), 'worker');
   mkdirSync(path.join(areasDir, 'sales/1'), { recursive: true });
   writeFileSync(path.join(shellDir, 'index.html'), '<html><head></head><body></body></html>');
   writeFileSync(
@@ -57,7 +61,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'secret.js'), 'secret');
   writeFileSync(path.join(areasDir, 'sales/1/area.22222222.js'), 'area');
   writeRegistry(JSON.stringify({ revision: 1, contract: '1.0.0', areas: [area] }));
-  const handler = webHandler({ shellDir, areasDir, areasUrl: undefined }, 'session', (message) =>
+  const handler = webHandler({ shellDir, myDir, areasDir, areasUrl: undefined }, 'session', (message) =>
     warnings.push(message),
   );
   server = http.createServer((request, response) =>
@@ -105,6 +109,21 @@ const preloadsOf = (html: string) =>
   [...html.matchAll(/rel="preload" as="script" fetchpriority="low" href="([^"]+)"/g)].map(
     (match) => match[1],
   );
+
+describe('the customers’ own program', () => {
+  it('should lie below /my/, its page at every path and its worker under a lasting name', async () => {
+    expect(await get('/my')).toMatchObject({ status: 308, headers: { location: '/my/' } });
+    for (const path of ['/my/', '/my/repair/1']) {
+      const { status, headers, body } = await get(path);
+      expect([status, body.toString()]).toEqual([200, '<html><body>mine</body></html>']);
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+    }
+    expect(await get('/my/sw.js')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+    expect((await get('/my/none.js')).status).toBe(404);
+    expect((await get('/my/..%2fsecret.js')).status).toBe(404);
+    expect(await pageAt('/mystery')).not.toContain('mine');
+  });
+});
 
 describe('static files', () => {
   it.each([

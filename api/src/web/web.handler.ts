@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import zlib from 'node:zlib';
 import { AreasRegistrySource } from './areas-registry';
+import { contentSecurityPolicy } from './content-security-policy';
 import { ShellPage } from './shell-page';
 import { acceptedEncodings, isFilePath, serveFile } from './static-files';
 import type { WebConfig } from './web.config';
@@ -17,7 +20,7 @@ export type WebHandler = (
 
 /**
  * Serves the browser's half from the same address as the API: the shell's files, the published areas, the registry,
- * and the page itself for every other path. Calls `next` for what belongs to the API.
+ * the customers' own program below `/my/`, and the page itself for every other path. Calls `next` for what belongs to the API.
  * @param sessionCookie  name of the cookie that tells a signed-in browser
  */
 export function webHandler(
@@ -34,6 +37,7 @@ export function webHandler(
       if (await serveFile(config.areasDir, path.slice('/areas'.length), request, response)) return;
       return sendMissing(response);
     }
+    if (path === '/my' || path.startsWith('/my/')) return sendMine(request, response, path);
     if (isFilePath(path)) {
       if (await serveFile(config.shellDir, path, request, response)) return;
       return sendMissing(response);
@@ -55,6 +59,23 @@ export function webHandler(
     sendText(request, response, 'application/json; charset=utf-8', registry.text);
   }
 
+  async function sendMine(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    if (path === '/my') {
+      response.statusCode = 308;
+      response.setHeader('Location', '/my/');
+      response.end();
+      return;
+    }
+    const file = path.slice('/my'.length);
+    if (isFilePath(file)) {
+      if (await serveFile(config.myDir, file, request, response)) return;
+      return sendMissing(response);
+    }
+    const html = await readFile(join(config.myDir, 'index.html'), 'utf8').catch(() => undefined);
+    if (html === undefined) return sendMissing(response);
+    sendHtml(request, response, { html, policy: contentSecurityPolicy(randomBytes(16).toString('base64')) });
+  }
+
   async function sendPage(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const cookies = cookiesOf(request.headers.cookie);
     const visit = {
@@ -62,12 +83,7 @@ export function webHandler(
       hasSession: cookies.has(sessionCookie),
       fitBuilds: (cookies.get('areas-builds') ?? '').split('.'),
     };
-    const { html, policy } = await page.render(visit, await areas.current(), config.areasUrl);
-    response.setHeader('Content-Security-Policy', policy);
-    response.setHeader('Referrer-Policy', 'same-origin');
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.setHeader('Cache-Control', 'no-cache');
-    sendText(request, response, 'text/html; charset=utf-8', html);
+    sendHtml(request, response, await page.render(visit, await areas.current(), config.areasUrl));
   }
 
   return (request, response, next) => {
@@ -76,6 +92,18 @@ export function webHandler(
     if (!isRead || NOT_OURS.test(path)) return next();
     answer(request, response, path).catch(next);
   };
+}
+
+function sendHtml(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { html, policy }: { html: string; policy: string },
+): void {
+  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('Referrer-Policy', 'same-origin');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Cache-Control', 'no-cache');
+  sendText(request, response, 'text/html; charset=utf-8', html);
 }
 
 function sendMissing(response: ServerResponse): void {

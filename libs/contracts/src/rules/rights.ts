@@ -38,6 +38,9 @@ const MAY = {
 } as const satisfies Record<string, readonly Designation[]>;
 
 export type Right = keyof typeof MAY;
+/** Names the rights that an answer was given under; another value than before: ask who is signed in anew. */
+export const RIGHTS_HEADER = 'X-Rights';
+
 export const RIGHTS = Object.keys(MAY) as Right[];
 
 /**

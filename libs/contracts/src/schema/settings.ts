@@ -238,9 +238,6 @@ export const workshopSettings = z.object({
 });
 export type WorkshopSettings = z.infer<typeof workshopSettings>;
 
-/** Names the rights that an answer was given under; another value than before: ask who is signed in anew. */
-export const RIGHTS_HEADER = 'X-Rights';
-
 /** `GET /settings/rights`: of each right who has it, and who could be given it or lose it. */
 export const rightsTable = z.object({
   rows: z.array(

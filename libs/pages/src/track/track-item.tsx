@@ -45,7 +45,8 @@ export function TrackItem({ item, words, moment, onAnswer }: TrackItemProps) {
   );
 }
 
-function Progress({ item, words }: Pick<TrackItemProps, 'item' | 'words'>) {
+/** How far an item is: its steps, the one that is being done marked. */
+export function Progress({ item, words }: Pick<TrackItemProps, 'item' | 'words'>) {
   const [received, ready] = words.steps;
   const steps = item.steps.length > 0 ? [...item.steps, ready] : [received, words.status.in_progress, ready];
   const isOver = !['booked', 'in_progress'].includes(item.status);

@@ -1,0 +1,112 @@
+import { formatDay, formatRupees, titleCase, type MyHome, type MyPhone } from '@shopbench/contracts';
+import { Icon } from '../parts/icon';
+import { Loaded } from '../parts/loaded';
+import { Go, usePlace } from '../place/place';
+import { useMine } from '../place/use-mine';
+import { RepairCard } from '../repairs/repair-card';
+
+/** What a customer sees first: repairs with us, what is owed, the phones and what is left of their warranty. */
+export function HomePage() {
+  const { words, user } = usePlace();
+  const home = useMine<MyHome>('/me/home');
+  return (
+    <>
+      <h1>{words.hello(titleCase(user.name.split(' ')[0] ?? ''))}</h1>
+      <Loaded mine={home}>
+        {({ repairs, dues, phones, purchases, shop }) => (
+          <>
+            {repairs.map((repair) => (
+              <RepairCard key={repair._id} repair={repair} />
+            ))}
+            {repairs.length === 0 && purchases.length === 0 ? (
+              <p className="my-card my-pad">{words.noRepairs}</p>
+            ) : null}
+            <Dues dues={dues} hasBills={purchases.length > 0} />
+            {phones.length > 0 ? <Phones phones={phones} /> : null}
+            {purchases.length > 0 ? (
+              <Go to="/purchase" className="my-card my-all">
+                {words.allPurchases}
+              </Go>
+            ) : null}
+            <Contact shop={shop} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Dues({ dues, hasBills }: { dues: MyHome['dues']; hasBills: boolean }) {
+  const { words } = usePlace();
+  if (dues.amount === 0) return hasBills ? <p className="my-card my-pad">{words.oweNothing}</p> : null;
+  return (
+    <section className="my-card my-pad" aria-label={words.owe}>
+      <div className="my-between">
+        <div>
+          <small>{words.owe}</small>
+          <p className="my-amount">{formatRupees(dues.amount)}</p>
+        </div>
+        <small className="my-right">
+          {dues.late > 0 ? <span className="my-bad">{words.late(formatRupees(dues.late))}</span> : null}
+          {words.bills(dues.bills)}
+        </small>
+      </div>
+      <Go to="/purchase" className="my-button">
+        {words.seeBills}
+      </Go>
+    </section>
+  );
+}
+
+/** Phones with what is left of their warranty. */
+function Phones({ phones }: { phones: readonly MyPhone[] }) {
+  const { words } = usePlace();
+  return (
+    <section className="my-card">
+      <div className="my-between my-title">
+        <h2>{words.phones}</h2>
+        <small>{words.warrantyLeft}</small>
+      </div>
+      {phones.map((phone) => (
+        <PhoneRow key={`${phone.document._id} ${phone.imeis[0] ?? phone.name}`} phone={phone} />
+      ))}
+    </section>
+  );
+}
+
+function PhoneRow({ phone: { name, why, date, warranty, document } }: { phone: MyPhone }) {
+  const { words } = usePlace();
+  const runs = warranty && warranty.daysLeft >= 0;
+  return (
+    <Go to={`/${why === 'bought' ? 'purchase' : 'repair'}/${document._id}`} className="my-row">
+      <span className="my-thumb">
+        <Icon name="phone" />
+      </span>
+      <span className="my-grow">
+        {titleCase(name)}
+        <small>{words[why](formatDay(date))}</small>
+      </span>
+      <span className="my-right">
+        {runs ? words.left(warranty.daysLeft) : warranty ? words.ended : words.noWarranty}
+        {runs ? (
+          <meter min={0} max={warranty.days} value={warranty.daysLeft} aria-label={words.warrantyLeft} />
+        ) : null}
+      </span>
+    </Go>
+  );
+}
+
+function Contact({ shop: { phone } }: { shop: MyHome['shop'] }) {
+  const { words } = usePlace();
+  if (!phone) return null;
+  return (
+    <div className="my-pair">
+      <a className="my-button" href={`https://wa.me/91${phone}`}>
+        WhatsApp
+      </a>
+      <a className="my-button" href={`tel:${phone}`}>
+        {words.call}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { serve, type Reply, type Routes } from '@shopbench/pages/testing';
+import type { MyHome, SessionUser } from '@shopbench/contracts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MyPages } from './my-pages';
+import { Frame } from './parts/frame';
+import { PlaceContext, type Place } from './place/place';
+
+const HOME: MyHome = {
+  name: 'imran qureshi',
+  shop: { name: 'Sharma Mobiles', timeZone: 'Asia/Kolkata', phone: '9822011234', open: null },
+  dues: { amount: 19180, late: 4490, bills: 4 },
+  repairs: [],
+  phones: [
+    {
+      ...{ name: 'oneplus 13r', imeis: ['490154203237518'], why: 'bought', date: '2026-11-20' },
+      warranty: { until: '2027-11-20', daysLeft: 84, days: 365 },
+      document: { _id: 'b1', number: 'INV-0001' },
+    },
+  ],
+  purchases: [],
+};
+
+const USER: SessionUser = {
+  _id: 'u1',
+  name: 'imran qureshi',
+  designation: 'customer',
+  mobileNumber: '9833055120',
+};
+
+function open(path: string, routes: Routes, over: Partial<Place> = {}) {
+  const gone: string[] = [];
+  serve(routes);
+  const place: Place = {
+    ...{ base: '/my', user: USER, language: 'en', setLanguage: () => {}, go: (to) => gone.push(to) },
+    ...over,
+  };
+  const { unmount } = render(
+    <PlaceContext value={place}>
+      <Frame shop="Sharma Mobiles" path={path}>
+        <MyPages path={path} />
+      </Frame>
+    </PlaceContext>,
+  );
+  return { gone, unmount };
+}
+
+const home = (): Reply => ({ data: HOME });
+beforeEach(() => localStorage.clear());
+
+describe('the home of a customer', () => {
+  it('should welcome by name and show what is owed and what is left of a warranty', async () => {
+    const { gone } = open('', { 'GET /me/home': home });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Namaste, Imran');
+    expect(await screen.findByText('₹19,180.00')).toBeTruthy();
+    expect(screen.getByText('₹4,490.00 is late')).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: /Oneplus 13r.*84 days/ }));
+    expect(gone).toEqual(['/my/purchase/b1']);
+  });
+
+  it('should say it in Hindi', async () => {
+    open('', { 'GET /me/home': home }, { language: 'hi' });
+    expect(await screen.findByText('मुझे देना है')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'ख़रीद' })).toBeTruthy();
+  });
+
+  it('should show what was seen last, and when, while the server cannot be reached', async () => {
+    const { unmount } = open('', { 'GET /me/home': home });
+    await screen.findByText('₹19,180.00');
+    unmount();
+    open('', { 'GET /me/home': () => 'lost' });
+    expect(screen.getByText('₹19,180.00')).toBeTruthy();
+    expect(await screen.findByText(/Seen last at \d\d:\d\d/)).toBeTruthy();
+  });
+
+  it('should not show one person what another one saw', async () => {
+    const { unmount } = open('', { 'GET /me/home': home });
+    await screen.findByText('₹19,180.00');
+    unmount();
+    open('', { 'GET /me/home': () => 'lost' }, { user: { ...USER, _id: 'u2' } });
+    expect(await screen.findByText(/needs a connection/)).toBeTruthy();
+    expect(screen.queryByText('₹19,180.00')).toBeNull();
+  });
+});
+
+describe('/customer/dashboard', () => {
+  const figures = (): Reply => ({ data: { customers: 24, active: 9, visits: 12, sales: 45210.5 } });
+
+  it('should show the admin four figures, and a customer their home', async () => {
+    const routes = { 'GET /dashboard/customers': figures, 'GET /me/home': home };
+    const { unmount } = open('/dashboard', routes, { user: { ...USER, designation: 'admin' } });
+    expect(await screen.findByText('₹45,210.50')).toBeTruthy();
+    for (const figure of ['Total customers', 'Active customers', 'Visits this month', 'Sales this month'])
+      expect(screen.getByText(figure)).toBeTruthy();
+    unmount();
+    open('/dashboard', routes);
+    expect(await screen.findByText('₹19,180.00')).toBeTruthy();
+  });
+});

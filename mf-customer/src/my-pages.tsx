@@ -1,0 +1,23 @@
+import { HomePage } from './home/home-page';
+import { FiguresPage } from './home/figures-page';
+import { usePlace } from './place/place';
+import { PurchasePage } from './purchases/purchase-page';
+import { PurchasesPage } from './purchases/purchases-page';
+import { RepairPage } from './repairs/repair-page';
+import { RepairsPage } from './repairs/repairs-page';
+
+/** The page at a path below the place's base; home for any other. */
+export function MyPages({ path }: { path: string }) {
+  const { user } = usePlace();
+  const [page, id] = path.split('/').filter(Boolean);
+  switch (page) {
+    case 'repair':
+      return id ? <RepairPage key={id} id={id} /> : <RepairsPage />;
+    case 'purchase':
+      return id ? <PurchasePage key={id} id={id} /> : <PurchasesPage />;
+    case 'dashboard':
+      return user.designation === 'admin' ? <FiguresPage /> : <HomePage />;
+    default:
+      return <HomePage />;
+  }
+}

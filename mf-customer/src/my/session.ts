@@ -1,0 +1,41 @@
+import { request } from '@shopbench/client';
+import type { PublicSettings, SessionUser } from '@shopbench/contracts';
+import { forgetSeen, recall, remember } from '../place/seen';
+
+/** Kept under nobody's name: who was signed in last, and the shop's name. */
+const DEVICE = 'device';
+const USER = 'user';
+const SHOP = 'shop';
+
+/** Who was signed in at the last visit, so that what was seen is there at once and without a connection. */
+export const rememberedUser = (): SessionUser | null => recall<SessionUser>(DEVICE, USER)?.data ?? null;
+
+export const rememberedShop = (): string | null => recall<string>(DEVICE, SHOP)?.data ?? null;
+
+/** Asks who is signed in: a person, nobody (null), or no answer (undefined). */
+export async function askUser(): Promise<SessionUser | null | undefined> {
+  const answer = await request<{ user: SessionUser }>({ url: '/auth/check' });
+  if ('data' in answer) return keepUser(answer.data.user);
+  if (answer.error.status === 0 || answer.error.status >= 500) return undefined;
+  forgetSeen();
+  return null;
+}
+
+/** What one person saw is not for the next one on this device. */
+export function keepUser(user: SessionUser): SessionUser {
+  if (rememberedUser()?._id !== user._id) forgetSeen();
+  remember(DEVICE, USER, user);
+  return user;
+}
+
+export async function askShop(): Promise<string | null> {
+  const answer = await request<PublicSettings>({ url: '/settings/public' });
+  if (!('data' in answer)) return null;
+  remember(DEVICE, SHOP, answer.data.shopName);
+  return answer.data.shopName;
+}
+
+export async function endSession(): Promise<void> {
+  await request({ url: '/auth/logout', method: 'POST' });
+  forgetSeen();
+}

@@ -1,0 +1,87 @@
+import type { InvoiceStatus } from '@shopbench/contracts';
+import { en } from './en';
+import { hi } from './hi';
+
+export type Language = 'en' | 'hi';
+
+/** What the customers' pages say in a language; the repair itself has its words in `@shopbench/pages/track`. */
+export interface Words {
+  hello: (name: string) => string;
+  nav: Record<'home' | 'repair' | 'purchase' | 'cart' | 'me', string>;
+  language: string;
+  menu: string;
+  loading: string;
+  retry: string;
+  back: string;
+  cancel: string;
+  details: string;
+  call: string;
+  messageUs: string;
+  seenAt: (time: string) => string;
+  needsNet: string;
+  today: string;
+  tomorrow: string;
+  ready: (when: string) => string;
+  noRepairs: string;
+  asksYou: string;
+  owe: string;
+  oweNothing: string;
+  late: (amount: string) => string;
+  bills: (count: number) => string;
+  pay: string;
+  seeBills: string;
+  phones: string;
+  warrantyLeft: string;
+  noWarranty: string;
+  bought: (day: string) => string;
+  repaired: (day: string) => string;
+  left: (days: number) => string;
+  ended: string;
+  allPurchases: string;
+  repairs: string;
+  bookedOn: (day: string) => string;
+  earlier: string;
+  photos: string;
+  intakePhoto: string;
+  afterPhoto: string;
+  billOf: (number: string) => string;
+  purchases: string;
+  noPurchases: string;
+  status: Record<InvoiceStatus, string>;
+  total: string;
+  discount: string;
+  tax: string;
+  received: string;
+  credited: string;
+  toPay: string;
+  pdf: string;
+  warrantyUntil: (day: string) => string;
+  number: (imei: string) => string;
+  more: string;
+  signIn: Record<
+    | 'title'
+    | 'identifier'
+    | 'password'
+    | 'code'
+    | 'newPassword'
+    | 'passwordHint'
+    | 'forgot'
+    | 'register'
+    | 'registered'
+    | 'name'
+    | 'email'
+    | 'mobile'
+    | 'address'
+    | 'activation'
+    | 'activationHint'
+    | 'haveOne'
+    | 'verify'
+    | 'setPassword'
+    | 'passwordSet',
+    string
+  >;
+  figures: Record<'title' | 'customers' | 'active' | 'visits' | 'sales', string>;
+}
+
+export const LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const satisfies Record<Language, string>;
+export const WORDS: Record<Language, Words> = { en, hi };
