@@ -42,6 +42,7 @@ import { ProfileModule } from './profile/profile.module';
 import { PurchaseInvoiceModule } from './purchase-invoice/purchase-invoice.module';
 import { RepairModule } from './repair/repair.module';
 import { RepairProcessModule } from './repair-process/repair-process.module';
+import { ReportModule } from './report/report.module';
 import { SearchModule } from './search/search.module';
 import { SecondHandModule } from './second-hand/second-hand.module';
 import { SettingsModule } from './settings/settings.module';
@@ -104,6 +105,7 @@ export class AppModule {
         RepairProcessModule,
         SecondHandModule,
         GstReturnModule,
+        ReportModule,
         RepairModule,
         TrackModule,
         MeModule,

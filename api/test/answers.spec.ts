@@ -106,6 +106,17 @@ async function calls(): Promise<Calls> {
   await admin.must('POST', '/model/create', { modelNo: 'A15' });
   const mobile = await admin.must('POST', '/mobile/create', { brand: 'Anker', modelNo: 'A15' });
   const login = { identifier: 'admin@shopbench.local', password: 'Admin1234' };
+  const days = 'from=2026-04-01&to=2027-03-31';
+  const ofReports = {
+    'ProfitController.report': { query: `?${days}` },
+    'ProfitController.months': { query: `?${days}` },
+    'ProfitController.madeOf': { query: `?${days}&key=sales.bills` },
+    'ReportController.dayBook': { query: `?${days}` },
+    'ReportController.receivable': {},
+    'ReportController.payable': {},
+    'ReportController.salesBy': { query: `?${days}&by=customer` },
+    'ReportController.gstSummary': { query: `?${days}` },
+  };
   return {
     'HealthController.health': {},
     'HealthController.ready': {},
@@ -204,6 +215,7 @@ async function calls(): Promise<Calls> {
     'SecondHandController.list': {},
     ...(await repairCalls(fault._id)),
     ...(await expenseCalls()),
+    ...ofReports,
     'GstReturnController.summary': { query: '?month=2026-01' },
     'GstReturnController.documents': { query: '?month=2026-01&section=b2cs' },
     'GstReturnController.file': { body: { month: '2020-01', arn: 'AA270120' } },

@@ -18,6 +18,7 @@ import { Needs } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
 import { CheckPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
+import { inOneBatch } from '../common/export/export-sheet';
 import { Exporter, ExportRoute } from '../common/export/exporter.service';
 import { By, type Caller } from '../common/http/caller';
 import { gstSheet } from './gst-sheet';
@@ -53,7 +54,7 @@ export class GstReturnController {
     @Res() response: Response,
   ) {
     const rows = await this.returns.rows(month);
-    await this.exporter.send(response, { sheet: gstSheet(month), batches: inOne(rows), format, user });
+    await this.exporter.send(response, { sheet: gstSheet(month), batches: inOneBatch(rows), format, user });
   }
 
   @Get('json')
@@ -80,8 +81,4 @@ export class GstReturnController {
     await this.returns.reopen(month, user);
     return answer('The month is open again', null);
   }
-}
-
-async function* inOne<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
-  yield rows;
 }

@@ -18,6 +18,8 @@ export interface DocumentRef {
  */
 export const NOMINALS = [
   'sales',
+  /** What work on repairs and the parts used in it were billed for. */
+  'repairs',
   'purchases',
   'direct_expenses',
   'indirect_expenses',

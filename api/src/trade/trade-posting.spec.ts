@@ -43,6 +43,22 @@ const ledgerOf = (kind: TradeKindName, over: Partial<TradeDocument> = {}) =>
   );
 
 describe('what a trade document posts', () => {
+  it('should tell what repairs were billed for apart from sales', () => {
+    const [line] = document().items;
+    const items = [
+      { ...line!, taxable: 15_000 },
+      { ...line!, taxable: 5_000, repair: { index: 0 } },
+    ];
+    expect(ledgerOf('invoice', { items })).toMatchObject({ sales: -15_000, repairs: -5_000 });
+    const bill = document({ items });
+    const source = { kind: 'invoice' as const, id: bill._id, line: 1 };
+    const back = document({ items: [{ ...line!, taxable: 20_000, source }] });
+    const linked = new Map([[String(bill._id), bill]]);
+    const { ledger } = tradePosting('creditNote', back, { allowNegativeStock: false, by, linked });
+    expect(ledger).toContainEqual(expect.objectContaining({ nominal: 'repairs', amount: 20_000 }));
+    expect(ledger).toContainEqual(expect.objectContaining({ nominal: 'sales', amount: 0 }));
+  });
+
   it('should be for a sale: goods out, a customer who owes, output tax', () => {
     expect(post('invoice').stock).toMatchObject([
       { kind: 'sale', change: -2000, against: 'cost_of_goods', units: [['A'], ['B']] },

@@ -92,7 +92,15 @@ export function withCosts(
 /** What the parts of a repair cost when they were used stays with their line. */
 const ownCostOf = ({ repair, cost }: TradeLine): Paise => (repair ? cost : 0);
 
-function ledgerLines(kind: TradeKind, document: TradeDocument, { creditLimit }: PostingRules): LedgerLine[] {
+/** What of a document bills repairs, or gives back of what they were billed for; paise before tax. */
+function repairPart({ items }: TradeDocument, linked: PostingRules['linked']): Paise {
+  const isRepair = ({ repair, source }: TradeLine) =>
+    Boolean(repair ?? (source && linked?.get(String(source.id))?.items[source.line]?.repair));
+  return items.filter(isRepair).reduce((sum, { taxable }) => sum + taxable, 0);
+}
+
+function ledgerLines(kind: TradeKind, document: TradeDocument, rules: PostingRules): LedgerLine[] {
+  const { creditLimit, linked } = rules;
   const { goods, counter, tax } = sideOf(kind);
   const label = `${kind.noun} ${document.number}`;
   const claimed = document.purchase?.inputCredit ?? true;
@@ -117,9 +125,11 @@ function ledgerLines(kind: TradeKind, document: TradeDocument, { creditLimit }: 
   const taxes = of('cgst') + of('sgst') + of('igst');
   const due = dueOf('cgst') + dueOf('sgst') + dueOf('igst');
   const output = SIDES.sale.tax;
+  const repairs = kind.side === 'sale' ? repairPart(document, linked) : 0;
   return [
     debtor,
-    other(goods, document.payable + due - taxes - document.roundOff - expense),
+    other(goods, document.payable + due - taxes - document.roundOff - expense - repairs),
+    ...(repairs === 0 ? [] : [other('repairs', repairs)]),
     other(tax.cgst, of('cgst')),
     other(tax.sgst, of('sgst')),
     other(tax.igst, of('igst')),

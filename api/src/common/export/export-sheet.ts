@@ -39,3 +39,8 @@ export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r＝＋－
 /** `Sales invoices`, 2026-11-21, xlsx → `sales-invoices-2026-11-21.xlsx`. */
 export const fileName = (title: string, day: string, format: string): string =>
   `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${day}.${format}`;
+
+/** Rows that are all there already, as an export takes them. */
+export async function* inOneBatch<R>(rows: readonly R[]): AsyncGenerator<readonly R[]> {
+  yield rows;
+}

@@ -6,6 +6,7 @@ import { citiesOfParties } from './steps/004-cities-of-parties';
 import { lowAndMoved } from './steps/005-low-and-moved';
 import { paymentsOfTheirOwn } from './steps/006-payments-of-their-own';
 import { sumsOfDays } from './steps/007-sums-of-days';
+import { repairsApartFromSales } from './steps/008-repairs-apart-from-sales';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   lowAndMoved,
   paymentsOfTheirOwn,
   sumsOfDays,
+  repairsApartFromSales,
 ];

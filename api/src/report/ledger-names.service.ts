@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { isStaff } from '@shopbench/contracts';
+import { Account } from '../account/account.schema';
+import type { LedgerEntry } from '../ledger/ledger-entry.schema';
+import { Party } from '../party/party.schema';
+
+/** A party, and what it is as screens are named: 'customer', 'supplier', 'staff'. */
+export type NamedParty = Pick<
+  Party,
+  'name' | 'designation' | 'gstin' | 'gstType' | 'state' | 'address' | 'mobileNumber'
+> & { kind: 'customer' | 'supplier' | 'staff' };
+
+/** Whose entries are, by id. */
+export interface Names {
+  parties: ReadonlyMap<string, NamedParty>;
+  accounts: ReadonlyMap<string, Pick<Account, 'accountName' | 'accountType'>>;
+}
+
+const PARTY_FIELDS = {
+  name: 1,
+  designation: 1,
+  gstin: 1,
+  gstType: 1,
+  state: 1,
+  address: 1,
+  mobileNumber: 1,
+} as const;
+
+/** Finds whose entries are. */
+@Injectable()
+export class LedgerNames {
+  constructor(
+    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    @InjectModel(Account.name) private readonly accounts: Model<Account>,
+  ) {}
+
+  async of(entries: readonly Pick<LedgerEntry, 'ledger' | 'owner'>[]): Promise<Names> {
+    const owners = (kind: LedgerEntry['ledger']) => [
+      ...new Map(
+        entries.flatMap(({ ledger, owner }) => (ledger === kind && owner ? [[String(owner), owner]] : [])),
+      ).values(),
+    ];
+    const [parties, accounts] = await Promise.all([
+      this.parties.find({ _id: { $in: owners('party') } }, PARTY_FIELDS).lean(),
+      this.accounts.find({ _id: { $in: owners('account') } }, { accountName: 1, accountType: 1 }).lean(),
+    ]);
+    return {
+      parties: new Map(parties.map((party) => [String(party._id), { ...party, kind: kindOf(party) }])),
+      accounts: new Map(accounts.map((account) => [String(account._id), account])),
+    };
+  }
+}
+
+/** What a party is as screens are named. */
+export const kindOf = ({ designation }: Pick<Party, 'designation'>): NamedParty['kind'] =>
+  designation === 'supplier' ? 'supplier' : isStaff(designation) ? 'staff' : 'customer';

@@ -1,0 +1,234 @@
+import * as XLSX from 'xlsx';
+import type {
+  DayBook,
+  DebtsReport,
+  GstSummary,
+  Invoice,
+  MadeOf,
+  Party,
+  ProfitMonths,
+  ProfitReport,
+  SalesReport,
+} from '@shopbench/contracts';
+import type { Client } from '../../test/support/client';
+import {
+  addCustomer,
+  addProduct,
+  billTo,
+  faultOf,
+  repairBody,
+  type StoredProduct,
+} from '../../test/support/factories';
+import { startShop, type Shop } from '../../test/support/shop';
+
+/** A month of its own for each part, all of one story: what was posted in October, and in September before it. */
+const OCTOBER = 'from=2026-10-01&to=2026-10-31';
+
+let shop: Shop;
+let admin: Client;
+let product: StoredProduct;
+let asha: Party;
+let supplier: Party;
+let bills: Invoice[];
+
+const get = <T>(path: string) => admin.must<T>('GET', `/report/${path}`);
+const profit = (period = OCTOBER) => get<ProfitReport>(`profit?${period}`);
+const rowOf = ({ groups }: ProfitReport, key: string) =>
+  groups.flatMap(({ rows }) => rows).find((row) => row.key === key);
+const madeOf = (key: string, more = '') =>
+  get<MadeOf>(`profit/made-of?${OCTOBER}&key=${encodeURIComponent(key)}${more}`);
+const sell = (date: string, quantity: number, over: object = {}) =>
+  admin.must<Invoice>('POST', '/invoice/create', {
+    ...billTo(asha, product, { invoiceType: 'gst', date }),
+    items: [{ item: product._id, quantity, salePrice: 118 }],
+    ...over,
+  });
+
+beforeAll(async () => {
+  shop = await startShop();
+  ({ admin } = shop);
+  const { version } = await admin.must('GET', '/settings');
+  await admin.must('PUT', '/settings', { gstin: '27AAPFU0939F1ZV', version });
+  await admin.must('POST', '/category/create', { categoryName: 'Phones', gstRate: 18 });
+  product = await addProduct(admin, { category: 'Phones', openingStock: 10, purchasePrice: 50 } as never);
+  asha = await addCustomer(admin, {
+    name: 'Asha & <Rao>',
+    state: 'Maharashtra',
+    openingBalance: 40,
+  } as never);
+  supplier = await addCustomer(admin, { designation: 'supplier', state: 'Gujarat' } as never);
+  // Ten pieces at 50 were there; ten come in at 70: from now on one costs 60.
+  const bought = { invoiceType: 'gst', billFrom: 'Supplier', supplier: supplier._id, date: '2026-10-02' };
+  await admin.must('POST', '/purchase-invoice/create', {
+    ...{ ...bought, items: [{ item: product._id, quantity: 10, purchasePrice: 70 }] },
+    charges: [{ what: 'Freight', amount: 30, gstRate: 0, inCost: false }],
+  });
+  bills = [
+    await sell('2026-09-20', 1),
+    await sell('2026-10-05', 3, { receivedAmount: 100, dueDate: '2099-01-01' }),
+    await sell('2026-10-06', 1),
+  ];
+  const source = { kind: 'invoice', id: bills[1]!._id, line: 0 };
+  await admin.must('POST', '/sales/return/create', {
+    ...{ ...billTo(asha, product), invoiceType: 'gst', date: '2026-10-09' },
+    items: [{ item: product._id, quantity: 1, salePrice: 118, source }],
+  });
+  const booking = repairBody(await faultOf(admin), { repairing: [{ repairPrice: 590 }] });
+  const repair = await admin.must('POST', '/repair/create', booking);
+  await admin.must('POST', `/repair/${repair._id}/bill`, { date: '2026-10-12' });
+});
+afterAll(() => shop.close());
+
+describe('profit and loss', () => {
+  it('should be made of the books, beside the period before', async () => {
+    const told = await profit();
+    expect(told).toMatchObject({ beforeFrom: '2026-09-01', beforeTo: '2026-09-30' });
+    expect(rowOf(told, 'sales.bills')).toMatchObject({ amount: 400, before: 100 });
+    expect(rowOf(told, 'sales.returns')).toMatchObject({ amount: 100, less: true });
+    expect(rowOf(told, 'cost.goods')).toMatchObject({ amount: 180, before: 60 });
+    expect(rowOf(told, 'repairs.billed')).toMatchObject({ amount: 500, before: 0 });
+    expect(rowOf(told, 'direct.Charges on purchases')).toMatchObject({ amount: 30 });
+    expect(told.grossProfit).toEqual({ amount: 120, before: 40 });
+    expect(told.netProfit).toEqual({ amount: 590, before: 40 });
+    const months = await get<ProfitMonths>(`profit/months?${OCTOBER}`);
+    expect(months.months.map(({ month }) => month)).toEqual(['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10']); // prettier-ignore
+    expect(months.months.slice(-2).map(({ amount }) => amount)).toEqual([40, 590]);
+  });
+
+  it('should open each figure as the documents that add up to it', async () => {
+    const told = await profit();
+    for (const { key, amount } of told.groups.flatMap(({ rows }) => rows)) {
+      const { rows, ...whole } = await madeOf(key);
+      expect([key, whole.amount, whole.total]).toEqual([key, amount, rows.length]);
+      expect([key, rows.reduce((sum, row) => sum + row.amount, 0)]).toEqual([key, amount]);
+    }
+    const { rows, total } = await madeOf('sales.bills', '&pageSize=1&page=2');
+    expect(total).toBe(2);
+    expect(rows).toMatchObject([{ document: { kind: 'invoice', id: bills[1]!._id }, amount: 300 }]);
+    expect((await madeOf('sales.nothing')).rows).toEqual([]);
+  });
+
+  it('should tell a cancelled bill on the day on which it was cancelled', async () => {
+    const before = await profit();
+    const { _id } = await sell('2026-10-20', 1);
+    await admin.must('POST', `/invoice/${_id}/cancel`);
+    const { today } = await get<DebtsReport>('receivable');
+    expect(rowOf(await profit(), 'sales.bills')!.amount).toBe(rowOf(before, 'sales.bills')!.amount + 100);
+    const { groups } = await profit(`from=${today}&to=${today}`);
+    expect(groups[0]!.rows[0]).toMatchObject({ key: 'sales.bills', amount: -100 });
+  });
+});
+
+describe('the day book', () => {
+  it('should hold each document on its day, with the money that came and went', async () => {
+    const told = await get<DayBook>('day-book?from=2026-10-05&to=2026-10-05');
+    expect(told).toMatchObject({ total: 2, moneyIn: 100, moneyOut: 0 });
+    expect(told.rows.find(({ document }) => document?.kind === 'invoice')).toMatchObject({
+      ...{ document: { id: bills[1]!._id }, date: '2026-10-05', amount: 354, moneyIn: 0 },
+      party: { id: asha._id, name: 'Asha & <Rao>', kind: 'customer' },
+    });
+    expect(told.rows.find(({ document }) => document?.kind === 'receipt')).toMatchObject({ amount: 100, moneyIn: 100 }); // prettier-ignore
+    const { date } = await admin.must('POST', '/stock/adjust', { itemId: product._id, change: -1, reason: 'Broken' }); // prettier-ignore
+    const [adjusted] = (await get<DayBook>(`day-book?from=${date}&to=${date}`)).rows;
+    expect(adjusted).toMatchObject({ document: { kind: 'adjustment' }, amount: 60 });
+    expect(rowOf(await profit(`from=${date}&to=${date}`), 'cost.stock')!.amount).toBe(60);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => get<DayBook>(`day-book?${OCTOBER}&pageSize=4&page=${page}`)),
+    );
+    const rows = pages.flatMap((page) => page.rows);
+    expect(new Set(rows.map(({ document }) => document?.id)).size).toBe(Math.min(pages[0]!.total, 12));
+    expect(rows.map(({ date }) => date)).toEqual(
+      rows
+        .map(({ date }) => date)
+        .sort()
+        .reverse(),
+    );
+  });
+});
+
+describe('debts by age', () => {
+  it('should add up to what each owes, and to the dashboard', async () => {
+    const [receivable, payable] = await Promise.all([
+      get<DebtsReport>('receivable'),
+      get<DebtsReport>('payable'),
+    ]);
+    const { balance } = await admin.must<Party>('GET', `/customer/${asha._id}`);
+    const row = receivable.rows.find(({ party }) => party?.id === asha._id)!;
+    expect(row.total).toBe(balance);
+    const ages = (one: typeof row) => one.notDue + one.days30 + one.days60 + one.days90 + one.older + one.credits; // prettier-ignore
+    for (const one of [...receivable.rows, ...payable.rows, receivable.sums, payable.sums])
+      expect(ages(one as typeof row)).toBeCloseTo(one.total, 6);
+    const summary = await admin.must('GET', '/dashboard/summary');
+    expect([receivable.sums.total, payable.sums.total]).toEqual([
+      summary.receivable.amount,
+      summary.payable.amount,
+    ]);
+    expect(receivable.rows.some(({ party }) => party === null)).toBe(true);
+  });
+});
+
+describe('sales', () => {
+  it('should be by item, customer and person, with what they cost', async () => {
+    const by = (what: string) => get<SalesReport>(`sales?${OCTOBER}&by=${what}`);
+    const items = await by('item');
+    expect(items.rows.find(({ id }) => id === product._id)).toMatchObject({
+      ...{ quantity: 3, bills: 2, sales: 300, cost: 180, profit: 120 },
+    });
+    expect((await by('customer')).sums).toEqual(items.sums);
+    expect((await by('person')).sums).toEqual(items.sums);
+    expect((await by('customer')).rows[0]).toMatchObject({ name: 'Over the counter', sales: 500 });
+    expect(items.sums.sales).toBe(800);
+  });
+});
+
+describe('the GST summary', () => {
+  it('should be output less input, and what the books posted', async () => {
+    const told = await get<GstSummary>(`gst-summary?${OCTOBER}`);
+    expect(told.output).toEqual({ cgst: 72, sgst: 72, igst: 0 });
+    expect(told.input).toEqual({ cgst: 0, sgst: 0, igst: 126 });
+    expect(told.rows.map(({ group, taxable }) => [group, taxable])).toEqual([['sales', 900], ['creditNotes', -100], ['purchases', 700]]); // prettier-ignore
+    // The bill that was cancelled after its month stands in the books of its month.
+    expect(told.books).toEqual({ cgst: 81, sgst: 81, igst: -126 });
+  });
+});
+
+describe('every report', () => {
+  it.each([
+    ['day-book', OCTOBER],
+    ['profit', OCTOBER],
+    ['sales', `${OCTOBER}&by=customer`],
+    ['gst-summary', OCTOBER],
+    ['receivable', ''],
+    ['payable', ''],
+  ])('should come as a file: %s', async (report, query) => {
+    const file = await admin.file(`/report/${report}/export?${query}${query ? '&' : ''}format=xlsx`);
+    expect([file.status, file.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining('.xlsx'),
+    ]);
+    const book = XLSX.read(file.bytes);
+    const rows = XLSX.utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await admin.raw(`/report/${report}/export?${query}${query ? '&' : ''}format=csv`)).toContain(',');
+  });
+
+  it('should refuse days that are none, that end before they begin, or are more than a year', async () => {
+    for (const query of [
+      '',
+      'from=2026-10-01',
+      'from=2026-10-32&to=2026-11-01',
+      'from=2026-10-02&to=2026-10-01',
+      'from=2024-01-01&to=2026-01-01',
+      `${OCTOBER}&page=0`,
+      `${OCTOBER}&x=1`,
+    ])
+      // prettier-ignore
+      expect([query, (await admin.get(`/report/day-book?${query}`)).status]).toEqual([query, 400]);
+  });
+
+  it('should be there for those with the right to see profit', async () => {
+    const [manager, receptionist] = [await shop.staff('manager'), await shop.staff('receptionist')];
+    expect((await manager.get(`/report/profit?${OCTOBER}`)).status).toBe(200);
+    expect((await receptionist.get(`/report/profit?${OCTOBER}`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { Account, accountSchema } from '../account/account.schema';
+import { LedgerEntry, ledgerEntrySchema } from '../ledger/ledger-entry.schema';
+import { Party, partySchema } from '../party/party.schema';
+import { Payment, paymentSchema } from '../payment/payment.schema';
+import { SettingsModule } from '../settings/settings.module';
+import { TradeModelsModule } from '../trade/trade-models.module';
+import { DayBookService } from './day-book/day-book.service';
+import { DebtsService } from './debts/debts.service';
+import { GstSummaryService } from './gst-summary/gst-summary.service';
+import { LedgerNames } from './ledger-names.service';
+import { ExpenseHeadNames } from './profit/expense-head-names.service';
+import { ProfitController } from './profit/profit.controller';
+import { ProfitService } from './profit/profit.service';
+import { ReportController } from './report.controller';
+import { SalesReports } from './sales/sales.service';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: LedgerEntry.name, schema: ledgerEntrySchema },
+      { name: Party.name, schema: partySchema },
+      { name: Account.name, schema: accountSchema },
+      { name: Payment.name, schema: paymentSchema },
+    ]),
+    SettingsModule,
+    TradeModelsModule,
+  ],
+  controllers: [ProfitController, ReportController],
+  providers: [
+    ProfitService,
+    ExpenseHeadNames,
+    DayBookService,
+    LedgerNames,
+    DebtsService,
+    SalesReports,
+    GstSummaryService,
+  ],
+})
+export class ReportModule {}
