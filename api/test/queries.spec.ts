@@ -142,6 +142,12 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     '/dashboard/customers',
     '/dashboard/trends',
     '/dashboard/mine',
+    ...['profit', 'profit/months', 'day-book', 'sales', 'gst-summary'].map(
+      (report) => `/report/${report}?from=2026-04-01&to=2027-03-31`,
+    ),
+    '/report/profit/made-of?from=2026-04-01&to=2027-03-31&key=sales.bills',
+    '/report/receivable',
+    '/report/payable',
     `/user/${user._id}/work`,
     '/activity',
     '/activity?kind=brand&from=2026-01-01',

@@ -73,6 +73,15 @@ beforeAll(async () => {
     ...{ ...billTo(asha, product), invoiceType: 'gst', date: '2026-10-09' },
     items: [{ item: product._id, quantity: 1, salePrice: 118, source }],
   });
+  for (const [head, amount] of [
+    ['Rent', 70],
+    ['Salaries', 20],
+    ['Freight', 5],
+  ] as const)
+    // prettier-ignore
+    await admin.must('POST', '/expense/create', { head, amount, date: '2026-10-15' });
+  const owed = { head: 'Freight', amount: 8, date: '2026-10-16', partyId: supplier._id };
+  await admin.must('POST', '/expense/create', owed);
   const booking = repairBody(await faultOf(admin), { repairing: [{ repairPrice: 590 }] });
   const repair = await admin.must('POST', '/repair/create', booking);
   await admin.must('POST', `/repair/${repair._id}/bill`, { date: '2026-10-12' });
@@ -88,11 +97,13 @@ describe('profit and loss', () => {
     expect(rowOf(told, 'cost.goods')).toMatchObject({ amount: 180, before: 60 });
     expect(rowOf(told, 'repairs.billed')).toMatchObject({ amount: 500, before: 0 });
     expect(rowOf(told, 'direct.Charges on purchases')).toMatchObject({ amount: 30 });
+    expect(rowOf(told, 'direct.Freight')).toMatchObject({ amount: 13 });
+    expect(rowOf(told, 'indirect.Salaries')).toMatchObject({ amount: 20 });
     expect(told.grossProfit).toEqual({ amount: 120, before: 40 });
-    expect(told.netProfit).toEqual({ amount: 590, before: 40 });
+    expect(told.netProfit).toEqual({ amount: 487, before: 40 });
     const months = await get<ProfitMonths>(`profit/months?${OCTOBER}`);
     expect(months.months.map(({ month }) => month)).toEqual(['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10']); // prettier-ignore
-    expect(months.months.slice(-2).map(({ amount }) => amount)).toEqual([40, 590]);
+    expect(months.months.slice(-2).map(({ amount }) => amount)).toEqual([40, 487]);
   });
 
   it('should open each figure as the documents that add up to it', async () => {
@@ -106,6 +117,21 @@ describe('profit and loss', () => {
     expect(total).toBe(2);
     expect(rows).toMatchObject([{ document: { kind: 'invoice', id: bills[1]!._id }, amount: 300 }]);
     expect((await madeOf('sales.nothing')).rows).toEqual([]);
+  });
+
+  it('should tell people’s pay in one sum to who may not see it', async () => {
+    const manager = await shop.staff('manager');
+    await admin.must('PUT', '/settings/rights', {
+      right: 'people_pay',
+      designation: 'manager',
+      allowed: false,
+    });
+    const path = `/report/profit/made-of?${OCTOBER}&key=indirect.Salaries`;
+    expect((await manager.must<MadeOf>('GET', path)).rows).toMatchObject([{ document: null, amount: 20 }]);
+    expect((await admin.must<MadeOf>('GET', path)).rows).toMatchObject([{ document: { kind: 'expense' } }]);
+    const book = await manager.must<DayBook>('GET', '/report/day-book?from=2026-10-15&to=2026-10-15');
+    expect(book.rows.map(({ label }) => label).sort()).toEqual(['Expense: Freight', 'Expense: Rent', 'Pay of the staff']); // prettier-ignore
+    await admin.must('DELETE', '/settings/rights');
   });
 
   it('should tell a cancelled bill on the day on which it was cancelled', async () => {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Account, accountSchema } from '../account/account.schema';
+import { Expense, expenseSchema } from '../expense/expense.schema';
 import { LedgerEntry, ledgerEntrySchema } from '../ledger/ledger-entry.schema';
 import { Party, partySchema } from '../party/party.schema';
 import { Payment, paymentSchema } from '../payment/payment.schema';
@@ -9,8 +10,8 @@ import { TradeModelsModule } from '../trade/trade-models.module';
 import { DayBookService } from './day-book/day-book.service';
 import { DebtsService } from './debts/debts.service';
 import { GstSummaryService } from './gst-summary/gst-summary.service';
+import { ExpenseFacts } from './expense-facts.service';
 import { LedgerNames } from './ledger-names.service';
-import { ExpenseHeadNames } from './profit/expense-head-names.service';
 import { ProfitController } from './profit/profit.controller';
 import { ProfitService } from './profit/profit.service';
 import { ReportController } from './report.controller';
@@ -22,6 +23,7 @@ import { SalesReports } from './sales/sales.service';
       { name: LedgerEntry.name, schema: ledgerEntrySchema },
       { name: Party.name, schema: partySchema },
       { name: Account.name, schema: accountSchema },
+      { name: Expense.name, schema: expenseSchema },
       { name: Payment.name, schema: paymentSchema },
     ]),
     SettingsModule,
@@ -30,7 +32,7 @@ import { SalesReports } from './sales/sales.service';
   controllers: [ProfitController, ReportController],
   providers: [
     ProfitService,
-    ExpenseHeadNames,
+    ExpenseFacts,
     DayBookService,
     LedgerNames,
     DebtsService,

@@ -13,6 +13,7 @@ import {
 import type { SignedInUser } from '../../common/access/signed-in-user';
 import { Account } from '../../account/account.schema';
 import { LedgerEntry, toDocumentLink, type DocumentRef } from '../../ledger/ledger-entry.schema';
+import { ExpenseFacts } from '../expense-facts.service';
 import { LedgerNames, type Names } from '../ledger-names.service';
 import { voucherAmount } from '../voucher';
 
@@ -36,6 +37,7 @@ export class DayBookService {
     @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
     @InjectModel(Account.name) private readonly accounts: Model<Account>,
     private readonly names: LedgerNames,
+    private readonly expenses: ExpenseFacts,
   ) {}
 
   async page({ page, pageSize, ...period }: DayBookQuery, user: SignedInUser): Promise<DayBook> {
@@ -87,11 +89,14 @@ export class DayBookService {
       const key = `${String(entry.document.id)} ${entry.date}`;
       byDocument.set(key, [...(byDocument.get(key) ?? []), entry]);
     }
+    const pay = await this.expenses.of(ids);
     const seesPay = hasRight(designation, 'people_pay');
     return posted.map((one) => {
       const row = toRow(one, byDocument.get(`${String(one._id.id)} ${one._id.date}`)!, names);
       const { party: _party, ...rest } = row;
-      return row.party?.kind === 'staff' && !seesPay ? rest : row;
+      if (seesPay) return row;
+      if (pay.get(String(one._id.id))?.isPay) return { ...rest, document: null, label: 'Pay of the staff' };
+      return row.party?.kind === 'staff' ? rest : row;
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { Connection, Model, Types } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
 import {
   dayOf,
   DESIGNATIONS,
@@ -12,6 +12,7 @@ import {
   type TradeKindName,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../common/access/signed-in-user';
+import { Expense } from '../../expense/expense.schema';
 import { Party } from '../../party/party.schema';
 import { Payment } from '../../payment/payment.schema';
 import { SettingsService } from '../../settings/settings.service';
@@ -38,7 +39,7 @@ export class DebtsService {
   constructor(
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
-    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
     private readonly trade: TradeModels,
     private readonly settings: SettingsService,
   ) {}
@@ -100,14 +101,10 @@ export class DebtsService {
       }
       const free = this.payments.find(filter, { ...OPEN, direction: 1 }).hint({ partyId: 1, open: 1 });
       for (const payment of await free.lean()) add(payment, payment.direction === 'in' ? -1 : 1);
-      for (const expense of await this.openExpenses(filter)) add(expense, -1);
+      const owed = this.expenses.find(filter, OPEN).hint({ partyId: 1, date: 1, _id: 1 });
+      for (const expense of await owed.lean<StoredDebt[]>()) add(expense, -1);
     }
     return debts;
-  }
-
-  private async openExpenses(filter: object): Promise<StoredDebt[]> {
-    if (!this.connection.modelNames().includes('Expense')) return [];
-    return this.connection.model<StoredDebt>('Expense').find(filter, OPEN).lean<StoredDebt[]>().exec();
   }
 
   /** Bills to nobody in particular that are not paid. */

@@ -43,8 +43,8 @@ export class ProfitController {
 
   @Get('made-of')
   @Describe({ summary: 'The documents that a row of profit and loss is made of', data: madeOf })
-  async madeOf(@Query(new CheckPipe(madeOfQuery)) query: MadeOfQuery) {
-    return answer('Documents', await this.profit.madeOf(query));
+  async madeOf(@Query(new CheckPipe(madeOfQuery)) query: MadeOfQuery, @By() { user }: Caller) {
+    return answer('Documents', await this.profit.madeOf(query, user));
   }
 
   @ExportRoute('Profit and loss as a file')

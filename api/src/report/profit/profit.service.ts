@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, Types } from 'mongoose';
 import {
   daysOfMonth,
+  hasRight,
   monthBeside,
   monthOf,
   monthsOf,
@@ -11,18 +12,20 @@ import {
   type Day,
   type MadeOf,
   type MadeOfQuery,
+  type MadeOfRow,
   type Paise,
   type Period,
   type ProfitMonths,
   type ProfitReport,
 } from '@shopbench/contracts';
+import type { SignedInUser } from '../../common/access/signed-in-user';
 import {
   LedgerEntry,
   toDocumentLink,
   type DocumentRef,
   type Nominal,
 } from '../../ledger/ledger-entry.schema';
-import { ExpenseHeadNames } from './expense-head-names.service';
+import { ExpenseFacts } from '../expense-facts.service';
 import { PROFIT_NOMINALS, profitKeyOf, profitReport, signOf, type ProfitSum } from './profit';
 
 /** The chart shows at least so many months. */
@@ -47,7 +50,7 @@ interface Documented {
 export class ProfitService {
   constructor(
     @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
-    private readonly heads: ExpenseHeadNames,
+    private readonly expenses: ExpenseFacts,
   ) {}
 
   async report({ from, to }: Period): Promise<ProfitReport> {
@@ -62,9 +65,9 @@ export class ProfitService {
         },
       },
     ]);
-    const heads = await this.heads.of(grouped.flatMap(({ _id }) => _id.expense ?? []));
+    const expenses = await this.expenses.of(grouped.flatMap(({ _id }) => _id.expense ?? []));
     const sums = grouped.map(({ _id, amount, before: other }): ProfitSum => {
-      const head = _id.expense ? heads.get(String(_id.expense)) : undefined;
+      const head = _id.expense ? expenses.get(String(_id.expense))?.headName : undefined;
       return { nominal: _id.nominal, kind: _id.kind, head, amount, before: other };
     });
     return profitReport({ from, to }, before, sums);
@@ -87,8 +90,11 @@ export class ProfitService {
     };
   }
 
-  /** The documents that a row of the report is made of, newest first; the amounts of all pages add up to the row's. */
-  async madeOf({ from, to, key, page, pageSize }: MadeOfQuery): Promise<MadeOf> {
+  /**
+   * The documents that a row of the report is made of, newest first; the amounts of all pages add up to the row's. Who may
+   * not see people's pay gets it in one sum.
+   */
+  async madeOf({ from, to, key, page, pageSize }: MadeOfQuery, user: SignedInUser): Promise<MadeOf> {
     const grouped = await this.read<Documented>({ from, to }, [
       {
         $group: {
@@ -101,25 +107,28 @@ export class ProfitService {
       },
     ]);
     const ids = grouped.flatMap(({ _id }) => (_id.kind === 'expense' ? _id.id : []));
-    const heads = await this.heads.of(ids);
+    const expenses = await this.expenses.of(ids);
     const rows = grouped
       .filter(({ _id, amount }) => {
-        const head = _id.kind === 'expense' ? heads.get(String(_id.id)) : undefined;
+        const head = expenses.get(String(_id.id))?.headName;
         return amount !== 0 && profitKeyOf({ ..._id, head }) === key;
       })
       .sort((a, b) => (a.date === b.date ? (a.number! < b.number! ? 1 : -1) : a.date < b.date ? 1 : -1));
     const sign = signOf(key);
+    const told = rows.map(({ _id, number, date, label, amount }) => ({
+      document: toDocumentLink({ kind: _id.kind, id: _id.id, number } as DocumentRef),
+      date,
+      label,
+      amount: sign * amount,
+      isPay: expenses.get(String(_id.id))?.isPay ?? false,
+    }));
+    const shown = hasRight(user.designation, 'people_pay') ? told : withPayInOne(told);
     return {
-      rows: rows
+      rows: shown
         .slice((page - 1) * pageSize, page * pageSize)
-        .map(({ _id, number, date, label, amount }) => ({
-          document: toDocumentLink({ kind: _id.kind, id: _id.id, number } as DocumentRef),
-          date,
-          label,
-          amount: toRupees(sign * amount),
-        })),
-      amount: toRupees(sign * rows.reduce((sum, { amount }) => sum + amount, 0)) + 0,
-      ...{ total: rows.length, page, pageSize },
+        .map(({ isPay: _isPay, ...row }) => ({ ...row, amount: toRupees(row.amount) })),
+      amount: toRupees(shown.reduce((sum, { amount }) => sum + amount, 0)) + 0,
+      ...{ total: shown.length, page, pageSize },
     };
   }
 
@@ -127,6 +136,16 @@ export class ProfitService {
     const match = { owner: null, date: { $gte: from, $lte: to }, nominal: { $in: [...PROFIT_NOMINALS] } };
     return this.entries.aggregate<T>([{ $match: match }, ...stages]).exec();
   }
+}
+
+type Told = MadeOfRow & { isPay: boolean };
+
+function withPayInOne(rows: readonly Told[]): Told[] {
+  const [first, ...more] = rows.filter(({ isPay }) => isPay);
+  if (!first) return [...rows];
+  const amount = more.reduce((sum, row) => sum + row.amount, first.amount);
+  const pay = { ...first, document: null, label: 'Pay of the staff', amount };
+  return [pay, ...rows.filter(({ isPay }) => !isPay)];
 }
 
 /** The expense behind an entry, since its head is not in the books; null for an entry of anything else. */
