@@ -243,6 +243,7 @@ describe('a list of products', () => {
       [product.itemCode, 1, 1300],
     ]);
     const { data, text } = await upload(trainee, PRODUCTS, sheet);
+    expect(data.ignoredColumns.join()).toMatch(/Purchase price \(of products that are there/);
     expect(figures(data)).toEqual([0, 1, 0]);
     expect(text).not.toContain('700');
     expect(await shop.admin.must('GET', `/product/${product._id}`)).toMatchObject({

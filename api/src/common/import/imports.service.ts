@@ -8,6 +8,7 @@ import { conflict, notFound } from '../answers/failure';
 import { LOGGER, type Logger } from '../logging/logger';
 import { actorOf } from '../records/record';
 import type { ImportKind } from './import-kind';
+import { isOpenTo, type ImportLayout } from './import-layout';
 import { planRow, type KnownRecord, type PlannedRow } from './import-plan';
 import { Import, StoredImportRow, toImportStatus } from './import.schema';
 import { ImportWriter } from './import-writer.service';
@@ -70,7 +71,7 @@ export class Imports {
       bytes: size,
       sheet: file.sheet,
       rows: file.rows.length,
-      ignoredColumns: file.ignored,
+      ignoredColumns: [...file.ignored, ...closedColumns(kind.file, file.rows, user)],
       ...{ inserted: 0, updated: 0, skipped: 0, toWrite: 0, written: 0, kept: 0 },
       by: actorOf(user),
       createdAt: new Date(),
@@ -278,4 +279,15 @@ function wrongState({ state }: Import, work: Work): string {
   if (work === 'stopping') return 'This import does not run';
   if (work === 'running') return 'This import was written already';
   return state === 'checked' ? 'Nothing of this import is written' : 'This import was taken back already';
+}
+
+/** What the file would change of records that are there, and this person may not: said, not dropped in silence. */
+function closedColumns(
+  layout: ImportLayout,
+  rows: readonly ReadRow[],
+  { designation }: SignedInUser,
+): string[] {
+  const closed = layout.columns.filter((column) => !isOpenTo(column, layout, designation));
+  const given = closed.filter(({ field }) => rows.some(({ values }) => field in values));
+  return given.map(({ heading }) => `${heading} (of ${layout.plural} that are there: you may not change it)`);
 }
