@@ -185,11 +185,14 @@ describe('a database of the first release', () => {
   });
 
   it('should have its days summed', async () => {
-    const sums = await shop.database.collection<{ _id: string }>('day_sums').find({}).toArray();
+    const sums = await shop.database
+      .collection<{ _id: string; count: number; amount: number }>('day_sums')
+      .find({})
+      .toArray();
     const bills = await shop.database.collection('invoices').find({ cancelled: false }).toArray();
     const sales = sums.filter(({ _id }) => _id.startsWith('sales '));
-    expect(sales.reduce((all, sum) => all + sum['count'], 0)).toBe(bills.length);
-    expect(sales.reduce((all, sum) => all + sum['amount'], 0)).toBe(
+    expect(sales.reduce((all, sum) => all + sum.count, 0)).toBe(bills.length);
+    expect(sales.reduce((all, sum) => all + sum.amount, 0)).toBe(
       bills.reduce((all, bill) => all + bill['payable'], 0),
     );
   });
