@@ -390,6 +390,8 @@ const UPLOADS = [
   'SecondHandController.photo',
   'RepairBenchController.addPhoto',
   'RepairBenchController.removePhoto',
+  'RepairController.sign',
+  'RepairController.unsign',
   'BackupController.upload',
 ];
 

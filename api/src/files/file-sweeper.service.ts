@@ -17,6 +17,7 @@ const COLLECTIONS: Record<FileKind, string> = {
   identity: 'purchase_invoices',
   repairItem: 'repair_items',
   expense: 'expenses',
+  repair: 'repairs',
 };
 
 /** Removes files whose record is gone or has another one, now and then. */

@@ -9,6 +9,7 @@ export const FILE_FIELDS = {
   identity: 'purchase.secondHand.idPhoto',
   repairItem: 'photos.file',
   expense: 'billImage',
+  repair: 'signature',
 } as const;
 export type FileKind = keyof typeof FILE_FIELDS;
 

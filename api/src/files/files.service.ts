@@ -20,6 +20,7 @@ const SEEN_BY: Record<FileKind, (file: StoredFile, user: SignedInUser) => boolea
   mobile: (_, { designation }) => hasRight(designation, 'trade'),
   repairItem: (_, { designation }) => hasRight(designation, 'trade'),
   expense: (_, { designation }) => hasRight(designation, 'accounts'),
+  repair: (_, { designation }) => hasRight(designation, 'trade'),
   party: ({ recordId }, { _id, designation }) => hasRight(designation, 'work') || String(recordId) === _id,
   identity: ({ by }, { _id, designation }) => hasRight(designation, 'identity') || String(by.userId) === _id,
 };

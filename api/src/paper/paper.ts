@@ -131,6 +131,8 @@ export interface JobCardPaper {
   terms: string[];
   /** What the QR code holds. */
   code: string;
+  /** What the customer signed on the screen: a PNG picture as a data address. */
+  signature?: string;
 }
 
 /** Labels to stick on devices, one each. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { mongo } from 'mongoose';
 import sharp from 'sharp';
 import type { Repair, RepairItem, RepairProcess } from '@shopbench/contracts';
 import type { Client } from '../../test/support/client';
@@ -285,5 +286,27 @@ describe('photos of a device', () => {
     expect((await shop.admin.delete(`${address}/${photos[0]!._id}`)).status).toBe(200);
     expect((await item(repair)).photos.map(({ when }) => when)).toEqual(['after']);
     expect(await seen(trainee)).toBe(404);
+  });
+
+  it('should leave what the customer signed to the booking, once, and print it', async () => {
+    const repair = await book();
+    const address = `/repair/${repair._id}/signature`;
+    const blank = await shop.admin.raw(`/repair/${repair._id}/paper?size=a4`);
+    expect((await upload(shop.admin, address, await picture())).status).toBe(200);
+    const signed = await upload(shop.admin, address, await picture());
+    const stored = await shop.admin.must<Repair>('GET', `/repair/${repair._id}`);
+    expect([stored.signature, stored.version]).toEqual([signed.data.url, repair.version]);
+    const files = shop.database
+      .collection('files')
+      .countDocuments({ recordId: new mongo.ObjectId(repair._id) });
+    expect(await files).toBe(1);
+    const card = await shop.admin.raw(`/repair/${repair._id}/paper?size=a4`);
+    expect([blank, card].map((pdf) => pdf.includes('/Subtype /Image'))).toEqual([false, true]);
+    const clerk = await shop.staff('clerk');
+    expect((await upload(clerk, address, await picture())).status).toBe(403);
+    expect((await shop.admin.delete(address)).status).toBe(200);
+    expect(await shop.admin.must('GET', `/repair/${repair._id}`)).not.toHaveProperty('signature');
+    await shop.admin.must('POST', `/repair/${repair._id}/cancel`, { version: stored.version });
+    expect((await upload(shop.admin, address, await picture())).status).toBe(409);
   });
 });

@@ -13,7 +13,7 @@ import { conflict, Failure, notFound, ruleBroken } from '../common/answers/failu
 import { changedMeanwhile } from '../common/records/changed-meanwhile';
 import { actorOf, newRecord, type Actor } from '../common/records/record';
 import type { Party } from '../party/party.schema';
-import { bookingPart, changedItem, linePatch, newItem, type LineSources } from './repair-line';
+import { bookingPart, changedItem, coveredItem, linePatch, newItem, type LineSources } from './repair-line';
 import type { RepairItem } from './repair-item.schema';
 import { itemNameOf } from './repair.mapper';
 import type { Repair } from './repair.schema';
@@ -72,7 +72,7 @@ export function changedBooking(
   { party, bookBy }: BookingSources,
 ): Repair {
   const bill = before.bills[0];
-  const fixed = (['billTo', 'customerId', 'discountAmount'] as const).find((field) => field in change);
+  const fixed = bill && fixedOf(before, change);
   if (bill && fixed) throw ruleBroken(`Bill ${bill.number} was made of it: ${FIXED_WORDS} stay`, fixed);
   const errors = brokenRepairRules({
     billTo: before.billTo,
@@ -91,6 +91,15 @@ export function changedBooking(
     ...(delivery ? { expectDeliveryDate: delivery, deliveryGiven: true } : {}),
     ...(delivery === null ? { deliveryGiven: false } : {}),
   };
+}
+
+/** What a bill was made of and a change would make other, if anything. */
+function fixedOf(before: Repair, { billTo, customerId, discountAmount }: RepairUpdate): string | undefined {
+  if (billTo !== undefined && billTo !== before.billTo) return 'billTo';
+  if (customerId !== undefined && customerId !== (before.partyId ? String(before.partyId) : null))
+    return 'customerId';
+  const isOther = discountAmount !== undefined && toPaise(discountAmount) !== before.discount;
+  return isOther ? 'discountAmount' : undefined;
 }
 
 const FIXED_WORDS = 'customer and discount';
@@ -130,14 +139,18 @@ export function mergedLines(
   let { nextIndex } = begun;
   const items = lines.map((line, i) => {
     const patch = linePatch(line, sources[i]!);
-    if (line.itemIndex === undefined) return newItem(begun, nextIndex++, patch, user);
+    const path = `repairing.${i}.`;
+    if (line.itemIndex === undefined)
+      return coveredItem(newItem(begun, nextIndex++, patch, user), sources[i]!, path);
     const before = old.find(({ index }) => index === line.itemIndex);
     if (!before) throw notFound('There is no such item on this booking', `repairing.${i}.itemIndex`);
     if (line.version !== undefined && line.version !== before.version)
       throw changedMeanwhile(before, 'item', timeZone);
-    refuseBilledPrice(before, patch, `repairing.${i}.repairPrice`);
     const sent = Object.keys(line).some((field) => field !== 'itemIndex' && field !== 'version');
-    return changedItem(before, { ...bookingPart(begun), ...patch }, user, sent);
+    const changed = changedItem(before, { ...bookingPart(begun), ...patch }, user, sent);
+    const after = coveredItem(changed, sources[i]!, path);
+    refuseBilledPrice(before, after, `${path}repairPrice`);
+    return after;
   });
   for (const gone of old.filter(({ index }) => !lines.some(({ itemIndex }) => itemIndex === index)))
     refuseWorkedOn(gone);

@@ -7,11 +7,13 @@ import {
   type RepairLineChange,
   type RepairLineInput,
 } from '@shopbench/contracts';
+import { ruleBroken } from '../common/answers/failure';
 import { searchKeys } from '../common/lists/search-keys';
 import { actorOf, newRecord, type Actor } from '../common/records/record';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import type { Brand } from '../brand/brand.schema';
 import type { Fault } from '../fault/fault.schema';
+import { coverBy } from './repair-cover';
 import type { Repair } from './repair.schema';
 import type { RepairItem } from './repair-item.schema';
 
@@ -27,6 +29,8 @@ export interface LineSources {
   repairBy?: Actor | null;
   /** The lock or password, encrypted. */
   secret?: string | null;
+  /** The item under whose warranty it is repaired. */
+  earlier?: RepairItem;
 }
 
 /** What of a booking every item of it repeats. */
@@ -119,6 +123,13 @@ export const changedItem = (
     updatedAt: new Date(),
     updatedBy: actorOf(user),
   });
+
+/** An item of a line that may name whose warranty covers it; `path` of the line. Throws 422 where it does not, or costs something. */
+export function coveredItem(item: RepairItem, { earlier }: LineSources, path: string): RepairItem {
+  if (!earlier) return item;
+  if (item.price > 0) throw ruleBroken('A repair under warranty costs nothing', `${path}repairPrice`);
+  return { ...item, ...coverBy(item, earlier, `${path}underWarrantyOf`) };
+}
 
 /** What follows for a booking from its items: what it comes to, when it is ready, how it is found. */
 export function bookingFrom(booking: Repair, items: readonly RepairItem[]): Repair {

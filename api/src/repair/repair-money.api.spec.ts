@@ -48,6 +48,16 @@ describe('a bill of a repair', () => {
     expect(await money(repair)).toMatchObject({ held: 0, unbilled: 0, due: 1500, bills: [{ open: 1500 }] });
     expect(billed).toMatchObject({ advanceAmount: 1500, balanceAmount: 1500 });
     expect(await balanceOf(shop.admin, customer)).toBe(1500);
+    // A form sends what it shows, also what a bill has fixed.
+    const sent = {
+      billTo: 'Customer',
+      customerId: customer._id,
+      discountAmount: 200,
+      version: billed.version,
+    };
+    const noted = await shop.admin.must('PUT', `/repair/${repair._id}`, { ...sent, privateNote: 'Call' });
+    const less = { version: noted.version, discountAmount: 100 };
+    expect((await shop.admin.put(`/repair/${repair._id}`, less)).errors?.[0]?.path).toBe('discountAmount');
     const again = await shop.admin.post(`/repair/${repair._id}/bill`, {});
     expect([again.status, again.errors?.[0]?.path]).toEqual([409, 'items']);
     const lines = await shop.admin.put(`/invoice/${bill._id}`, { version: 0, discountAmount: 0 });
@@ -142,6 +152,20 @@ describe('a warranty', () => {
       underWarranty: { why: expect.stringMatching(`^Under warranty of ${first.repairNumber}: labour until`) },
     });
     expect((await shop.admin.post(`/repair/${back._id}/bill`, {})).status).toBe(422);
+    const of = { repair: first._id, index: 0 };
+    const line = (over: object) => ({ repairPrice: 0, underWarrantyOf: of, ...over });
+    const atOnce = await book({ repairing: [line({ emeiNumber: IMEI })] });
+    expect(atOnce.repairing[0]).toMatchObject({
+      repairPrice: 0,
+      cameBackFrom: { number: first.repairNumber },
+    });
+    for (const [over, path] of [
+      [{ emeiNumber: IMEI, repairPrice: 10 }, 'repairing.0.repairPrice'],
+      [{ emeiNumber: '356938035643809' }, 'repairing.0.underWarrantyOf'],
+    ] as const) {
+      const refused = await shop.admin.post('/repair/create', repairBody(fault, { repairing: [line(over)] }));
+      expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, path]);
+    }
     const handed = await shop.admin.post(`/repair/${back._id}/bill`, { deliver: true });
     expect([handed.status, handed.data]).toEqual([201, null]);
     expect(handed.message).toContain('Under warranty');

@@ -11,6 +11,7 @@ import type { Party } from '../party/party.schema';
 import { PartyService } from '../party/party.service';
 import { UserService } from '../user/user.service';
 import type { LineSources, SentLine } from './repair-line';
+import { RepairItems } from './repair-items.service';
 import { RepairSecrets } from './repair-secret.service';
 
 const actorFrom = ({ _id, name }: Party): Actor => ({ userId: _id, name });
@@ -25,12 +26,14 @@ export class RepairSources {
     private readonly parties: PartyService,
     private readonly users: UserService,
     private readonly secrets: RepairSecrets,
+    private readonly items: RepairItems,
   ) {}
 
   /** What one line names; `path` such as `repairing.0.` stands before the field that a refusal names. */
   async ofLine(sent: SentLine, path = ''): Promise<LineSources> {
     const { fault, mobile, technician, repairBy, lockOrPassword } = sent;
     const brand = sent.brand || sent.brandName;
+    const covering = 'underWarrantyOf' in sent ? sent.underWarrantyOf : undefined;
     const says = 'brand' in sent || 'brandName' in sent;
     return {
       ...(says ? { brand: brand ? await this.brands.find(brand, `${path}brand`) : null } : {}),
@@ -45,6 +48,7 @@ export class RepairSources {
       ...(lockOrPassword === undefined
         ? {}
         : { secret: lockOrPassword && this.secrets.sealed(lockOrPassword) }),
+      ...(covering ? { earlier: await this.items.one(covering.repair, covering.index) } : {}),
     } as LineSources;
   }
 

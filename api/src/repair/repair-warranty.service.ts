@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
 import {
   dayOf,
   REPAIR_ITEM_RIGHTS,
@@ -13,13 +12,14 @@ import {
 import { recordSeenBy } from '../common/access/field-rights';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
-import { conflict, Failure, ruleBroken } from '../common/answers/failure';
+import { conflict, Failure } from '../common/answers/failure';
 import { Changes } from '../common/changes/changes.service';
 import { Once } from '../common/database/once.service';
 import type { Caller } from '../common/http/caller';
 import { actorOf } from '../common/records/record';
 import { SettingsService } from '../settings/settings.service';
 import { UnitsService } from '../stock/units.service';
+import { coverBy } from './repair-cover';
 import type { RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
 import { itemNameOf, toRepairItem } from './repair.mapper';
@@ -56,6 +56,7 @@ export class RepairWarranties {
       .map((item) => ({
         ...{ repair: String(item.repair), index: item.index, number: item.repairNumber },
         ...{ bookingDate: item.bookingDate, itemName: itemNameOf(item), fault: item.fault },
+        ...{ brandName: item.brandName, modelNo: item.modelNo, email: item.email },
         ...(item.delivered ? { deliveredOn: dayOf(item.delivered.at, timeZone) } : {}),
         ...item.warranty,
         ...whyOf(item, today),
@@ -80,7 +81,7 @@ export class RepairWarranties {
       const fields =
         'charge' in input
           ? { underWarranty: undefined, price: toPaise(input.charge) }
-          : await this.covered(item, input, session);
+          : coverBy(item, await this.items.one(input.repair, input.index, session), 'repair');
       const stamp = { updatedAt: new Date(), updatedBy: actorOf(user), version: item.version + 1 };
       await this.items.set(item._id, { ...fields, ...stamp } as Partial<RepairItem>, session);
       await this.repairs.follow(repair._id, session);
@@ -99,23 +100,6 @@ export class RepairWarranties {
       const why = after.underWarranty?.why ?? 'Charged';
       return answer(why, recordSeenBy(toRepairItem(after), REPAIR_ITEM_RIGHTS, user));
     });
-  }
-
-  private async covered(
-    item: RepairItem,
-    { repair, index }: { repair: string; index: number },
-    session: ClientSession,
-  ): Promise<Partial<RepairItem>> {
-    const earlier = await this.items.one(repair, index, session);
-    if (earlier._id.equals(item._id)) throw ruleBroken('A repair is not covered by itself', 'repair');
-    const same = [earlier.emeiNumber, earlier.emeiNumberSecond, earlier.serialNumber].some(
-      (number) => number && [item.emeiNumber, item.emeiNumberSecond, item.serialNumber].includes(number),
-    );
-    if (!same) throw ruleBroken(`${earlier.repairNumber} was another device`, 'repair');
-    const why = earlier.warranty && whyCovered(earlier.repairNumber, earlier.warranty, item.bookingDate);
-    if (!why) throw ruleBroken(`${earlier.repairNumber} is not under warranty any more`, 'repair');
-    const of = { repair: earlier.repair, index: earlier.index, number: earlier.repairNumber };
-    return { underWarranty: { of, why }, cameBackFrom: of, price: 0 };
   }
 
   private async saleOf(imei: string, user: SignedInUser): Promise<ImeiWarranty['sale']> {

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   changeRecord,
   documentCancel,
   exportQuery,
+  fileLink,
   historyQuery,
   lastRepair,
   repairBoard,
@@ -35,10 +36,13 @@ import { Describe } from '../common/docs/describe.decorator';
 import { Exporter, ExportRoute } from '../common/export/exporter.service';
 import { By, type Caller } from '../common/http/caller';
 import { listOf } from '../common/lists/list-page';
+import { pictureOf } from '../files/picture';
+import { SentFile, TakesPicture } from '../files/upload';
 import { RepairItemService } from './repair-item.service';
 import { RepairListService } from './repair-list.service';
 import { REPAIR_SHEET } from './repair-sheet';
 import { RepairService } from './repair.service';
+import { RepairSignatures } from './repair-signature.service';
 
 const repairsExport = exportQuery(repairListQuery);
 
@@ -50,6 +54,7 @@ export class RepairController {
     private readonly items: RepairItemService,
     private readonly lists: RepairListService,
     private readonly exporter: Exporter,
+    private readonly signatures: RepairSignatures,
   ) {}
 
   @Post('create')
@@ -137,6 +142,20 @@ export class RepairController {
     @By() { user }: Caller,
   ) {
     return answer('History', toChanges(await this.repairs.history(id, query, user)));
+  }
+
+  @Post(':id/signature')
+  @HttpCode(200)
+  @TakesPicture()
+  @Describe({ summary: 'Keep what the customer signed on the screen (multipart, `file`)', data: fileLink })
+  async sign(@Param('id', IdPipe) id: string, @SentFile() sent: Buffer, @By() { user }: Caller) {
+    return this.signatures.put(id, await pictureOf(sent), user);
+  }
+
+  @Delete(':id/signature')
+  @Describe({ summary: 'Take the signature away', data: z.null() })
+  unsign(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
+    return this.signatures.clear(id, user);
   }
 
   @Post(':id/cancel')

@@ -39,6 +39,7 @@ import { RepairPhotos } from './repair-photos.service';
 import { RepairProcessChoice, RepairTicks } from './repair-progress.service';
 import { DEVICE_SECRET_KEY, RepairSecrets } from './repair-secret.service';
 import { RepairReferences } from './repair-references.service';
+import { RepairSignatures } from './repair-signature.service';
 import { RepairSources } from './repair-sources.service';
 import { RepairStatuses } from './repair-status.service';
 import { Repair, repairSchema } from './repair.schema';
@@ -81,6 +82,7 @@ import { RepairService } from './repair.service';
     RepairSecrets,
     RepairTicks,
     { provide: DEVICE_SECRET_KEY, inject: [CONFIG], useFactory: deviceSecretKey },
+    RepairSignatures,
     RepairSources,
     RepairStatuses,
     RepairBills,

@@ -35,7 +35,15 @@ import {
   refuseFigures,
   type BookingSources,
 } from './repair-booking';
-import { bookingFrom, bookingPart, changedItem, linePatch, newItem, type LineSources } from './repair-line';
+import {
+  bookingFrom,
+  bookingPart,
+  changedItem,
+  coveredItem,
+  linePatch,
+  newItem,
+  type LineSources,
+} from './repair-line';
 import type { RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
 import { toRepair } from './repair.mapper';
@@ -87,7 +95,9 @@ export class RepairService {
       build: async (number, session) => {
         const nextIndex = input.repairing.length;
         const begun: Repair = { ...newBooking(input, sources, user), ...numberedAs(number), date, nextIndex };
-        const items = input.repairing.map((sent, i) => newItem(begun, i, linePatch(sent, lines[i]!), user));
+        const items = input.repairing.map((sent, i) =>
+          coveredItem(newItem(begun, i, linePatch(sent, lines[i]!), user), lines[i]!, `repairing.${i}.`),
+        );
         const document = bookingFrom(begun, items);
         refuseFigures(document, input);
         await this.hold(document, null, session);

@@ -18,6 +18,7 @@ export { usePaperActions, type PaperActions, type PaperActionsOptions } from './
 export { smsLink, whatsAppLink } from './paper/send-links';
 export { PATHS, screenPath } from './paths';
 export { PictureField, type PictureFieldProps } from './picture/picture-field';
+export { PICTURE_KINDS, pictureRefusal, usePreview } from './picture/picture-file';
 export { usePictures, type Pictures } from './picture/use-pictures';
 export { rebase, type Rebased } from './rebase';
 export { RecordLedger, type RecordLedgerProps } from './record-ledger';

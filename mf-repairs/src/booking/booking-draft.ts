@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@shopbench/client';
 import {
   addDays,
   check,
@@ -21,7 +22,7 @@ export const LINE_INCOMPLETE = 'Please fill in all required fields before adding
 
 /** One device as the form holds it; '' is empty. Its lock or password is held elsewhere: it may not lie in the browser. */
 export interface LineDraft {
-  /** Tells lines apart while they are written. */
+  /** Tells lines apart while they are written, also those of work that was kept and is gone on with. */
   key: string;
   /** Of a line that is stored. */
   itemIndex?: number;
@@ -43,10 +44,15 @@ export interface LineDraft {
   repairDescription: string;
   expectedRepairingDate: string;
   expectedRepairingTime: string;
+  /** Somebody typed when it is promised: nothing is proposed any more. */
+  isPromised: boolean;
   technician: string;
   repairUnder: string;
   /** Rupees. */
   repairPrice: number | undefined;
+  /** The earlier repair under whose warranty it costs nothing; `isCharged`: it is paid for anyway. */
+  coveredBy: { repair: string; index: number; number: string } | null;
+  isCharged: boolean;
 }
 
 /** What a booking says of its customer. */
@@ -79,21 +85,21 @@ export interface BookingDraft {
   privateNote: string;
 }
 
-let keys = 0;
-
 /** An empty line; a device is promised for the day after the booking's. Source: specification 2, "Date defaults". */
 export const newLine = (bookingDate: Day, deviceType: DeviceType = 'mobile'): LineDraft => ({
-  ...{ key: `line-${(keys += 1)}`, deviceType, brand: '', modelNo: '', emeiNumber: '', emeiNumberSecond: '' },
+  ...{ key: newIdempotencyKey(), deviceType, brand: '', modelNo: '', emeiNumber: '', emeiNumberSecond: '' },
   ...{ serialNumber: '', email: '', fault: '', subFaults: [], sinceLong: '', damages: [], anyDamage: '' },
   ...{ otherDetails: '', repairItem: '', repairDescription: '', technician: '', repairUnder: '' },
-  ...{ expectedRepairingDate: addDays(bookingDate, 1), expectedRepairingTime: '', repairPrice: undefined },
+  ...{ expectedRepairingDate: addDays(bookingDate, 1), expectedRepairingTime: '', isPromised: false },
+  ...{ repairPrice: undefined, coveredBy: null, isCharged: false },
 });
 
 /** The same device with another fault. Source: domain rules, "One phone, two faults". */
 export const anotherFault = (line: LineDraft): LineDraft => {
   const { itemIndex: _index, version: _version, key: _key, ...device } = line;
   const { key } = newLine('2000-01-01');
-  return { ...device, key, fault: '', subFaults: [], sinceLong: '', repairPrice: undefined };
+  const fault = { fault: '', subFaults: [], sinceLong: '', repairPrice: undefined };
+  return { ...device, ...fault, key, coveredBy: null, isCharged: false };
 };
 
 export const newBooking = (today: Day, party: DraftParty | null = null): BookingDraft => ({
@@ -162,9 +168,17 @@ export function totalsOf(draft: BookingDraft): BookingTotals {
 }
 
 const lineBody = ({ key, ...line }: LineDraft, secrets: ReadonlyMap<string, string>): RepairLineForm => {
-  const { itemIndex: _index, version: _version, repairPrice, ...fields } = line;
+  const { itemIndex: _index, version: _version, isPromised: _p, isCharged: _c, ...said } = line;
+  const { repairPrice, coveredBy, ...fields } = said;
   const secret = secrets.get(key);
-  return { ...fields, repairPrice: repairPrice!, ...(secret ? { lockOrPassword: secret } : {}) };
+  return {
+    ...fields,
+    // What was typed before another type was chosen is no longer in view.
+    ...(fields.deviceType === 'mobile' ? {} : { emeiNumber: '', emeiNumberSecond: '', email: '' }),
+    repairPrice: repairPrice!,
+    ...(coveredBy ? { underWarrantyOf: { repair: coveredBy.repair, index: coveredBy.index } } : {}),
+    ...(secret ? { lockOrPassword: secret } : {}),
+  };
 };
 
 /** What the form sends, or everything that is wrong with it, at the fields of the form. */
@@ -267,7 +281,7 @@ const lineOf = (item: RepairItem): LineDraft => ({
   ...{ sinceLong: item.sinceLong ?? '', damages: item.damages, anyDamage: item.anyDamage ?? '' },
   ...{ otherDetails: item.otherDetails ?? '', repairItem: item.repairItem ?? '' },
   ...{ repairDescription: item.repairDescription ?? '', technician: item.technician?._id ?? '' },
-  expectedRepairingDate: item.expectedRepairingDate,
+  ...{ expectedRepairingDate: item.expectedRepairingDate, isPromised: true },
   ...{ expectedRepairingTime: item.expectedRepairingTime ?? '', repairUnder: item.repairUnder ?? '' },
   repairPrice: item.repairPrice,
 });

@@ -6,6 +6,8 @@ import { bookings } from '../repairs/repairs';
 import { useBookingDraft } from './booking-context';
 import { changeOf, draftOf } from './booking-draft';
 import { BookingForm } from './booking-form';
+import { isTaken } from './intake';
+import { useAfterBooking } from './use-after-booking';
 
 interface BookingEditorProps {
   repair: Repair;
@@ -20,7 +22,10 @@ export function BookingEditor({ repair, onDone, onReload }: BookingEditorProps) 
   const booking = useBookingDraft(() => draftOf(repair), undefined, true);
   const { form } = booking;
   const [stale, setStale] = useState<SaveNotice | null>(null);
-  const guard = useUnsavedGuard(() => form.getState().isDirty || booking.secrets.size > 0);
+  const guard = useUnsavedGuard(
+    () => form.getState().isDirty || booking.secrets.size > 0 || isTaken(booking.intake),
+  );
+  const { finish, isSending, dialog } = useAfterBooking(booking, onDone);
   const draft = useKeptDraft(form, `repair:${repair._id}:${repair.version}`);
   const { saving, submit, savedAlready } = useSend<RepairInput, Repair>(
     form,
@@ -31,26 +36,30 @@ export function BookingEditor({ repair, onDone, onReload }: BookingEditorProps) 
           body: changeOf(body, form.getState().values, repair.version),
           idempotencyKey,
         }),
-      onSaved: () => {
+      onSaved: ({ record }) => {
         draft.forget();
         guard.release();
-        onDone();
+        finish(record);
       },
     },
     (message) => setStale({ kind: 'changed', message, reload: onReload }),
   );
   return (
-    <BookingForm
-      booking={booking}
-      title="Edit repair"
-      number={repair.repairNumber}
-      submitLabel="Save"
-      guard={guard}
-      draft={draft}
-      saving={saving}
-      notice={savedAlready ?? stale}
-      onSubmit={submit}
-      onCancel={onDone}
-    />
+    <>
+      <BookingForm
+        booking={booking}
+        title="Edit repair"
+        number={repair.repairNumber}
+        submitLabel="Save"
+        signature={repair.signature}
+        guard={guard}
+        draft={draft}
+        saving={saving || isSending}
+        notice={savedAlready ?? stale}
+        onSubmit={submit}
+        onCancel={onDone}
+      />
+      {dialog}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
   Chip,
   Columns,
   DiscardDialog,
+  Icon,
   Kbd,
   PageHeader,
   PhoneBar,
@@ -15,7 +16,9 @@ import {
   WideOnly,
 } from '@shopbench/ui';
 import { Form, FormActions } from '@shopbench/ui/form';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { BookingProvider, useBookingTotals, type BookingHandle } from './booking-context';
+import { isBegun } from './booking-draft';
 import { BookingCustomer, BookingDetails, BookingMoney } from './booking-parts';
 import { DeviceFields } from './device-fields';
 import { DeviceRows } from './device-rows';
@@ -32,7 +35,12 @@ export interface BookingFormProps {
   notice: SaveNotice | null;
   /** In a dialog: without a page's header. */
   inDialog?: boolean;
-  onSubmit: () => void;
+  /** The address of what the customer signed before. */
+  signature?: string;
+  /** A new booking, of which the job card is printed as soon as it is saved. */
+  prints?: boolean;
+  /** Saves; `andPrint` is asked for by Shift with the keys that save, and by a button of its own. */
+  onSubmit: (andPrint: boolean) => void;
   /** Ends the form; asked for when there is work to lose. */
   onCancel: () => void;
 }
@@ -43,6 +51,10 @@ export function BookingForm(props: BookingFormProps) {
   const { form } = booking;
   const errors = useFormSlice(form, (state) => state.errors);
   const attempt = useFormSlice(form, (state) => state.attempt);
+  const lines = useFormSlice(form, ({ values }) => values.lines.length);
+  const isEntered = useFormSlice(form, ({ values }) => isBegun(values.line));
+  const andPrint = useRef(false);
+  const root = useRef<HTMLDivElement>(null);
   const cancel = () => guard.close(props.onCancel);
   const cancelButton = (
     <Button onClick={cancel} disabled={saving}>
@@ -54,55 +66,96 @@ export function BookingForm(props: BookingFormProps) {
       {submitLabel} <Payable /> <Kbd>Ctrl ↵</Kbd>
     </SavingButton>
   );
+  const printButton = props.prints ? (
+    <SavingButton saving={saving} color="inherit" onClick={() => (andPrint.current = true)}>
+      Book &amp; print <Kbd>Ctrl ⇧ ↵</Kbd>
+    </SavingButton>
+  ) : null;
+
+  /** What was asked for with this key or press, and not with an earlier one that was refused. */
+  const forgetPrint = ({ key, shiftKey }: KeyboardEvent) => {
+    if (key === 'Enter') andPrint.current = Boolean(props.prints) && shiftKey;
+  };
+
+  // The first field, as everywhere.
+  useEffect(() => {
+    root.current?.querySelector<HTMLInputElement>(FIRST_FIELD)?.focus();
+  }, []);
+
   return (
     <BookingProvider value={booking}>
-      <Form label={title} errors={errors} attempt={attempt} onSubmit={props.onSubmit} onEscape={cancel}>
-        {inDialog ? null : (
-          <PageHeader title={title} badge={number ? <Chip tone="info">{number}</Chip> : null}>
-            <WideOnly>
+      <div ref={root} onKeyDownCapture={forgetPrint} onPointerDownCapture={() => (andPrint.current = false)}>
+        <Form
+          label={title}
+          errors={errors}
+          attempt={attempt}
+          onSubmit={() => props.onSubmit(andPrint.current)}
+          onEscape={cancel}
+        >
+          {inDialog ? null : (
+            <PageHeader title={title} badge={number ? <Chip tone="info">{number}</Chip> : null}>
+              <WideOnly>
+                {cancelButton}
+                {printButton}
+                {saveButton}
+              </WideOnly>
+            </PageHeader>
+          )}
+          {notice ? (
+            <SaveNoticeLine
+              notice={notice}
+              screen={(record) => screenPath('repair', (record as Repair)._id)}
+            />
+          ) : (
+            <DraftLine draft={draft} />
+          )}
+          <Columns>
+            <div>
+              <Card>
+                <BookingCustomer />
+              </Card>
+              <Card title="Devices" action={<DeviceCount added={lines} isEntered={isEntered} />} flush>
+                <DeviceRows />
+                <DeviceFields />
+              </Card>
+            </div>
+            <aside>
+              <Card>
+                <BookingMoney />
+              </Card>
+              <Card>
+                <BookingDetails signature={props.signature} />
+              </Card>
+            </aside>
+          </Columns>
+          {inDialog ? (
+            <FormActions>
               {cancelButton}
+              {printButton}
               {saveButton}
-            </WideOnly>
-          </PageHeader>
-        )}
-        {notice ? (
-          <SaveNoticeLine notice={notice} screen={(record) => screenPath('repair', (record as Repair)._id)} />
-        ) : (
-          <DraftLine draft={draft} />
-        )}
-        <Columns>
-          <div>
-            <Card>
-              <BookingCustomer />
-            </Card>
-            <Card title="Devices" flush>
-              <DeviceRows />
-              <DeviceFields />
-            </Card>
-          </div>
-          <aside>
-            <Card>
-              <BookingMoney />
-            </Card>
-            <Card>
-              <BookingDetails />
-            </Card>
-          </aside>
-        </Columns>
-        {inDialog ? (
-          <FormActions>
-            {cancelButton}
-            {saveButton}
-          </FormActions>
-        ) : (
-          <PhoneBar>
-            {cancelButton}
-            <SavingButton saving={saving}>
-              {submitLabel} <Payable />
-            </SavingButton>
-          </PhoneBar>
-        )}
-      </Form>
+            </FormActions>
+          ) : (
+            <PhoneBar>
+              {props.prints ? (
+                <SavingButton
+                  saving={saving}
+                  color="inherit"
+                  aria-label="Book & print"
+                  style={{ flex: '0 0 auto' }}
+                  onClick={() => (andPrint.current = true)}
+                >
+                  <Icon name="printer" />
+                </SavingButton>
+              ) : (
+                cancelButton
+              )}
+              <SavingButton saving={saving}>
+                {submitLabel} <Payable />
+              </SavingButton>
+            </PhoneBar>
+          )}
+        </Form>
+      </div>
       <DiscardDialog
         open={guard.asking}
         onDiscard={() => {
@@ -113,6 +166,13 @@ export function BookingForm(props: BookingFormProps) {
       />
     </BookingProvider>
   );
+}
+
+const FIRST_FIELD = '[name="customerId"], [name="line.emeiNumber"]';
+
+function DeviceCount({ added, isEntered }: { added: number; isEntered: boolean }) {
+  const words = [added > 0 ? `${added} added` : '', isEntered ? '1 being entered' : ''].filter(Boolean);
+  return <small style={{ color: 'var(--text-2)' }}>{words.join(', ')}</small>;
 }
 
 function Payable() {

@@ -1,11 +1,14 @@
 import { useKeptDraft, useUnsavedGuard } from '@shopbench/client';
 import { useNavigate, useSearchParams } from '@shopbench/client/router';
 import { dayOf, screenPath, type Repair, type RepairInput, type TradingSettings } from '@shopbench/contracts';
-import { Loaded, parties, useReturn, useSend, useTradingSettings } from '@shopbench/pages';
+import { Loaded, parties, printPaper, useReturn, useSend, useTradingSettings } from '@shopbench/pages';
+import { useRef } from 'react';
 import { bookings, REPAIRS_PATH, useLastRepairQuery } from '../repairs/repairs';
 import { useBookingDraft } from './booking-context';
 import { draftParty, newBooking, type DraftParty } from './booking-draft';
 import { BookingForm } from './booking-form';
+import { isTaken } from './intake';
+import { useAfterBooking } from './use-after-booking';
 
 export interface BookingPageProps {
   /** In a dialog: called with the booking once it is saved, with nothing when it is given up. */
@@ -50,11 +53,18 @@ function NewBooking({ settings, party, onDone }: NewBookingProps) {
   const { data: last } = useLastRepairQuery();
   const [create] = bookings.useCreate();
   const booking = useBookingDraft(
-    () => newBooking(dayOf(new Date(), settings.timeZone), party),
+    // Whoever brings a device is told when it is ready: mostly somebody with a name.
+    () => ({ ...newBooking(dayOf(new Date(), settings.timeZone), party), billTo: 'Customer' }),
     last?.nextNumber,
   );
   const { form } = booking;
-  const guard = useUnsavedGuard(() => form.getState().isDirty);
+  const guard = useUnsavedGuard(() => form.getState().isDirty || isTaken(booking.intake));
+  const andPrint = useRef(false);
+  const { finish, isSending, dialog } = useAfterBooking(booking, (repair) => {
+    if (andPrint.current) void printPaper({ path: `/repair/${repair._id}`, name: repair.repairNumber });
+    if (onDone) onDone(repair);
+    else void navigate(screenPath('repair', repair._id));
+  });
   const draft = useKeptDraft(form, 'repair');
   const { saving, submit, savedAlready } = useSend<RepairInput, Repair>(form, {
     failure: 'Repair creation failed',
@@ -62,23 +72,29 @@ function NewBooking({ settings, party, onDone }: NewBookingProps) {
     onSaved: ({ record }) => {
       draft.forget();
       guard.release();
-      if (onDone) onDone(record);
-      else navigate(screenPath('repair', record._id));
+      finish(record);
     },
   });
   return (
-    <BookingForm
-      booking={booking}
-      title="Book a repair"
-      number={last?.nextNumber}
-      submitLabel="Book"
-      guard={guard}
-      draft={draft}
-      saving={saving}
-      notice={savedAlready}
-      inDialog={onDone !== undefined}
-      onSubmit={submit}
-      onCancel={onDone ?? toList}
-    />
+    <>
+      <BookingForm
+        booking={booking}
+        title="Book a repair"
+        number={last?.nextNumber}
+        submitLabel="Book"
+        prints
+        guard={guard}
+        draft={draft}
+        saving={saving || isSending}
+        notice={savedAlready}
+        inDialog={onDone !== undefined}
+        onSubmit={(print) => {
+          andPrint.current = print;
+          submit();
+        }}
+        onCancel={onDone ?? toList}
+      />
+      {dialog}
+    </>
   );
 }

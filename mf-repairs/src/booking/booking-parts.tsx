@@ -7,6 +7,7 @@ import { DateField, FieldGrid, MoneyField, SelectField } from '@shopbench/ui/for
 import { titleCase } from '@shopbench/contracts';
 import { useBooking, useBookingField, useBookingTotals } from './booking-context';
 import { BookingText } from './booking-text';
+import { SignatureField } from './signature-field';
 import { draftParty, payer, type DraftParty } from './booking-draft';
 
 const CUSTOMERS = { role: 'customer' } as const;
@@ -25,15 +26,14 @@ export function BookingCustomer() {
   return (
     <>
       <FieldGrid min={200}>
-        <div>
-          <SegmentedControl
-            label="Bill to"
-            fullWidth
-            value={billTo}
-            options={PAYERS}
-            onChange={(chosen) => form.set({ ...payer(null), billTo: chosen })}
-          />
-        </div>
+        <SegmentedControl
+          label="Bill to"
+          titled
+          fullWidth
+          value={billTo}
+          options={PAYERS}
+          onChange={(chosen) => form.set({ ...payer(null), billTo: chosen })}
+        />
         {billTo === 'Customer' ? (
           <>
             <PartyPicker
@@ -41,7 +41,6 @@ export function BookingCustomer() {
               name="customerId"
               value={party.value}
               error={error}
-              nobody="Nobody yet"
               begunText={begunText}
               onChange={(chosen) =>
                 form.set({ ...payer(chosen && draftParty(chosen as DraftParty)), billTo: 'Customer' })
@@ -128,8 +127,8 @@ export function BookingMoney() {
   );
 }
 
-/** Dates, people and notes of the booking. */
-export function BookingDetails() {
+/** Dates, people and notes of the booking; `signature` is the address of what was signed before. */
+export function BookingDetails({ signature }: { signature?: string }) {
   const { data } = staff.useList({ pageSize: 200, sort: 'name' });
   const people = (data?.rows ?? []).map(({ _id, name }) => ({ value: _id, label: titleCase(name) }));
   return (
@@ -147,6 +146,9 @@ export function BookingDetails() {
       <BookingText label="Customer note" placeholder="On the job card" maxLength={500} path="customerNote" />
       <BookingText label="Private note" placeholder="Staff only" maxLength={500} path="privateNote" />
       <BookingText label="SR number" maxLength={60} path="srNumber" />
+      <div className="wide">
+        <SignatureField url={signature} />
+      </div>
     </FieldGrid>
   );
 }

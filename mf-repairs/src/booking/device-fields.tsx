@@ -2,7 +2,7 @@ import { notify, useFormSlice } from '@shopbench/client';
 import { DEVICE_TYPES, isImei, unitNumberOf, type DeviceType } from '@shopbench/contracts';
 import { faults } from '@shopbench/pages';
 import { BrandPicker, FaultPicker, ModelPicker, MoreFields } from '@shopbench/pages/form';
-import { Button, Kbd, SegmentedControl, styled } from '@shopbench/ui';
+import { Button, Icon, Kbd, SegmentedControl, styled } from '@shopbench/ui';
 import { DateField, FieldGrid, MoneyField, TextField, TickChips } from '@shopbench/ui/form';
 import { useRef, type KeyboardEvent } from 'react';
 import { DEVICE_WORDS } from '../processes/processes';
@@ -12,6 +12,8 @@ import { useBooking, useBookingField } from './booking-context';
 import { BookingText } from './booking-text';
 import { LINE_INCOMPLETE, missingIn, newLine } from './booking-draft';
 import { EarlierRepairs } from './earlier-repairs';
+import { IntakePhotos } from './intake-photos';
+import { PromiseLine } from './promise-line';
 import { SecretField } from './secret-field';
 
 const Part = styled('div')({
@@ -19,6 +21,14 @@ const Part = styled('div')({
   gap: 14,
   padding: '14px 16px 16px',
   borderTop: '1px solid var(--line)',
+});
+/** The types need more room than a number. */
+const Numbers = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(300px, 1.4fr) 1fr 1fr',
+  gap: '14px 12px',
+  alignItems: 'start',
+  '@media (max-width: 767.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 const types = DEVICE_TYPES.map((value) => ({ value, label: DEVICE_WORDS[value] }));
 const NO_NAMES: string[] = [];
@@ -64,18 +74,39 @@ export function DeviceFields() {
     add();
   }
 
+  /** A scanned IMEI goes on with what it does not say; what is filled in from an earlier repair is passed over. */
+  function onImeiKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !hasImei) return;
+    event.preventDefault();
+    root.current?.querySelector<HTMLInputElement>(`[name="line.${line.brand ? 'fault' : 'brand'}"]`)?.focus();
+  }
+
+  /** A time that somebody types is a promise: nothing is proposed any more. */
+  const promised = (field: 'expectedRepairingDate' | 'expectedRepairingTime') => (value: string) =>
+    form.set({ line: { ...line, [field]: value, isPromised: true } });
+
   return (
     <Part ref={root}>
-      <SegmentedControl<DeviceType>
-        label="Device type"
-        value={line.deviceType}
-        options={types}
-        onChange={(deviceType) => form.set({ line: { ...line, deviceType } })}
-      />
-      <FieldGrid min={200}>
+      <Numbers>
+        <SegmentedControl<DeviceType>
+          label="Device type"
+          titled
+          fullWidth
+          value={line.deviceType}
+          options={types}
+          onChange={(deviceType) => form.set({ line: { ...line, deviceType } })}
+        />
         {isMobile ? (
           <>
-            <TextField {...imei} label="IMEI" inputMode="numeric" maxLength={20} error={imeiError} />
+            <TextField
+              {...imei}
+              label="IMEI"
+              inputMode="numeric"
+              maxLength={20}
+              error={imeiError}
+              onKeyDown={onImeiKey}
+              end={hasImei ? <Icon name="check" size={16} /> : null}
+            />
             <BookingText
               label="Second IMEI"
               inputMode="numeric"
@@ -86,8 +117,8 @@ export function DeviceFields() {
         ) : (
           <BookingText label="Serial number" maxLength={60} path="line.serialNumber" />
         )}
-      </FieldGrid>
-      {hasImei ? <EarlierRepairs imei={number} /> : null}
+      </Numbers>
+      <EarlierRepairs imei={hasImei && line.itemIndex === undefined ? number : null} />
       <FieldGrid min={160}>
         <BrandPicker {...useBookingField('line.brand')} />
         {line.deviceType === 'others' ? (
@@ -100,7 +131,7 @@ export function DeviceFields() {
       </FieldGrid>
       <FieldGrid min={160}>
         <FaultPicker {...fault} required />
-        <BookingText label="Since how long" maxLength={60} path="line.sinceLong" />
+        <BookingText label="Since how long" placeholder="3 days" maxLength={60} path="line.sinceLong" />
       </FieldGrid>
       <SubFaults fault={fault.value} />
       <TickChips
@@ -109,12 +140,33 @@ export function DeviceFields() {
         value={line.damages}
         onChange={(damages) => form.set({ line: { ...line, damages } })}
       />
+      <IntakePhotos lineKey={line.key} />
       <FieldGrid min={140}>
-        <DateField label="Expected on" {...useBookingField('line.expectedRepairingDate')} />
-        <BookingText label="Time" type="time" path="line.expectedRepairingTime" />
+        <DateField
+          label="Expected on"
+          {...useBookingField('line.expectedRepairingDate')}
+          onChange={promised('expectedRepairingDate')}
+        />
+        <TextField
+          label="Time"
+          type="time"
+          {...useBookingField('line.expectedRepairingTime')}
+          onChange={promised('expectedRepairingTime')}
+        />
         <TechnicianField {...useBookingField('line.technician')} />
-        <MoneyField {...price} label="Repair price" required onKeyDown={onPriceKey} />
+        <MoneyField
+          {...price}
+          label="Repair price"
+          required
+          readOnly={line.coveredBy !== null}
+          hint={line.coveredBy ? `Under warranty of ${line.coveredBy.number}` : undefined}
+          onKeyDown={onPriceKey}
+        />
+        <Button onClick={add} sx={{ marginTop: '20px' }}>
+          {editing === null ? 'Add item' : 'Put back'} <Kbd>↵</Kbd>
+        </Button>
       </FieldGrid>
+      <PromiseLine />
       <MoreFields errors={errors} form="repair-line">
         <FieldGrid min={200}>
           <BookingText label="Any other damage" maxLength={500} path="line.anyDamage" />
@@ -126,11 +178,6 @@ export function DeviceFields() {
           <BookingText label="Repair under" maxLength={60} path="line.repairUnder" />
         </FieldGrid>
       </MoreFields>
-      <div>
-        <Button onClick={add}>
-          {editing === null ? 'Add item' : 'Put back'} <Kbd>↵</Kbd>
-        </Button>
-      </div>
     </Part>
   );
 }

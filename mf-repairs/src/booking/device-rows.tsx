@@ -1,7 +1,7 @@
 import { useFormSlice } from '@shopbench/client';
 import { formatAmount, formatDay, titleCase } from '@shopbench/contracts';
 import { ActionMenu, ConfirmDialog, Icon, IconButton, styled } from '@shopbench/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DEVICE_WORDS } from '../processes/processes';
 import { useBooking } from './booking-context';
 import { anotherFault, isBegun, newLine, type LineDraft } from './booking-draft';
@@ -29,24 +29,46 @@ const Row = styled('li')({
 export const deviceName = ({ brand, modelNo, repairItem, deviceType }: LineDraft): string =>
   titleCase([brand, modelNo].filter(Boolean).join(' ')) || repairItem || DEVICE_WORDS[deviceType];
 
+/** What waits for an answer about the half-written line. */
+interface Asked {
+  index: number;
+  begin: () => void;
+}
+
 /** The devices that were added, each with its menu. */
 export function DeviceRows() {
-  const { form } = useBooking();
+  const { form, secrets } = useBooking();
+  const list = useRef<HTMLUListElement>(null);
   const lines = useFormSlice(form, ({ values }) => values.lines);
   const editing = useFormSlice(form, ({ values }) => values.editing);
   const errors = useFormSlice(form, (state) => state.errors);
-  const [asked, setAsked] = useState<number | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  /** Once the menu is gone, which gives the focus back to its button. */
+  const focusLine = (name: string) =>
+    setTimeout(() => list.current?.closest('form')?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus());
 
   function edit(index: number) {
     form.set({ line: lines[index]!, editing: index });
     setAsked(null);
+    focusLine('line.fault');
   }
 
-  /** A half-typed line asks first. */
-  function askToEdit(index: number) {
+  /** The same phone, with the same secret; what is wrong with it is typed next. */
+  function copy(line: LineDraft) {
+    const another = anotherFault(line);
+    const secret = secrets.get(line.key);
+    if (secret) secrets.set(another.key, secret);
+    form.set({ line: another, editing: null });
+    setAsked(null);
+    focusLine('line.fault');
+  }
+
+  /** A half-typed line asks first; one that is edited and not put back is left as it was. */
+  function askBefore(next: Asked) {
     const { line, editing: now } = form.getState().values;
-    if (isBegun(line) && now === null) setAsked(index);
-    else edit(index);
+    if (isBegun(line) && now === null) setAsked(next);
+    else next.begin();
   }
 
   function remove(index: number) {
@@ -60,7 +82,11 @@ export function DeviceRows() {
 
   return (
     <>
-      <ul style={{ margin: 0, padding: 0, listStyle: 'none' }} aria-label="Devices of this booking">
+      <ul
+        ref={list}
+        style={{ margin: 0, padding: 0, listStyle: 'none' }}
+        aria-label="Devices of this booking"
+      >
         {lines.map((line, index) => (
           <Row key={line.key} data-editing={editing === index}>
             <span className="number">{index + 1}</span>
@@ -91,10 +117,10 @@ export function DeviceRows() {
             <LineMenu
               name={deviceName(line)}
               actions={[
-                { label: 'Edit line', onChoose: () => askToEdit(index) },
+                { label: 'Edit line', onChoose: () => askBefore({ index, begin: () => edit(index) }) },
                 {
                   label: 'Same phone, another fault',
-                  onChoose: () => form.set({ line: anotherFault(line), editing: null }),
+                  onChoose: () => askBefore({ index, begin: () => copy(line) }),
                 },
                 { label: 'Delete line', danger: true, onChoose: () => remove(index) },
               ]}
@@ -108,7 +134,7 @@ export function DeviceRows() {
         text="What is written below is thrown away when another line is edited."
         confirmLabel="Yes, Edit the other"
         cancelLabel="No, Go on here"
-        onConfirm={() => asked !== null && edit(asked)}
+        onConfirm={() => asked?.begin()}
         onCancel={() => setAsked(null)}
       />
     </>

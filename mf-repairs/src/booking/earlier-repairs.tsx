@@ -1,40 +1,98 @@
-import { formatDay, screenPath } from '@shopbench/contracts';
-import { Link, statusWord, styled } from '@shopbench/ui';
+import { useFormSlice } from '@shopbench/client';
+import { folded, formatDay, screenPath, titleCase, type ImeiWarranty } from '@shopbench/contracts';
+import { Button, Link, styled } from '@shopbench/ui';
 import { useEffect } from 'react';
-import { repairRows } from '../repairs/repairs';
+import { useImeiWarrantyQuery } from '../repairs/repairs';
 import { useBooking } from './booking-context';
 
-const Strip = styled('p')({
-  margin: 0,
+const Strip = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
   padding: '10px 14px',
   borderRadius: 'var(--radius)',
   background: 'var(--accent-soft)',
+  '&[data-covered="true"]': { background: 'var(--ok-soft)' },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
 });
 
-/** What was repaired of the phone with this IMEI before; brand and model are filled in from it while they are empty. */
-export function EarlierRepairs({ imei }: { imei: string }) {
+/** The latest earlier repair whose warranty covers this fault. */
+export const coveringRepair = ({ repairs }: ImeiWarranty, fault: string) =>
+  repairs.find((earlier) => earlier.why !== undefined && folded(earlier.fault) === folded(fault));
+
+/** What is known of a device by its IMEI, null while none is typed: earlier repairs, warranty, sale. Fills in what they say. */
+export function EarlierRepairs({ imei }: { imei: string | null }) {
   const { form } = useBooking();
-  const { currentData } = repairRows.useList({ q: imei, pageSize: 3, sort: '-bookingDate' });
-  const last = currentData?.rows[0];
+  const line = useFormSlice(form, ({ values }) => values.line);
+  const { currentData: found } = useImeiWarrantyQuery(imei ?? '', { skip: imei === null });
+  const known = imei === null ? undefined : found;
+  const covering = known && line.fault ? coveringRepair(known, line.fault) : undefined;
+  const { isCharged, coveredBy } = line;
+  const last = known?.repairs[0];
+
   useEffect(() => {
     if (!last) return;
-    const { line } = form.getState().values;
-    const { brandName = '', modelNo = '' } = last;
-    form.set({ line: { ...line, brand: line.brand || brandName, modelNo: line.modelNo || modelNo } });
+    const { line: now } = form.getState().values;
+    const { brandName = '', modelNo = '', email = '' } = last;
+    form.set({
+      line: {
+        ...now,
+        ...{ brand: now.brand || brandName, modelNo: now.modelNo || modelNo, email: now.email || email },
+      },
+    });
+    const field = document.activeElement as HTMLInputElement | null;
+    if (brandName && field?.name === 'line.brand' && !now.brand)
+      field.form?.querySelector<HTMLInputElement>('[name="line.fault"]')?.focus();
   }, [last, form]);
-  if (!last) return null;
+
+  const { repair, index, number } = covering ?? {};
+  useEffect(() => {
+    const { line: now } = form.getState().values;
+    const by = repair === undefined || isCharged ? null : { repair, index: index!, number: number! };
+    if (now.coveredBy?.repair === by?.repair && now.coveredBy?.index === by?.index) return;
+    form.set({ line: { ...now, coveredBy: by, repairPrice: by ? 0 : undefined } });
+  }, [repair, index, number, isCharged, form]);
+
+  if (!known || (!last && !known.sale)) return null;
+  const setCharged = (charged: boolean) => form.setAt('line.isCharged', charged);
   return (
-    <Strip role="status">
-      <strong>
-        Here before: {last.fault.fault}, {formatDay(last.bookingDate)},{' '}
-        {statusWord(last.repairStatus).toLowerCase()}
-      </strong>{' '}
-      <Link href={screenPath('repair', last.repairId)}>{last.repairNumber}</Link>
-      <small>
-        {currentData && currentData.total > 1 ? `${currentData.total} repairs of this phone. ` : ''}
-        Brand and model are filled from it.
-      </small>
+    <Strip role="status" data-covered={coveredBy !== null}>
+      <div>
+        {last ? (
+          <>
+            <strong>
+              Here before: {last.fault.toLowerCase()}, {formatDay(last.bookingDate)}
+              {last.deliveredOn ? `, handed back ${formatDay(last.deliveredOn)}` : ', not handed back yet'}
+            </strong>{' '}
+            <Link href={screenPath('repair', last.repair)}>{last.number}</Link>
+          </>
+        ) : null}
+        {known.sale ? <SaleWords sale={known.sale} /> : null}
+        <small>
+          {[
+            covering?.why ?? last?.why,
+            last?.why && !covering && line.fault ? 'Another fault is paid for' : '',
+            known.repairs.length > 1 ? `${known.repairs.length} repairs of this phone` : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </div>
+      {covering ? (
+        <Button size="small" onClick={() => setCharged(!isCharged)}>
+          {isCharged ? 'Under warranty' : 'Charge anyway'}
+        </Button>
+      ) : null}
     </Strip>
+  );
+}
+
+function SaleWords({ sale: { productName, what, until } }: { sale: NonNullable<ImeiWarranty['sale']> }) {
+  return (
+    <small>
+      Sold here: {titleCase(productName)}
+      {until ? `, ${what ? `${what} ` : ''}warranty until ${formatDay(until)}` : ''}
+    </small>
   );
 }

@@ -1,11 +1,14 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import {
   screenPath,
+  type ImeiWarranty,
+  type PromiseQuery,
   type Repair,
   type RepairBoard,
   type RepairCounts,
   type RepairItem,
   type RepairItemUpdate,
+  type RepairPromise,
   type RepairRow,
   type WorkshopSettings,
 } from '@shopbench/contracts';
@@ -45,6 +48,8 @@ export const {
   useRepairCountsQuery,
   useRepairBoardQuery,
   useWorkshopSettingsQuery,
+  useRepairPromiseQuery,
+  useImeiWarrantyQuery,
   useUpdateItemMutation,
   useCancelRepairMutation,
 } = areaApi('repairs').injectEndpoints({
@@ -64,6 +69,14 @@ export const {
     workshopSettings: build.query<WorkshopSettings, void>({
       query: () => ({ url: '/settings/workshop' }),
       providesTags: ['Settings'],
+    }),
+    repairPromise: build.query<RepairPromise, PromiseQuery>({
+      query: (params) => ({ url: '/repair/promise', params: { ...params } }),
+      providesTags: ['Repair'],
+    }),
+    imeiWarranty: build.query<ImeiWarranty, string>({
+      query: (imei) => ({ url: '/repair/warranty', params: { imei } }),
+      providesTags: ['Repair'],
     }),
     updateItem: build.mutation<Saved<RepairItem>, ItemChange>({
       query: ({ id, body }) => ({ url: `/repair/update/repair-item/${id}`, method: 'PUT', body }),

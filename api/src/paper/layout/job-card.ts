@@ -70,9 +70,9 @@ function half(card: JobCardPaper, which: Half): Content[] {
     },
     {
       columns: [
-        signed(
-          isCustomer ? 'Customer’s signature, at booking' : 'Device handed back: customer’s signature, date',
-        ),
+        isCustomer
+          ? signed('Customer’s signature, at booking', card.signature)
+          : signed('Device handed back: customer’s signature, date'),
         { width: '*', text: '' },
         signed(isCustomer ? `For ${card.shop.name}` : 'Checked by'),
       ],
@@ -80,9 +80,14 @@ function half(card: JobCardPaper, which: Half): Content[] {
   ];
 }
 
-const signed = (text: string): Column => ({
+/** A line to sign on, `picture` above it where it was signed on the screen already. */
+const signed = (text: string, picture?: string): Column => ({
   width: 170,
-  stack: [rule(170), { text, color: GREY, margin: [0, 3, 0, 0] }],
+  stack: [
+    ...given(picture, (image): Content => ({ image, fit: [150, 24], margin: [0, -26, 0, 2] })),
+    rule(170),
+    { text, color: GREY, margin: [0, 3, 0, 0] },
+  ],
 });
 
 function head({ shop, number, booked, code }: JobCardPaper, copy: string): Content {

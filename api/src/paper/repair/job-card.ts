@@ -7,10 +7,12 @@ type Item = Repair['repairing'][number];
 export interface JobCardTerms {
   repairTerms: string[];
   timeZone: string;
+  /** A PNG picture as a data address. */
+  signature?: string | undefined;
 }
 
-const deviceOf = ({ brand, brandName, modelNo, deviceType }: Item): string =>
-  titleCase([brandName || brand, modelNo].filter(Boolean).join(' ') || deviceType.replaceAll('_', ' '));
+const deviceOf = ({ brandName, modelNo, repairItem, deviceType }: Item): string =>
+  titleCase([brandName, modelNo].filter(Boolean).join(' ') || repairItem || deviceType.replaceAll('_', ' '));
 
 const numbersOf = ({ emeiNumber, emeiNumberSecond, serialNumber }: Item): string[] => [
   ...[emeiNumber, emeiNumberSecond].flatMap((imei) => (imei ? [`IMEI ${imei}`] : [])),
@@ -45,7 +47,7 @@ function sumsOf({ totalAmount, discountAmount, advanceAmount, balanceAmount }: R
 export function jobCard(
   repair: Repair,
   shop: Letterhead,
-  { repairTerms, timeZone }: JobCardTerms,
+  { repairTerms, timeZone, signature }: JobCardTerms,
 ): JobCardPaper {
   const { repairNumber, customerName, mobileNumber, address, bookBy, bookingDate } = repair;
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(
@@ -67,6 +69,7 @@ export function jobCard(
     sums: sumsOf(repair),
     terms: repairTerms,
     code: repairNumber,
+    ...(signature ? { signature } : {}),
   };
 }
 

@@ -1,10 +1,13 @@
 import { Controller, Get, Module, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { labelQuery, paperQuery, type LabelQuery, type PaperQuery } from '@shopbench/contracts';
+import sharp from 'sharp';
+import { labelQuery, paperQuery, type LabelQuery, type PaperQuery, type Repair } from '@shopbench/contracts';
 import { Needs } from '../../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../common/access/signed-in-user';
 import { CheckPipe, IdPipe } from '../../common/checks/check.pipe';
 import { Describe } from '../../common/docs/describe.decorator';
+import { FilesModule } from '../../files/files.module';
+import { FilesService } from '../../files/files.service';
 import { RepairModule } from '../../repair/repair.module';
 import { RepairService } from '../../repair/repair.service';
 import { PaperModule } from '../paper.module';
@@ -17,6 +20,7 @@ class RepairPaperController {
   constructor(
     private readonly repairs: RepairService,
     private readonly papers: PaperService,
+    private readonly files: FilesService,
   ) {}
 
   @Get(':id/paper')
@@ -28,9 +32,18 @@ class RepairPaperController {
     @Res() response: Response,
   ) {
     const repair = await this.repairs.get(id, user);
-    const card = jobCard(repair, await this.papers.letterhead(), await this.papers.shop());
+    const card = jobCard(repair, await this.papers.letterhead(), {
+      ...(await this.papers.shop()),
+      signature: await this.signatureOf(repair, user),
+    });
     const { size } = await this.papers.orderOf(query);
     await this.papers.send(response, size === 'a4' ? card : jobCardReceipt(card), query);
+  }
+
+  private async signatureOf({ signature }: Repair, user: SignedInUser): Promise<string | undefined> {
+    if (!signature) return undefined;
+    const { data } = await this.files.read(signature.slice(signature.lastIndexOf('/') + 1), user);
+    return `data:image/png;base64,${(await sharp(data).png().toBuffer()).toString('base64')}`;
   }
 
   @Get(':id/label')
@@ -46,5 +59,5 @@ class RepairPaperController {
 }
 
 /** The papers of repairs. */
-@Module({ imports: [PaperModule, RepairModule], controllers: [RepairPaperController] })
+@Module({ imports: [FilesModule, PaperModule, RepairModule], controllers: [RepairPaperController] })
 export class RepairPapersModule {}

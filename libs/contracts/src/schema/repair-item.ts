@@ -99,6 +99,9 @@ const estimate = z.object({
   by: z.optional(z.enum(['link', 'phone', 'counter'])),
 });
 
+/** The earlier item under whose warranty a line is repaired: it costs nothing then. */
+const underWarrantyOf = z.optional(z.strictObject({ repair: objectId, index: itemIndex }));
+
 /**
  * One item of a booking. `fault` and `brand` are sent as an id or a name, which is matched without regard to case and must
  * exist; `brandName` counts where `brand` is left out. `lockOrPassword` is stored encrypted and never answered:
@@ -131,6 +134,7 @@ export const repairLineSchemas = recordSchemas({
     repairUnder: optionalText(60),
     repairBy: blankable(objectId),
   },
+  formOnly: { underWarrantyOf },
   output: {
     itemIndex: z.number(),
     mobile: z.optional(z.string()),
@@ -229,6 +233,7 @@ const { version: _version, ...lineChanges } = repairLineSchemas.update.shape;
 export const repairLineChange = z.strictObject({
   itemIndex: z.optional(itemIndex),
   version: z.optional(version),
+  underWarrantyOf,
   ...lineChanges,
 });
 export type RepairLineChange = z.output<typeof repairLineChange>;

@@ -32,8 +32,8 @@ export interface PartyPickerProps {
   value: NamedParty | null;
   error?: string;
   onChange: (party: NamedParty | null) => void;
-  /** What nobody in particular is called, such as Cash. */
-  nobody: string;
+  /** What nobody in particular is called, such as Cash; left out where somebody must be chosen. */
+  nobody?: string;
   /** Stands in the box at first, to be chosen or added. */
   begunText?: string;
 }
@@ -54,10 +54,10 @@ export function PartyPicker({ role, name, value, error, onChange, nobody, begunT
     designation: role,
     pageSize: SHOWN,
   });
-  const none: PartyOption = { id: 'nobody', label: nobody, party: null };
+  const none: PartyOption | null = nobody ? { id: 'nobody', label: nobody, party: null } : null;
   const isLoading = isFetching || !isSettled;
   const found = isLoading ? [] : (currentData?.rows ?? []).map(optionOf);
-  const offersNone = nobody.toLowerCase().startsWith(typed.trim().toLowerCase());
+  const offersNone = none?.label.toLowerCase().startsWith(typed.trim().toLowerCase());
 
   function choose(party: NamedParty | null) {
     onType('');
@@ -72,7 +72,7 @@ export function PartyPicker({ role, name, value, error, onChange, nobody, begunT
         placeholder="Name or mobile"
         begunText={begunText}
         value={value ? optionOf(value) : none}
-        options={offersNone ? [none, ...found] : found}
+        options={none && offersNone ? [none, ...found] : found}
         loading={isLoading}
         error={error}
         onType={onType}

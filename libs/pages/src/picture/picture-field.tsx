@@ -1,11 +1,8 @@
 import { errorText } from '@shopbench/client';
 import { Button, Icon, SavingButton, styled, useIsPhone, type IconName } from '@shopbench/ui';
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import type { Answer } from '../resource';
-
-/** What the server takes. */
-const KINDS = ['image/jpeg', 'image/png', 'image/webp'];
-const MOST_MB = 8;
+import { MOST_PICTURE_MB, PICTURE_KINDS, pictureRefusal, usePreview } from './picture-file';
 
 export interface PictureFieldProps {
   label: string;
@@ -45,29 +42,6 @@ const Frame = styled('div')({
   '& [role="alert"]': { color: 'var(--bad)' },
 });
 
-/** Why a file cannot be taken, before it is sent. */
-function refusalOf(file: File): string | null {
-  if (!KINDS.includes(file.type)) return 'Choose a JPEG, PNG or WebP picture';
-  return file.size > MOST_MB * 1024 * 1024 ? `Choose a picture of at most ${MOST_MB} MB` : null;
-}
-
-/** The address of what was just chosen, while it is shown. */
-function usePreview(picture: File | null): string | null {
-  const [shown, setShown] = useState<string | null>(null);
-  useEffect(() => {
-    if (!picture) return undefined;
-    const address = URL.createObjectURL(picture);
-    // The address is a thing outside, made and given back with the picture.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
-    setShown(address);
-    return () => {
-      setShown(null);
-      URL.revokeObjectURL(address);
-    };
-  }, [picture]);
-  return shown;
-}
-
 /** A picture of something: chosen, dropped, pasted, or taken with a phone's camera; shown at once. */
 export function PictureField({
   label,
@@ -99,7 +73,7 @@ export function PictureField({
 
   async function take(file: File | undefined) {
     if (!file || isBusy) return;
-    const reason = refusalOf(file);
+    const reason = pictureRefusal(file);
     if (reason) return setRefusal(reason);
     setPicked(file);
     await run(onPick(file));
@@ -117,7 +91,7 @@ export function PictureField({
       ref={capture ? camera : files}
       type="file"
       hidden
-      accept={KINDS.join(',')}
+      accept={PICTURE_KINDS.join(',')}
       capture={capture}
       aria-label={capture ? `${label}, from the camera` : label}
       onChange={({ currentTarget }) => {
@@ -184,7 +158,7 @@ export function PictureField({
         {refusal ? (
           <small role="alert">{refusal}</small>
         ) : isPhone ? null : (
-          <small>Or drop it here, or paste it. JPEG, PNG or WebP, at most {MOST_MB} MB.</small>
+          <small>Or drop it here, or paste it. JPEG, PNG or WebP, at most {MOST_PICTURE_MB} MB.</small>
         )}
         {input()}
         {isPhone ? input('environment') : null}

@@ -41,7 +41,16 @@ export interface SegmentedControlProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
   fullWidth?: boolean;
+  /** The label stands above it, as those of fields do. */
+  titled?: boolean;
 }
+
+const Titled = styled('div')({
+  display: 'grid',
+  gap: 4,
+  minWidth: 0,
+  '& > span': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)' },
+});
 
 /** One of a few, all in view: a radio group with its arrow keys. */
 export function SegmentedControl<Value extends string>({
@@ -50,9 +59,10 @@ export function SegmentedControl<Value extends string>({
   options,
   onChange,
   fullWidth = false,
+  titled = false,
 }: SegmentedControlProps<Value>) {
   const name = useId();
-  return (
+  const group = (
     <Group role="radiogroup" aria-label={label} sx={fullWidth ? { display: 'flex' } : undefined}>
       {options.map((option) => (
         <Segment key={option.value}>
@@ -67,5 +77,12 @@ export function SegmentedControl<Value extends string>({
         </Segment>
       ))}
     </Group>
+  );
+  if (!titled) return group;
+  return (
+    <Titled>
+      <span aria-hidden="true">{label}</span>
+      {group}
+    </Titled>
   );
 }

@@ -3,7 +3,7 @@ const FOCUSABLE =
 
 /** Focuses the field after `current`, or the submit button after the last; selects what is in it. */
 export function focusNextField(form: HTMLElement, current: HTMLElement): void {
-  const fields = [...form.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const fields = [...form.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => !one.closest('[hidden]'));
   const next = fields[fields.indexOf(current) + 1];
   next?.focus();
   if (next instanceof HTMLInputElement && next.type === 'text') next.select();

@@ -12,6 +12,7 @@ export interface NumberFieldProps extends FieldProps {
   start?: ReactNode;
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
+  readOnly?: boolean;
 }
 
 function NumericTextField({

@@ -18,6 +18,8 @@ export interface TextFieldProps extends FieldProps {
   start?: ReactNode;
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
+  /** Shown and focused like others, but not to be typed in. */
+  readOnly?: boolean;
 }
 
 /** A line of text, or several. */

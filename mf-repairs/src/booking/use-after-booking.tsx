@@ -1,0 +1,63 @@
+import { api, startWork } from '@shopbench/client';
+import { useDispatch } from '@shopbench/client/state';
+import type { Repair } from '@shopbench/contracts';
+import { ConfirmDialog } from '@shopbench/ui';
+import { useState, type ReactNode } from 'react';
+import type { BookingHandle } from './booking-context';
+import { allLines, type LineDraft } from './booking-draft';
+import { isTaken, sendIntake } from './intake';
+
+export interface AfterBooking {
+  /** Sends photos and signature of a saved booking, then goes on; at once when there are none. */
+  finish: (repair: Repair) => void;
+  isSending: boolean;
+  dialog: ReactNode;
+}
+
+/** What follows a saved booking. What cannot be sent never undoes it: it can be tried again or left out. */
+export function useAfterBooking(
+  { form, intake }: BookingHandle,
+  goOn: (repair: Repair) => void,
+): AfterBooking {
+  const dispatch = useDispatch();
+  const [isSending, setSending] = useState(false);
+  const [unsent, setUnsent] = useState<{ repair: Repair; lines: LineDraft[]; why: string } | null>(null);
+
+  async function send(repair: Repair, lines: LineDraft[]) {
+    setSending(true);
+    const work = startWork(`Sending the photos of ${repair.repairNumber}`);
+    const why = await sendIntake(intake, lines, repair);
+    work.end();
+    setSending(false);
+    dispatch(api.util.invalidateTags(['Repair']));
+    if (why) return setUnsent({ repair, lines, why });
+    setUnsent(null);
+    goOn(repair);
+  }
+
+  return {
+    isSending,
+    finish: (repair) => {
+      if (!isTaken(intake)) return goOn(repair);
+      void send(repair, allLines(form.getState().values));
+    },
+    dialog: (
+      <ConfirmDialog
+        open={unsent !== null}
+        title={`${unsent?.repair.repairNumber ?? ''} is saved, some pictures are not`}
+        text={
+          <>
+            <p role="alert">{unsent?.why}</p>
+            <p>Photos can also be added later, on the page of the device.</p>
+          </>
+        }
+        confirmLabel="Try again"
+        cancelLabel="Go on without"
+        danger={false}
+        busy={isSending}
+        onConfirm={() => unsent && void send(unsent.repair, unsent.lines)}
+        onCancel={() => unsent && goOn(unsent.repair)}
+      />
+    ),
+  };
+}
