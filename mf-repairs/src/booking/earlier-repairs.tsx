@@ -2,7 +2,7 @@ import { useFormSlice } from '@shopbench/client';
 import { folded, formatDay, screenPath, titleCase, type ImeiWarranty } from '@shopbench/contracts';
 import { Button, Link, styled } from '@shopbench/ui';
 import { useEffect } from 'react';
-import { useImeiWarrantyQuery } from '../repairs/repairs';
+import { useWarrantyOfImeiQuery } from '../money/money-calls';
 import { useBooking } from './booking-context';
 
 const Strip = styled('div')({
@@ -25,7 +25,7 @@ export const coveringRepair = ({ repairs }: ImeiWarranty, fault: string) =>
 export function EarlierRepairs({ imei }: { imei: string | null }) {
   const { form } = useBooking();
   const line = useFormSlice(form, ({ values }) => values.line);
-  const { currentData: found } = useImeiWarrantyQuery(imei ?? '', { skip: imei === null });
+  const { currentData: found } = useWarrantyOfImeiQuery(imei ?? '', { skip: imei === null });
   const known = imei === null ? undefined : found;
   const covering = known && line.fault ? coveringRepair(known, line.fault) : undefined;
   const { isCharged, coveredBy } = line;

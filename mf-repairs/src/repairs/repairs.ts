@@ -1,7 +1,6 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import {
   screenPath,
-  type ImeiWarranty,
   type PromiseQuery,
   type Repair,
   type RepairBoard,
@@ -49,7 +48,6 @@ export const {
   useRepairBoardQuery,
   useWorkshopSettingsQuery,
   useRepairPromiseQuery,
-  useImeiWarrantyQuery,
   useUpdateItemMutation,
   useCancelRepairMutation,
 } = areaApi('repairs').injectEndpoints({
@@ -72,10 +70,6 @@ export const {
     }),
     repairPromise: build.query<RepairPromise, PromiseQuery>({
       query: (params) => ({ url: '/repair/promise', params: { ...params } }),
-      providesTags: ['Repair'],
-    }),
-    imeiWarranty: build.query<ImeiWarranty, string>({
-      query: (imei) => ({ url: '/repair/warranty', params: { imei } }),
       providesTags: ['Repair'],
     }),
     updateItem: build.mutation<Saved<RepairItem>, ItemChange>({

@@ -8,7 +8,9 @@ export const MOST_PICTURE_MB = 8;
 /** Why a file cannot be taken, before it is sent. */
 export function pictureRefusal(file: File): string | null {
   if (!PICTURE_KINDS.includes(file.type)) return 'Choose a JPEG, PNG or WebP picture';
-  return file.size > MOST_PICTURE_MB * 1024 * 1024 ? `Choose a picture of at most ${MOST_PICTURE_MB} MB` : null;
+  return file.size > MOST_PICTURE_MB * 1024 * 1024
+    ? `Choose a picture of at most ${MOST_PICTURE_MB} MB`
+    : null;
 }
 
 /** The address of what was just chosen, while it is shown. */
