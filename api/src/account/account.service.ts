@@ -51,19 +51,22 @@ export class AccountService {
    * The account that takes a payment: the one named, else the first active one of the type. Throws 404 for an unknown
    * account and 422 when it is not active, is of another type, or none of the type exists.
    */
-  async forPayment(type: AccountType, id: string | undefined): Promise<Account> {
+  async forPayment(type: AccountType, id: string | undefined, part?: string): Promise<Account> {
+    const at = part
+      ? { mode: `${part}.mode`, account: `${part}.account` }
+      : { mode: 'paymentMode', account: 'accountId' };
     if (!id) {
       const filter = { accountType: type, archived: false, isActive: true };
       const first = await this.accounts.findOne(filter).sort({ _id: 1 }).lean();
       if (!first)
-        throw ruleBroken(`There is no active account for ${wordsOf(type)}: create one first`, 'paymentMode');
+        throw ruleBroken(`There is no active account for ${wordsOf(type)}: create one first`, at.mode);
       return first;
     }
     const account = await this.accounts.findOne({ _id: id, archived: false }).lean();
-    if (!account) throw notFound('There is no such account', 'accountId');
-    if (!account.isActive) throw ruleBroken(`Account ${account.accountName} is not active`, 'accountId');
+    if (!account) throw notFound('There is no such account', at.account);
+    if (!account.isActive) throw ruleBroken(`Account ${account.accountName} is not active`, at.account);
     if (account.accountType !== type) {
-      throw ruleBroken(`Account ${account.accountName} does not take ${wordsOf(type)}`, 'accountId');
+      throw ruleBroken(`Account ${account.accountName} does not take ${wordsOf(type)}`, at.account);
     }
     return account;
   }

@@ -75,7 +75,9 @@ export class BillPayments {
     session: ClientSession,
   ): Promise<Posting[]> {
     const payments = await this.settling(before.id, session);
-    const own = payments.find(({ savedWith }) => savedWith?.equals(before.id));
+    const entered = payments.filter(({ savedWith }) => savedWith?.equals(before.id));
+    // Several that were entered with the bill stay as they are, each with a page of its own.
+    const own = entered.length === 1 ? entered[0] : undefined;
     const others = payments.filter((payment) => payment !== own);
     const elsewhere = others.reduce((sum, payment) => sum + settledBy(payment, before.id), 0);
     refuseOtherPayers(others, elsewhere, before.partyId, settling);

@@ -1,5 +1,6 @@
 import {
   fromMilli,
+  paymentsTotal,
   toRupees,
   type ChargeInput,
   type InvoiceInput,
@@ -80,7 +81,17 @@ function shared(side: TradeSide, body: object): Record<string, unknown> {
 /** A form of either side as all kinds of trade document are handled. */
 export function tradeInput(side: TradeSide, body: InvoiceInput | PurchaseInput): TradeInput {
   const { invoiceNumber: _n, ...input } = shared(side, body);
-  return input as unknown as TradeInput;
+  return { ...input, ...firstOf(body) } as unknown as TradeInput;
+}
+
+/** What a bill that is paid in several ways tells in its own fields: the first of them, and what they come to. */
+function firstOf({ payments, receivedAmount, advanceAmount }: InvoiceInput | PurchaseInput) {
+  const first = payments?.[0];
+  if (!payments || !first) return {};
+  const { mode: paymentMode, account: accountId, transactionId } = first;
+  const untold = receivedAmount + advanceAmount === 0;
+  const received = untold ? { receivedAmount: paymentsTotal(payments) } : {};
+  return { paymentMode, accountId, transactionId, ...received };
 }
 
 /** A change of either side as all kinds of trade document are handled. */

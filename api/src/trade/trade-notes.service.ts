@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import type { Day, Paise, TradeKindName } from '@shopbench/contracts';
-import type { Account } from '../account/account.schema';
+import type { Day, TradeKindName } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { Changes } from '../common/changes/changes.service';
 import { insertDocuments, replaceDocument } from '../common/database/direct-writes';
@@ -16,7 +15,7 @@ import { setAgainstBill, type Linked } from './trade-chain.service';
 import { TRADE_KINDS } from './trade-kind';
 import { TradeModels } from './trade-models';
 import { tradePosting } from './trade-posting';
-import { billOf, settling } from './trade-settling';
+import { billOf, settling, type Paying } from './trade-settling';
 import { TradeWorth } from './trade-worth.service';
 import { toTradeRecord } from './trade.mapper';
 import type { TradeDocument, TradeRef } from './trade.schema';
@@ -25,9 +24,8 @@ interface Writing {
   /** The return that it belongs to. */
   goods: TradeRef;
   linked: Linked;
-  account: Account | null;
-  /** What is paid out at once, paise. */
-  paid: Paise;
+  /** What is paid out at once. */
+  paying: readonly Paying[];
   user: SignedInUser;
 }
 
@@ -47,7 +45,7 @@ export class TradeNotes {
   async write(
     name: TradeKindName,
     returned: TradeDocument,
-    { goods, linked, account, paid, user }: Writing,
+    { goods, linked, paying, user }: Writing,
     session: ClientSession,
   ): Promise<{ ref: TradeRef; postings: Posting[] }> {
     const kind = TRADE_KINDS[name];
@@ -58,9 +56,9 @@ export class TradeNotes {
       ...newRecord(user),
       ...numberedAs(number),
       items: returned.items.map((line) => ({ ...line, cost: 0 })),
-      received: paid,
+      received: paying.reduce((sum, { amount }) => sum + amount, 0),
       advance: 0,
-      accountId: account?._id ?? null,
+      accountId: paying[0]?.account._id ?? null,
       sources: [...(returned.sources ?? []), goods],
       targets: [],
       searchKeys: searchKeys(number, returned.partyName, returned.mobileNumber),
@@ -71,9 +69,8 @@ export class TradeNotes {
     const told = { kind: name, recordId: note._id, name: number, by: user };
     await this.changes.write({ ...told, action: 'created' }, session);
     const postings = [tradePosting(name, note, { allowNegativeStock: false, by: actorOf(user) })];
-    if (account && paid > 0) {
-      postings.push(await this.payments.settle(settling(kind, note, paid, account), user, session));
-    }
+    for (const part of paying)
+      postings.push(await this.payments.settle(settling(kind, note, part), user, session));
     return { ref: { kind: name, id: note._id, number }, postings };
   }
 

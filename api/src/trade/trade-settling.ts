@@ -18,19 +18,25 @@ export const billedBy = ({ sources = [], repair }: TradeDocument, linked: Linked
   ...[...linked.values()].flatMap((from) => (from.sources ?? []).map(({ id }) => id)),
 ];
 
-/** The payment that is entered on a document: in for what a party owes, out for what the shop owes or gives back. */
+/** One way in which a document is paid when it is saved. */
+export interface Paying {
+  account: Account;
+  amount: Paise;
+  reference?: string | undefined;
+}
+
+/** A payment that is entered on a document: in for what a party owes, out for what the shop owes or gives back. */
 export const settling = (
   kind: TradeKind,
   document: TradeDocument,
-  amount: Paise,
-  account: Account,
+  { account, amount, reference }: Paying,
 ): Settling => ({
   bill: billOf(kind, document),
   direction: directionOf(kind),
   party: { id: document.partyId, name: document.partyName, role: sideOf(kind).partyRole },
   account: { id: account._id, name: account.accountName },
-  mode: document.paymentMode,
+  mode: account.accountType,
   amount,
   date: document.paymentDate ?? document.date,
-  reference: document.transactionId,
+  reference,
 });

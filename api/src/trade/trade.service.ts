@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import {
   INVOICE_RIGHTS,
   PURCHASE_RIGHTS,
+  toPaise,
   toRupees,
   type Day,
   type HistoryQuery,
@@ -10,7 +11,6 @@ import {
   type Settlement,
   type TradeKindName,
 } from '@shopbench/contracts';
-import type { Account } from '../account/account.schema';
 import { AccountService } from '../account/account.service';
 import { recordSeenBy } from '../common/access/field-rights';
 import type { SignedInUser } from '../common/access/signed-in-user';
@@ -37,7 +37,7 @@ import { TradeNotes } from './trade-notes.service';
 import { rulesOf } from './posting-rules';
 import { tradePosting, withCosts } from './trade-posting';
 import { belongsTo, refOf, refuseOtherWork, usedBy, type BillGone } from './trade-uses';
-import { billedBy, billOf, settling } from './trade-settling';
+import { billedBy, billOf, settling, type Paying } from './trade-settling';
 import { tradeShares } from './trade-shares';
 import { TradeSourcesService } from './trade-sources.service';
 import { TradeWorth } from './trade-worth.service';
@@ -92,7 +92,7 @@ export class TradeService {
   ): Promise<Answer<TradeRecord>> {
     const kind = TRADE_KINDS[name];
     const there = prepare ? null : await this.sources.load(kind, sent);
-    const account = await this.accountFor(sent);
+    const paying = await this.payingOf(sent);
     const today = await this.settings.today();
     return this.documents.save(this.store(name), {
       user,
@@ -107,20 +107,22 @@ export class TradeService {
         const draft = draftTrade(kind, input, sources, today);
         refuseFiled(kind, await this.settings.get(), [draft.date]);
         refuseBelowMinimum(kind, draft.lines, sources, user);
-        const paid = paidBy(kind, input, draft.totals.payable);
+        paidBy(kind, input, draft.totals.payable);
+        const account = paying[0]?.account ?? null;
         const document = tradeDocument(kind, input, draft, sources, { number, account, user });
         await this.worth.refuseOver(kind, document, linked, session);
         setAgainstBill(kind, document, linked);
         const made = [refOf(name, document)];
         const postings = [tradePosting(name, document, rulesOf(kind, loaded, user, linked))];
         if (kind.note && document.payable > 0) {
-          const writing = { goods: made[0]!, linked, account, paid, user };
+          const writing = { goods: made[0]!, linked, paying, user };
           const note = await this.notes.write(kind.note, document, writing, session);
           made.push(note.ref);
           Object.assign(document, { targets: [note.ref], received: 0, advance: 0 });
           postings.push(...note.postings);
-        } else if (account && paid > 0) {
-          postings.push(await this.payments.settle(settling(kind, document, paid, account), user, session));
+        } else {
+          for (const part of paying)
+            postings.push(await this.payments.settle(settling(kind, document, part), user, session));
         }
         const billed = billedBy(document, linked);
         postings.push(...(await this.advances.use(name, document, billed, user, session)));
@@ -179,19 +181,20 @@ export class TradeService {
         refuseOtherWork(before, change);
         const input = changedInput(before, change);
         const loaded = await this.sources.load(kind, input, before);
-        const account = await this.accountFor(input);
+        const [paying] = await this.payingOf(input);
+        const account = paying?.account ?? null;
         const linked = await this.chain.take(kind, input, before, session);
         const sources = { ...loaded, linked, units: await this.sources.unitsOf(kind, input, session) };
         const draft = draftTrade(kind, input, sources, today, before);
         refuseBelowMinimum(kind, draft.lines, sources, user, before);
-        const paid = paidBy(kind, input, draft.totals.payable);
+        paidBy(kind, input, draft.totals.payable);
         const { number } = before;
         const document = tradeDocument(kind, input, draft, sources, { number, account, user, before });
         keepDone(document, before);
         await this.worth.refuseOver(kind, document, linked, session);
         setAgainstBill(kind, document, linked);
         const posting = tradePosting(name, document, rulesOf(kind, loaded, user, linked));
-        const pays = account && paid > 0 ? settling(kind, document, paid, account) : null;
+        const pays = paying ? settling(kind, document, paying) : null;
         const payments = await this.payments.settleAnew({ ...before, id: before._id }, pays, user, session);
         await this.sources.hold(kind, document, before, session);
         await this.refuseBilledTwice(document, session);
@@ -279,13 +282,21 @@ export class TradeService {
     return this.numbers.suggestion(this.store(name), date);
   }
 
-  private accountFor({
-    receivedAmount,
-    advanceAmount,
-    paymentMode,
-    accountId,
-  }: TradeInput): Promise<Account> | null {
-    return receivedAmount + advanceAmount > 0 ? this.accounts.forPayment(paymentMode, accountId) : null;
+  /** How it is paid when it is saved, in one way or several; nothing of what nobody pays yet. */
+  private async payingOf(input: TradeInput): Promise<Paying[]> {
+    const { receivedAmount, advanceAmount, paymentMode, accountId, transactionId, payments } = input;
+    const amount = toPaise(receivedAmount) + toPaise(advanceAmount);
+    if (amount === 0) return [];
+    if (!payments) {
+      const account = await this.accounts.forPayment(paymentMode, accountId);
+      return [{ account, amount, reference: transactionId }];
+    }
+    const parts: Paying[] = [];
+    for (const [i, part] of payments.entries()) {
+      const account = await this.accounts.forPayment(part.mode, part.account, `payments.${i}`);
+      parts.push({ account, amount: toPaise(part.amount), reference: part.transactionId });
+    }
+    return parts;
   }
 
   /** The same bill of the same supplier is entered once in a financial year. */

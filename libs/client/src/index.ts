@@ -1,5 +1,6 @@
 export { CONTRACT_VERSION } from './area/contract-version';
 export { defineArea, type AreaModule } from './area/define-area';
+export { OtherPage, type OtherPageProps } from './area/other-page';
 export { comingSoon, page } from './area/page';
 export { api, connectApi, withMessage, type ApiMeta, type Saved } from './api/api';
 export { areaApi } from './api/area-api';

@@ -22,8 +22,9 @@ export {
 } from './area/area-manifest';
 export { meetsContract } from './area/contract-version';
 export type { AreaModule } from './area/define-area';
+export { OtherPageContext } from './area/other-page';
 export { isComingSoon, preloadOf, type PageHandle } from './area/page';
-export { hasUnsavedWork, leaveForms, useLeaveGuards } from './form/leave-guards';
+export { hasUnsavedWork, useLeaveGuards } from './form/leave-guards';
 export { createStore, type ShopStore } from './store/create-store';
 export { listsForgotten } from './store/list-slices';
 export { longWorkSlice, type LongWork } from './store/long-work-slice';

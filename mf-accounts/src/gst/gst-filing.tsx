@@ -82,8 +82,10 @@ export function GstFiled({ told }: { told: GstReturn }) {
   }
   return (
     <Card title="Filed it?">
-      <p>{`Locks ${monthText(told.month)}: what is changed later goes by notes of another month.`}</p>
-      <Button onClick={() => setAsks(true)}>Mark as filed</Button>
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <p>{`Locks ${monthText(told.month)}: what is changed later goes by notes of another month.`}</p>
+        <Button onClick={() => setAsks(true)}>Mark as filed</Button>
+      </Stack>
       {asks ? <FilingDialog month={told.month} onClose={() => setAsks(false)} /> : null}
     </Card>
   );

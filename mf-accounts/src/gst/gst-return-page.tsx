@@ -56,7 +56,7 @@ export function GstReturnPage() {
         >
           Download Excel
         </Button>
-        <Button variant="contained" disabled={holds} onClick={file}>
+        <Button variant="contained" color="primary" disabled={holds} onClick={file}>
           Download JSON
         </Button>
       </PageHeader>

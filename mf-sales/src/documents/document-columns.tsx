@@ -13,16 +13,16 @@ const Mobile = styled('span')({ marginLeft: 10, fontSize: 12, color: 'var(--text
 
 /** The columns of the specification; S.No. and View/Edit are the list's own. */
 export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] => [
-  { key: 'status', header: 'Status', width: 140, render: ({ status }) => <StatusChip status={status} /> },
+  { key: 'status', header: 'Status', width: 132, render: ({ status }) => <StatusChip status={status} /> },
   {
     key: 'invoiceNumber',
     header: `${TRADE_DOCUMENTS[kind].status === 'money' ? 'Invoice' : 'Document'} No.`,
     sort: 'invoiceNumber',
     primary: true,
-    width: 160,
+    width: 136,
     render: ({ invoiceNumber }) => invoiceNumber,
   },
-  { key: 'date', header: 'Date', sort: 'date', width: 130, render: ({ date }) => formatDay(date) },
+  { key: 'date', header: 'Date', sort: 'date', width: 112, render: ({ date }) => formatDay(date) },
   {
     ...(TRADE_DOCUMENTS[kind].side === 'sale'
       ? { key: 'customerName', header: 'Customer Name' }
@@ -40,7 +40,7 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
     header: 'Amount',
     sort: 'totalPayableAmount',
     align: 'right',
-    width: 150,
+    width: 132,
     render: ({ totalPayableAmount }) => <MoneyText value={totalPayableAmount} />,
   },
   ...(TRADE_DOCUMENTS[kind].status === 'money'
@@ -49,7 +49,7 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
           key: 'balanceAmount',
           header: 'Balance',
           align: 'right',
-          width: 150,
+          width: 132,
           render: ({ balanceAmount }) => <MoneyText value={balanceAmount} quietZero />,
         } satisfies ListColumn<TradeRecord>,
       ]

@@ -1,11 +1,12 @@
 import { screenPath, TRADE_DOCUMENTS, type TradeKindName } from '@shopbench/contracts';
 import { ListPage } from '@shopbench/pages/list';
-import { Button, LinkButton } from '@shopbench/ui';
+import { Button } from '@shopbench/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { FORM_KINDS, sourceOf } from '../invoices/form/invoice-kind';
 import { documentCard, documentColumns } from './document-columns';
 import { documentFilters } from './document-filters';
 import { DOCUMENTS } from './documents';
+import { KindLinks } from './kind-links';
 
 // The list comes without the form's code, which is fetched with the first edit.
 const EditDialog = lazy(() =>
@@ -13,6 +14,9 @@ const EditDialog = lazy(() =>
 );
 const SourceDialog = lazy(() =>
   import('./source-dialog').then((module) => ({ default: module.SourceDialog })),
+);
+const OpenInDialog = lazy(() =>
+  import('@shopbench/pages/form').then((module) => ({ default: module.OpenInDialog })),
 );
 const CreateDialog = lazy(() =>
   import('../invoices/invoice-create-page').then((module) => ({ default: module.InvoiceCreatePage })),
@@ -50,6 +54,7 @@ export function DocumentListPage({ kind }: { kind: TradeKindName }) {
   const FromSource = useMemo(() => fromSource(source ?? kind, kind), [source, kind]);
   const [edited, setEdited] = useState<string | null>(null);
   const [isBuying, setBuying] = useState(false);
+  const [isBooking, setBooking] = useState(false);
   return (
     <>
       <ListPage
@@ -58,7 +63,7 @@ export function DocumentListPage({ kind }: { kind: TradeKindName }) {
         columns={columns}
         filters={filters}
         defaultSort="-date"
-        search="Number, name, mobile"
+        search="Number, name, mobile, IMEI"
         open={({ _id }) => screenPath(kind, _id)}
         editColumn
         rowActions={form && (({ _id }) => [{ label: 'Edit', onChoose: () => setEdited(_id) }])}
@@ -73,10 +78,11 @@ export function DocumentListPage({ kind }: { kind: TradeKindName }) {
           isSales ? (
             <>
               <Button onClick={() => setBuying(true)}>New Purchase</Button>
-              <LinkButton href="/repair/booking">Book Repair</LinkButton>
+              <Button onClick={() => setBooking(true)}>Book Repair</Button>
             </>
           ) : null
         }
+        above={<KindLinks kind={kind} />}
         empty={{
           icon: side === 'sale' ? 'cart' : 'download',
           title: `No ${noun.toLowerCase()}s yet`,
@@ -86,6 +92,9 @@ export function DocumentListPage({ kind }: { kind: TradeKindName }) {
       />
       <Suspense>
         {edited ? <EditDialog kind={kind} id={edited} onClose={() => setEdited(null)} /> : null}
+        {isBooking ? (
+          <OpenInDialog path="/repair/booking" title="Book a repair" onClose={() => setBooking(false)} />
+        ) : null}
       </Suspense>
       {isBuying ? <NewPurchase onClose={() => setBuying(false)} /> : null}
     </>

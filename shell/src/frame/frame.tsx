@@ -1,10 +1,17 @@
-import { notify, useSession, type RootState } from '@shopbench/client';
-import { api, leaveForms, sidebarSlice, useLeaveGuards, type ShopStore } from '@shopbench/client/internal';
+import { leaveForms, notify, useSession, type OtherPageProps, type RootState } from '@shopbench/client';
+import {
+  api,
+  OtherPageContext,
+  sidebarSlice,
+  useLeaveGuards,
+  type ShopStore,
+} from '@shopbench/client/internal';
 import { useLocation, useNavigate } from '@shopbench/client/router';
 import { useDispatch, useSelector } from '@shopbench/client/state';
 import { isStaff } from '@shopbench/contracts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useChosenReleases } from '../areas/registry/chosen-releases';
+import { OtherAreaPage } from '../areas/host/other-area-page';
 import { buildMenu } from '../areas/access/menu';
 import { rememberBuilds } from '../areas/registry/remembered-builds';
 import { useAreas } from '../areas/registry/areas';
@@ -36,6 +43,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
   useLeaveGuards();
   useFreshCache(user?._id);
   usePageFocus(pathname);
+  const showOther = useCallback((asked: OtherPageProps) => <OtherAreaPage shop={shop} {...asked} />, [shop]);
   const groups = useMemo(() => buildMenu(areas, designation), [areas, designation]);
 
   async function leave() {
@@ -70,7 +78,9 @@ export function Frame({ shop }: { shop: ShopStore }) {
       {groups.length > 0 && <SideNavigation groups={groups} shop={shop} />}
       <main key={user?._id} id={MAIN_ID} tabIndex={-1}>
         <RegistryNotice />
-        <Page path={pathname} shop={shop} />
+        <OtherPageContext value={showOther}>
+          <Page path={pathname} shop={shop} />
+        </OtherPageContext>
       </main>
       <Footer />
       <UpdateNotice />

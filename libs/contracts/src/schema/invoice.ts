@@ -10,6 +10,7 @@ import {
   linesOf,
   marginRecord,
   optionalTradeFields,
+  paymentsAddUp,
   shownFigures,
   TRADE_ROW_KEYS,
   TRADE_SORTS,
@@ -45,6 +46,7 @@ export const invoiceInput = z
       error: 'Choose the customer',
     }),
     dueAfterDate,
+    paymentsAddUp,
   );
 export type InvoiceInput = z.output<typeof invoiceInput>;
 export type InvoiceForm = z.input<typeof invoiceInput>;

@@ -21,6 +21,7 @@ import {
   lineRecordFields,
   linesOf,
   optionalTradeFields,
+  paymentsAddUp,
   shownFigures,
   TRADE_ROW_KEYS,
   TRADE_SORTS,
@@ -89,6 +90,7 @@ export const purchaseInput = z
       error: 'Choose the supplier',
     }),
     dueAfterDate,
+    paymentsAddUp,
   );
 export type PurchaseInput = z.output<typeof purchaseInput>;
 export type PurchaseForm = z.input<typeof purchaseInput>;

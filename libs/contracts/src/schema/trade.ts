@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { INVOICE_TYPES } from '../rules/invoice-totals';
+import { toPaise, toRupees } from '../rules/money';
 import { STATE_CODES } from '../rules/states';
 import { TRADE_KIND_NAMES, TRADE_STATUSES } from '../rules/trade-documents';
 import {
@@ -17,7 +18,7 @@ import {
   unitNumber,
 } from './fields';
 import { queryRupees } from './list-query';
-import { PAYMENT_MODES } from './payment';
+import { PAYMENT_MODES, paymentPart, type PaymentPart } from './payment';
 
 /** What becomes of goods that come back: on the shelf again, or out of the stock as lost. */
 export const RETURN_CONDITIONS = ['restock', 'damaged'] as const;
@@ -104,6 +105,8 @@ export const tradeInputFields = {
   receivedAmount: z._default(rupees, 0),
   advanceAmount: z._default(rupees, 0),
   reverseCharge: z._default(z.boolean(), false),
+  /** The ways in which it is paid where there are several; `receivedAmount` is their sum, or left out. */
+  payments: z.optional(z.array(paymentPart).check(z.minLength(1), z.maxLength(6))),
 };
 
 export const linesOf = <Line extends z.ZodMiniType>(line: Line) =>
@@ -113,6 +116,23 @@ export const linesOf = <Line extends z.ZodMiniType>(line: Line) =>
 export const dueAfterDate = z.refine<{ dueDate?: string | undefined; date?: string | undefined }>(
   ({ dueDate, date }) => !dueDate || !date || dueDate >= date,
   { path: ['dueDate'], error: 'The due date is before the invoice date' },
+);
+
+/** What several payments come to, rupees. */
+export const paymentsTotal = (payments: readonly Pick<PaymentPart, 'amount'>[]): number =>
+  toRupees(payments.reduce((sum, { amount }) => sum + toPaise(amount), 0));
+
+/** A rule that every input keeps: what is received is what the ways in which it is paid come to. */
+export const paymentsAddUp = z.refine<{
+  payments?: PaymentPart[] | undefined;
+  receivedAmount: number;
+  advanceAmount: number;
+}>(
+  ({ payments, receivedAmount, advanceAmount }) => {
+    const told = toPaise(receivedAmount) + toPaise(advanceAmount);
+    return !payments || told === 0 || told === toPaise(paymentsTotal(payments));
+  },
+  { path: ['receivedAmount'], error: 'The payments do not add up to what is received' },
 );
 
 export const taxParts = { taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.number() };

@@ -62,7 +62,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
     </Button>
   );
   const saveButton = (
-    <SavingButton saving={saving} color={props.prints ? 'inherit' : 'primary'}>
+    <SavingButton saving={saving} {...(props.prints ? { variant: 'outlined', color: 'inherit' } : {})}>
       Save <Kbd>Ctrl ↵</Kbd>
     </SavingButton>
   );

@@ -62,6 +62,17 @@ function AreaPages({ load, name, label, build }: AreaPagesProps) {
   const failure = useReducerFailure(name);
   if (failure) throw failure;
 
+  useAreaLife(module, label, build);
+
+  return (
+    <Theme nonce={styleNonce()} linkComponent={HrefLink}>
+      {isAnnounced ? <ComingSoon /> : (page ?? <NoPage />)}
+    </Theme>
+  );
+}
+
+/** Runs the area's own beginning and end while one of its pages is on screen. */
+export function useAreaLife(module: LoadedArea['module'], label: string, build: string): void {
   useEffect(() => {
     module.mount?.();
     return () => {
@@ -73,20 +84,14 @@ function AreaPages({ load, name, label, build }: AreaPagesProps) {
       }
     };
   }, [module, label, build]);
-
-  return (
-    <Theme nonce={styleNonce()} linkComponent={HrefLink}>
-      {isAnnounced ? <ComingSoon /> : (page ?? <NoPage />)}
-    </Theme>
-  );
 }
 
 /** A link of the design system, followed without loading the page anew. */
-function HrefLink({ href = '', ...rest }: Omit<LinkProps, 'to'> & { href?: string }) {
+export function HrefLink({ href = '', ...rest }: Omit<LinkProps, 'to'> & { href?: string }) {
   return <Link to={href} {...rest} />;
 }
 
 /** The nonce that the server put into the page for the styles written at run time. */
-function styleNonce(): string | undefined {
+export function styleNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
 }

@@ -1,0 +1,63 @@
+import { useSession, type OtherPageProps } from '@shopbench/client';
+import type { ShopStore } from '@shopbench/client/internal';
+import { useLocation, useRoutes } from '@shopbench/client/router';
+import { cloneElement, isValidElement, Suspense, use, useState } from 'react';
+import { NoPage } from '../../frame/no-page';
+import { destinationOf } from '../access/access';
+import { useAreas } from '../registry/areas';
+import { useChosenReleases } from '../registry/chosen-releases';
+import { AreaBoundary, AreaCard } from './area-boundary';
+import { HrefLink, styleNonce, useAreaLife } from './area-host';
+import { forgetArea, loadArea, type LoadedArea } from './area-loads';
+import { AreaSkeleton } from './area-skeleton';
+
+interface OtherAreaPageProps extends OtherPageProps {
+  shop: ShopStore;
+}
+
+/** A page of one area that stands on a page of another: guarded, fetched and kept to itself as if it were opened. */
+export function OtherAreaPage({ path, onDone, shop }: OtherAreaPageProps) {
+  const { user } = useSession();
+  const destination = destinationOf(useAreas(), pathOf(path), user);
+  const name = destination.kind === 'area' ? destination.area.name : undefined;
+  const release = useChosenReleases().get(name ?? '');
+  const [loads, setLoads] = useState(0);
+  const { pathname } = useLocation();
+  if (!name || !release) return <AreaCard label="This page" reason="It is not open to you" />;
+  const build = `${release.version}-${release.build}`;
+  const retry = () => {
+    forgetArea(name);
+    setLoads(loads + 1);
+  };
+  return (
+    <AreaBoundary label={name} release={build} path={pathname} onRetry={retry}>
+      <Suspense fallback={<AreaSkeleton />}>
+        <Shown load={loadArea(release, shop)} label={name} build={build} path={path} onDone={onDone} />
+      </Suspense>
+    </AreaBoundary>
+  );
+}
+
+interface ShownProps extends OtherPageProps {
+  load: Promise<LoadedArea>;
+  label: string;
+  build: string;
+}
+
+function Shown({ load, label, build, path, onDone }: ShownProps) {
+  const { module, Theme } = use(load);
+  const routes = module.routes.map((route) =>
+    isValidElement<Partial<OtherPageProps>>(route.element)
+      ? { ...route, element: cloneElement(route.element, { onDone }) }
+      : route,
+  );
+  const page = useRoutes(routes, path);
+  useAreaLife(module, label, build);
+  return (
+    <Theme nonce={styleNonce()} linkComponent={HrefLink}>
+      {page ?? <NoPage />}
+    </Theme>
+  );
+}
+
+const pathOf = (address: string): string => address.split('?')[0]!;
