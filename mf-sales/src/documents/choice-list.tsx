@@ -5,7 +5,13 @@ const Rows = styled('ul')({
   padding: 0,
   listStyle: 'none',
   '& li + li': { borderTop: '1px solid var(--line)' },
-  '& button': { width: '100%', justifyContent: 'space-between', textAlign: 'left', padding: '10px 8px' },
+  '& button': {
+    width: '100%',
+    height: 'auto',
+    justifyContent: 'space-between',
+    textAlign: 'left',
+    padding: '8px',
+  },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'var(--text-2)' },
 });
 

@@ -2,15 +2,19 @@ import { TRADE_DOCUMENTS } from '@shopbench/contracts';
 import { PaymentDialog } from '@shopbench/pages/form';
 import { partyOf, type TradeRecord } from './documents';
 
-/** Money for one bill, over its page: received of a customer, paid to a supplier. */
+/** Money for one document, over its page: received of a customer, paid to a supplier; for an order kept until it is billed. */
 export function DocumentPayment({ record, onClose }: { record: TradeRecord; onClose: () => void }) {
   const { id, name } = partyOf(record);
+  const { kind, _id, invoiceNumber: number } = record;
+  const about =
+    kind === 'order'
+      ? { heldFor: { kind, id: _id, number } as const }
+      : { invoiceId: _id, amount: record.balanceAmount };
   return (
     <PaymentDialog
-      direction={TRADE_DOCUMENTS[record.kind].side === 'sale' ? 'in' : 'out'}
+      direction={TRADE_DOCUMENTS[kind].side === 'sale' ? 'in' : 'out'}
       party={id ? { _id: id, name } : null}
-      invoiceId={record._id}
-      amount={record.balanceAmount}
+      {...about}
       onClose={onClose}
     />
   );

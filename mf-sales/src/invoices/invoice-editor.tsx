@@ -62,7 +62,7 @@ function OpenEditor({ invoice, settings, refetch, inDialog = false, onDone }: In
           roundToRupee: start.roundToRupee,
         },
         suggestedNumber: start.invoiceNumber,
-        hasNumber: true,
+        saved: { kind: kind.name, id: start._id },
         soldBy: start.soldBy?._id,
       }),
       [kind, settings, start],

@@ -107,9 +107,12 @@ export function PaymentSums({ payment: { balance, balanceAfter, save } }: { paym
   );
 }
 
-/** What of a payment settles what, under the fields of any form of it. */
-export const PaymentSettles = ({ payment }: { payment: PaymentHandle }) =>
-  payment.party || payment.items.length > 0 ? <SettleTable payment={payment} /> : null;
+/** What of a payment settles what, or what it is kept for, under the fields of any form of it. */
+export const PaymentSettles = ({ payment }: { payment: PaymentHandle }) => {
+  const { party, items, heldFor } = payment;
+  if (heldFor) return <p>{`Kept as an advance for ${heldFor.number} until that is billed.`}</p>;
+  return party || items.length > 0 ? <SettleTable payment={payment} /> : null;
+};
 
 const owing = (balance: number): string =>
   balance === 0

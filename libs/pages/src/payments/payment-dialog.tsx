@@ -17,13 +17,15 @@ export const PAYMENT_WORDS = {
   out: { title: 'Pay', save: 'Pay' },
 } as const;
 
+const ADVANCE_WORDS = { title: 'Take an advance', save: 'Receive' };
+
 /** Receives money of a party, or pays it, over any page that is about the party or one of its bills. */
 export function PaymentDialog({ onClose, onSaved, ...begin }: PaymentDialogProps) {
   const payment = usePayment(begin, ({ record }) => {
     onSaved?.(record);
     onClose();
   });
-  const words = PAYMENT_WORDS[begin.direction];
+  const words = begin.heldFor ? ADVANCE_WORDS : PAYMENT_WORDS[begin.direction];
   return (
     <FormDialog
       open

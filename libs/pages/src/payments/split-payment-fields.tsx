@@ -25,6 +25,10 @@ export interface SplitPaymentFieldsProps {
   amountLabel: string;
   /** What there is to pay altogether, rupees. */
   payable: number;
+  /** What the fields of the first part are called by a form that has its own for one way of paying. */
+  firstNames?: Readonly<Record<'account' | 'amount' | 'transactionId', string>>;
+  /** False: in one way only. */
+  canSplit?: boolean;
 }
 
 const Further = styled('fieldset')({
@@ -49,6 +53,8 @@ export function SplitPaymentFields({
   errors = {},
   amountLabel,
   payable,
+  firstNames,
+  canSplit = true,
 }: SplitPaymentFieldsProps) {
   /** Rupees that the other parts leave to pay. */
   const leftBeside = (n: number) => {
@@ -61,10 +67,11 @@ export function SplitPaymentFields({
       {parts.map((part, n) => {
         const change = (over: Partial<TypedPart>) =>
           onParts(parts.map((one, i) => (i === n ? { ...one, ...over } : one)));
-        const bound = (field: keyof TypedPart) => ({
-          name: `payments.${n}.${field}`,
-          error: errors[`payments.${n}.${field}`],
-        });
+        const bound = (field: 'account' | 'amount' | 'transactionId') => {
+          const path = `payments.${n}.${field}`;
+          const name = (n === 0 && firstNames?.[field]) || path;
+          return { name, error: errors[name] ?? errors[path] };
+        };
         const fields = (
           <PaymentFields
             mode={part.mode}
@@ -95,7 +102,7 @@ export function SplitPaymentFields({
           </Further>
         );
       })}
-      {parts.length < MOST_PARTS ? (
+      {canSplit && parts.length < MOST_PARTS ? (
         <Button
           size="small"
           variant="text"

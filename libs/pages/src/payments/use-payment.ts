@@ -4,6 +4,7 @@ import {
   paymentInput,
   toPaise,
   toRupees,
+  type HeldForKind,
   type OpenItem,
   type Payment,
   type PaymentDirection,
@@ -23,13 +24,15 @@ export interface PaymentBeginning {
   invoiceId?: string;
   /** Rupees. */
   amount?: number;
+  /** An order or a repair that it is kept for until that is billed: it settles nothing now. */
+  heldFor?: { kind: HeldForKind; id: string; number: string };
 }
 
 const NONE: readonly OpenItem[] = [];
 
 /** A payment that is entered: its form, whose it is, what is open and what of it is settled now. */
 export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payment>) => void) {
-  const { direction, invoiceId } = begin;
+  const { direction, invoiceId, heldFor } = begin;
   const [party, setParty] = useState<NamedParty | null>(begin.party ?? null);
   const [create] = payments.useCreate();
   const today = dayOf(new Date(), useTradingSettings().data?.timeZone);
@@ -49,7 +52,10 @@ export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payme
 
   const save = useSave<typeof paymentInput, Payment>({
     schema: paymentInput,
-    initial: { direction, partyId: party?._id, mode: 'cash', amount: begin.amount },
+    initial: {
+      ...{ direction, partyId: party?._id, mode: 'cash', amount: begin.amount },
+      ...(heldFor ? { heldFor: { kind: heldFor.kind, id: heldFor.id } } : {}),
+    },
     send: (body, idempotencyKey) => {
       const allocations = choiceOf(body.amount, body.allocations);
       return create({ body: { ...body, ...(allocations ? { allocations } : {}) }, idempotencyKey });
@@ -65,6 +71,7 @@ export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payme
   const balance = open?.balance ?? 0;
   return {
     direction,
+    heldFor,
     save,
     party,
     choose(next: NamedParty | null) {

@@ -8,7 +8,7 @@ const EVERYBODY = 200;
 
 /** What a bill may also say. */
 export function InvoiceDetails() {
-  const { suggestedNumber, hasNumber, kind, soldBy: writer = '' } = useInvoiceForm().terms;
+  const { suggestedNumber, saved, kind, soldBy: writer = '' } = useInvoiceForm().terms;
   const soldBy = useInvoiceField('soldBy');
   const people = staff.useList({ pageSize: EVERYBODY }).data?.rows ?? [];
   const receivedDate = useInvoiceField('receivedDate');
@@ -27,7 +27,7 @@ export function InvoiceDetails() {
         {...number}
         label={kind.isPaid ? 'Invoice number' : 'Number'}
         maxLength={16}
-        disabled={hasNumber}
+        disabled={saved !== undefined}
         value={number.value ?? suggestedNumber}
         onChange={(typed) => number.onChange(typed === suggestedNumber ? null : typed)}
       />

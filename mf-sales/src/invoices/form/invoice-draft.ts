@@ -12,14 +12,17 @@ import {
   type FieldError,
   type InvoiceType,
   type LineSource,
+  type Paise,
   type Party,
   type PaymentMode,
   type Product,
   type RETURN_CONDITIONS,
   type StateCode,
+  type TradeKindName,
   type TradingSettings,
   type Unit,
 } from '@shopbench/contracts';
+import type { TypedPart } from '@shopbench/pages/form';
 import { SALE, type InvoiceKind, type TradeInput } from './invoice-kind';
 
 /** One line as it is being typed. Money in rupees; undefined is an empty field, NaN one that is no number. */
@@ -83,9 +86,11 @@ export interface InvoiceDraft {
   paymentMode: PaymentMode;
   /** '' lets the server take the first active account of the mode. */
   accountId: string;
-  /** null follows the rule: a cash sale is paid in full, a customer's is not paid yet. */
+  /** null follows the rule: a cash sale is paid in full, a customer's is not paid yet. Of several ways, the first one's. */
   receivedAmount: number | undefined | null;
   transactionId: string;
+  /** The other ways in which it is paid at once. */
+  furtherPayments: TypedPart[];
   privateNote: string;
   customerNote: string;
   deliveryTerm: string;
@@ -114,8 +119,8 @@ export interface InvoiceTerms {
   settings: Pick<TradingSettings, 'state' | 'gstin' | 'pricesIncludeTax' | 'roundToRupee'>;
   /** The number that this invoice has, or will probably have. */
   suggestedNumber: string;
-  /** A saved invoice keeps its number. */
-  hasNumber?: boolean;
+  /** A saved invoice: it keeps its number, and its payments where there are several. */
+  saved?: { kind: TradeKindName; id: string };
   /** The id of who sells unless somebody else is chosen. */
   soldBy?: string;
 }
@@ -141,6 +146,7 @@ export function newDraft(
     accountId: '',
     receivedAmount: kind.isPaid ? null : 0,
     transactionId: '',
+    furtherPayments: [],
     privateNote: '',
     customerNote: '',
     deliveryTerm: '',
@@ -242,10 +248,23 @@ export function draftTotals(draft: InvoiceDraft, { settings, kind }: InvoiceTerm
   return (paper > 0 && asOnPaper(totals, paper)) || totals;
 }
 
-/** What is received, rupees: what was typed, else all of a cash sale and nothing yet of a customer's. */
+const sumOf = (parts: readonly TypedPart[]): Paise =>
+  parts.reduce((sum, { amount }) => sum + orZero(amount, toPaise), 0);
+
+/** The ways in which it is paid; of the first what was typed, else all that the others leave of a cash sale. */
+export function paymentsOf(draft: InvoiceDraft, totals: ChargedTotals): [TypedPart, ...TypedPart[]] {
+  const { paymentMode: mode, accountId: account, transactionId, receivedAmount, party } = draft;
+  // A bill that an older release put aside has none.
+  const further = draft.furtherPayments ?? [];
+  const rest = party ? 0 : toRupees(Math.max(0, totals.payable - sumOf(further)));
+  const amount = receivedAmount === null ? rest : receivedAmount;
+  return [{ mode, account, amount, transactionId }, ...further];
+}
+
+/** What is received altogether, rupees; undefined while nothing is typed, NaN of what is no number. */
 export function receivedOf(draft: InvoiceDraft, totals: ChargedTotals): number | undefined {
-  if (draft.receivedAmount !== null) return draft.receivedAmount;
-  return draft.party ? 0 : toRupees(totals.payable);
+  const [first, ...further] = paymentsOf(draft, totals);
+  return further.length === 0 ? first.amount : toRupees(sumOf([first, ...further]));
 }
 
 /** What is left to pay, rupees; never below 0. */
@@ -300,6 +319,7 @@ function documentBody(
     accountId: draft.accountId,
     receivedAmount: receivedOf(draft, totals) ?? 0,
     transactionId: draft.transactionId,
+    ...severalOf(paymentsOf(draft, totals)),
     privateNote: draft.privateNote,
     customerNote: draft.customerNote,
     deliveryTerm: draft.deliveryTerm,
@@ -307,6 +327,10 @@ function documentBody(
     soldBy: draft.soldBy ?? soldBy,
   };
 }
+
+/** What the body says of several ways of paying. */
+const severalOf = (parts: readonly TypedPart[]) =>
+  parts.length > 1 ? { payments: parts.map((part) => ({ ...part, amount: part.amount ?? 0 })) } : {};
 
 /** Of a line what the API takes as it is; the rest is for the person who writes it. */
 function sentLine({

@@ -1,9 +1,12 @@
-import { toPaise, toRupees } from '@shopbench/contracts';
-import { PaymentFields } from '@shopbench/pages/form';
-import { Figures, MoneyText, Stack } from '@shopbench/ui';
+import { useFormSlice } from '@shopbench/client';
+import { screenPath, toPaise, toRupees, type Settlement } from '@shopbench/contracts';
+import { ACCOUNT_TYPE_WORDS } from '@shopbench/pages';
+import { SplitPaymentFields, type TypedPart } from '@shopbench/pages/form';
+import { Figures, Link, MoneyText, Stack } from '@shopbench/ui';
 import { MoneyField } from '@shopbench/ui/form';
 import { useState } from 'react';
-import { balanceOf, receivedOf } from './invoice-draft';
+import { useDocumentPayments } from '../../documents/documents';
+import { balanceOf, paymentsOf } from './invoice-draft';
 import { useInvoiceField, useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
 
 /** What is given back of the notes that a buyer hands over; for the hand at the till, nothing of it is kept. */
@@ -27,27 +30,69 @@ function CashChange({ received }: { received: number }) {
   );
 }
 
-/** How it is paid, how much now, and what is left. */
+/** The payments of a saved bill that has several: each is changed on its own page. */
+function SavedPayments({ payments }: { payments: readonly Settlement[] }) {
+  return (
+    <Figures>
+      {payments.map(({ _id, number, mode, amount }) => (
+        <div key={_id}>
+          <dt>
+            <Link href={screenPath('receipt', _id)}>{number}</Link>, {ACCOUNT_TYPE_WORDS[mode]}
+          </dt>
+          <dd>
+            <MoneyText value={amount} />
+          </dd>
+        </div>
+      ))}
+    </Figures>
+  );
+}
+
+const FIRST = { account: 'accountId', amount: 'receivedAmount', transactionId: 'transactionId' } as const;
+
+/** How it is paid, in one way or several, how much now, and what is left. */
 export function PaymentSection() {
   const { form, terms } = useInvoiceForm();
-  const { draft, totals } = useInvoiceTotals();
-  const amount = useInvoiceField('receivedAmount');
+  const { draft: summed, totals } = useInvoiceTotals();
+  // What is typed here must not wait for the sums.
+  const draft = {
+    ...summed,
+    paymentMode: useInvoiceField('paymentMode').value,
+    accountId: useInvoiceField('accountId').value,
+    receivedAmount: useInvoiceField('receivedAmount').value,
+    transactionId: useInvoiceField('transactionId').value,
+    furtherPayments: useInvoiceField('furtherPayments').value,
+  };
+  const errors = useFormSlice(form, (state) => state.errors);
+  const { saved, kind } = terms;
+  const { data: payments = [] } = useDocumentPayments(saved ?? NOT_SAVED, { skip: !saved });
+  const parts = paymentsOf(draft, totals);
   const balance = balanceOf(draft, totals);
+  const cash = parts.find(({ mode }) => mode === 'cash');
+  const change = ([first, ...furtherPayments]: TypedPart[]) => {
+    const { mode: paymentMode, account: accountId, amount, transactionId } = first!;
+    const isTyped = amount !== parts[0].amount;
+    form.set({
+      ...{ paymentMode, accountId, transactionId, furtherPayments },
+      ...(isTyped ? { receivedAmount: amount } : {}),
+    });
+  };
   return (
     <Stack spacing={1.5} sx={{ marginTop: 1.5 }}>
-      <PaymentFields
-        mode={draft.paymentMode}
-        onMode={(paymentMode) => form.set({ paymentMode, accountId: '' })}
-        account={useInvoiceField('accountId')}
-        // What is typed here must not wait for the sums.
-        amount={{ ...amount, value: amount.value === null ? receivedOf(draft, totals) : amount.value }}
-        amountLabel={terms.kind.receivedLabel}
-        payable={toRupees(totals.payable)}
-        reference={useInvoiceField('transactionId')}
-      />
-      {draft.paymentMode === 'cash' && terms.kind.takesStock ? (
-        <CashChange received={receivedOf(draft, totals) ?? 0} />
-      ) : null}
+      {payments.length > 1 ? (
+        <SavedPayments payments={payments} />
+      ) : (
+        <SplitPaymentFields
+          parts={parts}
+          onParts={change}
+          errors={errors}
+          firstNames={FIRST}
+          amountLabel={kind.receivedLabel}
+          payable={toRupees(totals.payable)}
+          canSplit={!saved}
+        />
+      )}
+      {cash && kind.takesStock && !saved ? <CashChange received={cash.amount ?? 0} /> : null}
       <Figures>
         <div>
           <dt className="quiet">Balance</dt>
@@ -59,3 +104,5 @@ export function PaymentSection() {
     </Stack>
   );
 }
+
+const NOT_SAVED = { kind: 'invoice', id: '' } as const;

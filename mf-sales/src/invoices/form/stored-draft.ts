@@ -41,6 +41,7 @@ export function draftOf(invoice: TradeRecord): InvoiceDraft {
     accountId: invoice.accountId ?? '',
     receivedAmount: invoice.receivedAmount,
     transactionId: invoice.transactionId ?? '',
+    furtherPayments: [],
     privateNote: invoice.privateNote ?? '',
     customerNote: invoice.customerNote ?? '',
     deliveryTerm: invoice.deliveryTerm ?? '',

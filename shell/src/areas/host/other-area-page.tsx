@@ -1,5 +1,5 @@
 import { useSession, type OtherPageProps } from '@shopbench/client';
-import type { ShopStore } from '@shopbench/client/internal';
+import { RouteContext, type ShopStore } from '@shopbench/client/internal';
 import { useLocation, useRoutes } from '@shopbench/client/router';
 import { cloneElement, isValidElement, Suspense, use, useState } from 'react';
 import { NoPage } from '../../frame/no-page';
@@ -32,11 +32,15 @@ export function OtherAreaPage({ path, onDone, shop }: OtherAreaPageProps) {
   return (
     <AreaBoundary label={name} release={build} path={pathname} onRetry={retry}>
       <Suspense fallback={<AreaSkeleton />}>
-        <Shown load={loadArea(release, shop)} label={name} build={build} path={path} onDone={onDone} />
+        <RouteContext value={NO_ROUTE}>
+          <Shown load={loadArea(release, shop)} label={name} build={build} path={path} onDone={onDone} />
+        </RouteContext>
       </Suspense>
     </AreaBoundary>
   );
 }
+
+const NO_ROUTE = { outlet: null, matches: [], isDataRoute: false };
 
 interface ShownProps extends OtherPageProps {
   load: Promise<LoadedArea>;
