@@ -83,6 +83,24 @@ describe('the invoice form', () => {
     });
   });
 
+  it('should take the rest of a cash sale in the first way when it is paid in several', () => {
+    const bill = render();
+    bill.add(testProduct());
+    const upi = { mode: 'qr_code', account: '', amount: 699, transactionId: 'UPI-7' } as const;
+    bill.change({ furtherPayments: [upi] });
+    expect([received(bill), balance(bill)]).toEqual([1199, 0]);
+    expect(bodyOf(bill)).toMatchObject({
+      receivedAmount: 1199,
+      payments: [
+        { mode: 'cash', amount: 500 },
+        { mode: 'qr_code', amount: 699, transactionId: 'UPI-7' },
+      ],
+    });
+    bill.change({ furtherPayments: [{ ...upi, amount: undefined }] });
+    expect(bill.validate()).toBeNull();
+    expect(bill.now().errors).toEqual({ 'payments.1.amount': 'Give an amount above 0' });
+  });
+
   it('should leave a customer owing until something is received', () => {
     const bill = render();
     bill.add(testProduct());
