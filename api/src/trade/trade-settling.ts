@@ -1,7 +1,9 @@
-import type { Paise, SettledKind } from '@shopbench/contracts';
+import { toPaise, type Paise, type SettledKind } from '@shopbench/contracts';
 import type { Account } from '../account/account.schema';
+import type { AccountService } from '../account/account.service';
 import type { Settling } from '../payment/bill-payments.service';
 import type { Linked } from './trade-chain.service';
+import type { TradeInput } from './trade-input';
 import { directionOf, sideOf, type TradeKind } from './trade-kind';
 import type { TradeDocument } from './trade.schema';
 
@@ -23,6 +25,23 @@ export interface Paying {
   account: Account;
   amount: Paise;
   reference?: string | undefined;
+}
+
+/** How a document is paid when it is saved, in one way or several; nothing of what nobody pays yet. Throws as `forPayment`. */
+export async function payingOf(accounts: AccountService, input: TradeInput): Promise<Paying[]> {
+  const { receivedAmount, advanceAmount, paymentMode, accountId, transactionId, payments } = input;
+  const amount = toPaise(receivedAmount) + toPaise(advanceAmount);
+  if (amount === 0) return [];
+  if (!payments) {
+    const account = await accounts.forPayment(paymentMode, accountId);
+    return [{ account, amount, reference: transactionId }];
+  }
+  const parts: Paying[] = [];
+  for (const [i, part] of payments.entries()) {
+    const account = await accounts.forPayment(part.mode, part.account, `payments.${i}`);
+    parts.push({ account, amount: toPaise(part.amount), reference: part.transactionId });
+  }
+  return parts;
 }
 
 /** A payment that is entered on a document: in for what a party owes, out for what the shop owes or gives back. */

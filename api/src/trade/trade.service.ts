@@ -3,7 +3,6 @@ import type { ClientSession } from 'mongoose';
 import {
   INVOICE_RIGHTS,
   PURCHASE_RIGHTS,
-  toPaise,
   toRupees,
   type Day,
   type HistoryQuery,
@@ -37,7 +36,7 @@ import { TradeNotes } from './trade-notes.service';
 import { rulesOf } from './posting-rules';
 import { tradePosting, withCosts } from './trade-posting';
 import { belongsTo, refOf, refuseOtherWork, usedBy, type BillGone } from './trade-uses';
-import { billedBy, billOf, settling, type Paying } from './trade-settling';
+import { billedBy, billOf, payingOf, settling } from './trade-settling';
 import { tradeShares } from './trade-shares';
 import { TradeSourcesService } from './trade-sources.service';
 import { TradeWorth } from './trade-worth.service';
@@ -92,7 +91,7 @@ export class TradeService {
   ): Promise<Answer<TradeRecord>> {
     const kind = TRADE_KINDS[name];
     const there = prepare ? null : await this.sources.load(kind, sent);
-    const paying = await this.payingOf(sent);
+    const paying = await payingOf(this.accounts, sent);
     const today = await this.settings.today();
     return this.documents.save(this.store(name), {
       user,
@@ -181,7 +180,7 @@ export class TradeService {
         refuseOtherWork(before, change);
         const input = changedInput(before, change);
         const loaded = await this.sources.load(kind, input, before);
-        const [paying] = await this.payingOf(input);
+        const [paying] = await payingOf(this.accounts, input);
         const account = paying?.account ?? null;
         const linked = await this.chain.take(kind, input, before, session);
         const sources = { ...loaded, linked, units: await this.sources.unitsOf(kind, input, session) };
@@ -280,23 +279,6 @@ export class TradeService {
 
   private suggestion(name: TradeKindName, date: Day): Promise<string | null> {
     return this.numbers.suggestion(this.store(name), date);
-  }
-
-  /** How it is paid when it is saved, in one way or several; nothing of what nobody pays yet. */
-  private async payingOf(input: TradeInput): Promise<Paying[]> {
-    const { receivedAmount, advanceAmount, paymentMode, accountId, transactionId, payments } = input;
-    const amount = toPaise(receivedAmount) + toPaise(advanceAmount);
-    if (amount === 0) return [];
-    if (!payments) {
-      const account = await this.accounts.forPayment(paymentMode, accountId);
-      return [{ account, amount, reference: transactionId }];
-    }
-    const parts: Paying[] = [];
-    for (const [i, part] of payments.entries()) {
-      const account = await this.accounts.forPayment(part.mode, part.account, `payments.${i}`);
-      parts.push({ account, amount: toPaise(part.amount), reference: part.transactionId });
-    }
-    return parts;
   }
 
   /** The same bill of the same supplier is entered once in a financial year. */
