@@ -4,6 +4,7 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import { check, partyInput, type RegisterInput } from '@shopbench/contracts';
 import { conflict, Failure } from '../../common/answers/failure';
 import { Transactions } from '../../common/database/transactions.service';
+import { searchKeys } from '../../common/lists/search-keys';
 import { Party } from '../../party/party.schema';
 import { PartyService } from '../../party/party.service';
 import { Credentials } from '../credentials.service';
@@ -31,7 +32,7 @@ export class Registration {
   ) {}
 
   /**
-   * Makes a customer with a sign-in. Of a mobile number that the shop knows it needs the activation code of that customer
+   * Makes a customer with a sign-in. Of a mobile number or an e-mail address that the shop knows it needs the activation code of that customer
    * or supplier, whose record then gets the sign-in and the e-mail address. Throws 409 otherwise, in the same words
    * whatever is known, after the same work: the password is hashed in any case.
    */
@@ -60,8 +61,14 @@ export class Registration {
     const sameNumber = await this.parties.find(known).session(session).lean();
     const party = sameNumber.find(({ _id }) => activated?.equals(_id));
     if (party) return this.activate(party, email, session);
-    if (activationCode || sameNumber.length > 0) throw refused();
+    if (activationCode || sameNumber.length > 0 || (await this.isKnown(email, session))) throw refused();
     return this.create(person, session);
+  }
+
+  /** An address that the shop wrote down is its owner's, whether or not that person signs in already. */
+  private async isKnown(email: string, session: ClientSession): Promise<boolean> {
+    const known = { searchKeys: { $all: searchKeys(email) }, email, archived: false };
+    return (await this.parties.exists(known).session(session)) !== null;
   }
 
   private async activate(party: Party, email: string, session: ClientSession): Promise<Party> {
