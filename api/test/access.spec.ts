@@ -114,6 +114,7 @@ describe('every route', () => {
       'AuthController.loginWithNewPassword',
       'HealthController.health',
       'HealthController.ready',
+      'LogoController.get',
       'PasswordResetController.request',
       'PasswordResetController.reset',
       'RegistrationController.register',

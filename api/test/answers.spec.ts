@@ -173,6 +173,11 @@ async function calls(): Promise<Calls> {
     'StockListsController.value': {},
     'AccountMoneyController.transfer': { body: { ...moved, reference: 'R1', note: 'Deposit' } },
     'AccountMoneyController.listTransfers': {},
+    'LogoController.clear': {},
+    'MailController.get': {},
+    'MailController.clear': {},
+    'NumberingController.get': {},
+    'NumberingController.put': { body: { kind: 'expense', prefix: 'X-', width: 4 } },
     'AccountMoneyController.listCounts': {},
     'AccountMoneyController.getTransfer': { id: transfer._id },
     'AccountMoneyController.transferHistory': { id: transfer._id },
@@ -384,6 +389,8 @@ async function otherTradeCalls(product: StoredProduct, customer: Party): Promise
 /** Routes that take a file, not JSON, or are about one: `files.api.spec.ts` and the specs of their domains. */
 const UPLOADS = [
   'AvatarController.put',
+  'LogoController.put',
+  ...['MailController.put', 'MailController.test'],
   'MobileController.image',
   'ProductController.image',
   'ExpenseController.image',

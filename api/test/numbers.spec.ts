@@ -151,3 +151,58 @@ describe('a series that contains the financial year', () => {
     expect(await suggestion()).toBe('S/2026-27/2');
   });
 });
+
+describe('the numbering that the admin sets', () => {
+  const put = (over: object) =>
+    shop.admin.put('/settings/numbering', { kind: 'invoice', prefix: 'SM/', width: 3, ...over });
+  const series = async (kind: string) =>
+    (await shop.admin.must('GET', '/settings/numbering')).series.find(
+      (one: { kind: string }) => one.kind === kind,
+    );
+
+  it('should be that of the next document, and come back to a series after its highest', async () => {
+    expect(await put({})).toMatchObject({ status: 200, message: 'Numbering saved' });
+    expect(await suggestion()).toBe('SM/001');
+    expect(await numberOf()).toBe('SM/001');
+    expect(await numberOf('SM/002', true)).toBe('SM/002');
+    await put({ prefix: 'S-', value: 40 });
+    expect([await numberOf(), await numberOf()]).toEqual(['S-040', 'S-041']);
+    await put({ prefix: 'SM/', width: 4, value: 1 });
+    expect([await suggestion(), await numberOf()]).toEqual(['SM/0003', 'SM/0003']);
+    await put({ prefix: 'S-' });
+    expect(await numberOf('S-050')).toBe('S-050');
+    expect(await numberOf()).toBe('S-051');
+    expect(await series('invoice')).toEqual({
+      kind: 'invoice',
+      prefix: 'S-',
+      width: 3,
+      next: 'S-052',
+      yearly: false,
+    });
+    const { changes } = await shop.admin.must('GET', '/activity?kind=settings&pageSize=1');
+    expect(changes[0].fields).toEqual([{ path: 'numbering.invoice', before: 'SM/0001', after: 'S-001' }]);
+  });
+
+  it('should begin anew with the financial year where the prefix holds it', async () => {
+    await put({ prefix: 'N/26-27/', width: 4 });
+    const dated = async (date: string) =>
+      (await shop.admin.post<Invoice>('/invoice/create', billBody(product, { date }))).data.invoiceNumber;
+    expect([await dated('2026-04-01'), await dated('2026-03-31'), await dated('2026-04-02')]).toEqual([
+      'N/26-27/0001',
+      'N/25-26/0001',
+      'N/26-27/0002',
+    ]);
+    expect((await series('invoice')).yearly).toBe(true);
+  });
+
+  it.each([
+    ['more than 16 characters', { prefix: 'INVOICE/26-27/', width: 4 }, 400],
+    ['signs that no number may have', { prefix: 'INV#' }, 400],
+    ['a digit before the number', { prefix: 'INV1' }, 400],
+    ['the prefix of another kind', { kind: 'receipt', prefix: 'pay-' }, 422],
+  ])('should refuse %s', async (_, over, status) => {
+    const before = await shop.admin.must('GET', '/settings/numbering');
+    expect(await put(over)).toMatchObject({ status, errors: [{ path: 'prefix' }] });
+    expect(await shop.admin.must('GET', '/settings/numbering')).toEqual(before);
+  });
+});

@@ -4,13 +4,13 @@ import type { Connection, Model } from 'mongoose';
 import { DatabaseLink } from '../common/database/database-link.service';
 import { Transactions } from '../common/database/transactions.service';
 import { LOGGER, type Logger } from '../common/logging/logger';
-import { FILE_FIELDS, StoredFile, type FileKind } from './file.schema';
+import { FILE_FIELDS, StoredFile } from './file.schema';
 import { FilesService, fileUrl } from './files.service';
 
 const HOUR_MS = 3_600_000;
 /** A picture may lie so long before the record that it belongs to is saved. */
 const WAITING_MS = 24 * HOUR_MS;
-const COLLECTIONS: Record<FileKind, string> = {
+const COLLECTIONS: Record<keyof typeof FILE_FIELDS, string> = {
   product: 'products',
   mobile: 'mobiles',
   party: 'parties',
@@ -50,7 +50,8 @@ export class FileSweeper implements OnModuleInit, OnApplicationShutdown {
     let removed = 0;
     const waiting = new Date(Date.now() - WAITING_MS);
     for await (const file of this.stored.find({}, { kind: 1, recordId: 1, at: 1 }).lean().cursor()) {
-      if (file.kind === 'identity' && file.at > waiting) continue;
+      // The logo is replaced together with what names it.
+      if (file.kind === 'logo' || (file.kind === 'identity' && file.at > waiting)) continue;
       const filter = { _id: file.recordId, [FILE_FIELDS[file.kind]]: fileUrl(file._id) };
       const wanted = await this.connection
         .collection(COLLECTIONS[file.kind])

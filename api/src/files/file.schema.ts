@@ -11,7 +11,8 @@ export const FILE_FIELDS = {
   expense: 'billImage',
   repair: 'signature',
 } as const;
-export type FileKind = keyof typeof FILE_FIELDS;
+/** A kind of record, or the shop itself, whose one picture is its logo. */
+export type FileKind = keyof typeof FILE_FIELDS | 'logo';
 
 /** A picture of a record; its bytes lie in chunks, so that they share the record's transaction and its backups. */
 export class StoredFile {

@@ -11,6 +11,8 @@ import type { NamedRecord } from '../common/records/stored-record';
 import { FILE_FIELDS, FileChunk, StoredFile, type FileKind } from './file.schema';
 import type { Picture } from './picture';
 
+type RecordFileKind = keyof typeof FILE_FIELDS;
+
 /** Bytes of one chunk: far below what a document may hold. */
 const CHUNK = 200 * 1024;
 
@@ -22,6 +24,7 @@ const SEEN_BY: Record<FileKind, (file: StoredFile, user: SignedInUser) => boolea
   expense: (_, { designation }) => hasRight(designation, 'accounts'),
   repair: (_, { designation }) => hasRight(designation, 'trade'),
   party: ({ recordId }, { _id, designation }) => hasRight(designation, 'work') || String(recordId) === _id,
+  logo: () => true,
   identity: ({ by }, { _id, designation }) => hasRight(designation, 'identity') || String(by.userId) === _id,
 };
 
@@ -89,7 +92,7 @@ export class FilesService {
   /** Puts a picture on a record in place of the one it had; answers the record's file. */
   async putOn<T extends NamedRecord, R extends object>(
     records: NamedRecords<T, R>,
-    { kind, id }: { kind: FileKind; id: string },
+    { kind, id }: { kind: RecordFileKind; id: string },
     picture: Picture,
     user: SignedInUser,
   ): Promise<Answer<FileLink>> {
@@ -105,7 +108,7 @@ export class FilesService {
   /** Takes the picture off a record, if it has one. */
   async takeOff<T extends NamedRecord, R extends object>(
     records: NamedRecords<T, R>,
-    { kind, id }: { kind: FileKind; id: string },
+    { kind, id }: { kind: RecordFileKind; id: string },
     user: SignedInUser,
   ): Promise<Answer<null>> {
     const { message } = await records.changeIn(id, async (before, session) => {

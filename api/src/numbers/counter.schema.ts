@@ -8,6 +8,8 @@ export class Counter {
   /** The last value used; 0 before the first document. */
   value: number;
   width: number;
+  /** Set by the admin and not used since: the documents that there are may be ahead of it. */
+  fresh?: boolean;
 }
 
 export const counterSchema = new Schema<Counter>(
@@ -16,6 +18,7 @@ export const counterSchema = new Schema<Counter>(
     prefix: { type: String, default: '' },
     value: { type: Number, required: true },
     width: { type: Number, required: true },
+    fresh: Boolean,
   },
   { collection: 'counters', versionKey: false, strict: 'throw' },
 );

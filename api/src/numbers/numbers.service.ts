@@ -65,7 +65,7 @@ export class Numbers implements OnModuleInit {
   async suggestion<D extends Numbered>(store: NumberedStore<D>, date: Day): Promise<string | null> {
     const counter = await this.counters.findById(store.kind).lean();
     if (!counter) return FIRST_NUMBERS[store.kind];
-    return nextOf(await this.seriesOn(counter, date, store, null));
+    return nextOf(await this.seriesOn(await this.reached(counter, store, null), date, store, null));
   }
 
   /**
@@ -78,20 +78,23 @@ export class Numbers implements OnModuleInit {
     date: Day,
     session: ClientSession,
   ): Promise<AllottedNumber> {
-    const counter = await addToAndGet(this.counters, { _id: store.kind }, 'value', 1, session);
-    if (!counter) throw new Error(`The counter of ${store.kind} is missing`);
+    const stored = await addToAndGet(this.counters, { _id: store.kind }, 'value', 1, session);
+    if (!stored) throw new Error(`The counter of ${store.kind} is missing`);
+    const counter = await this.reached(stored, store, session);
     const series = await this.seriesOn(counter, date, store, session);
     const next = nextOf(series);
     if (!wish.number || wish.suggested) {
       if (!next) throw full(series, store.numberField);
-      if (series.prefix !== counter.prefix) {
+      if (stored.fresh || series.prefix !== counter.prefix) {
         // A bill dated back into the last year takes a number of its series, which does not become the current one.
         const later = prefixInYear(counter.prefix, financialYearOf(date) - 1) === counter.prefix;
-        await this.moveTo(store.kind, later ? { ...series, value: series.value + 1 } : counter, session);
+        const used = { ...series, value: series.value + 1 };
+        await this.moveTo(store.kind, later || series.prefix === counter.prefix ? used : counter, session);
       }
       return { number: next, ...(await this.insteadOf(wish.number, next, store, session)) };
     }
-    if (numberKey(wish.number) === (next && numberKey(next)) && series.prefix === counter.prefix) {
+    const isNext = numberKey(wish.number) === (next && numberKey(next));
+    if (isNext && series.prefix === counter.prefix && !stored.fresh) {
       return { number: wish.number };
     }
     if (await this.isTaken(store, wish.number, session)) {
@@ -99,6 +102,17 @@ export class Numbers implements OnModuleInit {
     }
     await this.moveTo(store.kind, await this.seriesAfter(counter, wish.number, store, session), session);
     return { number: wish.number };
+  }
+
+  /** The counter as far as the documents have reached: of a series that was just set, some may be ahead of it. */
+  private async reached<D extends Numbered>(
+    counter: Counter,
+    store: NumberedStore<D>,
+    session: ClientSession | null,
+  ): Promise<Counter> {
+    if (!counter.fresh) return counter;
+    const highest = await this.highest(store, counter.prefix, session);
+    return { ...counter, value: Math.max(counter.value, highest?.value ?? 0) };
   }
 
   /** The series that a document of `date` belongs to: one whose prefix holds the financial year begins anew with it. */
@@ -148,7 +162,8 @@ export class Numbers implements OnModuleInit {
     { prefix, value, width }: SeriesPosition,
     session: ClientSession,
   ): Promise<void> {
-    await this.counters.updateOne({ _id: kind }, { $set: { prefix, value, width } }, { session });
+    const update = { $set: { prefix, value, width }, $unset: { fresh: '' } };
+    await this.counters.updateOne({ _id: kind }, update, { session });
   }
 
   private async isTaken<D extends Numbered>(

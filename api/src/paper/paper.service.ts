@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { PAPER_COPIES, type PaperMail, type PaperQuery } from '@shopbench/contracts';
 import { answer, type Answer } from '../common/answers/answer';
+import { LogoService } from '../files/logo.service';
 import { SettingsService } from '../settings/settings.service';
 import type { Letterhead, Paper, PaperOrder } from './paper';
 import { Mailer } from './mail/mailer.service';
@@ -15,12 +16,15 @@ export class PaperService {
     private readonly settings: SettingsService,
     private readonly writer: PaperWriter,
     private readonly mailer: Mailer,
+    private readonly logos: LogoService,
   ) {}
 
   /** What the settings give to every paper. */
   async shop(): Promise<PrintedShop> {
     const { upiId, timeZone, terms, repairTerms } = await this.settings.get();
+    const logo = await this.logos.asPng();
     return {
+      ...(logo ? { logo } : {}),
       ...(upiId ? { upiId } : {}),
       terms: linesOf(terms),
       repairTerms: linesOf(repairTerms),

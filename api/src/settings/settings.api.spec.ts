@@ -1,5 +1,8 @@
 import { check, settingsDefaults, tradingSettings, workshopSettings } from '@shopbench/contracts';
+import sharp from 'sharp';
+import { addCustomer, addProduct, billBody } from '../../test/support/factories';
 import { startShop, type Shop } from '../../test/support/shop';
+import { upload } from '../../test/support/upload';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -91,5 +94,70 @@ describe('settings', () => {
     const reply = await shop.admin.put('/settings', { ...wrong, version: before.version });
     expect(reply).toMatchObject({ status: 400, errors: [{ path }] });
     expect(await shop.admin.must('GET', '/settings')).toEqual(before);
+  });
+});
+
+describe('the logo', () => {
+  const picture = (red: number) =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background: { r: red, g: 9, b: 9 } } }).png().toBuffer(); // prettier-ignore
+  const seen = async (url: string) => (await fetch(shop.url + url)).status;
+
+  it('should be seen by anybody, stand in the settings, and make way for another one', async () => {
+    const first = await upload(shop.admin, '/settings/logo', await picture(10), 'logo.png');
+    expect(first).toMatchObject({ status: 200, data: { url: expect.stringContaining('/settings/logo/') } });
+    const { url } = first.data as { url: string };
+    expect(await seen(url)).toBe(200);
+    expect((await shop.admin.must('GET', '/settings')).logo).toBe(url);
+    expect((await shop.admin.must('GET', '/settings/public')).logo).toBe(url);
+    const second = await upload(shop.admin, '/settings/logo', await picture(200), 'logo.png');
+    expect([await seen(url), await seen((second.data as { url: string }).url)]).toEqual([404, 200]);
+    const manager = await shop.staff('manager');
+    expect((await upload(manager, '/settings/logo', await picture(1), 'logo.png')).status).toBe(403);
+    await shop.admin.must('DELETE', '/settings/logo');
+    expect(await shop.admin.must('GET', '/settings/public')).not.toHaveProperty('logo');
+    expect(await shop.database.collection('files').countDocuments({ kind: 'logo' })).toBe(0);
+  });
+});
+
+describe('a lock date', () => {
+  it('should keep what was entered up to it as it is, and everything after it free', async () => {
+    const { admin } = shop;
+    const lock = async (closedUntil: string | null) => {
+      const { version } = await admin.must('GET', '/settings');
+      await admin.must('PUT', '/settings', { version, closedUntil });
+    };
+    await lock(null);
+    const [product, till] = [await addProduct(admin), (await admin.must('GET', '/account/all')).accounts[0]];
+    const bank = await admin.must('POST', '/account/create', { accountName: 'Bank', accountType: 'bank' });
+    const on = (date: string) => ({
+      bill: admin.post('/invoice/create', billBody(product, { date })),
+      payment: async () => {
+        const partyId = (await addCustomer(admin))._id;
+        return admin.post('/payment/create', { direction: 'in', partyId, amount: 5, date });
+      },
+      transfer: () => admin.post('/account/transfer', { from: till._id, to: bank._id, amount: 1, date }),
+    });
+    const enter = async (date: string) => {
+      const { bill, payment, transfer } = on(date);
+      return [await bill, await payment(), await transfer()];
+    };
+    const made = await enter('2026-06-30');
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const balances = async () => (await admin.must('GET', '/account/all')).accounts.map((one: { balance: number }) => one.balance); // prettier-ignore
+    const before = await balances();
+    await lock('2026-06-30');
+    const [bill, payment, transfer] = made.map(({ data }) => data as { _id: string });
+    const refused = [
+      ...(await enter('2026-06-30')),
+      await admin.put(`/invoice/${bill!._id}`, { version: 0, date: '2026-06-01' }),
+      await admin.post(`/invoice/${bill!._id}/cancel`),
+      await admin.post(`/payment/${payment!._id}/cancel`),
+      await admin.post(`/account/transfer/${transfer!._id}/cancel`),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual(Array(refused.length).fill(422));
+    expect(await balances()).toEqual(before);
+    expect((await enter('2026-07-01')).map(({ status }) => status)).toEqual([201, 201, 201]);
+    await lock(null);
+    expect((await admin.post(`/account/transfer/${transfer!._id}/cancel`)).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import {
   ADJUSTABLE_RIGHTS,
   holdersIn,
@@ -17,9 +18,9 @@ function picked<T extends object, K extends keyof T>(from: T, fields: readonly K
   return Object.fromEntries(told.map((field) => [field, from[field]])) as Pick<T, K>;
 }
 
-/** The address of the shop's logo: one for each picture, open to everybody. */
-const logoOf = ({ logoFile }: ShopSettings) =>
-  logoFile ? { logo: `/api/v1/settings/logo/${String(logoFile)}` } : {};
+/** The address of a logo: one for each picture, open to everybody. */
+export const logoUrl = (file: Types.ObjectId): string => `/api/v1/settings/logo/${String(file)}`;
+const logoOf = ({ logoFile }: ShopSettings) => (logoFile ? { logo: logoUrl(logoFile) } : {});
 
 export function toSettings(settings: ShopSettings): Settings {
   const fields = picked(settings, FIELDS as (keyof ShopSettings)[]) as unknown as Settings;

@@ -35,14 +35,40 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-/** Names the mail server in the settings; a change of these lets the API read them anew. */
+const mailOf = () => ({
+  ...{ host: '127.0.0.1', port: (server.server.address() as AddressInfo).port, secure: false },
+  from: 'bills@shop.in',
+});
+
+/** Names the mail server in the settings. */
 async function nameServer() {
-  const { port } = server.server.address() as AddressInfo;
-  const mail = { host: '127.0.0.1', port, secure: false, from: 'bills@shop.in' };
-  await shop.database.collection('settings').updateOne({}, { $set: { mail } });
   const { version } = await shop.admin.must('GET', '/settings');
   await shop.admin.must('PUT', '/settings', { version, shopName: 'Sharma Mobiles' });
+  await shop.admin.must('PUT', '/settings/mail', mailOf());
 }
+
+describe('the mail of the shop', () => {
+  it('should be tried by a letter, and never tell its password nor give it to another server', async () => {
+    const { admin } = shop;
+    const put = (over: object) => admin.put('/settings/mail', { ...mailOf(), user: 'bills', ...over });
+    expect(await admin.must('GET', '/settings/mail')).toBeNull();
+    expect(await put({ password: 'Secret77' })).toMatchObject({ status: 200, data: { hasPassword: true } });
+    const told = await Promise.all(['/settings/mail', '/settings', '/activity?kind=settings'].map((path) => admin.raw(path))); // prettier-ignore
+    const stored = JSON.stringify(await shop.database.collection('settings').findOne({}));
+    for (const text of [...told, stored]) expect(text).not.toContain('Secret77');
+    expect(told[0]).not.toContain('sealed');
+    expect(await put({ from: 'shop@shop.in' })).toMatchObject({ status: 200, data: { hasPassword: true } });
+    expect(await put({ host: 'localhost' })).toMatchObject({ status: 422, errors: [{ path: 'password' }] });
+    expect(await put({ port: 0 })).toMatchObject({ status: 400, errors: [{ path: 'port' }] });
+    await put({ user: '', password: '' });
+    expect((await admin.must('GET', '/settings/trading')).mail).toBe(true);
+    const sent = await admin.post('/settings/mail/test', { to: 'owner@example.in' });
+    expect(sent).toMatchObject({ status: 200, message: 'Sent to owner@example.in' });
+    expect(letters.splice(0)).toMatchObject([{ from: 'bills@shop.in', to: ['owner@example.in'] }]);
+    await admin.must('DELETE', '/settings/mail');
+    expect((await admin.post('/settings/mail/test', { to: 'owner@example.in' })).status).toBe(422);
+  });
+});
 
 describe('a bill by mail', () => {
   it('should be refused where the shop has no mail, sent with its PDF where it has, and say what was not taken', async () => {

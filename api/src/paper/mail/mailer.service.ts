@@ -13,7 +13,7 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
-  file: { name: string; pdf: Buffer };
+  file?: { name: string; pdf: Buffer };
 }
 
 /** Longer than a mail server takes to answer; somebody waits at the counter. */
@@ -28,7 +28,7 @@ export class Mailer {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Sends a letter with a PDF. Throws 422 where the shop has no mail, 503 when its server does not take the letter. */
+  /** Sends a letter, with a PDF or without. Throws 422 where the shop has no mail, 503 when its server does not take the letter. */
   async send({ to, subject, text, file }: Letter): Promise<void> {
     const { mail, shopName } = await this.settings.get();
     if (!mail) throw ruleBroken('The shop has no mail: an admin names its server in the settings');
@@ -43,7 +43,7 @@ export class Mailer {
         to,
         subject,
         text,
-        attachments: [{ filename: file.name, content: file.pdf, contentType: 'application/pdf' }],
+        attachments: file ? [{ filename: file.name, content: file.pdf, contentType: 'application/pdf' }] : [],
       });
     } catch (error) {
       this.logger.warn({ err: error }, 'A letter was not sent');

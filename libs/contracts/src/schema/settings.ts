@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DESIGNATIONS } from '../rules/designation';
+import { NUMBERED_KINDS } from '../rules/document-number';
 import { UNITS } from '../rules/quantity';
 import { RIGHTS } from '../rules/rights';
 import { SHOP_STATE_CODES } from '../rules/states';
@@ -185,6 +186,78 @@ export const settingsDefaults = (): SettingsDefaults =>
       schema.def.type === 'default' ? [[field, structuredClone(schema.def.defaultValue)]] : [],
     ),
   ) as SettingsDefaults;
+
+/** `GET /settings/mail`: how mail is sent, null where the shop has none. The password is never answered. */
+export const mailSettings = z.nullable(
+  z.object({
+    host: z.string(),
+    port: z.number(),
+    secure: z.boolean(),
+    from: z.string(),
+    user: z.optional(z.string()),
+    hasPassword: z.boolean(),
+  }),
+);
+export type MailSettings = z.infer<typeof mailSettings>;
+
+/**
+ * `PUT /settings/mail`: the server that takes the shop's mail. `secure`: TLS from the first byte (port 465), else the
+ * connection is upgraded. A password left out is kept, as long as server and user stay the same; '' or null clears it.
+ */
+export const mailInput = z.strictObject({
+  host: text(200).check(z.regex(/^[A-Za-z0-9.:-]+$/, 'Give a server such as smtp.gmail.com')),
+  port: wholeFrom(1, 65_535),
+  secure: z.boolean(),
+  from: email,
+  user: optionalText(254),
+  password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+});
+export type MailInput = z.output<typeof mailInput>;
+
+/** `POST /settings/mail/test`: sends a letter there. */
+export const mailTestInput = z.strictObject({ to: email });
+
+/**
+ * `GET /settings/numbering`: of each kind of document what its series looks like. A prefix that holds the financial year
+ * (`INV/26-27/`) begins anew on 1 April.
+ */
+export const numberSeries = z.object({
+  kind: z.enum(NUMBERED_KINDS),
+  prefix: z.string(),
+  width: z.number(),
+  /** The number that the next document gets. */
+  next: z.optional(z.string()),
+  /** The prefix holds the financial year. */
+  yearly: z.boolean(),
+});
+export type NumberSeries = z.infer<typeof numberSeries>;
+export const numbering = z.object({ series: z.array(numberSeries) });
+
+const seriesPrefix = z.string().check(
+  z.trim(),
+  z.regex(/^[A-Za-z0-9/-]{0,15}$/, 'Use letters, digits, - and / only, at most 15'),
+  // Else it could not be told from the number.
+  z.refine<string>((prefix) => !/\d$/.test(prefix), 'End the prefix with a letter, - or /'),
+);
+
+/**
+ * `PUT /settings/numbering`: what the next numbers of a kind look like; `value` is the next one, else the series goes on
+ * after its highest. At most 16 characters: Rule 46 of the CGST Rules.
+ */
+export const numberingInput = z
+  .strictObject({
+    kind: z.enum(NUMBERED_KINDS),
+    prefix: seriesPrefix,
+    width: wholeFrom(1, 9),
+    value: z.optional(wholeFrom(1, 999_999_999)),
+  })
+  .check(
+    z.refine(({ prefix, width, value = 1 }) => prefix.length + Math.max(width, String(value).length) <= 16, {
+      path: ['prefix'],
+      error: 'A number has at most 16 characters: shorten the prefix, or take fewer digits',
+    }),
+  );
+export type NumberingInput = z.output<typeof numberingInput>;
 
 /** What anybody may know of the shop. */
 export const publicSettings = z.object({

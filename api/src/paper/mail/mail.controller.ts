@@ -1,0 +1,42 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import * as z from 'zod/mini';
+import { mailInput, mailSettings, mailTestInput, type MailInput } from '@shopbench/contracts';
+import { Needs } from '../../common/access/roles.decorator';
+import { CurrentUser, type SignedInUser } from '../../common/access/signed-in-user';
+import { answer } from '../../common/answers/answer';
+import { CheckPipe } from '../../common/checks/check.pipe';
+import { Describe } from '../../common/docs/describe.decorator';
+import { MailSettings } from './mail-settings.service';
+
+@Controller('api/v1/settings/mail')
+@Needs('settings')
+export class MailController {
+  constructor(private readonly mail: MailSettings) {}
+
+  @Get()
+  @Describe({ summary: 'How mail is sent', data: mailSettings })
+  async get() {
+    return answer('Mail', await this.mail.get());
+  }
+
+  @Put()
+  @Describe({ summary: 'Name the server that takes mail', data: mailSettings })
+  async put(@Body(new CheckPipe(mailInput)) input: MailInput, @CurrentUser() user: SignedInUser) {
+    return answer('Mail saved', await this.mail.put(input, user));
+  }
+
+  @Delete()
+  @Describe({ summary: 'Send no mail any more', data: z.null() })
+  async clear(@CurrentUser() user: SignedInUser) {
+    await this.mail.clear(user);
+    return answer('The shop sends no mail', null);
+  }
+
+  @Post('test')
+  @HttpCode(200)
+  @Describe({ summary: 'Send a letter to try the mail', data: z.null() })
+  async test(@Body(new CheckPipe(mailTestInput)) { to }: z.output<typeof mailTestInput>) {
+    await this.mail.test(to);
+    return answer(`Sent to ${to}`, null);
+  }
+}
