@@ -44,6 +44,21 @@ describe('units of a tracked product', () => {
     expect((await post(sale(product, units))).status).toBe(201);
   });
 
+  it('should find the bills that brought and sold them, by either IMEI and however it is typed', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 0, enableTracking: true });
+    const [a, b] = [imei(), imei()];
+    const items = [{ item: product._id, quantity: 1, purchasePrice: 90, units: [[a, b]] }];
+    const bought = await shop.admin.must('POST', '/purchase-invoice/create', { items });
+    const sold = await sell(product, [a]);
+    const spaced = `${b.slice(0, 2)} ${b.slice(2, 8)} ${b.slice(8, 14)} ${b.slice(14)}`;
+    for (const q of [a, b, spaced]) {
+      const search = `pageSize=5&q=${encodeURIComponent(q)}`;
+      const { invoices } = await shop.admin.must('GET', `/invoice/all?${search}`);
+      const { purchaseInvoices } = await shop.admin.must('GET', `/purchase-invoice/all?${search}`);
+      expect([...invoices, ...purchaseInvoices].map(({ _id }) => _id)).toEqual([sold._id, bought._id]);
+    }
+  });
+
   it('should be named as far as they are known', async () => {
     const { product, units } = await phone(2);
     const refused = await post(sale(product, undefined));

@@ -36,6 +36,9 @@ export interface Settling {
   reference?: string | undefined;
 }
 
+/** A payment, and what of it is a bill's, paise. */
+type Settlement = Payment & { settles: Paise };
+
 /** The payments that are entered on a bill: they change with it. */
 @Injectable()
 export class BillPayments {
@@ -123,13 +126,22 @@ export class BillPayments {
   }
 
   /** What settles a bill, the oldest first; at most 200. */
-  async settlementsOf(billId: Types.ObjectId): Promise<(Payment & { settles: Paise })[]> {
+  settlementsOf(billId: Types.ObjectId): Promise<Settlement[]> {
+    return this.found({ 'allocations.invoiceId': billId }, (payment) => settledBy(payment, billId));
+  }
+
+  /** What was paid in advance for an order or a repair, the oldest first, used since or not; at most 200. */
+  heldFor(id: Types.ObjectId): Promise<Settlement[]> {
+    return this.found({ 'heldFor.id': id }, ({ amount }) => amount);
+  }
+
+  private async found(filter: object, settles: (payment: Payment) => Paise): Promise<Settlement[]> {
     const found = await this.payments
-      .find({ 'allocations.invoiceId': billId, cancelled: false })
+      .find({ ...filter, cancelled: false })
       .sort({ date: 1, _id: 1 })
       .limit(MOST_SETTLEMENTS)
-      .lean();
-    return found.map((payment) => ({ ...payment, settles: settledBy(payment, billId) }));
+      .lean<Payment[]>();
+    return found.map((payment) => ({ ...payment, settles: settles(payment) }));
   }
 
   private settling(billId: Types.ObjectId, session: ClientSession): Promise<Payment[]> {

@@ -347,6 +347,8 @@ describe('money of nobody in particular', () => {
     const heldFor = { kind: 'order', id: order._id };
     const receipt = await paid({ amount: 40, heldFor });
     expect(receipt).toMatchObject({ advanceAmount: 40, heldFor: { number: order.invoiceNumber } });
+    const { payments } = await admin.must('GET', `/sales/order/${order._id}/payments`);
+    expect(payments).toMatchObject([{ number: receipt.number, amount: 40 }]);
     const owed = async () => {
       const entries = shop.database.collection('ledger_entries').find({ nominal: 'advances' });
       return (await entries.toArray()).reduce((sum, entry) => sum + (entry['amount'] as number), 0);

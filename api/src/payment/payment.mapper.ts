@@ -1,4 +1,4 @@
-import { toRupees, type Payment as PaymentRecord } from '@shopbench/contracts';
+import { toRupees, type Paise, type Payment as PaymentRecord, type Settlement } from '@shopbench/contracts';
 import { searchKeys } from '../common/lists/search-keys';
 import { recordBaseOf } from '../common/records/record';
 import type { Payment } from './payment.schema';
@@ -41,3 +41,23 @@ export const paymentKeys = ({
   allocations,
 }: Pick<Payment, 'number' | 'partyName' | 'reference' | 'heldFor' | 'allocations'>): string[] =>
   searchKeys(number, partyName, reference, heldFor?.number, ...allocations.map((one) => one.invoiceNumber));
+
+/** What a payment gave to a bill, or holds for an order. */
+export const toSettlement = ({
+  _id,
+  number,
+  date,
+  mode,
+  accountId,
+  accountName,
+  reference,
+  settles,
+}: Payment & { settles: Paise }): Settlement => ({
+  _id: String(_id),
+  number,
+  date,
+  mode,
+  account: { _id: String(accountId), accountName },
+  ...(reference ? { reference } : {}),
+  amount: toRupees(settles),
+});

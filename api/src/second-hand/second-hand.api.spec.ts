@@ -280,6 +280,24 @@ describe('a sale by the margin scheme', () => {
     expect((await sell([line(phone, 11_000)])).items[0]!.margin).toMatchObject({ value: 1000 });
   });
 
+  it('should share one margin among several notes', async () => {
+    const phone = await bought();
+    const invoice = await sell([line(phone)]);
+    const source = { kind: 'invoice', id: invoice._id, line: 0 };
+    const note = async (kind: 'credit' | 'debit', salePrice: number) => {
+      const body = bill([{ item: phone.item, quantity: 1, salePrice, source }]);
+      const made = await admin.must<Invoice>('POST', `/sales/${kind}-note/create`, body);
+      return [made._id, made.items[0]!.margin!.value] as const;
+    };
+    // 12,000 less 1,500 less 1,000 is below the 10,000 that were paid; 1,200 more has 700 of margin again.
+    const [, first] = await note('credit', 1500);
+    const [second, rest] = await note('credit', 1000);
+    const [, more] = await note('debit', 1200);
+    expect([first, rest, more]).toEqual([1500, 500, 700]);
+    await admin.must('POST', `/sales/credit-note/${second}/cancel`);
+    expect((await note('credit', 100))[1]).toBe(100);
+  });
+
   it('should take the margin first from a credit note, and keep the price of a phone that is sold', async () => {
     const phone = await bought();
     const invoice = await sell([line(phone)]);

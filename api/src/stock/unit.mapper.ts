@@ -34,6 +34,7 @@ export function toUnit(unit: StockUnit, told: Told): UnitRecord {
     state: unit.onBench ? 'in_repair' : STATES[unit.owner],
     document: toDocumentLink(last.document),
     ...(bill ? { party: partyOf(bill) } : {}),
+    ...(unit.bought?.scheme === 'margin' ? { scheme: unit.bought.scheme } : {}),
     since: last.at.toISOString(),
   };
 }

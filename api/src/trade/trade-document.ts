@@ -69,7 +69,7 @@ export function tradeDocument(
   kind: TradeKind,
   input: TradeInput,
   draft: TradeDraft,
-  { party, soldBy, linked }: TradeSources,
+  { party, soldBy, linked, units }: TradeSources,
   { number, account, user, before }: Saving,
 ): TradeDocument {
   const { lines, totals, purchase, ...drafted } = draft;
@@ -107,9 +107,16 @@ export function tradeDocument(
     reason: input.reason,
     cancelled: false,
     dueOn: input.dueDate ?? NEVER_DUE,
-    searchKeys: searchKeys(number, names.partyName, names.mobileNumber, purchase?.supplierInvoiceNumber),
+    searchKeys: searchKeys(
+      ...[number, names.partyName, names.mobileNumber, purchase?.supplierInvoiceNumber],
+      ...unitNumbers(lines, units),
+    ),
   };
 }
+
+/** All numbers of the units that lines name; of a sale, which names each by one, the others as they are known. */
+export const unitNumbers = (lines: TradeDocument['items'], units?: TradeSources['units']): string[] =>
+  lines.flatMap((line) => line.units?.flat() ?? (line.imeis ?? []).flatMap((imei) => units?.get(imei)?.imeis ?? [imei])); // prettier-ignore
 
 /** The documents that lines go on from, each once. */
 function linksTo({ items }: TradeInput, linked: TradeSources['linked']): TradeRef[] {

@@ -26,15 +26,20 @@ export function marginBasis(
   line: Line,
   index: number,
   { invoiceType }: Pick<TradeInput, 'invoiceType'>,
-  { units, linked }: Pick<TradeSources, 'units' | 'linked'>,
+  { units, linked, marginNotes }: Pick<TradeSources, 'units' | 'linked' | 'marginNotes'>,
   before?: TradeDocument,
 ): MarginBasis | undefined {
   if (kind.side !== 'sale' || invoiceType !== 'gst') return undefined;
   const from = line.source && linked.get(line.source.id)?.items[line.source.line];
   if (from && (goesBack(kind) || !kind.takesOver)) {
     if (!from.margin) return undefined;
-    const amount = from.total - from.discountShare;
-    return marginOfNote({ amount, margin: from.margin }, kind.debt > 0 ? 'debit' : 'credit');
+    const { id, line: at } = line.source!;
+    const noted = marginNotes.get(`${id} ${at}`) ?? { amount: 0, value: 0 };
+    const sold = {
+      amount: from.total - from.discountShare + noted.amount,
+      margin: { ...from.margin, value: from.margin.value + noted.value },
+    };
+    return marginOfNote(sold, kind.debt > 0 ? 'debit' : 'credit');
   }
   const prices = (line.imeis ?? []).map((imei) => paidFor(imei, units, before));
   const price = prices.find((one) => one !== undefined);

@@ -12,6 +12,7 @@ import { BillPayments } from '../payment/bill-payments.service';
 import type { Posting } from '../posting/posting';
 import { PostingService } from '../posting/posting.service';
 import { setAgainstBill, type Linked } from './trade-chain.service';
+import { unitNumbers } from './trade-document';
 import { TRADE_KINDS } from './trade-kind';
 import { TradeModels } from './trade-models';
 import { tradePosting } from './trade-posting';
@@ -61,7 +62,10 @@ export class TradeNotes {
       accountId: paying[0]?.account._id ?? null,
       sources: [...(returned.sources ?? []), goods],
       targets: [],
-      searchKeys: searchKeys(number, returned.partyName, returned.mobileNumber),
+      searchKeys: searchKeys(
+        ...[number, returned.partyName, returned.mobileNumber],
+        ...unitNumbers(returned.items),
+      ),
     };
     await this.worth.refuseOver(kind, note, linked, session);
     setAgainstBill(kind, note, linked);

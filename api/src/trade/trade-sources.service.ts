@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { STAFF_DESIGNATIONS } from '@shopbench/contracts';
+import { STAFF_DESIGNATIONS, type Paise } from '@shopbench/contracts';
 import { Category } from '../category/category.schema';
 import { notFound } from '../common/answers/failure';
 import { Party } from '../party/party.schema';
@@ -27,12 +27,14 @@ export interface TradeSources {
   gstRates: ReadonlyMap<string, CategoryRate>;
   /** The documents that its lines go on from, by id. */
   linked: ReadonlyMap<string, TradeDocument>;
-  /** The units that a sale names, by each of their numbers, as far as they were bought second hand. */
-  units: ReadonlyMap<string, Pick<StockUnit, 'bought'>>;
+  /** The units that a sale names, by each of their numbers. */
+  units: ReadonlyMap<string, Pick<StockUnit, 'bought' | 'imeis'>>;
+  /** What earlier notes did to lines under the margin scheme, by document and line (`65a… 0`): amount and margin, paise. */
+  marginNotes: ReadonlyMap<string, { amount: Paise; value: Paise }>;
 }
 
 /** What of the sources is read before the transaction begins. */
-export type LoadedSources = Omit<TradeSources, 'linked' | 'units'>;
+export type LoadedSources = Omit<TradeSources, 'linked' | 'units' | 'marginNotes'>;
 
 /** Loads what a document refers to. Throws 404 naming the field for anything that is not there or is archived. */
 @Injectable()
@@ -66,7 +68,7 @@ export class TradeSourcesService {
     return { settings, party, soldBy, products, gstRates };
   }
 
-  /** The units that a sale names and that were bought in a way that decides about their tax. */
+  /** The units that a sale names, with how they were bought, which decides about their tax. */
   async unitsOf(
     kind: TradeKind,
     { items }: TradeInput,

@@ -3,7 +3,6 @@ import type { ClientSession } from 'mongoose';
 import {
   INVOICE_RIGHTS,
   PURCHASE_RIGHTS,
-  toRupees,
   type Day,
   type HistoryQuery,
   type Paise,
@@ -22,6 +21,7 @@ import { numberKey } from '../numbers/number-order';
 import { Numbers, type NumberWish } from '../numbers/numbers.service';
 import { Advances } from '../payment/advances.service';
 import { BillPayments } from '../payment/bill-payments.service';
+import { toSettlement } from '../payment/payment.mapper';
 import { SettingsService } from '../settings/settings.service';
 import { setAgainstBill, TradeChain, type Linked } from './trade-chain.service';
 import { paidBy, tradeDocument } from './trade-document';
@@ -38,7 +38,7 @@ import { tradePosting, withCosts } from './trade-posting';
 import { belongsTo, refOf, refuseOtherWork, usedBy, type BillGone } from './trade-uses';
 import { billedBy, billOf, payingOf, settling } from './trade-settling';
 import { tradeShares } from './trade-shares';
-import { TradeSourcesService } from './trade-sources.service';
+import { TradeSourcesService, type TradeSources } from './trade-sources.service';
 import { TradeWorth } from './trade-worth.service';
 import { toTradeRecord, withoutCosts, type TradeRecord } from './trade.mapper';
 import type { TradeDocument, TradeRef } from './trade.schema';
@@ -102,7 +102,7 @@ export class TradeService {
         const input = prepare ? await prepare(session) : sent;
         const loaded = there ?? (await this.sources.load(kind, input, undefined, session));
         const linked = await this.chain.take(kind, input, null, session);
-        const sources = { ...loaded, linked, units: await this.sources.unitsOf(kind, input, session) };
+        const sources = { ...loaded, ...(await this.linesOf(kind, input, linked, session)) };
         const draft = draftTrade(kind, input, sources, today);
         refuseFiled(kind, await this.settings.get(), [draft.date]);
         refuseBelowMinimum(kind, draft.lines, sources, user);
@@ -145,12 +145,12 @@ export class TradeService {
     const loaded = await this.sources.load(kind, input);
     const today = await this.settings.today();
     const linked = await this.chain.take(kind, input, null, null);
-    const sources = { ...loaded, linked, units: await this.sources.unitsOf(kind, input, null) };
+    const sources = { ...loaded, ...(await this.linesOf(kind, input, linked, null)) };
     const draft = draftTrade(kind, input, sources, today);
     paidBy(kind, input, draft.totals.payable);
     const number = wish.number ?? (await this.suggestion(name, draft.date)) ?? '';
     const document = tradeDocument(kind, input, draft, sources, { number, account: null, user });
-    await this.worth.refuseOver(TRADE_KINDS[kind.note ?? name], document, sources.linked, null);
+    await this.worth.refuseOver(TRADE_KINDS[kind.note ?? name], document, linked, null);
     return withoutCosts(toTradeRecord(name, document, today));
   }
 
@@ -183,7 +183,7 @@ export class TradeService {
         const [paying] = await payingOf(this.accounts, input);
         const account = paying?.account ?? null;
         const linked = await this.chain.take(kind, input, before, session);
-        const sources = { ...loaded, linked, units: await this.sources.unitsOf(kind, input, session) };
+        const sources = { ...loaded, ...(await this.linesOf(kind, input, linked, session, before)) };
         const draft = draftTrade(kind, input, sources, today, before);
         refuseBelowMinimum(kind, draft.lines, sources, user, before);
         paidBy(kind, input, draft.totals.payable);
@@ -249,21 +249,11 @@ export class TradeService {
     return recordSeenBy(record, this.store(name).rights, user);
   }
 
-  /** The payments that settle a document, the oldest first. Throws 404 where there is no such document. */
+  /** The payments that settle a document, or are held for an order, the oldest first. Throws 404 where there is no such document. */
   async settlements(name: TradeKindName, id: string): Promise<Settlement[]> {
     const { _id } = await this.lists.get(name, id);
-    const payments = await this.payments.settlementsOf(_id);
-    return payments.map(
-      ({ _id: payment, number, date, mode, accountId, accountName, reference, settles }) => ({
-        _id: String(payment),
-        number,
-        date,
-        mode,
-        account: { _id: String(accountId), accountName },
-        ...(reference ? { reference } : {}),
-        amount: toRupees(settles),
-      }),
-    );
+    const payments = await (name === 'order' ? this.payments.heldFor(_id) : this.payments.settlementsOf(_id));
+    return payments.map(toSettlement);
   }
 
   /** What was done to a document, newest first, as far as the person may see it. */
@@ -279,6 +269,18 @@ export class TradeService {
 
   private suggestion(name: TradeKindName, date: Day): Promise<string | null> {
     return this.numbers.suggestion(this.store(name), date);
+  }
+
+  /** What lines name beside products: the documents that they go on from, and units. */
+  private async linesOf(
+    kind: TradeKind,
+    input: TradeInput,
+    linked: Linked,
+    session: ClientSession | null,
+    before?: TradeDocument,
+  ): Promise<Pick<TradeSources, 'linked' | 'units' | 'marginNotes'>> {
+    const marginNotes = await this.worth.marginNotes(linked, before, session);
+    return { linked, marginNotes, units: await this.sources.unitsOf(kind, input, session) };
   }
 
   /** The same bill of the same supplier is entered once in a financial year. */

@@ -80,10 +80,10 @@ function SavedDocument({ record }: { record: TradeRecord }) {
                 } as const,
               ]),
           ...(edit ? [{ label: 'Edit', hotkey: 'e', onPress: () => navigate(edit) }] : []),
-          ...(isOwed(record)
+          ...(isOwed(record) || takesAdvance(record)
             ? [
                 {
-                  label: side === 'sale' ? 'Receive payment' : 'Pay',
+                  label: takesAdvance(record) ? 'Take advance' : side === 'sale' ? 'Receive payment' : 'Pay',
                   hotkey: 'm',
                   onPress: () => setPaying(true),
                 } as const,
@@ -119,6 +119,9 @@ function SavedDocument({ record }: { record: TradeRecord }) {
 
 const isOwed = ({ kind, status, balanceAmount }: TradeRecord): boolean =>
   TRADE_DOCUMENTS[kind].status === 'money' && status !== 'Cancelled' && balanceAmount > 0;
+/** Money can be kept for an order that is not billed yet. */
+const takesAdvance = ({ kind, status }: TradeRecord): boolean =>
+  kind === 'order' && (status === 'Open' || status === 'Partly done' || status === 'Overdue');
 const isReturn = (kind: TradeKindName) => kind === 'salesReturn' || kind === 'purchaseReturn';
 /** Of a bill the return is what happens often, the notes seldom. */
 const isBill = (kind: TradeKindName) => TRADE_DOCUMENTS[kind].becomes.some(isReturn);

@@ -1,6 +1,13 @@
-import { formatAmount, formatDay, formatRupees, titleCase, type Settlement } from '@shopbench/contracts';
+import {
+  formatAmount,
+  formatDay,
+  formatRupees,
+  screenPath,
+  titleCase,
+  type Settlement,
+} from '@shopbench/contracts';
 import { ACCOUNT_TYPE_WORDS, Loaded, StoryTable, type StoryColumn } from '@shopbench/pages';
-import { Card } from '@shopbench/ui';
+import { Card, Link } from '@shopbench/ui';
 import { useDocumentPayments, type TradeRecord } from './documents';
 
 /** Mode and account; one word where the account is called as its mode is. */
@@ -9,16 +16,18 @@ const howOf = ({ mode, account }: Settlement) =>
 
 const columns: StoryColumn<Settlement>[] = [
   { header: 'Date', cell: ({ date }) => formatDay(date) },
-  { header: 'Document', cell: ({ number }) => number },
+  { header: 'Document', cell: ({ _id, number }) => <Link href={screenPath('receipt', _id)}>{number}</Link> },
   { header: 'How', cell: howOf },
   { header: 'Reference', cell: ({ reference }) => reference },
   { header: 'Amount', end: true, cell: ({ amount }) => formatAmount(amount) },
 ];
 
-/** By which payments the document is settled; nothing while nobody has paid. */
+/** By which payments the document is settled, or what is held for an order; nothing while nobody has paid. */
 export function DocumentSettled({ record }: { record: TradeRecord }) {
   const query = useDocumentPayments({ kind: record.kind, id: record._id });
-  if (record.receivedAmount + record.advanceAmount === 0 || query.data?.length === 0) return null;
+  const isHeld = record.kind === 'order';
+  const isSettled = isHeld || record.receivedAmount + record.advanceAmount > 0;
+  if (!isSettled || query.data?.length === 0) return null;
   return (
     <Loaded query={query} noun="payments">
       {(payments) => {
@@ -26,7 +35,7 @@ export function DocumentSettled({ record }: { record: TradeRecord }) {
         return (
           <Card
             flush
-            title="Settled"
+            title={isHeld ? 'Advances held' : 'Settled'}
             action={`${formatRupees(settled)} of ${formatRupees(record.totalPayableAmount)}`}
           >
             <StoryTable

@@ -12,9 +12,13 @@ const wordsOf = (text: string | undefined): string[] =>
 /** How many words of a search count; more would only narrow it further. */
 const MOST_WORDS = 6;
 
-/** The words by which a search is made, longest first, since the longest narrows most. */
+/**
+ * The words by which a search is made, longest first, since the longest narrows most. An IMEI is one word however its
+ * digits are grouped.
+ */
 export function searchWords(q: string | undefined): string[] {
   const words = wordsOf(q);
+  if (/^\d{15}$/.test(words.join(''))) return [words.join('')];
   return [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS);
 }
 

@@ -7,6 +7,7 @@ import { lowAndMoved } from './steps/005-low-and-moved';
 import { paymentsOfTheirOwn } from './steps/006-payments-of-their-own';
 import { sumsOfDays } from './steps/007-sums-of-days';
 import { repairsApartFromSales } from './steps/008-repairs-apart-from-sales';
+import { documentsByImei } from './steps/009-documents-by-imei';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   paymentsOfTheirOwn,
   sumsOfDays,
   repairsApartFromSales,
+  documentsByImei,
 ];

@@ -19,6 +19,8 @@ export const stockUnit = z.object({
   /** The document that brought it where it is; null for one of the opening stock. */
   document: documentLink,
   party: z.optional(party),
+  /** Bought second hand without input credit: its price holds the tax on its margin. */
+  scheme: z.optional(z.literal('margin')),
   since: z.string(),
 });
 export type StockUnit = z.infer<typeof stockUnit>;
