@@ -19,6 +19,7 @@ import {
 import { listPage, listRows, sortOf, type ListPage, type ListRows } from '../common/lists/list-page';
 import { SettingsService } from '../settings/settings.service';
 import { RepairItem } from './repair-item.schema';
+import { RepairPromises } from './repair-promise.service';
 import { repairRows } from './repair-rows';
 import { Repair } from './repair.schema';
 
@@ -42,6 +43,7 @@ export class RepairListService {
   constructor(
     @InjectModel(Repair.name) readonly repairs: Model<Repair>,
     @InjectModel(RepairItem.name) readonly items: Model<RepairItem>,
+    private readonly promises: RepairPromises,
     private readonly settings: SettingsService,
   ) {}
 
@@ -50,7 +52,7 @@ export class RepairListService {
     const now = await this.now();
     const { page, pageSize } = query;
     const found = await listPage(this.items, { ...rowsOf(query, now), page, pageSize });
-    return { ...found, rows: await repairRows(this, found.rows, now) };
+    return { ...found, rows: await this.foreseen(found.rows, now) };
   }
 
   /** All rows of a list, some at a time. */
@@ -113,8 +115,15 @@ export class RepairListService {
           sortIndex: { cancelled: 1, promisedUntil: 1, _id: 1 },
         });
     const [working, left] = await Promise.all([open, gone]);
-    const rows = await repairRows(this, [...working.rows, ...left.rows], now);
+    const rows = await this.foreseen([...working.rows, ...left.rows], now);
     return { repairs: rows, more: working.total > MOST_ON_BOARD };
+  }
+
+  /** The rows of items, with when they are likely to be ready where that is too late. */
+  private async foreseen(items: readonly RepairItem[], now: ShopMinute): Promise<RepairRow[]> {
+    const rows = await repairRows(this, items, now);
+    const likely = await Promise.all(items.map((item) => this.promises.likelyLate(item, now)));
+    return rows.map((row, i) => ({ ...row, ...(likely[i] ? { likelyReady: likely[i] } : {}) }));
   }
 
   private async now(): Promise<ShopMinute> {

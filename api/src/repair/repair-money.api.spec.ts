@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import type { ImeiWarranty, Repair, RepairMoney } from '@shopbench/contracts';
+import type { ImeiWarranty, Repair, RepairMoney, RepairRow } from '@shopbench/contracts';
 import { Client } from '../../test/support/client';
 import { addCustomer, balanceOf, faultOf, repairBody, tillOf } from '../../test/support/factories';
 import { startShop, type Shop } from '../../test/support/shop';
@@ -187,6 +187,14 @@ describe('a promise', () => {
     expect(await ask()).toBeNull();
     await done();
     expect(await ask()).toMatchObject({ repairs: 5, likeIt: 'model', date: expect.any(String) });
+    const [, late] = [await book(), await shop.admin.must('POST', '/repair/create', repairBody(swollen))];
+    const items = shop.database.collection('repair_items');
+    const long = { faultId: new mongo.ObjectId(swollen), repairStatus: 'repair_done' };
+    await items.updateMany(long, { $set: { createdAt: new Date(Date.now() - 20 * 86_400_000) } });
+    const { repairs } = await shop.admin.must('GET', '/repair/all?status=open&pageSize=100');
+    const foreseen = repairs.filter((row: RepairRow) => row.likelyReady);
+    expect(foreseen.map(({ repairId }: RepairRow) => repairId)).toEqual([late._id]);
+    expect(foreseen[0].likelyReady > `${foreseen[0].expectedRepairingDate}T24`).toBe(true);
   });
 });
 

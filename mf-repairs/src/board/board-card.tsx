@@ -1,7 +1,17 @@
-import { dayOf, repairItemPath, titleCase, type RepairRow } from '@shopbench/contracts';
+import {
+  dayOf,
+  isOpenRepair,
+  repairItemPath,
+  titleCase,
+  type Day,
+  type RepairRow,
+} from '@shopbench/contracts';
+import { useTimeZone } from '@shopbench/pages';
 import { Link, styled } from '@shopbench/ui';
 import type { ReactNode } from 'react';
+import { clockText } from '../item/item-text';
 import { dueNote, dueText } from '../repairs/due-text';
+import { itemNumber } from '../repairs/repairs';
 
 export const CardFrame = styled('article')({
   display: 'grid',
@@ -24,7 +34,8 @@ export const CardFrame = styled('article')({
   '& .late': { color: 'var(--bad)', fontWeight: 600 },
   '& .today, & .warn': { color: 'var(--warn)', fontWeight: 600 },
   '&.gone': { opacity: 0.7 },
-  '&.lifted': { borderColor: 'var(--accent)', opacity: 0.6 },
+  '&.lifted': { borderStyle: 'dashed', borderColor: 'var(--accent)', opacity: 0.4 },
+  '&.carried': { borderColor: 'var(--accent)', boxShadow: 'var(--shadow)' },
   '& .handle': {
     gridRow: '1 / 5',
     alignSelf: 'start',
@@ -38,19 +49,23 @@ export const CardFrame = styled('article')({
   },
 });
 
-/** `REP-0092/2` of several, `REP-0092` of one. */
-export const itemNumber = ({ repairNumber, itemIndex, itemCount }: RepairRow): string =>
-  itemCount > 1 ? `${repairNumber}/${itemIndex + 1}` : repairNumber;
+/** When it left the shop, when the customer was told, how late it is, or until when it is promised. */
+function whenText(row: RepairRow, today: Day, timeZone: string): string {
+  if (!isOpenRepair(row.repairStatus)) return clockText(row.statusSince, timeZone).slice(-5);
+  if (row.due === 'late' || (row.due === 'none' && row.toldAt) || row.likelyReady) return dueNote(row, today);
+  return dueText(row, today);
+}
 
 /** What a card says of an item. */
 export function CardWords({ row, children }: { row: RepairRow; children?: ReactNode }) {
   const today = dayOf(new Date());
-  const { repairProcess, technician, due } = row;
+  const timeZone = useTimeZone();
+  const { repairProcess, technician, due, likelyReady } = row;
   return (
     <>
       <p className="top">
         <Link href={repairItemPath(row.repairId, row.itemIndex)}>{itemNumber(row)}</Link>
-        <span className={due}>{due === 'late' ? dueNote(row, today) : dueText(row, today)}</span>
+        <span className={likelyReady ? 'warn' : due}>{whenText(row, today, timeZone)}</span>
       </p>
       <p>
         <strong>{titleCase(row.itemName)}</strong>

@@ -10,6 +10,18 @@ export const BOARD_STATUSES = [
   'return',
 ] as const satisfies readonly RepairStatus[];
 
+/** How they stand on a wide screen: the last two share the width of one. */
+export const BOARD_COLUMNS = [
+  ['booked'],
+  ['in_progress'],
+  ['repair_done'],
+  ['delivered'],
+  ['reject', 'return'],
+] as const;
+
+/** So many of those that left the shop today are shown; the list has the others. */
+export const MOST_GONE = 20;
+
 /** The status that usually comes next; none after the device has left the shop. */
 export const NEXT_STATUS: Record<RepairStatus, RepairStatus | null> = {
   booked: 'in_progress',

@@ -1,34 +1,73 @@
-import { errorText, notify } from '@shopbench/client';
 import { useSearchParams } from '@shopbench/client/router';
-import type { RepairRow, RepairStatus } from '@shopbench/contracts';
+import { formatRupees, type RepairRow, type RepairStatus } from '@shopbench/contracts';
 import { LIVE, Loaded, PATHS } from '@shopbench/pages';
-import { LinkButton, PageHeader, SegmentedControl, statusWord, useIsPhone } from '@shopbench/ui';
-import { useState } from 'react';
+import {
+  Button,
+  Kbd,
+  LinkButton,
+  PageHeader,
+  SegmentedControl,
+  statusWord,
+  styled,
+  useIsPhone,
+} from '@shopbench/ui';
+import { SearchBox } from '@shopbench/ui/grid';
+import { useCallback, useState } from 'react';
+import { useStatusChange } from '../money/use-status-change';
+import { ListOrBoard, NARROWING } from '../repairs/list-or-board';
 import { DueChips } from '../repairs/repair-counts';
-import { REPAIRS_PATH, useRepairBoardQuery, useUpdateItemMutation } from '../repairs/repairs';
-import { BOARD_STATUSES, byStatus } from './board-columns';
+import { itemNumber, useRepairBoardQuery } from '../repairs/repairs';
+import { TechnicianChoice } from '../repairs/technician-choice';
+import { BOARD_STATUSES, byStatus, sumOf } from './board-columns';
 import { DragBoard } from './drag-board';
 import { PhoneColumn } from './phone-column';
 
-/** What narrows the board; it stands in the address as on the list. */
-const NARROWING = ['q', 'technician', 'due', 'awaitsApproval'];
-
 /** The repairs by status: dragged, or moved by keys, from one to another. */
 export function BoardPage() {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const isPhone = useIsPhone();
   const args = Object.fromEntries(
     NARROWING.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])),
   );
   const query = useRepairBoardQuery(args, LIVE);
+  const search = useCallback(
+    (q: string) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (q) next.set('q', q);
+          else next.delete('q');
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
   return (
     <>
       <PageHeader title="Repairs">
-        <LinkButton href={REPAIRS_PATH}>List</LinkButton>
+        <ListOrBoard shown="board" />
         <LinkButton href={PATHS.newRepair} variant="contained" color="primary">
           Book a repair
         </LinkButton>
       </PageHeader>
-      <DueChips />
+      <DueChips
+        end={
+          isPhone ? null : (
+            <small>
+              <Kbd>Space</Kbd> lifts, <Kbd>←</Kbd> <Kbd>→</Kbd> move
+            </small>
+          )
+        }
+      >
+        <SearchBox
+          label="Repairs"
+          query={params.get('q') ?? ''}
+          onQuery={search}
+          placeholder="Number, name, mobile, IMEI"
+        />
+        <TechnicianChoice />
+      </DueChips>
       <Loaded query={query} noun="board">
         {({ repairs, more }) => <Board rows={repairs} more={more} />}
       </Loaded>
@@ -36,24 +75,32 @@ export function BoardPage() {
   );
 }
 
+interface Moved {
+  row: RepairRow;
+  to: RepairStatus;
+}
+
 function Board({ rows, more }: { rows: readonly RepairRow[]; more: boolean }) {
   const isPhone = useIsPhone();
   const [shown, setShown] = useState<RepairStatus>('booked');
   // Statuses that were set and of which the answer is not there yet.
   const [moved, setMoved] = useState<Record<string, RepairStatus>>({});
-  const [update] = useUpdateItemMutation();
+  const [last, setLast] = useState<Moved | null>(null);
+  const { change, dialog } = useStatusChange();
   const columns = byStatus(rows, moved);
 
-  /** A drop saves at once; one that is refused goes back and says why. */
+  /** A drop saves at once; one that is refused, or given up at the payment, goes back. */
   async function move(row: RepairRow, repairStatus: RepairStatus) {
-    if (row.repairStatus === repairStatus) return;
+    const { repairId, itemIndex } = row;
+    setLast(null);
     setMoved((others) => ({ ...others, [row._id]: repairStatus }));
-    const answer = await update({ id: row.repairId, body: { itemIndex: row.itemIndex, repairStatus } });
-    if (answer.error) notify.error(errorText(answer.error, 'Failed to update repair item'));
-    else notify.success(`${row.repairNumber}: ${statusWord(repairStatus)}`);
+    if (await change({ repairId, itemIndex, repairStatus })) setLast({ row, to: repairStatus });
     setMoved(({ [row._id]: _done, ...others }) => others);
   }
 
+  const onMove = (row: RepairRow, status: RepairStatus) => {
+    if (row.repairStatus !== status) void move(row, status);
+  };
   return (
     <>
       {more ? <p role="status">Only the next 300 are on the board: narrow it, or look in the list.</p> : null}
@@ -69,15 +116,46 @@ function Board({ rows, more }: { rows: readonly RepairRow[]; more: boolean }) {
             }))}
             onChange={setShown}
           />
-          <PhoneColumn
-            status={shown}
-            rows={columns[shown]}
-            onMove={(row, status) => void move(row, status)}
-          />
+          <p style={{ margin: '12px 0 0', color: 'var(--text-2)' }}>{formatRupees(sumOf(columns[shown]))}</p>
+          <PhoneColumn status={shown} rows={columns[shown]} onMove={onMove} />
         </>
       ) : (
-        <DragBoard columns={columns} onMove={(row, status) => void move(row, status)} />
+        <DragBoard columns={columns} onMove={onMove} />
       )}
+      {last ? (
+        <LastMove role="status">
+          <span>
+            {itemNumber(last.row)}: {statusWord(last.to)}
+          </span>
+          <Button
+            size="small"
+            onClick={() => onMove({ ...last.row, repairStatus: last.to }, last.row.repairStatus)}
+          >
+            Undo
+          </Button>
+          <Button size="small" variant="text" onClick={() => setLast(null)}>
+            Dismiss
+          </Button>
+        </LastMove>
+      ) : null}
+      {dialog}
     </>
   );
 }
+
+/** What was moved last, within reach of who moved it. */
+const LastMove = styled('div')({
+  position: 'fixed',
+  left: '50%',
+  bottom: 24,
+  zIndex: 5,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 8px 8px 16px',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--raised)',
+  boxShadow: 'var(--shadow)',
+  transform: 'translateX(-50%)',
+});

@@ -1,5 +1,6 @@
 import {
   DndContext,
+  DragOverlay,
   KeyboardSensor,
   PointerSensor,
   useDraggable,
@@ -10,23 +11,26 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 import { formatRupees, isOpenRepair, type RepairRow, type RepairStatus } from '@shopbench/contracts';
-import { StatusChip, statusWord, styled } from '@shopbench/ui';
-import { BOARD_STATUSES, sumOf } from './board-columns';
-import { CardFrame, CardWords, itemNumber } from './board-card';
+import { Link, StatusChip, statusWord, styled } from '@shopbench/ui';
+import { useState } from 'react';
+import { itemNumber, REPAIRS_PATH } from '../repairs/repairs';
+import { BOARD_COLUMNS, BOARD_STATUSES, MOST_GONE, sumOf } from './board-columns';
+import { CardFrame, CardWords } from './board-card';
 
 const Columns = styled('div')({
   display: 'grid',
-  gridTemplateColumns: `repeat(${BOARD_STATUSES.length}, minmax(180px, 1fr))`,
+  gridTemplateColumns: `repeat(${BOARD_COLUMNS.length}, minmax(180px, 1fr))`,
   gap: 10,
-  alignItems: 'start',
   overflowX: 'auto',
+  '& > div': { display: 'grid', gap: 10 },
+  '& > div:has(> section + section)': { gridTemplateRows: 'minmax(240px, auto) 1fr' },
 });
 
 const Column = styled('section')({
   display: 'grid',
   alignContent: 'start',
   gap: 8,
-  minHeight: 320,
+  minHeight: 200,
   padding: 8,
   border: '1px solid transparent',
   borderRadius: 'var(--radius)',
@@ -62,6 +66,7 @@ export function DragBoard({ columns, onMove }: DragBoardProps) {
     useSensor(KeyboardSensor, { coordinateGetter: toColumnBeside }),
   );
   const rows = Object.values(columns).flat();
+  const [lifted, setLifted] = useState<RepairRow | null>(null);
   const nameOf = (id: unknown) => {
     const row = rows.find(({ _id }) => _id === id);
     return row ? itemNumber(row) : '';
@@ -77,22 +82,35 @@ export function DragBoard({ columns, onMove }: DragBoardProps) {
     <DndContext
       sensors={sensors}
       accessibility={{ announcements }}
+      onDragStart={({ active }) => setLifted(rows.find(({ _id }) => _id === active.id) ?? null)}
+      onDragCancel={() => setLifted(null)}
       onDragEnd={({ active, over }) => {
+        setLifted(null);
         const row = rows.find(({ _id }) => _id === active.id);
         if (row && over) onMove(row, over.id as RepairStatus);
       }}
     >
       <Columns>
-        {BOARD_STATUSES.map((status) => (
-          <StatusColumn key={status} status={status} rows={columns[status]} />
+        {BOARD_COLUMNS.map((statuses) => (
+          <div key={statuses.join()}>
+            {statuses.map((status) => (
+              <StatusColumn key={status} status={status} rows={columns[status]} />
+            ))}
+          </div>
         ))}
       </Columns>
+      {/* Above the columns, which would cut it off. */}
+      <DragOverlay>{lifted ? <LiftedCard row={lifted} /> : null}</DragOverlay>
     </DndContext>
   );
 }
 
 function StatusColumn({ status, rows }: { status: RepairStatus; rows: readonly RepairRow[] }) {
   const { setNodeRef, isOver } = useDroppable({ id: status });
+  // Of those that left the shop the latest ones.
+  const shown = isOpenRepair(status)
+    ? rows
+    : rows.toSorted((a, b) => b.statusSince.localeCompare(a.statusSince)).slice(0, MOST_GONE);
   return (
     <Column ref={setNodeRef} data-over={isOver} aria-label={statusWord(status)}>
       <header>
@@ -100,24 +118,26 @@ function StatusColumn({ status, rows }: { status: RepairStatus; rows: readonly R
         <span>{rows.length}</span>
         <span>{isOpenRepair(status) ? formatRupees(sumOf(rows)) : 'today'}</span>
       </header>
-      {rows.map((row) => (
+      {shown.map((row) => (
         <DragCard key={row._id} row={row} status={status} />
       ))}
+      {rows.length > shown.length ? (
+        <Link href={`${REPAIRS_PATH}?status=${status}&sort=-createdAt`}>
+          {rows.length - shown.length} more in the list
+        </Link>
+      ) : null}
     </Column>
   );
 }
 
 function DragCard({ row, status }: { row: RepairRow; status: RepairStatus }) {
-  const { setNodeRef, listeners, attributes, transform, isDragging } = useDraggable({
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: row._id,
     data: { status },
   });
-  const style = transform
-    ? { transform: `translate(${transform.x}px, ${transform.y}px)`, zIndex: 2, position: 'relative' as const }
-    : undefined;
   const look = [isOpenRepair(status) ? '' : 'gone', isDragging ? 'lifted' : ''].join(' ');
   return (
-    <CardFrame ref={setNodeRef} style={style} className={look}>
+    <CardFrame ref={setNodeRef} className={look}>
       <button
         type="button"
         className="handle"
@@ -127,6 +147,18 @@ function DragCard({ row, status }: { row: RepairRow; status: RepairStatus }) {
       >
         ⠿
       </button>
+      <CardWords row={row} />
+    </CardFrame>
+  );
+}
+
+/** The card as it is carried. */
+function LiftedCard({ row }: { row: RepairRow }) {
+  return (
+    <CardFrame className="carried">
+      <span className="handle" aria-hidden="true">
+        ⠿
+      </span>
       <CardWords row={row} />
     </CardFrame>
   );

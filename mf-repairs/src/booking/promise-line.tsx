@@ -1,23 +1,16 @@
 import { useFormSlice } from '@shopbench/client';
 import { addDays, type RepairPromise } from '@shopbench/contracts';
 import { useEffect } from 'react';
+import { lengthText } from '../item/item-text';
 import { useRepairPromiseQuery } from '../repairs/repairs';
 import { useBooking } from './booking-context';
-
-/** `52 min`, `3 h 10 min`. */
-export function durationText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
-  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : '']
-    .filter(Boolean)
-    .join(' ');
-}
 
 /** What a promise was taken from. */
 export function promiseText(promise: RepairPromise): string {
   if (!promise) return 'No past repairs to go by';
   const { repairs, likeIt, median, most } = promise;
   const like = likeIt === 'model' ? 'like it' : 'of this fault';
-  return `Proposed from ${repairs} repairs ${like}: half took ${durationText(median)} of working time, 8 of 10 within ${durationText(most)}`;
+  return `Proposed from ${repairs} repairs ${like}: half took ${lengthText(median * 60)} of working time, 8 of 10 within ${lengthText(most * 60)}`;
 }
 
 /** Fills in when the device is promised, from past repairs like it, while nobody typed that. */

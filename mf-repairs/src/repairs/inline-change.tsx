@@ -1,9 +1,19 @@
-import { errorText, notify } from '@shopbench/client';
+import { errorText, notify, useUnsavedGuard } from '@shopbench/client';
 import { REPAIR_STATUSES, type RepairRow, type RepairStatus } from '@shopbench/contracts';
-import { ActionMenu, Button, Icon, IconButton, StatusChip, statusWord, styled } from '@shopbench/ui';
-import { useState, type ReactNode } from 'react';
+import {
+  ActionMenu,
+  Button,
+  DiscardDialog,
+  Icon,
+  IconButton,
+  StatusChip,
+  statusWord,
+  styled,
+} from '@shopbench/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useStatusChange } from '../money/use-status-change';
 import { processes } from '../processes/processes';
-import { useUpdateItemMutation } from './repairs';
+import { itemNumber, useUpdateItemMutation } from './repairs';
 
 const Cell = styled('div')({
   display: 'grid',
@@ -14,7 +24,10 @@ const Cell = styled('div')({
   '& small.warn': { color: 'var(--warn)' },
   '& .word': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .none': { color: 'var(--text-3)' },
-  '& .change': { minHeight: 0, padding: '0 8px', fontSize: 12, lineHeight: '18px' },
+  '& .change': { height: 18, minHeight: 0, padding: '0 8px', fontSize: 12, lineHeight: '18px' },
+  // As high as a line: the row never grows.
+  '& .arrow': { width: 24, height: 20, minHeight: 0 },
+  '@media (max-width: 767.95px)': { '& .change, & .arrow': { height: 44 } },
 });
 
 interface InlineProps<Value> {
@@ -37,18 +50,35 @@ interface InlineProps<Value> {
 function Inline<Value>(props: InlineProps<Value>) {
   const { label, shown, note, picked, options, button, busy, onPick, onUndo, onSave } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const save = useRef<HTMLButtonElement>(null);
+  const arrow = useRef<HTMLButtonElement>(null);
+  const guard = useUnsavedGuard(picked !== null);
+  const isPicked = picked !== null;
+  // Enter saves what was picked, Esc puts it back. After the menu, which gives the focus to where it was opened.
+  useEffect(() => {
+    if (!isPicked) return undefined;
+    const timer = setTimeout(() => save.current?.focus());
+    return () => clearTimeout(timer);
+  }, [isPicked]);
+  function undo() {
+    onUndo();
+    // Once it is there again.
+    setTimeout(() => arrow.current?.focus());
+  }
   return (
     <Cell
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || picked === null) return;
         event.stopPropagation();
-        onUndo();
+        undo();
       }}
     >
       <div>
         {shown}
         {picked === null ? (
           <IconButton
+            ref={arrow}
+            className="arrow"
             size="small"
             aria-label={label}
             aria-haspopup="menu"
@@ -60,7 +90,7 @@ function Inline<Value>(props: InlineProps<Value>) {
             <Icon name="chevronDown" size={14} />
           </IconButton>
         ) : (
-          <IconButton size="small" aria-label={`Put back: ${label}`} onClick={onUndo}>
+          <IconButton className="arrow" size="small" aria-label={`Put back: ${label}`} onClick={undo}>
             <Icon name="refresh" size={14} />
           </IconButton>
         )}
@@ -69,6 +99,7 @@ function Inline<Value>(props: InlineProps<Value>) {
         note
       ) : (
         <Button
+          ref={save}
           className="change"
           variant="contained"
           color="primary"
@@ -85,6 +116,7 @@ function Inline<Value>(props: InlineProps<Value>) {
         actions={options.map((option) => ({ label: option.label, onChoose: () => onPick(option.value) }))}
         onClose={() => setAnchor(null)}
       />
+      {guard.asking ? <DiscardDialog open onDiscard={guard.leave} onStay={guard.stay} /> : null}
     </Cell>
   );
 }
@@ -106,20 +138,27 @@ function useRowUpdate(row: RepairRow) {
 /** The status of an item, changed in place. */
 export function StatusCell({ row }: { row: RepairRow }) {
   const [picked, setPicked] = useState<RepairStatus | null>(null);
-  const { busy, save } = useRowUpdate(row);
+  const { busy, change, dialog } = useStatusChange();
+  async function save() {
+    const { repairId, itemIndex } = row;
+    if (await change({ repairId, itemIndex, repairStatus: picked! })) setPicked(null);
+  }
   return (
-    <Inline<RepairStatus>
-      label={`Status of ${row.repairNumber}`}
-      shown={<StatusChip status={picked ?? row.repairStatus} />}
-      note={row.awaitsApproval ? <small className="warn">Awaits approval</small> : null}
-      picked={picked}
-      options={REPAIR_STATUSES.map((value) => ({ value, label: statusWord(value) }))}
-      button="Update Status"
-      busy={busy}
-      onPick={(status) => setPicked(status === row.repairStatus ? null : status)}
-      onUndo={() => setPicked(null)}
-      onSave={() => void save({ repairStatus: picked! }).then((saved) => saved && setPicked(null))}
-    />
+    <>
+      <Inline<RepairStatus>
+        label={`Status of ${itemNumber(row)}`}
+        shown={<StatusChip status={picked ?? row.repairStatus} />}
+        note={row.awaitsApproval ? <small className="warn">Awaits approval</small> : null}
+        picked={picked}
+        options={REPAIR_STATUSES.map((value) => ({ value, label: statusWord(value) }))}
+        button="Update Status"
+        busy={busy}
+        onPick={(status) => setPicked(status === row.repairStatus ? null : status)}
+        onUndo={() => setPicked(null)}
+        onSave={() => void save()}
+      />
+      {dialog}
+    </>
   );
 }
 
@@ -146,7 +185,7 @@ export function ProcessCell({ row }: { row: RepairRow }) {
   const none = { label: 'No processes available for this fault type', value: null };
   return (
     <Inline<{ _id: string; processName: string } | null>
-      label={`Process of ${row.repairNumber}`}
+      label={`Process of ${itemNumber(row)}`}
       shown={<span className={name ? 'word' : 'none'}>{name ?? 'Choose process'}</span>}
       note={<small>{progressText(row)}</small>}
       picked={picked}

@@ -2,6 +2,7 @@ import { useSearchParams } from '@shopbench/client/router';
 import { REPAIR_STATUSES, type RepairCounts } from '@shopbench/contracts';
 import { LIVE } from '@shopbench/pages';
 import { Link, statusWord, styled } from '@shopbench/ui';
+import type { ReactNode } from 'react';
 import { useRepairCountsQuery } from './repairs';
 
 const Strip = styled('nav')({
@@ -53,6 +54,10 @@ const Chips = styled('nav')({
     borderColor: 'var(--accent)',
     color: 'var(--accent-text)',
   },
+  alignItems: 'center',
+  '& > .search': { flex: '0 1 300px' },
+  '& > .end': { marginLeft: 'auto', color: 'var(--text-2)' },
+  '@media (max-width: 767.95px)': { '& > .search': { flexBasis: '100%' } },
   '& .bad': { color: 'var(--bad)' },
   '& .warn': { color: 'var(--warn)' },
 });
@@ -101,8 +106,8 @@ export function StatusCounts({ chosen }: { chosen: string }) {
   );
 }
 
-/** What needs somebody: late, due today, waiting for the customer's word. */
-export function DueChips() {
+/** What needs somebody: late, due today, waiting for the customer's word; between `children`, other ways to narrow, and `end`. */
+export function DueChips({ children, end }: { children?: ReactNode; end?: ReactNode }) {
   const counts = useCounts();
   const { href, isSet } = useNarrowing();
   const chips = [
@@ -112,6 +117,7 @@ export function DueChips() {
   ] as const;
   return (
     <Chips aria-label="Repairs that need somebody">
+      {children}
       {chips.map(({ name, value, label, key, tone }) => (
         <Link
           key={key}
@@ -122,6 +128,7 @@ export function DueChips() {
           {label} <strong className={tone}>{figure(counts, key)}</strong>
         </Link>
       ))}
+      {end ? <div className="end">{end}</div> : null}
     </Chips>
   );
 }

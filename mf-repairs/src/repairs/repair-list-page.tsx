@@ -11,17 +11,21 @@ import {
 } from '@shopbench/contracts';
 import { asOptions, PATHS } from '@shopbench/pages';
 import { ListPage, type RecordColumn } from '@shopbench/pages/list';
-import { Link, LinkButton, MoneyText, StatusChip, statusWord } from '@shopbench/ui';
+import { Link, MoneyText, StatusChip, statusWord, styled } from '@shopbench/ui';
 import type { ListFilter } from '@shopbench/ui/grid';
 import { useMemo, type ReactNode } from 'react';
 import { DEVICE_WORDS } from '../processes/processes';
 import { dueNote, dueText } from './due-text';
 import { ProcessCell, progressText, StatusCell } from './inline-change';
 import { DueChips, StatusCounts } from './repair-counts';
-import { BOARD_PATH, repairRows } from './repairs';
+import { ListOrBoard } from './list-or-board';
+import { repairRows } from './repairs';
+import { TechnicianChoice } from './technician-choice';
 import { useTechnicians } from './technician-field';
 
 const TONES = { late: 'var(--bad)', today: 'var(--warn)', in_time: undefined, none: undefined };
+
+const toneOf = ({ due, likelyReady }: RepairRow) => (likelyReady ? 'var(--warn)' : TONES[due]);
 
 const two = (first: ReactNode, second?: ReactNode, color?: string) => (
   <div style={{ lineHeight: '20px' }}>
@@ -30,16 +34,25 @@ const two = (first: ReactNode, second?: ReactNode, color?: string) => (
   </div>
 );
 
+const Nobody = styled('span')({ color: 'var(--text-3)' });
+
 const itemPath = (row: RepairRow) => repairItemPath(row.repairId, row.itemIndex);
 const ofBooking = ({ itemIndex, itemCount }: RepairRow) =>
-  itemCount > 1 ? `Item ${itemIndex + 1}, ${itemCount} in all` : '';
+  itemCount > 1 ? `${itemIndex + 1} of ${itemCount}` : '';
+
+/** Brand and model stand on two lines: both are in view in a narrow column. */
+function itemWords({ itemName, brandName, modelNo, deviceType }: RepairRow): [string, string] {
+  const type = DEVICE_WORDS[deviceType];
+  const isSplit = brandName && modelNo && itemName === `${brandName} ${modelNo}`;
+  return isSplit ? [titleCase(modelNo), `${titleCase(brandName)} · ${type}`] : [titleCase(itemName), type];
+}
 
 const columns: RecordColumn<RepairRow>[] = [
   {
     key: 'repairNumber',
     header: 'Repair No.',
     sort: 'repairNumber',
-    width: 110,
+    width: 92,
     control: true,
     render: (row) =>
       two(<Link href={screenPath('repair', row.repairId)}>{row.repairNumber}</Link>, ofBooking(row)),
@@ -48,56 +61,54 @@ const columns: RecordColumn<RepairRow>[] = [
     key: 'bookingDate',
     header: 'Booked',
     sort: 'bookingDate',
-    width: 110,
+    width: 92,
     render: (row) => two(formatDay(row.bookingDate)),
   },
   {
     key: 'customerName',
     header: 'Customer',
-    minWidth: 140,
+    minWidth: 110,
     render: ({ customer }) =>
       two(titleCase(customer.name), customer.mobileNumber && formatMobile(customer.mobileNumber)),
   },
-  {
-    key: 'item',
-    header: 'Item',
-    minWidth: 120,
-    render: (row) => two(titleCase(row.itemName), DEVICE_WORDS[row.deviceType]),
-  },
+  { key: 'item', header: 'Item', minWidth: 110, render: (row) => two(...itemWords(row)) },
   {
     key: 'fault',
     header: 'Fault',
-    minWidth: 120,
+    minWidth: 100,
     control: true,
     render: (row) =>
       two(<Link href={itemPath(row)}>{titleCase(row.fault.fault)}</Link>, row.subFaults.join(', ')),
   },
-  { key: 'status', header: 'Status', width: 150, control: true, render: (row) => <StatusCell row={row} /> },
+  { key: 'status', header: 'Status', width: 132, control: true, render: (row) => <StatusCell row={row} /> },
   {
     key: 'process',
     header: 'Process',
-    minWidth: 160,
+    minWidth: 130,
     control: true,
     render: (row) => <ProcessCell row={row} />,
   },
   {
     key: 'technician',
     header: 'Technician',
-    width: 110,
-    render: ({ technician }) => two(technician ? titleCase(technician.name) : ''),
+    width: 92,
+    render: ({ technician }) => {
+      const [first, ...rest] = titleCase(technician?.name ?? '').split(' ');
+      return technician ? two(first, rest.join(' ')) : <Nobody>Nobody</Nobody>;
+    },
   },
   {
     key: 'due',
     header: 'Due',
     sort: 'due',
-    width: 150,
-    render: (row) => two(dueText(row, dayOf(new Date())), dueNote(row, dayOf(new Date())), TONES[row.due]),
+    width: 100,
+    render: (row) => two(dueText(row, dayOf(new Date())), dueNote(row, dayOf(new Date())), toneOf(row)),
   },
   {
     key: 'repairPrice',
     header: 'Total price',
     align: 'right',
-    width: 120,
+    width: 96,
     render: (row) => two(<MoneyText value={row.repairPrice} />, row.underWarranty ? 'Warranty' : ''),
   },
 ];
@@ -141,7 +152,7 @@ export function RepairListPage() {
             <>
               <MoneyText value={row.repairPrice} />
               <StatusChip status={row.repairStatus} />
-              <small style={{ color: TONES[row.due] }}>{dueText(row, dayOf(new Date()))}</small>
+              <small style={{ color: toneOf(row) }}>{dueText(row, dayOf(new Date()))}</small>
             </>
           ),
         })}
@@ -154,12 +165,14 @@ export function RepairListPage() {
           { label: 'Open item', href: itemPath(row) },
           { label: 'Open booking', href: screenPath('repair', row.repairId) },
         ]}
-        actions={<LinkButton href={BOARD_PATH}>Board</LinkButton>}
+        actions={<ListOrBoard shown="list" />}
         create={{ label: 'Book a repair', href: PATHS.newRepair }}
         above={
           <>
             <StatusCounts chosen={params.get('status') ?? (isNarrowed ? '' : 'open')} />
-            <DueChips />
+            <DueChips>
+              <TechnicianChoice />
+            </DueChips>
           </>
         }
         empty={{ icon: 'wrench', title: 'No repairs yet', text: 'Book the first one.' }}

@@ -87,3 +87,7 @@ export const {
 
 export const REPAIRS_PATH = '/repair';
 export const BOARD_PATH = '/repair/board';
+
+/** `REP-0092/2` of several, `REP-0092` of one. */
+export const itemNumber = ({ repairNumber, itemIndex, itemCount }: RepairRow): string =>
+  itemCount > 1 ? `${repairNumber}/${itemIndex + 1}` : repairNumber;

@@ -46,6 +46,8 @@ export const repairRow = z.object({
   expectedRepairingDate: z.string(),
   expectedRepairingTime: z.optional(z.string()),
   due: z.enum(REPAIR_DUES),
+  /** When it is likely to be ready, by the shop's clock (`YYYY-MM-DDTHH:MM`), where that is after its promise. */
+  likelyReady: z.optional(z.string()),
   repairPrice: z.number(),
   underWarranty: z.boolean(),
   toldAt: z.optional(z.string()),

@@ -70,8 +70,9 @@ export function ListGrid<Row extends { _id: string }>({
         hrefOf,
         hasActions: actionsOf && ((row) => actionsOf(row).length > 0),
         openMenu,
+        isNarrow: lines === 2,
       }),
-    [columns, layout, hrefOf, actionsOf, openMenu],
+    [columns, layout, hrefOf, actionsOf, openMenu, lines],
   );
   const gridRows = useMemo(
     () => (rows ?? []).map((row, i): GridRow<Row> => ({ id: row._id, number: first + i, row })),
@@ -144,7 +145,7 @@ export function ListGrid<Row extends { _id: string }>({
         apiRef={api}
         nonce={nonce}
         aria-label={label}
-        className={rowHref ? 'opens' : undefined}
+        className={[rowHref ? 'opens' : '', lines === 2 ? 'two-lines' : ''].join(' ').trim() || undefined}
         rows={gridRows}
         columns={gridColumns}
         loading={loading}

@@ -39,6 +39,11 @@ export const dataGrid: Components<Theme> = {
         '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': {
           outline: 'none',
         },
+        // Rows of two lines hold more columns: closer together, and level at the first line.
+        '&.two-lines': { fontSize: 13 },
+        '&.two-lines .MuiDataGrid-columnHeader': { padding: '0 8px' },
+        '&.two-lines .MuiDataGrid-cell': { padding: '8px 8px 0', lineHeight: '20px' },
+        '&.two-lines .MuiDataGrid-cell.menu': { padding: 0, lineHeight: '44px' },
         '& .MuiDataGrid-row:hover': { background: 'var(--hover)' },
         '&.opens .MuiDataGrid-row': { cursor: 'pointer' },
         '& .MuiDataGrid-row:last-of-type .MuiDataGrid-cell': { borderBottom: 0 },

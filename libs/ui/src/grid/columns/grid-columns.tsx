@@ -34,6 +34,8 @@ export interface RowLinks<Row> {
   hrefOf: ((row: Row) => string) | undefined;
   hasActions: ((row: Row) => boolean) | undefined;
   openMenu: (row: Row, anchor: HTMLElement) => void;
+  /** Rows of two lines hold more columns: what stands beside them is narrower. */
+  isNarrow?: boolean;
 }
 
 export const ACTIONS_FIELD = 'Actions';
@@ -42,7 +44,7 @@ export const ACTIONS_FIELD = 'Actions';
 export function toGridColumns<Row>(
   columns: readonly ListColumn<Row>[],
   layout: ColumnLayout | undefined,
-  { hrefOf, hasActions, openMenu }: RowLinks<Row>,
+  { hrefOf, hasActions, openMenu, isNarrow = false }: RowLinks<Row>,
 ): GridColDef<GridRow<Row>>[] {
   const shown = inOrder(columns, layout)
     .filter((column) => isShown(column, layout))
@@ -74,7 +76,7 @@ export function toGridColumns<Row>(
     field: 'S.No.',
     sortable: false,
     resizable: false,
-    width: 68,
+    width: isNarrow ? 52 : 68,
     renderCell: ({ row }) => <span style={{ color: 'var(--text-2)', fontSize: 12 }}>{row.number}</span>,
   };
   if (!hasActions) return [number, ...shown];
@@ -83,7 +85,7 @@ export function toGridColumns<Row>(
     renderHeader: () => null,
     sortable: false,
     resizable: false,
-    width: 52,
+    width: isNarrow ? 36 : 52,
     align: 'center',
     cellClassName: 'menu',
     renderCell: ({ row: { row } }) =>

@@ -1,0 +1,42 @@
+import { useSearchParams } from '@shopbench/client/router';
+import { styled } from '@shopbench/ui';
+import { useTechnicians } from './technician-field';
+
+const Choice = styled('select')({
+  minHeight: 'var(--control)',
+  maxWidth: 220,
+  padding: '0 12px',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  color: 'var(--text)',
+  font: 'inherit',
+  '&:focus-visible': { boxShadow: 'var(--focus)', outline: 'none' },
+});
+
+/** Whose repairs are shown; it stands in the address. */
+export function TechnicianChoice() {
+  const [params, setParams] = useSearchParams();
+  const technicians = useTechnicians();
+  function choose(technician: string) {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    if (technician) next.set('technician', technician);
+    else next.delete('technician');
+    setParams(next, { replace: true });
+  }
+  return (
+    <Choice
+      aria-label="Technician"
+      value={params.get('technician') ?? ''}
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="">All technicians</option>
+      {technicians.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Choice>
+  );
+}
