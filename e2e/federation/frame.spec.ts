@@ -117,7 +117,7 @@ test.describe('the guard', () => {
       await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
     });
 
-  for (const path of ['/expense', '/expense/direct', '/customer/cart'])
+  for (const path of ['/customer/cart'])
     test(`should say of ${path}, which is announced, that it is coming`, async ({ page }) => {
       await page.goto(path);
       await expect(title(page, 'Coming soon')).toBeVisible();
@@ -223,7 +223,7 @@ test.describe('going from page to page', () => {
     await menuLink(page, 'Accounts').click();
     await expect(page).toHaveTitle(/^Accounts · /);
     await page.goto('/expense');
-    await expect(page).toHaveTitle(/^Coming soon · /);
+    await expect(page).toHaveTitle(/^Expenses · /);
   });
 
   test('should move the focus to the page, but not out of a field that the page begins with', async ({

@@ -1,4 +1,4 @@
-import { comingSoon, defineArea, page } from '@shopbench/client';
+import { defineArea, page } from '@shopbench/client';
 import { Navigate } from '@shopbench/client/router';
 
 export default defineArea({
@@ -15,11 +15,19 @@ export default defineArea({
     page('/payment/cash-count', () => import('./cash-counts/cash-count-list-page')),
     page('/payment/cash-count/:id', () => import('./cash-counts/cash-count-page')),
     page('/payment/:id', () => import('./payments/payment-record-page')),
+    page('/expense', () => import('./expenses/expense-list-page')),
+    page('/expense/direct', () => import('./expenses/expense-list-page'), { kind: 'direct' }),
+    page('/expense/indirect', () => import('./expenses/expense-list-page'), { kind: 'indirect' }),
+    page('/expense/create', () => import('./expenses/expense-create-page')),
+    page('/expense/update/:id', () => import('./expenses/expense-update-page')),
+    page('/expense/head', () => import('./expenses/head-list-page')),
+    page('/expense/head/update/:id', () => import('./expenses/head-update-page')),
+    page('/expense/recurring', () => import('./expenses/recurring-list-page')),
+    page('/expense/recurring/update/:id', () => import('./expenses/recurring-update-page')),
     page('/books', () => import('./books/books-page')),
     page('/report/gst', () => import('./gst/gst-return-page')),
     page('/settings', () => import('./settings/settings-page')),
     { path: '/settings/direct', element: <Navigate to="/settings" replace /> },
     { path: '/setting', element: <Navigate to="/settings" replace /> },
-    ...comingSoon('/expense', '/expense/direct', '/expense/indirect'),
   ],
 });

@@ -2,6 +2,7 @@ import { fillAccounts } from './accounts.mjs';
 import { fillCatalogue } from './catalogue.mjs';
 import { signedInClient } from './client.mjs';
 import { fillDocuments } from './documents.mjs';
+import { fillExpenses } from './expenses.mjs';
 import { fillMobiles } from './mobiles.mjs';
 import { fillPeople } from './people.mjs';
 import { fillProcesses } from './processes.mjs';
@@ -29,6 +30,7 @@ const DOMAINS = [
   fillStock,
   fillDocuments,
   fillSecondHand,
+  fillExpenses,
 ];
 
 /**

@@ -9,6 +9,8 @@ export const PATHS = {
   paymentOut: '/payment/out',
   transfers: '/payment/transfer',
   cashCounts: '/payment/cash-count',
+  expenses: '/expense',
+  newExpense: '/expense/create',
   brands: '/brand',
   categories: '/category',
   models: '/mobile/model',

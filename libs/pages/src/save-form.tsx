@@ -25,6 +25,8 @@ export interface SaveFormProps<S extends ObjectSchema> {
   savingText?: string;
   /** Ends the form; called after the question when there is work to lose. */
   onCancel?: () => void;
+  /** Buttons between Cancel and the main one. */
+  besides?: ReactNode;
   /** The screen of a record that was saved already. */
   screen?: (record: never) => string;
   /** The page is about something else: its focus stays where it is. */
@@ -42,6 +44,7 @@ export function SaveForm<S extends ObjectSchema>({
   submitLabel,
   savingText,
   onCancel,
+  besides,
   screen,
   quiet = false,
   children,
@@ -72,6 +75,7 @@ export function SaveForm<S extends ObjectSchema>({
               Cancel
             </Button>
           ) : null}
+          {besides}
           <SavingButton saving={saving} savingText={savingText}>
             {submitLabel}
           </SavingButton>

@@ -1,2 +1,3 @@
+export { BarChart } from '@mui/x-charts/BarChart';
 export { LineChart } from '@mui/x-charts/LineChart';
 export { PieChart } from '@mui/x-charts/PieChart';

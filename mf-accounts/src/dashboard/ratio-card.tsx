@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { useDashboardTrendsQuery } from './dashboard-api';
 import { shares } from './figures';
 import { anyOf, KINDS } from './turnover-kinds';
-import { ChartSlot } from './chart-slot';
+import { ChartSlot } from '../charts/chart-slot';
 import { Choice } from './choice';
+
+const loadCharts = () => import('./dashboard-charts');
 
 /** What the ring can compare. Source: specification 1, section 2, "Admin dashboard". */
 const VIEWS = {
@@ -89,7 +91,7 @@ function Ratio({ view, sums }: { view: View; sums: DashboardTrends['last30Days']
   return (
     <Stacked>
       <Ring>
-        <ChartSlot height={SIZE} isRound>
+        <ChartSlot load={loadCharts} height={SIZE} isRound>
           {({ RatioPie }) => <RatioPie description={description} parts={parts} size={SIZE} />}
         </ChartSlot>
       </Ring>

@@ -4,9 +4,11 @@ import { Button, Card, EmptyState, ErrorCard, Skeleton, styled } from '@shopbenc
 import { useState } from 'react';
 import { useDashboardTrendsQuery } from './dashboard-api';
 import { anyOf, KINDS } from './turnover-kinds';
-import { ChartSlot } from './chart-slot';
+import { ChartSlot } from '../charts/chart-slot';
 import { Choice } from './choice';
 import { TrendsTable } from './trends-table';
+
+const loadCharts = () => import('./dashboard-charts');
 
 type Filter = 'all' | 'sales' | 'purchases' | 'repairs';
 
@@ -89,7 +91,7 @@ function Trends({ days, kinds }: { days: readonly DayAmounts[]; kinds: readonly 
   const description = `By day from ${formatDay(days[0]!.date)} to ${formatDay(days.at(-1)!.date)}. ${drawn.map((kind) => inWords(days, kind)).join(' ')}`;
   return (
     <>
-      <ChartSlot height={CHART_HEIGHT}>
+      <ChartSlot load={loadCharts} height={CHART_HEIGHT}>
         {({ TrendLines }) => (
           <TrendLines description={description} days={days} kinds={drawn} height={CHART_HEIGHT} />
         )}

@@ -32,6 +32,7 @@ const SCREENS = {
   account: '/account/update/:id',
   receipt: '/payment/:id',
   payment: '/payment/:id',
+  expense: '/expense/update/:id',
   transfer: '/payment/transfer/:id',
   cashCount: '/payment/cash-count/:id',
   fault: '/fault/update/:id',

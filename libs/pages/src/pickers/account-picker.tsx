@@ -18,6 +18,7 @@ export interface AccountPickerProps {
   /** '' chooses none. */
   value: string | null | undefined;
   error?: string;
+  hint?: string;
   required?: boolean;
   /** Only accounts of this type. */
   type?: AccountType;

@@ -1,13 +1,13 @@
 import { Button, EmptyState, Skeleton, styled } from '@shopbench/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 
-type Charts = typeof import('./dashboard-charts');
-
 const Place = styled('div')({ display: 'grid', '& > .MuiSkeleton-root': { height: '100%' } });
 
 const Failure = styled('div')({ display: 'grid', alignContent: 'center', '& > div': { padding: 0 } });
 
-export interface ChartSlotProps {
+export interface ChartSlotProps<Charts> {
+  /** Fetches the code of the charts. */
+  load: () => Promise<Charts>;
   /** Pixels; kept free while the chart is on its way. */
   height: number;
   /** What comes is a ring. */
@@ -16,7 +16,12 @@ export interface ChartSlotProps {
 }
 
 /** The place of a chart. The charts come after the figures and on their own: no figure waits for them or fails with them. */
-export function ChartSlot({ height, isRound = false, children }: ChartSlotProps) {
+export function ChartSlot<Charts extends object>({
+  load,
+  height,
+  isRound = false,
+  children,
+}: ChartSlotProps<Charts>) {
   const [charts, setCharts] = useState<Charts | 'failed'>();
   const [tries, setTries] = useState(1);
 
@@ -25,11 +30,11 @@ export function ChartSlot({ height, isRound = false, children }: ChartSlotProps)
     const show = (outcome: Charts | 'failed') => {
       if (!isGone) setCharts(outcome);
     };
-    import('./dashboard-charts').then(show, () => show('failed'));
+    load().then(show, () => show('failed'));
     return () => {
       isGone = true;
     };
-  }, [tries]);
+  }, [load, tries]);
 
   if (charts === 'failed') {
     return (

@@ -1,0 +1,142 @@
+import { errorText, newIdempotencyKey, notify } from '@shopbench/client';
+import { formatDay, formatRupees, titleCase, type RecurringExpense } from '@shopbench/contracts';
+import { Button, Card, styled } from '@shopbench/ui';
+import { useState } from 'react';
+import {
+  expenses,
+  recurringExpenses,
+  useExpenseProposalsQuery,
+  useSkipExpenseMutation,
+} from './expense-calls';
+import type { ExpenseValues } from './expense-panel';
+import { monthName } from './expense-words';
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', padding: '10px 16px' },
+  '& li + li': { borderTop: '1px solid var(--line)' },
+  '& li > div:first-of-type': { flex: '1 1 260px', minWidth: 0 },
+  '& p': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+  '& .due b': { fontWeight: 600 },
+  '& b': { fontWeight: 500 },
+  '& .buttons': { display: 'flex', gap: 8, marginLeft: 'auto' },
+});
+
+const ORDINALS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const ordinal = new Intl.PluralRules('en-IN', { type: 'ordinal' });
+const nth = (day: number) => `${day}${ORDINALS[ordinal.select(day)]}`;
+
+/** What answers a proposal as it stands. */
+export const answerOf = ({ _id, head, kind, amount, nextDue, account, party, note }: RecurringExpense) => ({
+  kind,
+  head: head._id,
+  amount,
+  date: nextDue,
+  ...(account ? { accountId: account._id } : {}),
+  ...(party ? { partyId: party._id } : {}),
+  ...(note ? { note } : {}),
+  recurring: { id: _id, due: nextDue },
+});
+
+/** Recurring expenses that are due: posted, changed or skipped by a person, never by themselves. */
+export function ProposalsCard({ onChange }: { onChange: (begun: ExpenseValues) => void }) {
+  const { data } = useExpenseProposalsQuery();
+  const [skipped, setSkipped] = useState<RecurringExpense | null>(null);
+  const [update] = recurringExpenses.useUpdate();
+  if (!data || (data.proposals.length === 0 && !skipped)) return null;
+
+  async function undo({ _id: id, version, nextDue }: RecurringExpense) {
+    const answer = await update({ id, body: { version: version + 1, nextDue } });
+    if (answer.error) notify.error(errorText(answer.error));
+    setSkipped(null);
+  }
+
+  return (
+    <Card flush title="Due every month">
+      <List>
+        {data.proposals.map((one) => (
+          <Proposal
+            key={`${one._id} ${one.nextDue}`}
+            proposal={one}
+            today={data.today}
+            onChange={() => onChange({ ...answerOf(one), head: one.head.headName })}
+            onSkipped={() => setSkipped(one)}
+          />
+        ))}
+        {skipped ? (
+          <li role="status">
+            <div>{titleOf(skipped)} skipped.</div>
+            <Button variant="text" onClick={() => void undo(skipped)}>
+              Undo
+            </Button>
+          </li>
+        ) : null}
+      </List>
+    </Card>
+  );
+}
+
+interface ProposalProps {
+  proposal: RecurringExpense;
+  today: string;
+  onChange: () => void;
+  onSkipped: () => void;
+}
+
+const titleOf = ({ name, nextDue }: RecurringExpense) => `${name} for ${monthName(nextDue.slice(0, 7))}`;
+
+function Proposal({ proposal, today, onChange, onSkipped }: ProposalProps) {
+  const { _id: id, amount, nextDue, account, party, dayOfMonth } = proposal;
+  const [key] = useState(newIdempotencyKey);
+  const [post, { isLoading }] = expenses.useCreate();
+  const [skip, { isLoading: isSkipping }] = useSkipExpenseMutation();
+  const title = titleOf(proposal);
+  const isDue = nextDue <= today;
+  const due =
+    nextDue === today ? 'Due today' : isDue ? `Due since ${formatDay(nextDue)}` : `Due ${formatDay(nextDue)}`;
+  const payer = account
+    ? titleCase(account.accountName)
+    : party
+      ? `owed to ${titleCase(party.name)}`
+      : 'Cash';
+
+  async function postNow() {
+    const answer = await post({ body: answerOf(proposal), idempotencyKey: key });
+    if (answer.data && !answer.error) notify.success(answer.data.message);
+    else notify.error(errorText(answer.error));
+  }
+
+  async function skipNow() {
+    const answer = await skip({ id, due: nextDue });
+    if (answer.error) notify.error(errorText(answer.error));
+    else onSkipped();
+  }
+
+  return (
+    <li className={isDue ? 'due' : undefined}>
+      <div>
+        <b>
+          {title}, {formatRupees(amount)}: post?
+        </b>
+        <p>
+          {due} · {payer} · every {nth(dayOfMonth)}
+        </p>
+      </div>
+      <div className="buttons" role="group" aria-label={title}>
+        <Button variant="text" disabled={isSkipping} onClick={() => void skipNow()}>
+          Skip
+        </Button>
+        <Button onClick={onChange}>Change</Button>
+        <Button
+          {...(isDue ? { variant: 'contained', color: 'primary' } : {})}
+          disabled={isLoading}
+          onClick={() => void postNow()}
+        >
+          Post
+        </Button>
+      </div>
+    </li>
+  );
+}
