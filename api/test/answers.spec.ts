@@ -411,7 +411,7 @@ const LATER_STEPS = [
 ];
 /** Need an estimate, an advance, an earlier repair or a link: `repair-money.api.spec.ts`. */
 const OF_REPAIRS = [
-  ...['answerEstimate', 'cover', 'claim', 'followClaim', 'giveBack'].map(
+  ...['answerEstimate', 'cover', 'claim', 'followClaim', 'giveBack', 'outsource'].map(
     (one) => `RepairMoneyController.${one}`,
   ),
   ...['TrackController.read', 'TrackController.answer'],

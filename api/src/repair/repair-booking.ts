@@ -149,7 +149,7 @@ export function mergedLines(
     const sent = Object.keys(line).some((field) => field !== 'itemIndex' && field !== 'version');
     const changed = changedItem(before, { ...bookingPart(begun), ...patch }, user, sent);
     const after = coveredItem(changed, sources[i]!, path);
-    refuseBilledPrice(before, after, `${path}repairPrice`);
+    refuseFixed(before, after, path);
     return after;
   });
   for (const gone of old.filter(({ index }) => !lines.some(({ itemIndex }) => itemIndex === index)))
@@ -159,16 +159,27 @@ export function mergedLines(
 
 /** What was worked on stays on its booking. */
 function refuseWorkedOn(item: RepairItem): void {
-  const { repairStatus, process, usedItems, estimate, bill } = item;
-  if (repairStatus === 'booked' && !process && usedItems.length === 0 && !estimate && !bill) return;
+  const { repairStatus, process, usedItems, estimate, bill, outsourceExpense } = item;
+  const isUntouched = repairStatus === 'booked' && !process && usedItems.length === 0;
+  if (isUntouched && !estimate && !bill && !outsourceExpense) return;
   const message = `${itemNameOf(item)} was worked on already: set it to Rejected or Returned instead`;
   throw conflict(message, 'repairing');
 }
 
-/** The price of what is billed stays. */
-export function refuseBilledPrice(before: RepairItem, patch: Partial<RepairItem>, path: string): void {
-  if (!before.bill || patch.price === undefined || patch.price === before.price) return;
-  throw ruleBroken(`It is billed with ${before.bill.number}: cancel that first`, path);
+/** The price of what is billed stays, so do that of a warranty and the partner who is owed for it. Throws 422. */
+export function refuseFixed(before: RepairItem, patch: Partial<RepairItem>, path = ''): void {
+  const { bill, underWarranty, outsourceExpense, repairBy, price } = before;
+  if (patch.price !== undefined && patch.price !== price) {
+    if (bill) throw ruleBroken(`It is billed with ${bill.number}: cancel that first`, `${path}repairPrice`);
+    if (underWarranty)
+      throw ruleBroken(`${underWarranty.why}. Choose to charge for it first`, `${path}repairPrice`);
+  }
+  const isOther = 'repairBy' in patch && String(patch.repairBy?.userId) !== String(repairBy?.userId);
+  if (outsourceExpense && isOther)
+    throw ruleBroken(
+      `${outsourceExpense.number} is owed to ${repairBy!.name} for it: change it there`,
+      `${path}repairBy`,
+    );
 }
 
 /** Throws 422 when less than nothing would be left to pay. */

@@ -8,7 +8,7 @@ import type { ItemChange, ItemChanging } from './repair-item-change';
 import { changedItem, linePatch } from './repair-line';
 import { RepairItems } from './repair-items.service';
 import { RepairSources } from './repair-sources.service';
-import { refuseBilledPrice } from './repair-booking';
+import { refuseFixed } from './repair-booking';
 
 /** The form of one item: what it is, what is wrong with it, who repairs it until when for how much. */
 @Injectable()
@@ -30,7 +30,7 @@ export class RepairItemForm implements ItemChange {
     if (sent.version !== item.version) throw changedMeanwhile(item, 'item', timeZone);
     const sources = await this.sources.ofLine(sent);
     const patch = linePatch(sent, sources);
-    refuseBilledPrice(item, patch, 'repairPrice');
+    refuseFixed(item, patch);
     const after = changedItem(item, patch, user);
     const errors = repairLineSchemas.brokenRules(after);
     if (errors.length > 0) throw new Failure(422, errors[0]!.message, errors);

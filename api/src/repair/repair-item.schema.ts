@@ -114,7 +114,9 @@ export class RepairItem extends StoredRecord {
   technician?: Actor;
   repairUnder?: string;
   repairBy?: Actor;
+  /** What the partner in `repairBy` asks for it, and the expense that it is. */
   outsourceCost?: Paise;
+  outsourceExpense?: { id: Types.ObjectId; number: string };
 
   repairStatus: RepairStatus;
   statusSince: Date;
@@ -224,6 +226,7 @@ export const repairItemSchema = new Schema<RepairItem>(
     repairUnder: String,
     repairBy: actor,
     outsourceCost: Number,
+    outsourceExpense: plain({ id: ObjectId, number: String }),
     repairStatus: { type: String, required: true },
     statusSince: { type: Date, required: true },
     statusHistory: [plain({ ...stamp, status: { type: String, required: true }, word: String })],

@@ -2,6 +2,7 @@ import { mongo } from 'mongoose';
 import type { ImeiWarranty, Repair, RepairMoney, RepairRow } from '@shopbench/contracts';
 import { Client } from '../../test/support/client';
 import { addCustomer, balanceOf, faultOf, repairBody, tillOf } from '../../test/support/factories';
+import { imei as newImei } from '../../test/support/imeis';
 import { startShop, type Shop } from '../../test/support/shop';
 
 const IMEI = '490154203237518';
@@ -169,6 +170,90 @@ describe('a warranty', () => {
     const handed = await shop.admin.post(`/repair/${back._id}/bill`, { deliver: true });
     expect([handed.status, handed.data]).toEqual([201, null]);
     expect(handed.message).toContain('Under warranty');
+  });
+});
+
+describe('an outsourced repair', () => {
+  it('should be a direct expense that is owed to the partner, follow its cost and be taken back', async () => {
+    const partner = await shop.admin.must('POST', '/customer/create', {
+      ...{ name: 'Chip Level Works', mobileNumber: '9820099077', address: 'Pune', designation: 'supplier' },
+    });
+    const repair = await book();
+    const send = (body: object, client = shop.admin) =>
+      client.put(`/repair/${repair._id}/items/0/outsource`, body);
+    expect((await send({ repairBy: 'f'.repeat(24), cost: 700 })).errors?.[0]?.path).toBe('repairBy');
+    const sent = await send({ repairBy: partner._id, cost: 700 });
+    expect(sent.data).toMatchObject({
+      ...{ outsourceCost: 700, repairBy: { name: 'Chip Level Works' } },
+      outsourceExpense: { number: expect.stringContaining('EXP') },
+    });
+    expect(await balanceOf(shop.admin, partner)).toBe(-700);
+    expect(await money(repair)).toMatchObject({ outsourced: 700 });
+    const { expenses } = await shop.admin.must('GET', `/expense/all?q=${repair.repairNumber}`);
+    expect(expenses).toMatchObject([{ kind: 'direct', source: { number: repair.repairNumber, index: 0 } }]);
+    const trainee = await shop.staff('trainee');
+    expect((await send({ repairBy: partner._id, cost: 1 }, trainee)).status).toBe(403);
+    expect((await trainee.get(`/repair/${repair._id}`)).text).not.toContain('outsource');
+    await send({ repairBy: partner._id, cost: 450 });
+    expect(await balanceOf(shop.admin, partner)).toBe(-450);
+    const other = { itemIndex: 0, version: (await read(repair)).repairing[0]!.version, repairBy: null };
+    const form = await shop.admin.put(`/repair/update/repair-item/${repair._id}`, other);
+    expect([form.status, form.errors?.[0]?.path]).toEqual([422, 'repairBy']);
+    expect((await shop.admin.post(`/repair/${repair._id}/cancel`, {})).status).toBe(409);
+    expect((await send({ repairBy: partner._id, cost: 0 })).data).not.toHaveProperty('outsourceExpense');
+    expect(await balanceOf(shop.admin, partner)).toBe(0);
+    expect((await shop.admin.post(`/repair/${repair._id}/cancel`, {})).status).toBe(200);
+    expect((await send({ repairBy: partner._id, cost: 5 })).status).toBe(409);
+    expect(await booksDiffer()).toEqual([]);
+  });
+});
+
+describe('a claim', () => {
+  it('should be made for a part that came back, name its supplier and be followed until it is settled', async () => {
+    const supplier = await shop.admin.must('POST', '/customer/create', {
+      ...{ name: 'Mehta Parts', mobileNumber: '9820099002', address: 'Pune', designation: 'supplier' },
+    });
+    const part = await shop.admin.must('POST', '/product/create', {
+      ...{ itemCode: 'DSP-C1', productName: 'Display C1', unit: 'PCS', purchasePrice: 700, salePrice: 900 },
+    });
+    await shop.admin.must('POST', '/purchase-invoice/create', {
+      ...{ billFrom: 'Supplier', supplier: supplier._id },
+      items: [{ item: part._id, quantity: 2, purchasePrice: 700 }],
+    });
+    const device = { repairing: [{ emeiNumber: newImei() }] };
+    const first = await book(device);
+    const { usedItems } = await shop.admin.must('PUT', `/repair/update/repair-item/${first._id}`, {
+      ...{ itemIndex: 0, usedItems: [{ item: part._id, quantity: 1, salePrice: 900 }] },
+    });
+    await shop.admin.must('POST', `/repair/${first._id}/bill`, { deliver: true, receivedAmount: 3200 });
+    const again = await book(device);
+    const claim = (body: object, method: 'post' | 'put' = 'post') =>
+      shop.admin[method](`/repair/${again._id}/items/0/claim`, body);
+    expect((await claim({ part: usedItems[0]._id })).status).toBe(422);
+    await shop.admin.must('PUT', `/repair/${again._id}/items/0/warranty`, { repair: first._id, index: 0 });
+    expect((await claim({ part: 'f'.repeat(24) })).status).toBe(404);
+    expect((await claim({ part: usedItems[0]._id })).data.claim).toMatchObject({
+      ...{ supplier: { name: 'Mehta Parts' }, what: 'Display C1', state: 'open' },
+    });
+    expect((await claim({ part: usedItems[0]._id })).status).toBe(409);
+    expect((await shop.admin.must('GET', '/repair/claims')).claims).toMatchObject([
+      { number: again.repairNumber, state: 'open' },
+    ]);
+    expect((await claim({ state: 'debit_note' }, 'put')).errors?.[0]?.path).toBe('documentId');
+    const note = await shop.admin.must('POST', '/purchase/debit-note/create', {
+      ...{ supplier: supplier._id, billFrom: 'Supplier' },
+      items: [{ item: part._id, quantity: 1, purchasePrice: 700 }],
+    });
+    const noted = await claim({ state: 'debit_note', documentId: note._id }, 'put');
+    expect(noted.data.claim).toMatchObject({ state: 'debit_note', document: { id: note._id } });
+    expect((await claim({ state: 'settled' }, 'put')).data.claim.document).toMatchObject({ id: note._id });
+    expect((await shop.admin.must('GET', '/repair/claims')).claims).toEqual([]);
+    expect((await claim({ state: 'exchange' }, 'put')).status).toBe(409);
+    const priced = { itemIndex: 0, version: 1, repairPrice: 500 };
+    const typed = await shop.admin.put(`/repair/update/repair-item/${again._id}`, priced);
+    expect([typed.status, typed.errors?.[0]?.path]).toEqual([422, 'repairPrice']);
+    const charged = await shop.admin.put(`/repair/${again._id}/items/0/warranty`, { charge: 500 });
+    expect(charged.data).toMatchObject({ repairPrice: 500, underWarranty: null });
   });
 });
 

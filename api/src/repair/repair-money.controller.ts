@@ -23,6 +23,7 @@ import {
   imeiWarranty,
   invoiceRecord,
   noticeQuery,
+  outsourceInput,
   promiseQuery,
   repairBillInput,
   repairItemRecord,
@@ -37,6 +38,7 @@ import {
   type EstimateAnswerInput,
   type EstimateInput,
   type GiveBackInput,
+  type OutsourceInput,
   type PromiseQuery,
   type RepairBillInput,
   type ToldInput,
@@ -50,6 +52,7 @@ import { By, type Caller } from '../common/http/caller';
 import { RepairBills } from './repair-bill.service';
 import { RepairClaims } from './repair-claims.service';
 import { RepairEstimates } from './repair-estimate.service';
+import { RepairOutsourcing } from './repair-outsourcing.service';
 import { RepairNotices } from './repair-notices.service';
 import { RepairPromises } from './repair-promise.service';
 import { RepairWarranties } from './repair-warranty.service';
@@ -67,6 +70,7 @@ export class RepairMoneyController {
     private readonly warranties: RepairWarranties,
     private readonly claims: RepairClaims,
     private readonly notices: RepairNotices,
+    private readonly outsourcing: RepairOutsourcing,
   ) {}
 
   @Get('promise')
@@ -200,6 +204,22 @@ export class RepairMoneyController {
     @By() by: Caller,
   ) {
     return this.warranties.cover(id, index, input, by);
+  }
+
+  @Put(`${ITEM}/outsource`)
+  @Needs('cost')
+  @Describe({
+    summary: 'Say who repairs an item for how much: a direct expense that is owed to them',
+    data: repairItemRecord,
+    repeatable: true,
+  })
+  outsource(
+    @Param('id', IdPipe) id: string,
+    @Param('index', ParseIntPipe) index: number,
+    @Body(new CheckPipe(outsourceInput)) input: OutsourceInput,
+    @By() by: Caller,
+  ) {
+    return this.outsourcing.outsource(id, index, input, by);
   }
 
   @Post(`${ITEM}/claim`)

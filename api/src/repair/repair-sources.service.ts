@@ -79,7 +79,8 @@ export class RepairSources {
     return (await this.mobiles.records.find(id, path))._id;
   }
 
-  private async partner(id: string, path: string): Promise<Actor> {
+  /** Whoever repairs it for the shop. Throws 404. */
+  async partner(id: string, path: string): Promise<Actor> {
     return actorFrom(await this.parties.records.find(id, path));
   }
 }

@@ -105,6 +105,9 @@ export function toRepairItem(item: RepairItem): ItemRecord {
     cameBackFrom: item.cameBackFrom ? refOf(item.cameBackFrom) : null,
     underWarranty: underWarranty ? { of: refOf(underWarranty.of), why: underWarranty.why } : null,
     ...(item.outsourceCost === undefined ? {} : { outsourceCost: toRupees(item.outsourceCost) }),
+    ...(item.outsourceExpense
+      ? { outsourceExpense: { id: String(item.outsourceExpense.id), number: item.outsourceExpense.number } }
+      : {}),
     claim: claim
       ? {
           ...{ supplier: personOf(claim.supplier), what: claim.what, state: claim.state },

@@ -8,6 +8,7 @@ import { FilesModule } from '../files/files.module';
 import { PostingModule } from '../posting/posting.module';
 import { ProductModule } from '../product/product.module';
 import { RepairProcessModule } from '../repair-process/repair-process.module';
+import { ExpenseModule } from '../expense/expense.module';
 import { FaultModule } from '../fault/fault.module';
 import { MobileModule } from '../mobile/mobile.module';
 import { PartyModule } from '../party/party.module';
@@ -22,6 +23,7 @@ import { RepairClaims } from './repair-claims.service';
 import { RepairEstimates } from './repair-estimate.service';
 import { RepairLabour } from './repair-labour.service';
 import { RepairMoneyController } from './repair-money.controller';
+import { RepairOutsourcing } from './repair-outsourcing.service';
 import { RepairOwing } from './repair-owing.service';
 import { RepairNotices } from './repair-notices.service';
 import { RepairPromises } from './repair-promise.service';
@@ -54,6 +56,7 @@ import { RepairService } from './repair.service';
     BrandModule,
     CategoryModule,
     DocumentsModule,
+    ExpenseModule,
     FaultModule,
     FilesModule,
     MobileModule,
@@ -90,6 +93,7 @@ import { RepairService } from './repair.service';
     RepairEstimates,
     RepairLabour,
     RepairNotices,
+    RepairOutsourcing,
     RepairOwing,
     RepairPromises,
     RepairWarranties,

@@ -153,6 +153,8 @@ export class RepairService {
         if (advance > 0) throw heldMoney(before, advance);
         told.money = { paid: 0, due: 0 };
         const old = await this.items.of(before._id, session);
+        const sent = old.find(({ outsourceExpense }) => outsourceExpense)?.outsourceExpense;
+        if (sent) throw conflict(`${sent.number} is owed to a partner for it: take that cost back first`);
         const items = old.map((one) =>
           changedItem(
             one,

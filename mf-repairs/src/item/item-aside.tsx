@@ -1,8 +1,12 @@
 import { formatDay, formatMobile, screenPath, titleCase } from '@shopbench/contracts';
+import { momentText, useTimeZone } from '@shopbench/pages';
 import { Card, Figures, Link, styled } from '@shopbench/ui';
 import type { ReactNode } from 'react';
+import { ClaimCard } from '../money/claim-card';
 import { EstimateCard } from '../money/estimate-card';
 import { MoneyCard } from '../money/money-card';
+import { OutsourceCard } from '../money/outsource-card';
+import { WarrantyCard } from '../money/warranty-card';
 import type { ItemOf } from './item-calls';
 import { ItemSecret, SecretLooks } from './item-secret';
 
@@ -15,6 +19,9 @@ export function ItemAside({ repair, item }: ItemOf) {
       <CustomerCard repair={repair} />
       <MoneyCard repair={repair} item={item} />
       <EstimateCard repair={repair} item={item} />
+      <WarrantyCard repair={repair} item={item} />
+      <ClaimCard repair={repair} item={item} />
+      <OutsourceCard repair={repair} item={item} />
       <DeviceCard repair={repair} item={item} />
     </>
   );
@@ -42,6 +49,7 @@ function CustomerCard({ repair }: Pick<ItemOf, 'repair'>) {
 }
 
 function DeviceCard({ repair, item }: ItemOf) {
+  const timeZone = useTimeZone();
   const damage = [...item.damages, item.anyDamage].filter(Boolean).join(', ');
   return (
     <Card title="Device">
@@ -54,6 +62,7 @@ function DeviceCard({ repair, item }: ItemOf) {
         <Row term="Since" value={item.sinceLong} />
         <Row term="Sub faults" value={item.subFaults.map(titleCase).join(', ')} />
         <Row term="Repaired by" value={item.repairBy && titleCase(item.repairBy.name)} />
+        <Row term="Told" value={item.told && `${momentText(item.told.at, timeZone)} by ${item.told.by}`} />
         <Row term="Delivered" value={item.delivered && formatDay(item.delivered.at.slice(0, 10))} />
       </Figures>
       <SecretLooks item={item} />

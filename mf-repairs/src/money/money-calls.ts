@@ -9,6 +9,7 @@ import type {
   Invoice,
   NoticeLanguage,
   NoticeWay,
+  OutsourceInput,
   RepairBillForm,
   RepairItem,
   RepairMoney,
@@ -49,6 +50,8 @@ export const {
   useClaimPartMutation,
   useFollowClaimMutation,
   useClaimsQuery,
+  useNotesToQuery,
+  useOutsourceMutation,
   useNoticeQuery,
   useToldMutation,
   useEndLinkMutation,
@@ -121,6 +124,28 @@ export const {
       }),
       transformResponse: withMessage<RepairItem>,
       invalidatesTags: ['Repair'],
+    }),
+    /** The debit notes to a supplier, the newest first. */
+    notesTo: build.query<{ _id: string; invoiceNumber: string; status: string }[], string>({
+      query: (supplier) => ({
+        url: '/purchase/debit-note/all',
+        params: { supplier, sort: '-date', pageSize: 20 },
+      }),
+      transformResponse: ({
+        debitNotes,
+      }: {
+        debitNotes: { _id: string; invoiceNumber: string; status: string }[];
+      }) => debitNotes,
+      providesTags: ['PurchaseInvoice'],
+    }),
+    outsource: build.mutation<Saved<RepairItem>, ItemDoing<OutsourceInput>>({
+      query: ({ id, index, ...sent }) => ({
+        url: `/repair/${id}/items/${index}/outsource`,
+        method: 'PUT',
+        ...sent,
+      }),
+      transformResponse: withMessage<RepairItem>,
+      invalidatesTags: ['Repair', 'Expense', 'Customer', 'Ledger', 'Dashboard'],
     }),
     notice: build.query<
       Notice,

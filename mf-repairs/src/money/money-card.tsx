@@ -15,6 +15,10 @@ import { GiveBack, TakeAdvance } from './advance-dialogs';
 import { BillDialog } from './bill-dialog';
 import { useRepairMoneyQuery } from './money-calls';
 
+const Rows = styled(Figures)({
+  '& dt small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+});
+
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 });
 
 interface MoneyCardProps {
@@ -46,7 +50,7 @@ function Sums({ money, item }: { money: RepairMoney; item?: RepairItem | undefin
   const parts = item ? atCost / 100 : (money.parts ?? 0);
   const outsourced = (item ? item.outsourceCost : money.outsourced) ?? 0;
   return (
-    <Figures>
+    <Rows>
       {item ? <Row term="Agreed price" amount={item.repairPrice} /> : null}
       {seesCosts && parts > 0 ? <Row quiet term="Parts at cost" amount={parts} /> : null}
       {seesCosts && outsourced > 0 ? <Row quiet term="Outsourced, at cost" amount={outsourced} /> : null}
@@ -84,7 +88,7 @@ function Sums({ money, item }: { money: RepairMoney; item?: RepairItem | undefin
           <MoneyText value={money.due} size="large" />
         </dd>
       </div>
-    </Figures>
+    </Rows>
   );
 }
 

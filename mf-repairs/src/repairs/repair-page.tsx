@@ -8,25 +8,8 @@ import {
   type Repair,
   type RepairItem,
 } from '@shopbench/contracts';
-import {
-  RecordHistory,
-  RecordLayout,
-  RecordPage,
-  tellFields,
-  usePaperActions,
-  VALUE_WORDS,
-  type Teller,
-} from '@shopbench/pages';
-import {
-  Card,
-  ConfirmDialog,
-  DetailList,
-  Link,
-  MoneyText,
-  StatusChip,
-  statusWord,
-  styled,
-} from '@shopbench/ui';
+import { RecordHistory, RecordLayout, RecordPage, usePaperActions } from '@shopbench/pages';
+import { Card, ConfirmDialog, DetailList, Link, MoneyText, StatusChip, styled } from '@shopbench/ui';
 import { TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { BookingEditor } from '../booking/booking-editor';
@@ -34,6 +17,7 @@ import { DEVICE_WORDS } from '../processes/processes';
 import { MoneyCard } from '../money/money-card';
 import { SendNotice } from '../money/send-notice';
 import { bookings, useCancelRepairMutation } from './repairs';
+import { tellRepairChange } from './tell-repair-change';
 
 /** `/repair/update/:id`: the booking itself, its items, what was done to it; Edit changes it. */
 export function RepairPage() {
@@ -181,24 +165,6 @@ function Notes({ repair }: { repair: Repair }) {
     </Card>
   );
 }
-
-const tellWords = tellFields({
-  repairStatus: (value) => statusWord(String(value)),
-  repairPrice: VALUE_WORDS.money,
-  discountAmount: VALUE_WORDS.money,
-  totalAmount: VALUE_WORDS.money,
-  totalPayableAmount: VALUE_WORDS.money,
-});
-
-/** What a change of a booking did; what is about one item says which. */
-const tellRepairChange: Teller = (fields) =>
-  fields.flatMap((field) => {
-    const [, index, path] = /^repairing\.(\d+)\.(.+)$/.exec(field.path) ?? [];
-    const told = tellWords([{ ...field, path: path ?? field.path }]);
-    return index === undefined
-      ? told
-      : told.map((one) => ({ ...one, what: `Item ${Number(index) + 1}: ${one.what}` }));
-  });
 
 function CancelRepair({ repair, onClose }: { repair: Repair; onClose: () => void }) {
   const [reason, setReason] = useState('');

@@ -189,6 +189,7 @@ export const repairLineSchemas = recordSchemas({
     cameBackFrom: z.nullable(repairLink),
     underWarranty: z.nullable(z.object({ of: repairLink, why: z.string() })),
     outsourceCost: z.optional(z.number()),
+    outsourceExpense: z.optional(z.object({ id: z.string(), number: z.string() })),
     claim: z.nullable(
       z.object({
         supplier: person,
@@ -211,7 +212,7 @@ export const repairLineSchemas = recordSchemas({
       holds: ({ emeiNumber, emeiNumberSecond }) => !emeiNumber || emeiNumber !== emeiNumberSecond,
     },
   ],
-  rights: { outsourceCost: 'cost' },
+  rights: { outsourceCost: 'cost', outsourceExpense: 'cost' },
 });
 export const { input: repairLineInput, record: repairItemRecord } = repairLineSchemas;
 export type RepairLineInput = z.output<typeof repairLineInput>;
@@ -221,6 +222,7 @@ export type RepairItem = z.output<typeof repairItemRecord>;
 /** The fields of an item that only people with a right get. */
 export const REPAIR_ITEM_RIGHTS = {
   outsourceCost: 'cost',
+  outsourceExpense: 'cost',
   'usedItems.cost': 'cost',
 } as const satisfies FieldRights;
 

@@ -1,0 +1,155 @@
+import { errorText, notify } from '@shopbench/client';
+import { hasScreen, screenPath, titleCase, type ClaimUpdate, type RepairItem } from '@shopbench/contracts';
+import { DocumentNumber, momentText, useTimeZone } from '@shopbench/pages';
+import { Button, Card, Chip, styled } from '@shopbench/ui';
+import { FormDialog, SelectField } from '@shopbench/ui/form';
+import { useState } from 'react';
+import type { ItemOf } from '../item/item-calls';
+import { bookings } from '../repairs/repairs';
+import { CLAIM_WORDS } from './claim-words';
+import { useClaimPartMutation, useFollowClaimMutation, useNotesToQuery } from './money-calls';
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 });
+const Quiet = styled('p')({ marginTop: 8, fontSize: 12, color: 'var(--text-2)' });
+
+/** A part that failed under the customer's warranty: claimed from its supplier and followed until that is settled. */
+export function ClaimCard({ repair, item }: ItemOf) {
+  const { claim, cameBackFrom } = item;
+  if (!cameBackFrom || repair.cancelled) return null;
+  return (
+    <Card
+      title="Claim on the supplier"
+      action={
+        claim ? <Chip tone={CLAIM_WORDS[claim.state].tone}>{CLAIM_WORDS[claim.state].label}</Chip> : null
+      }
+    >
+      {claim ? <Standing repair={repair} item={item} claim={claim} /> : null}
+      {!claim || claim.state === 'refused' ? (
+        <Claimable repair={repair} item={item} from={cameBackFrom} />
+      ) : null}
+    </Card>
+  );
+}
+
+/** The parts of the earlier repair that have a supplier. */
+function Claimable({ repair, item, from }: ItemOf & { from: NonNullable<RepairItem['cameBackFrom']> }) {
+  const { data } = bookings.useOne(from.repair);
+  const [claim, { isLoading }] = useClaimPartMutation();
+  const earlier = data?.repairing.find(({ itemIndex }) => itemIndex === from.index);
+  if (!earlier) return null;
+  const parts = earlier.usedItems.filter(({ supplier }) => supplier);
+  if (parts.length === 0) return <p>{from.number} used no part of a supplier.</p>;
+
+  async function start(part: string) {
+    const answer = await claim({ id: repair._id, index: item.itemIndex, body: { part } });
+    if (answer.error) notify.error(errorText(answer.error));
+    else notify.success(answer.data.message);
+  }
+
+  return (
+    <>
+      <p>Has a part of {from.number} failed?</p>
+      <Buttons>
+        {parts.map(({ _id, productName, supplier }) => (
+          <Button key={_id} disabled={isLoading} onClick={() => void start(_id)}>
+            Claim {productName} from {titleCase(supplier!.name)}
+          </Button>
+        ))}
+      </Buttons>
+    </>
+  );
+}
+
+function Standing({ repair, item, claim }: ItemOf & { claim: NonNullable<RepairItem['claim']> }) {
+  const timeZone = useTimeZone();
+  const [isNoting, setNoting] = useState(false);
+  const [follow, { isLoading }] = useFollowClaimMutation();
+  const { supplier, what, state, document, at, by } = claim;
+  const isOpen = state !== 'settled' && state !== 'refused';
+
+  async function go(body: ClaimUpdate) {
+    const answer = await follow({ id: repair._id, index: item.itemIndex, body });
+    if (answer.error) return notify.error(errorText(answer.error));
+    notify.success(answer.data.message);
+    setNoting(false);
+  }
+
+  return (
+    <>
+      <p>
+        {what} from {titleCase(supplier.name)}
+        {document ? (
+          <>
+            , <DocumentNumber number={document.number} href={hrefOf(document)} />
+          </>
+        ) : null}
+      </p>
+      <Quiet>
+        {momentText(at, timeZone)} by {by}
+      </Quiet>
+      {isOpen ? (
+        <Buttons>
+          {state === 'open' ? (
+            <>
+              <Button disabled={isLoading} onClick={() => setNoting(true)}>
+                Debit note
+              </Button>
+              <Button disabled={isLoading} onClick={() => void go({ state: 'exchange' })}>
+                Exchange
+              </Button>
+            </>
+          ) : null}
+          <Button disabled={isLoading} onClick={() => void go({ state: 'settled' })}>
+            Settled
+          </Button>
+          <Button variant="text" disabled={isLoading} onClick={() => void go({ state: 'refused' })}>
+            Refused
+          </Button>
+        </Buttons>
+      ) : null}
+      {isNoting ? (
+        <ChooseNote
+          supplier={supplier}
+          onChoose={(documentId) => void go({ state: 'debit_note', documentId })}
+          onClose={() => setNoting(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const hrefOf = ({ kind, id }: { kind: string; id: string }) =>
+  hasScreen(kind) ? screenPath(kind, id) : undefined;
+
+interface ChooseNoteProps {
+  supplier: { _id: string; name: string };
+  onChoose: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Which debit note to the supplier it became. */
+function ChooseNote({ supplier, onChoose, onClose }: ChooseNoteProps) {
+  const [chosen, setChosen] = useState('');
+  const { data } = useNotesToQuery(supplier._id);
+  const notes = (data ?? []).filter(({ status }) => status !== 'Cancelled');
+  return (
+    <FormDialog open title={`Debit note to ${titleCase(supplier.name)}`} maxWidth="xs" onClose={onClose}>
+      {notes.length === 0 ? (
+        <p>There is none yet: make it under Purchase, Debit notes, then name it here.</p>
+      ) : (
+        <SelectField<string>
+          label="Debit note"
+          value={chosen}
+          emptyLabel="Choose it"
+          options={notes.map(({ _id, invoiceNumber }) => ({ value: _id, label: invoiceNumber }))}
+          onChange={setChosen}
+        />
+      )}
+      <Buttons>
+        <Button variant="contained" color="primary" disabled={chosen === ''} onClick={() => onChoose(chosen)}>
+          Name it
+        </Button>
+      </Buttons>
+    </FormDialog>
+  );
+}
