@@ -21,7 +21,8 @@ import {
 } from '@shopbench/pages';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { HoldButtons } from '../held-bills/hold-buttons';
-import { draftParty, newDraft, newLine, type DraftLine, type DraftParty } from './form/invoice-draft';
+import { newLine, type DraftLine } from './form/draft-line';
+import { draftParty, newDraft, type DraftParty } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
 import { useInvoiceDraft } from './form/invoice-form-context';
 import { formKind, type InvoiceKind, type TradeInput } from './form/invoice-kind';

@@ -1,4 +1,4 @@
-import { DateField, FieldGrid, SelectField, TextField } from '@shopbench/ui/form';
+import { DateField, FieldGrid, SelectField, SwitchField, TextField } from '@shopbench/ui/form';
 import { titleCase } from '@shopbench/contracts';
 import { staff } from '@shopbench/pages';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
@@ -13,6 +13,8 @@ export function InvoiceDetails() {
   const people = staff.useList({ pageSize: EVERYBODY }).data?.rows ?? [];
   const receivedDate = useInvoiceField('receivedDate');
   const number = useInvoiceField('invoiceNumber');
+  const type = useInvoiceField('invoiceType').value;
+  const reverseCharge = useInvoiceField('reverseCharge');
   return (
     <FieldGrid min={160}>
       {kind.takesStock && people.length > 0 ? (
@@ -41,6 +43,7 @@ export function InvoiceDetails() {
       <TextField label="Private note" placeholder="Only staff see this" {...useInvoiceField('privateNote')} />
       <TextField label="Delivery term" {...useInvoiceField('deliveryTerm')} />
       <TextField label="SR number" {...useInvoiceField('srNumber')} />
+      {kind.isPaid && type === 'gst' ? <SwitchField label="Reverse charge" {...reverseCharge} /> : null}
     </FieldGrid>
   );
 }

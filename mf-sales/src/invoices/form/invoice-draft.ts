@@ -2,55 +2,24 @@ import {
   asOnPaper,
   chargedTotals,
   fitsUnit,
-  isBelowMinimum,
   lineAmount,
-  toMilli,
   toPaise,
   toRupees,
   type ChargedTotals,
   type Checked,
   type FieldError,
   type InvoiceType,
-  type LineSource,
   type Paise,
   type Party,
   type PaymentMode,
-  type Product,
-  type RETURN_CONDITIONS,
   type StateCode,
   type TradeKindName,
   type TradingSettings,
   type Unit,
 } from '@shopbench/contracts';
+import { orZero, sentLine, totalsLine, unitsIn, type DraftLine } from './draft-line';
 import type { TypedPart } from '@shopbench/pages/form';
 import { SALE, type InvoiceKind, type TradeInput } from './invoice-kind';
-
-/** One line as it is being typed. Money in rupees; undefined is an empty field, NaN one that is no number. */
-export interface DraftLine {
-  item: string;
-  itemCode: string;
-  productName: string;
-  unit: string;
-  /** In stock when the item was picked; unknown of a line that was saved before. */
-  inStock?: number;
-  mrp: number;
-  gstRate: number;
-  quantity: number | undefined;
-  /** The one that counts on its side is there. */
-  salePrice?: number | undefined;
-  purchasePrice?: number | undefined;
-  discount: number | undefined;
-  itemDescription?: string;
-  /** The line of an earlier document that it goes on from, which a change must not let go of. */
-  source?: LineSource | undefined;
-  condition?: (typeof RETURN_CONDITIONS)[number] | undefined;
-  /** Rupees a unit; unknown of a line that was saved before. */
-  minSalePrice?: number;
-  /** The product's units are known by number. */
-  isTracked?: boolean;
-  /** Their numbers as they are typed or scanned: units apart by space or comma, both IMEIs of a phone by a slash. */
-  unitText?: string;
-}
 
 /** What the other side charges beside the goods. Rupees, percent. */
 export interface DraftCharge {
@@ -97,6 +66,8 @@ export interface InvoiceDraft {
   srNumber: string;
   /** The id of who sells; null is whoever writes it. */
   soldBy: string | null;
+  /** The buyer owes the tax to the government. */
+  reverseCharge: boolean;
   /** Of a bill that says so itself: whether its prices hold tax. */
   pricesIncludeTax: boolean;
   inputCredit: boolean;
@@ -116,7 +87,7 @@ export const NOTHING_OF_THEIRS = {
 /** What a bill is written under. */
 export interface InvoiceTerms {
   kind: InvoiceKind;
-  settings: Pick<TradingSettings, 'state' | 'gstin' | 'pricesIncludeTax' | 'roundToRupee'>;
+  settings: Pick<TradingSettings, 'state' | 'gstin' | 'taxScheme' | 'pricesIncludeTax' | 'roundToRupee'>;
   /** The number that this invoice has, or will probably have. */
   suggestedNumber: string;
   /** A saved invoice: it keeps its number, and its payments where there are several. */
@@ -124,6 +95,10 @@ export interface InvoiceTerms {
   /** The id of who sells unless somebody else is chosen. */
   soldBy?: string;
 }
+
+/** Whether a bill of the kind may carry tax: of one's own needs a GSTIN, and not the composition scheme. */
+export const mayBeGst = ({ gstin, taxScheme }: InvoiceTerms['settings'], kind: InvoiceKind): boolean =>
+  !kind.taxNeedsGstin || (Boolean(gstin) && taxScheme !== 'composition');
 
 /** A new invoice of `day`, for a party and with lines where they are known. A shop with a GSTIN starts with GST invoices. */
 export function newDraft(
@@ -134,7 +109,7 @@ export function newDraft(
   kind: InvoiceKind = SALE,
 ): InvoiceDraft {
   return {
-    invoiceType: settings.gstin ? 'gst' : 'non_gst',
+    invoiceType: !settings.gstin ? 'non_gst' : mayBeGst(settings, kind) ? 'gst' : 'bill_of_supply',
     invoiceNumber: null,
     date: day,
     dueDate: '',
@@ -152,42 +127,10 @@ export function newDraft(
     deliveryTerm: '',
     srNumber: '',
     soldBy: null,
+    reverseCharge: false,
     ...NOTHING_OF_THEIRS,
-    inputCredit: Boolean(settings.gstin),
+    inputCredit: Boolean(settings.gstin) && settings.taxScheme !== 'composition',
   };
-}
-
-/** The numbers of each unit that was typed. */
-export const unitsIn = (text = ''): string[][] =>
-  text
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map((unit) => unit.split('/').filter(Boolean));
-
-/** A new line for a picked item. */
-export function newLine(product: Product, kind: InvoiceKind): DraftLine {
-  return {
-    item: product._id,
-    itemCode: product.itemCode,
-    productName: product.productName,
-    unit: product.unit,
-    ...(product.service ? {} : { inStock: product.stockQuantity }),
-    mrp: product.mrp ?? 0,
-    gstRate: product.category?.gstRate ?? 0,
-    minSalePrice: product.minSalePrice,
-    quantity: 1,
-    [kind.priceField]: kind.priceOf(product),
-    discount: kind.discountOf(product),
-    ...(product.enableTracking ? { isTracked: true, unitText: '' } : {}),
-  };
-}
-
-/** A line's price is below what its product may be sold for without the right to. */
-export function isCheap(line: DraftLine, kind: InvoiceKind): boolean {
-  if (!kind.takesStock || line.salePrice === undefined || Number.isNaN(line.salePrice)) return false;
-  const sold = totalsLine(line, kind);
-  const minimum = toPaise(line.minSalePrice ?? 0);
-  return isBelowMinimum({ ...sold, total: lineAmount(sold), discountShare: 0 }, minimum);
 }
 
 /** Where a supply to or from a party takes place unless another place is chosen; the shop's state where that cannot be read. */
@@ -198,30 +141,6 @@ export function placeOfSupplyOf(
 ): StateCode {
   const supply = kind.supplyOf({ shopState, party });
   return supply.readable ? supply.place : shopState;
-}
-
-/** `convert` of a number that may not be one yet: 0 while the field is empty or cannot be converted. */
-function orZero(value: number | undefined, convert: (value: number) => number): number {
-  if (value === undefined || !(value >= 0)) return 0;
-  try {
-    return convert(value);
-  } catch {
-    return 0;
-  }
-}
-
-const totalsLine = (line: DraftLine, { priceField }: InvoiceKind) => ({
-  quantity: orZero(line.quantity, toMilli),
-  price: orZero(line[priceField], toPaise),
-  discount: Math.min(orZero(line.discount, Number), 100),
-  gstRate: line.gstRate,
-});
-
-/** A line's amount in rupees, or null while quantity or price is missing. Source: specification 2, section 4. */
-export function draftLineAmount(line: DraftLine, kind: InvoiceKind): number | null {
-  const price = line[kind.priceField];
-  if (!line.quantity || price === undefined || Number.isNaN(price)) return null;
-  return toRupees(lineAmount(totalsLine(line, kind)));
 }
 
 /** The totals of the draft, by the function that the server computes them with; in paise. */
@@ -241,6 +160,7 @@ export function draftTotals(draft: InvoiceDraft, { settings, kind }: InvoiceTerm
     invoiceType: draft.invoiceType,
     interState: supply.readable && supply.interState,
     pricesIncludeTax: kind.saysTax ? draft.pricesIncludeTax : settings.pricesIncludeTax,
+    reverseCharge: draft.reverseCharge,
     roundToRupee: settings.roundToRupee,
   };
   const totals = chargedTotals(rated, charges);
@@ -303,6 +223,7 @@ function documentBody(
     date: draft.date,
     dueDate: draft.dueDate,
     placeOfSupply: draft.placeOfSupply,
+    reverseCharge: draft.reverseCharge && draft.invoiceType === 'gst',
     ...kind.ownFields(draft, party),
     mobileNumber: party?.mobileNumber,
     address: party?.address,
@@ -331,18 +252,6 @@ function documentBody(
 /** What the body says of several ways of paying. */
 const severalOf = (parts: readonly TypedPart[]) =>
   parts.length > 1 ? { payments: parts.map((part) => ({ ...part, amount: part.amount ?? 0 })) } : {};
-
-/** Of a line what the API takes as it is; the rest is for the person who writes it. */
-function sentLine({
-  inStock: _s,
-  gstRate: _r,
-  isTracked: _t,
-  unitText: _u,
-  minSalePrice: _m,
-  ...line
-}: DraftLine) {
-  return line;
-}
 
 /** What the body's schema cannot know: the units of the items and what the bill adds up to. */
 function draftErrors(draft: InvoiceDraft, totals: ChargedTotals): FieldError[] {

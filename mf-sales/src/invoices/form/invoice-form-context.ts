@@ -17,14 +17,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import {
-  checkDraft,
-  draftTotals,
-  newLine,
-  unitsIn,
-  type InvoiceDraft,
-  type InvoiceTerms,
-} from './invoice-draft';
+import { checkDraft, draftTotals, type InvoiceDraft, type InvoiceTerms } from './invoice-draft';
+import { newLine, unitsIn } from './draft-line';
 import type { TradeInput } from './invoice-kind';
 import { placeErrors } from './place-errors';
 
@@ -62,24 +56,28 @@ export function useInvoiceDraft(start: () => InvoiceDraft, terms: InvoiceTerms):
 
 /**
  * Adds a line for an item, or so many more to the line that is there; an item that was found by the number of one of its
- * units (`entered`) is that unit, once.
+ * units (`entered`) is that unit, once. Answers the line, from 0, that now asks for numbers of units.
  */
 export function addItem(
   { form, terms }: InvoiceFormHandle,
   product: Product,
   entered = '',
   quantity = 1,
-): void {
+): number | undefined {
   const { items } = form.getState().values;
-  const at = items.findIndex((line) => line.item === product._id && !line.source);
   const unit = isUnitNumber(product, entered) ? entered : undefined;
+  // A unit under the margin scheme has a line of its own.
+  const at = items.findIndex(
+    (line) =>
+      line.item === product._id && !line.source && !(line.isMargin && unit && !line.unitText?.includes(unit)),
+  );
   const line = items[at];
   if (!line) {
     const fresh = newLine(product, terms.kind);
     form.list('items').append({ ...fresh, quantity, ...(unit ? { unitText: unit } : {}) });
   } else if (unit) {
     const units = unitsIn(line.unitText).map((numbers) => numbers.join('/'));
-    if (units.some((one) => one.split('/').includes(unit))) return;
+    if (units.some((one) => one.split('/').includes(unit))) return undefined;
     const unitText = [...units, unit].join(', ');
     form.setAt(`items.${at}`, {
       ...line,
@@ -87,6 +85,7 @@ export function addItem(
       quantity: Math.max(line.quantity || 0, units.length + 1),
     });
   } else form.setAt(`items.${at}.quantity`, (line.quantity || 0) + quantity);
+  return product.enableTracking && !unit ? (line ? at : items.length) : undefined;
 }
 
 /** What was scanned is neither a tracked product's code nor a part of its name. */

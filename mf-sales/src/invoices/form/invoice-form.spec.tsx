@@ -101,6 +101,30 @@ describe('the invoice form', () => {
     expect(bill.now().errors).toEqual({ 'payments.1.amount': 'Give an amount above 0' });
   });
 
+  it('should ask for the price alone of what is under the margin scheme, where other prices are before tax', () => {
+    const bill = render(testSettings({ pricesIncludeTax: false }));
+    bill.add(testProduct());
+    bill.add(testProduct({ _id: testId(2), productName: 'used phone', salePrice: 9000 }));
+    expect(bill.totals().payable).toBe(Math.round(10_199_00 * 1.18));
+    const [charger, phone] = bill.now().values.items;
+    bill.change({ items: [charger!, { ...phone!, isMargin: true }] });
+    expect(bill.totals()).toMatchObject({ payable: Math.round(1199_00 * 1.18) + 9000_00 });
+    expect(bodyOf(bill).items[1]).not.toHaveProperty('isMargin');
+  });
+
+  it('should begin with bills of supply under the composition scheme', () => {
+    const bill = render(testSettings({ taxScheme: 'composition' }));
+    expect(bill.now().values).toMatchObject({ invoiceType: 'bill_of_supply', inputCredit: false });
+  });
+
+  it('should work the tax out under reverse charge and ask the buyer for none', () => {
+    const bill = render(testSettings({ pricesIncludeTax: false }));
+    bill.add(testProduct());
+    bill.change({ reverseCharge: true });
+    expect(bill.totals()).toMatchObject({ payable: 119_900, tax: 21_582 });
+    expect(bodyOf(bill)).toMatchObject({ reverseCharge: true, totalPayableAmount: 1199 });
+  });
+
   it('should leave a customer owing until something is received', () => {
     const bill = render();
     bill.add(testProduct());

@@ -5,7 +5,7 @@ import { PartyPicker, type NamedParty } from '@shopbench/pages/form';
 import { DateField, SelectField, TextField } from '@shopbench/ui/form';
 import { INVOICE_TYPE_WORDS } from '../../documents/document-words';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
-import { draftParty, placeOfSupplyOf } from './invoice-draft';
+import { draftParty, mayBeGst, placeOfSupplyOf } from './invoice-draft';
 import { PartyStanding } from './party-standing';
 
 const Grid = styled('div')({
@@ -36,7 +36,7 @@ export function InvoiceHeader() {
   const party = useInvoiceField('party');
   const billNumber = useInvoiceField('supplierInvoiceNumber');
   const hasPlace = kind.asksPlace && type.value === 'gst';
-  const allowed = types.filter(({ value }) => value !== 'gst' || settings.gstin || !kind.taxNeedsGstin);
+  const allowed = types.filter(({ value }) => value !== 'gst' || mayBeGst(settings, kind));
 
   function choose(chosen: NamedParty | null) {
     const next = chosen && draftParty(chosen);

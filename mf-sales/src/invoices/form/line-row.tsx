@@ -1,11 +1,12 @@
 import { useFormSlice } from '@shopbench/client';
 import { formatAmount, formatDay, formatRupees, titleCase } from '@shopbench/contracts';
 import { Icon, IconButton, styled } from '@shopbench/ui';
-import { NumberCell, TextField } from '@shopbench/ui/form';
+import { NumberCell } from '@shopbench/ui/form';
 import { memo, type KeyboardEvent } from 'react';
-import { draftLineAmount, isCheap } from './invoice-draft';
+import { draftLineAmount, isCheap } from './draft-line';
 import { useInvoiceForm } from './invoice-form-context';
 import { useLineHints } from './line-hints';
+import { LineUnits } from './line-units';
 
 const Row = styled('tr')({
   '& td': { padding: '7px 8px', borderBottom: '1px solid var(--line)', verticalAlign: 'middle' },
@@ -101,15 +102,7 @@ export const LineRow = memo(function LineRow({ index, onLeave }: LineRowProps) {
             Below its minimum of {formatRupees(line.minSalePrice ?? 0)}
           </small>
         ) : null}
-        {line.isTracked ? (
-          <TextField
-            label={`IMEI or serial numbers of ${name}`}
-            name={`${path}.unitText`}
-            placeholder="One after another, both IMEIs of a phone with /"
-            value={line.unitText}
-            onChange={(unitText) => form.setAt(`${path}.unitText`, unitText)}
-          />
-        ) : null}
+        {line.isTracked ? <LineUnits index={index} line={line} onLeave={onLeave} /> : null}
         {error ? (
           <small className="fault" role="alert">
             {error}

@@ -1,5 +1,5 @@
 import { useFormSlice } from '@shopbench/client';
-import { formatRupees } from '@shopbench/contracts';
+import { formatRupees, type Product } from '@shopbench/contracts';
 import { ItemPicker } from '@shopbench/pages/form';
 import { EmptyState, SegmentedControl, styled } from '@shopbench/ui';
 import { useCallback, useRef, type KeyboardEvent, type RefObject } from 'react';
@@ -113,6 +113,16 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
     cell.select();
   }
 
+  /** A tracked item asks for the numbers of its units next, unless it was found by one. */
+  function pick(product: Product, entered: string, quantity: number) {
+    const line = addItem(bill, product, entered, quantity);
+    if (line === undefined) return;
+    const form = inputRef.current?.closest('form');
+    requestAnimationFrame(() =>
+      form?.querySelector<HTMLInputElement>(`[name="items.${line}.unitText"]`)?.focus(),
+    );
+  }
+
   return (
     <Scan onKeyDownCapture={toLastQuantity}>
       <ItemPicker
@@ -124,7 +134,7 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
           const stock = service ? 'service' : `${stockQuantity} ${unit}`;
           return `${itemCode} · ${formatRupees(priceOf(product))} · ${stock}`;
         }}
-        onPick={(product, entered, quantity) => addItem(bill, product, entered, quantity)}
+        onPick={pick}
       />
       {saysTax ? (
         <SegmentedControl

@@ -1,5 +1,5 @@
 import type { FieldError } from '@shopbench/contracts';
-import type { DraftLine } from './invoice-draft';
+import type { DraftLine } from './draft-line';
 
 /**
  * Puts errors where the form shows them: what the server says about the items, such as `Only 3 PCS of X in stock`, beside

@@ -34,6 +34,7 @@ export function draftOf(invoice: TradeRecord): InvoiceDraft {
       itemDescription: line.itemDescription,
       source: line.source,
       condition: line.condition,
+      ...schemeOf(line),
       ...(line.imeis ? { isTracked: true, unitText: unitTextOf(line) } : {}),
     })),
     discountAmount: discountAmount > 0 ? discountAmount : undefined,
@@ -47,6 +48,7 @@ export function draftOf(invoice: TradeRecord): InvoiceDraft {
     deliveryTerm: invoice.deliveryTerm ?? '',
     srNumber: invoice.srNumber ?? '',
     soldBy: invoice.soldBy?._id ?? null,
+    reverseCharge: invoice.reverseCharge,
     ...NOTHING_OF_THEIRS,
     ...theirs,
   };
@@ -74,6 +76,10 @@ function sideOf(record: TradeRecord): {
     },
   };
 }
+
+/** Of a sale it says how the line was taxed, of a purchase how its units are taxed later. */
+const schemeOf = (line: TradeRecord['items'][number]) =>
+  line.scheme !== 'margin' ? {} : 'salePrice' in line ? { isMargin: true } : { scheme: line.scheme };
 
 const unitTextOf = (line: TradeRecord['items'][number]): string =>
   (('units' in line ? line.units : undefined) ?? line.imeis?.map((one) => [one]) ?? [])

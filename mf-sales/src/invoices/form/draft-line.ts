@@ -1,0 +1,115 @@
+import {
+  isBelowMinimum,
+  lineAmount,
+  toMilli,
+  toPaise,
+  toRupees,
+  type LineSource,
+  type Product,
+  type RETURN_CONDITIONS,
+} from '@shopbench/contracts';
+import type { InvoiceKind } from './invoice-kind';
+
+/** One line as it is being typed. Money in rupees; undefined is an empty field, NaN one that is no number. */
+export interface DraftLine {
+  item: string;
+  itemCode: string;
+  productName: string;
+  unit: string;
+  /** In stock when the item was picked; unknown of a line that was saved before. */
+  inStock?: number;
+  mrp: number;
+  gstRate: number;
+  quantity: number | undefined;
+  /** The one that counts on its side is there. */
+  salePrice?: number | undefined;
+  purchasePrice?: number | undefined;
+  discount: number | undefined;
+  itemDescription?: string;
+  /** The line of an earlier document that it goes on from, which a change must not let go of. */
+  source?: LineSource | undefined;
+  condition?: (typeof RETURN_CONDITIONS)[number] | undefined;
+  /** Rupees a unit; unknown of a line that was saved before. */
+  minSalePrice?: number;
+  /** One of its units was bought second hand without input credit: its price holds the tax on its margin. */
+  isMargin?: boolean;
+  /** Of what comes in without input credit: how its units are taxed when they are sold. */
+  scheme?: 'margin' | undefined;
+  /** The product's units are known by number. */
+  isTracked?: boolean;
+  /** Their numbers as they are typed or scanned: units apart by space or comma, both IMEIs of a phone by a slash. */
+  unitText?: string;
+}
+
+/** The numbers of each unit that was typed. */
+export const unitsIn = (text = ''): string[][] =>
+  text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((unit) => unit.split('/').filter(Boolean));
+
+/** A new line for a picked item. */
+export function newLine(product: Product, kind: InvoiceKind): DraftLine {
+  return {
+    item: product._id,
+    itemCode: product.itemCode,
+    productName: product.productName,
+    unit: product.unit,
+    ...(product.service ? {} : { inStock: product.stockQuantity }),
+    mrp: product.mrp ?? 0,
+    gstRate: product.category?.gstRate ?? 0,
+    minSalePrice: product.minSalePrice,
+    quantity: 1,
+    [kind.priceField]: kind.priceOf(product),
+    discount: kind.discountOf(product),
+    ...(product.enableTracking ? { isTracked: true, unitText: '' } : {}),
+  };
+}
+
+/** A line's price is below what its product may be sold for without the right to. */
+export function isCheap(line: DraftLine, kind: InvoiceKind): boolean {
+  if (!kind.takesStock || line.salePrice === undefined || Number.isNaN(line.salePrice)) return false;
+  const sold = totalsLine(line, kind);
+  const minimum = toPaise(line.minSalePrice ?? 0);
+  return isBelowMinimum({ ...sold, total: lineAmount(sold), discountShare: 0 }, minimum);
+}
+
+/** `convert` of a number that may not be one yet: 0 while the field is empty or cannot be converted. */
+export function orZero(value: number | undefined, convert: (value: number) => number): number {
+  if (value === undefined || !(value >= 0)) return 0;
+  try {
+    return convert(value);
+  } catch {
+    return 0;
+  }
+}
+
+/** What a line adds to the totals; 0 for what is no number yet. */
+export const totalsLine = (line: DraftLine, { priceField }: InvoiceKind) => ({
+  quantity: orZero(line.quantity, toMilli),
+  price: orZero(line[priceField], toPaise),
+  discount: Math.min(orZero(line.discount, Number), 100),
+  gstRate: line.gstRate,
+  // What the shop paid for it changes its tax, never what the buyer pays.
+  margin: line.isMargin ? { purchasePrice: 0 } : undefined,
+});
+
+/** A line's amount in rupees, or null while quantity or price is missing. Source: specification 2, section 4. */
+export function draftLineAmount(line: DraftLine, kind: InvoiceKind): number | null {
+  const price = line[kind.priceField];
+  if (!line.quantity || price === undefined || Number.isNaN(price)) return null;
+  return toRupees(lineAmount(totalsLine(line, kind)));
+}
+
+/** Of a line what the API takes as it is; the rest is for the person who writes it. */
+export function sentLine({
+  inStock: _s,
+  gstRate: _r,
+  isTracked: _t,
+  isMargin: _n,
+  unitText: _u,
+  minSalePrice: _m,
+  ...line
+}: DraftLine) {
+  return line;
+}
