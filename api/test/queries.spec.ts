@@ -159,7 +159,19 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
   const ids: Record<string, string> = { category, brand, customer: customer._id, itemId: product._id };
   for (const query of lists.flatMap((route) => queriesOfList(route, ids))) await admin.must('GET', query);
   const meera = await new Client(shop.url).login('a@b.in', 'Banyan7Leaf');
-  for (const path of ['home', 'repairs', 'purchases', 'phones']) await meera.must('GET', `/me/${path}`);
+  for (const path of [
+    'home',
+    'repairs',
+    'purchases',
+    'phones',
+    'shop',
+    'shop?q=ch',
+    `shop?category=${category}`,
+    'shelves',
+    'cart',
+    'orders',
+  ])
+    await meera.must('GET', `/me/${path}`);
   await admin.must('POST', `/repair/${repair._id}/cancel`);
   await admin.must('DELETE', `/customer/${customer._id}`);
   await admin.must('DELETE', `/product/${product._id}`);

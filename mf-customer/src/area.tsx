@@ -1,4 +1,4 @@
-import { comingSoon, defineArea, page } from '@shopbench/client';
+import { defineArea, page } from '@shopbench/client';
 
 export default defineArea({
   routes: [
@@ -8,6 +8,6 @@ export default defineArea({
     page('/customer/repair/:id', () => import('./in-shell/customer-area-page')),
     page('/customer/purchase', () => import('./in-shell/customer-area-page')),
     page('/customer/purchase/:id', () => import('./in-shell/customer-area-page')),
-    ...comingSoon('/customer/cart'),
+    page('/customer/cart', () => import('./in-shell/customer-area-page')),
   ],
 });

@@ -18,6 +18,7 @@ const HOME: MyHome = {
     },
   ],
   purchases: [],
+  offers: [],
 };
 
 const USER: SessionUser = {

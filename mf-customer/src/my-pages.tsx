@@ -5,6 +5,7 @@ import { PurchasePage } from './purchases/purchase-page';
 import { PurchasesPage } from './purchases/purchases-page';
 import { RepairPage } from './repairs/repair-page';
 import { RepairsPage } from './repairs/repairs-page';
+import { ShopPage } from './shop/shop-page';
 
 /** The page at a path below the place's base; home for any other. */
 export function MyPages({ path }: { path: string }) {
@@ -15,6 +16,8 @@ export function MyPages({ path }: { path: string }) {
       return id ? <RepairPage key={id} id={id} /> : <RepairsPage />;
     case 'purchase':
       return id ? <PurchasePage key={id} id={id} /> : <PurchasesPage />;
+    case 'cart':
+      return <ShopPage />;
     case 'dashboard':
       return user.designation === 'admin' ? <FiguresPage /> : <HomePage />;
     default:

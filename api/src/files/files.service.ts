@@ -18,7 +18,8 @@ const CHUNK = 200 * 1024;
 
 /** Who may see the record that a file belongs to. */
 const SEEN_BY: Record<FileKind, (file: StoredFile, user: SignedInUser) => boolean> = {
-  product: (_, { designation }) => hasRight(designation, 'trade'),
+  // Customers see it in the shop's window.
+  product: (_, { designation }) => hasRight(designation, 'trade') || hasRight(designation, 'customer_area'),
   mobile: (_, { designation }) => hasRight(designation, 'trade'),
   repairItem: (_, { designation }) => hasRight(designation, 'trade'),
   expense: (_, { designation }) => hasRight(designation, 'accounts'),

@@ -1,8 +1,15 @@
 import sharp from 'sharp';
-import { check, type MyHome, type MyPurchase, type MyRepair } from '@shopbench/contracts';
+import {
+  check,
+  type MyCart,
+  type MyHome,
+  type MyOrder,
+  type MyPurchase,
+  type MyRepair,
+} from '@shopbench/contracts';
 import type { ApiRoute } from '../common/docs/routes';
 import { Client } from '../../test/support/client';
-import { addProduct, faultOf, repairBody } from '../../test/support/factories';
+import { addProduct, billBody, faultOf, repairBody } from '../../test/support/factories';
 import { fetchPaper } from '../../test/support/pdf';
 import { allRoutes } from '../../test/support/routes';
 import { startShop, type Shop } from '../../test/support/shop';
@@ -30,6 +37,7 @@ interface Customer {
   repair: string;
   bill: string;
   photo: string;
+  order?: string;
 }
 
 /** Somebody with one repair, one bill of a phone with a warranty, and a photo. */
@@ -127,6 +135,106 @@ describe('a bill of one’s own', () => {
   });
 });
 
+describe('the shop for customers', () => {
+  const cart = (client: Client): Promise<MyCart> => client.must('GET', '/me/cart');
+  const put = async (client: Client, lines: { item: string; quantity: number }[]): Promise<MyCart> =>
+    client.must('PUT', '/me/cart', { lines, version: (await cart(client)).version });
+  const order = ({ version, total }: MyCart) => ({ version, total, pickUp: 'today', word: 'Please fit it' });
+  const give = (id: string, answer: string, word?: string) =>
+    shop.admin.post(`/sales/order/${id}/answer`, { answer, word });
+
+  it('should show what is for sale with its price and no count, and nothing that is not', async () => {
+    const cover = await addProduct(shop.admin, {
+      ...{ productName: 'Cover 13R', salePrice: 500, saleDiscount: 10, mrp: 600, openingStock: 3 },
+    });
+    const hidden = await addProduct(shop.admin, { productName: 'Cover old', notForSale: true });
+    const { client } = first;
+    const { items } = await client.must('GET', '/me/shop?q=cover');
+    expect(items).toEqual([
+      { _id: cover._id, name: 'Cover 13R', price: 450, mrp: 600, unit: 'PCS', inStock: true },
+    ]);
+    const body = { lines: [{ item: hidden._id, quantity: 1 }], version: 0 };
+    expect((await client.put('/me/cart', body)).status).toBe(404);
+  });
+
+  it('should keep the cart on the server, once a version, and tell of a price that changed', async () => {
+    const glass = await addProduct(shop.admin, { salePrice: 349, openingStock: 2 });
+    const { client } = first;
+    const kept = await put(client, [{ item: glass._id, quantity: 2 }]);
+    expect(kept).toMatchObject({ total: 698, lines: [{ quantity: 2, total: 698, inStock: true }] });
+    const stale = await client.put('/me/cart', { lines: [], version: kept.version - 1 });
+    expect([stale.status, stale.errors?.[0]?.path]).toEqual([409, 'version']);
+    await shop.admin.must('PUT', `/product/${glass._id}`, { salePrice: 399, version: glass.version });
+    const dearer = await client.post('/me/orders', order(kept));
+    expect([dearer.status, dearer.errors?.[0]?.path]).toEqual([409, 'total']);
+    expect(await cart(client)).toMatchObject({ total: 798, lines: [{ was: 349, price: 399 }] });
+  });
+
+  it('should make an order of the cart at once, once, that the shop confirms, keeps back and bills', async () => {
+    const glass = await addProduct(shop.admin, { productName: 'Glass 13R', salePrice: 349, openingStock: 2 });
+    const { client } = first;
+    const wanted = order(await put(client, [{ item: glass._id, quantity: 2 }]));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => client.must<MyOrder>('POST', '/me/orders', wanted)),
+    );
+    const made = answers[0]!;
+    expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1);
+    expect(await client.must('POST', '/me/orders', wanted)).toEqual(made);
+    expect(made).toMatchObject({ answer: 'waiting', pickUp: 'today', total: 698, word: 'Please fit it' });
+    expect(await cart(client)).toMatchObject({ lines: [] });
+    expect((await client.post('/me/orders', order(await cart(client)))).status).toBe(422);
+    const { orders } = await shop.admin.must('GET', '/sales/order/all');
+    expect(orders[0]).toMatchObject({ _id: made._id, channel: 'customer', answer: 'waiting' });
+
+    expect((await give(made._id, 'confirmed', 'At the counter from 5 pm')).status).toBe(200);
+    expect(await client.must('GET', `/me/orders/${made._id}`)).toMatchObject({
+      ...{ answer: 'confirmed', answerWord: 'At the counter from 5 pm', answeredBy: expect.any(String) },
+    });
+    expect((await client.must('GET', '/me/shop?q=glass')).items[0]).toMatchObject({ inStock: false });
+    const toAnother = await shop.admin.post('/invoice/create', billBody(glass));
+    expect([toAnother.status, toAnother.message]).toEqual([
+      ...[409, `Only 0 PCS of Glass 13R free: 2 kept for order ${made.number}`],
+    ]);
+    const note = await shop.admin.must('GET', `/sales/order/${made._id}`);
+    await shop.admin.must('PUT', `/sales/order/${made._id}`, {
+      version: note.version,
+      privateNote: 'Shelf 3',
+    });
+    const bill = await shop.admin.must('POST', `/sales/order/${made._id}/convert`, { to: 'invoice' });
+    expect(bill).toMatchObject({ totalPayableAmount: 698 });
+    expect(bill).not.toHaveProperty('channel');
+    expect(await client.must('GET', `/me/orders/${made._id}`)).toMatchObject({
+      ...{ answer: 'confirmed', status: 'Done', bill: { _id: bill._id } },
+    });
+    expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
+  });
+
+  it('should let the shop say no with a word, and the customer take an order back', async () => {
+    const cable = await addProduct(shop.admin, { salePrice: 299, openingStock: 1 });
+    const place = async ({ client }: Customer) =>
+      client.must<MyOrder>(
+        'POST',
+        '/me/orders',
+        order(await put(client, [{ item: cable._id, quantity: 1 }])),
+      );
+    const declined = await place(first);
+    await give(declined._id, 'declined', 'The last one was sold');
+    expect(await first.client.must('GET', `/me/orders/${declined._id}`)).toMatchObject({
+      ...{ answer: 'declined', answerWord: 'The last one was sold', status: 'Cancelled' },
+    });
+    expect((await give(declined._id, 'confirmed')).status).toBe(409);
+    const [one, two] = [await place(first), await place(second)];
+    expect((await give(one._id, 'confirmed')).status).toBe(200);
+    expect((await give(two._id, 'confirmed')).status).toBe(409);
+    await first.client.must('POST', `/me/orders/${one._id}/cancel`);
+    expect((await give(two._id, 'confirmed')).status).toBe(200);
+    const own = await shop.admin.must('POST', '/sales/order/create', billBody(cable));
+    expect((await give(own._id, 'confirmed')).status).toBe(422);
+    Object.assign(first, { order: one._id });
+    Object.assign(second, { order: two._id });
+  });
+});
+
 describe('the answers to a customer', () => {
   it('should be what their routes say, without a key more or less', async () => {
     const told = routes.filter(
@@ -135,7 +243,11 @@ describe('the answers to a customer', () => {
     );
     expect(told.length).toBeGreaterThan(5);
     for (const { path, description } of told) {
-      const id = path.includes('/repairs/') ? first.repair : first.bill;
+      const id = path.includes('/repairs/')
+        ? first.repair
+        : path.includes('/orders/')
+          ? first.order!
+          : first.bill;
       const data = await first.client.must('GET', path.replace('{id}', id));
       expect([path, check(description!.data!, data)]).toEqual([path, { ok: true, value: data }]);
     }
@@ -150,7 +262,7 @@ describe('what belongs to somebody else', () => {
       [first, second],
       [second, first],
     ] as const) {
-      const ids = [other._id, other.repair, other.bill, other.photo];
+      const ids = [other._id, other.repair, other.bill, other.photo, other.order!];
       for (const { path, method } of mine) {
         for (const id of ids) {
           const address = path
@@ -166,7 +278,9 @@ describe('what belongs to somebody else', () => {
           expect(text).not.toContain(other.name);
         }
       }
-      for (const path of ['/me/home', '/me/repairs', '/me/purchases', '/me/phones']) {
+      for (const path of ['home', 'repairs', 'purchases', 'phones', 'orders', 'cart'].map(
+        (one) => `/me/${one}`,
+      )) {
         const { text } = await by.client.get(path);
         for (const id of ids) expect([path, text.includes(id)]).toEqual([path, false]);
       }
@@ -188,6 +302,6 @@ describe('what belongs to somebody else', () => {
 describe('the figures of the customers', () => {
   it('should count them, who was there, and sum the sales of this month', async () => {
     const figures = await shop.admin.must('GET', '/dashboard/customers');
-    expect(figures).toEqual({ customers: 3, active: 2, visits: 5, sales: 9999 * 2 + 4450 });
+    expect(figures).toEqual({ customers: 3, active: 2, visits: 6, sales: 9999 * 2 + 4450 + 698 });
   });
 });

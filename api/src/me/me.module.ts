@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { Category, categorySchema } from '../category/category.schema';
 import { FilesModule } from '../files/files.module';
 import { PaperModule } from '../paper/paper.module';
 import { TradePapersModule } from '../paper/trade/trade-papers.module';
@@ -21,11 +22,19 @@ import { MyPurchasesController } from './purchases/my-purchases.controller';
 import { MyPurchases } from './purchases/my-purchases.service';
 import { MyRepairsController } from './repairs/my-repairs.controller';
 import { MyRepairs } from './repairs/my-repairs.service';
+import { Cart, cartSchema } from './shop/cart.schema';
+import { Carts } from './shop/carts.service';
+import { MyOrders } from './shop/my-orders.service';
+import { MyShopController, OrderAnswerController } from './shop/my-shop.controller';
+import { OrderAnswers } from './shop/order-answers.service';
+import { ShopWindow } from './shop/window.service';
 
 /** The customers' own area: every route answers what belongs to the signed-in party, and nothing else. */
 @Module({
   imports: [
     MongooseModule.forFeature([
+      { name: Cart.name, schema: cartSchema },
+      { name: Category.name, schema: categorySchema },
       { name: Party.name, schema: partySchema },
       { name: Product.name, schema: productSchema },
       { name: Repair.name, schema: repairSchema },
@@ -40,7 +49,25 @@ import { MyRepairs } from './repairs/my-repairs.service';
     TradeModule,
     TradePapersModule,
   ],
-  controllers: [MeController, CustomerFiguresController, MyRepairsController, MyPurchasesController],
-  providers: [CustomerFiguresService, MyDuesService, MyHomeService, MyPhones, MyPurchases, MyRepairs],
+  controllers: [
+    MeController,
+    CustomerFiguresController,
+    MyRepairsController,
+    MyPurchasesController,
+    MyShopController,
+    OrderAnswerController,
+  ],
+  providers: [
+    CustomerFiguresService,
+    MyDuesService,
+    Carts,
+    MyHomeService,
+    MyOrders,
+    MyPhones,
+    MyPurchases,
+    MyRepairs,
+    OrderAnswers,
+    ShopWindow,
+  ],
 })
 export class MeModule {}

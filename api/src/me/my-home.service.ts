@@ -5,6 +5,7 @@ import { SettingsService } from '../settings/settings.service';
 import { MyDuesService } from './my-dues.service';
 import { MyPhones } from './purchases/my-phones.service';
 import { MyPurchases } from './purchases/my-purchases.service';
+import { ShopWindow } from './shop/window.service';
 import { MyRepairs } from './repairs/my-repairs.service';
 
 /** Of phones and purchases the home shows so many; the rest is on pages of their own. */
@@ -18,18 +19,20 @@ export class MyHomeService {
     private readonly purchases: MyPurchases,
     private readonly phones: MyPhones,
     private readonly dues: MyDuesService,
+    private readonly window: ShopWindow,
     private readonly settings: SettingsService,
   ) {}
 
   async of(user: SignedInUser): Promise<MyHome> {
-    const [repairs, { rows: purchases }, phones, dues, shop] = await Promise.all([
+    const [repairs, { rows: purchases }, phones, dues, shop, offers] = await Promise.all([
       this.repairs.open(user),
       this.purchases.page({ page: 1, pageSize: SHOWN }, user),
       this.phones.of(user),
       this.dues.of(user),
       this.shop(),
+      this.window.offers(),
     ]);
-    return { name: user.name, shop, repairs, dues, phones: phones.slice(0, SHOWN), purchases };
+    return { name: user.name, shop, repairs, dues, phones: phones.slice(0, SHOWN), purchases, offers };
   }
 
   private async shop(): Promise<MyHome['shop']> {

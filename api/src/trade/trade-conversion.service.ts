@@ -95,6 +95,7 @@ export function conversionInput(
     supplierInvoiceNumber: undefined,
     receivedDate: undefined,
     secondHand: undefined,
+    customerOrder: undefined,
   };
 }
 

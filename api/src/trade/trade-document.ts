@@ -94,6 +94,7 @@ export function tradeDocument(
     ...(purchase ? { purchase: { ...purchase, ...billKeyOf(purchase, names, drafted.date) } } : {}),
     ...(input.repair ? { repair: { ...input.repair, id: new Types.ObjectId(input.repair.id) } } : {}),
     ...(links.length > 0 ? { sources: links } : {}),
+    ...(input.customerOrder ? { customerOrder: input.customerOrder } : {}),
     ...(before?.targets ? { targets: before.targets } : {}),
     paymentDate: input.paymentDate,
     paymentMode: input.paymentMode,

@@ -14,7 +14,7 @@ import {
   type UnitScheme,
 } from '@shopbench/contracts';
 import { SIDES } from './trade-kind';
-import type { SecondHand, TradeDocument, TradeLine } from './trade.schema';
+import type { CustomerOrder, SecondHand, TradeDocument, TradeLine } from './trade.schema';
 
 /** A line with the price that this kind of document goes by, rupees for a unit. */
 export type TradeLineInput = Pick<
@@ -49,6 +49,8 @@ export type TradeInput = Omit<
     secondHand?: SecondHand | undefined;
     /** The repair booking that it bills. Never from outside. */
     repair?: { id: string; number: string } | undefined;
+    /** Of an order that a customer made. Never from outside. */
+    customerOrder?: CustomerOrder | undefined;
   };
 
 /** The fields of a change under the shared names; only those that the body names. */
@@ -144,6 +146,7 @@ export const storedInput = (document: TradeDocument): TradeInput => ({
   srNumber: document.srNumber,
   reason: document.reason,
   repair: document.repair && { ...document.repair, id: String(document.repair.id) },
+  customerOrder: document.customerOrder,
   pricesIncludeTax: document.pricesIncludeTax,
   reverseCharge: document.reverseCharge ?? false,
   ...(document.purchase

@@ -67,12 +67,22 @@ const saleOf = (document: TradeDocument) => ({
   ...(document.partyId ? { customerId: String(document.partyId) } : {}),
   customerName: document.partyName,
   ...(document.partyGstin ? { customerGstin: document.partyGstin } : {}),
+  ...orderOf(document),
   items: document.items.map((line) => ({
     ...toLine(line),
     salePrice: toRupees(line.price),
     ...(line.margin ? { scheme: 'margin' as const, margin: toMargin(line.margin) } : {}),
   })),
 });
+
+/** Of an order that a customer made: what the shop answered. */
+const orderOf = ({ customerOrder: made }: Pick<TradeDocument, 'customerOrder'>) =>
+  made
+    ? {
+        ...{ channel: 'customer' as const, answer: made.answer, pickUp: made.pickUp },
+        ...(made.answerWord ? { answerWord: made.answerWord } : {}),
+      }
+    : {};
 
 const toMargin = ({ purchasePrice, value, ...parts }: MarginParts) => ({
   purchasePrice: toRupees(purchasePrice),
@@ -181,6 +191,7 @@ export const ROW_FIELDS = {
   open: 1,
   settlement: 1,
   'purchase.supplierInvoiceNumber': 1,
+  'customerOrder.answer': 1,
 } as const;
 
 /** A list row; the whole document comes from `GET …/{id}`. */
@@ -201,7 +212,9 @@ export function toTradeRow(
     balanceAmount: toRupees(document.open),
   };
   if (TRADE_DOCUMENTS[kind].side === 'sale') {
-    return { ...common, customer: partyOf(document), customerName: document.partyName };
+    const { answer } = document.customerOrder ?? {};
+    const made = answer ? { channel: 'customer' as const, answer } : {};
+    return { ...common, customer: partyOf(document), customerName: document.partyName, ...made };
   }
   const number = document.purchase?.supplierInvoiceNumber;
   return {

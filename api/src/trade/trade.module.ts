@@ -15,6 +15,7 @@ import { TradeConversion } from './trade-conversion.service';
 import { TradeModelsModule } from './trade-models.module';
 import { TradeNotes } from './trade-notes.service';
 import { TradeSourcesService } from './trade-sources.service';
+import { TradeReservations } from './trade-reservations.service';
 import { TradeService } from './trade.service';
 import { TradeWorth } from './trade-worth.service';
 
@@ -39,9 +40,10 @@ import { TradeWorth } from './trade-worth.service';
     TradeChain,
     TradeNotes,
     TradeWorth,
+    TradeReservations,
     TradeService,
     TradeConversion,
   ],
-  exports: [TradeModelsModule, TradeService, TradeListService, TradeConversion],
+  exports: [TradeModelsModule, TradeService, TradeListService, TradeConversion, TradeReservations],
 })
 export class TradeModule {}

@@ -6,8 +6,10 @@ import type {
   InvoiceType,
   MarginParts,
   Milli,
+  OrderAnswer,
   Paise,
   PaymentMode,
+  PickUpTime,
   RateTotals,
   RETURN_CONDITIONS,
   SettlementState,
@@ -79,6 +81,17 @@ export interface SecondHand {
   idPhoto: string;
 }
 
+/** When a customer comes for what they ordered, and what the shop answered. */
+export interface CustomerOrder {
+  pickUp: PickUpTime;
+  word?: string;
+  /** The version of the cart that was ordered: each once. */
+  cart: number;
+  answer: OrderAnswer;
+  answerWord?: string;
+  answered?: { at: Date; by: Actor };
+}
+
 export interface TradeRef {
   kind: TradeKindName;
   id: Types.ObjectId;
@@ -140,6 +153,8 @@ export class TradeDocument extends StoredDocument {
   purchase?: PurchaseFields;
   /** The repair booking that it bills. */
   repair?: { id: Types.ObjectId; number: string };
+  /** Of an order that a customer made by their own program. */
+  customerOrder?: CustomerOrder;
   /** What it was made from, and what was made from it and is not cancelled. */
   sources?: TradeRef[];
   targets?: TradeRef[];
@@ -152,6 +167,9 @@ export class TradeDocument extends StoredDocument {
 
 /** Whose documents have the number of somebody else's bill. */
 const BILLED = 'purchase_invoices';
+
+/** What customers make by themselves. */
+const ORDERED = 'orders';
 
 /** `dueOn` of a document without a due date. */
 export const NEVER_DUE: Day = '9999-12-31';
@@ -210,6 +228,21 @@ const purchase = new Schema(
     expense: amount,
     secondHand: {
       type: new Schema({ idType: String, idNumber: String, idPhoto: String }, { _id: false }),
+      default: undefined,
+    },
+  },
+  { _id: false },
+);
+
+const customerOrder = new Schema(
+  {
+    pickUp: { type: String, required: true },
+    word: String,
+    cart: { type: Number, required: true },
+    answer: { type: String, required: true },
+    answerWord: String,
+    answered: {
+      type: new Schema({ at: Date, by: actor }, { _id: false }),
       default: undefined,
     },
   },
@@ -275,6 +308,7 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
         type: new Schema({ id: Schema.Types.ObjectId, number: String }, { _id: false }),
         default: undefined,
       },
+      customerOrder: { type: customerOrder, default: undefined },
       sources: references,
       targets: references,
       settlement: { type: String, required: true },
@@ -295,6 +329,11 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
   // What is open, oldest first, of one party: payments are allocated and debts aged by it.
   const open = { partialFilterExpression: { open: { $gt: 0 } } };
   schema.index({ partyId: 1, dueOn: 1, date: 1, _id: 1 }, open);
+  if (collection === ORDERED) {
+    // What customers wait for, and what is kept back for them.
+    const made = { partialFilterExpression: { 'customerOrder.answer': { $exists: true } } } as const;
+    schema.index({ 'customerOrder.answer': 1, settlement: 1, date: 1, _id: 1 }, made);
+  }
   if (collection === BILLED) {
     const billed = { 'purchase.billKey': { $exists: true } } as const;
     const secondHand = { 'purchase.secondHand': { $exists: true } } as const;

@@ -38,6 +38,7 @@ import { tradePosting, withCosts } from './trade-posting';
 import { belongsTo, refOf, refuseOtherWork, usedBy, type BillGone } from './trade-uses';
 import { billedBy, billOf, payingOf, settling } from './trade-settling';
 import { tradeShares } from './trade-shares';
+import { TradeReservations } from './trade-reservations.service';
 import { TradeSourcesService, type TradeSources } from './trade-sources.service';
 import { TradeWorth } from './trade-worth.service';
 import { toTradeRecord, withoutCosts, type TradeRecord } from './trade.mapper';
@@ -67,6 +68,7 @@ export class TradeService {
     private readonly chain: TradeChain,
     private readonly notes: TradeNotes,
     private readonly worth: TradeWorth,
+    private readonly reservations: TradeReservations,
     private readonly documents: DocumentsService,
     private readonly numbers: Numbers,
     private readonly accounts: AccountService,
@@ -110,6 +112,7 @@ export class TradeService {
         const account = paying[0]?.account ?? null;
         const document = tradeDocument(kind, input, draft, sources, { number, account, user });
         await this.worth.refuseOver(kind, document, linked, session);
+        await this.reservations.refuseTaken(kind, document, session);
         setAgainstBill(kind, document, linked);
         const made = [refOf(name, document)];
         const postings = [tradePosting(name, document, rulesOf(kind, loaded, user, linked))];
@@ -207,7 +210,10 @@ export class TradeService {
   cancel(
     name: TradeKindName,
     id: string,
-    asked: Asked & { version?: number | undefined; reason?: string | undefined },
+    asked: Asked & { version?: number | undefined; reason?: string | undefined } & {
+      /** What else a cancelled document has otherwise. */
+      also?: (before: TradeDocument) => Partial<TradeDocument>;
+    },
   ): Promise<Answer<TradeRecord>> {
     const kind = TRADE_KINDS[name];
     return this.documents.cancel(this.store(name), id, {
@@ -234,6 +240,7 @@ export class TradeService {
         if (before.repair) await this.repairBillGone?.(before, asked.user, session);
         const { billKey: _free, ...purchase } = before.purchase ?? {};
         return {
+          ...asked.also?.(before),
           settlement: 'cancelled' as const,
           open: 0,
           targets: [],

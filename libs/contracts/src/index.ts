@@ -1,5 +1,6 @@
 export * from './rules/allocation';
 export * from './rules/amount-in-words';
+export * from './rules/customer-order';
 export * from './rules/days';
 export * from './rules/designation';
 export * from './rules/document-number';
@@ -60,6 +61,7 @@ export * from './schema/import';
 export * from './schema/invoice';
 export * from './schema/list-query';
 export * from './schema/me';
+export * from './schema/my-shop';
 export * from './schema/mobile';
 export * from './schema/paper';
 export * from './schema/party';

@@ -13,7 +13,7 @@ export function HomePage() {
     <>
       <h1>{words.hello(titleCase(user.name.split(' ')[0] ?? ''))}</h1>
       <Loaded mine={home}>
-        {({ repairs, dues, phones, purchases, shop }) => (
+        {({ repairs, dues, phones, purchases, offers, shop }) => (
           <>
             {repairs.map((repair) => (
               <RepairCard key={repair._id} repair={repair} />
@@ -28,6 +28,7 @@ export function HomePage() {
                 {words.allPurchases}
               </Go>
             ) : null}
+            {offers.length > 0 ? <Offers items={offers} /> : null}
             <Contact shop={shop} />
           </>
         )}
@@ -93,6 +94,36 @@ function PhoneRow({ phone: { name, why, date, warranty, document } }: { phone: M
         ) : null}
       </span>
     </Go>
+  );
+}
+
+/** Some of what is for sale, to be swiped through. */
+function Offers({ items }: { items: MyHome['offers'] }) {
+  const { words } = usePlace();
+  return (
+    <section aria-label={words.shop.offers}>
+      <div className="my-between">
+        <h2>{words.shop.offers}</h2>
+        <Go to="/cart">{words.shop.seeAll}</Go>
+      </div>
+      <ul className="my-strip">
+        {items.map((item) => (
+          <li key={item._id}>
+            <Go to="/cart">
+              <span className="my-picture">
+                {item.picture ? (
+                  <img src={item.picture} alt="" loading="lazy" />
+                ) : (
+                  <Icon name="cart" size={32} />
+                )}
+              </span>
+              {titleCase(item.name)}
+              <strong className="my-figure">{formatRupees(item.price)}</strong>
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { customerTime } from '@shopbench/contracts';
 import type { Words } from './words';
 
 export const en: Words = {
@@ -63,6 +64,41 @@ export const en: Words = {
   warrantyUntil: (day) => `Warranty until ${day}`,
   number: (imei) => (/^\d{15}$/.test(imei) ? `IMEI ${imei}` : `Serial number ${imei}`),
   more: 'Show more',
+  shop: {
+    title: 'Pick up at the shop',
+    closed: 'closed today',
+    search: 'Cover, charger, glass, phone',
+    shelves: 'Categories',
+    all: 'All',
+    nothing: 'Nothing like this is for sale now.',
+    inStock: 'In stock',
+    soldOut: 'Sold out',
+    add: 'Add',
+    cart: 'My cart',
+    toPay: 'To pay at the shop',
+    when: 'When do you come?',
+    word: 'A word to the shop',
+    wordHint: 'For example: please fit the glass',
+    order: 'Order for pick-up',
+    asksFirst: 'The shop says yes first. Nothing is paid now.',
+    orders: 'My orders',
+    takeBack: 'Take back',
+    offers: 'Pick up at the shop',
+    seeAll: 'See all',
+    openUntil: (time) => `open until ${customerTime(time)}`,
+    less: (name) => `One less: ${name}`,
+    more: (name) => `One more: ${name}`,
+    was: (price) => `It was ${price}`,
+    pieces: (count) => (count === 1 ? '1 piece' : `${count} pieces`),
+    pickUp: { today: 'Today', tomorrow: 'Tomorrow', later: 'Later' },
+    state: {
+      waiting: 'Sent',
+      confirmed: 'Kept for you',
+      declined: 'Declined',
+      takenBack: 'Taken back',
+      billed: 'Picked up',
+    },
+  },
   signIn: {
     title: 'Sign in',
     identifier: 'E-mail or mobile number',

@@ -1,3 +1,4 @@
+import { customerTime } from '@shopbench/contracts';
 import type { Words } from './words';
 
 export const hi: Words = {
@@ -62,6 +63,41 @@ export const hi: Words = {
   warrantyUntil: (day) => `${day} तक वारंटी`,
   number: (imei) => (/^\d{15}$/.test(imei) ? `IMEI ${imei}` : `सीरियल नंबर ${imei}`),
   more: 'और दिखाएँ',
+  shop: {
+    title: 'दुकान से ले जाएँ',
+    closed: 'आज बंद है',
+    search: 'कवर, चार्जर, ग्लास, फ़ोन',
+    shelves: 'श्रेणियाँ',
+    all: 'सब',
+    nothing: 'ऐसा कुछ अभी बिक्री में नहीं है।',
+    inStock: 'उपलब्ध',
+    soldOut: 'ख़त्म',
+    add: 'जोड़ें',
+    cart: 'मेरी टोकरी',
+    toPay: 'दुकान पर देना है',
+    when: 'आप कब आएँगे?',
+    word: 'दुकान के लिए संदेश',
+    wordHint: 'जैसे: ग्लास लगा दीजिए',
+    order: 'ऑर्डर करें',
+    asksFirst: 'पहले दुकान हाँ कहेगी। अभी कुछ नहीं देना है।',
+    orders: 'मेरे ऑर्डर',
+    takeBack: 'वापस लें',
+    offers: 'दुकान से ले जाएँ',
+    seeAll: 'सब देखें',
+    openUntil: (time) => `${customerTime(time)} तक खुला`,
+    less: (name) => `एक कम: ${name}`,
+    more: (name) => `एक और: ${name}`,
+    was: (price) => `पहले ${price} था`,
+    pieces: (count) => `${count} नग`,
+    pickUp: { today: 'आज', tomorrow: 'कल', later: 'बाद में' },
+    state: {
+      waiting: 'भेजा गया',
+      confirmed: 'आपके लिए रखा है',
+      declined: 'मना किया',
+      takenBack: 'वापस लिया',
+      billed: 'ले लिया',
+    },
+  },
   signIn: {
     title: 'साइन इन करें',
     identifier: 'ई-मेल या मोबाइल नंबर',

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@shopbench/contracts';
+import type { InvoiceStatus, PickUpTime } from '@shopbench/contracts';
 import { en } from './en';
 import { hi } from './hi';
 
@@ -58,6 +58,37 @@ export interface Words {
   warrantyUntil: (day: string) => string;
   number: (imei: string) => string;
   more: string;
+  shop: Record<
+    | 'title'
+    | 'closed'
+    | 'search'
+    | 'shelves'
+    | 'all'
+    | 'nothing'
+    | 'inStock'
+    | 'soldOut'
+    | 'add'
+    | 'cart'
+    | 'toPay'
+    | 'when'
+    | 'word'
+    | 'wordHint'
+    | 'order'
+    | 'asksFirst'
+    | 'orders'
+    | 'takeBack'
+    | 'offers'
+    | 'seeAll',
+    string
+  > & {
+    openUntil: (time: string) => string;
+    less: (name: string) => string;
+    more: (name: string) => string;
+    was: (price: string) => string;
+    pieces: (count: number) => string;
+    pickUp: Record<PickUpTime, string>;
+    state: Record<'waiting' | 'confirmed' | 'declined' | 'takenBack' | 'billed', string>;
+  };
   signIn: Record<
     | 'title'
     | 'identifier'

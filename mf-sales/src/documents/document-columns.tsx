@@ -7,7 +7,7 @@ import {
 } from '@shopbench/contracts';
 import { MoneyText, StatusChip, styled } from '@shopbench/ui';
 import type { ListColumn } from '@shopbench/ui/grid';
-import { partyOf, type TradeRecord } from './documents';
+import { orderAnswerOf, partyOf, type TradeRecord } from './documents';
 
 const Mobile = styled('span')({ marginLeft: 10, fontSize: 12, color: 'var(--text-2)' });
 
@@ -43,6 +43,16 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
     width: 132,
     render: ({ totalPayableAmount }) => <MoneyText value={totalPayableAmount} />,
   },
+  ...(kind === 'order'
+    ? [
+        {
+          key: 'answer',
+          header: 'From Customer',
+          width: 210,
+          render: (row) => orderAnswerOf(row)?.text ?? '',
+        } satisfies ListColumn<TradeRecord>,
+      ]
+    : []),
   ...(TRADE_DOCUMENTS[kind].status === 'money'
     ? [
         {
@@ -59,7 +69,7 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
 /** A document of a list on a phone. */
 export const documentCard = (row: TradeRecord) => ({
   title: titleCase(partyOf(row).name),
-  detail: `${row.invoiceNumber} · ${formatDay(row.date)}`,
+  detail: [row.invoiceNumber, formatDay(row.date), orderAnswerOf(row)?.text].filter(Boolean).join(' · '),
   end: (
     <>
       <MoneyText value={row.totalPayableAmount} />

@@ -14,7 +14,7 @@ import { figuresOf } from './document-figures';
 import { tellDocumentChange } from './document-history';
 import { DocumentLines } from './document-lines';
 import { DocumentParty } from './document-party';
-import { DOCUMENTS, editPath, type TradeRecord } from './documents';
+import { DOCUMENTS, editPath, orderAnswerOf, type TradeRecord } from './documents';
 import { DocumentSettled } from './document-settled';
 import { documentText } from './document-text';
 import { documentTitle } from './document-words';
@@ -25,6 +25,9 @@ const CancelDialog = lazy(() =>
 );
 const ConvertDialog = lazy(() =>
   import('./convert-dialog').then((module) => ({ default: module.ConvertDialog })),
+);
+const OrderAnswerDialog = lazy(() =>
+  import('./order-answer-dialog').then((module) => ({ default: module.OrderAnswerDialog })),
 );
 const DocumentPayment = lazy(() =>
   import('./document-payment').then((module) => ({ default: module.DocumentPayment })),
@@ -39,6 +42,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const navigate = useNavigate();
   const [isCancelling, setCancelling] = useState(false);
   const [isPaying, setPaying] = useState(false);
+  const [answer, setAnswer] = useState<'confirmed' | 'declined' | null>(null);
   const [target, setTarget] = useState<TradeKindName | null>(null);
   const { kind, soldBy } = record;
   const { noun, becomes, side } = TRADE_DOCUMENTS[kind];
@@ -65,6 +69,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
         detail={[
           documentTitle(record),
           formatDay(record.date),
+          orderAnswerOf(record)?.text,
           soldBy && `${kind === 'invoice' ? 'sold' : 'written'} by ${titleCase(soldBy.name)}`,
         ]
           .filter(Boolean)
@@ -89,6 +94,12 @@ function SavedDocument({ record }: { record: TradeRecord }) {
                 } as const,
               ]
             : []),
+          ...(orderAnswerOf(record)?.answer === 'waiting' && !isCancelled
+            ? [
+                { label: 'Decline', onPress: () => setAnswer('declined') },
+                { label: 'Confirm', onPhone: 'bar', onPress: () => setAnswer('confirmed') } as const,
+              ]
+            : []),
           ...conversions,
           ...paper.actions,
         ]}
@@ -111,6 +122,9 @@ function SavedDocument({ record }: { record: TradeRecord }) {
       <Suspense>
         {isCancelling ? <CancelDialog record={record} onClose={() => setCancelling(false)} /> : null}
         {isPaying ? <DocumentPayment record={record} onClose={() => setPaying(false)} /> : null}
+        {answer ? (
+          <OrderAnswerDialog record={record} answer={answer} onClose={() => setAnswer(null)} />
+        ) : null}
         {target ? <ConvertDialog record={record} to={target} onClose={() => setTarget(null)} /> : null}
       </Suspense>
     </>
@@ -135,6 +149,8 @@ function Notes({ record }: { record: TradeRecord }) {
     ],
     ['Reason', record.reason],
     ['Customer note', record.customerNote],
+    ['Comes', 'pickUp' in record ? record.pickUp : undefined],
+    ['Our word to the customer', 'answerWord' in record ? record.answerWord : undefined],
     ['Private note', record.privateNote],
     ['Delivery', record.deliveryTerm],
     ['SR number', record.srNumber],

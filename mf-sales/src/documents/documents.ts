@@ -4,6 +4,7 @@ import {
   TRADE_DOCUMENTS,
   TRADE_KIND_NAMES,
   type Invoice,
+  type OrderAnswer,
   type Purchase,
   type Settlement,
   type TradeKindName,
@@ -73,6 +74,14 @@ const calls = areaApi('sales').injectEndpoints({
       transformResponse: withMessage<TradeRecord>,
       invalidatesTags: STALE,
     }),
+    'document/answerOrder': build.mutation<
+      Saved<TradeRecord>,
+      { id: string; body: { answer: 'confirmed' | 'declined'; word?: string } }
+    >({
+      query: ({ id, body }) => ({ url: `${TRADE_DOCUMENTS.order.path}/${id}/answer`, method: 'POST', body }),
+      transformResponse: withMessage<TradeRecord>,
+      invalidatesTags: STALE,
+    }),
     'document/payments': build.query<Settlement[], OneDocument>({
       query: (one) => ({ url: `${pathOf(one)}/payments` }),
       transformResponse: (data: { payments: Settlement[] }) => data.payments,
@@ -88,9 +97,22 @@ const calls = areaApi('sales').injectEndpoints({
 }).endpoints;
 
 export const useCancelDocument = calls['document/cancel'].useMutation;
+export const useAnswerOrder = calls['document/answerOrder'].useMutation;
 export const useConvertDocument = calls['document/convert'].useMutation;
 export const useDocumentPayments = calls['document/payments'].useQuery;
 export const useNextNumber = calls['document/nextNumber'].useQuery;
+
+/** How an order stands that a customer made by their own program; nothing for one of the shop's own. */
+export function orderAnswerOf(record: TradeRecord): { answer: OrderAnswer; text: string } | null {
+  if (!('customerName' in record) || !record.answer) return null;
+  return { answer: record.answer, text: ORDER_ANSWER_WORDS[record.answer] };
+}
+
+const ORDER_ANSWER_WORDS: Record<OrderAnswer, string> = {
+  waiting: 'Customer waits for an answer',
+  confirmed: 'Kept for the customer',
+  declined: 'Declined',
+};
 
 /** Who is on the other side of a document, whichever it is. */
 export function partyOf(record: TradeRecord): {

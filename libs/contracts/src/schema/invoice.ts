@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ORDER_ANSWERS, ORDER_CHANNELS, PICK_UP_TIMES } from '../rules/customer-order';
 import type { FieldRights } from '../rules/rights';
 import { blankable, objectId, optionalText, rupees, text, version } from './fields';
 import { listQuery } from './list-query';
@@ -85,6 +86,14 @@ export const INVOICE_RIGHTS = { 'items.cost': 'cost', 'items.margin': 'cost' } a
 
 const party = z.nullable(z.object({ _id: z.string(), name: z.string() }));
 
+/** Of an order: who made it, and for one of a customer's own what the shop answered. */
+const orderFields = {
+  channel: z.optional(z.enum(ORDER_CHANNELS)),
+  answer: z.optional(z.enum(ORDER_ANSWERS)),
+  answerWord: z.optional(z.string()),
+  pickUp: z.optional(z.enum(PICK_UP_TIMES)),
+};
+
 /** A stored sale document, all amounts in rupees. */
 export const invoiceRecord = z.object({
   ...tradeRecordFields,
@@ -94,11 +103,18 @@ export const invoiceRecord = z.object({
   customerName: text(),
   customerGstin: z.optional(z.string()),
   items: z.array(invoiceLineRecord),
+  ...orderFields,
 });
 export type Invoice = z.infer<typeof invoiceRecord>;
 
 /** What a list row shows; the whole document comes from `GET /invoice/{id}`. */
-export const invoiceRow = z.pick(invoiceRecord, { ...TRADE_ROW_KEYS, customer: true, customerName: true });
+export const invoiceRow = z.pick(invoiceRecord, {
+  ...TRADE_ROW_KEYS,
+  customer: true,
+  customerName: true,
+  channel: true,
+  answer: true,
+});
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 
 export const invoiceListQuery = listQuery(TRADE_SORTS, { ...tradeFilters, customer: z.optional(objectId) });

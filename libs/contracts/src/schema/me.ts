@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { INVOICE_STATUSES } from '../rules/trade-documents';
 import { historyQuery } from './change';
+import { myItem } from './my-shop';
 import { trackedItem, trackedRepair } from './track';
 
 /** The UPI link of an amount, and its QR code as SVG. */
@@ -104,6 +105,8 @@ export const myHome = z.object({
   dues: myDues,
   phones: z.array(myPhone),
   purchases: z.array(myPurchaseRow),
+  /** Some of what is for sale and in stock. */
+  offers: z.array(myItem),
 });
 export type MyHome = z.infer<typeof myHome>;
 

@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import {
+  formatRupees,
+  fromMilli,
+  toRupees,
+  type Day,
+  type MyListQuery,
+  type MyOrder,
+  type MyOrderInput,
+} from '@shopbench/contracts';
+import type { SignedInUser } from '../../common/access/signed-in-user';
+import { answer, type Answer } from '../../common/answers/answer';
+import { conflict, notAllowed, notFound, ruleBroken } from '../../common/answers/failure';
+import { listPage } from '../../common/lists/list-page';
+import { SettingsService } from '../../settings/settings.service';
+import type { TradeInput } from '../../trade/trade-input';
+import { TradeModels } from '../../trade/trade-models';
+import { TradeService } from '../../trade/trade.service';
+import { statusOf } from '../../trade/trade.mapper';
+import type { TradeDocument } from '../../trade/trade.schema';
+import { Carts } from './carts.service';
+
+const NEWEST_FIRST = { date: -1, _id: -1 } as const;
+const BY_PARTY = { partyId: 1, date: 1, _id: 1 } as const;
+
+/** Orders that customers make of their carts, for pick-up: orders of the shop like any other, that wait for its answer. */
+@Injectable()
+export class MyOrders {
+  constructor(
+    private readonly carts: Carts,
+    private readonly models: TradeModels,
+    private readonly trade: TradeService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async page({ page, pageSize }: MyListQuery, { _id }: SignedInUser) {
+    const today = await this.settings.today();
+    const found = await listPage(this.models.of('order'), {
+      filter: { partyId: new Types.ObjectId(_id), 'customerOrder.answer': { $exists: true } },
+      ...{ sort: NEWEST_FIRST, sortIndex: BY_PARTY, page, pageSize },
+    });
+    return { ...found, rows: found.rows.map((order) => toMyOrder(order, today)) };
+  }
+
+  async get(id: string, user: SignedInUser): Promise<MyOrder> {
+    return toMyOrder(await this.own(id, user), await this.settings.today());
+  }
+
+  /**
+   * Orders what is in the cart and empties it; asked again for the same cart, it answers the order that was made. Throws 403
+   * for anybody but a customer, 422 for an empty cart, 409 where cart, price or stock is not what the person saw.
+   */
+  async order(input: MyOrderInput, user: SignedInUser): Promise<Answer<MyOrder>> {
+    if (user.designation !== 'customer') throw notAllowed('Only customers order here');
+    const sent = async (order: TradeDocument) =>
+      answer(`Order ${order.number} sent. The shop will answer`, await this.get(String(order._id), user));
+    const earlier = await this.ofCart(input.version, user);
+    if (earlier) return sent(earlier);
+    try {
+      const made = await this.make(input, user);
+      return await sent(made);
+    } catch (error) {
+      // The same request came twice at once.
+      const first = await this.ofCart(input.version, user);
+      if (first) return sent(first);
+      throw error;
+    }
+  }
+
+  /** Takes an order back that is not billed. Throws as `TradeService.cancel`. */
+  async cancel(id: string, user: SignedInUser): Promise<Answer<MyOrder>> {
+    const { number, cancelled } = await this.own(id, user);
+    if (!cancelled) await this.trade.cancel('order', id, { user, reason: 'Taken back by the customer' });
+    return answer(`Order ${number} taken back`, await this.get(id, user));
+  }
+
+  private async make(
+    { version, total, pickUp, word }: MyOrderInput,
+    user: SignedInUser,
+  ): Promise<TradeDocument> {
+    let made: TradeDocument | undefined;
+    const input = await this.inputFor(user);
+    await this.trade.create(
+      'order',
+      input,
+      { suggested: false },
+      { user },
+      {
+        prepare: async (session) => {
+          const cart = await this.carts.get(user, session);
+          if (cart.version !== version)
+            throw conflict('Your cart was changed on another phone: look at it again', 'version');
+          if (cart.lines.length === 0) throw ruleBroken('Your cart is empty', 'version');
+          if (cart.total !== total)
+            throw conflict(`A price has changed: it is ${formatRupees(cart.total)} now`, 'total');
+          const gone = cart.lines.find(({ inStock }) => !inStock);
+          if (gone) throw conflict(`${gone.name} is sold out: take it out of your cart`, 'version');
+          const items = cart.lines.map(({ _id: item, quantity, price }) => ({
+            item,
+            quantity,
+            price,
+            discount: 0,
+          }));
+          const customerOrder = {
+            pickUp,
+            ...(word ? { word } : {}),
+            cart: version,
+            answer: 'waiting' as const,
+          };
+          return { ...input, items, customerNote: word, customerOrder };
+        },
+        saved: async (document, session) => {
+          made = document;
+          await this.carts.empty(user, version, session);
+        },
+      },
+    );
+    return made!;
+  }
+
+  private ofCart(cart: number, { _id: partyId }: SignedInUser): Promise<TradeDocument | null> {
+    return this.models.of('order').findOne({ partyId, 'customerOrder.cart': cart }).lean();
+  }
+
+  private async inputFor(user: SignedInUser): Promise<TradeInput> {
+    return {
+      ...{ invoiceType: 'non_gst' as const, billTo: 'Customer' as const, partyId: user._id, items: [] },
+      ...{ discountAmount: 0, paymentMode: 'cash' as const, receivedAmount: 0, advanceAmount: 0 },
+      reverseCharge: false,
+      ...((await this.settings.get()).gstin ? { invoiceType: 'gst' as const, pricesIncludeTax: true } : {}),
+    };
+  }
+
+  private async own(id: string, { _id: partyId }: SignedInUser): Promise<TradeDocument> {
+    const own = { _id: id, partyId, 'customerOrder.answer': { $exists: true } };
+    const found = await this.models.of('order').findOne(own).lean();
+    if (!found) throw notFound('There is no such order');
+    return found;
+  }
+}
+
+function toMyOrder(order: TradeDocument, today: Day): MyOrder {
+  const { customerOrder: made, targets = [] } = order;
+  const bill = targets.find(({ kind }) => kind === 'invoice');
+  const { pickUp, word, answer: given, answerWord, answered } = made!;
+  return {
+    ...{ _id: String(order._id), number: order.number, date: order.date },
+    lines: order.items.map(({ productName, quantity, unit, total }) => ({
+      ...{ name: productName, quantity: fromMilli(quantity), unit, total: toRupees(total) },
+    })),
+    ...{ total: toRupees(order.payable), status: statusOf('order', order, today) },
+    ...{ pickUp, ...(word ? { word } : {}), answer: given, ...(answerWord ? { answerWord } : {}) },
+    ...(answered ? { answeredBy: answered.by.name, answeredAt: answered.at.toISOString() } : {}),
+    ...(bill ? { bill: { _id: String(bill.id), number: bill.number } } : {}),
+  };
+}

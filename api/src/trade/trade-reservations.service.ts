@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { fromMilli, type Milli } from '@shopbench/contracts';
+import { conflict } from '../common/answers/failure';
+import { Product } from '../product/product.schema';
+import { SettingsService } from '../settings/settings.service';
+import { movesGoods, type TradeKind } from './trade-kind';
+import { TradeModels } from './trade-models';
+import type { TradeDocument } from './trade.schema';
+
+/** What of an item is kept back, thousandths, and for which order the first of it. */
+export interface KeptBack {
+  quantity: Milli;
+  number: string;
+}
+
+/** Orders that are looked at: what a shop keeps back at once is far less. */
+const MOST_ORDERS = 500;
+
+/**
+ * What is kept back for customers who ordered and whom the shop said yes: nobody else gets it, until it is billed or the
+ * order is cancelled. Source: issue "The customers' own small program", 5.
+ */
+@Injectable()
+export class TradeReservations {
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly models: TradeModels,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** What is kept back of these items, by id, for other orders than `except`. */
+  async of(
+    items: readonly Types.ObjectId[],
+    session: ClientSession | null,
+    except: readonly Types.ObjectId[] = [],
+  ): Promise<Map<string, KeptBack>> {
+    const open = { 'customerOrder.answer': 'confirmed', settlement: { $in: ['open', 'partial'] } };
+    const orders = await this.models
+      .of('order')
+      .find(open as never, { number: 1, items: 1 })
+      .session(session)
+      .limit(MOST_ORDERS)
+      .lean<Pick<TradeDocument, '_id' | 'number' | 'items'>[]>();
+    const wanted = new Set(items.map(String));
+    const kept = new Map<string, KeptBack>();
+    for (const { _id, number, items: lines } of orders) {
+      if (except.some((one) => one.equals(_id))) continue;
+      for (const { item, quantity, done = 0 } of lines) {
+        const key = String(item);
+        if (!wanted.has(key)) continue;
+        const known = kept.get(key);
+        kept.set(key, {
+          quantity: (known?.quantity ?? 0) + quantity - done,
+          number: known?.number ?? number,
+        });
+      }
+    }
+    return kept;
+  }
+
+  /** Throws 409 for goods going out to a customer that are kept back for another one. */
+  async refuseTaken(kind: TradeKind, document: TradeDocument, session: ClientSession): Promise<void> {
+    if (kind.side !== 'sale' || kind.stock >= 0) return;
+    const leaving = document.items.filter((line) => movesGoods(kind, line));
+    const own = leaving.flatMap(({ source }) => (source?.kind === 'order' ? [source.id] : []));
+    await this.refuseShort(leaving, own, session);
+  }
+
+  /**
+   * Throws 409 where of an item less is free than these lines need; `own` are the orders that they are kept back for. What
+   * nothing is kept back of is left to the stock's own check, unless `promised`: then it must be there too.
+   */
+  async refuseShort(
+    lines: readonly Pick<TradeDocument['items'][number], 'item' | 'quantity' | 'productName' | 'unit'>[],
+    own: readonly Types.ObjectId[],
+    session: ClientSession,
+    { promised = false } = {},
+  ): Promise<void> {
+    const items = lines.map(({ item }) => item);
+    const kept = await this.of(items, session, own);
+    if ((kept.size === 0 && !promised) || (await this.settings.get()).allowNegativeStock) return;
+    const asked = promised ? items : items.filter((item) => kept.has(String(item)));
+    const products = await this.products
+      .find({ _id: { $in: asked } }, { stock: 1 })
+      .session(session)
+      .lean();
+    for (const { _id, stock } of products) {
+      const [first, ...more] = lines.filter(({ item }) => item.equals(_id));
+      const others = kept.get(String(_id));
+      const free = stock - (others?.quantity ?? 0);
+      const needed = [first!, ...more].reduce((sum, { quantity }) => sum + quantity, 0);
+      if (needed <= free) continue;
+      const left = `Only ${fromMilli(Math.max(free, 0))} ${first!.unit} of ${first!.productName} free`;
+      const why = others ? `: ${fromMilli(others.quantity)} kept for order ${others.number}` : '';
+      throw conflict(`${left}${why}`, 'items');
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/** Who made an order: the shop, or a customer by their own program. */
+export const ORDER_CHANNELS = ['shop', 'customer'] as const;
+
+/** What the shop said to a customer's order. */
+export const ORDER_ANSWERS = ['waiting', 'confirmed', 'declined'] as const;
+export type OrderAnswer = (typeof ORDER_ANSWERS)[number];
+
+/** When a customer comes for what they ordered. */
+export const PICK_UP_TIMES = ['today', 'tomorrow', 'later'] as const;
+export type PickUpTime = (typeof PICK_UP_TIMES)[number];

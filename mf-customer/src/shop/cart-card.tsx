@@ -1,0 +1,102 @@
+import { request } from '@shopbench/client';
+import {
+  formatRupees,
+  PICK_UP_TIMES,
+  titleCase,
+  type MyCart,
+  type MyOrder,
+  type PickUpTime,
+} from '@shopbench/contracts';
+import { useId, useState } from 'react';
+import { usePlace } from '../place/place';
+import { Stepper } from './item-card';
+
+interface CartCardProps {
+  cart: MyCart;
+  onPut: (item: string, quantity: number) => Promise<void>;
+  onOrdered: () => void;
+}
+
+/** What is in the cart, when the person comes, and the order. Nothing is paid here. */
+export function CartCard({ cart, onPut, onOrdered }: CartCardProps) {
+  const { words } = usePlace();
+  const text = words.shop;
+  const id = useId();
+  const [pickUp, setPickUp] = useState<PickUpTime>('today');
+  const [word, setWord] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function order() {
+    if (busy) return;
+    setBusy(true);
+    const body = { version: cart.version, total: cart.total, pickUp, word };
+    const sent = await request<MyOrder>({ url: '/me/orders', method: 'POST', body });
+    setBusy(false);
+    setProblem('error' in sent ? (sent.error.status === 0 ? words.needsNet : sent.error.message) : null);
+    if ('data' in sent) setWord('');
+    onOrdered();
+  }
+
+  return (
+    <section className="my-card" aria-label={text.cart}>
+      <div className="my-between my-title">
+        <h2>{text.cart}</h2>
+        <small>{text.pieces(cart.lines.reduce((sum, { quantity }) => sum + quantity, 0))}</small>
+      </div>
+      {cart.lines.map((line) => (
+        <div key={line._id} className="my-row">
+          <span className="my-grow">
+            {titleCase(line.name)}
+            <small>{`${line.quantity} × ${formatRupees(line.price)}`}</small>
+            {line.was === undefined ? null : (
+              <small className="my-warn">{text.was(formatRupees(line.was))}</small>
+            )}
+            {line.inStock ? null : <small className="my-bad">{text.soldOut}</small>}
+          </span>
+          <span className="my-right">
+            <span className="my-figure">{formatRupees(line.total)}</span>
+            <Stepper
+              name={titleCase(line.name)}
+              quantity={line.quantity}
+              onPut={(count) => onPut(line._id, count)}
+            />
+          </span>
+        </div>
+      ))}
+      <div className="my-pad my-order">
+        <p className="my-between">
+          {text.toPay}
+          <strong className="my-amount">{formatRupees(cart.total)}</strong>
+        </p>
+        <small id={`${id}-when`}>{text.when}</small>
+        <div className="my-choice" role="group" aria-labelledby={`${id}-when`}>
+          {PICK_UP_TIMES.map((time) => (
+            <button key={time} type="button" aria-pressed={pickUp === time} onClick={() => setPickUp(time)}>
+              {text.pickUp[time]}
+            </button>
+          ))}
+        </div>
+        <div className="my-field">
+          <label htmlFor={`${id}-word`}>{text.word}</label>
+          <input
+            id={`${id}-word`}
+            value={word}
+            maxLength={300}
+            placeholder={text.wordHint}
+            onChange={(event) => setWord(event.target.value)}
+          />
+        </div>
+        {problem ? (
+          <p className="my-bad" role="alert">
+            {problem}
+          </p>
+        ) : null}
+        <button type="button" className="my-button primary" aria-busy={busy} onClick={() => void order()}>
+          {`${text.order} · ${formatRupees(cart.total)}`}
+        </button>
+        <small>{text.asksFirst}</small>
+      </div>
+    </section>
+  );
+}

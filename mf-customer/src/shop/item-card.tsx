@@ -1,0 +1,83 @@
+import { formatRupees, titleCase, type MyItem } from '@shopbench/contracts';
+import { useState } from 'react';
+import { Icon } from '../parts/icon';
+import { usePlace } from '../place/place';
+
+interface ItemCardProps {
+  item: MyItem;
+  /** Of it in the cart. */
+  quantity: number;
+  onPut: (quantity: number) => Promise<void>;
+}
+
+/** One item of the window: photo, price, whether there is one, and how many are in the cart. */
+export function ItemCard({ item, quantity, onPut }: ItemCardProps) {
+  const { words } = usePlace();
+  const text = words.shop;
+  const name = titleCase(item.name);
+  return (
+    <li className="my-card my-item">
+      <span className="my-picture">
+        {item.picture ? <img src={item.picture} alt="" loading="lazy" /> : <Icon name="cart" size={32} />}
+      </span>
+      <span className="my-grow">{name}</span>
+      <span className="my-between">
+        <strong className="my-figure">{formatRupees(item.price)}</strong>
+        <small className={item.inStock ? 'my-ok' : ''}>{item.inStock ? text.inStock : text.soldOut}</small>
+      </span>
+      {quantity > 0 ? (
+        <Stepper name={name} quantity={quantity} onPut={onPut} />
+      ) : item.inStock ? (
+        <PutButton label={text.add} name={name} className="my-button" onPress={() => onPut(1)} />
+      ) : null}
+    </li>
+  );
+}
+
+interface StepperProps {
+  name: string;
+  quantity: number;
+  onPut: (quantity: number) => Promise<void>;
+}
+
+/** How many: one less, one more. */
+export function Stepper({ name, quantity, onPut }: StepperProps) {
+  const { words } = usePlace();
+  return (
+    <span className="my-stepper" role="group" aria-label={name}>
+      <PutButton label="−" name={words.shop.less(name)} onPress={() => onPut(quantity - 1)} />
+      <output>{quantity}</output>
+      <PutButton label="+" name={words.shop.more(name)} onPress={() => onPut(quantity + 1)} />
+    </span>
+  );
+}
+
+interface PutButtonProps {
+  label: string;
+  name: string;
+  className?: string;
+  onPress: () => Promise<void>;
+}
+
+/** Cannot be pressed twice while it is being saved. */
+function PutButton({ label, name, className, onPress }: PutButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    if (busy) return;
+    setBusy(true);
+    await onPress();
+    setBusy(false);
+  };
+  const isSign = label.length === 1;
+  return (
+    <button
+      type="button"
+      {...(className ? { className } : {})}
+      aria-label={isSign ? name : `${label}: ${name}`}
+      aria-busy={busy}
+      onClick={() => void press()}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import { request } from '@shopbench/client';
+import { formatDay, formatRupees, titleCase, type MyOrder } from '@shopbench/contracts';
+import { useState } from 'react';
+import { Go, usePlace } from '../place/place';
+import { useMine } from '../place/use-mine';
+
+/** Orders of one's own and what the shop answered; nothing where there are none. */
+export function OrdersCard() {
+  const { words } = usePlace();
+  const mine = useMine<{ orders: MyOrder[] }>('/me/orders?pageSize=10');
+  if (!mine.data || mine.data.orders.length === 0) return null;
+  return (
+    <section className="my-card" aria-label={words.shop.orders}>
+      <div className="my-title">
+        <h2>{words.shop.orders}</h2>
+      </div>
+      {mine.data.orders.map((order) => (
+        <OrderRow key={order._id} order={order} onChanged={mine.reload} />
+      ))}
+    </section>
+  );
+}
+
+function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void }) {
+  const { words } = usePlace();
+  const text = words.shop;
+  const [problem, setProblem] = useState<string | null>(null);
+  const state = order.bill
+    ? 'billed'
+    : order.answer === 'declined'
+      ? 'declined'
+      : order.status === 'Cancelled'
+        ? 'takenBack'
+        : order.answer;
+  const isOpen = state === 'waiting' || state === 'confirmed';
+
+  async function takeBack() {
+    const sent = await request<MyOrder>({ url: `/me/orders/${order._id}/cancel`, method: 'POST' });
+    setProblem('error' in sent ? (sent.error.status === 0 ? words.needsNet : sent.error.message) : null);
+    onChanged();
+  }
+
+  return (
+    <div className="my-row">
+      <span className="my-grow">
+        {order.lines.map(({ name, quantity }) => `${quantity} × ${titleCase(name)}`).join(', ')}
+        <small>{`${order.number} · ${formatDay(order.date)} · ${formatRupees(order.total)}`}</small>
+        {order.answerWord ? <small>{`“${order.answerWord}”`}</small> : null}
+        {problem ? (
+          <small className="my-bad" role="alert">
+            {problem}
+          </small>
+        ) : null}
+      </span>
+      <span className="my-right">
+        <span className={`my-chip ${TONE[state]}`}>{text.state[state]}</span>
+        {order.bill ? <Go to={`/purchase/${order.bill._id}`}>{words.billOf(order.bill.number)}</Go> : null}
+        {isOpen ? (
+          <button type="button" className="my-text" onClick={() => void takeBack()}>
+            {text.takeBack}
+          </button>
+        ) : null}
+      </span>
+    </div>
+  );
+}
+
+const TONE = { waiting: 'warn', confirmed: 'ok', declined: 'bad', takenBack: '', billed: 'ok' } as const;
