@@ -1,0 +1,3 @@
+import { DebtsReport } from './debts-report';
+
+export const PayablePage = () => <DebtsReport side="payable" />;

@@ -1,0 +1,96 @@
+import { daysOfMonth, formatRupees, type Period } from '@shopbench/contracts';
+import { Loaded } from '@shopbench/pages';
+import { Card, styled } from '@shopbench/ui';
+import { monthText } from '../gst/gst-words';
+import { useProfitMonths } from './report-calls';
+
+const HEIGHT = 96;
+
+const Bars = styled('ol')({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  overflowX: 'auto',
+  fontSize: 11,
+  textAlign: 'center',
+  color: 'var(--text-2)',
+  fontVariantNumeric: 'tabular-nums',
+  '& li': { flex: '1 0 40px' },
+  '& button': {
+    display: 'block',
+    width: '100%',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+  },
+  '& button:focus-visible': { outline: 'none', boxShadow: 'var(--focus)', borderRadius: 4 },
+  '& .plot': { display: 'flex', alignItems: 'flex-end', justifyContent: 'center', height: HEIGHT },
+  '& i': {
+    display: 'block',
+    width: '80%',
+    minHeight: 1,
+    borderRadius: '4px 4px 0 0',
+    background: 'var(--accent)',
+    opacity: 0.45,
+  },
+  '& .loss i': { background: 'var(--bad)' },
+  '& .now i': { opacity: 1 },
+  '& .now': { color: 'var(--text)', fontWeight: 600 },
+});
+
+const LAKH = 100_000;
+
+/** `1.75 L` for lakhs, `12.4 K` for thousands. */
+function brief(rupees: number): string {
+  const size = Math.abs(rupees);
+  if (size >= LAKH) return `${(rupees / LAKH).toFixed(2)} L`;
+  return size >= 1000 ? `${(rupees / 1000).toFixed(1)} K` : rupees.toFixed(0);
+}
+
+/** Net profit month by month; a month can be gone to. */
+export function ProfitMonthsCard({
+  period,
+  onChoose,
+}: {
+  period: Period;
+  onChoose: (period: Period) => void;
+}) {
+  return (
+    <Card title="Net profit by month">
+      <Loaded query={useProfitMonths(period)} noun="chart">
+        {({ months }) => {
+          const most = Math.max(1, ...months.map(({ amount }) => Math.abs(amount)));
+          return (
+            <Bars>
+              {months.map(({ month, amount }) => {
+                const days = daysOfMonth(month);
+                const isShown = days.from >= period.from && days.to <= period.to;
+                return (
+                  <li key={month} className={`${amount < 0 ? 'loss' : ''} ${isShown ? 'now' : ''}`}>
+                    <button
+                      type="button"
+                      aria-label={`${monthText(month)}: ${formatRupees(amount)}`}
+                      onClick={() => onChoose(days)}
+                    >
+                      {brief(amount)}
+                      <span className="plot">
+                        <i style={{ height: `${(Math.abs(amount) / most) * 100}%` }} />
+                      </span>
+                      {monthText(month).slice(0, 3)}
+                    </button>
+                  </li>
+                );
+              })}
+            </Bars>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,179 @@
+import { exportList } from '@shopbench/client';
+import { formatDay, dayOf, isDay } from '@shopbench/contracts';
+import { ActionMenu, Button, PageHeader, SegmentedControl, styled } from '@shopbench/ui';
+import { useState, type ReactNode } from 'react';
+import { periodText, SPAN_WORDS, type PeriodChoice, type Span } from './period';
+
+const Controls = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '@media (max-width: 767.95px)': { width: '100%', '& > *': { flex: '1 1 auto' } },
+});
+
+const Stepper = styled('div')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  '& > strong': { flex: 1, padding: '0 4px', textAlign: 'center', whiteSpace: 'nowrap', fontWeight: 600 },
+  '& > button': { minWidth: 36, border: 0 },
+});
+
+const Days = styled('form')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '& input': {
+    minHeight: 'var(--control)',
+    padding: '0 8px',
+    font: 'inherit',
+    color: 'inherit',
+    colorScheme: 'inherit',
+    background: 'var(--surface)',
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--radius)',
+  },
+});
+
+/** On paper the report alone: rows are not cut, links read as text, what is beside it and pages stay on the screen. */
+const Sheet = styled('div')({
+  '@media print': {
+    '& a, & button': { color: 'inherit !important', textDecoration: 'none' },
+    '& tr': { breakInside: 'avoid' },
+    '& aside, & nav': { display: 'none !important' },
+  },
+});
+
+export interface ReportFrameProps {
+  title: string;
+  detail?: ReactNode;
+  /** Left out for what is as of now. */
+  choice?: PeriodChoice;
+  spans?: readonly Span[];
+  /** What else decides what is shown. */
+  control?: ReactNode;
+  /** The file: the call's address below `/api/v1` and what it is asked. */
+  file?: { url: string; query: Readonly<Record<string, string>> };
+  children: ReactNode;
+}
+
+/** What every report has: its days, the way to paper and to a file, and the way back to the others. */
+export function ReportFrame({ title, detail, choice, spans, control, file, children }: ReportFrameProps) {
+  return (
+    <Sheet>
+      <PageHeader
+        back={{ label: 'Reports', href: '/report' }}
+        title={title}
+        detail={detail ?? detailOf(choice)}
+      >
+        <Controls data-no-print>
+          {control}
+          {choice ? <PeriodControl choice={choice} {...(spans ? { spans } : {})} /> : null}
+          <Button onClick={() => window.print()}>Print</Button>
+          {file ? <ExportButton label={title} {...file} /> : null}
+        </Controls>
+      </PageHeader>
+      {children}
+    </Sheet>
+  );
+}
+
+function detailOf(choice: PeriodChoice | undefined): string {
+  const today = formatDay(dayOf(new Date()));
+  if (!choice) return `As of ${today}`;
+  const { period, isRunning } = choice;
+  return isRunning ? `${periodText(period)}, until today` : periodText(period);
+}
+
+const SPANS: readonly Span[] = ['month', 'quarter', 'year'];
+
+/** Kinds of period, the one shown with those beside it, and two days for any other. */
+function PeriodControl({ choice, spans = SPANS }: { choice: PeriodChoice; spans?: readonly Span[] }) {
+  const { period, span, choose, step } = choice;
+  const [asks, setAsks] = useState(false);
+  const isOther = asks || span === undefined || !spans.includes(span);
+  const options = [
+    ...spans.map((value) => ({ value: value as Span | 'other', label: SPAN_WORDS[value] })),
+    { value: 'other' as const, label: 'Other' },
+  ];
+  return (
+    <>
+      <SegmentedControl
+        label="Period"
+        value={isOther ? 'other' : span}
+        options={options}
+        onChange={(value) => {
+          setAsks(value === 'other');
+          if (value !== 'other') choose(value);
+        }}
+      />
+      {isOther ? (
+        <OtherDays key={`${period.from} ${period.to}`} choice={choice} />
+      ) : (
+        <Stepper>
+          <Button aria-label="The period before" onClick={() => step(-1)}>
+            ‹
+          </Button>
+          <strong aria-live="polite">{periodText(period)}</strong>
+          <Button aria-label="The period after" onClick={() => step(1)}>
+            ›
+          </Button>
+        </Stepper>
+      )}
+    </>
+  );
+}
+
+function OtherDays({ choice: { period, set } }: { choice: PeriodChoice }) {
+  const [from, setFrom] = useState(period.from);
+  const [to, setTo] = useState(period.to);
+  const fits = isDay(from) && isDay(to) && from <= to;
+  return (
+    <Days
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fits) set({ from, to });
+      }}
+    >
+      <input
+        type="date"
+        aria-label="First day"
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <input type="date" aria-label="Last day" value={to} onChange={(event) => setTo(event.target.value)} />
+      <Button type="submit" disabled={!fits}>
+        Show
+      </Button>
+    </Days>
+  );
+}
+
+function ExportButton({ label, url, query }: { label: string } & NonNullable<ReportFrameProps['file']>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const save = (format: 'xlsx' | 'csv') => void exportList({ label, url, format, query });
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Export ▾
+      </Button>
+      <ActionMenu
+        anchor={anchor}
+        open={anchor !== null}
+        actions={[
+          { label: 'Excel (.xlsx)', onChoose: () => save('xlsx') },
+          { label: 'Text (.csv)', onChoose: () => save('csv') },
+        ]}
+        onClose={() => setAnchor(null)}
+      />
+    </>
+  );
+}
