@@ -116,6 +116,7 @@ async function calls(): Promise<Calls> {
     'ReportController.payable': {},
     'ReportController.salesBy': { query: `?${days}&by=customer` },
     'ReportController.gstSummary': { query: `?${days}` },
+    'TallyController.summary': { query: `?${days}` },
   };
   return {
     'HealthController.health': {},

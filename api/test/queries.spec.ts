@@ -142,7 +142,7 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     '/dashboard/customers',
     '/dashboard/trends',
     '/dashboard/mine',
-    ...['profit', 'profit/months', 'day-book', 'sales', 'gst-summary'].map(
+    ...['profit', 'profit/months', 'day-book', 'sales', 'gst-summary', 'tally'].map(
       (report) => `/report/${report}?from=2026-04-01&to=2027-03-31`,
     ),
     '/report/profit/made-of?from=2026-04-01&to=2027-03-31&key=sales.bills',

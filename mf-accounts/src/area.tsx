@@ -33,6 +33,7 @@ export default defineArea({
     page('/report/receivable', () => import('./reports/receivable-page')),
     page('/report/payable', () => import('./reports/payable-page')),
     page('/report/gst-summary', () => import('./reports/gst-summary-page')),
+    page('/report/tally', () => import('./reports/tally-page')),
     page('/report/gst', () => import('./gst/gst-return-page')),
     page('/settings', () => import('./settings/settings-page')),
     { path: '/settings/direct', element: <Navigate to="/settings" replace /> },

@@ -9,6 +9,7 @@ import type {
   ProfitMonths,
   ProfitReport,
   SalesReport,
+  TallySummary,
 } from '@shopbench/contracts';
 import type { Client } from '../../test/support/client';
 import {
@@ -215,6 +216,67 @@ describe('the GST summary', () => {
     expect(told.rows.map(({ group, taxable }) => [group, taxable])).toEqual([['sales', 900], ['creditNotes', -100], ['purchases', 700]]); // prettier-ignore
     // The bill that was cancelled after its month stands in the books of its month.
     expect(told.books).toEqual({ cgst: 81, sgst: 81, igst: -126 });
+  });
+});
+
+describe('the file for Tally', () => {
+  /** Of each voucher its lines, paise, debits above 0. */
+  const vouchersOf = (xml: string) =>
+    [...xml.matchAll(/<VOUCHER .*?VCHTYPE="(.*?)".*?<\/VOUCHER>/gs)].map(([voucher, type]) => ({
+      type: type!,
+      lines: [...voucher.matchAll(/<LEDGERNAME>(.*?)<\/LEDGERNAME>.*?<AMOUNT>(.*?)<\/AMOUNT>/gs)].map(
+        ([, name, amount]) => ({ name: name!, amount: -Math.round(Number(amount) * 100) }),
+      ),
+    }));
+
+  it('should hold balanced vouchers, each of its ledgers, and what the books hold', async () => {
+    const xml = await admin.raw(`/report/tally/file?${OCTOBER}`);
+    const vouchers = vouchersOf(xml);
+    for (const { lines } of vouchers) expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    const ledgers = [...xml.matchAll(/<LEDGER NAME="(.*?)"/g)].map(([, name]) => name!);
+    expect(new Set(ledgers).size).toBe(ledgers.length);
+    const sums = new Map<string, number>();
+    for (const { name, amount } of vouchers.flatMap(({ lines }) => lines))
+      sums.set(name, (sums.get(name) ?? 0) + amount);
+    expect([...sums.keys()].filter((name) => !ledgers.includes(name))).toEqual([]);
+    const entries = await shop.database
+      .collection('ledger_entries')
+      .find({ date: { $gte: '2026-10-01', $lte: '2026-10-31' } })
+      .toArray();
+    const booked = (of: (entry: (typeof entries)[number]) => boolean) =>
+      entries.filter(of).reduce((sum, entry) => sum + (entry['amount'] as number), 0);
+    const told = (name: string) => sums.get(name) ?? 0;
+    for (const [name, nominal] of Object.entries({
+      'Sales of goods': 'sales',
+      'Repairs billed': 'repairs',
+      'Purchases of goods': 'purchases',
+      'Output CGST': 'output_cgst',
+      'Input IGST': 'input_igst',
+      'Stock of goods, at cost': 'stock',
+      'Cost of goods sold': 'cost_of_goods',
+    }))
+      // prettier-ignore
+      expect([name, told(name)]).toEqual([name, booked((entry) => entry['nominal'] === nominal)]);
+    const ofAsha = sums.get(`Asha &amp; &lt;Rao&gt; ${asha.mobileNumber}`);
+    expect(ofAsha).toBe(booked((entry) => String(entry['owner']) === asha._id));
+    expect([told('Rent'), told('Freight')]).toEqual([7_000, 1_300]);
+    expect(new Set(vouchers.map(({ type }) => type))).toEqual(new Set(['Sales', 'Purchase', 'Credit Note', 'Receipt', 'Payment', 'Journal'])); // prettier-ignore
+    const summary = await get<TallySummary>(`tally?${OCTOBER}`);
+    expect(summary.ledgers).toBe(ledgers.length);
+    for (const { type, vouchers: count } of summary.types)
+      expect([type, count]).toEqual([type, vouchers.filter((voucher) => voucher.type === type).length]);
+  });
+
+  it('should be kept from who may not see people’s pay', async () => {
+    const manager = await shop.staff('manager');
+    await admin.must('PUT', '/settings/rights', {
+      right: 'people_pay',
+      designation: 'manager',
+      allowed: false,
+    });
+    expect((await manager.get(`/report/tally?${OCTOBER}`)).status).toBe(403);
+    expect((await manager.get(`/report/tally/file?${OCTOBER}`)).status).toBe(403);
+    await admin.must('DELETE', '/settings/rights');
   });
 });
 

@@ -12,10 +12,13 @@ import { DebtsService } from './debts/debts.service';
 import { GstSummaryService } from './gst-summary/gst-summary.service';
 import { ExpenseFacts } from './expense-facts.service';
 import { LedgerNames } from './ledger-names.service';
+import { PostedDocuments } from './posted-documents.service';
 import { ProfitController } from './profit/profit.controller';
 import { ProfitService } from './profit/profit.service';
 import { ReportController } from './report.controller';
 import { SalesReports } from './sales/sales.service';
+import { TallyController } from './tally/tally.controller';
+import { TallyService } from './tally/tally.service';
 
 @Module({
   imports: [
@@ -29,15 +32,17 @@ import { SalesReports } from './sales/sales.service';
     SettingsModule,
     TradeModelsModule,
   ],
-  controllers: [ProfitController, ReportController],
+  controllers: [ProfitController, ReportController, TallyController],
   providers: [
     ProfitService,
     ExpenseFacts,
+    PostedDocuments,
     DayBookService,
     LedgerNames,
     DebtsService,
     SalesReports,
     GstSummaryService,
+    TallyService,
   ],
 })
 export class ReportModule {}

@@ -30,7 +30,12 @@ const Cards = styled('ul')({
   },
   '& > li:first-of-type': { borderTop: 0 },
   '& > li > div': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& > li > .end': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& > li > .end': {
+    flex: 'none',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
 });
 

@@ -62,7 +62,11 @@ function Summary({ told, period }: { told: GstSummary; period: Period }) {
         figures={[
           { label: 'Output tax', value: formatRupees(sum(output)), note: parts(output) },
           { label: 'Input tax', value: formatRupees(sum(input)), note: parts(input) },
-          { label: 'To be paid', value: formatRupees(sum(toPay)), note: parts(toPay) },
+          {
+            label: sum(toPay) < 0 ? 'To be carried forward' : 'To be paid',
+            value: formatRupees(Math.abs(sum(toPay))),
+            note: parts(toPay),
+          },
           {
             label: 'As the books posted it',
             value: formatRupees(sum(books)),

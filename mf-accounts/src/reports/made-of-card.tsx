@@ -8,7 +8,7 @@ import {
 } from '@shopbench/contracts';
 import { DocumentNumber, Loaded, PageTurner, StoryCards } from '@shopbench/pages';
 import { Button, Card, Icon, styled } from '@shopbench/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { periodText } from './period';
 import type { OpenedRow } from './profit-page';
 import { useMadeOf } from './report-calls';
@@ -34,52 +34,59 @@ export function MadeOfCard({
 }) {
   const [page, setPage] = useState(1);
   const { key, label, before } = row;
+  const top = useRef<HTMLDivElement>(null);
+  // On a phone it stands below the report.
+  useEffect(() => top.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <Card
-      title={label}
-      action={
-        <Button size="small" aria-label={`Close ${label}`} onClick={onClose}>
-          <Icon name="close" />
-        </Button>
-      }
-      flush
-    >
-      <Loaded query={useMadeOf({ ...period, key, page, pageSize: PAGE_SIZE })} noun="documents">
-        {({ rows, amount, total, pageSize }) => {
-          const change = amount - before;
-          const than = `${formatRupees(Math.abs(change))} ${change < 0 ? 'less' : 'more'} than before`;
-          return (
-            <>
-              <Whole role="status">
-                <strong>{formatRupees(amount)}</strong>
-                <small>{`${periodText(period)} · ${total} documents · ${than}`}</small>
-              </Whole>
-              <StoryCards
-                rows={rows}
-                keyOf={({ document, date, label: what }) => `${document?.id ?? what} ${date}`}
-                card={({ document, date, label: what, amount: part }) => ({
-                  title: what,
-                  detail: (
-                    <>
-                      {document ? (
-                        <DocumentNumber
-                          number={document.number}
-                          href={hasScreen(document.kind) ? screenPath(document.kind, document.id) : undefined}
-                        />
-                      ) : null}
-                      {document ? ` · ${formatDay(date)}` : formatDay(date)}
-                    </>
-                  ),
-                  end: formatAmount(part),
-                })}
-              />
-              {total > pageSize ? (
-                <PageTurner page={page} pageSize={pageSize} total={total} onPage={setPage} />
-              ) : null}
-            </>
-          );
-        }}
-      </Loaded>
-    </Card>
+    <div ref={top}>
+      <Card
+        title={label}
+        action={
+          <Button size="small" aria-label={`Close ${label}`} onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        }
+        flush
+      >
+        <Loaded query={useMadeOf({ ...period, key, page, pageSize: PAGE_SIZE })} noun="documents">
+          {({ rows, amount, total, pageSize }) => {
+            const change = amount - before;
+            const than = `${formatRupees(Math.abs(change))} ${change < 0 ? 'less' : 'more'} than before`;
+            return (
+              <>
+                <Whole role="status">
+                  <strong>{formatRupees(amount)}</strong>
+                  <small>{`${periodText(period)} · ${total} documents · ${than}`}</small>
+                </Whole>
+                <StoryCards
+                  rows={rows}
+                  keyOf={({ document, date, label: what }) => `${document?.id ?? what} ${date}`}
+                  card={({ document, date, label: what, amount: part }) => ({
+                    title: what,
+                    detail: (
+                      <>
+                        {document ? (
+                          <DocumentNumber
+                            number={document.number}
+                            href={
+                              hasScreen(document.kind) ? screenPath(document.kind, document.id) : undefined
+                            }
+                          />
+                        ) : null}
+                        {document ? ` · ${formatDay(date)}` : formatDay(date)}
+                      </>
+                    ),
+                    end: formatAmount(part),
+                  })}
+                />
+                {total > pageSize ? (
+                  <PageTurner page={page} pageSize={pageSize} total={total} onPage={setPage} />
+                ) : null}
+              </>
+            );
+          }}
+        </Loaded>
+      </Card>
+    </div>
   );
 }

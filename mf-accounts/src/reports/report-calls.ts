@@ -10,6 +10,7 @@ import type {
   ProfitReport,
   SalesBy,
   SalesReport,
+  TallySummary,
   ValuedProduct,
 } from '@shopbench/contracts';
 
@@ -49,6 +50,9 @@ const calls = areaApi('accounts').injectEndpoints({
     'report/gst': build.query<GstSummary, Period>({
       query: (params) => ({ url: '/report/gst-summary', params: { ...params } }),
     }),
+    'report/tally': build.query<TallySummary, Period>({
+      query: (params) => ({ url: '/report/tally', params: { ...params } }),
+    }),
     'report/stock': build.query<StockValue, Page>({
       query: (params) => ({ url: '/stock/valuation', params: { ...params } }),
     }),
@@ -63,3 +67,4 @@ export const useDebts = calls['report/debts'].useQuery;
 export const useSalesReport = calls['report/sales'].useQuery;
 export const useGstSummary = calls['report/gst'].useQuery;
 export const useStockValue = calls['report/stock'].useQuery;
+export const useTally = calls['report/tally'].useQuery;

@@ -12,6 +12,8 @@ const Controls = styled('div')({
   '@media (max-width: 767.95px)': { width: '100%', '& > *': { flex: '1 1 auto' } },
 });
 
+const Outputs = styled('div')({ display: 'flex', gap: 8, '& > *': { flex: 1 } });
+
 const Stepper = styled('div')({
   display: 'inline-flex',
   alignItems: 'center',
@@ -73,8 +75,10 @@ export function ReportFrame({ title, detail, choice, spans, control, file, child
         <Controls data-no-print>
           {control}
           {choice ? <PeriodControl choice={choice} {...(spans ? { spans } : {})} /> : null}
-          <Button onClick={() => window.print()}>Print</Button>
-          {file ? <ExportButton label={title} {...file} /> : null}
+          <Outputs>
+            <Button onClick={() => window.print()}>Print</Button>
+            {file ? <ExportButton label={title} {...file} /> : null}
+          </Outputs>
         </Controls>
       </PageHeader>
       {children}

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { CellKind, CellValue, ExportColumn } from './export-sheet';
+import { xmlText } from './xml-text';
 import { sheetEnd, sheetStart, STYLES, WORKBOOK_PARTS } from './xlsx-parts';
 
 /** Rows that go to the compressor at once. */
@@ -58,7 +59,7 @@ async function* sheetOf<R>(
 const rowOf = (cells: readonly string[]) => `<row>${cells.join('')}</row>`;
 const numberCell = (value: number, style: number) => `<c s="${style}"><v>${value}</v></c>`;
 const textCell = (text: string, style: number) =>
-  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 
 function cell(kind: CellKind, value: CellValue, clock: (instant: number) => number): string {
   if (value === null || value === undefined || value === '') return '<c/>';
@@ -72,15 +73,6 @@ function cell(kind: CellKind, value: CellValue, clock: (instant: number) => numb
   }
   return textCell(value, STYLES.text);
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** Text for XML, without the characters that XML 1.0 cannot hold. */
-const escaped = (text: string): string =>
-  text
-    // eslint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>]/g, (character) => ENTITIES[character]!);
 
 /** What a clock in the zone shows at an instant, as the instant at which a clock in UTC shows that. */
 function wallClock(timeZone: string): (instant: number) => number {

@@ -221,3 +221,12 @@ export const gstSummary = z.object({
   books: taxes,
 });
 export type GstSummary = z.infer<typeof gstSummary>;
+
+// Tally
+
+/** What the file of a period holds; `amount` is the sum of the debits, rupees. */
+export const tallySummary = z.object({
+  ledgers: z.number(),
+  types: z.array(z.object({ type: z.string(), vouchers: z.number(), amount: z.number() })),
+});
+export type TallySummary = z.infer<typeof tallySummary>;
