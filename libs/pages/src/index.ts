@@ -12,6 +12,7 @@ export {
 } from './history/tell-change';
 export { BulkUpload } from './import/bulk-upload';
 export { CUSTOMER_IMPORT, PRODUCT_IMPORT, type ImportSubject } from './import/import-subject';
+export { KIND_WORDS, kindWord } from './kind-words';
 export { bothOf, Loaded } from './loaded';
 export { downloadPaper, printPaper, type PaperChoice, type PaperSource } from './paper/paper-calls';
 export { usePaperActions, type PaperActions, type PaperActionsOptions } from './paper/use-paper-actions';

@@ -6,8 +6,8 @@ import { useResetRightsMutation, useRightsQuery, useSetRightMutation } from './s
 
 const Scroll = styled('div')({
   overflowX: 'auto',
-  '& th, & td': { textAlign: 'center' },
-  '& tr > :first-of-type': {
+  '& th, & td': { textAlign: 'center', paddingInline: 8 },
+  '& thead th:first-of-type, & tbody th': {
     ...{ textAlign: 'left', position: 'sticky', left: 0, minWidth: 128 },
     background: 'var(--surface)',
   },
@@ -22,6 +22,8 @@ const WORDS: Partial<Record<Right, string>> = {
   cost: 'Cost prices, margins',
   profit: 'Reports and profit',
   people_pay: 'What people are paid',
+  sell_below_minimum: 'Sell below the minimum price',
+  identity: 'Proof of who sold a phone',
   manage_staff: 'Staff: create and change',
   settings: 'Settings, books, backup',
   delete_profile: 'Delete a profile',

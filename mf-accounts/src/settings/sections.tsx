@@ -1,5 +1,6 @@
 import {
   formatDay,
+  formatRupees,
   PAPER_SIZES,
   SHOP_STATE_CODES,
   STATES,
@@ -19,6 +20,8 @@ import {
   TickChips,
 } from '@shopbench/ui/form';
 import type { Section } from './settings-section';
+import { DatedLimits } from './dated-limits';
+import { TechnicianField, TechnicianNames } from './technicians';
 import { hoursText, WorkingHoursFields } from './working-hours';
 
 const states = asOptions(SHOP_STATE_CODES, (code) => `${code} ${STATES[code]}`);
@@ -71,6 +74,14 @@ export const SECTIONS: readonly Section[] = [
       ['Scheme', SCHEME_WORDS[s.taxScheme]],
       ['Rate of the turnover', s.taxScheme === 'composition' ? `${s.compositionRate} %` : undefined],
       ['Prices', s.pricesIncludeTax ? 'Include tax' : 'Before tax'],
+      [
+        'HSN digits in returns',
+        s.hsnDigits.map((one) => `${one.digits} from ${formatDay(one.from)}`).join(', '),
+      ],
+      [
+        'B2C large above',
+        s.b2cLarge.map((one) => `${formatRupees(one.above)} from ${formatDay(one.from)}`).join(', '),
+      ],
     ],
     Fields: ({ form: { field, values } }) => (
       <FormSection>
@@ -80,6 +91,23 @@ export const SECTIONS: readonly Section[] = [
           <NumberField label="Rate of the turnover, %" {...field('compositionRate')} />
         ) : null}
         <SwitchField label="Prices include tax" {...field('pricesIncludeTax')} />
+        <DatedLimits
+          label="HSN digits in returns"
+          rows={(field('hsnDigits').value ?? []).map(({ from, digits }) => ({ from, value: digits }))}
+          choices={[4, 6]}
+          error={field('hsnDigits').error}
+          onChange={(rows) =>
+            field('hsnDigits').onChange(rows.map(({ from, value }) => ({ from, digits: value as 4 | 6 })))
+          }
+        />
+        <DatedLimits
+          label="A bill to another state is listed by itself above, ₹"
+          rows={(field('b2cLarge').value ?? []).map(({ from, above }) => ({ from, value: above }))}
+          error={field('b2cLarge').error}
+          onChange={(rows) =>
+            field('b2cLarge').onChange(rows.map(({ from, value }) => ({ from, above: value })))
+          }
+        />
       </FormSection>
     ),
   },
@@ -153,6 +181,7 @@ export const SECTIONS: readonly Section[] = [
       ['Tracking link lives', days(s.trackingDays)],
       ['Damages to tick', s.damages.join(', ')],
       ['Terms of the job card', s.repairTerms],
+      ['Technicians', <TechnicianNames key="technicians" ids={s.technicians} />],
     ],
     Fields: ({ form: { field } }) => (
       <FormSection>
@@ -166,6 +195,7 @@ export const SECTIONS: readonly Section[] = [
           onChange={field('damages').onChange}
           known="That damage is in the list already"
         />
+        <TechnicianField value={field('technicians').value ?? []} onChange={field('technicians').onChange} />
       </FormSection>
     ),
   },

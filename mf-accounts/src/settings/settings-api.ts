@@ -1,5 +1,9 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import type {
+  MailInput,
+  MailSettings,
+  NumberingInput,
+  NumberSeries,
   BackupList,
   BackupSummary,
   BooksCheck,
@@ -16,6 +20,12 @@ export const {
   useRightsQuery,
   useSetRightMutation,
   useResetRightsMutation,
+  useMailQuery,
+  useSetMailMutation,
+  useClearMailMutation,
+  useTestMailMutation,
+  useNumberingQuery,
+  useSetNumberingMutation,
   useBackupsQuery,
   useBackUpMutation,
   useUploadBackupMutation,
@@ -42,6 +52,34 @@ export const {
     }),
     resetRights: build.mutation<RightsTable, void>({
       query: () => ({ url: '/settings/rights', method: 'DELETE' }),
+      invalidatesTags: ['Settings'],
+    }),
+    mail: build.query<MailSettings, void>({
+      query: () => ({ url: '/settings/mail' }),
+      providesTags: ['Settings'],
+    }),
+    setMail: build.mutation<Saved<MailSettings>, MailInput>({
+      query: (body) => ({ url: '/settings/mail', method: 'PUT', body }),
+      transformResponse: withMessage<MailSettings>,
+      invalidatesTags: ['Settings'],
+    }),
+    clearMail: build.mutation<Saved<null>, void>({
+      query: () => ({ url: '/settings/mail', method: 'DELETE' }),
+      transformResponse: withMessage<null>,
+      invalidatesTags: ['Settings'],
+    }),
+    testMail: build.mutation<Saved<null>, { to: string }>({
+      query: (body) => ({ url: '/settings/mail/test', method: 'POST', body }),
+      transformResponse: withMessage<null>,
+    }),
+    numbering: build.query<NumberSeries[], void>({
+      query: () => ({ url: '/settings/numbering' }),
+      transformResponse: ({ series }: { series: NumberSeries[] }) => series,
+      providesTags: ['Settings'],
+    }),
+    setNumbering: build.mutation<Saved<unknown>, NumberingInput>({
+      query: (body) => ({ url: '/settings/numbering', method: 'PUT', body }),
+      transformResponse: withMessage<unknown>,
       invalidatesTags: ['Settings'],
     }),
     backups: build.query<BackupList, void>({

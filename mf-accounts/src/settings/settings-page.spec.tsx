@@ -26,6 +26,11 @@ const answers = {
   'GET /settings/rights': () => ({ data: rights }),
   'GET /settings/public': () => ({ data: { shopName: 'Sharma Mobiles', timeZone: 'Asia/Kolkata' } }),
   'GET /backup': () => ({ data: backups }),
+  'GET /settings/mail': () => ({ data: null }),
+  'GET /settings/numbering': () => ({
+    data: { series: [{ kind: 'invoice', prefix: 'INV-', width: 4, next: 'INV-0043', yearly: false }] },
+  }),
+  'GET /user/all': () => ({ data: { users: [], total: 0, page: 1, pageSize: 200 } }),
 };
 
 describe('the settings', () => {
@@ -85,5 +90,35 @@ describe('the settings', () => {
       shopName: 'Sharma Mobiles',
       password: 'wrong',
     });
+  });
+
+  it('should show how the next number would look, anew each year too, and send what was set', async () => {
+    const calls = serve({
+      ...answers,
+      'PUT /settings/numbering': () => ({ data: { series: [] }, message: 'Numbering saved' }),
+    });
+    const user = userEvent.setup();
+    openPage('/settings', <SettingsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Change the numbers of Invoice' }));
+    await user.click(await screen.findByLabelText('Begin anew each financial year'));
+    const prefix = screen.getByLabelText<HTMLInputElement>('Prefix').value;
+    expect(prefix).toMatch(/^INV-\d\d-\d\d\/$/);
+    expect(screen.getByText(`${prefix}0043`)).toBeTruthy();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const sent = () => calls.filter(({ route }) => route === 'PUT /settings/numbering');
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ kind: 'invoice', prefix, width: 4, value: 43 }));
+  });
+
+  it('should find a setting by its words, and keep what is typed into one that is not looked for', async () => {
+    serve(answers);
+    const user = userEvent.setup();
+    openPage('/settings', <SettingsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Edit Mail' }));
+    await user.type(screen.getByLabelText('Server'), 'smtp.shop.in');
+    await user.type(screen.getByLabelText('Find a setting'), 'gstin');
+    expect(screen.queryByRole('link', { name: 'Mail' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'GST' })).toBeTruthy();
+    await user.clear(screen.getByLabelText('Find a setting'));
+    expect(screen.getByLabelText<HTMLInputElement>('Server').value).toBe('smtp.shop.in');
   });
 });

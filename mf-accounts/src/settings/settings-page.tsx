@@ -1,4 +1,4 @@
-import type { Settings, settingsInput } from '@shopbench/contracts';
+import { folded, type Settings, type settingsInput } from '@shopbench/contracts';
 import { Loaded, type RecordFormOptions } from '@shopbench/pages';
 import {
   Card,
@@ -10,8 +10,12 @@ import {
   styled,
   type ColorScheme,
 } from '@shopbench/ui';
+import { TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { BackupCard } from './backup-card';
+import { LogoCard } from './logo-card';
+import { MailCard } from './mail-card';
+import { NumberingCard } from './numbering-card';
 import { RightsCard } from './rights-card';
 import { SECTIONS } from './sections';
 import { useSettingsQuery } from './settings-api';
@@ -30,50 +34,82 @@ const Layout = styled('div')({
   },
 });
 
-const INDEX = [
-  ...SECTIONS.map(({ id, title }) => ({ id, title })),
-  { id: 'backup', title: 'Backup' },
-  { id: 'rights', title: 'People’s rights' },
-  { id: 'appearance', title: 'Appearance' },
-];
+/** Cards of their own beside the sections, each with the words by which it is found. */
+const CARDS = [
+  { id: 'logo', title: 'Logo', words: 'picture bills', Card: LogoCard },
+  { id: 'numbering', title: 'Numbering', words: 'series prefix digits next', Card: NumberingCard },
+  { id: 'mail', title: 'Mail', words: 'smtp server password e-mail', Card: MailCard },
+  { id: 'backup', title: 'Backup', words: 'restore download upload', Card: BackupCard },
+  { id: 'rights', title: 'People’s rights', words: 'who may designation', Card: RightsCard },
+  { id: 'appearance', title: 'Appearance', words: 'theme light dark', Card: AppearanceCard },
+] as const;
+
+/** Whether what is looked for stands in a card's title, its terms or its words. */
+const isFound = (looked: string, ...words: readonly string[]) =>
+  folded(words.join(' ')).includes(folded(looked.trim()));
 
 /** The shop's settings by groups, for the admin. */
 export function SettingsPage() {
+  const [looked, setLooked] = useState('');
+  const query = useSettingsQuery();
+  const found = [
+    ...SECTIONS.filter(
+      ({ title, facts }) => !query.data || isFound(looked, title, ...facts(query.data).map(([term]) => term)),
+    ),
+    ...CARDS.filter(({ title, words }) => isFound(looked, title, words)),
+  ];
+  const isShown = (id: string) => found.some((one) => one.id === id);
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader
+        title="Settings"
+        detail="Only the admin sees this page. Each change is kept with who and when."
+      >
+        <TextField label="Find a setting" value={looked} onChange={setLooked} />
+      </PageHeader>
       <Layout>
         <nav aria-label="Settings">
-          {INDEX.map(({ id, title }) => (
+          {found.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title}
             </a>
           ))}
         </nav>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
-          <Loaded query={useSettingsQuery()} noun="settings">
-            {(settings, refetch) => <Sections record={settings} refetch={refetch} />}
+          <Loaded query={query} noun="settings">
+            {(settings, refetch) => <Sections isShown={isShown} record={settings} refetch={refetch} />}
           </Loaded>
-          <BackupCard />
-          <RightsCard />
-          <AppearanceCard />
+          {CARDS.map(({ id, Card: Own }) => (
+            // What is only not looked for keeps what was typed into it.
+            <div key={id} hidden={!isShown(id)}>
+              <Own />
+            </div>
+          ))}
         </Stack>
       </Layout>
     </>
   );
 }
 
-function Sections(props: Pick<RecordFormOptions<typeof settingsInput, Settings>, 'record' | 'refetch'>) {
+interface SectionsProps extends Pick<
+  RecordFormOptions<typeof settingsInput, Settings>,
+  'record' | 'refetch'
+> {
+  isShown: (id: string) => boolean;
+}
+
+function Sections({ isShown, ...props }: SectionsProps) {
   const [edited, setEdited] = useState<string | null>(null);
   return SECTIONS.map((section) => (
-    <SectionCard
-      key={section.id}
-      section={section}
-      isEdited={edited === section.id}
-      isOtherEdited={edited !== null && edited !== section.id}
-      onEdit={setEdited}
-      {...props}
-    />
+    <div key={section.id} hidden={!isShown(section.id)}>
+      <SectionCard
+        section={section}
+        isEdited={edited === section.id}
+        isOtherEdited={edited !== null && edited !== section.id}
+        onEdit={setEdited}
+        {...props}
+      />
+    </div>
   ));
 }
 

@@ -3,6 +3,8 @@ import { hasScreen, titleCase, type ChangeRecord } from '@shopbench/contracts';
 import {
   asOptions,
   CHANGE_WORDS,
+  KIND_WORDS,
+  kindWord,
   Loaded,
   momentText,
   PageTurner,
@@ -14,7 +16,6 @@ import {
 import { Button, Card, EmptyState, Link, PageHeader, Stack, styled } from '@shopbench/ui';
 import { DateField, FormSection, SelectField } from '@shopbench/ui/form';
 import { useActivityQuery } from './activity-api';
-import { KIND_WORDS, kindWord } from './kind-words';
 
 const FILTERS = ['by', 'kind', 'from', 'to', 'recordId'] as const;
 type Filter = (typeof FILTERS)[number];

@@ -54,6 +54,7 @@ const ADJUSTABLE = {
   cost: STAFF_DESIGNATIONS,
   profit: STAFF_DESIGNATIONS,
   people_pay: STAFF_DESIGNATIONS,
+  sell_below_minimum: TRADING_DESIGNATIONS,
 } as const satisfies Partial<Record<Right, readonly Designation[]>>;
 export type AdjustableRight = keyof typeof ADJUSTABLE;
 export const ADJUSTABLE_RIGHTS = Object.keys(ADJUSTABLE) as AdjustableRight[];

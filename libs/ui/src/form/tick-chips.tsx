@@ -52,11 +52,20 @@ export interface TickChipsProps {
   /** All that can be ticked. What is ticked and no option any more is shown after them. */
   options: readonly string[];
   value: readonly string[];
+  /** What one is called, where it is told by an id. */
+  wordOf?: (name: string) => ReactNode;
   onChange: (value: string[]) => void;
 }
 
 /** Any number of a few names, all in view, ticked by pressing them. */
-export function TickChips({ label, hint, options, value, onChange }: TickChipsProps) {
+export function TickChips({
+  label,
+  hint,
+  options,
+  value,
+  wordOf = (name) => name,
+  onChange,
+}: TickChipsProps) {
   const all = [...options, ...value.filter((name) => !options.includes(name))];
   return (
     <Group>
@@ -73,7 +82,7 @@ export function TickChips({ label, hint, options, value, onChange }: TickChipsPr
             }
           />
           <Icon name="check" size={12} />
-          {name}
+          {wordOf(name)}
         </Tick>
       ))}
     </Group>

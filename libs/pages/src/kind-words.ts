@@ -1,11 +1,11 @@
 import { TRADE_DOCUMENTS, TRADE_KIND_NAMES } from '@shopbench/contracts';
-import { capitalized } from '@shopbench/pages';
+import { capitalized } from './resource';
 
 const TRADE = Object.fromEntries(
   TRADE_KIND_NAMES.map((kind) => [kind, capitalized(TRADE_DOCUMENTS[kind].noun)]),
 );
 
-/** Of what changes are kept, by the kind that the API names. */
+/** What kinds of record and document are called, by the kind that the API names. */
 export const KIND_WORDS: Readonly<Record<string, string>> = {
   customer: 'Customer',
   supplier: 'Supplier',

@@ -1,0 +1,127 @@
+import { errorText, notify } from '@shopbench/client';
+import { mailInput, type MailSettings } from '@shopbench/contracts';
+import { Loaded, useSave } from '@shopbench/pages';
+import { SaveForm } from '@shopbench/pages/form';
+import { Button, Card, DetailList, SavingButton, Stack } from '@shopbench/ui';
+import { Form, FormSection, NumberField, SwitchField, TextField } from '@shopbench/ui/form';
+import { useState } from 'react';
+import { useClearMailMutation, useMailQuery, useSetMailMutation, useTestMailMutation } from './settings-api';
+
+/** The server by which bills and job cards are mailed. */
+export function MailCard() {
+  const [isEditing, setEditing] = useState(false);
+  const query = useMailQuery();
+  const edit = (
+    <Button size="small" aria-label="Edit Mail" onClick={() => setEditing(true)}>
+      Edit
+    </Button>
+  );
+  return (
+    <div id="mail" style={{ scrollMarginTop: 72 }}>
+      <Card title="Mail" action={isEditing ? undefined : edit}>
+        <Loaded query={query} noun="mail">
+          {(mail) =>
+            isEditing ? (
+              <MailForm mail={mail} onDone={() => setEditing(false)} />
+            ) : mail ? (
+              <MailFacts mail={mail} />
+            ) : (
+              <p>No mail is sent: name a server first.</p>
+            )
+          }
+        </Loaded>
+      </Card>
+    </div>
+  );
+}
+
+function MailFacts({ mail }: { mail: NonNullable<MailSettings> }) {
+  const [clear, { isLoading }] = useClearMailMutation();
+  async function stop() {
+    const { data, error } = await clear();
+    if (error) notify.error(errorText(error));
+    else notify.success(data.message);
+  }
+  return (
+    <Stack spacing={2}>
+      <DetailList
+        details={[
+          ['Server', `${mail.host}:${mail.port}`],
+          ['Sent from', mail.from],
+          ['User', mail.user],
+          ['Password', mail.hasPassword ? 'Kept, sealed' : 'None'],
+          ['Encryption', mail.secure ? 'From the first byte' : 'Where the server can'],
+        ]}
+      />
+      <TestMail from={mail.from} />
+      <Button
+        variant="text"
+        size="small"
+        sx={{ alignSelf: 'flex-start' }}
+        disabled={isLoading}
+        onClick={() => void stop()}
+      >
+        Send no mail any more
+      </Button>
+    </Stack>
+  );
+}
+
+function TestMail({ from }: { from: string }) {
+  const [to, setTo] = useState(from);
+  const [fault, setFault] = useState<string>();
+  const [test, { isLoading }] = useTestMailMutation();
+  async function send() {
+    const { data, error } = await test({ to });
+    setFault(error ? errorText(error) : undefined);
+    if (data) notify.success(data.message);
+  }
+  return (
+    <Form label="Try the mail" onSubmit={() => void send()}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'end' }}>
+        <TextField label="Send a letter to try to" type="email" value={to} error={fault} onChange={setTo} />
+        <SavingButton saving={isLoading} savingText="Sending…" variant="outlined" color="inherit">
+          Send
+        </SavingButton>
+      </Stack>
+    </Form>
+  );
+}
+
+const USUAL = { host: '', port: 587, secure: false, from: '', hasPassword: false };
+
+function MailForm({ mail, onDone }: { mail: MailSettings; onDone: () => void }) {
+  const [send] = useSetMailMutation();
+  const { hasPassword, ...known } = mail ?? USUAL;
+  const save = useSave<typeof mailInput, MailSettings>({
+    schema: mailInput,
+    initial: known,
+    send: (input) => send(input),
+    onSaved: onDone,
+  });
+  const { field, set, values } = save.form;
+  return (
+    <SaveForm label="Mail" save={save} submitLabel="Save" onCancel={onDone}>
+      <FormSection>
+        <TextField label="Server" required placeholder="smtp.gmail.com" maxLength={200} {...field('host')} />
+        <NumberField label="Port" required {...field('port')} />
+        <SwitchField
+          label="Encrypted from the first byte (port 465)"
+          value={values.secure ?? false}
+          onChange={(secure) => set({ secure, port: secure ? 465 : 587 })}
+        />
+        <TextField label="Sent from" required type="email" maxLength={254} {...field('from')} />
+        <TextField label="User" maxLength={254} {...field('user')} />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+          hint={hasPassword ? 'Empty: the one that is kept' : 'Sealed, and never shown again'}
+          {...field('password')}
+          onChange={(password) => set({ password: password === '' ? undefined : password })}
+        />
+      </FormSection>
+    </SaveForm>
+  );
+}
