@@ -1,7 +1,7 @@
 import type { BoundField } from '@shopbench/client';
 import { PAYMENT_MODES, type PaymentMode } from '@shopbench/contracts';
 import { Button, SegmentedControl, Stack } from '@shopbench/ui';
-import { MoneyField, TextField } from '@shopbench/ui/form';
+import { FieldGrid, MoneyField, TextField } from '@shopbench/ui/form';
 import { AccountPicker, useActiveAccounts } from './pickers/account-picker';
 import { ACCOUNT_TYPE_WORDS, asOptions } from './words';
 
@@ -39,30 +39,32 @@ export function PaymentFields({
   return (
     <Stack spacing={1.5}>
       <SegmentedControl label="Payment mode" fullWidth value={mode} options={modes} onChange={onMode} />
-      {accounts.length > 1 ? (
-        <AccountPicker
-          {...account}
-          type={mode}
-          value={account.value || accounts[0]!._id}
-          onChange={account.onChange}
-        />
-      ) : null}
-      {amount ? (
-        <MoneyField
-          {...amount}
-          label={amountLabel}
-          end={
-            isAll ? null : (
-              <Button size="small" variant="text" onClick={() => amount.onChange(payable)}>
-                All
-              </Button>
-            )
-          }
-        />
-      ) : null}
-      {mode === 'cash' ? null : (
-        <TextField label="Reference" placeholder="UTR, transaction number" {...reference} />
-      )}
+      <FieldGrid>
+        {accounts.length > 1 ? (
+          <AccountPicker
+            {...account}
+            type={mode}
+            value={account.value || accounts[0]!._id}
+            onChange={account.onChange}
+          />
+        ) : null}
+        {amount ? (
+          <MoneyField
+            {...amount}
+            label={amountLabel}
+            end={
+              isAll ? null : (
+                <Button size="small" variant="text" onClick={() => amount.onChange(payable)}>
+                  All
+                </Button>
+              )
+            }
+          />
+        ) : null}
+        {mode === 'cash' ? null : (
+          <TextField label="Reference" placeholder="UTR, transaction number" {...reference} />
+        )}
+      </FieldGrid>
     </Stack>
   );
 }

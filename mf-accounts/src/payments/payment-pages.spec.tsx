@@ -28,9 +28,9 @@ const routes: Routes = {
   'POST /payment/create': ({ body }) => ({ data: { _id: 'p1', version: 0, number: 'RCT-0009', ...body } }),
 };
 
-async function receiveFromAsha() {
+async function receiveFromAsha(more: Routes = {}) {
   const user = userEvent.setup();
-  const calls = serve(routes);
+  const calls = serve({ ...routes, ...more });
   openPage('/payment/in', <PaymentInPage />);
   await user.type(screen.getByRole('combobox', { name: 'Customer' }), 'asha');
   await user.click(await screen.findByRole('option', { name: /Asha Rao/ }));
@@ -43,6 +43,27 @@ const settleNow = (number: string) =>
   screen.getByLabelText<HTMLInputElement>(`Settle now of ${number}`).value;
 
 describe('the form of a payment', () => {
+  it('should hold the rest for an order, and settle by name what it shows', async () => {
+    const held = { _id: id('d1'), invoiceNumber: 'ORD-0004' };
+    const { user, sent } = await receiveFromAsha({
+      'GET /sales/order/all': () => ({ data: { orders: [held], total: 1, page: 1, pageSize: 50 } }),
+      'GET /repair/all': () => ({ data: { repairs: [], total: 0, page: 1, pageSize: 50 } }),
+    });
+    await user.type(screen.getByLabelText('Amount'), '180');
+    await user.click(await screen.findByLabelText('Hold for'));
+    await user.click(await screen.findByRole('option', { name: 'ORD-0004' }));
+    expect(screen.getByText('Used first when ORD-0004 is billed')).toBeTruthy();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      heldFor: { kind: 'order', id: id('d1') },
+      allocations: [
+        { invoiceId: id('b1'), amount: 100 },
+        { invoiceId: id('b2'), amount: 50 },
+      ],
+    });
+  });
+
   it('should settle the oldest first as an amount is typed, and send no choice', async () => {
     const { user, sent } = await receiveFromAsha();
     await user.type(screen.getByLabelText('Amount'), '120');

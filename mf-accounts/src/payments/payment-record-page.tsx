@@ -4,6 +4,7 @@ import {
   ACCOUNT_TYPE_WORDS,
   DocumentNumber,
   PATHS,
+  parties,
   payments,
   RecordHistory,
   RecordLayout,
@@ -13,6 +14,7 @@ import {
   tellFields,
   useAllocatePaymentMutation,
   useCancelPaymentMutation,
+  usePaperActions,
   VALUE_WORDS,
   type RecordAction,
 } from '@shopbench/pages';
@@ -39,10 +41,17 @@ function SavedPayment({ payment }: { payment: Payment }) {
     else notify.success(answer.data.message);
   }
 
+  const { party } = payment;
+  const { data: whole } = parties.useOne(party?._id ?? '', { skip: !party || party.role === 'staff' });
+  const paper = usePaperActions({
+    path: `/payment/${payment._id}`,
+    name: payment.number,
+    send: { text: paymentText(payment), mobileNumber: whole?.mobileNumber, email: whole?.email },
+  });
   const standing: RecordAction[] = [
-    { label: 'Cancel payment', kind: 'quiet', onPress: () => setCancelling(true) },
-    ...(payment.advanceAmount > 0 && payment.party
-      ? [{ label: 'Use on the oldest bills', kind: 'main' as const, onPress: () => void settleOldest() }]
+    { label: 'Cancel payment', kind: 'quiet', tucked: true, onPress: () => setCancelling(true) },
+    ...(payment.advanceAmount > 0 && party
+      ? [{ label: 'Use on the oldest bills', onPress: () => void settleOldest() }]
       : []),
   ];
   return (
@@ -56,7 +65,7 @@ function SavedPayment({ payment }: { payment: Payment }) {
         </>
       }
       detail={`${formatDay(payment.date)} · entered by ${titleCase(payment.createdBy)}`}
-      actions={payment.cancelled ? [] : standing}
+      actions={[...(payment.cancelled ? [] : standing), ...paper.actions]}
       figures={[
         { label: isIn ? 'Received' : 'Paid', value: formatRupees(payment.amount) },
         {
@@ -78,6 +87,7 @@ function SavedPayment({ payment }: { payment: Payment }) {
       <Card flush title={payment.cancelled ? 'Had settled' : 'Settles'}>
         <Allocations payment={payment} />
       </Card>
+      {paper.dialogs}
       {isCancelling ? (
         <CancelDocumentDialog
           title={`Cancel payment ${payment.number}?`}
@@ -88,6 +98,13 @@ function SavedPayment({ payment }: { payment: Payment }) {
       ) : null}
     </RecordLayout>
   );
+}
+
+/** What is written to whoever paid, or was paid. */
+function paymentText({ direction, amount, number, date, partyName, party }: Payment): string {
+  const greeting = party ? `Dear ${titleCase(partyName)},\n` : '';
+  const what = direction === 'in' ? 'we received' : 'we paid';
+  return `${greeting}${what} ${formatRupees(amount)} on ${formatDay(date)} (${number}). Thank you.`;
 }
 
 /** The party's screen; a member of the staff has one too. */

@@ -1,5 +1,5 @@
-import { formatRupees } from '@shopbench/contracts';
-import { Card, Figures, MoneyText, SegmentedControl, Stack } from '@shopbench/ui';
+import { formatRupees, screenPath, toPaise, toRupees } from '@shopbench/contracts';
+import { Card, Figures, Link, MoneyText, SegmentedControl, Stack } from '@shopbench/ui';
 import { DateField, FieldGrid, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { PaymentFields } from '../payment-fields';
@@ -14,20 +14,13 @@ const ROLES = [
 
 /** Whose money it is. A customer can be given back, a supplier can give back. */
 export function PaymentParty({ payment }: { payment: PaymentHandle }) {
-  const { party, choose, direction, save, creditLeft, balance } = payment;
+  const { party, choose, direction, save, creditLeft, balance, items } = payment;
+  const overdue = toRupees(
+    items.reduce((sum, { status, open }) => sum + (status === 'Overdue' ? toPaise(open) : 0), 0),
+  );
   const [role, setRole] = useState<'customer' | 'supplier'>(direction === 'in' ? 'customer' : 'supplier');
   return (
     <Stack spacing={1.5}>
-      <SegmentedControl
-        fullWidth
-        label={direction === 'in' ? 'Received from' : 'Paid to'}
-        value={role}
-        options={ROLES}
-        onChange={(next) => {
-          setRole(next);
-          choose(null);
-        }}
-      />
       <PartyPicker
         key={role}
         role={role}
@@ -37,10 +30,23 @@ export function PaymentParty({ payment }: { payment: PaymentHandle }) {
         error={save.form.errors['partyId']}
         onChange={choose}
       />
+      <SegmentedControl
+        label={direction === 'in' ? 'Received from' : 'Paid to'}
+        value={role}
+        options={ROLES}
+        onChange={(next) => {
+          setRole(next);
+          choose(null);
+        }}
+      />
       {party ? (
         <p style={{ margin: 0, color: 'var(--text-2)' }}>
           {owing(balance)}
-          {creditLeft === undefined ? '' : ` · credit left ${formatRupees(creditLeft)}`}
+          {overdue > 0 ? (
+            <span style={{ color: 'var(--bad)' }}>, {formatRupees(overdue)} overdue</span>
+          ) : null}
+          {creditLeft === undefined ? '' : ` · credit left ${formatRupees(creditLeft)}`} ·{' '}
+          <Link href={screenPath(role, party._id)}>ledger</Link>
         </p>
       ) : null}
     </Stack>
@@ -109,8 +115,8 @@ export function PaymentSums({ payment: { balance, balanceAfter, save } }: { paym
 
 /** What of a payment settles what, or what it is kept for, under the fields of any form of it. */
 export const PaymentSettles = ({ payment }: { payment: PaymentHandle }) => {
-  const { party, items, heldFor } = payment;
-  if (heldFor) return <p>{`Kept as an advance for ${heldFor.number} until that is billed.`}</p>;
+  const { party, items, keptFor } = payment;
+  if (keptFor) return <p>{`Kept as an advance for ${keptFor.number} until that is billed.`}</p>;
   return party || items.length > 0 ? <SettleTable payment={payment} /> : null;
 };
 

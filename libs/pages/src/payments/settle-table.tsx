@@ -16,6 +16,7 @@ import {
 import { NumberCell } from '@shopbench/ui/form';
 import { screenPath } from '../paths';
 import { DocumentNumber } from '../story-table';
+import { HoldFor } from './hold-for';
 import { chosenWith } from './settling';
 import type { PaymentHandle } from './use-payment';
 
@@ -26,6 +27,8 @@ const Rows = styled(Table)({
 });
 const Rest = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: 16,
   padding: '12px 16px',
@@ -134,9 +137,16 @@ export function SettleTable({ payment }: { payment: PaymentHandle }) {
           <span>
             <strong>Rest kept as advance</strong>
             <small>
-              {direction === 'in' ? 'Used first on the next bill' : 'Used first on the next purchase'}
+              {direction === 'out'
+                ? 'Used first on the next purchase'
+                : payment.heldFor
+                  ? `Used first when ${payment.heldFor.number} is billed`
+                  : 'Used first on the next bill'}
             </small>
           </span>
+          {direction === 'in' && payment.party ? (
+            <HoldFor party={payment.party._id} value={payment.heldFor} onChange={payment.setHeldFor} />
+          ) : null}
           <strong>
             <MoneyText value={advance} />
           </strong>

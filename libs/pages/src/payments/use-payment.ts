@@ -4,7 +4,6 @@ import {
   paymentInput,
   toPaise,
   toRupees,
-  type HeldForKind,
   type OpenItem,
   type Payment,
   type PaymentDirection,
@@ -14,6 +13,7 @@ import type { NamedParty } from '../pickers/party-picker';
 import { payments, useOpenItemsQuery } from '../resources/payments';
 import { useTradingSettings } from '../resources/settings';
 import { useSave } from '../use-save';
+import type { HeldThing } from './hold-for';
 import { leftOf, settledNow, type Choice } from './settling';
 
 /** What a payment is about before anybody types. */
@@ -25,14 +25,14 @@ export interface PaymentBeginning {
   /** Rupees. */
   amount?: number;
   /** An order or a repair that it is kept for until that is billed: it settles nothing now. */
-  heldFor?: { kind: HeldForKind; id: string; number: string };
+  heldFor?: HeldThing;
 }
 
 const NONE: readonly OpenItem[] = [];
 
 /** A payment that is entered: its form, whose it is, what is open and what of it is settled now. */
 export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payment>) => void) {
-  const { direction, invoiceId, heldFor } = begin;
+  const { direction, invoiceId } = begin;
   const [party, setParty] = useState<NamedParty | null>(begin.party ?? null);
   const [create] = payments.useCreate();
   const today = dayOf(new Date(), useTradingSettings().data?.timeZone);
@@ -41,24 +41,36 @@ export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payme
   });
   const open = party || invoiceId ? query.currentData : undefined;
   const items = open?.items ?? NONE;
+  const [heldFor, setHeldFor] = useState<HeldThing | null>(begin.heldFor ?? null);
+  /** What is settled, each by name; nothing of the others. */
+  const namedOf = (settled: readonly number[]): Choice =>
+    items.flatMap(({ invoiceId: id }, i) =>
+      settled[i]! > 0 ? [{ invoiceId: id, amount: settled[i]! }] : [],
+    );
 
   /** Of a payment on one bill, that bill. */
   const choiceOf = (amount: number | undefined, chosen: Choice | undefined): Choice | undefined => {
     const bill = items.find((item) => item.invoiceId === invoiceId);
-    if (chosen || !bill) return chosen;
+    if (chosen) return chosen;
+    // Money that is held for something settles only what is named.
+    if (!bill)
+      return !heldFor ? undefined : begin.heldFor ? [] : namedOf(settledNow(amount, items, undefined));
     const [settled = 0] = settledNow(amount, [bill], undefined);
     return settled > 0 ? [{ invoiceId: bill.invoiceId, amount: settled }] : [];
   };
 
   const save = useSave<typeof paymentInput, Payment>({
     schema: paymentInput,
-    initial: {
-      ...{ direction, partyId: party?._id, mode: 'cash', amount: begin.amount },
-      ...(heldFor ? { heldFor: { kind: heldFor.kind, id: heldFor.id } } : {}),
-    },
+    initial: { direction, partyId: party?._id, mode: 'cash', amount: begin.amount },
     send: (body, idempotencyKey) => {
       const allocations = choiceOf(body.amount, body.allocations);
-      return create({ body: { ...body, ...(allocations ? { allocations } : {}) }, idempotencyKey });
+      // Only what is left can be held.
+      const held = heldFor && leftOf(body.amount, settledNow(body.amount, items, allocations)) > 0;
+      const more = {
+        ...(allocations ? { allocations } : {}),
+        ...(held ? { heldFor: { kind: heldFor.kind, id: heldFor.id } } : {}),
+      };
+      return create({ body: { ...body, ...more }, idempotencyKey });
     },
     onSaved,
     failure: 'The payment could not be saved',
@@ -71,20 +83,25 @@ export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payme
   const balance = open?.balance ?? 0;
   return {
     direction,
-    heldFor,
+    /** It settles nothing now: the page is about what it is kept for. */
+    keptFor: begin.heldFor,
     save,
     party,
     choose(next: NamedParty | null) {
       setParty(next);
+      setHeldFor(null);
       form.set({ partyId: next?._id, allocations: undefined });
     },
     today,
     query,
     items,
     /** Somebody chose; else the oldest first. */
-    isChosen: choice !== undefined,
+    isChosen: allocations !== undefined || (invoiceId !== undefined && choice !== undefined),
     settled,
     advance: leftOf(amount, settled),
+    /** What the rest is kept for; null: whatever comes next. */
+    heldFor,
+    setHeldFor,
     balance,
     balanceAfter: toRupees(toPaise(balance) + (direction === 'in' ? -paise : paise)),
     creditLeft: open?.creditLeft,

@@ -1,0 +1,64 @@
+import { areaApi } from '@shopbench/client';
+import type { HeldForKind, Invoice, ListOf, RepairRow } from '@shopbench/contracts';
+import { SelectField } from '@shopbench/ui/form';
+
+/** Something that an advance is kept for. */
+export interface HeldThing {
+  kind: HeldForKind;
+  id: string;
+  number: string;
+}
+
+const MOST = 50;
+
+const { useHeldRepairsQuery, useHeldOrdersQuery } = areaApi('pages').injectEndpoints({
+  endpoints: (build) => ({
+    heldRepairs: build.query<HeldThing[], string>({
+      query: (customer) => ({ url: '/repair/all', params: { customer, status: 'open', pageSize: MOST } }),
+      // A row is one item; an advance is for its booking.
+      transformResponse: ({ repairs }: ListOf<'repairs', Pick<RepairRow, 'repairId' | 'repairNumber'>>) => [
+        ...new Map(
+          repairs.map(({ repairId: id, repairNumber: number }) => [
+            id,
+            { kind: 'repair' as const, id, number },
+          ]),
+        ).values(),
+      ],
+      providesTags: ['Repair'],
+    }),
+    heldOrders: build.query<HeldThing[], string>({
+      query: (customer) => ({
+        url: '/sales/order/all',
+        params: { customer, status: 'Open', pageSize: MOST },
+      }),
+      transformResponse: ({ orders }: ListOf<'orders', Pick<Invoice, '_id' | 'invoiceNumber'>>) =>
+        orders.map(({ _id, invoiceNumber }) => ({ kind: 'order', id: _id, number: invoiceNumber })),
+      providesTags: ['Invoice'],
+    }),
+  }),
+});
+
+interface HoldForProps {
+  party: string;
+  value: HeldThing | null;
+  onChange: (thing: HeldThing | null) => void;
+}
+
+/** For which open repair or order of a customer an advance is kept; nothing to choose where there is none. */
+export function HoldFor({ party, value, onChange }: HoldForProps) {
+  const repairs = useHeldRepairsQuery(party);
+  const orders = useHeldOrdersQuery(party);
+  const things = [...(repairs.data ?? []), ...(orders.data ?? [])];
+  if (things.length === 0) return null;
+  return (
+    <SelectField<string>
+      label="Hold for"
+      value={value?.id ?? ''}
+      options={[
+        { value: '', label: 'Whatever comes next' },
+        ...things.map(({ id, number }) => ({ value: id, label: number })),
+      ]}
+      onChange={(id) => onChange(things.find((one) => one.id === id) ?? null)}
+    />
+  );
+}
