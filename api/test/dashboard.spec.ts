@@ -73,10 +73,12 @@ describe('the dashboard of a shop', () => {
       receivable: { amount: 0, parties: 0 },
       payable: { amount: 0, parties: 0 },
       stockValue: 0,
+      cashInHand: { amount: 0, accounts: 1, counted: 0 },
       attention: {
         overdueInvoices: { count: 0, amount: 0, rows: [] },
         lowStock: { count: 0, rows: [] },
         repairsDueToday: { count: 0, rows: [] },
+        recurringExpenses: { count: 0, rows: [] },
       },
     });
     const { days, last30Days } = await trendsOf(shop.admin);

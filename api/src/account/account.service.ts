@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { toPaise, type Account as AccountRecord, type AccountType } from '@shopbench/contracts';
+import {
+  toPaise,
+  type Account as AccountRecord,
+  type AccountType,
+  type Day,
+  type Paise,
+} from '@shopbench/contracts';
 import { notFound, ruleBroken } from '../common/answers/failure';
 import type { Caller } from '../common/http/caller';
 import { searchKeys } from '../common/lists/search-keys';
@@ -85,6 +91,16 @@ export class AccountService {
       const after = await this.records.set(id, sent.version, { openingBalance: amount }, user, session);
       return this.postOpening(after, amount - before.openingBalance, user, session);
     });
+  }
+
+  /** What lies in the shop's tills, paise, and how many of them were counted up to `day`. */
+  async cashInHand(day: Day): Promise<{ amount: Paise; accounts: number; counted: number }> {
+    const tills = await this.accounts
+      .find({ accountType: 'cash', archived: false }, { balance: 1, countedUntil: 1 })
+      .lean();
+    const counted = tills.filter(({ countedUntil }) => countedUntil !== undefined && countedUntil >= day);
+    const amount = tills.reduce((sum, { balance }) => sum + balance, 0);
+    return { amount, accounts: tills.length, counted: counted.length };
   }
 
   async ledgerOf(id: string, query: LedgerQuery) {

@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import { dashboardSummary, dashboardTrends, dashboardTrendsQuery } from '@shopbench/contracts';
 import { Needs } from '../common/access/roles.decorator';
+import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
 import { answer } from '../common/answers/answer';
 import { CheckPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
@@ -14,8 +15,8 @@ export class DashboardController {
 
   @Get('summary')
   @Describe({ summary: 'Today against yesterday, and what needs attention', data: dashboardSummary })
-  async summary() {
-    return answer('Dashboard', await this.dashboard.summary());
+  async summary(@CurrentUser() user: SignedInUser) {
+    return answer('Dashboard', await this.dashboard.summary(user));
   }
 
   @Get('trends')

@@ -6,6 +6,7 @@ import {
   type Day,
   type DayAmounts,
   type DayFigures,
+  type RecurringExpense,
   type Turnover,
   type TurnoverKind,
   type TurnoverSums,
@@ -72,3 +73,11 @@ export const toLowProduct = (product: Product): Attention['lowStock']['rows'][nu
   stockQuantity: fromMilli(product.stock),
   lowLevelLimit: fromMilli(product.lowLevelLimit),
 });
+
+/** A recurring expense that is due, as the summary names it. */
+export const toDueExpense = ({
+  _id,
+  name,
+  nextDue,
+  amount,
+}: RecurringExpense): Attention['recurringExpenses']['rows'][number] => ({ _id, name, nextDue, amount });

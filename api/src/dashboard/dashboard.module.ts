@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AccountModule } from '../account/account.module';
 import { Change, changeSchema } from '../common/changes/change.schema';
+import { ExpenseModule } from '../expense/expense.module';
+import { LedgerEntry, ledgerEntrySchema } from '../ledger/ledger-entry.schema';
 import { Invoice, invoiceSchema } from '../invoice/invoice.schema';
 import { Party, partySchema } from '../party/party.schema';
 import { Product, productSchema } from '../product/product.schema';
@@ -29,9 +32,12 @@ import { TurnoverService } from './turnover.service';
       { name: Party.name, schema: partySchema },
       { name: Product.name, schema: productSchema },
       { name: Change.name, schema: changeSchema },
+      { name: LedgerEntry.name, schema: ledgerEntrySchema },
       { name: StockMovement.name, schema: stockMovementSchema },
     ]),
+    AccountModule,
     DaySumsModule,
+    ExpenseModule,
     SettingsModule,
     TradeModule,
     UserModule,

@@ -11,9 +11,13 @@ import {
   type Turnover,
   type TurnoverKind,
 } from '@shopbench/contracts';
+import { AccountService } from '../account/account.service';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { RecurringExpenses } from '../expense/recurring-expenses.service';
 import { SettingsService } from '../settings/settings.service';
 import {
   toDayAmounts,
+  toDueExpense,
   toDayFigures,
   toLowProduct,
   toOverdueInvoice,
@@ -35,26 +39,32 @@ export class DashboardService {
     private readonly standing: StandingService,
     private readonly overdue: OverdueService,
     private readonly repairs: RepairsDueService,
+    private readonly accounts: AccountService,
+    private readonly recurring: RecurringExpenses,
   ) {}
 
-  async summary(): Promise<DashboardSummary> {
+  async summary(user: SignedInUser): Promise<DashboardSummary> {
     const today = await this.settings.today();
     const yesterday = addDays(today, -1);
-    const [turnover, receivable, payable, stock, lowProducts, overdue, repairsDueToday] = await Promise.all([
-      this.turnover.byDay(yesterday, today),
-      this.standing.receivable(),
-      this.standing.payable(),
-      this.standing.stock(),
-      this.standing.lowProducts(ATTENTION_ROWS),
-      this.overdue.overdue(today, ATTENTION_ROWS),
-      this.repairs.due(today, ATTENTION_ROWS),
-    ]);
+    const [turnover, receivable, payable, stock, lowProducts, overdue, repairsDueToday, cash, recurring] =
+      await Promise.all([
+        this.turnover.byDay(yesterday, today),
+        this.standing.receivable(),
+        this.standing.payable(),
+        this.standing.stock(),
+        this.standing.lowProducts(ATTENTION_ROWS),
+        this.overdue.overdue(today, ATTENTION_ROWS),
+        this.repairs.due(today, ATTENTION_ROWS),
+        this.accounts.cashInHand(today),
+        this.recurring.proposals(user),
+      ]);
     return {
       today: toDayFigures(turnover, today),
       yesterday: toDayFigures(turnover, yesterday),
       receivable: toOwed(receivable),
       payable: toOwed(payable),
       stockValue: toRupees(stock.value),
+      cashInHand: { ...cash, amount: toRupees(cash.amount) },
       attention: {
         overdueInvoices: {
           count: overdue.count,
@@ -63,6 +73,10 @@ export class DashboardService {
         },
         lowStock: { count: stock.low, rows: lowProducts.map(toLowProduct) },
         repairsDueToday,
+        recurringExpenses: {
+          count: recurring.proposals.length,
+          rows: recurring.proposals.slice(0, ATTENTION_ROWS).map(toDueExpense),
+        },
       },
     };
   }

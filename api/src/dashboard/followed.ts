@@ -19,6 +19,7 @@ export class Followed<F> {
   private readonly figures = new Map<string, F>();
   private seenUntil: Date | null = null;
   private turn: Promise<unknown> = Promise.resolve();
+  private revision = 0;
 
   constructor(private readonly source: FollowedSource<F>) {}
 
@@ -30,22 +31,40 @@ export class Followed<F> {
     return mine;
   }
 
+  /** What follows from the figures, worked out anew only when one of them is another. */
+  derived<T>(work: (figures: ReadonlyMap<string, F>) => T): () => Promise<T> {
+    let known: { revision: number; value: T } | undefined;
+    return async () => {
+      const figures = await this.current();
+      if (known?.revision !== this.revision) known = { revision: this.revision, value: work(figures) };
+      return known.value;
+    };
+  }
+
   private async follow(): Promise<ReadonlyMap<string, F>> {
     const { source, figures, seenUntil } = this;
     const now = new Date();
     if (seenUntil === null) {
       figures.clear();
       for await (const batch of source.all()) for (const [id, figure] of batch) figures.set(id, figure);
+      this.revision += 1;
     } else {
       const changed = await source.changedSince(new Date(seenUntil.getTime() - OVERLAP_MS));
       if (changed.length > 0) {
         const found = await source.some(changed);
-        for (const id of changed) figures.delete(id);
-        for (const [id, figure] of found) figures.set(id, figure);
+        const counting = new Map(found);
+        for (const id of changed) this.put(id, counting.get(id));
       }
     }
     this.seenUntil = now;
     return figures;
+  }
+
+  private put(id: string, figure: F | undefined): void {
+    if (JSON.stringify(this.figures.get(id)) === JSON.stringify(figure)) return;
+    this.revision += 1;
+    if (figure === undefined) this.figures.delete(id);
+    else this.figures.set(id, figure);
   }
 }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Day, Paise } from '@shopbench/contracts';
-import { statusCondition } from '../trade/trade-list.service';
+import { addDays, type Day, type Paise } from '@shopbench/contracts';
+import { DaySums } from '../day-sums/day-sums.service';
 import { Invoice } from '../invoice/invoice.schema';
 
 /** What the dashboard tells of one overdue invoice; `open` is still to be paid. */
@@ -15,25 +15,46 @@ export interface Overdue {
   longest: OverdueInvoice[];
 }
 
+/** Sums of what is due begin here. */
+const EVER = '2000-01-01';
+const TOLD = { number: 1, partyName: 1, dueOn: 1, open: 1 } as const;
+
 /** Sales invoices past their due date. */
 @Injectable()
 export class OverdueService {
-  constructor(@InjectModel(Invoice.name) private readonly invoices: Model<Invoice>) {}
+  constructor(
+    @InjectModel(Invoice.name) private readonly invoices: Model<Invoice>,
+    private readonly sums: DaySums,
+  ) {}
 
-  /** Reads the invoices that are not settled, once; `rows` is how many are named. */
+  /** @param rows how many are named */
   async overdue(today: Day, rows: number): Promise<Overdue> {
-    const named = {
-      _id: '$_id',
-      number: '$number',
-      partyName: '$partyName',
-      dueOn: '$dueOn',
-      open: '$open',
-    };
-    const longest = { $topN: { n: rows, sortBy: { dueOn: 1, _id: 1 }, output: named } };
-    const [found] = await this.invoices.aggregate<Overdue>([
-      { $match: statusCondition('Overdue', today) },
-      { $group: { _id: null, count: { $sum: 1 }, amount: { $sum: '$open' }, longest } },
+    const [due, longest] = await Promise.all([
+      this.sums.between(['open_sales'], EVER, addDays(today, -1)),
+      this.longest(today, rows),
     ]);
-    return { count: found?.count ?? 0, amount: found?.amount ?? 0, longest: found?.longest ?? [] };
+    return {
+      count: due.reduce((sum, { count }) => sum + count, 0),
+      amount: due.reduce((sum, { amount }) => sum + amount, 0),
+      longest,
+    };
+  }
+
+  /** Each settlement by itself, so that the index gives the first ones without a look at the rest. */
+  private async longest(today: Day, rows: number): Promise<OverdueInvoice[]> {
+    const found = await Promise.all(
+      (['open', 'partial'] as const).map((settlement) =>
+        this.invoices
+          .find({ settlement, dueOn: { $lt: today } }, TOLD)
+          .sort({ settlement: 1, dueOn: 1, _id: 1 })
+          .limit(rows)
+          .lean<OverdueInvoice[]>(),
+      ),
+    );
+    const key = ({ dueOn, _id }: OverdueInvoice) => `${dueOn} ${String(_id)}`;
+    return found
+      .flat()
+      .sort((a, b) => (key(a) < key(b) ? -1 : 1))
+      .slice(0, rows);
   }
 }

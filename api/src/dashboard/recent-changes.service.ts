@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { Change } from '../common/changes/change.schema';
+import { LedgerEntry } from '../ledger/ledger-entry.schema';
 import { StockMovement } from '../stock/stock-movement.schema';
 
 /** An id made at that moment, so that the ids made since are the greater ones. */
@@ -13,16 +14,29 @@ export class RecentChanges {
   constructor(
     @InjectModel(Change.name) private readonly changes: Model<Change>,
     @InjectModel(StockMovement.name) private readonly movements: Model<StockMovement>,
+    @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
   ) {}
 
-  /** The ids of the records of a kind that were written since then. */
-  async records(kind: string, at: Date): Promise<string[]> {
+  /** The ids of the records that were written since then, of one kind or of all. */
+  async records(kind: string | null, at: Date): Promise<string[]> {
     const found = await this.changes
       .find({ _id: { $gte: idAt(at) } }, { kind: 1, recordId: 1 })
       .sort({ _id: 1 })
       .hint({ _id: 1 })
       .lean();
-    return distinct(found.filter((change) => change.kind === kind).map(({ recordId }) => recordId));
+    return distinct(
+      found.filter((change) => kind === null || change.kind === kind).map(({ recordId }) => recordId),
+    );
+  }
+
+  /** The ids of the parties and accounts that entries were posted to since then. */
+  async postedOwners(at: Date): Promise<string[]> {
+    const found = await this.entries
+      .find({ _id: { $gte: idAt(at) } }, { owner: 1 })
+      .sort({ _id: 1 })
+      .hint({ _id: 1 })
+      .lean();
+    return distinct(found.flatMap(({ owner }) => owner ?? []));
   }
 
   /** The ids of the items whose stock moved since then. */

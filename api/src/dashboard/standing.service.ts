@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import { DESIGNATIONS, type Paise } from '@shopbench/contracts';
 import { listRows } from '../common/lists/list-page';
-import { Invoice } from '../invoice/invoice.schema';
+import { DaySums } from '../day-sums/day-sums.service';
 import { Party } from '../party/party.schema';
 import { Product } from '../product/product.schema';
 import { Followed, mapBatches } from './followed';
 import { RecentChanges } from './recent-changes.service';
 
-/** What parties owe, or are owed. */
+/** What parties owe, or are owed; with what is open of bills to nobody in particular. */
 export interface Owed {
   amount: Paise;
   parties: number;
@@ -32,60 +32,65 @@ const isLow = ({ stock, lowLevelLimit, archived }: Counted): boolean =>
 /** How the shop stands now: debts both ways, and the stock. */
 @Injectable()
 export class StandingService {
-  private readonly counted: Followed<Counted>;
+  /** The stock and the ids of what is low, the least in stock first. */
+  private readonly counted: () => Promise<Stock & { lowest: string[] }>;
+  /** What parties owe and are owed. */
+  private readonly owed: () => Promise<{ toShop: Owed; byShop: Owed }>;
 
   constructor(
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(Product.name) private readonly products: Model<Product>,
-    @InjectModel(Invoice.name) private readonly invoices: Model<Invoice>,
+    private readonly sums: DaySums,
     recent: RecentChanges,
   ) {
     const pairs = (rows: readonly (Counted & { _id: Types.ObjectId })[]) =>
       rows.map(({ _id, ...row }) => [String(_id), row] as const);
-    this.counted = new Followed({
+    this.counted = new Followed<Counted>({
       all: () => mapBatches(this.everyProduct(), pairs),
       some: async (ids) => pairs(await products.find({ _id: { $in: [...ids] } }, COUNTED).lean()),
       changedSince: async (at) => [
         ...new Set([...(await recent.records('product', at)), ...(await recent.movedItems(at))]),
       ],
-    });
+    }).derived(stockOf);
+    const balances = (rows: readonly Pick<Party, '_id' | 'balance'>[]) =>
+      rows.flatMap(({ _id, balance }) => (balance === 0 ? [] : [[String(_id), balance] as const]));
+    this.owed = new Followed<Paise>({
+      all: () => mapBatches(this.everyBalance(), balances),
+      some: async (ids) => balances(await parties.find({ _id: { $in: [...ids] } }, { balance: 1 }).lean()),
+      changedSince: async (at) => [
+        ...new Set([...(await recent.records(null, at)), ...(await recent.postedOwners(at))]),
+      ],
+    }).derived(owedOf);
   }
 
   /** What parties owe, and what is still open of bills to nobody in particular. */
   async receivable(): Promise<Owed> {
-    const [owed, counter] = await Promise.all([this.owed({ $gt: 0 }), this.openAtTheCounter()]);
-    return { amount: owed.amount + counter, parties: owed.parties };
+    const [{ toShop }, counter] = await Promise.all([this.owed(), this.openAtTheCounter('sales')]);
+    return { ...toShop, amount: toShop.amount + counter };
   }
 
-  private async openAtTheCounter(): Promise<Paise> {
-    const [found] = await this.invoices.aggregate<{ open: Paise }>([
-      { $match: { partyId: null, open: { $gt: 0 } } },
-      { $group: { _id: null, open: { $sum: '$open' } } },
-    ]);
-    return found?.open ?? 0;
-  }
-
-  payable(): Promise<Owed> {
-    return this.owed({ $lt: 0 });
+  /** What the shop owes parties, and what is still open of purchases from nobody in particular. */
+  async payable(): Promise<Owed> {
+    const [{ byShop }, counter] = await Promise.all([this.owed(), this.openAtTheCounter('purchases')]);
+    return { ...byShop, amount: byShop.amount + counter };
   }
 
   async stock(): Promise<Stock> {
-    const found = [...(await this.counted.current()).values()];
-    return {
-      value: found.reduce((sum, product) => sum + product.stockValue, 0),
-      low: found.filter(isLow).length,
-    };
+    const { value, low } = await this.counted();
+    return { value, low };
   }
 
-  /** The five products, or fewer, that are low with the least in stock. */
+  /** As many products as that, or fewer, that are low with the least in stock. */
   async lowProducts(limit: number): Promise<Product[]> {
-    const low = [...(await this.counted.current())]
-      .filter(([, product]) => isLow(product))
-      .sort(([a, { stock: x }], [b, { stock: y }]) => x - y || (a < b ? -1 : 1))
-      .slice(0, limit);
-    const ids = low.map(([id]) => id);
+    const { lowest } = await this.counted();
+    const ids = lowest.slice(0, limit);
     const found = await this.products.find({ _id: { $in: ids } }).lean();
     return found.sort((a, b) => ids.indexOf(String(a._id)) - ids.indexOf(String(b._id)));
+  }
+
+  private async openAtTheCounter(of: 'sales' | 'purchases'): Promise<Paise> {
+    const sums = await this.sums.between(['open_counter'], '', '');
+    return sums.find(({ key }) => key === of)?.amount ?? 0;
   }
 
   /** Archived ones too: what is left of them lies in the shop. */
@@ -100,12 +105,38 @@ export class StandingService {
     }
   }
 
-  /** An archived party still owes what it owes. All three fields, so that the index on them serves it. */
-  private async owed(balance: { $gt: number } | { $lt: number }): Promise<Owed> {
-    const [found] = await this.parties.aggregate<Owed>([
-      { $match: { archived: { $in: [false, true] }, designation: { $in: [...DESIGNATIONS] }, balance } },
-      { $group: { _id: null, amount: { $sum: { $abs: '$balance' } }, parties: { $sum: 1 } } },
-    ]);
-    return { amount: found?.amount ?? 0, parties: found?.parties ?? 0 };
+  /** The parties that owe or are owed, by the index on their balances. An archived party still owes what it owes. */
+  private async *everyBalance() {
+    for (const archived of [false, true])
+      for (const designation of DESIGNATIONS)
+        for (const balance of [{ $gt: 0 }, { $lt: 0 }])
+          yield* listRows<Party>(this.parties, {
+            filter: { archived, designation, balance },
+            sort: { balance: 1, _id: 1 },
+            sortIndex: { archived: 1, designation: 1, balance: 1, _id: 1 },
+            fields: { balance: 1 },
+          });
   }
+}
+
+function stockOf(counted: ReadonlyMap<string, Counted>): Stock & { lowest: string[] } {
+  const value = [...counted.values()].reduce((sum, { stockValue }) => sum + stockValue, 0);
+  const lowest = [...counted]
+    .filter(([, product]) => isLow(product))
+    .sort(([a, { stock: x }], [b, { stock: y }]) => x - y || (a < b ? -1 : 1))
+    .map(([id]) => id);
+  return { value, low: lowest.length, lowest };
+}
+
+function owedOf(balances: ReadonlyMap<string, Paise>): { toShop: Owed; byShop: Owed } {
+  const [toShop, byShop] = [
+    { amount: 0, parties: 0 },
+    { amount: 0, parties: 0 },
+  ];
+  for (const balance of balances.values()) {
+    const side = balance > 0 ? toShop : byShop;
+    side.amount += Math.abs(balance);
+    side.parties += 1;
+  }
+  return { toShop, byShop };
 }

@@ -4,7 +4,7 @@ import type { DaySum, SumSeries } from './day-sum.schema';
 /** What one document adds to one sum, paise. */
 export interface DayShare {
   series: SumSeries;
-  /** A day, or a month `YYYY-MM`. */
+  /** A day, or a month `YYYY-MM`; '' of what is summed altogether. */
   period: Day;
   key?: string;
   amount: Paise;

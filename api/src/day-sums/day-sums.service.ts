@@ -19,17 +19,18 @@ export class DaySums {
     after: readonly DayShare[],
     session: ClientSession,
   ): Promise<void> {
-    for (const { _id, amount, count, ...at } of changeOf(before, after)) {
-      const update = { $inc: { amount, count }, $setOnInsert: at };
-      await this.sums.collection.updateOne({ _id } as never, update, { upsert: true, session });
-    }
+    const updates = changeOf(before, after).flatMap(({ _id, amount, count, ...at }) => [
+      { updateOne: { filter: { _id }, update: { $inc: { amount, count }, $setOnInsert: at }, upsert: true } },
+      // Days on which something was due and is paid by now would be looked through for years.
+      ...(count < 0 ? [{ deleteOne: { filter: { _id, amount: 0, count: 0 } } }] : []),
+    ]);
+    if (updates.length > 0) await this.sums.collection.bulkWrite(updates as never, { session });
   }
 
   /** The sums of a series from one period to another, both included; those without a document are left out. */
   async between(series: readonly SumSeries[], from: Day, to: Day): Promise<DaySum[]> {
-    const found = await this.sums
+    return this.sums
       .find({ series: { $in: [...series] }, period: { $gte: from, $lte: to } })
       .lean<DaySum[]>();
-    return found.filter(({ count }) => count > 0);
   }
 }

@@ -17,12 +17,14 @@ import type { SignedInUser } from '../common/access/signed-in-user';
 import { Changes } from '../common/changes/changes.service';
 import { replaceDocument } from '../common/database/direct-writes';
 import { actorOf } from '../common/records/record';
+import { DaySums } from '../day-sums/day-sums.service';
 import { LedgerEntry } from '../ledger/ledger-entry.schema';
 import { Party } from '../party/party.schema';
 import { SettingsService } from '../settings/settings.service';
 import { standingOf } from '../trade/trade-document';
 import { directionOf, TRADE_KINDS } from '../trade/trade-kind';
 import { TradeModels } from '../trade/trade-models';
+import { tradeShares } from '../trade/trade-shares';
 import { toTradeRecord } from '../trade/trade.mapper';
 import type { TradeDocument } from '../trade/trade.schema';
 import { kindOf } from './payment-posting';
@@ -64,6 +66,7 @@ export class OpenItems {
     private readonly trade: TradeModels,
     private readonly settings: SettingsService,
     private readonly changes: Changes,
+    private readonly sums: DaySums,
   ) {}
 
   /** What of a party money in the direction can settle, the oldest first. */
@@ -178,6 +181,7 @@ export class OpenItems {
     const stored = { ...after, ...stampAfter(before, user) };
     const written = replaceDocument(this.trade.of(kind), before.version, stored, session);
     await this.replaced(written, before);
+    await this.sums.change(tradeShares(kind, before), tradeShares(kind, stored), session);
     const today = await this.settings.today();
     const about = { kind, recordId: before._id, name: before.number, by: user, action: 'changed' } as const;
     const states = {

@@ -5,10 +5,12 @@ import type { SignedInUser } from '../common/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../common/answers/failure';
 import { replaceDocument } from '../common/database/direct-writes';
 import { actorOf } from '../common/records/record';
+import { DaySums } from '../day-sums/day-sums.service';
 import { standingOf } from './trade-document';
 import { sentSource, type TradeInput, type TradeLineInput } from './trade-input';
 import { goesBack, sideOf, TRADE_KINDS, type TradeKind } from './trade-kind';
 import { TradeModels } from './trade-models';
+import { tradeShares } from './trade-shares';
 import type { TradeDocument, TradeRef } from './trade.schema';
 
 /** The documents that another one goes on from, by id, with what the transaction changes in them. */
@@ -41,7 +43,10 @@ export class Linked extends Map<string, TradeDocument> {
  */
 @Injectable()
 export class TradeChain {
-  constructor(private readonly models: TradeModels) {}
+  constructor(
+    private readonly models: TradeModels,
+    private readonly sums: DaySums,
+  ) {}
 
   /**
    * Reads the documents that the lines go on from and takes the lines' pieces. Throws 404 for one that is not there, 409
@@ -89,6 +94,8 @@ export class TradeChain {
       if (!(await replaceDocument(this.models.of(kind.name), version, stored, session))) {
         throw new Error(`The document ${id} went away`);
       }
+      const [before, after] = [tradeShares(kind.name, document), tradeShares(kind.name, stored)];
+      await this.sums.change(before, after, session);
     }
   }
 

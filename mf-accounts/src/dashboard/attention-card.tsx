@@ -6,13 +6,14 @@ import {
   titleCase,
   type DashboardSummary,
 } from '@shopbench/contracts';
+import { PATHS } from '@shopbench/pages';
 import { Card, Skeleton, styled } from '@shopbench/ui';
 import { countText } from './figures';
 import { AttentionGroup, type AttentionRow } from './attention-group';
 
 const Groups = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))',
   '& > * + *': { borderLeft: '1px solid var(--line)' },
   '@media (max-width: 1099.95px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -49,6 +50,16 @@ function repairRows({ attention }: DashboardSummary): AttentionRow[] {
   }));
 }
 
+function expenseRows({ attention, today }: DashboardSummary): AttentionRow[] {
+  return attention.recurringExpenses.rows.map(({ _id, name, nextDue, amount }) => ({
+    id: _id,
+    href: PATHS.expenses,
+    title: name,
+    detail: nextDue === today.date ? 'due today' : `due ${formatDay(nextDue)}`,
+    figure: formatRupees(amount),
+  }));
+}
+
 /** The kinds of what needs attention, in the order of the card. */
 const GROUPS = [
   {
@@ -74,6 +85,14 @@ const GROUPS = [
     rowsOf: repairRows,
     allHref: '/repair',
     none: 'No repair is due today.',
+  },
+  {
+    kind: 'recurringExpenses',
+    title: 'Expenses to post',
+    tone: 'info',
+    rowsOf: expenseRows,
+    allHref: PATHS.expenses,
+    none: 'Nothing that comes every month is due.',
   },
 ] as const;
 

@@ -8,10 +8,10 @@ import { StandingFigure } from './standing-figure';
 
 const Grid = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   gap: 12,
   margin: 0,
-  '@media (max-width: 1365.95px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '@media (max-width: 1099.95px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   '@media (max-width: 767.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 },
 });
 
@@ -36,6 +36,22 @@ const FIGURES: readonly (readonly [label: string, figure: Figure])[] = [
     'Gross purchase today',
     ({ today, yesterday }) => (
       <DayFigure today={today.purchases} yesterday={yesterday.purchases} noun="purchase" isIncome={false} />
+    ),
+  ],
+  [
+    'Expenses today',
+    ({ today, yesterday }) => (
+      <DayFigure today={today.expenses} yesterday={yesterday.expenses} noun="expense" isIncome={false} />
+    ),
+  ],
+  [
+    'Cash in hand',
+    ({ cashInHand: { amount, accounts, counted } }) => (
+      <StandingFigure
+        amount={amount}
+        count={accounts === 1 ? 'in the till' : `in ${accounts} tills`}
+        aside={counted > 0 && counted === accounts ? 'Counted today' : 'Not counted today'}
+      />
     ),
   ],
   [

@@ -1,6 +1,13 @@
 import { useSession } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
-import { daysBetween, formatDay, formatMobile, titleCase, type MyDay } from '@shopbench/contracts';
+import {
+  daysBetween,
+  formatDay,
+  formatMobile,
+  titleCase,
+  type MyDay,
+  type RepairCounts,
+} from '@shopbench/contracts';
 import { designationWord, Loaded, PATHS, screenPath, useRight } from '@shopbench/pages';
 import {
   Card,
@@ -15,18 +22,20 @@ import {
   type QuickAction,
   type StripFigure,
 } from '@shopbench/ui';
-import { useMyDayQuery } from './staff-api';
-import { RepairsList, SalesList, WorkList } from './work-lists';
+import { useMyDayQuery, useRepairCountsQuery, useRepairsInQuery } from './staff-api';
+import { DueRepairs, ReadyRepairs, SalesList, WorkList } from './work-lists';
 
 /** A figure is never older than this, milliseconds. */
 const REFRESH_EVERY = 60_000;
+
+const LIVELY = { pollingInterval: REFRESH_EVERY };
 
 type KeyedAction = QuickAction & { hotkey: string };
 
 const TRADING: KeyedAction[] = [
   { label: 'New sale', icon: 'cart', href: PATHS.newSale, hotkey: 's' },
   { label: 'Book repair', icon: 'wrench', href: '/repair/booking', hotkey: 'r' },
-  { label: 'Products', icon: 'box', href: PATHS.products, hotkey: 'p' },
+  { label: 'Hand over', icon: 'check', href: `${PATHS.repairs}?status=repair_done`, hotkey: 'h' },
 ];
 const EVERYBODY: KeyedAction[] = [
   { label: 'Add customer', icon: 'person', href: PATHS.newCustomer, hotkey: 'c' },
@@ -53,7 +62,7 @@ export function MyDay() {
   const navigate = useNavigate();
   const actions = trades ? [TRADING[0]!, TRADING[1]!, EVERYBODY[0]!, TRADING[2]!] : EVERYBODY;
   usePageKeys(Object.fromEntries(actions.map(({ hotkey, href }) => [hotkey, () => void navigate(href)])));
-  const query = useMyDayQuery(undefined, { pollingInterval: REFRESH_EVERY });
+  const query = useMyDayQuery(undefined, LIVELY);
   const day = query.data ? longDay.format(new Date(query.data.date)) : '';
   return (
     <>
@@ -74,10 +83,12 @@ export function MyDay() {
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 function Work({ day: { date, partiesAdded, trade } }: { day: MyDay }) {
+  const { data: counts } = useRepairCountsQuery(undefined, { ...LIVELY, skip: !trade });
   const added: StripFigure = { label: 'Added by me today', value: counted(partiesAdded, 'customer') };
   if (!trade) return <FigureStrip figures={[added]} />;
-  const { salesToday, repairsToday, repairsInShop, sales, repairs, overdue, lowStock } = trade;
+  const { salesToday, repairsToday, repairsInShop, sales, overdue, lowStock } = trade;
   const figures: StripFigure[] = [
+    ...(counts ? workshopFigures(counts) : []),
     { label: 'Sold by me today', value: counted(salesToday, 'sale') },
     {
       label: 'Booked by me today',
@@ -89,18 +100,15 @@ function Work({ day: { date, partiesAdded, trade } }: { day: MyDay }) {
       value: counted(overdue.count, 'customer'),
       ...(overdue.count > 0 ? { note: 'bills of mine overdue', noteTone: 'bad' as const } : {}),
     },
-    added,
   ];
   return (
     <>
       <FigureStrip figures={figures} />
       <Columns>
         <div>
+          <Workshop />
           <Card title="My last sales" flush>
             <SalesList sales={sales} none="Nothing sold by you yet." />
-          </Card>
-          <Card title="Repairs booked by me" flush>
-            <RepairsList repairs={repairs} none="No repair booked by you yet." />
           </Card>
         </div>
         <aside>
@@ -112,6 +120,42 @@ function Work({ day: { date, partiesAdded, trade } }: { day: MyDay }) {
           </Card>
         </aside>
       </Columns>
+    </>
+  );
+}
+
+/** How the workshop stands, for everybody who works in it. */
+const workshopFigures = ({
+  late,
+  today,
+  repair_done: ready,
+  awaitsApproval,
+}: RepairCounts): StripFigure[] => [
+  {
+    label: 'Due today',
+    value: counted(late + today, 'repair'),
+    ...(late > 0 ? { note: `${late} late`, noteTone: 'bad' as const } : {}),
+  },
+  { label: 'Ready to hand over', value: counted(ready, 'repair') },
+  { label: 'Waiting for approval', value: counted(awaitsApproval, 'repair') },
+];
+
+/** What is due next, and what waits for its owner. */
+function Workshop() {
+  const due = useRepairsInQuery('open', LIVELY);
+  const ready = useRepairsInQuery('repair_done', LIVELY);
+  return (
+    <>
+      <Card title="Repairs due next" action={<Link href={PATHS.repairs}>All</Link>} flush>
+        <Loaded query={due} noun="repairs">
+          {(repairs) => <DueRepairs repairs={repairs} none="Nothing due." />}
+        </Loaded>
+      </Card>
+      <Card title="Ready to hand over" flush>
+        <Loaded query={ready} noun="repairs">
+          {(repairs) => <ReadyRepairs repairs={repairs} none="Nothing waits for its owner." />}
+        </Loaded>
+      </Card>
     </>
   );
 }

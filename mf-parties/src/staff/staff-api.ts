@@ -1,11 +1,24 @@
 import { areaApi } from '@shopbench/client';
-import type { MyDay, OneTimeSignIn, StaffWork, User } from '@shopbench/contracts';
+import type { MyDay, OneTimeSignIn, RepairCounts, RepairRow, StaffWork, User } from '@shopbench/contracts';
+
+/** As many repairs as a list of the day shows. */
+const ROWS = 8;
 
 const staffApi = areaApi('parties').injectEndpoints({
   endpoints: (build) => ({
     myDay: build.query<MyDay, void>({
       query: () => ({ url: '/dashboard/mine' }),
       providesTags: ['Customer', 'Invoice', 'Product', 'Repair', 'Stock'],
+    }),
+    repairCounts: build.query<RepairCounts, void>({
+      query: () => ({ url: '/repair/counts' }),
+      providesTags: ['Repair'],
+    }),
+    /** The next promise first. */
+    repairsIn: build.query<readonly RepairRow[], 'open' | 'repair_done'>({
+      query: (status) => ({ url: '/repair/all', params: { status, sort: 'due', pageSize: ROWS } }),
+      transformResponse: ({ repairs }: { repairs: RepairRow[] }) => repairs,
+      providesTags: ['Repair'],
     }),
     staffWork: build.query<StaffWork, string>({
       query: (id) => ({ url: `/user/${id}/work` }),
@@ -27,6 +40,8 @@ const staffApi = areaApi('parties').injectEndpoints({
 
 export const {
   useMyDayQuery,
+  useRepairCountsQuery,
+  useRepairsInQuery,
   useStaffWorkQuery,
   useResetPasswordMutation,
   useResetTwoStepMutation,

@@ -1,6 +1,13 @@
-import { formatDay, titleCase, type InvoiceRow, type RepairRow } from '@shopbench/contracts';
+import {
+  formatDay,
+  formatMobile,
+  repairItemPath,
+  titleCase,
+  type InvoiceRow,
+  type RepairRow,
+} from '@shopbench/contracts';
 import { screenPath } from '@shopbench/pages';
-import { Link, MoneyText, StatusChip, styled } from '@shopbench/ui';
+import { Chip, Link, LinkButton, MoneyText, StatusChip, styled } from '@shopbench/ui';
 import type { ReactNode } from 'react';
 
 const List = styled('ul')({
@@ -19,6 +26,7 @@ const List = styled('ul')({
   '& > li:first-of-type': { borderTop: 0 },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
   '& b': { fontWeight: 500 },
+  '& b.late': { color: 'var(--bad)' },
 });
 const None = styled('p')({ padding: 16, color: 'var(--text-2)' });
 
@@ -73,6 +81,54 @@ const repairRow = (repair: RepairRow): WorkRow => ({
   ),
   end: <MoneyText value={repair.repairPrice} />,
 });
+
+const deviceOf = ({ itemName, fault }: RepairRow) => `${titleCase(itemName)}, ${fault.fault.toLowerCase()}`;
+
+const dueRow = (repair: RepairRow): WorkRow => {
+  const { _id, repairId, itemIndex, repairNumber, due, customer, technician, awaitsApproval } = repair;
+  const { expectedRepairingDate, expectedRepairingTime = '' } = repair;
+  const at = due === 'in_time' ? formatDay(expectedRepairingDate) : expectedRepairingTime || 'Today';
+  return {
+    id: _id,
+    title: deviceOf(repair),
+    detail: (
+      <>
+        <b className={due === 'late' ? 'late' : undefined}>{due === 'late' ? `Late, ${at}` : at}</b> ·{' '}
+        {titleCase(customer.name)} · <Link href={repairItemPath(repairId, itemIndex)}>{repairNumber}</Link>
+        {technician ? ` · with ${titleCase(technician.name)}` : ''}
+      </>
+    ),
+    end: awaitsApproval ? (
+      <Chip tone="warn">Awaits approval</Chip>
+    ) : (
+      <StatusChip status={repair.repairStatus} />
+    ),
+  };
+};
+
+const readyRow = (repair: RepairRow): WorkRow => ({
+  id: repair._id,
+  title: deviceOf(repair),
+  detail: [
+    titleCase(repair.customer.name),
+    repair.customer.mobileNumber && formatMobile(repair.customer.mobileNumber),
+    `since ${formatDay(repair.statusSince.slice(0, 10))}`,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  mark: <MoneyText value={repair.repairPrice} />,
+  end: <LinkButton href={repairItemPath(repair.repairId, repair.itemIndex)}>Hand over</LinkButton>,
+});
+
+/** Repairs that are still in the shop, the next promise first. */
+export const DueRepairs = ({ repairs, none }: { repairs: readonly RepairRow[]; none: string }) => (
+  <WorkList rows={repairs.map(dueRow)} none={none} />
+);
+
+/** Repairs that wait for their owners. */
+export const ReadyRepairs = ({ repairs, none }: { repairs: readonly RepairRow[]; none: string }) => (
+  <WorkList rows={repairs.map(readyRow)} none={none} />
+);
 
 /** Sales, newest first, with what the customer pays. */
 export const SalesList = ({ sales, none }: { sales: readonly InvoiceRow[]; none: string }) => (

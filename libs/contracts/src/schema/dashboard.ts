@@ -53,11 +53,15 @@ const lowProduct = z.object({
 
 const dueRepair = z.object({ _id: z.string(), repairNumber: z.string(), customerName: z.string() });
 
+/** An expense that comes every month and waits for somebody to post it; `amount` in rupees. */
+const dueExpense = z.object({ _id: z.string(), name: z.string(), nextDue: z.string(), amount: z.number() });
+
 /** What needs somebody: the most urgent first. */
 const attention = z.object({
   overdueInvoices: z.object({ count: z.number(), amount: z.number(), rows: z.array(overdueInvoice) }),
   lowStock: z.object({ count: z.number(), rows: z.array(lowProduct) }),
   repairsDueToday: z.object({ count: z.number(), rows: z.array(dueRepair) }),
+  recurringExpenses: z.object({ count: z.number(), rows: z.array(dueExpense) }),
 });
 export type Attention = z.infer<typeof attention>;
 
@@ -69,6 +73,8 @@ export const dashboardSummary = z.object({
   payable: owed,
   /** What is in stock, at its purchase price. */
   stockValue: z.number(),
+  /** What lies in the tills, and how many of them were counted today. */
+  cashInHand: z.object({ amount: z.number(), accounts: z.number(), counted: z.number() }),
   attention,
 });
 export type DashboardSummary = z.infer<typeof dashboardSummary>;

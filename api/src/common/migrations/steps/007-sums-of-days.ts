@@ -7,6 +7,19 @@ const PARTS = [
   ['expenses', 'cash_counts', { $subtract: ['$expected', '$counted'] }],
 ] as const;
 
+const COUNTERS = [
+  ['sales', 'invoices'],
+  ['purchases', 'purchase_invoices'],
+] as const;
+
+interface Sum {
+  _id: string | null;
+  amount: number;
+  count: number;
+}
+
+const OPEN = { amount: { $sum: '$open' }, count: { $sum: 1 } };
+
 /** What was sold, bought, booked and counted short is summed by day, so that a dashboard reads no documents. */
 export const sumsOfDays: Migration = {
   version: 7,
@@ -36,6 +49,18 @@ export const sumsOfDays: Migration = {
         const month = { amount: before.amount + sum.amount, count: before.count + sum.count };
         months.set(day.slice(0, 7), month);
       }
+    }
+    const isOpen = { cancelled: false, open: { $gt: 0 } };
+    const due = db
+      .collection('invoices')
+      .aggregate<Sum>([{ $match: isOpen }, { $group: { _id: '$dueOn', ...OPEN } }]);
+    for await (const { _id, ...sum } of due) await put('open_sales', String(_id), '', sum);
+    for (const [key, collection] of COUNTERS) {
+      const [sum] = await db
+        .collection(collection)
+        .aggregate<Sum>([{ $match: { ...isOpen, partyId: null } }, { $group: { _id: null, ...OPEN } }])
+        .toArray();
+      if (sum) await put('open_counter', '', key, { amount: sum.amount, count: sum.count });
     }
     for (const [month, sum] of months) await put('expense_heads', month, 'indirect cash', sum);
   },
