@@ -6,6 +6,7 @@ export default defineArea({
     page('/fault/update/:id', () => import('./faults/fault-update-page')),
     page('/repair', () => import('./repairs/repair-list-page')),
     page('/repair/booking', () => import('./booking/booking-page')),
+    page('/repair/technicians', () => import('./technicians/technicians-page')),
     page('/repair/claims', () => import('./money/claims-page')),
     page('/repair/board', () => import('./board/board-page')),
     page('/repair-process', () => import('./processes/process-list-page')),

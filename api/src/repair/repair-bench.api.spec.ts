@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { mongo } from 'mongoose';
 import sharp from 'sharp';
-import type { Repair, RepairItem, RepairProcess } from '@shopbench/contracts';
+import type { Repair, RepairItem, RepairProcess, TechnicianReport } from '@shopbench/contracts';
 import type { Client } from '../../test/support/client';
 import { addProduct, faultOf, next, repairBody, stockOf } from '../../test/support/factories';
 import { imei as newImei } from '../../test/support/imeis';
@@ -308,5 +308,44 @@ describe('photos of a device', () => {
     expect(await shop.admin.must('GET', `/repair/${repair._id}`)).not.toHaveProperty('signature');
     await shop.admin.must('POST', `/repair/${repair._id}/cancel`, { version: stored.version });
     expect((await upload(shop.admin, address, await picture())).status).toBe(409);
+  });
+});
+
+describe('the report of technicians', () => {
+  it('should tell of a period who repaired what, what came back, and no cost to who may not see it', async () => {
+    const { user } = await shop.admin.must('GET', '/auth/check');
+    const device = { emeiNumber: newImei(), technician: user._id };
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+    const report = (client = shop.admin, days = `from=${today}&to=${today}`) =>
+      client.must<TechnicianReport>('GET', `/repair/technicians?${days}`);
+    const mine = async () =>
+      (await report()).technicians.find(({ technician }) => technician?._id === user._id);
+    const before = await mine();
+    const product = await addProduct(shop.admin);
+    const first = await book({ repairing: [device] });
+    await changed(first, { usedItems: [{ item: product._id, quantity: 1, salePrice: 1199 }] });
+    for (const repairStatus of ['in_progress', 'repair_done', 'delivered'])
+      await changed(first, { repairStatus });
+    const again = await book({ repairing: [device] });
+    await shop.admin.must('PUT', `/repair/${again._id}/items/0/warranty`, { repair: first._id, index: 0 });
+    const after = (await mine())!;
+    expect([after.done, after.cameBack, after.open]).toEqual([
+      (before?.done ?? 0) + 1,
+      (before?.cameBack ?? 0) + 1,
+      (before?.open ?? 0) + 1,
+    ]);
+    expect(after).toMatchObject({ partsUsed: 1, partsCost: 700, medianMinutes: expect.any(Number) });
+    expect((await report()).parts).toMatchObject([{ productName: product.productName, quantity: 1 }]);
+    await changed(first, { repairStatus: 'in_progress' });
+    expect((await mine())!.done).toBe(after.done - 1);
+    expect(
+      (await report(shop.admin, 'from=2026-01-01&to=2026-01-31')).technicians.map(({ done }) => done),
+    ).not.toContain(1);
+    const trainee = await shop.staff('trainee');
+    expect(JSON.stringify(await report(trainee))).not.toMatch(/cost/i);
+    const years = await shop.admin.get('/repair/technicians?from=2020-01-01&to=2026-01-31');
+    expect([years.status, years.errors?.[0]?.path]).toEqual([400, 'to']);
+    const file = await shop.admin.raw(`/repair/technicians/export?from=${today}&to=${today}&format=csv`);
+    expect(file).toContain('Rework, %');
   });
 });

@@ -121,6 +121,8 @@ export class RepairItem extends StoredRecord {
   repairStatus: RepairStatus;
   statusSince: Date;
   statusHistory: StatusChange[];
+  /** When it was repaired; left out while it is not. */
+  doneAt?: Date;
   /** Still in the shop and not cancelled. */
   open: boolean;
   process?: ProcessSnapshot;
@@ -230,6 +232,7 @@ export const repairItemSchema = new Schema<RepairItem>(
     repairStatus: { type: String, required: true },
     statusSince: { type: Date, required: true },
     statusHistory: [plain({ ...stamp, status: { type: String, required: true }, word: String })],
+    doneAt: Date,
     open: { type: Boolean, required: true },
     process: plain({ _id: ObjectId, version: Number, processName: String, steps: [processStep] }),
     repairProcessStatus: plain({
@@ -275,6 +278,8 @@ repairItemSchema.index({ emeiNumberSecond: 1, bookingDate: 1, _id: 1 });
 repairItemSchema.index({ faultId: 1, bookingDate: 1, _id: 1 });
 repairItemSchema.index({ faultId: 1, modelNo: 1, bookingDate: 1, _id: 1 });
 repairItemSchema.index({ 'claim.state': 1, 'claim.at': 1, _id: 1 }, { sparse: true });
+repairItemSchema.index({ doneAt: 1, _id: 1 }, { sparse: true });
+repairItemSchema.index({ 'cameBackFrom.repair': 1 }, { sparse: true });
 repairItemSchema.index({ brandId: 1, _id: 1 });
 repairItemSchema.index({ mobileId: 1, _id: 1 });
 repairItemSchema.index({ 'usedItems.item': 1, _id: 1 });

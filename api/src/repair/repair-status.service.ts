@@ -36,13 +36,19 @@ export class RepairStatuses implements ItemChange {
     const gone: Partial<RepairItem> = open ? {} : { awaitsApproval: false };
     const set = { repairStatus: status, statusSince: at, open, updatedAt: at, updatedBy: by, ...gone };
     const delivered = status === 'delivered';
+    const isDone = delivered || status === 'repair_done';
+    const done = isDone ? { doneAt: delivered ? (item.doneAt ?? at) : at } : {};
     const handedOver = delivered ? { delivered: { at, by }, warranty: await this.warrantyOf(item) } : {};
     await this.items.update(
       item._id,
       {
-        $set: { ...set, ...handedOver },
+        $set: { ...set, ...handedOver, ...done },
         // Whoever has the device again needs no secret of it here. Source: domain rules, "Repairs".
-        $unset: { ...(open ? {} : { secret: '' }), ...(delivered ? {} : { delivered: '', warranty: '' }) },
+        $unset: {
+          ...(open ? {} : { secret: '' }),
+          ...(delivered ? {} : { delivered: '', warranty: '' }),
+          ...(isDone ? {} : { doneAt: '' }),
+        },
         $push: { statusHistory: change },
       },
       session,

@@ -44,6 +44,8 @@ import { RepairReferences } from './repair-references.service';
 import { RepairSignatures } from './repair-signature.service';
 import { RepairSources } from './repair-sources.service';
 import { RepairStatuses } from './repair-status.service';
+import { TechniciansController } from './technicians/technicians.controller';
+import { Technicians } from './technicians/technicians.service';
 import { Repair, repairSchema } from './repair.schema';
 import { RepairService } from './repair.service';
 
@@ -70,7 +72,7 @@ import { RepairService } from './repair.service';
     TradeModule,
     UserModule,
   ],
-  controllers: [RepairMoneyController, RepairController, RepairBenchController],
+  controllers: [TechniciansController, RepairMoneyController, RepairController, RepairBenchController],
   providers: [
     RepairService,
     RepairItems,
@@ -97,6 +99,7 @@ import { RepairService } from './repair.service';
     RepairOwing,
     RepairPromises,
     RepairWarranties,
+    Technicians,
   ],
   exports: [
     RepairEstimates,

@@ -76,6 +76,7 @@ export * from './schema/repair-item';
 export * from './schema/repair-list';
 export * from './schema/repair-process';
 export * from './schema/repair-money';
+export * from './schema/technicians';
 export * from './schema/report';
 export * from './schema/track';
 export * from './schema/search';

@@ -8,6 +8,7 @@ import { paymentsOfTheirOwn } from './steps/006-payments-of-their-own';
 import { sumsOfDays } from './steps/007-sums-of-days';
 import { repairsApartFromSales } from './steps/008-repairs-apart-from-sales';
 import { documentsByImei } from './steps/009-documents-by-imei';
+import { whenRepairsWereDone } from './steps/010-when-repairs-were-done';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sumsOfDays,
   repairsApartFromSales,
   documentsByImei,
+  whenRepairsWereDone,
 ];
