@@ -94,13 +94,18 @@ export class RepairPromises {
   }
 
   private past(like: { faultId: Types.ObjectId; modelNo?: string }): Promise<Timed[]> {
-    return this.items.model
-      .find(
-        { ...like, cancelled: false, 'statusHistory.status': 'repair_done' },
-        { createdAt: 1, statusHistory: 1, brandName: 1 },
-      )
-      .sort({ faultId: 1, ...(like.modelNo ? { modelNo: 1 } : {}), bookingDate: -1, _id: -1 })
-      .limit(MOST_PAST)
-      .lean<Timed[]>();
+    const first = { faultId: 1, ...(like.modelNo ? { modelNo: 1 } : {}) } as const;
+    return (
+      this.items.model
+        .find(
+          { ...like, cancelled: false, 'statusHistory.status': 'repair_done' },
+          { createdAt: 1, statusHistory: 1, brandName: 1 },
+        )
+        .sort({ ...first, bookingDate: -1, _id: -1 })
+        // Two indexes begin with the fault, and only this one has the order.
+        .hint({ ...first, bookingDate: 1, _id: 1 })
+        .limit(MOST_PAST)
+        .lean<Timed[]>()
+    );
   }
 }
