@@ -94,7 +94,7 @@ export class RepairPromises {
   }
 
   private past(like: { faultId: Types.ObjectId; modelNo?: string }): Promise<Timed[]> {
-    const first = like.modelNo ? ({ faultId: 1, modelNo: 1 } as const) : ({ faultId: 1 } as const);
+    const first: Record<string, 1> = like.modelNo ? { faultId: 1, modelNo: 1 } : { faultId: 1 };
     return (
       this.items.model
         .find(
