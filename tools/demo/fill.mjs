@@ -4,6 +4,7 @@ import { signedInClient } from './client.mjs';
 import { fillDocuments } from './documents.mjs';
 import { fillExpenses } from './expenses.mjs';
 import { fillMobiles } from './mobiles.mjs';
+import { fillMoney } from './money.mjs';
 import { fillPeople } from './people.mjs';
 import { fillProcesses } from './processes.mjs';
 import { fillRepairs } from './repairs.mjs';
@@ -31,6 +32,7 @@ const DOMAINS = [
   fillDocuments,
   fillSecondHand,
   fillExpenses,
+  fillMoney,
 ];
 
 /**
