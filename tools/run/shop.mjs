@@ -71,7 +71,7 @@ async function startDatabase(dataDir, logs) {
     const child = startChild({
       name: 'The database',
       file: inRoot('embedded-db', 'dist', 'main.js'),
-      args: ['serve', '--data', path.join(dataDir, 'db'), '--backups', path.join(dataDir, 'backups')],
+      args: ['serve', '--data', path.join(dataDir, 'db')],
       onLine(line) {
         log.write(line);
         const match = /mongodb:\/\/[^\s"']+/.exec(line);

@@ -9,5 +9,6 @@ import { Restores } from './restore.service';
   imports: [AuthModule, SettingsModule],
   controllers: [BackupController],
   providers: [Backups, Restores],
+  exports: [Backups],
 })
 export class BackupModule {}

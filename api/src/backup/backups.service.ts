@@ -168,7 +168,7 @@ export class Backups implements OnModuleInit, OnApplicationShutdown {
 }
 
 const kindOf = (name: string): BackupKind =>
-  (/^shop-(manual|before-restore|uploaded)-/.exec(name)?.[1] as BackupKind | undefined) ?? 'daily';
+  (/^shop-(manual|before-restore|year-end|uploaded)-/.exec(name)?.[1] as BackupKind | undefined) ?? 'daily';
 
 function refuseNewer({ _id, version }: { _id?: unknown; version?: unknown }): void {
   if (_id === 'state' && Number(version) > (MIGRATIONS.at(-1)?.version ?? 0))

@@ -7,7 +7,10 @@ import { Payment, paymentSchema } from '../payment/payment.schema';
 import { Product, productSchema } from '../product/product.schema';
 import { StockMovement, stockMovementSchema } from '../stock/stock-movement.schema';
 import { TradeModule } from '../trade/trade.module';
+import { BackupModule } from '../backup/backup.module';
+import { SettingsModule } from '../settings/settings.module';
 import { BooksController } from './books.controller';
+import { BooksClosing } from './books-closing.service';
 import { BooksService } from './books.service';
 
 @Module({
@@ -21,8 +24,10 @@ import { BooksService } from './books.service';
       { name: StockMovement.name, schema: stockMovementSchema },
     ]),
     TradeModule,
+    BackupModule,
+    SettingsModule,
   ],
   controllers: [BooksController],
-  providers: [BooksService],
+  providers: [BooksService, BooksClosing],
 })
 export class BooksModule {}

@@ -1,6 +1,6 @@
-import { check, settingsDefaults, tradingSettings, workshopSettings } from '@shopbench/contracts';
+import { check, closedYear, settingsDefaults, tradingSettings, workshopSettings } from '@shopbench/contracts';
 import sharp from 'sharp';
-import { addCustomer, addProduct, billBody } from '../../test/support/factories';
+import { addCustomer, addProduct, billBody, billTo } from '../../test/support/factories';
 import { startShop, type Shop } from '../../test/support/shop';
 import { upload } from '../../test/support/upload';
 
@@ -159,5 +159,43 @@ describe('a lock date', () => {
     expect((await enter('2026-07-01')).map(({ status }) => status)).toEqual([201, 201, 201]);
     await lock(null);
     expect((await admin.post(`/account/transfer/${transfer!._id}/cancel`)).status).toBe(200);
+  });
+});
+
+describe('a financial year', () => {
+  const close = (year: number, client = shop.admin) => client.post('/books/close-year', { year });
+
+  it('should be closed once it has ended, after a check and a backup, and tell what goes on into the next', async () => {
+    const { admin } = shop;
+    const { version } = await admin.must('GET', '/settings');
+    await admin.must('PUT', '/settings', { version, closedUntil: null });
+    const product = await addProduct(admin, { openingStock: 2 });
+    const customer = await addCustomer(admin);
+    await admin.must('POST', '/invoice/create', billTo(customer, product, { date: '2026-03-31' }));
+    expect(await close(2026)).toMatchObject({ status: 422, errors: [{ path: 'year' }] });
+    expect((await close(2025, await shop.staff('accountant'))).status).toBe(403);
+    const stored = shop.database.collection('parties');
+    const skew = (by: number) => stored.updateOne({ name: customer.name }, { $inc: { balance: by } });
+    await skew(100);
+    expect(await close(2025)).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('check the books'),
+    });
+    await skew(-100);
+    const { data } = await close(2025);
+    expect(check(closedYear, data)).toEqual({ ok: true, value: data });
+    expect(data).toMatchObject({ name: '2025-26', closedUntil: '2026-03-31', carried: { receivable: 1199 } });
+    expect((await admin.must('GET', '/backup')).backups[0]).toMatchObject({
+      name: data.backup,
+      kind: 'year-end',
+    });
+    expect((await admin.must('GET', '/settings')).closedUntil).toBe('2026-03-31');
+    expect((await close(2025)).status).toBe(409);
+    expect(
+      (await admin.post('/invoice/create', billTo(customer, product, { date: '2026-03-31' }))).status,
+    ).toBe(422);
+    expect(
+      (await admin.post('/invoice/create', billTo(customer, product, { date: '2026-04-01' }))).status,
+    ).toBe(201);
   });
 });

@@ -28,33 +28,33 @@ describe('the books', () => {
     expect(screen.getByRole('link', { name: 'Cable' }).getAttribute('href')).toMatch(/product/);
   });
 
-  it('should close the last financial year by its last day', async () => {
-    const { name, lastDay } = lastClosableYear('Asia/Kolkata');
+  it('should say what closing the last financial year does, close it, and tell what went on', async () => {
+    const { name, lastDay, startYear } = lastClosableYear('Asia/Kolkata');
     let kept = settings;
     const calls = serve({
       'GET /settings': () => ({ data: kept }),
-      'PUT /settings': ({ body }) => {
-        kept = { ...settings, ...body, version: 5 };
-        return { data: kept, message: 'Settings saved' };
+      'POST /books/close-year': () => {
+        kept = { ...settings, closedUntil: lastDay, version: 5 };
+        const carried = { money: 500, receivable: 90, payable: 0, stock: 70 };
+        const data = { name, closedUntil: lastDay, backup: 'shop-year-end-1.backup', carried };
+        return { data, message: 'Closed' };
       },
     });
     const user = userEvent.setup();
     openPage('/books', <BooksPage />);
     await user.click(await screen.findByRole('button', { name: `Close the financial year ${name}` }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(calls.find(({ route }) => route === 'PUT /settings')?.body).toEqual({
-        closedUntil: lastDay,
-        version: 4,
-      }),
-    );
+    expect(await screen.findByText(/A backup is made and kept/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Yes, close it' }));
     expect(await screen.findByText(`The financial year ${name} is closed.`)).toBeTruthy();
+    expect(screen.getByText('₹90.00')).toBeTruthy();
+    const sent = calls.find(({ route }) => route === 'POST /books/close-year');
+    await waitFor(() => expect(sent?.body).toEqual({ year: startYear }));
   });
 
   it.each([
     ['2026-03-31T12:00:00Z', '2024-25', '2025-03-31'],
     ['2026-03-31T19:00:00Z', '2025-26', '2026-03-31'],
   ])('should know at %s which year has ended', (now, name, lastDay) => {
-    expect(lastClosableYear('Asia/Kolkata', new Date(now))).toEqual({ name, lastDay });
+    expect(lastClosableYear('Asia/Kolkata', new Date(now))).toMatchObject({ name, lastDay });
   });
 });

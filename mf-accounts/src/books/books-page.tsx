@@ -1,10 +1,20 @@
 import { errorText, notify } from '@shopbench/client';
-import { formatDay, settingsInput, type BookDifference, type BooksCheck } from '@shopbench/contracts';
+import {
+  formatDay,
+  formatRupees,
+  settingsInput,
+  type BookDifference,
+  type BooksCheck,
+  type ClosedYear,
+  type Settings,
+} from '@shopbench/contracts';
 import { Loaded, screenPath, useRecordForm, type RecordFormOptions } from '@shopbench/pages';
 import { SaveForm, storedValues } from '@shopbench/pages/form';
 import {
   Button,
   Card,
+  ConfirmDialog,
+  DetailList,
   Link,
   PageHeader,
   Stack,
@@ -14,9 +24,10 @@ import {
   TableHead,
   TableRow,
 } from '@shopbench/ui';
-import { DateField, FormSection } from '@shopbench/ui/form';
-import type { Settings } from '@shopbench/contracts';
+import { DateField, FieldGrid } from '@shopbench/ui/form';
+import { useState } from 'react';
 import {
+  useCloseYearMutation,
   useLazyBooksCheckQuery,
   useSettingsQuery,
   useUpdateSettingsMutation,
@@ -31,7 +42,12 @@ export function BooksPage() {
       <Stack spacing={2}>
         <CheckCard />
         <Loaded query={useSettingsQuery()} noun="settings">
-          {(settings, refetch) => <ClosingCard key={settings.version} record={settings} refetch={refetch} />}
+          {(settings, refetch) => (
+            <>
+              <ClosingCard key={settings.version} record={settings} refetch={refetch} />
+              <YearCard {...settings} />
+            </>
+          )}
         </Loaded>
       </Stack>
     </>
@@ -120,28 +136,92 @@ function ClosingCard({ record, refetch }: ClosingProps) {
     update,
     valuesOf: (settings) => storedValues(settingsInput, settings),
   });
-  const year = lastClosableYear(record.timeZone);
-  const isClosed = (record.closedUntil ?? '') >= year.lastDay;
   const { field } = save.form;
   return (
-    <Card title="Closed books">
-      <p>
-        {record.closedUntil
-          ? `Closed until ${formatDay(record.closedUntil)}: nothing of that day or before is made, changed or cancelled. Lists, ledgers and reports of it go on showing it.`
-          : 'Nothing is closed: documents of any day can be made and changed.'}
-      </p>
-      <SaveForm label="Closed books" save={save} submitLabel="Save">
-        <FormSection>
-          <DateField label="Books closed until" {...field('closedUntil')} />
-          {isClosed ? (
-            <p>The financial year {year.name} is closed.</p>
-          ) : (
-            <Button onClick={() => field('closedUntil').onChange(year.lastDay)}>
-              Close the financial year {year.name}
-            </Button>
-          )}
-        </FormSection>
-      </SaveForm>
+    <Card title="Lock date">
+      <Stack spacing={2}>
+        <p>
+          {record.closedUntil
+            ? `Closed until ${formatDay(record.closedUntil)}: nothing of that day or before is made, changed or cancelled. Lists, ledgers and reports of it go on showing it.`
+            : 'Nothing is closed: documents of any day can be made and changed.'}
+        </p>
+        <SaveForm label="Lock date" save={save} submitLabel="Save" quiet>
+          <FieldGrid>
+            <DateField label="Books closed until" {...field('closedUntil')} />
+          </FieldGrid>
+        </SaveForm>
+      </Stack>
     </Card>
+  );
+}
+
+/** Closes the last financial year that has ended, after telling what that does. */
+function YearCard({ closedUntil = '', timeZone }: Pick<Settings, 'closedUntil' | 'timeZone'>) {
+  const [isAsking, setAsking] = useState(false);
+  const [close, { data, isLoading }] = useCloseYearMutation();
+  const year = lastClosableYear(timeZone);
+  const isClosed = (closedUntil ?? '') >= year.lastDay;
+  const next = `${year.startYear + 1}-${String(year.startYear + 2).slice(-2)}`;
+
+  async function confirm() {
+    const { data: done, error } = await close({ year: year.startYear });
+    setAsking(false);
+    if (error) notify.error(errorText(error));
+    else notify.success(done.message);
+  }
+  const action = isClosed ? undefined : (
+    <Button onClick={() => setAsking(true)}>Close the financial year {year.name}</Button>
+  );
+  return (
+    <Card title="Financial year" action={action}>
+      {isClosed ? (
+        <p>The financial year {year.name} is closed.</p>
+      ) : (
+        <p>The financial year {year.name} is open.</p>
+      )}
+      {data ? <CarriedFigures {...data.record} next={next} /> : null}
+      {isAsking ? (
+        <ConfirmDialog
+          open
+          danger={false}
+          title={`Close ${year.name}?`}
+          busy={isLoading}
+          confirmLabel="Yes, close it"
+          cancelLabel="No, leave it open"
+          text={
+            <ul style={{ margin: 0, paddingLeft: 18 }}>
+              <li>The books are checked first; when a figure differs, nothing is closed.</li>
+              <li>A backup is made and kept.</li>
+              <li>Nothing up to {formatDay(year.lastDay)} can be made, changed or cancelled any more.</li>
+              <li>
+                What parties owe, what accounts hold and the stock go on into {next} as they are. Number
+                series that hold the year begin anew with it.
+              </li>
+              <li>Only the admin opens it again, by an earlier lock date.</li>
+            </ul>
+          }
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function CarriedFigures({ carried, backup, next }: ClosedYear & { next: string }) {
+  return (
+    <>
+      <p style={{ margin: '12px 0' }}>
+        Into {next} went (backup {backup}):
+      </p>
+      <DetailList
+        details={[
+          ['In the accounts', formatRupees(carried.money)],
+          ['Owed to the shop', formatRupees(carried.receivable)],
+          ['Owed by the shop', formatRupees(carried.payable)],
+          ['Stock at cost', formatRupees(carried.stock)],
+        ]}
+      />
+    </>
   );
 }

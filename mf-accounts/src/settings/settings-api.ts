@@ -7,6 +7,7 @@ import type {
   BackupList,
   BackupSummary,
   BooksCheck,
+  ClosedYear,
   RestoreInput,
   RightInput,
   RightsTable,
@@ -31,6 +32,7 @@ export const {
   useUploadBackupMutation,
   useRestoreBackupMutation,
   useLazyBooksCheckQuery,
+  useCloseYearMutation,
 } = areaApi('accounts').injectEndpoints({
   endpoints: (build) => ({
     settings: build.query<Settings, void>({
@@ -105,5 +107,10 @@ export const {
       transformResponse: withMessage<BackupSummary>,
     }),
     booksCheck: build.query<BooksCheck, void>({ query: () => ({ url: '/books/check' }) }),
+    closeYear: build.mutation<Saved<ClosedYear>, { year: number }>({
+      query: (body) => ({ url: '/books/close-year', method: 'POST', body }),
+      transformResponse: withMessage<ClosedYear>,
+      invalidatesTags: ['Settings'],
+    }),
   }),
 });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { givenPassword } from './auth';
 import { text } from './fields';
 
-/** Why a backup was made: each day by itself, by somebody, before a restore, or sent from another place. */
-export const BACKUP_KINDS = ['daily', 'manual', 'before-restore', 'uploaded'] as const;
+/** Why a backup was made: each day by itself, by somebody, before a restore or a year's close, or sent from another place. */
+export const BACKUP_KINDS = ['daily', 'manual', 'before-restore', 'year-end', 'uploaded'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
 /** A backup in the shop's folder. `at` is when its data were read, `size` is in bytes. */
@@ -35,7 +35,7 @@ export const backupName = z
   .string()
   .check(
     z.regex(
-      /^(shopbench|shop-(daily|manual|before-restore|uploaded))-[0-9TZ-]{8,40}\.backup$/,
+      /^(shopbench|shop-(daily|manual|before-restore|year-end|uploaded))-[0-9TZ-]{8,40}\.backup$/,
       'Give the name of a backup',
     ),
   );

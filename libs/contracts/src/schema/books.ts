@@ -24,3 +24,22 @@ export const booksCheck = z.object({
   differences: z.array(bookDifference),
 });
 export type BooksCheck = z.infer<typeof booksCheck>;
+
+/** `POST /books/close-year`: closes the financial year that began on 1 April of `year`. */
+export const closeYearInput = z.strictObject({ year: z.number().check(z.int(), z.gte(2000), z.lte(2100)) });
+
+/** A closed financial year: up to when the books are closed, the backup that was made first, and what goes on into the next year, rupees. */
+export const closedYear = z.object({
+  name: z.string(),
+  closedUntil: z.string(),
+  backup: z.string(),
+  carried: z.object({
+    /** In all accounts. */
+    money: z.number(),
+    /** What parties owe the shop, and what the shop owes parties. */
+    receivable: z.number(),
+    payable: z.number(),
+    stock: z.number(),
+  }),
+});
+export type ClosedYear = z.infer<typeof closedYear>;
