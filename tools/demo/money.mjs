@@ -2,7 +2,7 @@ import { repeatableChance } from './random.mjs';
 
 const DAY_MS = 86_400_000;
 /** Kept in the till when the rest goes to the bank, rupees. */
-const FLOAT = 5_000;
+const FLOAT = 60_000;
 /** So many customers pay later what they owe, and suppliers are paid. */
 const PAYERS = 6;
 const COUNTED_DAYS = 5;
@@ -43,7 +43,7 @@ async function deposit(call, till, bank, date) {
 /** @param {import('./client.mjs').Call} call @param {ReturnType<typeof repeatableChance>} chance */
 async function receiveLater(call, chance) {
   const { data } = await call('GET', '/customer/all?designation=customer&sort=-balance&pageSize=20');
-  const owing = data.customers.filter((/** @type {any} */ one) => one.balance > 0).slice(0, PAYERS);
+  const owing = data.customers.filter((/** @type {any} */ one) => one.balance > 500).slice(0, PAYERS);
   for (const [n, { _id: partyId, balance }] of owing.entries()) {
     const whole = chance.happens(0.4);
     const amount = whole ? balance : Math.max(100, Math.floor(balance / 200) * 100);
@@ -57,7 +57,7 @@ async function receiveLater(call, chance) {
 /** @param {import('./client.mjs').Call} call @param {ReturnType<typeof repeatableChance>} chance */
 async function paySuppliers(call, chance) {
   const { data } = await call('GET', '/customer/all?designation=supplier&sort=balance&pageSize=20');
-  const owed = data.customers.filter((/** @type {any} */ one) => one.balance < 0).slice(0, PAYERS);
+  const owed = data.customers.filter((/** @type {any} */ one) => one.balance < -500).slice(0, PAYERS);
   for (const [n, { _id: partyId, balance }] of owed.entries()) {
     const amount = chance.happens(0.5) ? -balance : Math.max(100, Math.floor(-balance / 200) * 100);
     const body = { direction: 'out', partyId, amount, mode: 'bank', reference: `N3262600${700 + n}` };

@@ -170,7 +170,7 @@ describe('a financial year', () => {
     const { version } = await admin.must('GET', '/settings');
     await admin.must('PUT', '/settings', { version, closedUntil: null });
     const product = await addProduct(admin, { openingStock: 2 });
-    const customer = await addCustomer(admin);
+    const customer = await addCustomer(admin, { creditAllowed: true, creditLimit: 100_000 });
     await admin.must('POST', '/invoice/create', billTo(customer, product, { date: '2026-03-31' }));
     expect(await close(2026)).toMatchObject({ status: 422, errors: [{ path: 'year' }] });
     expect((await close(2025, await shop.staff('accountant'))).status).toBe(403);

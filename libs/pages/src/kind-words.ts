@@ -11,6 +11,9 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   supplier: 'Supplier',
   staff: 'Staff',
   ...TRADE,
+  // On the purchase side they are named as on the sale side.
+  purchaseCreditNote: 'Purchase credit note',
+  purchaseDebitNote: 'Purchase debit note',
   receipt: 'Payment in',
   payment: 'Payment out',
   transfer: 'Transfer',

@@ -96,7 +96,7 @@ function Count({ account, till, onDate, quiet, onCancel, onSaved }: CountProps) 
     <SaveForm
       label="Day-end count"
       save={save}
-      submitLabel={postLabel(difference)}
+      submitLabel={isTyped ? postLabel(difference) : 'Close the day'}
       savingText="Saving..."
       screen={cashCounts.screen}
       quiet={quiet}

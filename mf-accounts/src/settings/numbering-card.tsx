@@ -15,6 +15,7 @@ import { useNumberingQuery, useSetNumberingMutation } from './settings-api';
 
 const Rows = styled(Table)({
   '& td, & th': { padding: '6px 16px' },
+  '& td:nth-of-type(2)': { whiteSpace: 'nowrap' },
   '& td:last-of-type, & th:last-of-type': { textAlign: 'right' },
 });
 
