@@ -310,7 +310,7 @@ const controllerOf = ({ name }: ApiRoute) => name.split('.')[0]!;
 
 /** A call of every route of one kind of sale or purchase document. */
 async function tradeCalls(kind: TradeKindName, body: object): Promise<Calls> {
-  const { path, becomes } = TRADE_DOCUMENTS[kind];
+  const { path, becomes, side } = TRADE_DOCUMENTS[kind];
   const add = async () => (await shop.admin.must('POST', `${path}/create`, body))._id as string;
   const [id, other] = [await add(), await add()];
   const of = (method: string, call: Calls[string]): Calls => ({
@@ -326,6 +326,9 @@ async function tradeCalls(kind: TradeKindName, body: object): Promise<Calls> {
     ...of('change', { id, body: { version: 0, privateNote: 'Again' } }),
     ...of('history', { id }),
     ...of('payments', { id }),
+    ...(side === 'sale'
+      ? { [controllerNamed(kind).replace(/Controller$/, 'PaperController.share')]: { id } }
+      : {}),
     ...of('cancel', { id }),
     ...(becomes.length > 0
       ? { ...of('conversionOf', { id: other, body: to }), ...of('convert', { id: other, body: to }) }

@@ -44,7 +44,10 @@ export interface TradeDraft {
 }
 
 /** What a line says of its product beside the person's own figures. */
-type Goods = Pick<TradeLine, 'item' | 'itemCode' | 'productName' | 'unit' | 'hsnCode' | 'mrp' | 'gstRate'> & {
+type Goods = Pick<
+  TradeLine,
+  'item' | 'itemCode' | 'productName' | 'unit' | 'hsnCode' | 'mrp' | 'gstRate' | 'printed'
+> & {
   /** Left out for a product that is no more. */
   product?: Product;
 };
@@ -219,8 +222,24 @@ function goodsOf(
     ...(hsnCode ? { hsnCode } : {}),
     mrp,
     gstRate: gstRate ?? 0,
+    ...printedOf(kind, kept, product),
     ...(product ? { product } : {}),
   };
+}
+
+/** What the product wants told of it on a bill, as it is now or as the document has it. */
+function printedOf(
+  kind: TradeKind,
+  kept: TradeLine | undefined,
+  product?: Product,
+): Pick<TradeLine, 'printed'> {
+  if (kept) return kept.printed ? { printed: kept.printed } : {};
+  const { printDescription, description, printSerialNo, serialNumber } = product!;
+  const printed = [
+    ...(printDescription && description ? [description] : []),
+    ...(printSerialNo && serialNumber ? [`S/N ${serialNumber}`] : []),
+  ];
+  return kind.side === 'sale' && printed.length > 0 ? { printed } : {};
 }
 
 /** Goods come back for what was paid for them. */

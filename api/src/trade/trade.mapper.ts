@@ -166,6 +166,7 @@ function toLine(line: TradeLine) {
     gstRate: line.gstRate,
     total: toRupees(line.total),
     ...(line.itemDescription ? { itemDescription: line.itemDescription } : {}),
+    ...(line.printed ? { printed: [...line.printed] } : {}),
     ...(line.imeis ? { imeis: line.imeis } : {}),
     ...(line.source ? { source: sentSource(line.source) } : {}),
     ...(line.condition ? { condition: line.condition } : {}),

@@ -40,6 +40,8 @@ export interface TradeLine extends TaxParts {
   /** The line's part of the bill's discount; a return takes its share back. */
   discountShare: Paise;
   itemDescription?: string;
+  /** What the product wants told of it on a bill, when it was sold: its description, its serial number. */
+  printed?: string[];
   /** One number for each unit of a tracked product. */
   imeis?: string[];
   /** All numbers of each unit that came in with a purchase; `imeis` are the first ones. */
@@ -195,6 +197,7 @@ const line = {
   total: amount,
   discountShare: amount,
   itemDescription: String,
+  printed: { type: [String], default: undefined },
   imeis: { type: [String], default: undefined },
   units: { type: [[String]], default: undefined },
   source: {

@@ -251,7 +251,7 @@ export class TradeService {
   }
 
   /** One document as this person may see it. */
-  async get(name: TradeKindName, id: string, user: SignedInUser): Promise<TradeRecord> {
+  async get(name: TradeKindName, id: string, user: Pick<SignedInUser, 'designation'>): Promise<TradeRecord> {
     const record = toTradeRecord(name, await this.lists.get(name, id), await this.settings.today());
     return recordSeenBy(record, this.store(name).rights, user);
   }

@@ -52,7 +52,11 @@ function SavedDocument({ record }: { record: TradeRecord }) {
     path: `${TRADE_DOCUMENTS[kind].path}/${record._id}`,
     name: record.invoiceNumber,
     hasCopies: kind === 'invoice' || kind === 'deliveryNote',
-    send: { text: documentText(record), mobileNumber: record.mobileNumber },
+    send: {
+      text: documentText(record),
+      mobileNumber: record.mobileNumber,
+      shared: side === 'sale',
+    },
   });
   const isOpen = !isCancelled && record.items.some(({ openQuantity }) => openQuantity > 0);
   const conversions = (isOpen ? becomes : []).map((to): RecordAction => {

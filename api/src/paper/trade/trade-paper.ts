@@ -216,6 +216,7 @@ function notesOf(line: Line): string[] {
   const units = ('units' in line ? line.units : undefined) ?? line.imeis?.map((imei) => [imei]) ?? [];
   return [
     ...(line.itemDescription ? [line.itemDescription] : []),
+    ...(line.printed ?? []),
     ...units.map((numbers) => numbers.map(numberText).join(', ')),
   ];
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { TRADE_DOCUMENTS } from '@shopbench/contracts';
-import type { Client } from '../../../test/support/client';
+import { Client } from '../../../test/support/client';
 import { addCustomer, addProduct, billBody, billTo } from '../../../test/support/factories';
 import { imei } from '../../../test/support/imeis';
 import { fetchPaper } from '../../../test/support/pdf';
@@ -275,5 +275,39 @@ describe('a paper that is asked for wrongly', () => {
       expect([query, await bad(query)]).toEqual([query, 400]);
     expect((await shop.admin.get(`/invoice/${'0'.repeat(24)}/paper`)).status).toBe(404);
     expect((await shop.admin.get('/invoice/xyz/paper')).status).toBe(400);
+  });
+});
+
+describe('what a product wants told on its bills', () => {
+  it('should stand on the bill as it was when it was sold', async () => {
+    const { admin } = shop;
+    const told = {
+      printDescription: true,
+      description: 'With charger',
+      printSerialNo: true,
+      serialNumber: 'B77',
+    };
+    const product = await addProduct(admin, told as never);
+    const { version } = await admin.must('GET', `/product/${product._id}`);
+    const bill = await admin.must('POST', '/invoice/create', billBody(product));
+    await admin.must('PUT', `/product/${product._id}`, { description: 'Without', version });
+    expect((await paperOf(`/invoice/${bill._id}/paper`)).text).toMatch(/With charger\s+S\/N B77/);
+  });
+});
+
+describe('a link to a paper', () => {
+  it('should show one document to whoever has it, and no other; wrong ones answer alike', async () => {
+    const { admin } = shop;
+    const { _id, invoiceNumber } = (await taxInvoice()).invoice;
+    const { path } = await admin.must('POST', `/invoice/${_id}/share`);
+    expect((await admin.must('POST', `/invoice/${_id}/share`)).path).toBe(path);
+    const anybody = new Client(shop.url);
+    const paper = await fetchPaper(anybody, path.replace('/api/v1', ''));
+    expect(paper.text).toContain(invoiceNumber);
+    expect((await anybody.post(`/invoice/${_id}/share`)).status).toBe(401);
+    const token = path.split('/').at(-1)!;
+    const wrong = [`${token.slice(0, -4)}AAAA`, 'x', token.slice(4)];
+    for (const one of wrong) expect(await anybody.get(`/shared/${one}`)).toMatchObject({ status: 404, message: expect.stringContaining('has ended') }); // prettier-ignore
+    expect((await admin.post(`/invoice/${'0'.repeat(24)}/share`)).status).toBe(404);
   });
 });

@@ -15,6 +15,7 @@ import type { Response } from 'express';
 import {
   paperMail,
   paperQuery,
+  sharedPaper,
   TRADE_DOCUMENTS,
   TRADE_KIND_NAMES,
   type PaperMail,
@@ -25,9 +26,12 @@ import { Needs } from '../../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../common/access/signed-in-user';
 import { CheckPipe, IdPipe } from '../../common/checks/check.pipe';
 import { Describe } from '../../common/docs/describe.decorator';
+import { SettingsModule } from '../../settings/settings.module';
 import { TradeModule } from '../../trade/trade.module';
 import { PaperModule } from '../paper.module';
 import { PaperService } from '../paper.service';
+import { answer } from '../../common/answers/answer';
+import { SHARED_KINDS, SharedPaperController, SharedPapers } from './shared-papers';
 import { TradePapers } from './trade-papers.service';
 
 /** The routes of one kind's papers. */
@@ -66,16 +70,38 @@ function controllerOf(name: TradeKindName): Type {
       return this.service.mail(paper, paper.shop.name, letter);
     }
   }
+  if (!SHARED_KINDS.includes(name)) return namedAs(name, PaperController);
+
+  @Controller(`api/v1${path}`)
+  @Needs('trade')
+  class SharingController extends PaperController {
+    @Inject(SharedPapers)
+    readonly shared: SharedPapers;
+
+    @Post(':id/share')
+    @HttpCode(200)
+    @Describe({
+      summary: `A link by which a customer sees a ${noun.toLowerCase()} as a PDF`,
+      data: sharedPaper,
+    })
+    async share(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
+      return answer('The link to the PDF', await this.shared.share(name, id, user));
+    }
+  }
+  return namedAs(name, SharingController);
+}
+
+function namedAs(name: TradeKindName, controller: Type): Type {
   const named = `${name.charAt(0).toUpperCase()}${name.slice(1)}PaperController`;
-  Object.defineProperty(PaperController, 'name', { value: named });
-  return PaperController;
+  Object.defineProperty(controller, 'name', { value: named });
+  return controller;
 }
 
 /** The papers of every kind of sale and purchase document. */
 @Module({
-  imports: [PaperModule, TradeModule],
-  controllers: TRADE_KIND_NAMES.map(controllerOf),
-  providers: [TradePapers],
+  imports: [PaperModule, SettingsModule, TradeModule],
+  controllers: [...TRADE_KIND_NAMES.map(controllerOf), SharedPaperController],
+  providers: [TradePapers, SharedPapers],
   exports: [TradePapers],
 })
 export class TradePapersModule {}

@@ -18,7 +18,7 @@ export class TradePapers {
   ) {}
 
   /** The paper of a document, as far as the person may see it. Throws 404 where there is none. */
-  async of(kind: TradeKindName, id: string, user: SignedInUser): Promise<DocumentPaper> {
+  async of(kind: TradeKindName, id: string, user: Pick<SignedInUser, 'designation'>): Promise<DocumentPaper> {
     const record = await this.trade.get(kind, id, user);
     const sources = record.sources.map((source) => ({ ...source, id: new Types.ObjectId(source.id) }));
     const [shop, told, payments] = await Promise.all([

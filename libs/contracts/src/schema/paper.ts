@@ -39,6 +39,10 @@ export const paperMail = z.strictObject({
 });
 export type PaperMail = z.output<typeof paperMail>;
 
+/** A link by which anybody sees one document as a PDF: its address on this server, and the last day that it works. */
+export const sharedPaper = z.object({ path: z.string(), until: z.string() });
+export type SharedPaper = z.infer<typeof sharedPaper>;
+
 /** Labels of a booking's devices: of all of them, or of one. */
 export const labelQuery = z.strictObject({
   itemIndex: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999))),

@@ -159,6 +159,8 @@ export const lineRecordFields = {
   gstRate: z.number(),
   total: z.number(),
   itemDescription: z.optional(z.string()),
+  /** What the product wants told of it on the bill: its description, its serial number. */
+  printed: z.optional(z.array(z.string())),
   imeis: z.optional(z.array(z.string())),
   source: z.optional(lineSource),
   condition: z.optional(z.enum(RETURN_CONDITIONS)),

@@ -1,4 +1,5 @@
 import { errorText, notify, request } from '@shopbench/client';
+import type { SharedPaper } from '@shopbench/contracts';
 import { Button, SavingButton } from '@shopbench/ui';
 import { FormActions, FormDialog, FormSection, TextField } from '@shopbench/ui/form';
 import { useState, type ReactNode } from 'react';
@@ -14,6 +15,8 @@ export interface SendMenuProps {
   /** Where mail goes with the paper attached: the record's call, `/invoice/65a…`; left out, nothing is mailed. */
   mailPath?: string | undefined;
   email?: string | undefined;
+  /** What makes a link to the PDF that its receiver opens without a sign-in: `/invoice/65a…/share`. */
+  sharePath?: string | undefined;
   /** Above the text: what decides about it. Another `text` takes the place of what stands in the field. */
   children?: ReactNode;
   /** It was handed over to be sent by that. */
@@ -28,6 +31,7 @@ export function SendMenu({
   mobileNumber = '',
   mailPath,
   email = '',
+  sharePath,
   children,
   onSent,
   onClose,
@@ -41,6 +45,12 @@ export function SendMenu({
   const [number, setNumber] = useState(mobileNumber);
   const hasMail = useTradingSettings().data?.mail === true;
   const sms = smsLink(number, text);
+  const addLink = async () => {
+    const made = await request<SharedPaper>({ url: sharePath!, method: 'POST' });
+    if ('error' in made) return notify.error(errorText(made.error));
+    const link = `${window.location.origin}${made.data.path}`;
+    setText((now) => (now.includes(link) ? now : `${now}\n${link}`));
+  };
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     notify.success('Copied');
@@ -56,6 +66,11 @@ export function SendMenu({
     <FormDialog open title={title} onClose={onClose}>
       {children}
       <TextField label="Text" rows={4} maxLength={2000} value={text} onChange={setText} />
+      {sharePath ? (
+        <Button size="small" variant="text" onClick={() => void addLink()}>
+          Add a link to the PDF
+        </Button>
+      ) : null}
       <TextField
         label="Mobile number"
         type="tel"

@@ -22,7 +22,10 @@ export interface PaperActionsOptions {
   /** Copies are marked for whom they are. */
   hasCopies?: boolean;
   /** What is sent to whom; left out, it cannot be sent. */
-  send?: Pick<SendMenuProps, 'text' | 'mobileNumber' | 'email'>;
+  send?: Pick<SendMenuProps, 'text' | 'mobileNumber' | 'email'> & {
+    /** Its receiver may open the PDF by a link. */
+    shared?: boolean;
+  };
 }
 
 /** What is done with the paper of a record, for its header; `dialogs` stands anywhere on the page. */
@@ -47,7 +50,15 @@ export function usePaperActions({ path, name, hasCopies = false, send }: PaperAc
       <Suspense fallback={null}>
         {shown === 'paper' ? <PaperDialog source={source} hasCopies={hasCopies} onClose={close} /> : null}
         {shown === 'send' && send ? (
-          <SendMenu title={`Send ${name}`} {...send} mailPath={path} onClose={close} />
+          <SendMenu
+            title={`Send ${name}`}
+            text={send.text}
+            mobileNumber={send.mobileNumber}
+            email={send.email}
+            mailPath={path}
+            sharePath={send.shared ? `${path}/share` : undefined}
+            onClose={close}
+          />
         ) : null}
       </Suspense>
     ),

@@ -1,0 +1,81 @@
+import { Controller, Get, Injectable, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import {
+  dayOf,
+  paperQuery,
+  TRADE_DOCUMENTS,
+  TRADE_KIND_NAMES,
+  type PaperQuery,
+  type SharedPaper,
+  type TradeKindName,
+} from '@shopbench/contracts';
+import { Public } from '../../common/access/roles.decorator';
+import type { SignedInUser } from '../../common/access/signed-in-user';
+import { CheckPipe } from '../../common/checks/check.pipe';
+import { notFound } from '../../common/answers/failure';
+import { Describe } from '../../common/docs/describe.decorator';
+import { LimitedAs } from '../../common/limits/route-limits';
+import { ShareLinks } from '../../common/share-links/share-links.service';
+import { SettingsService } from '../../settings/settings.service';
+import type { DocumentPaper } from '../paper';
+import { PaperService } from '../paper.service';
+import { TradePapers } from './trade-papers.service';
+
+const KIND = 'paper';
+
+/** Kinds that a customer is handed: papers of purchases are between the shop and its suppliers. */
+export const SHARED_KINDS: readonly TradeKindName[] = TRADE_KIND_NAMES.filter(
+  (kind) => TRADE_DOCUMENTS[kind].side === 'sale',
+);
+
+/** Papers of sales by a link that its customer is sent. */
+@Injectable()
+export class SharedPapers {
+  constructor(
+    private readonly links: ShareLinks,
+    private readonly papers: TradePapers,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** The link to a document's paper, as long as links of customers live. Throws 404 where there is none. */
+  async share(kind: TradeKindName, id: string, user: SignedInUser): Promise<SharedPaper> {
+    await this.papers.of(kind, id, user);
+    const { trackingDays, timeZone } = await this.settings.get();
+    const { token, expiresAt } = await this.links.issue(
+      { kind: KIND, id: `${kind} ${id}` },
+      trackingDays,
+      user,
+    );
+    return { path: `/api/v1/shared/${token}`, until: dayOf(expiresAt, timeZone) };
+  }
+
+  /** What a link shows, as its customer may see it. Throws 404 for one that is wrong, ended or taken back, alike. */
+  async read(token: string): Promise<DocumentPaper> {
+    const link = await this.links.read(token, KIND);
+    const [kind, id] = link?.id.split(' ') ?? [];
+    if (!kind || !id) throw notFound('This link has ended. Ask the shop for a new one.');
+    return this.papers.of(kind as TradeKindName, id, { designation: 'customer' });
+  }
+}
+
+/** What a customer opens, without a sign-in; as often as people try to sign in, no more. */
+@Controller('api/v1/shared')
+@Public()
+@LimitedAs('auth')
+export class SharedPaperController {
+  constructor(
+    private readonly shared: SharedPapers,
+    private readonly service: PaperService,
+  ) {}
+
+  @Get(':token')
+  @Describe({ summary: 'A document as a PDF, by the link that its customer was sent', file: true })
+  async read(
+    @Param('token') token: string,
+    @Query(new CheckPipe(paperQuery)) query: PaperQuery,
+    @Res() response: Response,
+  ) {
+    const paper = await this.shared.read(token);
+    await this.service.send(response, paper, { size: 'a4', copies: ['original'], ...query });
+  }
+}
