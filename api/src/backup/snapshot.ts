@@ -5,6 +5,7 @@ import type { BackedUpCollection, BackupHeader } from './backup-file';
 const BATCH = 1_000;
 /** One collection may take this long to be read. */
 const LONGEST_READ_MS = 30 * 60_000;
+const bounded = (session: mongo.ClientSession) => ({ session, maxTimeMS: LONGEST_READ_MS });
 
 /** One moment of the whole database. */
 export interface DatabaseMoment {
@@ -32,7 +33,7 @@ export async function readMoment<T>(
       .sort((a, b) => Number(a === 'settings') - Number(b === 'settings') || (a < b ? -1 : 1));
     const collections: BackedUpCollection[] = [];
     for (const name of names) {
-      const documents = await db.collection(name).countDocuments({}, { session });
+      const documents = await db.collection(name).countDocuments({}, bounded(session));
       const indexes = (await db.collection(name).listIndexes().toArray()).filter(
         (one) => one.name !== '_id_',
       );
@@ -54,7 +55,7 @@ async function momentOf(client: mongo.MongoClient, db: mongo.Db): Promise<mongo.
   const session = client.startSession({ snapshot: true });
   await db
     .collection('settings')
-    .findOne({}, { session })
+    .findOne({}, bounded(session))
     .catch(() => null);
   // The driver keeps the moment here; a database that has none just reads on.
   if ((session as { snapshotTime?: unknown }).snapshotTime) return session;
@@ -70,9 +71,7 @@ async function* documentsOf(
   session: mongo.ClientSession,
 ): AsyncIterable<Uint8Array> {
   for (const name of names) {
-    const found = db
-      .collection(name)
-      .find({}, { session, raw: true, batchSize: BATCH, maxTimeMS: LONGEST_READ_MS });
+    const found = db.collection(name).find({}, { ...bounded(session), raw: true, batchSize: BATCH });
     for await (const document of found) yield document as unknown as Uint8Array;
   }
 }
