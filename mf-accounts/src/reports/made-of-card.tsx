@@ -62,20 +62,15 @@ export function MadeOfCard({
                   rows={rows}
                   keyOf={({ document, date, label: what }) => `${document?.id ?? what} ${date}`}
                   card={({ document, date, label: what, amount: part }) => ({
-                    title: what,
-                    detail: (
-                      <>
-                        {document ? (
-                          <DocumentNumber
-                            number={document.number}
-                            href={
-                              hasScreen(document.kind) ? screenPath(document.kind, document.id) : undefined
-                            }
-                          />
-                        ) : null}
-                        {document ? ` · ${formatDay(date)}` : formatDay(date)}
-                      </>
+                    title: document ? (
+                      <DocumentNumber
+                        number={document.number}
+                        href={hasScreen(document.kind) ? screenPath(document.kind, document.id) : undefined}
+                      />
+                    ) : (
+                      what
                     ),
+                    detail: `${what} · ${formatDay(date)}`,
                     end: formatAmount(part),
                   })}
                 />

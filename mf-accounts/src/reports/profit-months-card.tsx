@@ -69,20 +69,20 @@ export function ProfitMonthsCard({
           return (
             <Bars>
               {months.map(({ month, amount }) => {
-                const days = daysOfMonth(month);
+                const [days, short] = [daysOfMonth(month), monthText(month).slice(0, 3)];
                 const isShown = days.from >= period.from && days.to <= period.to;
                 return (
                   <li key={month} className={`${amount < 0 ? 'loss' : ''} ${isShown ? 'now' : ''}`}>
                     <button
                       type="button"
-                      aria-label={`${monthText(month)}: ${formatRupees(amount)}`}
+                      aria-label={`${brief(amount)} ${short}: ${formatRupees(amount)} in ${monthText(month)}`}
                       onClick={() => onChoose(days)}
                     >
-                      {brief(amount)}
+                      {`${brief(amount)} `}
                       <span className="plot">
                         <i style={{ height: `${(Math.abs(amount) / most) * 100}%` }} />
                       </span>
-                      {monthText(month).slice(0, 3)}
+                      {short}
                     </button>
                   </li>
                 );
