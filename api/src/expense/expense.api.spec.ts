@@ -90,6 +90,26 @@ describe('an expense', () => {
     expect([await balanceOf(owner, 'customer'), await balanceOf(cash)]).toEqual([0, 360]);
   });
 
+  it('should be settled by money paid out, oldest first, and stay while it is', async () => {
+    const { admin } = shop();
+    const owner = await addCustomer(admin, partyBody({ designation: 'supplier' }));
+    const [first, second] = [
+      await spent({ amount: 100, partyId: owner._id, date: '2026-01-02' }),
+      await spent({ amount: 50, partyId: owner._id }),
+    ];
+    const body = { direction: 'out', partyId: owner._id, amount: 120, mode: 'cash' };
+    const paid = await admin.must('POST', '/payment/create', body);
+    const open = async ({ _id }: Expense) => (await admin.must<Expense>('GET', `/expense/${_id}`)).openAmount;
+    expect([await open(first), await open(second), paid.advanceAmount]).toEqual([0, 30, 0]);
+    expect((await admin.put(`/expense/${second._id}`, { version: 1, amount: 10 })).status).toBe(422);
+    expect((await admin.put(`/expense/${second._id}`, { version: 1, amount: 60 })).data.openAmount).toBe(40);
+    expect((await admin.post(`/expense/${first._id}/cancel`)).status).toBe(409);
+    await admin.must('POST', `/payment/${paid._id}/cancel`);
+    expect([await open(first), await open(second)]).toEqual([100, 60]);
+    await admin.must('POST', `/expense/${first._id}/cancel`);
+    expect(await balanceOf(owner, 'customer')).toBe(-60);
+  });
+
   it('should be refused in words at the field that is wrong', async () => {
     const wrong = async (over: object) => {
       const { status, errors } = await spend(over);

@@ -74,4 +74,6 @@ expenseSchema.index({ headId: 1, date: 1, _id: 1 });
 expenseSchema.index({ accountId: 1, date: 1, _id: 1 });
 expenseSchema.index({ partyId: 1, date: 1, _id: 1 });
 expenseSchema.index({ open: 1, _id: 1 });
+// What a party is owed: every payment to it asks for it.
+expenseSchema.index({ partyId: 1, open: 1 }, { partialFilterExpression: { open: { $gt: 0 } } });
 expenseSchema.index({ 'source.id': 1 }, { sparse: true });

@@ -79,6 +79,8 @@ export class ExpenseService {
     const before = await this.expenses.findById(id).session(session).lean<Expense>();
     if (!before) throw notFound('There is no such expense');
     if (before.cancelled) throw conflict(`Expense ${before.number} is cancelled already`);
+    if (before.partyId && before.open < before.amount)
+      throw conflict(`Some of ${before.number} is paid: cancel that payment first`);
     const date = await this.settings.today();
     refuseClosed((await this.settings.get()).closedUntil, [before.date, date]);
     const { number, version } = before;

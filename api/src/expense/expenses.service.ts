@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import {
+  formatRupees,
   hasRight,
   nextMonthly,
   toPaise,
+  toRupees,
   type DocumentCancel,
   type Expense as ExpenseRecord,
   type ExpenseHeads as ExpenseHeadsAnswer,
@@ -13,10 +15,11 @@ import {
   type ExpenseUpdate,
   type FileLink,
   type HistoryQuery,
+  type Paise,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import type { Answer } from '../common/answers/answer';
-import { conflict, notAllowed, notFound } from '../common/answers/failure';
+import { conflict, notAllowed, notFound, ruleBroken } from '../common/answers/failure';
 import { Changes } from '../common/changes/changes.service';
 import { replaceDocument } from '../common/database/direct-writes';
 import { Transactions } from '../common/database/transactions.service';
@@ -36,7 +39,7 @@ import { ExpenseHeads } from './expense-heads.service';
 import { expensePosting } from './expense-posting';
 import { expenseKeys, toExpense } from './expense.mapper';
 import { Expense } from './expense.schema';
-import { ExpenseService, type Spending } from './expense.service';
+import { ExpenseService, type Entered, type Spending } from './expense.service';
 import { RecurringExpenses } from './recurring-expenses.service';
 
 const SORTS = { date: 'date', number: 'numberOrder', amount: 'amount', createdAt: 'createdAt' } as const;
@@ -89,7 +92,8 @@ export class Expenses {
       correction: ({ number }) => ({ label: `Expense ${number} changed`, movement: 'adjustment' }),
       build: async (before, session) => {
         const entered = await this.making.entered(changedSpending(before, changed), user, session);
-        const paid = before.partyId ? before.amount - before.open : 0;
+        const paid = paidOf(before);
+        refuseUnderPaid(before, entered, paid);
         const { accountName: _a, partyName: _p, reference: _r, note: _n, ...kept } = before;
         const after: Expense = { ...kept, ...entered };
         const document = { ...after, open: after.open - paid, searchKeys: expenseKeys(after) };
@@ -104,7 +108,14 @@ export class Expenses {
     return this.documents.cancel(this.store, id, {
       ...{ user, key, version, reason },
       correction: ({ number }) => ({ label: `Expense ${number} cancelled`, movement: 'adjustment' }),
-      undo: () => Promise.resolve({ open: 0 }),
+      undo: (before) => {
+        const paid = paidOf(before);
+        if (paid > 0)
+          throw conflict(
+            `${formatRupees(toRupees(paid))} of ${before.number} is paid: cancel that payment first`,
+          );
+        return Promise.resolve({ open: 0 });
+      },
     });
   }
 
@@ -185,6 +196,18 @@ const missing = () => notFound('There is no such expense');
 
 function refuseOfAnother({ number, source }: Expense): void {
   if (source) throw conflict(`${number} was made by ${source.number}: change it there`);
+}
+
+/** What payments gave to an expense on credit, paise. */
+const paidOf = ({ partyId, amount, open }: Expense): Paise => (partyId ? amount - open : 0);
+
+/** What was paid on credit stays owed to the same party, and no less than was paid. */
+function refuseUnderPaid(before: Expense, after: Entered, paid: Paise): void {
+  if (paid === 0) return;
+  const told = `${formatRupees(toRupees(paid))} of it is paid already`;
+  if (!after.partyId?.equals(before.partyId!))
+    throw ruleBroken(`${told}: it stays with ${before.partyName}`, 'partyId');
+  if (after.amount < paid) throw ruleBroken(`${told}: it cannot be less`, 'amount');
 }
 
 const spendingOf = (input: ExpenseInput): Omit<Spending, 'date'> => ({

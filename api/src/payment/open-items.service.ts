@@ -18,6 +18,8 @@ import { Changes } from '../common/changes/changes.service';
 import { replaceDocument } from '../common/database/direct-writes';
 import { actorOf } from '../common/records/record';
 import { DaySums } from '../day-sums/day-sums.service';
+import { toExpense } from '../expense/expense.mapper';
+import { Expense } from '../expense/expense.schema';
 import { LedgerEntry } from '../ledger/ledger-entry.schema';
 import { Party } from '../party/party.schema';
 import { SettingsService } from '../settings/settings.service';
@@ -63,6 +65,7 @@ export class OpenItems {
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
+    @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
     private readonly trade: TradeModels,
     private readonly settings: SettingsService,
     private readonly changes: Changes,
@@ -82,6 +85,10 @@ export class OpenItems {
       const bills = await found.sort({ date: 1, _id: 1 }).limit(MOST_OPEN).lean();
       targets.push(...bills.map((bill) => targetOfBill(name, bill)));
     }
+    if (direction === 'out') {
+      const expenses = await this.expenses.find(open).session(session).limit(MOST_OPEN).lean();
+      targets.push(...expenses.map(targetOfExpense));
+    }
     const others = { ...open, direction: opposite(direction) } as QueryFilter<Payment>;
     const counter = await this.payments.find(others).session(session).limit(MOST_OPEN).lean();
     targets.push(...counter.map(targetOfPayment));
@@ -100,6 +107,8 @@ export class OpenItems {
       const bills = await this.trade.of(name).find(filter).session(session).lean();
       targets.push(...bills.map((bill) => targetOfBill(name, bill)));
     }
+    if (direction === 'out')
+      targets.push(...(await this.expenses.find(filter).session(session).lean()).map(targetOfExpense));
     const payments = await this.payments
       .find({ ...filter, direction: opposite(direction) })
       .session(session)
@@ -125,6 +134,7 @@ export class OpenItems {
       await this.storeBill(kind, bill, paidOn(kind, bill, sign * amount, asAdvance), user, session);
       return;
     }
+    if (kind === 'expense') return this.settleExpense(invoiceId, sign * amount, user, session);
     const other = await this.payments.findById(invoiceId).session(session).lean();
     if (!other) throw new Error(`The payment ${String(invoiceId)} went away`);
     const rest = other.allocations.filter((one) => !one.invoiceId.equals(payment._id));
@@ -138,6 +148,26 @@ export class OpenItems {
       user,
       session,
     );
+  }
+
+  private async settleExpense(
+    id: Types.ObjectId,
+    amount: Paise,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<void> {
+    const before = await this.expenses.findById(id).session(session).lean<Expense>();
+    if (!before) throw new Error(`The expense ${String(id)} went away`);
+    const after: Expense = { ...before, open: before.open - amount, ...stampAfter(before, user) };
+    await this.replaced(replaceDocument(this.expenses, before.version, after, session), before);
+    const about = {
+      kind: 'expense',
+      recordId: id,
+      name: before.number,
+      by: user,
+      action: 'changed',
+    } as const;
+    await this.changes.write({ ...about, before: toExpense(before), after: toExpense(after) }, session);
   }
 
   /** Stores a payment that changed, with who changed what. */
@@ -259,6 +289,17 @@ const targetOfBill = (kind: TradeKindName, bill: TradeDocument): OpenTarget => (
   partyId: bill.partyId,
   amount: bill.payable,
   open: bill.open,
+  held: false,
+});
+
+const targetOfExpense = (expense: Expense): OpenTarget => ({
+  kind: 'expense',
+  id: expense._id,
+  number: expense.number,
+  date: expense.date,
+  partyId: expense.partyId,
+  amount: expense.amount,
+  open: expense.open,
   held: false,
 });
 

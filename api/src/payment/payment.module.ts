@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountModule } from '../account/account.module';
 import { DocumentsModule } from '../common/documents/documents.module';
+import { Expense, expenseSchema } from '../expense/expense.schema';
 import { LedgerEntry, ledgerEntrySchema } from '../ledger/ledger-entry.schema';
 import { Party, partySchema } from '../party/party.schema';
 import { PostingModule } from '../posting/posting.module';
@@ -21,6 +22,7 @@ import { Payments } from './payments.service';
       { name: Payment.name, schema: paymentSchema },
       { name: Party.name, schema: partySchema },
       { name: LedgerEntry.name, schema: ledgerEntrySchema },
+      { name: Expense.name, schema: expenseSchema },
     ]),
     AccountModule,
     DocumentsModule,

@@ -35,6 +35,7 @@ export const SETTLED_KINDS = [
   'purchaseInvoice',
   'purchaseCreditNote',
   'purchaseDebitNote',
+  'expense',
   'receipt',
   'payment',
 ] as const;

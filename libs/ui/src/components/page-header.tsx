@@ -38,6 +38,9 @@ const Actions = styled('div')({
     // Three still do: two rows of buttons would push the page down.
     '&:has(> :nth-child(3))': { flexWrap: 'nowrap', gap: 6 },
     '&:has(> :nth-child(3)) > *': { padding: '0 6px', fontSize: 13, letterSpacing: '-0.01em' },
+    // More than three do not: two and two, the main one last.
+    '&:has(> :nth-child(4))': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
+    '&:has(> :nth-child(4)) > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
   },
 });
 
