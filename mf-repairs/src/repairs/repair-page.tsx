@@ -32,7 +32,11 @@ function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLi
   const [isEditing, setEditing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const [isSending, setSending] = useState(false);
-  const paper = usePaperActions({ path: `/repair/${repair._id}`, name: repair.repairNumber });
+  const paper = usePaperActions({
+    path: `/repair/${repair._id}`,
+    name: repair.repairNumber,
+    hasLabels: true,
+  });
   const { customer, cancelled, bookBy } = repair;
   if (isEditing)
     return (
@@ -148,6 +152,15 @@ function Item({ repair, item }: { repair: Repair; item: RepairItem }) {
   );
 }
 
+// What was signed is dark on white, also in the dark.
+const Signature = styled('img')({
+  display: 'block',
+  height: 56,
+  marginTop: 8,
+  background: '#fff',
+  borderRadius: 4,
+});
+
 function Notes({ repair }: { repair: Repair }) {
   const details = [
     ['Customer note', repair.customerNote],
@@ -158,10 +171,12 @@ function Notes({ repair }: { repair: Repair }) {
     ['SR number', repair.srNumber],
     ['Cancelled because', repair.cancelReason],
   ] as const;
-  if (!details.some(([, value]) => value)) return null;
+  const { signature } = repair;
+  if (!signature && !details.some(([, value]) => value)) return null;
   return (
     <Card>
       <DetailList details={details} />
+      {signature ? <Signature src={signature} alt="The customer’s signature" /> : null}
     </Card>
   );
 }

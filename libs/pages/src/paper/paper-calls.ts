@@ -33,6 +33,16 @@ export async function printPaper(source: PaperSource, choice: PaperChoice = {}):
   notify.success('Open the file to print it');
 }
 
+/** Prints the labels that belong to a paper, as `printPaper` does. */
+export async function printLabels({ path, name }: PaperSource): Promise<void> {
+  const file = await fetchFile({
+    ...{ url: `${path}/label`, thing: 'label', verb: 'print', doing: `Printing the label of ${name}` },
+  });
+  if (!file || (await printFile(file.blob))) return;
+  saveFile(file.blob, file.name ?? `${name}-label.pdf`);
+  notify.success('Open the file to print it');
+}
+
 /** Keeps the PDF of a paper. */
 export async function downloadPaper(source: PaperSource, choice: PaperChoice = {}): Promise<void> {
   const file = await fetchPaper(source, choice, 'Fetching');

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { RecordAction } from '../record-layout';
-import { downloadPaper, printPaper, type PaperSource } from './paper-calls';
+import { downloadPaper, printLabels, printPaper, type PaperSource } from './paper-calls';
 import type { SendMenuProps } from './send-menu';
 
 const PaperDialog = lazy(() =>
@@ -21,6 +21,8 @@ export interface PaperActionsOptions {
   name: string;
   /** Copies are marked for whom they are. */
   hasCopies?: boolean;
+  /** There are labels for what it is about. */
+  hasLabels?: boolean;
   /** What is sent to whom; left out, it cannot be sent. */
   send?: Pick<SendMenuProps, 'text' | 'mobileNumber' | 'email'> & {
     /** Its receiver may open the PDF by a link. */
@@ -35,7 +37,13 @@ export interface PaperActions {
 }
 
 /** Print (P) as the settings say, Send (W), and behind ⋯ another paper size or copies, and the PDF. */
-export function usePaperActions({ path, name, hasCopies = false, send }: PaperActionsOptions): PaperActions {
+export function usePaperActions({
+  path,
+  name,
+  hasCopies = false,
+  hasLabels = false,
+  send,
+}: PaperActionsOptions): PaperActions {
   const [shown, setShown] = useState<'paper' | 'send' | null>(null);
   const source: PaperSource = { path, name };
   const close = () => setShown(null);
@@ -43,6 +51,9 @@ export function usePaperActions({ path, name, hasCopies = false, send }: PaperAc
     actions: [
       { label: 'Download PDF', tucked: true, onPress: () => void downloadPaper(source) },
       { label: 'Print on other paper', tucked: true, onPress: () => setShown('paper') },
+      ...(hasLabels
+        ? [{ label: 'Print label', hotkey: 'l', onPress: () => void printLabels(source) } as const]
+        : []),
       ...(send ? [{ label: 'Send', hotkey: 'w', onPress: () => setShown('send') } as const] : []),
       { label: 'Print', hotkey: 'p', kind: 'main', onPress: () => void printPaper(source) },
     ],

@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test';
+import { seriousFaults } from '../support/accessibility';
+import { expect, test } from '../support/shop';
+import { addCustomer, addProduct, call, customerBox, type Saved } from '../sales/support';
+
+test.use({ shopName: 'repairs' });
+
+const IMEI = '490154203237518';
+const PHOTO = {
+  name: 'phone.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** What a shop has before the first repair: a brand, a model, faults, a part and a process. */
+async function furnish(page: Page): Promise<void> {
+  await call(page, 'post', '/brand/create', { brandName: 'Xiaomi' });
+  await call(page, 'post', '/model/create', { modelNo: 'Redmi Note 12' });
+  await call(page, 'post', '/fault/create', { fault: 'Battery weak' });
+  const fault = await call<Saved>(page, 'post', '/fault/create', {
+    ...{ fault: 'Broken display', subFaults: ['Touch dead', 'Lines'] },
+  });
+  await call(page, 'post', '/repair-process/create', {
+    ...{ processName: 'Display replacement', fault: fault._id, deviceType: 'mobile' },
+    steps: [
+      { stepName: 'Inspect', checklistItems: [{ itemName: 'Frame' }, { itemName: 'Touch' }] },
+      { stepName: 'Fit', checklistItems: [{ itemName: 'Glue' }] },
+    ],
+  });
+  await addProduct(page, 'display', 1500);
+  await addCustomer(page, 'sunita pawar', '9822140736');
+}
+
+/** Types into a picker and takes the first that is found. */
+async function pick(picker: Locator, text: string, option: RegExp): Promise<void> {
+  await picker.fill(text);
+  await picker.page().getByRole('option', { name: option }).first().click();
+}
+
+const device = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const stock = async (page: Page) =>
+  (await call<{ products: { stockQuantity: number }[] }>(page, 'get', '/product/all?q=DISPLAY')).products[0]!
+    .stockQuantity;
+
+test.describe.serial('a repair', () => {
+  test('should go from the counter to the bench and back, with its parts, its bill and its papers', async ({
+    signedIn: page,
+  }) => {
+    await furnish(page);
+    await page.goto('/repair/booking');
+    await expect(customerBox(page)).toBeFocused();
+    await pick(customerBox(page), 'sunita', /Sunita Pawar/);
+    await device(page, 'IMEI').fill(IMEI);
+    await page.keyboard.press('Enter');
+    await expect(device(page, 'Brand')).toBeFocused();
+    await pick(device(page, 'Brand'), 'xia', /Xiaomi/);
+    await pick(device(page, 'Model'), 'note', /Redmi Note 12/);
+    await device(page, 'Lock or password').fill('Z-pattern');
+    await pick(device(page, 'Problem'), 'broken', /Broken Display/i);
+    await page.getByRole('checkbox', { name: 'Touch dead' }).check();
+    await page.getByRole('checkbox', { name: 'Screen cracked' }).check();
+    await expect(page.getByText('No past repairs to go by')).toBeVisible();
+    await page.getByLabel('Photos at intake', { exact: true }).last().setInputFiles(PHOTO);
+    await expect(page.getByRole('img', { name: 'Photo 1 at intake' })).toBeVisible();
+    await device(page, 'Repair price').fill('3200');
+    await page.keyboard.press('Enter');
+    await expect(device(page, 'IMEI')).toBeFocused();
+
+    // The same phone has another fault: only that is typed.
+    await page.getByRole('button', { name: 'Actions for Xiaomi Redmi Note 12' }).click();
+    await page.getByRole('menuitem', { name: 'Same phone, another fault' }).click();
+    await expect(device(page, 'Problem')).toBeFocused();
+    await expect(device(page, 'IMEI')).toHaveValue(IMEI);
+    await pick(device(page, 'Problem'), 'battery', /Battery Weak/i);
+    await device(page, 'Repair price').fill('900');
+    await device(page, 'Discount').fill('100');
+    await device(page, 'Advance').fill('1000');
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    const sheet = page.getByRole('img', { name: /^Sign with/ });
+    const box = (await sheet.boundingBox())!;
+    await expect(async () => {
+      await page.mouse.move(box.x + 40, box.y + 60);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 160, box.y + 110, { steps: 5 });
+      await page.mouse.up();
+      await expect(page.getByRole('button', { name: 'Done' })).toBeEnabled({ timeout: 500 });
+    }).toPass();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('img', { name: 'The customer’s signature' })).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
+    await device(page, 'Discount').focus();
+    const paper = page.waitForResponse(/\/repair\/\w+\/paper$/);
+    await page.keyboard.press('Control+Shift+Enter');
+    await expect(page.getByRole('heading', { name: 'REP-0001' })).toBeVisible();
+    expect((await paper).headers()['content-type']).toContain('application/pdf');
+    await expect(page.getByRole('img', { name: 'The customer’s signature' })).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
+
+    // At the bench: the process, its boxes, a part.
+    await page.goto('/repair');
+    const row = page.getByRole('row').filter({ hasText: 'Broken Display' });
+    await expect(row).toContainText('1 of 2');
+    expect(await seriousFaults(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Process of REP-0001/1' }).click();
+    await page.getByRole('menuitem', { name: 'Display replacement' }).click();
+    await expect(page.getByRole('button', { name: 'Update Process' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText('In progress');
+    await row.getByRole('link', { name: 'Broken Display' }).click();
+    await expect(page.getByRole('img', { name: /^At intake/ })).toBeVisible();
+    for (const name of ['Frame', 'Touch', 'Glue']) {
+      await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
+      await expect(page.getByRole('checkbox', { name: new RegExp(`^${name}`) })).toBeChecked();
+    }
+    await page.getByRole('button', { name: 'Add part' }).click();
+    const part = page.getByRole('group', { name: 'Add a part' });
+    await part.getByRole('combobox').first().fill('DISPLAY');
+    await page.keyboard.press('Enter');
+    await expect(part.getByLabel('Price')).toHaveValue('1,500.00');
+    await part.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('table', { name: 'Used items' })).toContainText('DISPLAY');
+    expect(await stock(page)).toBe(499);
+
+    // On the board by keys, and back.
+    await page.goto('/repair/board');
+    const column = (name: string) => page.getByRole('region', { name });
+    await expect(column('In progress')).toContainText('REP-0001/1');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Move REP-0001/2' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('REP-0001/2 is over Booked')).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('REP-0001/2 is over In progress')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(column('In progress')).toContainText('REP-0001/2');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(column('Booked')).toContainText('REP-0001/2');
+
+    // Both are done; handing over asks for the money first.
+    await page.goto('/repair');
+    for (const n of [1, 2]) {
+      await page.getByRole('button', { name: `Status of REP-0001/${n}` }).click();
+      await page.getByRole('menuitem', { name: 'Repair done' }).click();
+      await page.getByRole('button', { name: 'Update Status' }).click();
+      await expect(page.getByRole('button', { name: 'Update Status' })).toBeHidden();
+    }
+    await page.getByRole('link', { name: 'REP-0001' }).first().click();
+    await page.getByRole('button', { name: /^Bill/ }).first().click();
+    const bill = page.getByRole('dialog', { name: 'Bill REP-0001' });
+    await bill.getByLabel('Handed over to the customer').check();
+    await expect(bill).toContainText('₹3,000.00');
+    expect(await seriousFaults(page)).toEqual([]);
+    await bill.getByRole('button', { name: 'Bill', exact: true }).click();
+    await expect(bill).toBeHidden();
+    const { repairs } = await call<{ repairs: object[] }>(page, 'get', '/repair/all?sort=repairNumber');
+    expect(repairs).toMatchObject(Array(2).fill({ repairStatus: 'delivered', billed: true }));
+    expect(await stock(page)).toBe(499);
+    expect(await call(page, 'get', '/books/check')).toMatchObject({ differences: [] });
+
+    // It comes back with the same fault: under warranty it costs nothing.
+    await page.goto('/repair/booking');
+    await page.getByText('Cash', { exact: true }).first().click();
+    await device(page, 'IMEI').fill(IMEI);
+    await expect(page.getByText(/^Here before: /)).toBeVisible();
+    await pick(device(page, 'Problem'), 'broken', /Broken Display/i);
+    await expect(device(page, 'Repair price')).toHaveValue('0.00');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('heading', { name: 'REP-0002' })).toBeVisible();
+    const back = await call<{ repairs: object[] }>(page, 'get', '/repair/all?q=REP-0002');
+    expect(back.repairs).toMatchObject([
+      { underWarranty: true, repairPrice: 0, itemName: 'Xiaomi Redmi Note 12' },
+    ]);
+  });
+
+  test('should be booked, moved and handed over on a phone', async ({ signedIn: page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/repair/booking');
+    await pick(customerBox(page), '98221', /Sunita Pawar/);
+    await page.getByText('Others', { exact: true }).click();
+    await device(page, 'Repair item').fill('Boat Rockerz');
+    await pick(device(page, 'Problem'), 'battery', /Battery Weak/i);
+    await page.getByLabel('Photos at intake', { exact: true }).last().setInputFiles(PHOTO);
+    await device(page, 'Repair price').fill('350');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Book ₹350/ }).click();
+    await expect(page.getByRole('heading', { name: 'REP-0003' })).toBeVisible();
+    await page.goto('/repair/board');
+    const card = page.getByRole('article').filter({ hasText: 'REP-0003' });
+    await card.getByRole('button', { name: 'Move to…' }).click();
+    await page.getByRole('menuitem', { name: 'Repair done' }).click();
+    await expect(card).toBeHidden();
+    await page.getByText(/^Repair done 1/).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await seriousFaults(page)).toEqual([]);
+    await card.getByRole('button', { name: 'Delivered' }).click();
+    const bill = page.getByRole('dialog', { name: 'Bill REP-0003' });
+    await expect(bill.getByLabel('Received now')).toHaveValue('350.00');
+    await bill.getByRole('button', { name: 'Bill', exact: true }).click();
+    await expect(bill).toBeHidden();
+    await page.getByText(/^Delivered \d/).click();
+    await expect(card).toBeVisible();
+    await page.goto('/repair?status=delivered');
+    await expect(page.getByText('Boat Rockerz')).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(await call(page, 'get', '/books/check')).toMatchObject({ differences: [] });
+  });
+});
