@@ -94,7 +94,7 @@ test.describe.serial('a repair', () => {
     await device(page, 'Discount').focus();
     const paper = page.waitForResponse(/\/repair\/\w+\/paper$/);
     await page.keyboard.press('Control+Shift+Enter');
-    await expect(page.getByRole('heading', { name: 'REP-0001' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'REP-0001', exact: true })).toBeVisible();
     expect((await paper).headers()['content-type']).toContain('application/pdf');
     await expect(page.getByRole('img', { name: 'The customer’s signature' })).toBeVisible();
     expect(await seriousFaults(page)).toEqual([]);
@@ -111,17 +111,20 @@ test.describe.serial('a repair', () => {
     await expect(row).toContainText('In progress');
     await row.getByRole('link', { name: 'Broken Display' }).click();
     await expect(page.getByRole('img', { name: /^At intake/ })).toBeVisible();
-    for (const name of ['Frame', 'Touch', 'Glue']) {
-      await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
-      await expect(page.getByRole('checkbox', { name: new RegExp(`^${name}`) })).toBeChecked();
-    }
-    await page.getByRole('button', { name: 'Add part' }).click();
+    const tick = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+    await expect(page.getByText('Step 1 of 2').first()).toBeVisible();
+    await tick('Frame').click();
+    await expect(tick('Frame')).toBeChecked();
+    await tick('Touch').click();
+    await tick('Glue').click();
+    await expect(tick('Glue')).toBeDisabled();
+    await page.getByRole('button', { name: 'Scan or add' }).click();
     const part = page.getByRole('group', { name: 'Add a part' });
     await part.getByRole('combobox').first().fill('DISPLAY');
     await page.keyboard.press('Enter');
     await expect(part.getByLabel('Price')).toHaveValue('1,500.00');
-    await part.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(page.getByRole('table', { name: 'Used items' })).toContainText('DISPLAY');
+    await part.getByRole('button', { name: 'Add item' }).click();
+    await expect(page.getByRole('table', { name: 'Used items' })).toContainText('Display');
     expect(await stock(page)).toBe(499);
 
     // On the board by keys, and back.
@@ -168,7 +171,7 @@ test.describe.serial('a repair', () => {
     await pick(device(page, 'Problem'), 'broken', /Broken Display/i);
     await expect(device(page, 'Repair price')).toHaveValue('0.00');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('heading', { name: 'REP-0002' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'REP-0002', exact: true })).toBeVisible();
     const back = await call<{ repairs: object[] }>(page, 'get', '/repair/all?q=REP-0002');
     expect(back.repairs).toMatchObject([
       { underWarranty: true, repairPrice: 0, itemName: 'Xiaomi Redmi Note 12' },
@@ -187,7 +190,7 @@ test.describe.serial('a repair', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: /^Book ₹350/ }).click();
-    await expect(page.getByRole('heading', { name: 'REP-0003' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'REP-0003', exact: true })).toBeVisible();
     await page.goto('/repair/board');
     const card = page.getByRole('article').filter({ hasText: 'REP-0003' });
     await card.getByRole('button', { name: 'Move to…' }).click();

@@ -33,7 +33,7 @@ export const CardFrame = styled('article')({
   '& .low': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
   '& .late': { color: 'var(--bad)', fontWeight: 600 },
   '& .today, & .warn': { color: 'var(--warn)', fontWeight: 600 },
-  '&.gone': { opacity: 0.7 },
+  '&.gone': { background: 'none' },
   '&.lifted': { borderStyle: 'dashed', borderColor: 'var(--accent)', opacity: 0.4 },
   '&.carried': { borderColor: 'var(--accent)', boxShadow: 'var(--shadow)' },
   '& .handle': {

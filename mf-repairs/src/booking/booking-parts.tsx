@@ -63,7 +63,9 @@ function Standing({ id }: { id: string }) {
   return (
     <p style={{ margin: '8px 0 0', fontSize: 12, color: 'var(--text-2)' }}>
       {balance > 0 ? `Owes ${formatRupees(balance)}` : `Has ${formatRupees(-balance)} to the good`} ·{' '}
-      <Link href={`${screenPath('customer', id)}?tab=ledger`}>ledger</Link>
+      <Link href={`${screenPath('customer', id)}?tab=ledger`} target="_blank" underline="always">
+        ledger
+      </Link>
     </p>
   );
 }

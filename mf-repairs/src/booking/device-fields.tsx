@@ -119,7 +119,7 @@ export function DeviceFields() {
         )}
       </Numbers>
       <EarlierRepairs imei={hasImei && line.itemIndex === undefined ? number : null} />
-      <FieldGrid min={160}>
+      <FieldGrid min={140}>
         <BrandPicker {...useBookingField('line.brand')} />
         {line.deviceType === 'others' ? (
           <BookingText label="Repair item" maxLength={120} path="line.repairItem" />
@@ -129,7 +129,7 @@ export function DeviceFields() {
         <SecretField lineKey={line.key} />
         {isMobile ? <BookingText label="Account e-mail" inputMode="email" path="line.email" /> : null}
       </FieldGrid>
-      <FieldGrid min={160}>
+      <FieldGrid min={140}>
         <FaultPicker {...fault} required />
         <BookingText label="Since how long" placeholder="3 days" maxLength={60} path="line.sinceLong" />
       </FieldGrid>

@@ -65,7 +65,9 @@ export function EarlierRepairs({ imei }: { imei: string | null }) {
               Here before: {last.fault.toLowerCase()}, {formatDay(last.bookingDate)}
               {last.deliveredOn ? `, handed back ${formatDay(last.deliveredOn)}` : ', not handed back yet'}
             </strong>{' '}
-            <Link href={screenPath('repair', last.repair)}>{last.number}</Link>
+            <Link href={screenPath('repair', last.repair)} target="_blank" underline="always">
+              {last.number}
+            </Link>
           </>
         ) : null}
         {known.sale ? <SaleWords sale={known.sale} /> : null}

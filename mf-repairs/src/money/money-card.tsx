@@ -61,7 +61,10 @@ function Sums({ money, item }: { money: RepairMoney; item?: RepairItem | undefin
           key={id}
           term={
             <>
-              Advance <Link href={screenPath('payment', id)}>{number}</Link>
+              Advance{' '}
+              <Link underline="always" href={screenPath('payment', id)}>
+                {number}
+              </Link>
               <small>
                 {ACCOUNT_TYPE_WORDS[mode as keyof typeof ACCOUNT_TYPE_WORDS]}, {formatDay(date)}
               </small>
@@ -75,7 +78,10 @@ function Sums({ money, item }: { money: RepairMoney; item?: RepairItem | undefin
           key={id}
           term={
             <>
-              Bill <Link href={screenPath('invoice', id)}>{number}</Link>
+              Bill{' '}
+              <Link underline="always" href={screenPath('invoice', id)}>
+                {number}
+              </Link>
               <small>{open > 0 ? 'open' : 'paid'}</small>
             </>
           }

@@ -17,7 +17,7 @@ describe('the promise of a repair', () => {
     [{ due: 'today', technician: { _id: '1', name: 'Suresh' } }, 'Due today'],
     [{ due: 'in_time' }, 'In time'],
     [{ due: 'today', likelyReady: '2026-11-20T18:25' }, 'Likely 18:25'],
-    [{ due: 'in_time', likelyReady: '2026-11-23T10:15' }, 'Likely 23/11 10:15'],
+    [{ due: 'in_time', likelyReady: '2026-11-23T10:15' }, 'Likely 23/11'],
     [{ due: 'none', toldAt: '2026-11-20T10:00:00Z' }, 'Told 20/11/2026'],
     [{ due: 'none' }, ''],
   ])('should be noted for %j as %s', (over, words) => {

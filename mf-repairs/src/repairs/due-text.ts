@@ -18,7 +18,7 @@ export function dueNote(row: RepairRow, today: Day): string {
   }
   if (likelyReady) {
     const [day, time] = [likelyReady.slice(0, 10), likelyReady.slice(11)];
-    return `Likely ${day === expectedRepairingDate ? '' : `${formatDay(day).slice(0, 5)} `}${time}`;
+    return `Likely ${day === expectedRepairingDate ? time : formatDay(day).slice(0, 5)}`;
   }
   if (due === 'today') return technician ? 'Due today' : 'Nobody on it';
   if (due === 'in_time') return 'In time';

@@ -44,7 +44,11 @@ const ofBooking = ({ itemIndex, itemCount }: RepairRow) =>
 function itemWords({ itemName, brandName, modelNo, deviceType }: RepairRow): [string, string] {
   const type = DEVICE_WORDS[deviceType];
   const isSplit = brandName && modelNo && itemName === `${brandName} ${modelNo}`;
-  return isSplit ? [titleCase(modelNo), `${titleCase(brandName)} · ${type}`] : [titleCase(itemName), type];
+  if (!isSplit) return [titleCase(itemName), type];
+  return [
+    titleCase(modelNo),
+    deviceType === 'mobile' ? titleCase(brandName) : `${titleCase(brandName)} · ${type}`,
+  ];
 }
 
 const columns: RecordColumn<RepairRow>[] = [
@@ -52,7 +56,7 @@ const columns: RecordColumn<RepairRow>[] = [
     key: 'repairNumber',
     header: 'Repair No.',
     sort: 'repairNumber',
-    width: 92,
+    width: 90,
     control: true,
     render: (row) =>
       two(<Link href={screenPath('repair', row.repairId)}>{row.repairNumber}</Link>, ofBooking(row)),
@@ -61,7 +65,7 @@ const columns: RecordColumn<RepairRow>[] = [
     key: 'bookingDate',
     header: 'Booked',
     sort: 'bookingDate',
-    width: 92,
+    width: 90,
     render: (row) => two(formatDay(row.bookingDate)),
   },
   {
@@ -80,11 +84,11 @@ const columns: RecordColumn<RepairRow>[] = [
     render: (row) =>
       two(<Link href={itemPath(row)}>{titleCase(row.fault.fault)}</Link>, row.subFaults.join(', ')),
   },
-  { key: 'status', header: 'Status', width: 132, control: true, render: (row) => <StatusCell row={row} /> },
+  { key: 'status', header: 'Status', width: 126, control: true, render: (row) => <StatusCell row={row} /> },
   {
     key: 'process',
     header: 'Process',
-    minWidth: 130,
+    minWidth: 120,
     control: true,
     render: (row) => <ProcessCell row={row} />,
   },

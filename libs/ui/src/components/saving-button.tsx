@@ -17,7 +17,8 @@ export function SavingButton({
   return (
     <Button
       type="submit"
-      variant="contained"
+      // A second one beside the main button; filled, it would be light on light in the dark.
+      variant={rest.color === 'inherit' ? 'outlined' : 'contained'}
       color="primary"
       disabled={saving || disabled}
       aria-busy={saving}

@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 
 const Group = styled('fieldset')({
+  // Its inputs, which lie out of the flow, scroll with it instead of widening the page.
+  position: 'relative',
   display: 'inline-flex',
   minWidth: 0,
   margin: 0,

@@ -76,7 +76,7 @@ export function toGridColumns<Row>(
     field: 'S.No.',
     sortable: false,
     resizable: false,
-    width: isNarrow ? 52 : 68,
+    width: isNarrow ? 58 : 68,
     renderCell: ({ row }) => <span style={{ color: 'var(--text-2)', fontSize: 12 }}>{row.number}</span>,
   };
   if (!hasActions) return [number, ...shown];
@@ -86,6 +86,7 @@ export function toGridColumns<Row>(
     sortable: false,
     resizable: false,
     width: isNarrow ? 36 : 52,
+    minWidth: 36,
     align: 'center',
     cellClassName: 'menu',
     renderCell: ({ row: { row } }) =>
