@@ -99,6 +99,12 @@ test.describe.serial('a repair', () => {
     await expect(page.getByRole('img', { name: 'The customer’s signature' })).toBeVisible();
     expect(await seriousFaults(page)).toEqual([]);
 
+    // The booking itself is edited.
+    await page.keyboard.press('e');
+    await device(page, 'Private note').fill('Call before noon');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Call before noon')).toBeVisible();
+
     // At the bench: the process, its boxes, a part.
     await page.goto('/repair');
     const row = page.getByRole('row').filter({ hasText: 'Broken Display' });

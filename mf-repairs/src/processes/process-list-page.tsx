@@ -14,9 +14,9 @@ const status = ({ isActive }: RepairProcess) => <StatusChip status={isActive ? '
 
 /** Source of the columns: specification 2, section 2. */
 const columns: RecordColumn<RepairProcess>[] = [
-  { key: 'fault', header: 'Problem', minWidth: 150, render: ({ faultName }) => titleCase(faultName) },
-  { key: 'subFaults', header: 'Category', minWidth: 170, render: subFaults },
-  { key: 'deviceType', header: 'Device', width: 110, render: ({ deviceType }) => DEVICE_WORDS[deviceType] },
+  { key: 'fault', header: 'Problem', minWidth: 130, render: ({ faultName }) => titleCase(faultName) },
+  { key: 'subFaults', header: 'Category', minWidth: 130, render: subFaults },
+  { key: 'deviceType', header: 'Device', width: 100, render: ({ deviceType }) => DEVICE_WORDS[deviceType] },
   {
     key: 'processName',
     header: 'Process name',
@@ -27,7 +27,7 @@ const columns: RecordColumn<RepairProcess>[] = [
   },
   { key: 'steps', header: 'Steps', width: 150, render: ({ steps }) => sizeText(steps) },
   { key: 'isActive', header: 'Active/Deactive', width: 130, render: status },
-  { key: 'createdBy', header: 'Created by', width: 150, render: ({ createdBy }) => titleCase(createdBy) },
+  { key: 'createdBy', header: 'Created by', width: 120, render: ({ createdBy }) => titleCase(createdBy) },
 ];
 
 const filters: ListFilter[] = [

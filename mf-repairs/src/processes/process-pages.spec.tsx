@@ -6,6 +6,9 @@ import { ProcessCreatePage } from './process-create-page';
 import { ProcessListPage } from './process-list-page';
 import { ProcessUpdatePage } from './process-update-page';
 
+// Whole pages with their pickers: slow where others run beside.
+jest.setTimeout(60_000);
+
 /** The server takes ids of 24 hexadecimal characters. */
 const id = (n: number) => String(n).padStart(24, '0');
 const item = (n: number, itemName: string) => ({ _id: id(n), itemName, isChecked: false });
@@ -161,5 +164,14 @@ describe('an edit of a repair process', () => {
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
     await person.click(await screen.findByRole('button', { name: 'Yes, Delete' }));
     await waitFor(() => expect(toasts()).toContain(inUse));
+  });
+
+  it('should say in the words of the specification that it could not be deleted', async () => {
+    const { person, toasts } = open('/repair-process/update/p1', {
+      'DELETE /repair-process/p1': () => ({ status: 503, message: 'Away' }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, Delete' }));
+    await waitFor(() => expect(toasts()).toEqual(['Error deleting repair process. Please try again.']));
   });
 });
