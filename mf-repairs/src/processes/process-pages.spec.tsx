@@ -172,6 +172,6 @@ describe('an edit of a repair process', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
     await person.click(await screen.findByRole('button', { name: 'Yes, Delete' }));
-    await waitFor(() => expect(toasts()).toEqual(['Error deleting repair process. Please try again.']));
+    await waitFor(() => expect(toasts()).toEqual(['Error deleting Repair Process. Please try again.']));
   });
 });
