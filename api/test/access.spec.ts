@@ -74,6 +74,7 @@ const SPECIFIED: Record<string, readonly string[]> = {
   '/books': ['admin'],
   '/backup': ['admin'],
   '/me': ['admin', 'customer'],
+  '/desk': STAFF_DESIGNATIONS,
   '/auth': EVERYBODY,
   '/profile': EVERYBODY,
   '/files': EVERYBODY,

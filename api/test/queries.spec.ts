@@ -146,6 +146,9 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     '/profile/sessions',
     '/dashboard/summary',
     '/dashboard/customers',
+    '/desk/threads',
+    '/desk/requests',
+    '/desk/requests?state=open',
     '/dashboard/trends',
     '/dashboard/mine',
     ...['profit', 'profit/months', 'day-book', 'sales', 'gst-summary', 'tally'].map(
@@ -176,6 +179,10 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     'shelves',
     'cart',
     'orders',
+    'messages',
+    'requests',
+    'dues',
+    'account',
   ])
     await meera.must('GET', `/me/${path}`);
   await admin.must('POST', `/repair/${repair._id}/cancel`);

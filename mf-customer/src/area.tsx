@@ -8,6 +8,9 @@ export default defineArea({
     page('/customer/repair/:id', () => import('./in-shell/customer-area-page')),
     page('/customer/purchase', () => import('./in-shell/customer-area-page')),
     page('/customer/purchase/:id', () => import('./in-shell/customer-area-page')),
+    page('/customer/pay', () => import('./in-shell/customer-area-page')),
+    page('/customer/messages', () => import('./in-shell/customer-area-page')),
+    page('/customer/me', () => import('./in-shell/customer-area-page')),
     page('/customer/cart', () => import('./in-shell/customer-area-page')),
   ],
 });

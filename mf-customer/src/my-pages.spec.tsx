@@ -19,6 +19,8 @@ const HOME: MyHome = {
   ],
   purchases: [],
   offers: [],
+  message: null,
+  unread: 0,
 };
 
 const USER: SessionUser = {

@@ -1,5 +1,8 @@
 import { HomePage } from './home/home-page';
 import { FiguresPage } from './home/figures-page';
+import { MePage } from './me/me-page';
+import { MessagesPage } from './messages/messages-page';
+import { PayPage } from './pay/pay-page';
 import { usePlace } from './place/place';
 import { PurchasePage } from './purchases/purchase-page';
 import { PurchasesPage } from './purchases/purchases-page';
@@ -18,6 +21,12 @@ export function MyPages({ path }: { path: string }) {
       return id ? <PurchasePage key={id} id={id} /> : <PurchasesPage />;
     case 'cart':
       return <ShopPage />;
+    case 'messages':
+      return <MessagesPage />;
+    case 'pay':
+      return <PayPage />;
+    case 'me':
+      return <MePage />;
     case 'dashboard':
       return user.designation === 'admin' ? <FiguresPage /> : <HomePage />;
     default:

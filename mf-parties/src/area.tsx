@@ -16,6 +16,7 @@ export default defineArea({
     page('/user/customer/bulk-upload', () => import('./parties/party-list-page'), { kind: CUSTOMER }),
     page('/auth/user/customer/bulk-upload', () => import('./parties/party-list-page'), { kind: CUSTOMER }),
     page('/user/customer/create', () => import('./parties/party-create-page'), { kind: CUSTOMER }),
+    page('/user/customer/requests', () => import('./desk/desk-page')),
     page('/user/customer/profile/:id', () => import('./parties/party-profile-page')),
     to('/user/supplier', SUPPLIER.listPath),
     to('/user/supplier/manage', SUPPLIER.listPath),

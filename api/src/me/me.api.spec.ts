@@ -235,6 +235,74 @@ describe('the shop for customers', () => {
   });
 });
 
+describe('messages with the shop', () => {
+  it('should go both ways, unread until they are seen', async () => {
+    const { client, _id } = first;
+    const headers = { 'Idempotency-Key': 'said-once' };
+    for (let i = 0; i < 2; i += 1)
+      await client.must('POST', '/me/messages', { text: 'Is the phone ready?' }, { headers });
+    const { threads } = await shop.admin.must('GET', '/desk/threads');
+    expect(threads).toMatchObject([{ party: { _id }, unread: 1, last: { from: 'customer' } }]);
+    await shop.admin.must('POST', `/desk/messages/${_id}`, { text: 'At 5 pm' });
+    expect((await shop.admin.must('GET', '/desk/threads')).threads[0].unread).toBe(0);
+    expect(await home(client)).toMatchObject({ unread: 1, message: { text: 'At 5 pm', from: 'shop' } });
+    await client.must('POST', '/me/messages/read');
+    expect(await home(client)).toMatchObject({ unread: 0 });
+    const { messages } = await client.must('GET', '/me/messages');
+    expect(messages.map(({ text }: { text: string }) => text)).toEqual(['At 5 pm', 'Is the phone ready?']);
+    expect((await second.client.must('GET', '/me/messages')).messages).toEqual([]);
+    expect((await shop.admin.post(`/desk/messages/${first.bill}`, { text: 'x' })).status).toBe(404);
+  });
+});
+
+describe('what customers ask', () => {
+  const ask = ({ client }: Customer, body: object) => client.post('/me/requests', body);
+  const reply = (id: string, answer: string) =>
+    shop.admin.post(`/desk/requests/${id}/answer`, { answer, word: 'Thank you' });
+
+  it('should take money in when the shop saw it, once, and settle the bill', async () => {
+    const { client, bill } = first;
+    expect(await client.must('GET', '/me/dues')).toMatchObject({
+      upi: { link: expect.stringContaining('pa=shop@upi') },
+    });
+    await shop.admin.must('POST', '/account/create', { accountName: 'UPI', accountType: 'qr_code' });
+    const paid = { kind: 'paid', amount: 4999, reference: '426112345678', bill };
+    expect((await ask(first, { ...paid, amount: 0 })).status).toBe(400);
+    expect((await ask(second, paid)).status).toBe(404);
+    const { data } = await ask(first, paid);
+    expect((await ask(first, paid)).status).toBe(409);
+    expect((await client.must<MyPurchase>('GET', `/me/purchases/${bill}`)).balance).toBe(4999);
+    const clerk = await shop.staff('clerk');
+    expect((await clerk.post(`/desk/requests/${data._id}/answer`, { answer: 'accepted' })).status).toBe(403);
+    const answers = await Promise.all([reply(data._id, 'accepted'), reply(data._id, 'accepted')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await client.must('GET', `/me/purchases/${bill}`)).toMatchObject({ balance: 0, status: 'Paid' });
+    const { requests } = await client.must('GET', '/me/requests');
+    expect(requests[0]).toMatchObject({
+      state: 'accepted',
+      answerWord: 'Thank you',
+      payment: { number: expect.stringMatching('RCT') },
+    });
+    expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
+  });
+
+  it('should ask for a return of what was bought and no more, and to be told of what is sold out', async () => {
+    const back = (quantity: number) => ({
+      ...{ kind: 'return', bill: first.bill, lines: [{ line: 0, quantity }], word: 'It is too small' },
+    });
+    expect((await ask(first, back(2))).status).toBe(422);
+    expect((await ask(first, { ...back(1), lines: [{ line: 7, quantity: 1 }] })).status).toBe(404);
+    const { data } = await ask(first, back(1));
+    expect(data).toMatchObject({ kind: 'return', state: 'open', what: [expect.stringMatching(/^1 PCS /)] });
+    expect((await reply(data._id, 'declined')).data).toMatchObject({ state: 'declined' });
+    const gone = await addProduct(shop.admin, { openingStock: 0 });
+    expect((await ask(first, { kind: 'stock', item: gone._id })).status).toBe(201);
+    expect((await ask(first, { kind: 'stock', item: gone._id })).status).toBe(409);
+    const { requests } = await shop.admin.must('GET', '/desk/requests?state=open');
+    expect(requests.map(({ kind }: { kind: string }) => kind)).toEqual(['stock']);
+  });
+});
+
 describe('the answers to a customer', () => {
   it('should be what their routes say, without a key more or less', async () => {
     const told = routes.filter(
@@ -278,9 +346,17 @@ describe('what belongs to somebody else', () => {
           expect(text).not.toContain(other.name);
         }
       }
-      for (const path of ['home', 'repairs', 'purchases', 'phones', 'orders', 'cart'].map(
-        (one) => `/me/${one}`,
-      )) {
+      for (const path of [
+        'home',
+        'repairs',
+        'purchases',
+        'phones',
+        'orders',
+        'cart',
+        'messages',
+        'requests',
+        'data',
+      ].map((one) => `/me/${one}`)) {
         const { text } = await by.client.get(path);
         for (const id of ids) expect([path, text.includes(id)]).toEqual([path, false]);
       }
@@ -303,5 +379,50 @@ describe('the figures of the customers', () => {
   it('should count them, who was there, and sum the sales of this month', async () => {
     const figures = await shop.admin.must('GET', '/dashboard/customers');
     expect(figures).toEqual({ customers: 3, active: 2, visits: 6, sales: 9999 * 2 + 4450 + 698 });
+  });
+});
+
+describe('leaving', () => {
+  const leave = (client: Client, password = PASSWORD) => client.call('DELETE', '/me/account', { password });
+
+  it('should wait until nothing is open, and say what stays', async () => {
+    const told = await second.client.must('GET', '/me/account');
+    expect(told).toMatchObject({
+      bills: 1,
+      repairs: 1,
+      first: expect.arrayContaining([expect.stringContaining('owe')]),
+    });
+    expect((await leave(second.client)).status).toBe(409);
+    expect((await leave(shop.admin, 'Admin1234')).status).toBe(403);
+  });
+
+  it('should give all data as a file, then remove what is the person’s alone and keep the bills', async () => {
+    const body = await registered(shop, { name: 'Gone Girl' });
+    const client = await new Client(shop.url).login(body.email, PASSWORD);
+    const { user } = await client.must('GET', '/auth/check');
+    const charger = await addProduct(shop.admin);
+    const sold = { billTo: 'Customer', customerId: user._id, receivedAmount: charger.salePrice } as const;
+    const bill = await shop.admin.must('POST', '/invoice/create', billBody(charger, sold));
+    await client.must('POST', '/me/messages', { text: 'Remember me' });
+    const file = await client.raw('/me/data');
+    for (const part of [body.email, bill.invoiceNumber, 'Remember me']) expect(file).toContain(part);
+    expect((await leave(client, 'Wrong-1234')).status).toBe(422);
+    expect((await leave(client)).status).toBe(200);
+    expect((await client.get('/me/home')).status).toBe(401);
+    expect(
+      (await new Client(shop.url).post('/auth/login', { identifier: body.email, password: PASSWORD })).status,
+    ).toBe(401);
+    const kept = await shop.database.collection('parties').findOne({ name: 'Gone Girl' });
+    expect(JSON.stringify(kept)).not.toContain(body.email);
+    expect(JSON.stringify(kept)).not.toContain(body.mobileNumber);
+    const changes = await shop.database.collection('changes').find({ recordId: kept!._id }).toArray();
+    expect(JSON.stringify(changes)).not.toContain(body.email);
+    expect(await shop.database.collection('customer_messages').countDocuments({ partyId: kept!._id })).toBe(
+      0,
+    );
+    expect(await shop.admin.must('GET', `/invoice/${bill._id}`)).toMatchObject({ customerName: 'Gone Girl' });
+    expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
+    // The mobile number is free for whoever has it next.
+    expect((await new Client(shop.url).post('/auth/register', body)).status).toBe(201);
   });
 });

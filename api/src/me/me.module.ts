@@ -4,6 +4,17 @@ import { Category, categorySchema } from '../category/category.schema';
 import { FilesModule } from '../files/files.module';
 import { PaperModule } from '../paper/paper.module';
 import { TradePapersModule } from '../paper/trade/trade-papers.module';
+import { AuthModule } from '../auth/auth.module';
+import { PaymentModule } from '../payment/payment.module';
+import { Payment, paymentSchema } from '../payment/payment.schema';
+import { ProfileModule } from '../profile/profile.module';
+import { MyAccountController } from './account/my-account.controller';
+import { MyAccount } from './account/my-account.service';
+import { DeskController, MyDeskController } from './desk/desk.controller';
+import { Message, messageSchema, MessageThread, messageThreadSchema } from './desk/message.schema';
+import { Messages } from './desk/messages.service';
+import { CustomerRequest, customerRequestSchema } from './desk/request.schema';
+import { Requests } from './desk/requests.service';
 import { Party, partySchema } from '../party/party.schema';
 import { PartyStoryModule } from '../party-story/party-story.module';
 import { Product, productSchema } from '../product/product.schema';
@@ -35,14 +46,21 @@ import { ShopWindow } from './shop/window.service';
     MongooseModule.forFeature([
       { name: Cart.name, schema: cartSchema },
       { name: Category.name, schema: categorySchema },
+      { name: CustomerRequest.name, schema: customerRequestSchema },
+      { name: Message.name, schema: messageSchema },
+      { name: MessageThread.name, schema: messageThreadSchema },
+      { name: Payment.name, schema: paymentSchema },
       { name: Party.name, schema: partySchema },
       { name: Product.name, schema: productSchema },
       { name: Repair.name, schema: repairSchema },
       { name: RepairItem.name, schema: repairItemSchema },
     ]),
+    AuthModule,
     FilesModule,
     PaperModule,
     PartyStoryModule,
+    PaymentModule,
+    ProfileModule,
     RepairModule,
     SettingsModule,
     TrackModule,
@@ -56,11 +74,17 @@ import { ShopWindow } from './shop/window.service';
     MyPurchasesController,
     MyShopController,
     OrderAnswerController,
+    MyDeskController,
+    DeskController,
+    MyAccountController,
   ],
   providers: [
     CustomerFiguresService,
     MyDuesService,
     Carts,
+    Messages,
+    MyAccount,
+    Requests,
     MyHomeService,
     MyOrders,
     MyPhones,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { dayOf, type MyHome } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { SettingsService } from '../settings/settings.service';
+import { Messages } from './desk/messages.service';
 import { MyDuesService } from './my-dues.service';
 import { MyPhones } from './purchases/my-phones.service';
 import { MyPurchases } from './purchases/my-purchases.service';
@@ -20,19 +21,30 @@ export class MyHomeService {
     private readonly phones: MyPhones,
     private readonly dues: MyDuesService,
     private readonly window: ShopWindow,
+    private readonly messages: Messages,
     private readonly settings: SettingsService,
   ) {}
 
   async of(user: SignedInUser): Promise<MyHome> {
-    const [repairs, { rows: purchases }, phones, dues, shop, offers] = await Promise.all([
+    const [repairs, { rows: purchases }, phones, dues, shop, offers, told] = await Promise.all([
       this.repairs.open(user),
       this.purchases.page({ page: 1, pageSize: SHOWN }, user),
       this.phones.of(user),
       this.dues.of(user),
       this.shop(),
       this.window.offers(),
+      this.messages.standing(user),
     ]);
-    return { name: user.name, shop, repairs, dues, phones: phones.slice(0, SHOWN), purchases, offers };
+    return {
+      name: user.name,
+      shop,
+      repairs,
+      dues,
+      phones: phones.slice(0, SHOWN),
+      purchases,
+      offers,
+      ...told,
+    };
   }
 
   private async shop(): Promise<MyHome['shop']> {

@@ -24,6 +24,6 @@ import { TwoStepSetup } from './two-step-setup.service';
   ],
   controllers: [ProfileController, TwoStepController],
   providers: [Loyalty, ProfileDeletion, ProfileService, TwoStepSetup],
-  exports: [Loyalty],
+  exports: [Loyalty, ProfileService],
 })
 export class ProfileModule {}

@@ -13,13 +13,19 @@ export function HomePage() {
     <>
       <h1>{words.hello(titleCase(user.name.split(' ')[0] ?? ''))}</h1>
       <Loaded mine={home}>
-        {({ repairs, dues, phones, purchases, offers, shop }) => (
+        {({ repairs, dues, phones, purchases, offers, shop, message, unread }) => (
           <>
             {repairs.map((repair) => (
               <RepairCard key={repair._id} repair={repair} />
             ))}
             {repairs.length === 0 && purchases.length === 0 ? (
               <p className="my-card my-pad">{words.noRepairs}</p>
+            ) : null}
+            {unread > 0 && message ? (
+              <Go to="/messages" className="my-card my-pad my-fresh">
+                {words.messages.fresh}
+                <small>{`“${message.text}”`}</small>
+              </Go>
             ) : null}
             <Dues dues={dues} hasBills={purchases.length > 0} />
             {phones.length > 0 ? <Phones phones={phones} /> : null}
@@ -52,9 +58,14 @@ function Dues({ dues, hasBills }: { dues: MyHome['dues']; hasBills: boolean }) {
           {words.bills(dues.bills)}
         </small>
       </div>
-      <Go to="/purchase" className="my-button">
-        {words.seeBills}
-      </Go>
+      <div className="my-pair">
+        <Go to="/pay" className="my-button primary">
+          {words.pay}
+        </Go>
+        <Go to="/purchase" className="my-button">
+          {words.seeBills}
+        </Go>
+      </div>
     </section>
   );
 }
@@ -129,15 +140,16 @@ function Offers({ items }: { items: MyHome['offers'] }) {
 
 function Contact({ shop: { phone } }: { shop: MyHome['shop'] }) {
   const { words } = usePlace();
-  if (!phone) return null;
   return (
     <div className="my-pair">
-      <a className="my-button" href={`https://wa.me/91${phone}`}>
-        WhatsApp
-      </a>
-      <a className="my-button" href={`tel:${phone}`}>
-        {words.call}
-      </a>
+      <Go to="/messages" className="my-button">
+        {words.messageUs}
+      </Go>
+      {phone ? (
+        <a className="my-button" href={`tel:${phone}`}>
+          {words.call}
+        </a>
+      ) : null}
     </div>
   );
 }

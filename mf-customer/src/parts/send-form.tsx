@@ -1,5 +1,12 @@
 import type { ApiError } from '@shopbench/client';
-import { useId, useState, type FormEvent, type InputHTMLAttributes, type ReactNode } from 'react';
+import {
+  useId,
+  useState,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+} from 'react';
 
 export type FormErrors = Readonly<Record<string, string>>;
 
@@ -69,6 +76,35 @@ export function Field({ label, hint, errors, ...input }: FieldProps) {
       {below ? (
         <small id={`${id}-below`} className={error ? 'my-bad' : ''}>
           {below}
+        </small>
+      ) : null}
+    </div>
+  );
+}
+
+interface TextFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  name: string;
+  label: string;
+  errors: FormErrors;
+}
+
+/** As `Field`, for more than a line. */
+export function TextField({ label, errors, ...input }: TextFieldProps) {
+  const id = useId();
+  const error = errors[input.name];
+  return (
+    <div className="my-field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={3}
+        {...input}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-below` : undefined}
+      />
+      {error ? (
+        <small id={`${id}-below`} className="my-bad">
+          {error}
         </small>
       ) : null}
     </div>

@@ -1,4 +1,8 @@
 import { formatDay, formatRupees, titleCase, type MyPurchase } from '@shopbench/contracts';
+import { useState } from 'react';
+import { IHavePaid } from '../pay/pay-page';
+import { RequestsCard } from '../parts/requests-card';
+import { ReturnForm } from './return-form';
 import { Loaded } from '../parts/loaded';
 import { PayByUpi } from '../parts/pay-by-upi';
 import { Go, usePlace } from '../place/place';
@@ -13,6 +17,8 @@ export function PurchasePage({ id }: { id: string }) {
 
 function Bill({ bill }: { bill: MyPurchase }) {
   const { words } = usePlace();
+  const [round, setRound] = useState(0);
+  const asked = () => setRound(round + 1);
   const sums: [string, number][] = [
     [words.discount, -bill.discount],
     [words.total, bill.total],
@@ -56,8 +62,12 @@ function Bill({ bill }: { bill: MyPurchase }) {
       {bill.upi ? (
         <section className="my-card my-pad">
           <PayByUpi upi={bill.upi} amount={bill.balance} />
+          <IHavePaid amount={bill.balance} bill={bill._id} onSent={asked} />
         </section>
       ) : null}
+      <RequestsCard key={`paid ${round}`} kind="paid" bill={bill._id} />
+      <ReturnForm bill={bill} onSent={asked} />
+      <RequestsCard key={`return ${round}`} kind="return" bill={bill._id} />
       <a
         className="my-button"
         href={`/api/v1/me/purchases/${bill._id}/paper`}

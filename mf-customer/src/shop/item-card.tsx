@@ -1,3 +1,4 @@
+import { request } from '@shopbench/client';
 import { formatRupees, titleCase, type MyItem } from '@shopbench/contracts';
 import { useState } from 'react';
 import { Icon } from '../parts/icon';
@@ -29,9 +30,24 @@ export function ItemCard({ item, quantity, onPut }: ItemCardProps) {
         <Stepper name={name} quantity={quantity} onPut={onPut} />
       ) : item.inStock ? (
         <PutButton label={text.add} name={name} className="my-button" onPress={() => onPut(1)} />
-      ) : null}
+      ) : (
+        <TellMe item={item._id} name={name} />
+      )}
     </li>
   );
+}
+
+/** Asks the shop to tell when a thing that is sold out is there. */
+function TellMe({ item, name }: { item: string; name: string }) {
+  const { words } = usePlace();
+  const [isSent, setSent] = useState(false);
+  const ask = async () => {
+    const sent = await request({ url: '/me/requests', method: 'POST', body: { kind: 'stock', item } });
+    // Asked already is as good.
+    setSent('data' in sent || sent.error.status === 409);
+  };
+  if (isSent) return <small role="status">{words.tellMe.sent}</small>;
+  return <PutButton label={words.tellMe.ask} name={name} className="my-text" onPress={ask} />;
 }
 
 interface StepperProps {

@@ -1,4 +1,4 @@
-import type { InvoiceStatus, PickUpTime } from '@shopbench/contracts';
+import type { InvoiceStatus, PickUpTime, RequestState } from '@shopbench/contracts';
 import { en } from './en';
 import { hi } from './hi';
 
@@ -88,6 +88,33 @@ export interface Words {
     pieces: (count: number) => string;
     pickUp: Record<PickUpTime, string>;
     state: Record<'waiting' | 'confirmed' | 'declined' | 'takenBack' | 'billed', string>;
+  };
+  messages: Record<'title' | 'none' | 'text' | 'send' | 'fresh', string>;
+  paid: Record<'title' | 'amount' | 'reference' | 'referenceHint' | 'send', string>;
+  asked: { title: string; state: Record<RequestState, string> };
+  returns: Record<'title' | 'why' | 'send', string> & { upTo: (count: number) => string };
+  tellMe: Record<'ask' | 'sent', string>;
+  me: Record<
+    | 'mine'
+    | 'save'
+    | 'saved'
+    | 'passwordForEmail'
+    | 'password'
+    | 'oldPassword'
+    | 'changePassword'
+    | 'signOut'
+    | 'data'
+    | 'download'
+    | 'leave'
+    | 'goes',
+    string
+  > & {
+    fields: Record<
+      'name' | 'email' | 'contactNumber' | 'address' | 'city' | 'pinCode' | 'dateOfBirth',
+      string
+    >;
+    mobile: (number: string) => string;
+    stays: (bills: number, repairs: number, payments: number) => string;
   };
   signIn: Record<
     | 'title'

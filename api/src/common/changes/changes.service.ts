@@ -70,6 +70,11 @@ export class Changes {
     return { ...found, rows: seen };
   }
 
+  /** Forgets what was done to the record of somebody who leaves: it tells what they had there before. */
+  async forget(recordId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.changes.deleteMany({ recordId }, { session });
+  }
+
   /** The last changes of one field of a record, its values as answered, newest first. */
   async ofField(recordId: Types.ObjectId, path: string, limit: number) {
     const found = await this.changes

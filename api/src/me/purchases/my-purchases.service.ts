@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
 import {
   fromMilli,
   toRupees,
@@ -11,6 +11,7 @@ import {
   type MyListQuery,
   type MyPurchase,
   type MyPurchaseRow,
+  type Paise,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../common/access/signed-in-user';
 import { notFound } from '../../common/answers/failure';
@@ -75,10 +76,21 @@ export class MyPurchases {
   }
 
   /** The stored bill, if it is the person's own. Throws 404. */
-  async own(id: string, { _id: partyId }: SignedInUser): Promise<TradeDocument> {
-    const found = await this.models.of('invoice').findOne({ _id: id, partyId, cancelled: false }).lean();
+  async own(
+    id: string,
+    { _id: partyId }: SignedInUser,
+    session: ClientSession | null = null,
+  ): Promise<TradeDocument> {
+    const own = { _id: id, partyId, cancelled: false };
+    const found = await this.models.of('invoice').findOne(own).session(session).lean();
     if (!found) throw notFound('There is no such bill');
     return found;
+  }
+
+  /** What is still open on a bill, paise; 0 for one that is not there any more. */
+  async openOf(id: Types.ObjectId, session: ClientSession): Promise<Paise> {
+    const found = await this.models.of('invoice').findById(id, { open: 1 }).session(session).lean();
+    return found?.open ?? 0;
   }
 }
 

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { INVOICE_STATUSES } from '../rules/trade-documents';
+import { deskMessage } from './desk';
 import { historyQuery } from './change';
 import { myItem } from './my-shop';
+import { upiPayment } from './upi';
 import { trackedItem, trackedRepair } from './track';
-
-/** The UPI link of an amount, and its QR code as SVG. */
-export const upiPayment = z.object({ link: z.string(), svg: z.string() });
 
 /** What a customer knows of the shop; `open` is when it is open today, null when it is closed. */
 const myShop = z.object({
@@ -107,6 +106,9 @@ export const myHome = z.object({
   purchases: z.array(myPurchaseRow),
   /** Some of what is for sale and in stock. */
   offers: z.array(myItem),
+  /** The last message, and how many of the shop's are not read. */
+  message: z.nullable(deskMessage),
+  unread: z.number(),
 });
 export type MyHome = z.infer<typeof myHome>;
 

@@ -78,7 +78,7 @@ describe('buildMenu', () => {
       ['Purchase', '/purchase/invoice', '/purchase/invoice/create', '/supplier', '/supplier/create'],
       ['Inventory', '/product', ...['/product/second-hand']],
       ['Accounts', '/account', '/account/create', ...['/payment', '/report/gst', '/books']],
-      ['Customer', '/user/customer/manage', '/user/customer/create'],
+      ['Customer', '/user/customer/manage', '/user/customer/create', ...['/user/customer/requests']],
       ['Staff', '/user', '/user/create'],
       ['Tools', '/auth/user/customer/bulk-upload', '/product/bulk-upload'],
       ['Master', '/brand', '/category', '/mobile', '/repair-process', '/fault'],

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { formatRupees, toRupees, type AccountLeaving } from '@shopbench/contracts';
+import { Credentials } from '../../auth/credentials.service';
+import type { Origin } from '../../auth/origin';
+import { OwnPassword } from '../../auth/own-password.service';
+import type { SignedInUser } from '../../common/access/signed-in-user';
+import { conflict, notAllowed, notFound } from '../../common/answers/failure';
+import { Changes } from '../../common/changes/changes.service';
+import { Transactions } from '../../common/database/transactions.service';
+import { actorOf, freedKey } from '../../common/records/record';
+import { FilesService } from '../../files/files.service';
+import { Party } from '../../party/party.schema';
+import { PartyStory } from '../../party-story/party-story.service';
+import { Payment } from '../../payment/payment.schema';
+import { Repair } from '../../repair/repair.schema';
+import { RepairItem } from '../../repair/repair-item.schema';
+import { TradeModels } from '../../trade/trade-models';
+import { Messages } from '../desk/messages.service';
+import { Requests } from '../desk/requests.service';
+import { Carts } from '../shop/carts.service';
+import { MyOrders } from '../shop/my-orders.service';
+import { MyPhones } from '../purchases/my-phones.service';
+import { MyPurchases } from '../purchases/my-purchases.service';
+import { MyRepairs } from '../repairs/my-repairs.service';
+
+/** What of a person's record is theirs alone; bills need none of it. */
+const PRIVATE_FIELDS = [
+  ...(['email', 'contactNumber', 'gender', 'dateOfBirth', 'marrigeAniversary', 'bio', 'remark'] as const),
+  ...(['refferedBy', 'documentType', 'documentNo', 'avatar', 'city', 'pinCode'] as const),
+];
+const REMOVED = 'Removed at the wish of the customer';
+const EVERYTHING = { page: 1, pageSize: 200 } as const;
+
+/**
+ * Leaving, and taking one's data along. Bills, payments and the ledger stay: the law has the shop keep its books and records
+ * for 72 months from the due date of the year's return. Source: section 36 of the CGST Act.
+ */
+@Injectable()
+export class MyAccount {
+  constructor(
+    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    @InjectModel(Payment.name) private readonly paid: Model<Payment>,
+    @InjectModel(Repair.name) private readonly booked: Model<Repair>,
+    @InjectModel(RepairItem.name) private readonly devices: Model<RepairItem>,
+    private readonly trade: TradeModels,
+    private readonly story: PartyStory,
+    private readonly repairs: MyRepairs,
+    private readonly purchases: MyPurchases,
+    private readonly phones: MyPhones,
+    private readonly orders: MyOrders,
+    private readonly carts: Carts,
+    private readonly messages: Messages,
+    private readonly requests: Requests,
+    private readonly credentials: Credentials,
+    private readonly password: OwnPassword,
+    private readonly files: FilesService,
+    private readonly changes: Changes,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** What would stay of the account, and what must be settled before it goes. */
+  async leaving({ _id }: SignedInUser, session: ClientSession | null = null): Promise<AccountLeaving> {
+    const partyId = new Types.ObjectId(_id);
+    const open = { partyId, settlement: { $in: ['open', 'partial'] } } as const;
+    // One after the other: within a transaction the database takes one command at a time.
+    const party = await this.parties.findById(partyId, { balance: 1 }).session(session).lean();
+    const bills = await this.trade.of('invoice').countDocuments({ partyId }).session(session);
+    const repairs = await this.booked.countDocuments({ partyId }).session(session);
+    const payments = await this.paid.countDocuments({ partyId }).session(session);
+    const inShop = await this.devices
+      .findOne({ partyId, open: true, cancelled: false }, { repairNumber: 1 })
+      .session(session)
+      .lean();
+    const order = await this.trade.of('order').findOne(open, { number: 1 }).session(session).lean();
+    const balance = toRupees(party?.balance ?? 0);
+    const first = [
+      balance > 0 && `You owe ${formatRupees(balance)}: pay it first`,
+      balance < 0 && `The shop owes you ${formatRupees(-balance)}: have it paid out first`,
+      inShop && `Repair ${inShop.repairNumber} is with the shop: collect it first`,
+      order && `Order ${order.number} is open: take it back first`,
+    ].filter((words) => typeof words === 'string');
+    return { bills, repairs, payments, first };
+  }
+
+  /**
+   * Deletes the account: sign-in, messages, cart and private fields go, and with them the history of the record. Throws 403
+   * for staff, 409 while something is open, 422 for a wrong password.
+   */
+  async remove(user: SignedInUser, password: string, from: Origin): Promise<void> {
+    if (user.designation !== 'customer') throw notAllowed('Staff leave by their profile');
+    await this.password.demand(user, password, from);
+    await this.transactions.run(async (session) => {
+      const { first } = await this.leaving(user, session);
+      if (first[0]) throw conflict(first[0]);
+      const self = await this.parties.findOne({ _id: user._id, archived: false }).session(session).lean();
+      if (!self) throw notFound('There is no such person any more');
+      const stamp = { version: self.version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
+      const gone = { archived: true, uniqueKey: freedKey(self._id), address: REMOVED, ...stamp };
+      const cleared = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, '']));
+      await this.parties.updateOne(
+        { _id: self._id },
+        { $set: { ...gone, searchKeys: [] }, $unset: { ...cleared, mobileNumber: '' } },
+        { session },
+      );
+      await this.files.removeOf(self._id, session);
+      await this.messages.remove(self._id, session);
+      await this.requests.remove(self._id, session);
+      await this.carts.remove(user, session);
+      await this.credentials.remove(self._id, session);
+      await this.changes.forget(self._id, session);
+      const what = {
+        kind: 'customer',
+        recordId: self._id,
+        name: self.name,
+        action: 'archived',
+        by: user,
+      } as const;
+      await this.changes.write({ ...what, before: {}, after: {} }, session);
+    });
+  }
+
+  /** All that the shop has of a person, as one thing; of long lists the newest 200. */
+  async data(user: SignedInUser) {
+    const [repairs, purchases, phones, orders, cart, messages, requests, payments] = await Promise.all([
+      this.repairs.page(EVERYTHING, user),
+      this.purchases.page(EVERYTHING, user),
+      this.phones.of(user),
+      this.orders.page(EVERYTHING, user),
+      this.carts.get(user),
+      this.messages.page(user._id, EVERYTHING),
+      this.requests.mine(EVERYTHING, user),
+      user.designation === 'customer' ? this.story.paymentsPage(user._id, EVERYTHING) : { rows: [] },
+    ]);
+    return {
+      ...{ repairs: repairs.rows, purchases: purchases.rows, phones, orders: orders.rows, cart },
+      ...{ messages: messages.rows, requests: requests.rows, payments: payments.rows },
+    };
+  }
+}

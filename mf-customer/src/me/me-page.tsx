@@ -1,0 +1,140 @@
+import { request } from '@shopbench/client';
+import type { Profile } from '@shopbench/contracts';
+import { useState } from 'react';
+import { LanguageSwitch } from '../parts/frame';
+import { Loaded } from '../parts/loaded';
+import { Field, SendForm } from '../parts/send-form';
+import { Go, usePlace } from '../place/place';
+import { useMine } from '../place/use-mine';
+import { Leaving } from './leaving';
+
+/** One's own fields, language, password, data, and the way out. */
+export function MePage() {
+  const { words, signOut, user } = usePlace();
+  const text = words.me;
+  const mine = useMine<Profile>('/profile');
+  return (
+    <>
+      <h1>{words.nav.me}</h1>
+      <Loaded mine={mine}>
+        {(profile) => <Fields key={profile.version} profile={profile} onSaved={mine.reload} />}
+      </Loaded>
+      <section className="my-card my-pad" aria-label={words.language}>
+        <h2>{words.language}</h2>
+        <LanguageSwitch />
+      </section>
+      <Password />
+      <Go to="/messages" className="my-button">
+        {words.messages.title}
+      </Go>
+      {signOut ? (
+        <button type="button" className="my-button" onClick={() => void signOut()}>
+          {text.signOut}
+        </button>
+      ) : null}
+      <section className="my-card my-pad" aria-label={text.data}>
+        <h2>{text.data}</h2>
+        <a className="my-button" href="/api/v1/me/data" download="my-data.json">
+          {text.download}
+        </a>
+        {user.designation === 'customer' ? <Leaving /> : null}
+      </section>
+    </>
+  );
+}
+
+const OWN = ['name', 'email', 'contactNumber', 'address', 'city', 'pinCode', 'dateOfBirth'] as const;
+
+function Fields({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+  const { words } = usePlace();
+  const text = words.me;
+  const [isSaved, setSaved] = useState(false);
+  const valueOf = (field: (typeof OWN)[number]) => profile[field] ?? '';
+  return (
+    <section className="my-card my-pad" aria-label={text.mine}>
+      <h2>{text.mine}</h2>
+      <SendForm
+        submit={text.save}
+        fallback="name"
+        send={async (values) => {
+          const changed = OWN.filter(
+            (field) => values[field] !== undefined && values[field] !== valueOf(field),
+          );
+          const body = {
+            ...Object.fromEntries(changed.map((field) => [field, values[field] || null])),
+            ...(changed.includes('email') ? { password: values['password'] } : {}),
+            version: profile.version,
+          };
+          const sent = await request<Profile>({ url: '/profile', method: 'PUT', body });
+          setSaved('data' in sent);
+          if ('error' in sent) return sent.error;
+          onSaved();
+          return null;
+        }}
+      >
+        {(errors) => (
+          <>
+            {OWN.map((field) => (
+              <Field
+                key={field}
+                {...{ name: field, label: text.fields[field], errors, defaultValue: valueOf(field) }}
+                {...(field === 'dateOfBirth' ? { type: 'date' } : {})}
+                {...(field === 'email' ? { type: 'email' } : {})}
+              />
+            ))}
+            <Field
+              {...{ name: 'password', label: text.passwordForEmail, errors }}
+              type="password"
+              autoComplete="current-password"
+            />
+          </>
+        )}
+      </SendForm>
+      <p className="my-quiet">{text.mobile(profile.mobileNumber ?? '')}</p>
+      {isSaved ? <p role="status">{text.saved}</p> : null}
+    </section>
+  );
+}
+
+function Password() {
+  const { words } = usePlace();
+  const text = words.me;
+  const [round, setRound] = useState(0);
+  return (
+    <section className="my-card my-pad" aria-label={text.password}>
+      <h2>{text.password}</h2>
+      <SendForm
+        key={round}
+        submit={text.changePassword}
+        fallback="oldPassword"
+        send={async (body) => {
+          const sent = await request({ url: '/profile/change-password', method: 'PUT', body });
+          if ('error' in sent) return sent.error;
+          setRound(round + 1);
+          return null;
+        }}
+      >
+        {(errors) => (
+          <>
+            <Field
+              {...{ name: 'oldPassword', label: text.oldPassword, errors }}
+              type="password"
+              autoComplete="current-password"
+            />
+            <Field
+              {...{
+                name: 'newPassword',
+                label: words.signIn.newPassword,
+                hint: words.signIn.passwordHint,
+                errors,
+              }}
+              type="password"
+              autoComplete="new-password"
+            />
+          </>
+        )}
+      </SendForm>
+      {round > 0 ? <p role="status">{text.saved}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { newIdempotencyKey, request } from '@shopbench/client';
+import type { DeskMessage } from '@shopbench/contracts';
+import { useEffect, useRef } from 'react';
+import { Loaded } from '../parts/loaded';
+import { SendForm, TextField } from '../parts/send-form';
+import { momentText } from '../place/days';
+import { usePlace } from '../place/place';
+import { useMine } from '../place/use-mine';
+
+/** What one writes with the shop, the oldest first as in a talk. */
+export function MessagesPage() {
+  const { words, language } = usePlace();
+  const mine = useMine<{ messages: DeskMessage[] }>('/me/messages?pageSize=100');
+  const count = mine.data?.messages.length ?? 0;
+  const key = useRef(newIdempotencyKey());
+
+  useEffect(() => {
+    if (count > 0) void request({ url: '/me/messages/read', method: 'POST' });
+  }, [count]);
+
+  return (
+    <>
+      <h1>{words.messages.title}</h1>
+      <Loaded mine={mine}>
+        {({ messages }) =>
+          messages.length > 0 ? (
+            <ol className="my-talk">
+              {messages.toReversed().map((message) => (
+                <li key={message._id} className={message.from}>
+                  {message.text}
+                  <small>
+                    {message.from === 'shop' ? `${message.by} · ` : ''}
+                    {momentText(message.at, language)}
+                  </small>
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <p className="my-card my-pad">{words.messages.none}</p>
+          )
+        }
+      </Loaded>
+      <SendForm
+        key={count}
+        submit={words.messages.send}
+        fallback="text"
+        send={async ({ text }) => {
+          const sent = await request({
+            ...{ url: '/me/messages', method: 'POST', body: { text }, idempotencyKey: key.current },
+          });
+          if ('error' in sent) return sent.error;
+          key.current = newIdempotencyKey();
+          mine.reload();
+          return null;
+        }}
+      >
+        {(errors) => <TextField name="text" label={words.messages.text} maxLength={1000} errors={errors} />}
+      </SendForm>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { newIdempotencyKey, request } from '@shopbench/client';
+import { titleCase, type CustomerRequest, type MyPurchase } from '@shopbench/contracts';
+import { useRef, useState } from 'react';
+import { Field, SendForm, TextField } from '../parts/send-form';
+import { usePlace } from '../place/place';
+
+/** Asks the shop to take goods of a bill back; nothing is returned before it says yes. */
+export function ReturnForm({ bill, onSent }: { bill: MyPurchase; onSent: () => void }) {
+  const { words } = usePlace();
+  const text = words.returns;
+  const [isOpen, setOpen] = useState(false);
+  const key = useRef(newIdempotencyKey());
+  const lines = bill.lines.filter(({ canReturn }) => canReturn > 0);
+  if (lines.length === 0 || bill.repair) return null;
+  if (!isOpen)
+    return (
+      <button type="button" className="my-button" onClick={() => setOpen(true)}>
+        {text.title}
+      </button>
+    );
+  return (
+    <section className="my-card my-pad" aria-label={text.title}>
+      <h2>{text.title}</h2>
+      <SendForm
+        submit={text.send}
+        fallback="word"
+        send={async (values) => {
+          const chosen = lines
+            .map(({ line }) => ({ line, quantity: Number(values[`line-${line}`] ?? 0) }))
+            .filter(({ quantity }) => quantity > 0);
+          const body = { kind: 'return', bill: bill._id, lines: chosen, word: values['word'] };
+          const sent = await request<CustomerRequest>({
+            ...{ url: '/me/requests', method: 'POST', body, idempotencyKey: key.current },
+          });
+          if ('error' in sent) {
+            key.current = newIdempotencyKey();
+            return sent.error;
+          }
+          setOpen(false);
+          onSent();
+          return null;
+        }}
+      >
+        {(errors) => (
+          <>
+            {lines.map(({ line, name, canReturn }) => (
+              <Field
+                key={line}
+                {...{ name: `line-${line}`, label: titleCase(name), hint: text.upTo(canReturn), errors }}
+                {...{
+                  type: 'number',
+                  min: 0,
+                  max: canReturn,
+                  defaultValue: lines.length === 1 ? canReturn : 0,
+                }}
+              />
+            ))}
+            <TextField name="word" label={text.why} maxLength={300} errors={errors} />
+          </>
+        )}
+      </SendForm>
+    </section>
+  );
+}

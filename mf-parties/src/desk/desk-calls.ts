@@ -1,0 +1,48 @@
+import { areaApi, withMessage, type Saved } from '@shopbench/client';
+import type { CustomerRequest, DeskMessage, DeskThread, RequestAnswerInput } from '@shopbench/contracts';
+
+const calls = areaApi('parties').injectEndpoints({
+  endpoints: (build) => ({
+    'desk/threads': build.query<DeskThread[], void>({
+      query: () => ({ url: '/desk/threads', params: { pageSize: 100 } }),
+      transformResponse: (data: { threads: DeskThread[] }) => data.threads,
+      providesTags: ['Customer'],
+    }),
+    /** Newest first. */
+    'desk/messages': build.query<DeskMessage[], string>({
+      query: (party) => ({ url: `/desk/messages/${party}`, params: { pageSize: 100 } }),
+      transformResponse: (data: { messages: DeskMessage[] }) => data.messages,
+      providesTags: ['Customer'],
+    }),
+    'desk/write': build.mutation<Saved<DeskMessage>, { party: string; text: string; idempotencyKey: string }>(
+      {
+        query: ({ party, text, idempotencyKey }) => ({
+          ...{ url: `/desk/messages/${party}`, method: 'POST', body: { text }, idempotencyKey },
+        }),
+        transformResponse: withMessage<DeskMessage>,
+        invalidatesTags: ['Customer'],
+      },
+    ),
+    'desk/requests': build.query<CustomerRequest[], void>({
+      query: () => ({ url: '/desk/requests', params: { pageSize: 100 } }),
+      transformResponse: (data: { requests: CustomerRequest[] }) => data.requests,
+      providesTags: ['Customer'],
+    }),
+    'desk/answer': build.mutation<
+      Saved<CustomerRequest>,
+      { id: string; body: RequestAnswerInput; idempotencyKey: string }
+    >({
+      query: ({ id, body, idempotencyKey }) => ({
+        ...{ url: `/desk/requests/${id}/answer`, method: 'POST', body, idempotencyKey },
+      }),
+      transformResponse: withMessage<CustomerRequest>,
+      invalidatesTags: ['Customer', 'Payment', 'Account', 'Invoice', 'Ledger', 'Dashboard'],
+    }),
+  }),
+}).endpoints;
+
+export const useThreads = calls['desk/threads'].useQuery;
+export const useMessages = calls['desk/messages'].useQuery;
+export const useWrite = calls['desk/write'].useMutation;
+export const useRequests = calls['desk/requests'].useQuery;
+export const useAnswer = calls['desk/answer'].useMutation;

@@ -1,0 +1,28 @@
+import { LIVE, Loaded, useRight } from '@shopbench/pages';
+import { Card, Columns, PageHeader } from '@shopbench/ui';
+import { useThreads } from './desk-calls';
+import { RequestList } from './request-list';
+import { Talks } from './talks';
+
+/** What customers write and ask by their own program, and the shop's answers. */
+export function DeskPage() {
+  const threads = useThreads(undefined, LIVE);
+  const trades = useRight('trade');
+  return (
+    <>
+      <PageHeader title="From customers" />
+      <Columns>
+        {trades ? (
+          <Card title="Requests" flush>
+            <RequestList />
+          </Card>
+        ) : null}
+        <Card title="Messages" flush>
+          <Loaded query={threads} noun="list of messages">
+            {(found) => <Talks threads={found} />}
+          </Loaded>
+        </Card>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { errorText, newIdempotencyKey, notify } from '@shopbench/client';
+import { DEFAULT_TIME_ZONE, titleCase, type DeskThread } from '@shopbench/contracts';
+import { Loaded, momentText, useTradingSettings } from '@shopbench/pages';
+import { Button, Chip, EmptyState, styled } from '@shopbench/ui';
+import { TextField } from '@shopbench/ui/form';
+import { useState } from 'react';
+import { useMessages, useWrite } from './desk-calls';
+
+const Rows = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { padding: '8px 16px', borderTop: '1px solid var(--line)', overflowWrap: 'anywhere' },
+  '& button.talk': {
+    display: 'flex',
+    width: '100%',
+    gap: 8,
+    padding: '4px 0',
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+  },
+  '& button.talk > span:first-of-type': { flex: 1, minWidth: 0 },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+});
+
+const Pad = styled('div')({ display: 'grid', gap: 8, padding: '12px 16px' });
+
+/** Everybody who wrote; the one that is chosen with what was written, and an answer. */
+export function Talks({ threads }: { threads: readonly DeskThread[] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (threads.length === 0)
+    return (
+      <EmptyState icon="person" title="No messages yet" text="Customers write to you from their program." />
+    );
+  return (
+    <Rows>
+      {threads.map(({ party, last, unread }) => (
+        <li key={party._id}>
+          <button
+            type="button"
+            className="talk"
+            aria-expanded={chosen === party._id}
+            onClick={() => setChosen(chosen === party._id ? null : party._id)}
+          >
+            <span>
+              {titleCase(party.name)}
+              <small>{last.text.slice(0, 120)}</small>
+            </span>
+            {unread > 0 ? <Chip tone="info">{unread}</Chip> : null}
+          </button>
+          {chosen === party._id ? <Talk party={party._id} /> : null}
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+function Talk({ party }: { party: string }) {
+  const messages = useMessages(party);
+  const timeZone = useTradingSettings().data?.timeZone ?? DEFAULT_TIME_ZONE;
+  const [text, setText] = useState('');
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [write, { isLoading }] = useWrite();
+
+  async function send() {
+    if (!text.trim() || isLoading) return;
+    const sent = await write({ party, text: text.trim(), idempotencyKey: key });
+    if ('error' in sent) return notify.error(errorText(sent.error));
+    setText('');
+    setKey(newIdempotencyKey());
+  }
+
+  return (
+    <Pad>
+      <Loaded query={messages} noun="list of messages">
+        {(found) => (
+          <Rows aria-label="Messages">
+            {found.toReversed().map((one) => (
+              <li key={one._id}>
+                {one.text}
+                <small>{`${one.from === 'shop' ? 'Shop, ' : ''}${titleCase(one.by)}, ${momentText(one.at, timeZone)}`}</small>
+              </li>
+            ))}
+          </Rows>
+        )}
+      </Loaded>
+      <TextField label="Answer" rows={2} maxLength={1000} value={text} onChange={setText} />
+      <Button variant="contained" disabled={isLoading} onClick={() => void send()}>
+        Send
+      </Button>
+    </Pad>
+  );
+}
