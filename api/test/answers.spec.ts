@@ -423,7 +423,8 @@ const OF_REPAIRS = [
 ];
 /** Answer what a customer owns, and the admin owns nothing: `me.api.spec.ts` holds their answers to their contract. */
 const isOfCustomer = ({ name, path }: ApiRoute) =>
-  /^(OrderAnswer|Desk)Controller\./.test(name) || (path.startsWith('/api/v1/me/') && name !== 'MeController.get');
+  /^(OrderAnswer|Desk)Controller\./.test(name) ||
+  (path.startsWith('/api/v1/me/') && name !== 'MeController.get');
 /** Put another shop in the place of this one, or keep it from working: `backup.api.spec.ts`, `settings.api.spec.ts`. */
 const REPLACES_ALL = ['BackupController.restore', 'BooksController.closeYear'];
 const ELSEWHERE = new Set([...REPLACES_ALL, ...UPLOADS, ...LATER_STEPS, ...OF_REPAIRS]);
