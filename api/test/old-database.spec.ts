@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mongo } from 'mongoose';
+import { repairsApartFromSales } from '../src/common/migrations/steps/008-repairs-apart-from-sales';
 import { ADMIN, databaseUri, startShop, untilReady, type Shop } from './support/shop';
 import { Client } from './support/client';
 import { startApiProgram } from './support/programs';
@@ -195,6 +196,33 @@ describe('a database of the first release', () => {
     expect(sales.reduce((all, sum) => all + sum.amount, 0)).toBe(
       bills.reduce((all, bill) => all + bill['payable'], 0),
     );
+  });
+
+  it('should have what repairs were billed for apart from sales', async () => {
+    const bill = id();
+    const document = { kind: 'invoice', id: bill, number: 'INV-0900' };
+    const entry = {
+      ledger: 'nominal',
+      owner: null,
+      nominal: 'sales',
+      date: '2026-05-02',
+      document,
+      amount: -30_000,
+    };
+    const entries = shop.database.collection('ledger_entries');
+    const items = [{ taxable: 20_000, repair: { index: 0 } }, { taxable: 10_000 }];
+    await shop.database.collection('invoices').insertOne({ _id: bill, numberKey: 'INV-0900', repair: { id: id() }, cancelled: false, items }); // prettier-ignore
+    await entries.insertOne(entry);
+    for (const _ of ['once', 'and after a crash']) {
+      await repairsApartFromSales.up(shop.database, {} as never);
+      const own = await entries.find({ 'document.id': bill }).toArray();
+      const sum = (nominal: string) =>
+        own.filter((one) => one['nominal'] === nominal).reduce((all, one) => all + one['amount'], 0);
+      expect([sum('sales'), sum('repairs')]).toEqual([-10_000, -20_000]);
+      expect(own.map((one) => one['date'])).toEqual(Array(3).fill('2026-05-02'));
+    }
+    await shop.database.collection('invoices').deleteOne({ _id: bill });
+    await entries.deleteMany({ 'document.id': bill });
   });
 
   it('should go on: cancelling an old bill and making a new one', async () => {

@@ -593,6 +593,14 @@ describe('a year of a shop', () => {
     const before = 123_450 - 9_999 + 2 * 5_000_000 + PEOPLE * PRODUCTS * OPENING * COST;
     expect(worth - before).toBe(net.year + net.today);
 
+    const took: string[] = [];
+    for (const report of ['profit', 'day-book', 'gst-summary', 'tally']) {
+      const asked = Date.now();
+      await admin.must('GET', `/report/${report}?${periods.year}`);
+      took.push(`${report} ${Date.now() - asked} ms`);
+    }
+    process.stdout.write(`reports of the year: ${took.join(', ')}\n`);
+
     // Sales are the same by item, customer and person.
     const by = async (what: string) =>
       (await admin.must<SalesReport>('GET', `/report/sales?${periods.year}&by=${what}`)).sums;

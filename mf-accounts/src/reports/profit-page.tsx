@@ -1,5 +1,5 @@
-import { Columns } from '@shopbench/ui';
-import { Loaded } from '@shopbench/pages';
+import { Columns, Link, styled } from '@shopbench/ui';
+import { Loaded, useRight } from '@shopbench/pages';
 import { useState } from 'react';
 import { MadeOfCard } from './made-of-card';
 import { usePeriod } from './period';
@@ -7,6 +7,14 @@ import { ProfitMonthsCard } from './profit-months-card';
 import { ProfitTable } from './profit-table';
 import { useProfit } from './report-calls';
 import { ReportFrame } from './report-frame';
+
+const Note = styled('p')({
+  margin: 0,
+  fontSize: 12,
+  lineHeight: '18px',
+  color: 'var(--text-2)',
+  '& a': { textDecoration: 'underline' },
+});
 
 /** What was chosen to be opened: a row of the report. */
 export interface OpenedRow {
@@ -20,6 +28,7 @@ export function ProfitPage() {
   const choice = usePeriod('month');
   const { period } = choice;
   const [opened, setOpened] = useState<OpenedRow>();
+  const isAdmin = useRight('admin');
   return (
     <ReportFrame
       title="Profit and loss"
@@ -42,6 +51,15 @@ export function ProfitPage() {
             />
           ) : null}
           <ProfitMonthsCard period={period} onChoose={choice.set} />
+          <Note>
+            Cost of goods by weighted average, at the time of sale. More of it:{' '}
+            <Link href={`/report/sales?from=${period.from}&to=${period.to}`}>sales by item</Link>
+            {isAdmin ? (
+              <>
+                , <Link href="/books">do the books tie out?</Link>
+              </>
+            ) : null}
+          </Note>
         </aside>
       </Columns>
     </ReportFrame>
