@@ -9,7 +9,6 @@ import {
   type DebtSide,
   type DebtsQuery,
   type DebtsReport,
-  type TradeKindName,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../common/access/signed-in-user';
 import { Expense } from '../../expense/expense.schema';
@@ -70,9 +69,10 @@ export class DebtsService {
       const own = debts.get(String(party._id)) ?? [];
       return { party, aged: agedBalance(party.balance, own, { since, today, sign }) };
     });
-    const counter = side === 'receivable' ? await this.counterDebts() : [];
+    const counter = await this.counterDebts(side);
     const open = counter.reduce((sum, debt) => sum + debt.open, 0);
-    if (open > 0) rows.push({ party: null, aged: agedBalance(open, counter, { since: today, today, sign }) });
+    if (open !== 0)
+      rows.push({ party: null, aged: agedBalance(open, counter, { since: today, today, sign }) });
     return withoutPay(rows, user).sort((a, b) => b.aged.total - a.aged.total);
   }
 
@@ -107,24 +107,17 @@ export class DebtsService {
     return debts;
   }
 
-  /** Bills to nobody in particular that are not paid. */
-  private async counterDebts(): Promise<OpenDebt[]> {
-    const kinds: TradeKindName[] = ['invoice', 'debitNote'];
-    const found = await Promise.all(
-      kinds.map((kind) =>
-        this.trade
-          .of(kind)
-          .find({ partyId: null, open: { $gt: 0 } }, OPEN)
-          .hint(BY_PARTY_OPEN)
-          .lean<StoredDebt[]>(),
-      ),
-    );
-    return found.flat();
+  /** Bills to or from nobody in particular that are not paid. */
+  private async counterDebts(side: DebtSide): Promise<OpenDebt[]> {
+    const kind = TRADE_KINDS[side === 'receivable' ? 'invoice' : 'purchaseInvoice'];
+    const found = this.trade.of(kind.name).find({ partyId: null, open: { $gt: 0 } }, OPEN);
+    const bills = await found.hint(BY_PARTY_OPEN).lean<StoredDebt[]>();
+    return bills.map((bill) => ({ ...bill, open: kind.debt * bill.open }));
   }
 }
 
 interface AgedOwner {
-  /** Null for bills to nobody in particular, 'staff' for the shop's people together. */
+  /** Null for bills to or from nobody in particular, 'staff' for the shop's people together. */
   party: Owner | 'staff' | null;
   aged: Aged;
 }
