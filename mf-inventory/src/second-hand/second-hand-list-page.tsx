@@ -8,7 +8,7 @@ import {
   titleCase,
   type SecondHandRow,
 } from '@shopbench/contracts';
-import { Button, Chip, LinkButton, MoneyText, PageHeader } from '@shopbench/ui';
+import { Button, Chip, Link, LinkButton, MoneyText, PageHeader } from '@shopbench/ui';
 import { DataList, type ListColumn } from '@shopbench/ui/grid';
 import { useMemo, useState } from 'react';
 import { CheckDialog } from './check-dialog';
@@ -51,7 +51,16 @@ export function SecondHandListPage() {
         render: ({ sellerName }) => titleCase(sellerName),
       },
       { key: 'date', header: 'Date', sort: 'date', width: 120, render: ({ date }) => formatDay(date) },
-      { key: 'invoiceNumber', header: 'Purchase', width: 130, render: ({ invoiceNumber }) => invoiceNumber },
+      {
+        key: 'invoiceNumber',
+        header: 'Voucher',
+        width: 130,
+        control: true,
+        // Its page prints the voucher that the seller signs.
+        render: ({ _id, invoiceNumber }) => (
+          <Link href={screenPath('purchaseInvoice', _id)}>{invoiceNumber}</Link>
+        ),
+      },
       {
         key: 'price',
         header: 'Price',

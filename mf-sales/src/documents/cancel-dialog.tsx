@@ -1,5 +1,5 @@
 import { errorText, notify } from '@shopbench/client';
-import { TRADE_DOCUMENTS } from '@shopbench/contracts';
+import { formatRupees, TRADE_DOCUMENTS } from '@shopbench/contracts';
 import { ConfirmDialog } from '@shopbench/ui';
 import { TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ export function CancelDialog({ record, onClose }: { record: TradeRecord; onClose
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [cancel, { isLoading }] = useCancelDocument();
+  const paid = record.receivedAmount + record.advanceAmount;
 
   async function confirm() {
     const { _id: id, kind, version } = record;
@@ -30,7 +31,10 @@ export function CancelDialog({ record, onClose }: { record: TradeRecord; onClose
       text={
         <>
           <p style={{ marginBottom: 12 }}>
-            What it did to stock and money is taken back. The number stays used.
+            What it did to stock and money is taken back. The number stays used.{' '}
+            {paid > 0
+              ? `${formatRupees(paid)} was paid on it: what was entered with it is taken back too, any other payment becomes an advance.`
+              : null}
           </p>
           <TextField label="Reason" maxLength={200} value={reason} onChange={setReason} error={refusal} />
         </>

@@ -74,4 +74,28 @@ describe('the page of a document', () => {
       reason: 'Faulty',
     });
   });
+
+  it('should change the notes of what others were made from, and nothing besides', async () => {
+    const returned = testInvoice({
+      customerNote: 'Box handed over',
+      targets: [{ kind: 'salesReturn', id: 's1', number: 'SRN-0001' }],
+    });
+    const calls = serve({
+      ...routesOf('/invoice', returned),
+      'GET /user/all': () => ({ data: { users: [], total: 0 } }),
+      [`PUT /invoice/${id}`]: () => ({ data: returned }),
+    });
+    openPage('/sales/invoice/:id', <DocumentPage kind="invoice" />, `/sales/invoice/${id}`);
+    fireEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit INV-0042' }));
+    expect(dialog.queryByLabelText('Discount')).toBeNull();
+    fireEvent.change(dialog.getByLabelText('Private note'), { target: { value: 'Call first' } });
+    fireEvent.change(dialog.getByLabelText('Customer note'), { target: { value: '' } });
+    fireEvent.click(dialog.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.find(({ route }) => route.startsWith('PUT'))!.body).toMatchObject({
+      ...{ version: 1, privateNote: 'Call first', customerNote: null },
+    });
+    expect(Object.keys(calls.find(({ route }) => route.startsWith('PUT'))!.body!)).not.toContain('items');
+  });
 });

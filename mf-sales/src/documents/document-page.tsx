@@ -14,7 +14,7 @@ import { figuresOf } from './document-figures';
 import { tellDocumentChange } from './document-history';
 import { DocumentLines } from './document-lines';
 import { DocumentParty } from './document-party';
-import { DOCUMENTS, editPath, orderAnswerOf, type TradeRecord } from './documents';
+import { DOCUMENTS, editPath, hasFixedLines, orderAnswerOf, type TradeRecord } from './documents';
 import { DocumentSettled } from './document-settled';
 import { documentText } from './document-text';
 import { documentTitle } from './document-words';
@@ -29,6 +29,7 @@ const ConvertDialog = lazy(() =>
 const OrderAnswerDialog = lazy(() =>
   import('./order-answer-dialog').then((module) => ({ default: module.OrderAnswerDialog })),
 );
+const WordsDialog = lazy(() => import('./words-dialog').then((module) => ({ default: module.WordsDialog })));
 const DocumentPayment = lazy(() =>
   import('./document-payment').then((module) => ({ default: module.DocumentPayment })),
 );
@@ -42,12 +43,14 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const navigate = useNavigate();
   const [isCancelling, setCancelling] = useState(false);
   const [isPaying, setPaying] = useState(false);
+  const [editsWords, setWords] = useState(false);
   const [answer, setAnswer] = useState<'confirmed' | 'declined' | null>(null);
   const [target, setTarget] = useState<TradeKindName | null>(null);
   const { kind, soldBy } = record;
   const { noun, becomes, side } = TRADE_DOCUMENTS[kind];
   const isCancelled = record.status === 'Cancelled';
   const edit = editPath(kind, record._id);
+  const isFixed = !isCancelled && hasFixedLines(record);
   const paper = usePaperActions({
     path: `${TRADE_DOCUMENTS[kind].path}/${record._id}`,
     name: record.invoiceNumber,
@@ -88,7 +91,15 @@ function SavedDocument({ record }: { record: TradeRecord }) {
                   onPress: () => setCancelling(true),
                 } as const,
               ]),
-          ...(edit ? [{ label: 'Edit', hotkey: 'e', onPress: () => navigate(edit) }] : []),
+          ...(isCancelled && !edit
+            ? []
+            : [
+                {
+                  label: 'Edit',
+                  hotkey: 'e',
+                  onPress: () => (edit && !isFixed ? navigate(edit) : setWords(true)),
+                } as const,
+              ]),
           ...(isOwed(record) || takesAdvance(record)
             ? [
                 {
@@ -125,6 +136,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
       {paper.dialogs}
       <Suspense>
         {isCancelling ? <CancelDialog record={record} onClose={() => setCancelling(false)} /> : null}
+        {editsWords ? <WordsDialog record={record} onClose={() => setWords(false)} /> : null}
         {isPaying ? <DocumentPayment record={record} onClose={() => setPaying(false)} /> : null}
         {answer ? (
           <OrderAnswerDialog record={record} answer={answer} onClose={() => setAnswer(null)} />

@@ -133,3 +133,7 @@ export const priceOf = (line: TradeRecord['items'][number]): number | undefined 
 /** Where a document is changed; only kinds that have a form. */
 export const editPath = (kind: TradeKindName, id: string): string | undefined =>
   FORM_KINDS[kind] ? `${TRADE_DOCUMENTS[kind].screen}/update/${id}` : undefined;
+
+/** Lines and amounts stay: others were made from it, or it came with its return. */
+export const hasFixedLines = ({ targets, sources }: TradeRecord): boolean =>
+  targets.length > 0 || sources.some(({ kind }) => kind === 'salesReturn' || kind === 'purchaseReturn');

@@ -7,7 +7,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { changesOf } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
 import { useInvoiceDraft } from './form/invoice-form-context';
-import { DOCUMENTS, type TradeRecord } from '../documents/documents';
+import { DOCUMENTS, hasFixedLines, type TradeRecord } from '../documents/documents';
+import { WordsDialog } from '../documents/words-dialog';
 import { formKind, type TradeInput } from './form/invoice-kind';
 import { draftOf } from './form/stored-draft';
 
@@ -26,7 +27,13 @@ export interface InvoiceEditorProps {
 export function InvoiceEditor(props: InvoiceEditorProps) {
   const navigate = useNavigate();
   const { name, title } = formKind(props.invoice.kind);
-  if (props.invoice.status !== 'Cancelled') return <OpenEditor {...props} />;
+  if (props.invoice.status !== 'Cancelled') {
+    return hasFixedLines(props.invoice) ? (
+      <WordsDialog record={props.invoice} onClose={props.onDone} />
+    ) : (
+      <OpenEditor {...props} />
+    );
+  }
   return (
     <ConfirmDialog
       open

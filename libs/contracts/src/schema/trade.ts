@@ -16,6 +16,7 @@ import {
   recordBase,
   rupees,
   unitNumber,
+  version,
 } from './fields';
 import { queryRupees } from './list-query';
 import { PAYMENT_MODES, paymentPart, type PaymentPart } from './payment';
@@ -68,6 +69,19 @@ export const optionalTradeFields = {
   /** Why goods came back or a note was written. */
   reason: optionalText(200),
 };
+
+/** What of a document stays editable when others were made from it, and of one that came with another. Source: domain rules, "After saving". */
+export const documentWords = z.strictObject({
+  version,
+  ...{
+    dueDate: optionalTradeFields.dueDate,
+    soldBy: optionalTradeFields.soldBy,
+    reason: optionalTradeFields.reason,
+  },
+  ...{ customerNote: optionalTradeFields.customerNote, privateNote: optionalTradeFields.privateNote },
+  ...{ deliveryTerm: optionalTradeFields.deliveryTerm, srNumber: optionalTradeFields.srNumber },
+});
+export type DocumentWords = z.output<typeof documentWords>;
 
 /** Figures that the server works out; when a form sends what it showed, they must agree. */
 export const shownFigures = {

@@ -1,0 +1,58 @@
+import { documentWords, titleCase, TRADE_DOCUMENTS } from '@shopbench/contracts';
+import { staff, useSave } from '@shopbench/pages';
+import { SaveForm } from '@shopbench/pages/form';
+import { DateField, FieldGrid, FormDialog, SelectField, TextField } from '@shopbench/ui/form';
+import { DOCUMENTS, hasFixedLines, type TradeRecord } from './documents';
+
+/** More than a shop has staff. */
+const EVERYBODY = 200;
+
+/** Changes what of a document is not fixed: its notes, when it is due, who sold. */
+export function WordsDialog({ record, onClose }: { record: TradeRecord; onClose: () => void }) {
+  const { kind, _id: id, version, invoiceNumber, dueDate, reason, soldBy } = record;
+  const { side, status } = TRADE_DOCUMENTS[kind];
+  const [update] = DOCUMENTS[kind].useUpdate();
+  const people = staff.useList({ pageSize: EVERYBODY }).data?.rows ?? [];
+  const { customerNote, privateNote, deliveryTerm, srNumber } = record;
+  const save = useSave<typeof documentWords, TradeRecord>({
+    schema: documentWords,
+    initial: {
+      ...{ version, dueDate, reason, customerNote, privateNote, deliveryTerm, srNumber },
+      soldBy: soldBy?._id,
+    },
+    send: (words, idempotencyKey) => {
+      const named = Object.entries(words).map(([field, value]) => [field, value ?? null]);
+      return update({ id, body: { ...Object.fromEntries(named), version }, idempotencyKey });
+    },
+    onSaved: onClose,
+  });
+  const { field } = save.form;
+  return (
+    <FormDialog open title={`Edit ${invoiceNumber}`} onClose={() => save.guard.close(onClose)}>
+      <SaveForm label={`Edit ${invoiceNumber}`} save={save} submitLabel="Save" onCancel={onClose}>
+        {hasFixedLines(record) ? (
+          <p style={{ marginBottom: 12 }}>Its lines and amounts stay: other documents stand on them.</p>
+        ) : null}
+        <FieldGrid>
+          {status === 'credit' ? null : (
+            <DateField label="Due date" {...field('dueDate')} value={field('dueDate').value ?? ''} />
+          )}
+          {side === 'sale' && people.length > 0 ? (
+            <SelectField<string>
+              label="Sold by"
+              {...field('soldBy')}
+              value={field('soldBy').value ?? ''}
+              emptyLabel="Nobody"
+              options={people.map((person) => ({ value: person._id, label: titleCase(person.name) }))}
+            />
+          ) : null}
+          <TextField label="Reason" maxLength={200} {...field('reason')} />
+          <TextField label="Customer note" maxLength={500} {...field('customerNote')} />
+          <TextField label="Private note" maxLength={500} {...field('privateNote')} />
+          <TextField label="Delivery term" maxLength={200} {...field('deliveryTerm')} />
+          <TextField label="SR number" maxLength={60} {...field('srNumber')} />
+        </FieldGrid>
+      </SaveForm>
+    </FormDialog>
+  );
+}
