@@ -19,6 +19,16 @@ async function post(page: Page, path: string, data: object) {
   return stored;
 }
 
+/** The smallest picture. */
+const PHOTO = {
+  name: 'bill.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
 /** A day as the shop counts it. */
 const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 const dayAgo = (days: number) => shopDay.format(Date.now() - days * 86_400_000);
@@ -105,6 +115,53 @@ test.describe.serial('the dashboard', () => {
     await expect(trends.getByText('No repairs in the last 90 days')).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(trends.getByText('Repairs: none in this time')).toBeVisible();
+  });
+
+  test('should count an expense that is entered by keyboard, proposed again, changed and taken back', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/expense');
+    await expect(page.getByRole('heading', { level: 1, name: 'Expenses' })).toBeVisible();
+    await page.keyboard.press('e');
+    const panel = page.getByRole('complementary', { name: 'Add expense' });
+    await panel.getByRole('combobox', { name: /Head/ }).fill('Shop cleaning');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Create new head "Shop cleaning"?')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(page.getByText(/head Shop cleaning saved/i)).toBeVisible();
+    await panel.getByLabel(/Amount/).fill('500');
+    await panel.locator('input[type=file]').first().setInputFiles(PHOTO);
+    await panel.getByText('Repeat every month').click();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(/EXP-0001 saved/)).toBeVisible();
+    await expect(panel).toHaveCount(0);
+    const row = page.getByRole('row').filter({ hasText: 'Shop cleaning' });
+    await expect(row).toContainText('₹500.00');
+    expect(await seriousFaults(page)).toEqual([]);
+
+    await row.getByRole('link', { name: 'Shop cleaning' }).click();
+    await expect(page.getByRole('img', { name: 'Photo of the bill' })).toBeVisible();
+    await page.keyboard.press('e');
+    await page.getByLabel(/Amount/).fill('450');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('₹450.00').first()).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('500.00');
+    await page.goto('/user/admin');
+    await expect(figure(page, 'Expenses today')).toContainText('₹450.00');
+    await expect(figure(page, 'Expenses today')).toContainText('1 expense');
+    await page.getByRole('radio', { name: 'Sales vs Repairs' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(card(page, 'Business Insights')).toContainText('₹450.00');
+
+    await page.goto('/expense');
+    await row.getByRole('link', { name: 'Shop cleaning' }).click();
+    await page.getByRole('button', { name: 'Cancel expense' }).click();
+    await page.getByRole('button', { name: 'Yes, Cancel it' }).click();
+    await expect(page.getByText('EXP-0001 cancelled')).toBeVisible();
+    await page.goto('/expense/recurring');
+    await expect(page.getByRole('row').filter({ hasText: 'Shop cleaning' })).toContainText('₹500.00');
+    await page.goto('/user/admin');
+    await expect(figure(page, 'Expenses today')).toContainText('No expenses');
   });
 
   for (const colorScheme of ['light', 'dark'] as const)

@@ -91,6 +91,17 @@ export class RawWrites {
           const payment = { ...copyOf(templates.payment), ...numbered, allocations };
           await this.collection('payments').insertOne(payment, options);
           await this.collection('invoices').insertOne(invoice, options);
+          const sums = [
+            [`sales ${invoice.date}`, 'sales', invoice.date, invoice.payable],
+            [`open_sales ${invoice.dueOn}`, 'open_sales', invoice.dueOn, left],
+          ].map(([_id, series, period, amount]) => ({
+            updateOne: {
+              filter: { _id },
+              update: { $inc: { amount, count: 1 }, $setOnInsert: { series, period, key: '' } },
+              upsert: true,
+            },
+          }));
+          await this.collection('day_sums').bulkWrite(/** @type {any} */ (sums), options);
           const change = { ...copyOf(templates.change), recordId: invoice._id, name: invoice.number };
           await this.collection('changes').insertOne(change, options);
           await this.collection('idempotency_records').insertOne({ ...templates.record, _id: key }, options);
@@ -127,6 +138,25 @@ export class RawWrites {
         };
       });
       await this.collection('invoices').insertMany(copies, { ordered: false });
+    }
+  }
+
+  /** Sums the invoices by day, as each sale does for itself. */
+  async sumDays() {
+    await this.collection('day_sums').deleteMany({});
+    for (const [series, day, field] of [
+      ['sales', 'date', 'payable'],
+      ['open_sales', 'dueOn', 'open'],
+    ]) {
+      const groups = this.collection('invoices').aggregate([
+        { $group: { _id: `$${day}`, amount: { $sum: `$${field}` }, count: { $sum: 1 } } },
+      ]);
+      for await (const { _id: period, ...sum } of groups) {
+        const _id = `${series} ${period}`;
+        await this.collection('day_sums').insertOne(
+          /** @type {any} */ ({ _id, series, period, key: '', ...sum }),
+        );
+      }
     }
   }
 

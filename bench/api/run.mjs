@@ -154,6 +154,8 @@ async function slower(name, count, share, slow, quick) {
 const many = await openShop(database, 'many');
 await few.raw.fill(FEW);
 await many.raw.fill(MANY);
+await few.raw.sumDays();
+await many.raw.sumDays();
 const counts = `${MANY} : ${FEW} invoices`;
 await slower(`list of 25 with total, median, ${counts}`, LISTS, 0.5, many.list, few.list);
 await slower(`list of 25 with total, p95, ${counts}`, LISTS, 0.95, many.list, few.list);

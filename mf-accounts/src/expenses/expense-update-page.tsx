@@ -22,7 +22,8 @@ import { ExpenseFields } from './expense-fields';
 import type { ExpenseValues } from './expense-panel';
 import { EXPENSE_KIND_WORDS } from './expense-words';
 
-const tell = tellFields({ openAmount: VALUE_WORDS.money, headName: VALUE_WORDS.name });
+const { money } = VALUE_WORDS;
+const tell = tellFields({ amount: money, openAmount: money, billImage: () => 'photo' });
 
 interface Stored {
   expense: Expense;

@@ -41,14 +41,14 @@ export function HeadsCard({ month, heads, hrefOf }: HeadsCardProps) {
   const rest = isTooLong ? heads.slice(MOST_SHOWN) : [];
   const most = Math.max(...heads.map(({ amount }) => amount), 1);
   const bar = (amount: number, kind: Head['kind']) => (
-    <div className="bar" aria-hidden>
+    <dd className="bar" aria-hidden>
       <i
         style={{
           width: `${Math.max(0, (amount / most) * 100)}%`,
           background: EXPENSE_KIND_WORDS[kind].color,
         }}
       />
-    </div>
+    </dd>
   );
   return (
     <Card title="By head" action={<Quiet>{monthName(month)}</Quiet>}>
@@ -72,7 +72,7 @@ export function HeadsCard({ month, heads, hrefOf }: HeadsCardProps) {
           ) : null}
           <div className="total">
             <dt>Total</dt>
-            <div />
+            <dd />
             <dd>{formatAmount(sumOf(heads))}</dd>
           </div>
         </List>
