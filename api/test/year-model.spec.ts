@@ -485,7 +485,10 @@ class Person {
   private async cancelExpense(): Promise<boolean> {
     const expense = this.expenses.shift();
     if (!expense) return false;
-    await this.client.must('POST', `/expense/${expense.id}/cancel`, {});
+    const reply = await this.client.post(`/expense/${expense.id}/cancel`, {});
+    // What was paid to its supplier meanwhile may have settled it: then it stays.
+    if (reply.status === 409 && expense.account === null) return false;
+    expect(reply.status).toBe(200);
     made.cancelled += 1;
     this.spent(expense, 'today', -1);
     return true;

@@ -23,22 +23,14 @@ export class RepairLabour {
   async product(user: SignedInUser): Promise<string> {
     const known = await this.known();
     if (known) return known;
-    await this.makeCategory(user);
+    const by = { user, key: undefined };
+    await unlessThere(() => this.categories.records.create(categoryInput.parse(CATEGORY), by));
     const sent = productInput.parse({
       ...{ productName: NAME, itemCode: CODE, category: CATEGORY.categoryName, hsnCode: SAC },
       ...{ purchasePrice: 0, salePrice: 0, service: true },
     });
-    const { data } = await this.products.records.create(sent, { user, key: undefined });
-    return data._id;
-  }
-
-  private async makeCategory(user: SignedInUser): Promise<void> {
-    try {
-      await this.categories.find(CATEGORY.categoryName, 'category');
-    } catch (error) {
-      if (!(error instanceof Failure) || error.status !== 404) throw error;
-      await this.categories.records.create(categoryInput.parse(CATEGORY), { user, key: undefined });
-    }
+    await unlessThere(() => this.products.records.create(sent, by));
+    return (await this.known())!;
   }
 
   private async known(): Promise<string | null> {
@@ -48,5 +40,14 @@ export class RepairLabour {
       if (!(error instanceof Failure) || error.status !== 404) throw error;
       return null;
     }
+  }
+}
+
+/** Makes a record, unless it is there already: two people may bill the first repairs at once. */
+async function unlessThere(create: () => Promise<unknown>): Promise<void> {
+  try {
+    await create();
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status !== 409) throw error;
   }
 }

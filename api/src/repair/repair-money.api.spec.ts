@@ -27,6 +27,12 @@ const advance = (repair: Repair, amount: number, partyId?: string) =>
 const booksDiffer = async () => (await shop.admin.must('GET', '/books/check')).differences;
 
 describe('a bill of a repair', () => {
+  it('should be made by several at once, the first of a shop too', async () => {
+    const repairs = await Promise.all([book(), book(), book()]);
+    const bills = await Promise.all(repairs.map(({ _id }) => shop.admin.post(`/repair/${_id}/bill`, {})));
+    expect(bills.map(({ status }) => status)).toEqual([201, 201, 201]);
+  });
+
   it('should take the advance and the discount, deliver, and be undone with its cancel', async () => {
     const customer = await addCustomer(shop.admin);
     const repair = await book({ billTo: 'Customer', customerId: customer._id, discountAmount: 200 });
