@@ -59,7 +59,10 @@ export function SaveForm<S extends ObjectSchema>({
       return;
     }
     const first = fields.current?.querySelector<HTMLInputElement>(FIRST_FIELD);
-    if (!hasNotice && !first?.form?.contains(document.activeElement)) first?.focus();
+    if (hasNotice || !first || first.form?.contains(document.activeElement)) return;
+    first.focus();
+    // As Tab does: what stands for nothing makes way for what is typed.
+    if (first.getAttribute('role') === 'combobox') first.select();
   }, [hasNotice]);
   const cancel = onCancel && (() => guard.close(onCancel));
   return (
