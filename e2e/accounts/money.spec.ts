@@ -23,7 +23,6 @@ test('should receive by keyboard, bring cash to the bank, count the till and ope
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
   await page.keyboard.type('imran');
   await expect(page.getByRole('option', { name: /Imran Qureshi/ })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Owes ₹1,000.00')).toBeVisible();
   await page.getByLabel('Amount').focus();

@@ -189,7 +189,10 @@ function Counted({ till, day }: { till: TillDay; day: ReactNode }) {
         {last ? (
           <>
             {' '}
-            with <Link href={screenPath('cashCount', last._id)}>{last.number}</Link>
+            with{' '}
+            <Link underline="always" href={screenPath('cashCount', last._id)}>
+              {last.number}
+            </Link>
           </>
         ) : null}
         : entries up to that day are for the admin only.

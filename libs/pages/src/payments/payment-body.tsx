@@ -46,7 +46,9 @@ export function PaymentParty({ payment }: { payment: PaymentHandle }) {
             <span style={{ color: 'var(--bad)' }}>, {formatRupees(overdue)} overdue</span>
           ) : null}
           {creditLeft === undefined ? '' : ` · credit left ${formatRupees(creditLeft)}`} ·{' '}
-          <Link href={screenPath(role, party._id)}>ledger</Link>
+          <Link underline="always" href={screenPath(role, party._id)}>
+            ledger
+          </Link>
         </p>
       ) : null}
     </Stack>
