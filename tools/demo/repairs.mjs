@@ -25,7 +25,7 @@ const prices = /** @type {const} */ ([
 const notes = ['', '', '', 'Knows the owner', 'Needs it before the wedding', 'Call before 18:00'];
 
 /**
- * Ninety days of repairs: the older ones delivered, those of the last days on the bench, some late and some for today.
+ * Ninety days of repairs: the older ones billed and delivered, those of the last days on the bench, some late and some for today.
  * @param {import('./client.mjs').Call} call
  * @param {{ customers: any[], sellers: any[] }} shop as stored
  */
@@ -33,11 +33,12 @@ export async function fillRepairs(call, { customers, sellers }) {
   const chance = repeatableChance(712);
   const { data } = await call('GET', '/fault/all?pageSize=50');
   await nameBrands(call);
+  const [part] = (await call('GET', '/product/all?q=DSP-A15')).data.products;
   const today = Date.now();
   for (let back = DAYS; back >= 0; back -= 1) {
     const count = back < 4 ? chance.between(2, 3) : chance.between(0, 2);
     for (let i = 0; i < count; i += 1)
-      await book(call, chance, { back, today, faults: data.faults, customers, sellers });
+      await book(call, chance, { back, today, faults: data.faults, customers, sellers, part });
   }
 }
 
@@ -53,9 +54,9 @@ async function nameBrands(call) {
 
 /**
  * @param {import('./client.mjs').Call} call @param {ReturnType<typeof repeatableChance>} chance
- * @param {{ back: number, today: number, faults: any[], customers: any[], sellers: any[] }} shop
+ * @param {{ back: number, today: number, faults: any[], customers: any[], sellers: any[], part: any }} shop
  */
-async function book(call, chance, { back, today, faults, customers, sellers }) {
+async function book(call, chance, { back, today, faults, customers, sellers, part }) {
   const day = (/** @type {number} */ from) => new Date(today - from * 86_400_000).toISOString().slice(0, 10);
   const customer = chance.happens(0.75) ? chance.pick(customers) : null;
   const lines = chance.happens(0.15) ? 2 : 1;
@@ -72,13 +73,51 @@ async function book(call, chance, { back, today, faults, customers, sellers }) {
       ...(back > 1 || chance.happens(0.5) ? { technician: chance.pick(sellers)._id } : {}),
     };
   });
+  // Part of it is often paid when it is brought; held for the booking until that is billed.
+  const advanceAmount = lines === 1 && chance.happens(0.3) ? 300 : 0;
   const { data: repair } = await call('POST', '/repair/create', {
     ...(customer ? { billTo: 'Customer', customerId: customer._id } : { billTo: 'Cash' }),
-    ...{ bookingDate: day(back), privateNote: chance.pick(notes), repairing },
+    ...{ bookingDate: day(back), privateNote: chance.pick(notes), advanceAmount, repairing },
   });
-  for (const { itemIndex } of repair.repairing)
-    for (const repairStatus of statusesAfter(back, chance))
-      await call('PUT', `/repair/update/repair-item/${repair._id}`, { itemIndex, repairStatus });
+  for (const item of repair.repairing) {
+    const { itemIndex, repairPrice } = item;
+    const change = (/** @type {object} */ body) =>
+      call('PUT', `/repair/update/repair-item/${repair._id}`, { itemIndex, ...body });
+    for (const repairStatus of statusesAfter(back, chance)) {
+      if (repairStatus !== 'delivered') await change({ repairStatus });
+      else
+        await call('POST', `/repair/${repair._id}/bill`, {
+          ...{ items: [itemIndex], deliver: true, date: day(Math.max(0, back - 2)) },
+          // A few of the customers who are known pay later.
+          receivedAmount: customer && chance.happens(0.08) ? 0 : repairPrice - advanceAmount,
+        });
+    }
+    if (back < 4) await workOn(call, chance, { repair, item, part });
+  }
+}
+
+/**
+ * What is done on the bench these days: a part is used, more work is asked for and sometimes approved by phone.
+ * @param {import('./client.mjs').Call} call @param {ReturnType<typeof repeatableChance>} chance
+ * @param {{ repair: any, item: any, part: any }} work
+ */
+async function workOn(call, chance, { repair, item: { itemIndex, fault }, part }) {
+  const { data } = await call('GET', `/repair/${repair._id}`);
+  const now = data.repairing.find((/** @type {any} */ one) => one.itemIndex === itemIndex);
+  if (now.repairStatus !== 'in_progress') return;
+  if (/display/i.test(fault.fault))
+    await call('PUT', `/repair/update/repair-item/${repair._id}`, {
+      ...{ itemIndex, usedItems: [{ item: part._id, quantity: 1, salePrice: part.salePrice }] },
+    });
+  if (!chance.happens(0.6)) return;
+  const estimate = `/repair/${repair._id}/items/${itemIndex}/estimate`;
+  const { data: asked } = await call('POST', estimate, {
+    lines: [{ what: 'New battery with labour', price: 1250 }],
+    why: 'The battery is swollen and presses on the display. We advise replacing it.',
+  });
+  if (!chance.happens(0.4)) return;
+  const { sentAt } = asked.estimate;
+  await call('PUT', estimate, { answer: 'approved', by: 'phone', sentAt });
 }
 
 /**

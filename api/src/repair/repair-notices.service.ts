@@ -51,7 +51,7 @@ export class RepairNotices {
     const item = await this.items.one(repair._id, index);
     const { shopName, trackingDays } = await this.settings.get();
     const { token } = await this.links.issue({ kind: TRACKED, id: String(repair._id) }, trackingDays, user);
-    const link = `${origin}/track/${token}`;
+    const link = `${origin}/track/${token}${language === 'hi' ? '?lang=hi' : ''}`;
     const { due } = await this.bills.money(id, user);
     const facts: NoticeFacts = {
       ...{ customerName: repair.customerName, shopName, repairNumber: repair.number },

@@ -1,6 +1,6 @@
 import { request } from '@shopbench/client';
 import { formatDay, formatRupees, type MyRepair, type TrackedItem } from '@shopbench/contracts';
-import { TRACK_WORDS, TrackItem } from '@shopbench/pages/track';
+import { TRACK_WORDS, TrackHappened, TrackItem } from '@shopbench/pages/track';
 import { useState } from 'react';
 import { Loaded } from '../parts/loaded';
 import { PayByUpi } from '../parts/pay-by-upi';
@@ -48,6 +48,11 @@ export function RepairPage({ id }: { id: string }) {
               </Go>
             ))}
           </section>
+          <TrackHappened
+            items={repair.items}
+            words={told}
+            moment={(at) => momentText(at, language, repair.shop.timeZone)}
+          />
           {repair.photos.length > 0 ? <Photos photos={repair.photos} /> : null}
         </div>
       )}

@@ -1,7 +1,20 @@
 import { request } from '@shopbench/client';
-import { formatDay, formatRupees, type TrackedItem, type TrackedRepair } from '@shopbench/contracts';
+import {
+  formatDay,
+  formatRupees,
+  toPaise,
+  toRupees,
+  type TrackedItem,
+  type TrackedRepair,
+} from '@shopbench/contracts';
 import '@shopbench/pages/track.css';
-import { TRACK_WORDS, TrackItem, type TrackLanguage } from '@shopbench/pages/track';
+import {
+  TRACK_WORDS,
+  TrackHappened,
+  TrackItem,
+  type TrackLanguage,
+  type TrackWords,
+} from '@shopbench/pages/track';
 import { useEffect, useState } from 'react';
 
 /** The token in the address `/track/{token}`. */
@@ -9,11 +22,17 @@ const tokenOf = (): string => window.location.pathname.split('/')[2] ?? '';
 
 const LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const satisfies Record<TrackLanguage, string>;
 
+/** That of the notice that led here, else the browser's. */
+const wishedLanguage = (): TrackLanguage =>
+  (new URLSearchParams(window.location.search).get('lang') ?? navigator.language).startsWith('hi')
+    ? 'hi'
+    : 'en';
+
 /** What a customer sees by the link of a notice, without a sign-in: a repair, what is asked, what is due. */
 export function TrackPage() {
   const [repair, setRepair] = useState<TrackedRepair | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [language, setLanguage] = useState<TrackLanguage>('en');
+  const [language, setLanguage] = useState<TrackLanguage>(wishedLanguage);
   const words = TRACK_WORDS[language];
   const url = `/track/${encodeURIComponent(tokenOf())}`;
 
@@ -67,30 +86,19 @@ export function TrackPage() {
               ))}
             </div>
           </header>
-          <p className="quiet">{repair.repairNumber}</p>
           {problem ? <p role="alert">{problem}</p> : null}
-          {repair.items.map((item) => (
-            <TrackItem key={item.itemIndex} item={item} words={words} moment={moment} onAnswer={answer} />
+          {repair.items.map((item, at) => (
+            <TrackItem
+              key={item.itemIndex}
+              item={item}
+              words={words}
+              place={words.itemOf(repair.repairNumber, at + 1, repair.items.length)}
+              moment={moment}
+              onAnswer={answer}
+            />
           ))}
-          <section>
-            <h2>{words.toPay}</h2>
-            <p className="due">{formatRupees(repair.due)}</p>
-            {repair.paid > 0 ? <p className="quiet">{words.paid(formatRupees(repair.paid))}</p> : null}
-            {repair.upi ? (
-              <>
-                <img
-                  src={`data:image/svg+xml,${encodeURIComponent(repair.upi.svg)}`}
-                  alt="UPI QR"
-                  width={148}
-                  height={148}
-                />
-                <small>{words.scan}</small>
-                <a className="button primary wide" href={repair.upi.link}>
-                  {words.pay(formatRupees(repair.due))}
-                </a>
-              </>
-            ) : null}
-          </section>
+          <ToPay repair={repair} words={words} />
+          <TrackHappened items={repair.items} words={words} moment={moment} />
           {repair.shop.phone ? (
             <div className="choices">
               <a className="button" href={`https://wa.me/91${repair.shop.phone}`}>
@@ -107,5 +115,45 @@ export function TrackPage() {
         <section>{problem ? <p role="alert">{problem}</p> : <p role="status">{words.loading}</p>}</section>
       )}
     </main>
+  );
+}
+
+/** What is due for the booking, and how it is paid by UPI: by this phone's app or by a code for another one. */
+function ToPay({ repair, words }: { repair: TrackedRepair; words: TrackWords }) {
+  const { due, paid, upi, items } = repair;
+  const asked = items.reduce(
+    (sum, { estimate }) =>
+      estimate && !estimate.answer ? sum + toPaise(estimate.priceAfter - estimate.priceBefore) : sum,
+    0,
+  );
+  return (
+    <section>
+      <div className={upi ? 'pay' : undefined}>
+        <div>
+          <h2>{words.toPay}</h2>
+          <p className="due">{formatRupees(due)}</p>
+          {paid > 0 ? <p className="quiet">{words.paid(formatRupees(paid))}</p> : null}
+          {asked > 0 ? (
+            <p className="warns">{words.ifApproved(formatRupees(toRupees(toPaise(due) + asked)))}</p>
+          ) : null}
+        </div>
+        {upi ? (
+          <div>
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(upi.svg)}`}
+              alt={words.scan}
+              width={132}
+              height={132}
+            />
+            <small>{words.scan}</small>
+          </div>
+        ) : null}
+      </div>
+      {upi ? (
+        <a className="button primary wide" href={upi.link}>
+          {words.pay(formatRupees(due))}
+        </a>
+      ) : null}
+    </section>
   );
 }

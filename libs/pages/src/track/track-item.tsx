@@ -7,21 +7,30 @@ type Answer = 'approved' | 'declined';
 interface TrackItemProps {
   item: TrackedItem;
   words: TrackWords;
+  /** Which of several it is: `REP-0092, item 1 of 2`. */
+  place?: string;
   /** At which an instant is told, in the shop's time zone. */
   moment: (at: string) => string;
   onAnswer: (item: TrackedItem, answer: Answer) => Promise<void>;
 }
 
-/** One repaired device as its customer follows it: how far it is, what is asked, what happened. */
-export function TrackItem({ item, words, moment, onAnswer }: TrackItemProps) {
-  const { name, fault, status, date, time, warrantyUntil, underWarranty, happened } = item;
+/** One repaired device as its customer follows it: how far it is, and what is asked. */
+export function TrackItem({ item, words, place, moment, onAnswer }: TrackItemProps) {
+  const { name, fault, status, date, time, warrantyUntil, underWarranty } = item;
   const isWorkedOn = status === 'booked' || status === 'in_progress';
   return (
     <>
       <h1>{name}</h1>
-      <p className="quiet">{fault}</p>
+      <p className="quiet">{[fault, place].filter(Boolean).join(' · ')}</p>
       <section aria-label={words.status[status]}>
-        <h2>{words.status[status]}</h2>
+        <div className="title">
+          <h2>{words.status[status]}</h2>
+          {isWorkedOn && item.steps.length > 0 ? (
+            <span className="chip">
+              {words.stepOf(Math.min(item.currentStep + 1, item.steps.length), item.steps.length)}
+            </span>
+          ) : null}
+        </div>
         <Progress item={item} words={words} />
         {isWorkedOn ? (
           <p>{words.readyBy(`${formatDay(date)}${time ? `, ${customerTime(time)}` : ''}`)}</p>
@@ -30,17 +39,6 @@ export function TrackItem({ item, words, moment, onAnswer }: TrackItemProps) {
         {underWarranty ? <p>{underWarranty}</p> : null}
       </section>
       {item.estimate ? <Estimate item={item} words={words} moment={moment} onAnswer={onAnswer} /> : null}
-      <section>
-        <h2>{words.happened}</h2>
-        <ol className="happened">
-          {happened.map((one) => (
-            <li key={`${one.status} ${one.at}`}>
-              {words.status[one.status]}
-              <small>{moment(one.at)}</small>
-            </li>
-          ))}
-        </ol>
-      </section>
     </>
   );
 }
@@ -112,6 +110,32 @@ function Estimate({ item, words, moment, onAnswer }: TrackItemProps) {
           </button>
         </div>
       )}
+      {answer ? null : <small>{priceBefore > 0 ? words.ifDeclined : words.ifUndecided}</small>}
+    </section>
+  );
+}
+
+/** What happened to the devices, the newest first; which one is said where there are several. */
+export function TrackHappened({
+  items,
+  words,
+  moment,
+}: { items: readonly TrackedItem[] } & Pick<TrackItemProps, 'words' | 'moment'>) {
+  const all = items.flatMap(({ itemIndex, name, fault, happened }) =>
+    happened.map((one) => ({ ...one, itemIndex, what: items.length > 1 ? `${name}, ${fault}` : '' })),
+  );
+  all.sort((a, b) => (a.at < b.at ? 1 : -1));
+  return (
+    <section>
+      <h2>{words.happened}</h2>
+      <ol className="happened">
+        {all.map(({ itemIndex, status, at, what }) => (
+          <li key={`${itemIndex} ${status} ${at}`}>
+            {words.status[status]}
+            <small>{[moment(at), what].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

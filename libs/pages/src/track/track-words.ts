@@ -17,6 +17,10 @@ export interface TrackWords {
   decline: string;
   sure: (amount: string) => string;
   sureDecline: string;
+  ifDeclined: string;
+  ifUndecided: string;
+  ifApproved: (amount: string) => string;
+  itemOf: (number: string, item: number, items: number) => string;
   yes: string;
   back: string;
   approved: string;
@@ -53,6 +57,10 @@ export const TRACK_WORDS: Record<TrackLanguage, TrackWords> = {
     decline: 'Decline',
     sure: (amount) => `Approve extra work for ${amount}?`,
     sureDecline: 'Decline the extra work?',
+    ifDeclined: 'If you decline, only the work agreed before is done.',
+    ifUndecided: 'If you decline, we call you before anything else is done.',
+    ifApproved: (amount) => `${amount} if you approve`,
+    itemOf: (number, item, items) => (items > 1 ? `${number}, item ${item} of ${items}` : number),
     yes: 'Yes',
     back: 'Back',
     approved: 'Approved',
@@ -87,6 +95,10 @@ export const TRACK_WORDS: Record<TrackLanguage, TrackWords> = {
     decline: 'नामंज़ूर',
     sure: (amount) => `${amount} का अतिरिक्त काम मंज़ूर करें?`,
     sureDecline: 'अतिरिक्त काम नामंज़ूर करें?',
+    ifDeclined: 'नामंज़ूर करने पर केवल पहले तय काम होगा।',
+    ifUndecided: 'नामंज़ूर करने पर हम आगे कुछ करने से पहले आपको फ़ोन करेंगे।',
+    ifApproved: (amount) => `मंज़ूर करने पर ${amount}`,
+    itemOf: (number, item, items) => (items > 1 ? `${number}, ${items} में से ${item}` : number),
     yes: 'हाँ',
     back: 'वापस',
     approved: 'मंज़ूर',
