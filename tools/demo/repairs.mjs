@@ -22,6 +22,13 @@ const prices = /** @type {const} */ ([
   [/./, 350, 1600, 2],
 ]);
 
+/** The part that a fault takes. */
+const parts = /** @type {const} */ ([
+  [/display/i, 'DSP-A15'],
+  [/battery/i, 'BAT-13C'],
+  [/port/i, 'PRT-Y28'],
+]);
+
 const notes = ['', '', '', 'Knows the owner', 'Needs it before the wedding', 'Call before 18:00'];
 
 /**
@@ -33,12 +40,11 @@ export async function fillRepairs(call, { customers, sellers }) {
   const chance = repeatableChance(712);
   const { data } = await call('GET', '/fault/all?pageSize=50');
   await nameBrands(call);
-  const [part] = (await call('GET', '/product/all?q=DSP-A15')).data.products;
   const today = Date.now();
   for (let back = DAYS; back >= 0; back -= 1) {
     const count = back < 4 ? chance.between(2, 3) : chance.between(0, 2);
     for (let i = 0; i < count; i += 1)
-      await book(call, chance, { back, today, faults: data.faults, customers, sellers, part });
+      await book(call, chance, { back, today, faults: data.faults, customers, sellers });
   }
 }
 
@@ -54,9 +60,9 @@ async function nameBrands(call) {
 
 /**
  * @param {import('./client.mjs').Call} call @param {ReturnType<typeof repeatableChance>} chance
- * @param {{ back: number, today: number, faults: any[], customers: any[], sellers: any[], part: any }} shop
+ * @param {{ back: number, today: number, faults: any[], customers: any[], sellers: any[] }} shop
  */
-async function book(call, chance, { back, today, faults, customers, sellers, part }) {
+async function book(call, chance, { back, today, faults, customers, sellers }) {
   const day = (/** @type {number} */ from) => new Date(today - from * 86_400_000).toISOString().slice(0, 10);
   const customer = chance.happens(0.75) ? chance.pick(customers) : null;
   const lines = chance.happens(0.15) ? 2 : 1;
@@ -92,20 +98,22 @@ async function book(call, chance, { back, today, faults, customers, sellers, par
           receivedAmount: customer && chance.happens(0.08) ? 0 : repairPrice - advanceAmount,
         });
     }
-    if (back < 4) await workOn(call, chance, { repair, item, part });
+    if (back < 4) await workOn(call, chance, { repair, item });
   }
 }
 
 /**
  * What is done on the bench these days: a part is used, more work is asked for and sometimes approved by phone.
  * @param {import('./client.mjs').Call} call @param {ReturnType<typeof repeatableChance>} chance
- * @param {{ repair: any, item: any, part: any }} work
+ * @param {{ repair: any, item: any }} work
  */
-async function workOn(call, chance, { repair, item: { itemIndex, fault }, part }) {
+async function workOn(call, chance, { repair, item: { itemIndex, fault } }) {
   const { data } = await call('GET', `/repair/${repair._id}`);
   const now = data.repairing.find((/** @type {any} */ one) => one.itemIndex === itemIndex);
   if (now.repairStatus !== 'in_progress') return;
-  if (/display/i.test(fault.fault))
+  const [, code = ''] = parts.find(([pattern]) => pattern.test(fault.fault)) ?? [];
+  const [part] = code ? (await call('GET', `/product/all?q=${code}`)).data.products : [];
+  if (part?.stockQuantity > 0)
     await call('PUT', `/repair/update/repair-item/${repair._id}`, {
       ...{ itemIndex, usedItems: [{ item: part._id, quantity: 1, salePrice: part.salePrice }] },
     });
