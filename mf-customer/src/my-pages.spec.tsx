@@ -34,7 +34,14 @@ function open(path: string, routes: Routes, over: Partial<Place> = {}) {
   const gone: string[] = [];
   serve(routes);
   const place: Place = {
-    ...{ base: '/my', user: USER, language: 'en', setLanguage: () => {}, go: (to) => gone.push(to) },
+    ...{
+      base: '/my',
+      user: USER,
+      keepsSeen: true,
+      language: 'en',
+      setLanguage: () => {},
+      go: (to) => gone.push(to),
+    },
     ...over,
   };
   const { unmount } = render(

@@ -17,7 +17,15 @@ export function CustomerAreaPage() {
   const { pathname } = useLocation();
   const [language, setLanguage] = useLanguage();
   const place = useMemo<Place | null>(
-    () => user && { base: BASE, user, language, setLanguage, go: (path) => void navigate(path) },
+    () =>
+      user && {
+        base: BASE,
+        user,
+        keepsSeen: false,
+        language,
+        setLanguage,
+        go: (path) => void navigate(path),
+      },
     [user, language, setLanguage, navigate],
   );
   if (!place) return null;

@@ -40,7 +40,7 @@ export function MyApp() {
     () =>
       user
         ? {
-            ...{ base: BASE, user, language, setLanguage, go: goTo },
+            ...{ base: BASE, user, keepsSeen: true, language, setLanguage, go: goTo },
             signOut: async () => {
               await endSession();
               setUser(null);

@@ -19,7 +19,7 @@ const NOBODY: SessionUser = { _id: '', name: '', designation: 'customer', mobile
 
 /** The way in: sign-in, an account of one's own, a forgotten password. */
 export function SignedOut({ shop, path, language, setLanguage, onIn }: SignedOutProps) {
-  const place: Place = { base: '/my', user: NOBODY, language, setLanguage, go: goTo };
+  const place: Place = { base: '/my', user: NOBODY, keepsSeen: false, language, setLanguage, go: goTo };
   return (
     <PlaceContext value={place}>
       <div className="my" lang={language}>

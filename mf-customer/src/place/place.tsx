@@ -9,6 +9,8 @@ export interface Place {
   user: SessionUser;
   language: Language;
   setLanguage: (language: Language) => void;
+  /** What is seen is kept on the device, to be there without a connection; signing out forgets it. */
+  keepsSeen: boolean;
   /** Opens a page without loading the program anew. */
   go: (path: string) => void;
   /** Ends the session; left out where the frame around the pages does that. */

@@ -8,8 +8,9 @@ const PREFIX = 'my-seen:';
 
 const keyOf = (owner: string, url: string) => `${PREFIX}${owner}:${url}`;
 
-/** What a person saw last at an address; null when nothing is kept. */
-export function recall<T>(owner: string, url: string): Seen<T> | null {
+/** What a person saw last at an address; null when nothing is kept. Of nobody (null) nothing is. */
+export function recall<T>(owner: string | null, url: string): Seen<T> | null {
+  if (owner === null) return null;
   try {
     return JSON.parse(localStorage.getItem(keyOf(owner, url)) ?? 'null') as Seen<T> | null;
   } catch {
@@ -18,8 +19,9 @@ export function recall<T>(owner: string, url: string): Seen<T> | null {
 }
 
 /** Keeps what a person sees, for when there is no connection. A full storage keeps nothing. */
-export function remember<T>(owner: string, url: string, data: T): Seen<T> {
+export function remember<T>(owner: string | null, url: string, data: T): Seen<T> {
   const seen = { at: Date.now(), data };
+  if (owner === null) return seen;
   try {
     localStorage.setItem(keyOf(owner, url), JSON.stringify(seen));
   } catch {

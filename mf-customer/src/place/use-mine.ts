@@ -21,8 +21,8 @@ export interface Mine<T> {
  * on screen. An empty address asks for nothing.
  */
 export function useMine<T>(url: string): Mine<T> {
-  const { user } = usePlace();
-  const owner = user._id;
+  const { user, keepsSeen } = usePlace();
+  const owner = keepsSeen ? user._id : null;
   const [state, setState] = useState<{ url: string; seen: Seen<T> | null; error: ApiError | null }>(() => ({
     ...{ url, seen: recall<T>(owner, url), error: null },
   }));

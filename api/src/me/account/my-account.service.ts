@@ -101,7 +101,7 @@ export class MyAccount {
       const cleared = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, '']));
       await this.parties.updateOne(
         { _id: self._id },
-        { $set: { ...gone, searchKeys: [] }, $unset: { ...cleared, mobileNumber: '' } },
+        { $set: { ...gone, mobileNumber: '', searchKeys: [] }, $unset: cleared },
         { session },
       );
       await this.files.removeOf(self._id, session);

@@ -124,11 +124,19 @@ export class MyOrders {
   }
 
   private async inputFor(user: SignedInUser): Promise<TradeInput> {
+    const { gstin, taxScheme } = await this.settings.get();
+    const scheme = taxScheme === 'composition' ? 'bill_of_supply' : 'gst';
     return {
-      ...{ invoiceType: 'non_gst' as const, billTo: 'Customer' as const, partyId: user._id, items: [] },
-      ...{ discountAmount: 0, paymentMode: 'cash' as const, receivedAmount: 0, advanceAmount: 0 },
-      reverseCharge: false,
-      ...((await this.settings.get()).gstin ? { invoiceType: 'gst' as const, pricesIncludeTax: true } : {}),
+      ...{ invoiceType: gstin ? scheme : 'non_gst', billTo: 'Customer', partyId: user._id, items: [] },
+      ...{
+        discountAmount: 0,
+        paymentMode: 'cash',
+        receivedAmount: 0,
+        advanceAmount: 0,
+        reverseCharge: false,
+      },
+      // What the person saw is what is paid.
+      pricesIncludeTax: true,
     };
   }
 

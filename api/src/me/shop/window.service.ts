@@ -95,6 +95,6 @@ const FOR_SALE = {
   salePrice: { $gt: 0 },
 } as const;
 
-/** What one unit costs a customer: the sale price less the discount that the shop gives on it. */
-const priceOf = ({ salePrice, saleDiscount = 0 }: Product): Paise =>
-  salePrice - Math.round((salePrice * saleDiscount) / 100);
+/** What one unit costs a customer: the sale price less the discount that the shop gives on it, never below the minimum. */
+const priceOf = ({ salePrice, saleDiscount = 0, minSalePrice = 0 }: Product): Paise =>
+  Math.max(salePrice - Math.round((salePrice * saleDiscount) / 100), Math.min(minSalePrice, salePrice));
