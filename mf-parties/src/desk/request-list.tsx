@@ -63,7 +63,9 @@ export function RequestList() {
                       <Link href={`/user/customer/profile/${one.party._id}`}>
                         {titleCase(one.party.name)}
                       </Link>
-                      {`, ${momentText(one.at, timeZone)}`}
+                    </small>
+                    <small>
+                      {momentText(one.at, timeZone)}
                       {one.reference ? `, UTR ${one.reference}` : ''}
                     </small>
                     {one.bill ? (
