@@ -81,16 +81,14 @@ async function visit(isSignedIn) {
   return { first, again, kilobytes };
 }
 
-/** When the largest thing was painted, milliseconds after the start. @param {import('@playwright/test').Page} page */
+/** When the largest thing was painted, milliseconds after the start. @param {import('@playwright/test').Page} page @returns {Promise<number>} */
 const largestPaint = (page) =>
   page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        });
-      }),
+    `new Promise((resolve) =>
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      }))`,
   );
 
 /** @param {() => Promise<{ first: number, again: number, kilobytes: number }>} run */
