@@ -133,11 +133,13 @@ describe('an expense', () => {
     const head = await admin.must('POST', '/expense/head/create', {
       ...{ headName: `Gas ${next()}`, kind: 'indirect' },
     });
-    await spent({ head: head._id });
+    const { _id } = await spent({ head: head._id });
     const other = await admin.put(`/expense/head/${head._id}`, { version: 0, kind: 'direct' });
     expect(other).toMatchObject({ status: 422, errors: [{ path: 'kind' }] });
     expect((await admin.delete(`/expense/head/${head._id}`)).message).toMatch(/archived: expenses refer/);
     expect((await spend({ head: head.headName })).status).toBe(404);
+    // What was entered under it may still be put right.
+    expect((await admin.put(`/expense/${_id}`, { version: 0, amount: 7 })).data.amount).toBe(7);
   });
 
   it('should have a photo of its bill, which goes with it', async () => {

@@ -35,12 +35,15 @@ export interface Spending {
   source?: ExpenseSource | undefined;
 }
 
+type HeadFields = Pick<Expense, 'kind' | 'headId' | 'headName' | 'isPay'>;
+type PayerFields = Pick<Expense, 'accountId' | 'partyId'> &
+  Partial<Pick<Expense, 'accountName' | 'partyName'>>;
+
 /** The fields of an expense that a person enters. */
-export type Entered = Pick<
-  Expense,
-  'kind' | 'headId' | 'headName' | 'isPay' | 'amount' | 'open' | 'date' | 'accountId' | 'partyId'
-> &
-  Partial<Pick<Expense, 'accountName' | 'partyName' | 'reference' | 'note' | 'source'>>;
+export type Entered = HeadFields &
+  PayerFields &
+  Pick<Expense, 'amount' | 'open' | 'date'> &
+  Partial<Pick<Expense, 'reference' | 'note' | 'source'>>;
 
 /**
  * Expenses within another domain's transaction: each is a document of its own (EXP) which debits its kind's nominal account
@@ -114,32 +117,55 @@ export class ExpenseService {
     return { ...base, searchKeys: expenseKeys(base) };
   }
 
-  /** What a person entered as it is stored. Throws as `make`. */
+  /**
+   * What a person entered as it is stored. Throws as `make`. A head, an account or a party that the expense had `before` stays,
+   * though nothing new may be entered with it any more.
+   */
   async entered(
     { kind, head: named, amount, date, account: paying, party: owed, ...told }: Spending,
     user: SignedInUser,
     session: ClientSession,
+    before: Expense | null = null,
   ): Promise<Entered> {
-    const head = await this.heads.records.find(named, 'head');
+    const head = await this.headOf(named, before, session);
     if (kind && kind !== head.kind)
       throw ruleBroken(`${head.headName} is a head of ${head.kind} expenses`, 'head');
-    if (!head.isActive) throw ruleBroken(`${head.headName} is not active`, 'head');
-    await this.heads.records.hold(head._id, 'head', session);
-    const party = owed ? await this.parties.records.find(owed, 'partyId') : null;
-    if (party) await this.parties.records.hold(party._id, 'partyId', session);
-    const account = party ? null : await this.accounts.forMoney(undefined, paying);
     if (head.isPay && !hasRight(user.designation, 'people_pay'))
       throw notAllowed('Your designation may not pay people', 'head');
+    const payer = owed ? await this.partyOf(owed, before, session) : await this.accountOf(paying, before);
     return {
-      ...{ kind: head.kind, headId: head._id, headName: head.headName, isPay: head.isPay },
-      ...{ amount, date, open: party ? amount : 0 },
-      accountId: account?._id ?? null,
-      ...(account ? { accountName: account.accountName } : {}),
-      partyId: party?._id ?? null,
-      ...(party ? { partyName: party.name } : {}),
+      ...head,
+      ...{ amount, date, open: owed ? amount : 0 },
+      ...payer,
       ...(told.reference ? { reference: told.reference } : {}),
       ...(told.note ? { note: told.note } : {}),
       ...(told.source ? { source: told.source } : {}),
     };
+  }
+
+  private async headOf(named: string, before: Expense | null, session: ClientSession): Promise<HeadFields> {
+    if (before && named === String(before.headId)) {
+      const { kind, headId, headName, isPay } = before;
+      return { kind, headId, headName, isPay };
+    }
+    const head = await this.heads.records.find(named, 'head');
+    if (!head.isActive) throw ruleBroken(`${head.headName} is not active`, 'head');
+    await this.heads.records.hold(head._id, 'head', session);
+    return { kind: head.kind, headId: head._id, headName: head.headName, isPay: head.isPay };
+  }
+
+  private async partyOf(id: string, before: Expense | null, session: ClientSession): Promise<PayerFields> {
+    if (before?.partyId && id === String(before.partyId))
+      return { accountId: null, partyId: before.partyId, partyName: before.partyName! };
+    const party = await this.parties.records.find(id, 'partyId');
+    await this.parties.records.hold(party._id, 'partyId', session);
+    return { accountId: null, partyId: party._id, partyName: party.name };
+  }
+
+  private async accountOf(id: string | undefined, before: Expense | null): Promise<PayerFields> {
+    if (before?.accountId && id === String(before.accountId))
+      return { accountId: before.accountId, accountName: before.accountName!, partyId: null };
+    const account = await this.accounts.forMoney(undefined, id);
+    return { accountId: account._id, accountName: account.accountName, partyId: null };
   }
 }

@@ -91,7 +91,7 @@ export class Expenses {
       ...{ user, key, version },
       correction: ({ number }) => ({ label: `Expense ${number} changed`, movement: 'adjustment' }),
       build: async (before, session) => {
-        const entered = await this.making.entered(changedSpending(before, changed), user, session);
+        const entered = await this.making.entered(changedSpending(before, changed), user, session, before);
         const paid = paidOf(before);
         refuseUnderPaid(before, entered, paid);
         const { accountName: _a, partyName: _p, reference: _r, note: _n, ...kept } = before;

@@ -67,7 +67,10 @@ export function NewExpense({ begun = {}, onClose, onSaved }: NewExpenseProps) {
       const answer = await create({ body, idempotencyKey });
       if (answer.data && picture) {
         const { error } = await pictures.send(`/expense/${answer.data.record._id}/image`, picture);
-        if (error) notify.error(`The photo was not sent, choose it again at Edit: ${errorText(error)}`);
+        if (error)
+          notify.error(
+            `The photo was not sent, choose it again on the page of the expense: ${errorText(error)}`,
+          );
       }
       return answer;
     },
