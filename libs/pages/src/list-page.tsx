@@ -51,6 +51,8 @@ export interface RecordListProps<Row extends Stored> {
   lines?: 1 | 2;
   /** Changes that others make appear by themselves. */
   live?: boolean;
+  /** Said when the list cannot be had and nothing is said of why. */
+  failure?: string;
   /** How the first one is made, for the empty list. */
   first?: ReactNode;
 }
@@ -103,7 +105,7 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
         totalIsAtLeast={data?.totalIsAtLeast}
         state={state}
         loading={isFetching}
-        error={error ? errorText(error) : undefined}
+        error={error ? errorText(error, props.failure) : undefined}
         onRetry={() => void refetch()}
         rowHref={open}
         withChosen={props.withChosen}

@@ -48,6 +48,8 @@ export interface SendOptions<Checks, Row> {
   refusal?: string;
   /** Said when it fails without a word. */
   failure?: string;
+  /** Said before the words of a failure that is no answer of the server: 'An error occurred'. */
+  lost?: string;
   /** Toasts of 3 instead of 5 seconds, as in all that is about signing in. */
   shortToasts?: boolean;
 }
@@ -55,7 +57,7 @@ export interface SendOptions<Checks, Row> {
 /** Saving `form`, once: what is wrong is shown at its field, what was typed stays. `onConflict` hears of a 409 that is about no field. */
 export function useSend<Checks, Row>(
   form: Sendable<Checks>,
-  { send, onSaved, refusal, failure, shortToasts: short = false }: SendOptions<Checks, Row>,
+  { send, onSaved, refusal, failure, lost, shortToasts: short = false }: SendOptions<Checks, Row>,
   onConflict?: (message: string) => void,
 ) {
   const [key, setKey] = useState(newIdempotencyKey);
@@ -71,7 +73,8 @@ export function useSend<Checks, Row>(
     const isStale = errorStatus(error) === 409 && errors.every(({ path }) => path === 'version');
     if (onConflict && isStale) return onConflict(errorText(error));
     form.showErrors(errors);
-    notify.error(errorText(error, failure), { short });
+    const words = errorText(error, failure);
+    notify.error(lost && errorStatus(error) === 0 ? `${lost}: ${words}` : words, { short });
   }
 
   async function submit() {

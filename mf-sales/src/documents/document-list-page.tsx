@@ -66,6 +66,7 @@ export function DocumentListPage({ kind }: { kind: TradeKindName }) {
         search="Number, name, mobile, IMEI"
         open={({ _id }) => screenPath(kind, _id)}
         editColumn
+        failure={`Failed to fetch ${noun.toLowerCase()}s`}
         rowActions={form && (({ _id }) => [{ label: 'Edit', onChoose: () => setEdited(_id) }])}
         create={
           isSales

@@ -111,6 +111,8 @@ function NewInvoice({ kind, settings, party, items, onClose }: NewInvoiceProps) 
   const guard = useUnsavedGuard(() => form.getState().isDirty);
   const draft = useKeptDraft(form, kind.name);
   const { saving, submit, savedAlready } = useSend<TradeInput, TradeRecord>(form, {
+    failure: `${TRADE_DOCUMENTS[kind.name].noun} creation failed`,
+    lost: 'An error occurred',
     send: (body, idempotencyKey) => create({ body, idempotencyKey }),
     onSaved: ({ record }) => {
       draft.forget();

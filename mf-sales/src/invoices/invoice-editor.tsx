@@ -82,6 +82,8 @@ function OpenEditor({ invoice, settings, refetch, inDialog = false, onDone }: In
   const { saving, submit, savedAlready } = useSend<TradeInput, TradeRecord>(
     form,
     {
+      failure: `Update ${TRADE_DOCUMENTS[kind.name].noun.toLowerCase()} failed`,
+      lost: 'An error occurred',
       send: (input, idempotencyKey) =>
         update({ id: start._id, body: changesOf(input, start.version), idempotencyKey }),
       onSaved: () => {

@@ -2,9 +2,10 @@ import { act, fireEvent, render as show, renderHook } from '@testing-library/rea
 import type { InvoiceInput } from '@shopbench/contracts';
 import { AppTheme } from '@shopbench/ui';
 import { Profiler } from 'react';
-import { balanceOf, changesOf, newDraft, placeOfSupplyOf, receivedOf } from './invoice-draft';
+import { newLine } from './draft-line';
+import { balanceOf, changesOf, checkDraft, newDraft, placeOfSupplyOf, receivedOf } from './invoice-draft';
 import { addItem, InvoiceFormProvider, useInvoiceDraft } from './invoice-form-context';
-import { SALE } from './invoice-kind';
+import { formKind, SALE } from './invoice-kind';
 import { LineRow } from './line-row';
 import { draftOf } from './stored-draft';
 import { testId, testInvoice, testParty, testProduct, testSettings } from './testing';
@@ -110,6 +111,18 @@ describe('the invoice form', () => {
     bill.change({ items: [charger!, { ...phone!, isMargin: true }] });
     expect(bill.totals()).toMatchObject({ payable: Math.round(1199_00 * 1.18) + 9000_00 });
     expect(bodyOf(bill).items[1]).not.toHaveProperty('isMargin');
+  });
+
+  it('should buy from nobody in particular until a supplier is named', () => {
+    const kind = formKind('purchaseInvoice');
+    const settings = testSettings();
+    const terms = { kind, settings, suggestedNumber: 'PINV-0001' };
+    const supplier = testParty({ name: 'mahalaxmi', designation: 'supplier' });
+    const bought = (party: ReturnType<typeof testParty> | null) =>
+      checkDraft(newDraft(settings, '2026-11-21', party, [newLine(testProduct(), kind)], kind), terms);
+    const [nobody, named] = [bought(null), bought(supplier)];
+    expect(nobody).toMatchObject({ ok: true, value: { billFrom: 'Cash', supplierName: 'Cash' } });
+    expect(named).toMatchObject({ ok: true, value: { billFrom: 'Supplier', supplier: supplier._id } });
   });
 
   it('should begin with bills of supply under the composition scheme', () => {
