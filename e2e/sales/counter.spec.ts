@@ -91,7 +91,7 @@ test.describe.serial('the counter', () => {
     expect(await call(page, 'get', '/books/check')).toMatchObject({ differences: [] });
   });
 
-  test('should write a sale over the list and narrow it by what was paid', async ({ signedIn: page }) => {
+  test('should write a sale, a purchase and a repair over the list, and narrow it by what was paid', async ({ signedIn: page }) => {
     await page.goto('/sales/invoice');
     await page.getByRole('button', { name: 'New Sale' }).click();
     const dialog = page.getByRole('dialog', { name: 'New sale' });
@@ -102,6 +102,17 @@ test.describe.serial('the counter', () => {
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row').filter({ hasText: 'INV-0004' })).toContainText('₹100.00');
+
+    await page.getByRole('button', { name: 'New Purchase' }).click();
+    await page.getByRole('dialog', { name: 'New purchase' }).getByLabel('Close').click();
+    await page.getByRole('button', { name: 'Book Repair' }).click();
+    const booking = page.getByRole('dialog', { name: 'Book a repair' });
+    await booking.getByLabel('Repair price').fill('900');
+    expect(await seriousFaults(page)).toEqual([]);
+    await booking.getByLabel('Close').click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(booking).toBeHidden();
+
     await page.goto('/sales/invoice?minAmount=300&maxAmount=400');
     await expect(page.getByRole('row').filter({ hasText: 'INV-0002' })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'INV-0004' })).toBeHidden();
