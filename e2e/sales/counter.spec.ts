@@ -91,7 +91,9 @@ test.describe.serial('the counter', () => {
     expect(await call(page, 'get', '/books/check')).toMatchObject({ differences: [] });
   });
 
-  test('should write a sale, a purchase and a repair over the list, and narrow it by what was paid', async ({ signedIn: page }) => {
+  test('should write a sale, a purchase and a repair over the list, and narrow it by what was paid', async ({
+    signedIn: page,
+  }) => {
     await page.goto('/sales/invoice');
     await page.getByRole('button', { name: 'New Sale' }).click();
     const dialog = page.getByRole('dialog', { name: 'New sale' });
