@@ -362,9 +362,11 @@ async function repairCalls(fault: string): Promise<Calls> {
 }
 
 async function repairMoneyCalls(fault: string): Promise<Calls> {
+  const { processes } = await shop.admin.must('GET', '/repair-process/all');
   const { _id: id } = await shop.admin.must<Repair>('POST', '/repair/create', repairBody(fault));
   return {
     'TechniciansController.report': { query: '?from=2026-01-01&to=2026-12-31' },
+    'ProcessTimesController.of': { id: processes[0]._id },
     'RepairMoneyController.promise': { query: `?fault=${fault}` },
     'RepairMoneyController.warranty': { query: '?imei=490154203237518' },
     'RepairMoneyController.openClaims': {},

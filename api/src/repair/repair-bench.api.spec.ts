@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { mongo } from 'mongoose';
 import sharp from 'sharp';
-import type { Repair, RepairItem, RepairProcess, TechnicianReport } from '@shopbench/contracts';
+import type { ProcessTimes, Repair, RepairItem, RepairProcess, TechnicianReport } from '@shopbench/contracts';
 import type { Client } from '../../test/support/client';
 import { addProduct, faultOf, next, repairBody, stockOf } from '../../test/support/factories';
 import { imei as newImei } from '../../test/support/imeis';
@@ -255,6 +255,33 @@ describe('the lock or password of a device', () => {
     const key = path.join(shop.env['DATA_DIR']!, 'device-secret-key');
     expect(statSync(key).mode & 0o777).toBe(0o600);
     expect(stored.join()).not.toContain(readFileSync(key, 'utf8').trim());
+  });
+});
+
+describe('the usual times of a process', () => {
+  it('should be measured from five repairs on that have left, and name those that are on it', async () => {
+    const process = await addProcess();
+    const times = () => shop.admin.must<ProcessTimes>('GET', `/repair-process/${process._id}/times`);
+    const start = async () => {
+      const repair = await book();
+      await changed(repair, { repairProcess: process._id, repairStatus: 'in_progress' });
+      return repair;
+    };
+    const [first] = process.steps;
+    const items = shop.database.collection('repair_items');
+    for (let minutes = 10; minutes <= 50; minutes += 10) {
+      expect((await times()).steps).toEqual([]);
+      const { _id } = await start();
+      const [startedAt, endedAt] = [0, minutes].map((after) => new Date(Date.UTC(2026, 10, 20, 6, after)));
+      const stepTimes = [{ stepId: new mongo.ObjectId(first!._id), startedAt, endedAt }];
+      await items.updateOne({ repair: new mongo.ObjectId(_id) }, { $set: { stepTimes, open: false } });
+    }
+    const running = await start();
+    expect(await times()).toEqual({
+      steps: [{ stepId: first!._id, median: 30, most: 40, repairs: 5 }],
+      running: 1,
+      runningOn: [{ repair: running._id, index: 0, number: running.repairNumber, version: 1 }],
+    });
   });
 });
 

@@ -18,6 +18,8 @@ import { StockModule } from '../stock/stock.module';
 import { TradeModule } from '../trade/trade.module';
 import { UserModule } from '../user/user.module';
 import { CategoryModule } from '../category/category.module';
+import { ProcessTimesController } from './process-times.controller';
+import { RepairProcessTimes } from './process-times.service';
 import { RepairBills } from './repair-bill.service';
 import { RepairClaims } from './repair-claims.service';
 import { RepairEstimates } from './repair-estimate.service';
@@ -72,7 +74,13 @@ import { RepairService } from './repair.service';
     TradeModule,
     UserModule,
   ],
-  controllers: [TechniciansController, RepairMoneyController, RepairController, RepairBenchController],
+  controllers: [
+    ProcessTimesController,
+    TechniciansController,
+    RepairMoneyController,
+    RepairController,
+    RepairBenchController,
+  ],
   providers: [
     RepairService,
     RepairItems,
@@ -83,6 +91,7 @@ import { RepairService } from './repair.service';
     RepairPartSource,
     RepairPhotos,
     RepairProcessChoice,
+    RepairProcessTimes,
     RepairReferences,
     RepairSecrets,
     RepairTicks,

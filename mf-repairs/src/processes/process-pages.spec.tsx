@@ -35,6 +35,11 @@ const laser: RepairProcess = {
   createdBy: 'asha rao',
   updatedBy: 'asha rao',
 };
+const TIMES = {
+  steps: [{ stepId: id(1), median: 12, most: 78, repairs: 31 }],
+  running: 1,
+  runningOn: [{ repair: 'r1', index: 0, number: 'REP-0088', version: 3 }],
+};
 const faults = [{ _id: 'f1', version: 0, fault: 'back glass', subFaults: ['Cracked', 'Frame bent'] }];
 const page = (rows: object) => ({ total: 1, page: 1, pageSize: 25, ...rows });
 
@@ -42,6 +47,7 @@ function open(at: string, over: Routes = {}) {
   const calls = serve({
     'GET /repair-process/all': () => ({ data: page({ processes: [laser] }) }),
     'GET /repair-process/p1': () => ({ data: laser }),
+    'GET /repair-process/p1/times': () => ({ data: TIMES }),
     'GET /repair-process/p1/history': () => ({ data: page({ changes: [] }) }),
     'GET /fault/all': () => ({ data: page({ faults }) }),
     'GET /settings/trading': () => ({ data: {} }),
@@ -123,6 +129,16 @@ describe('a new repair process', () => {
 });
 
 describe('an edit of a repair process', () => {
+  it('should show how long its steps usually take, and who keeps the steps of an older version', async () => {
+    open('/repair-process/update/p1');
+    expect(await screen.findByText('12 min / 1 h 18 min')).toBeTruthy();
+    expect(screen.getByText('Not measured yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'REP-0088' }).getAttribute('href')).toBe(
+      '/repair/update/repair-item/r1/0',
+    );
+    expect(screen.getByText(/^Saving makes version 4/)).toBeTruthy();
+  });
+
   it('should put steps and checks in order by the keyboard and send nothing else', async () => {
     const { person, sent, toasts } = open('/repair-process/update/p1', {
       'PUT /repair-process/p1': saved('Repair process updated successfully'),

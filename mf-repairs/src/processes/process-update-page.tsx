@@ -18,6 +18,7 @@ import { useRef } from 'react';
 import { ProcessSubject, processValues } from './process-form';
 import { ProcessSteps } from './process-steps';
 import { NEW_PROCESS_PATH, processes, PROCESSES_PATH } from './processes';
+import { UsualTimes } from './usual-times';
 
 /** One repair process: what it is for, its steps, its versions. */
 export function ProcessUpdatePage() {
@@ -70,7 +71,12 @@ function ProcessEditor({ process, refetch }: ProcessEditorProps) {
                 { label: saving ? 'Saving…' : 'Save', kind: 'main', onPress: save },
               ]
         }
-        aside={<RecordHistory resource={processes} id={process._id} tell={tell} />}
+        aside={
+          <>
+            <UsualTimes process={process} />
+            <RecordHistory resource={processes} id={process._id} tell={tell} />
+          </>
+        }
       >
         <div ref={fields}>
           <Form

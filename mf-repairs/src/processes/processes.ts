@@ -1,4 +1,5 @@
-import { titleCase, type RepairProcess } from '@shopbench/contracts';
+import { areaApi } from '@shopbench/client';
+import { titleCase, type ProcessTimes, type RepairProcess } from '@shopbench/contracts';
 import { defineResource, screenPath } from '@shopbench/pages';
 
 /** How faults are repaired, step by step. */
@@ -12,6 +13,16 @@ export const processes = defineResource({
   staleToo: ['Repair'],
   nameOf: (process: RepairProcess) => titleCase(process.processName),
   screen: (process: RepairProcess) => screenPath('repairProcess', process._id),
+});
+
+export const { useProcessTimesQuery } = areaApi('repairs').injectEndpoints({
+  endpoints: (build) => ({
+    /** How long the steps usually take, and which repairs are on it. */
+    processTimes: build.query<ProcessTimes, string>({
+      query: (id) => ({ url: `/repair-process/${id}/times` }),
+      providesTags: ['Repair'],
+    }),
+  }),
 });
 
 export const PROCESSES_PATH = '/repair-process';

@@ -70,3 +70,22 @@ export type RepairProcess = z.output<typeof repairProcessRecord>;
 
 /** The query of the old call `GET /api/repair-processes`; `fault` is an id or a name. */
 export const processesOfFaultQuery = z.strictObject({ fault: text(100) });
+
+/** How long a step takes, working minutes: half of the measured repairs took no longer than `median`, eight of ten than `most`. */
+const stepTime = z.object({
+  stepId: z.string(),
+  median: z.number(),
+  most: z.number(),
+  repairs: z.number(),
+});
+export type UsualStepTime = z.infer<typeof stepTime>;
+
+/** `GET /repair-process/{id}/times`: steps that five repairs or more have ended, and the repairs that are on the process now. */
+export const processTimes = z.object({
+  steps: z.array(stepTime),
+  running: z.number(),
+  runningOn: z.array(
+    z.object({ repair: z.string(), index: z.number(), number: z.string(), version: z.number() }),
+  ),
+});
+export type ProcessTimes = z.infer<typeof processTimes>;
