@@ -208,6 +208,13 @@ describe('sales', () => {
     expect((await by('person')).sums).toEqual(items.sums);
     expect((await by('customer')).rows[0]).toMatchObject({ name: 'Over the counter', sales: 500 });
     expect(items.sums.sales).toBe(800);
+    const manager = await shop.staff('manager');
+    await admin.must('PUT', '/settings/rights', { right: 'cost', designation: 'manager', allowed: false });
+    const { text } = await manager.get(`/report/sales?${OCTOBER}`);
+    expect(text).toContain('"sales":300');
+    expect(text).not.toMatch(/"cost"|"profit"/);
+    expect((await manager.get(`/report/sales?${OCTOBER}&sort=profit`)).status).toBe(403);
+    await admin.must('DELETE', '/settings/rights');
   });
 });
 

@@ -11,6 +11,7 @@ import {
   periodExportQuery,
   periodQuery,
   salesExportQuery,
+  SALES_REPORT_RIGHTS,
   salesReport,
   salesReportQuery,
   type DayBookQuery,
@@ -19,6 +20,7 @@ import {
   type PeriodQuery,
   type SalesReportQuery,
 } from '@shopbench/contracts';
+import { recordSeenBy, refuseHiddenQuery } from '../common/access/field-rights';
 import { Needs } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
 import { CheckPipe } from '../common/checks/check.pipe';
@@ -96,8 +98,9 @@ export class ReportController {
 
   @Get('sales')
   @Describe({ summary: 'Sales by item, customer or person', data: salesReport })
-  async salesBy(@Query(new CheckPipe(salesReportQuery)) query: SalesReportQuery) {
-    return answer('Sales', await this.sales.page(query));
+  async salesBy(@Query(new CheckPipe(salesReportQuery)) query: SalesReportQuery, @By() { user }: Caller) {
+    refuseHiddenQuery(query, SALES_REPORT_RIGHTS, user);
+    return answer('Sales', recordSeenBy(await this.sales.page(query), SALES_REPORT_RIGHTS, user));
   }
 
   @ExportRoute('Sales by item, customer or person as a file', 'sales/export')
@@ -106,6 +109,7 @@ export class ReportController {
     @By() { user }: Caller,
     @Res() response: Response,
   ) {
+    refuseHiddenQuery(asked, SALES_REPORT_RIGHTS, user);
     const sheet = salesSheet(asked.by, asked.from, asked.to);
     const batches = inOneBatch(await this.sales.all(asked));
     await this.exporter.send(response, { sheet, batches, format, user });

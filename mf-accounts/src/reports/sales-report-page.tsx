@@ -25,8 +25,7 @@ function hrefOf(by: SalesBy, { id }: SalesRow, { from, to }: Period): string {
   return by === 'customer' ? screenPath('customer', id) : `/sales/invoice?soldBy=${id}&${days}`;
 }
 
-const share = (profit: number, sales: number) =>
-  sales > 0 ? `${((profit / sales) * 100).toFixed(1)} %` : '–';
+const share = (profit = 0, sales = 0) => (sales > 0 ? `${((profit / sales) * 100).toFixed(1)} %` : '–');
 
 /** What was sold in a period, by item, customer or person. */
 export function SalesReportPage() {
@@ -39,8 +38,8 @@ export function SalesReportPage() {
   const name = (row: SalesRow) => <Link href={hrefOf(by, row, period)}>{row.name}</Link>;
   const cost = seesCost
     ? [
-        { header: 'Cost', end: true, cell: (row: SalesRow) => formatAmount(row.cost) },
-        { header: 'Profit', end: true, cell: (row: SalesRow) => formatAmount(row.profit) },
+        { header: 'Cost', end: true, cell: (row: SalesRow) => formatAmount(row.cost ?? 0) },
+        { header: 'Profit', end: true, cell: (row: SalesRow) => formatAmount(row.profit ?? 0) },
         { header: 'Of sales', end: true, cell: ({ profit, sales }: SalesRow) => share(profit, sales) },
       ]
     : [];
@@ -67,10 +66,10 @@ export function SalesReportPage() {
                 { label: 'Bills', value: sums.bills },
                 ...(seesCost
                   ? [
-                      { label: 'Cost', value: formatRupees(sums.cost) },
+                      { label: 'Cost', value: formatRupees(sums.cost ?? 0) },
                       {
                         label: 'Profit',
-                        value: formatRupees(sums.profit),
+                        value: formatRupees(sums.profit ?? 0),
                         note: share(sums.profit, sums.sales),
                       },
                     ]
@@ -96,7 +95,7 @@ export function SalesReportPage() {
                     title: name(row),
                     detail: `${row.quantity} pieces · ${row.bills} bills`,
                     end: formatAmount(row.sales),
-                    endDetail: seesCost ? `profit ${formatAmount(row.profit)}` : '',
+                    endDetail: seesCost ? `profit ${formatAmount(row.profit ?? 0)}` : '',
                   })}
                 />
               )}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { daysBetween } from '../rules/days';
+import type { FieldRights } from '../rules/rights';
 import { MAX_REPORT_DAYS } from '../rules/report-period';
 import { documentDay, documentLink } from './fields';
 import { DEFAULT_PAGE_SIZE, EXPORT_FORMATS, MAX_PAGE_SIZE, wholeNumber } from './list-query';
@@ -170,8 +171,9 @@ const salesFigures = {
   bills: z.number(),
   /** Before tax, less notes. */
   sales: z.number(),
-  cost: z.number(),
-  profit: z.number(),
+  /** Left out for who may not see what goods cost. */
+  cost: z.optional(z.number()),
+  profit: z.optional(z.number()),
 };
 const salesRow = z.object({
   /** Null for what belongs to nobody in particular. */
@@ -186,6 +188,14 @@ export const salesReport = z.object({
   ...pageAnswer,
 });
 export type SalesReport = z.infer<typeof salesReport>;
+/** Who may see what goods cost; the order by profit would tell it too. */
+export const SALES_REPORT_RIGHTS = {
+  profit: 'cost',
+  'rows.cost': 'cost',
+  'rows.profit': 'cost',
+  'sums.cost': 'cost',
+  'sums.profit': 'cost',
+} as const satisfies FieldRights;
 
 // GST summary
 
