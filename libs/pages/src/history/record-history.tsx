@@ -87,6 +87,7 @@ function Changes({ resource: { path, tag }, id, tell = tellFields() }: RecordHis
     <Loaded query={query} noun="history">
       {({ changes, total }) => (
         <>
+          {total === 0 ? <p>Nothing was changed since it was entered.</p> : null}
           <List>
             {changes.map((change) => (
               <li key={change._id}>
