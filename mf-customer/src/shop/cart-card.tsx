@@ -11,6 +11,9 @@ import { useId, useState } from 'react';
 import { usePlace } from '../place/place';
 import { Stepper } from './item-card';
 
+/** By which the page leads to the cart, below a long window. */
+export const CART_ID = 'my-cart';
+
 interface CartCardProps {
   cart: MyCart;
   onPut: (item: string, quantity: number) => Promise<void>;
@@ -39,7 +42,7 @@ export function CartCard({ cart, onPut, onOrdered }: CartCardProps) {
   }
 
   return (
-    <section className="my-card" aria-label={text.cart}>
+    <section id={CART_ID} className="my-card" aria-label={text.cart} tabIndex={-1}>
       <div className="my-between my-title">
         <h2>{text.cart}</h2>
         <small>{text.pieces(cart.lines.reduce((sum, { quantity }) => sum + quantity, 0))}</small>

@@ -1,10 +1,10 @@
 import { request } from '@shopbench/client';
-import type { MyCart, MyHome, MyItem } from '@shopbench/contracts';
+import { formatRupees, type MyCart, type MyHome, type MyItem } from '@shopbench/contracts';
 import { useState } from 'react';
 import { Loaded } from '../parts/loaded';
 import { usePlace } from '../place/place';
 import { useMine } from '../place/use-mine';
-import { CartCard } from './cart-card';
+import { CART_ID, CartCard } from './cart-card';
 import { ItemCard } from './item-card';
 import { OrdersCard } from './orders-card';
 
@@ -102,6 +102,11 @@ export function ShopPage() {
         />
       ) : null}
       <OrdersCard key={round} />
+      {cart.data && cart.data.lines.length > 0 ? (
+        <a href={`#${CART_ID}`} className="my-button my-to-cart">
+          {`${text.cart} · ${formatRupees(cart.data.total)}`}
+        </a>
+      ) : null}
     </>
   );
 }
