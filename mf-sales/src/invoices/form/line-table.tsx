@@ -99,7 +99,7 @@ export function LineTable() {
 function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const bill = useInvoiceForm();
   const { name, error } = useInvoiceField('items');
-  const { priceOf, saysTax } = bill.terms.kind;
+  const { priceOf, saysTax, takesStock, isTheirBill } = bill.terms.kind;
   const includesTax = useInvoiceField('pricesIncludeTax');
   /** From the empty box up to how many of the item that came last. */
   function toLastQuantity(event: KeyboardEvent<HTMLElement>) {
@@ -113,10 +113,10 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
     cell.select();
   }
 
-  /** A tracked item asks for the numbers of its units next, unless it was found by one. */
+  /** Where goods move, a tracked item asks for the numbers of its units next, unless it was found by one. */
   function pick(product: Product, entered: string, quantity: number) {
     const line = addItem(bill, product, entered, quantity);
-    if (line === undefined) return;
+    if (line === undefined || !(takesStock || isTheirBill)) return;
     const form = inputRef.current?.closest('form');
     requestAnimationFrame(() =>
       form?.querySelector<HTMLInputElement>(`[name="items.${line}.unitText"]`)?.focus(),
