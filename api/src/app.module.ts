@@ -47,6 +47,7 @@ import { SearchModule } from './search/search.module';
 import { SecondHandModule } from './second-hand/second-hand.module';
 import { SettingsModule } from './settings/settings.module';
 import { StockModule } from './stock/stock.module';
+import { ExpensePapersModule } from './paper/expense/expense-papers.module';
 import { PaymentPapersModule } from './paper/payment/payment-papers.module';
 import { RepairPapersModule } from './paper/repair/repair-papers.module';
 import { TradePapersModule } from './paper/trade/trade-papers.module';
@@ -101,6 +102,7 @@ export class AppModule {
         TradeDocumentsModule,
         TradePapersModule,
         PaymentPapersModule,
+        ExpensePapersModule,
         RepairPapersModule,
         RepairProcessModule,
         SecondHandModule,

@@ -44,6 +44,6 @@ import { RecurringExpenses } from './recurring-expenses.service';
     recordsOf(EXPENSE_HEADS, ExpenseHeads),
     recordsOf(RECURRING_EXPENSES, RecurringExpenses),
   ],
-  exports: [ExpenseService, RecurringExpenses],
+  exports: [ExpenseService, Expenses, RecurringExpenses],
 })
 export class ExpenseModule {}

@@ -30,6 +30,17 @@ describe('the paper of a payment', () => {
   });
 });
 
+describe('the paper of an expense', () => {
+  it('should be a voucher of what was spent for what', async () => {
+    const { admin } = shop;
+    const body = { head: 'Freight', amount: 640.5, note: 'Displays from Mumbai', reference: 'B-77' };
+    const expense = await admin.must('POST', '/expense/create', body);
+    const { text } = await fetchPaper(admin, `/expense/${expense._id}/paper?size=a4`);
+    const facts = ['EXPENSE VOUCHER', expense.number, 'Freight', 'Displays from Mumbai', 'B-77', '640.50'];
+    expect(facts.filter((fact) => !text.toUpperCase().includes(fact.toUpperCase()))).toEqual([]);
+  });
+});
+
 describe('the papers of a repair', () => {
   const book = async (over = {}) => {
     const fault = await faultOf(shop.admin);

@@ -7,6 +7,7 @@ import {
   RecordPage,
   screenPath,
   tellFields,
+  usePaperActions,
   usePictures,
   useRecordForm,
   VALUE_WORDS,
@@ -43,10 +44,12 @@ function SavedExpense({ expense, refetch }: Stored) {
   const [isEditing, setEditing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const { kind, head, number, date, createdBy, cancelled, source, amount, openAmount, party } = expense;
+  const paper = usePaperActions({ path: `/expense/${expense._id}`, name: number });
   const actions: RecordAction[] =
     cancelled || source || isEditing
-      ? []
+      ? paper.actions
       : [
+          ...paper.actions,
           { label: 'Cancel expense', kind: 'quiet', onPress: () => setCancelling(true) },
           { label: 'Edit', hotkey: 'e', kind: 'main', onPress: () => setEditing(true) },
         ];
@@ -81,6 +84,7 @@ function SavedExpense({ expense, refetch }: Stored) {
           <DetailList details={detailsOf(expense)} />
         )}
       </Card>
+      {paper.dialogs}
       {isCancelling ? <ExpenseCancelDialog expense={expense} onClose={() => setCancelling(false)} /> : null}
     </RecordLayout>
   );
