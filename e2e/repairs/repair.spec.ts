@@ -103,7 +103,7 @@ test.describe.serial('a repair', () => {
     await page.keyboard.press('e');
     await device(page, 'Private note').fill('Call before noon');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText('Call before noon')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'Call before noon' })).toBeVisible();
 
     // At the bench: the process, its boxes, a part.
     await page.goto('/repair');
@@ -115,6 +115,7 @@ test.describe.serial('a repair', () => {
     await expect(page.getByRole('button', { name: 'Update Process' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(row).toContainText('In progress');
+    await expect(row.getByRole('button', { name: 'Process of REP-0001/1' })).toBeFocused();
     await row.getByRole('link', { name: 'Broken Display' }).click();
     await expect(page.getByRole('img', { name: /^At intake/ })).toBeVisible();
     const tick = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
@@ -145,6 +146,7 @@ test.describe.serial('a repair', () => {
     await expect(page.getByText('REP-0001/2 is over In progress')).toBeAttached();
     await page.keyboard.press('Space');
     await expect(column('In progress')).toContainText('REP-0001/2');
+    await expect(page.getByRole('button', { name: 'Move REP-0001/2' })).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(column('Booked')).toContainText('REP-0001/2');
 

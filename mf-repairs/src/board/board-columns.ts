@@ -47,3 +47,6 @@ export function byStatus(
 /** What the rows of a column come to, rupees. */
 export const sumOf = (rows: readonly RepairRow[]): number =>
   rows.reduce((paise, { repairPrice }) => paise + Math.round(repairPrice * 100), 0) / 100;
+
+/** The id of what a card is lifted by. */
+export const handleId = ({ _id }: Pick<RepairRow, '_id'>): string => `move-${_id}`;

@@ -18,7 +18,7 @@ import { ListOrBoard, NARROWING } from '../repairs/list-or-board';
 import { DueChips } from '../repairs/repair-counts';
 import { itemNumber, useRepairBoardQuery } from '../repairs/repairs';
 import { TechnicianChoice } from '../repairs/technician-choice';
-import { BOARD_STATUSES, byStatus, sumOf } from './board-columns';
+import { BOARD_STATUSES, byStatus, handleId, sumOf } from './board-columns';
 import { DragBoard } from './drag-board';
 import { PhoneColumn } from './phone-column';
 
@@ -96,6 +96,10 @@ function Board({ rows, more }: { rows: readonly RepairRow[]; more: boolean }) {
     setMoved((others) => ({ ...others, [row._id]: repairStatus }));
     if (await change({ repairId, itemIndex, repairStatus })) setLast({ row, to: repairStatus });
     setMoved(({ [row._id]: _done, ...others }) => others);
+    // The card stands in another column now; the keyboard goes with it.
+    setTimeout(() => {
+      if (document.activeElement === document.body) document.getElementById(handleId(row))?.focus();
+    });
   }
 
   const onMove = (row: RepairRow, status: RepairStatus) => {

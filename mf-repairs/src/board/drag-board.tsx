@@ -14,7 +14,7 @@ import { formatRupees, isOpenRepair, type RepairRow, type RepairStatus } from '@
 import { Link, StatusChip, statusWord, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { itemNumber, REPAIRS_PATH } from '../repairs/repairs';
-import { BOARD_COLUMNS, BOARD_STATUSES, MOST_GONE, sumOf } from './board-columns';
+import { BOARD_COLUMNS, BOARD_STATUSES, handleId, MOST_GONE, sumOf } from './board-columns';
 import { CardFrame, CardWords } from './board-card';
 
 const Columns = styled('div')({
@@ -143,6 +143,7 @@ function DragCard({ row, status }: { row: RepairRow; status: RepairStatus }) {
         className="handle"
         {...listeners}
         {...attributes}
+        id={handleId(row)}
         aria-label={`Move ${itemNumber(row)}`}
       >
         ⠿

@@ -158,7 +158,7 @@ export function DeviceFields() {
           {...price}
           label="Repair price"
           required
-          readOnly={line.coveredBy !== null}
+          readOnly={Boolean(line.coveredBy)}
           hint={line.coveredBy ? `Under warranty of ${line.coveredBy.number}` : undefined}
           onKeyDown={onPriceKey}
         />

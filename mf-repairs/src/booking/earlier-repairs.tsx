@@ -57,7 +57,7 @@ export function EarlierRepairs({ imei }: { imei: string | null }) {
   if (!known || (!last && !known.sale)) return null;
   const setCharged = (charged: boolean) => form.setAt('line.isCharged', charged);
   return (
-    <Strip role="status" data-covered={coveredBy !== null}>
+    <Strip role="status" data-covered={Boolean(coveredBy)}>
       <div>
         {last ? (
           <>

@@ -54,23 +54,25 @@ function Inline<Value>(props: InlineProps<Value>) {
   const arrow = useRef<HTMLButtonElement>(null);
   const guard = useUnsavedGuard(picked !== null);
   const isPicked = picked !== null;
-  // Enter saves what was picked, Esc puts it back. After the menu, which gives the focus to where it was opened.
+  const wasPicked = useRef(false);
+  // Enter saves what was picked, Esc puts it back; then the focus is where it was opened. After the menu, which gives the
+  // focus back by itself.
   useEffect(() => {
-    if (!isPicked) return undefined;
-    const timer = setTimeout(() => save.current?.focus());
+    const isOver = wasPicked.current && !isPicked;
+    wasPicked.current = isPicked;
+    if (!isPicked && !isOver) return undefined;
+    const timer = setTimeout(() => {
+      if (isPicked) save.current?.focus();
+      else if (document.activeElement === document.body) arrow.current?.focus();
+    });
     return () => clearTimeout(timer);
   }, [isPicked]);
-  function undo() {
-    onUndo();
-    // Once it is there again.
-    setTimeout(() => arrow.current?.focus());
-  }
   return (
     <Cell
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || picked === null) return;
         event.stopPropagation();
-        undo();
+        onUndo();
       }}
     >
       <div>
@@ -90,7 +92,7 @@ function Inline<Value>(props: InlineProps<Value>) {
             <Icon name="chevronDown" size={14} />
           </IconButton>
         ) : (
-          <IconButton className="arrow" size="small" aria-label={`Put back: ${label}`} onClick={undo}>
+          <IconButton className="arrow" size="small" aria-label={`Put back: ${label}`} onClick={onUndo}>
             <Icon name="refresh" size={14} />
           </IconButton>
         )}
