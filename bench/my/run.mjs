@@ -82,14 +82,15 @@ async function visit(isSignedIn) {
 }
 
 /** When the largest thing was painted, milliseconds after the start. @param {import('@playwright/test').Page} page @returns {Promise<number>} */
-const largestPaint = (page) =>
-  page.evaluate(
+function largestPaint(page) {
+  return page.evaluate(
     `new Promise((resolve) =>
       new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
         type: 'largest-contentful-paint',
         buffered: true,
       }))`,
   );
+}
 
 /** @param {() => Promise<{ first: number, again: number, kilobytes: number }>} run */
 async function several(run) {
