@@ -67,4 +67,43 @@ describe('the page of a repaired item', () => {
     expect(screen.queryByText('7319')).toBeNull();
     expect(calls.filter(({ route }) => route.endsWith('reveal-secret'))).toHaveLength(1);
   });
+
+  it('should list the used items by code, name, quantity, unit, price and total', async () => {
+    const part = {
+      ...{ _id: id(70), item: id(71), itemCode: 'dsp-rn12', productName: 'display', quantity: 2 },
+      ...{ salePrice: 2150, unit: 'PCS', total: 4300 },
+    };
+    open(item({ usedItems: [part], bill: { id: id(60), number: 'INV-0001' } }));
+    const table = await screen.findByRole('table', { name: 'Used items' });
+    const cells = [...table.querySelectorAll('tr')].map((row) =>
+      [...row.children].map((one) => one.textContent),
+    );
+    expect(cells[0]).toEqual(['Code', 'Name', 'Qty', 'Unit', 'Price', 'Total']);
+    expect(cells[1]).toEqual([
+      'DSP-RN12',
+      expect.stringContaining('Display'),
+      '2',
+      'PCS',
+      '₹2,150.00',
+      '₹4,300.00',
+    ]);
+  });
+
+  it('should ask for more work with its price, and offer to send it', async () => {
+    const { calls } = open(item(), {
+      [`POST /repair/${id(40)}/items/0/estimate`]: () => ({ data: item({ awaitsApproval: true }) }),
+      [`GET /repair/${id(40)}/notice`]: () => ({ data: { text: 'Please approve', link: 'x' } }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Make an estimate' }));
+    fireEvent.change(await screen.findByLabelText(/^Work/), { target: { value: 'New battery' } });
+    const price = screen.getAllByLabelText(/^Price/).at(-1)!;
+    fireEvent.change(price, { target: { value: '1250' } });
+    fireEvent.blur(price);
+    expect(await screen.findByText('₹4,450.00')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Save and send' }));
+    expect(await screen.findByDisplayValue('Please approve')).toBeTruthy();
+    const sent = calls.find(({ route }) => route.endsWith('/estimate'));
+    expect(sent?.body).toMatchObject({ lines: [{ what: 'New battery', price: 1250 }] });
+    expect(sent?.key).toBeTruthy();
+  });
 });
