@@ -123,9 +123,10 @@ export class RepairBills {
   async money(id: string, user: SignedInUser): Promise<MoneyRecord> {
     const repair = await this.repairs.stored(id);
     const items = await this.items.of(repair._id);
+    const { roundToRupee } = await this.settings.get();
     const { held, bills, advance, unbilled, paid, due } = await this.owing.of(repair, items);
     return {
-      number: repair.number,
+      ...{ number: repair.number, roundToRupee },
       customer: repair.partyId ? { _id: String(repair.partyId), name: repair.customerName } : null,
       items: items.map((item) => ({
         ...{ itemIndex: item.index, itemName: itemNameOf(item), fault: item.fault },

@@ -10,6 +10,19 @@ import { CLAIM_WORDS } from './claim-words';
 import { useClaimPartMutation, useFollowClaimMutation, useNotesToQuery } from './money-calls';
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 });
+const Parts = styled('ul')({
+  margin: '8px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: 12,
+    padding: '6px 0',
+  },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+});
 const Quiet = styled('p')({ marginTop: 8, fontSize: 12, color: 'var(--text-2)' });
 
 /** A part that failed under the customer's warranty: claimed from its supplier and followed until that is settled. */
@@ -49,13 +62,24 @@ function Claimable({ repair, item, from }: ItemOf & { from: NonNullable<RepairIt
   return (
     <>
       <p>Has a part of {from.number} failed?</p>
-      <Buttons>
+      <Parts>
         {parts.map(({ _id, productName, supplier }) => (
-          <Button key={_id} disabled={isLoading} onClick={() => void start(_id)}>
-            Claim {productName} from {titleCase(supplier!.name)}
-          </Button>
+          <li key={_id}>
+            <span>
+              {productName}
+              <small>{titleCase(supplier!.name)}</small>
+            </span>
+            <Button
+              size="small"
+              aria-label={`Claim ${productName} from ${titleCase(supplier!.name)}`}
+              disabled={isLoading}
+              onClick={() => void start(_id)}
+            >
+              Claim
+            </Button>
+          </li>
         ))}
-      </Buttons>
+      </Parts>
     </>
   );
 }

@@ -45,7 +45,7 @@ export const repair = (one: RepairItem): Repair =>
 
 /** What is owed for it. */
 export const money = (one: RepairItem, over: Partial<RepairMoney> = {}): RepairMoney => ({
-  ...{ number: 'REP-0092', customer: null, total: 3200, discount: 0, payable: 3200 },
+  ...{ number: 'REP-0092', customer: null, roundToRupee: true, total: 3200, discount: 0, payable: 3200 },
   items: [
     {
       ...{ itemIndex: one.itemIndex, itemName: 'redmi note 12', fault: one.fault.fault },

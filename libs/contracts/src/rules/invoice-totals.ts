@@ -1,6 +1,6 @@
 import type { FieldError } from '../schema/check';
 import { marginParts, type MarginBasis, type MarginParts } from './margin-scheme';
-import { amountProblem, apportion, roundedQuotient, type Paise } from './money';
+import { amountProblem, apportion, roundedQuotient, toWholeRupee, type Paise } from './money';
 import { type Milli } from './quantity';
 import { splitTax, taxOf, type TaxParts } from './tax-split';
 
@@ -124,7 +124,7 @@ export function invoiceTotals(input: TotalsInput): Totals {
   });
   const tax = sumOf(taxes.map(taxOf));
   const exact = total - input.discount + (includesTax || input.reverseCharge ? 0 : tax);
-  const payable = input.roundToRupee ? Math.floor((exact + 50) / 100) * 100 : exact;
+  const payable = input.roundToRupee ? toWholeRupee(exact) : exact;
   return {
     lines,
     taxes,

@@ -77,3 +77,6 @@ export function apportion(total: Paise, weights: readonly Paise[]): Paise[] {
   }
   return parts.map((part) => part.share);
 }
+
+/** The nearest whole rupee in paise, half a rupee upwards: what bills are rounded to. */
+export const toWholeRupee = (amount: Paise): Paise => Math.floor((amount + 50) / 100) * 100;

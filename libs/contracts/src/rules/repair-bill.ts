@@ -1,4 +1,4 @@
-import { apportion, toPaise, toRupees, type Paise } from './money';
+import { apportion, toPaise, toRupees, toWholeRupee, type Paise } from './money';
 import { isUnrepaired, type RepairStatus } from './repair-status';
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
@@ -12,6 +12,8 @@ export const discountShare = (left: Paise, chosen: readonly Paise[], rest: reado
 
 /** What is owed for a booking, of `repairMoney`; rupees. */
 interface Owing {
+  /** Bills of the shop are rounded to whole rupees. */
+  roundToRupee: boolean;
   items: readonly ItemOwing[];
   unbilled: number;
   held: number;
@@ -30,10 +32,10 @@ export const toBeBilled = <Item extends Pick<ItemOwing, 'repairStatus'> & { bill
 
 /**
  * What a bill of the chosen items comes to, rupees, and what of it is left to pay once it has taken the advances that are
- * held for the booking. The bill's rounding is not in it.
+ * held for the booking.
  */
 export function repairBill(
-  { items, unbilled, held }: Owing,
+  { items, unbilled, held, roundToRupee }: Owing,
   chosen: readonly number[],
 ): { payable: number; due: number } {
   const priceOf = ({ price }: ItemOwing) => toPaise(price);
@@ -44,7 +46,8 @@ export function repairBill(
     .map(priceOf);
   if (now.length === 0) return { payable: 0, due: 0 };
   const left = sumOf(open) - toPaise(unbilled);
-  const payable = sumOf(now) - discountShare(left, now, rest);
+  const exact = sumOf(now) - discountShare(left, now, rest);
+  const payable = roundToRupee ? toWholeRupee(exact) : exact;
   return { payable: toRupees(payable), due: toRupees(Math.max(0, payable - toPaise(held))) };
 }
 

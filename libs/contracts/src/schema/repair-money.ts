@@ -90,6 +90,8 @@ export const repairMoney = z.object({
   total: z.number(),
   discount: z.number(),
   payable: z.number(),
+  /** Bills of the shop are rounded to whole rupees. */
+  roundToRupee: z.boolean(),
   /** Paid on its bills or held for it. */
   paid: z.number(),
   /** Held for the booking and not used yet. */

@@ -84,7 +84,11 @@ export function SendMenu({
         <Button disabled={!sms} onClick={() => sms && open(sms, 'sms')}>
           SMS
         </Button>
-        <Button variant="contained" onClick={() => open(whatsAppLink(number, text), 'whatsapp')}>
+        <Button
+          variant="contained"
+          color="primary"
+          onClick={() => open(whatsAppLink(number, text), 'whatsapp')}
+        >
           WhatsApp
         </Button>
       </FormActions>
