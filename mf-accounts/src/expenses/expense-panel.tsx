@@ -104,7 +104,11 @@ export function NewExpense({ begun = {}, onClose, onSaved }: NewExpenseProps) {
       screen={expenses.screen}
       onCancel={onClose}
       besides={
-        <Button disabled={save.saving} onClick={() => submit(false)}>
+        <Button
+          disabled={save.saving}
+          sx={{ paddingInline: '10px', whiteSpace: 'nowrap' }}
+          onClick={() => submit(false)}
+        >
           Save, add next
         </Button>
       }

@@ -51,7 +51,7 @@ function SavedExpense({ expense, refetch }: Stored) {
       : [
           ...paper.actions,
           { label: 'Cancel expense', kind: 'quiet', onPress: () => setCancelling(true) },
-          { label: 'Edit', hotkey: 'e', kind: 'main', onPress: () => setEditing(true) },
+          { label: 'Edit', hotkey: 'e', onPress: () => setEditing(true) },
         ];
   return (
     <RecordLayout
