@@ -24,7 +24,7 @@ export function TallyPage() {
       title="Tally"
       choice={choice}
       control={
-        <Button variant="contained" onClick={download}>
+        <Button variant="contained" color="primary" onClick={download}>
           Download XML
         </Button>
       }
