@@ -120,6 +120,7 @@ describe('every route', () => {
       'PasswordResetController.reset',
       'RegistrationController.register',
       'SettingsController.getPublic',
+      'SharedPaperController.read',
       'TrackController.answer',
       'TrackController.read',
     ]);
