@@ -62,7 +62,7 @@ export function ProcessSubject({ form: { field, values, set } }: { form: Process
       <FieldGrid min={240}>
         <TextField label="Process name" required maxLength={100} {...field('processName')} />
         <FaultPicker required {...field('fault')} onChange={(name) => set({ fault: name, subFaults: [] })} />
-        <div>
+        <div className="wide">
           <p style={words}>Device type</p>
           <SegmentedControl
             label="Device type"

@@ -71,11 +71,11 @@ const columns: RecordColumn<RepairRow>[] = [
   {
     key: 'customerName',
     header: 'Customer',
-    minWidth: 110,
+    minWidth: 106,
     render: ({ customer }) =>
       two(titleCase(customer.name), customer.mobileNumber && formatMobile(customer.mobileNumber)),
   },
-  { key: 'item', header: 'Item', minWidth: 110, render: (row) => two(...itemWords(row)) },
+  { key: 'item', header: 'Item', minWidth: 106, render: (row) => two(...itemWords(row)) },
   {
     key: 'fault',
     header: 'Fault',
@@ -88,7 +88,7 @@ const columns: RecordColumn<RepairRow>[] = [
   {
     key: 'process',
     header: 'Process',
-    minWidth: 120,
+    minWidth: 130,
     control: true,
     render: (row) => <ProcessCell row={row} />,
   },
