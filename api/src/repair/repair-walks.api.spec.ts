@@ -226,8 +226,8 @@ describe(`${WALKS} random walks of repairs`, () => {
         const [got, wanted] = await OPERATIONS[name]!(model);
         done.push(name);
         expect([SEED, walk, done.join(), got]).toEqual([SEED, walk, done.join(), wanted]);
+        if (at % 3 === 2) await compare(model);
       }
-      await compare(model);
       for (const part of parts) expect(await stockOf(shop.admin, part)).toBe(stock.get(part._id));
       expect(await tillOf(shop.admin)).toBe(till);
     }
