@@ -24,6 +24,7 @@ export { Link, LinkButton } from './components/link';
 export { MoneyText, type MoneyTextProps } from './components/money-text';
 export { EmptyState, ErrorCard, type EmptyStateProps, type ErrorCardProps } from './components/notices';
 export { PageHeader, type PageHeaderProps } from './components/page-header';
+export { PageLinks } from './components/page-links';
 export { PhoneBar, WideOnly } from './components/phone-bar';
 export { QuickActions, type QuickAction } from './components/quick-actions';
 export { RemovableChips, type RemovableChipsProps } from './components/removable-chips';

@@ -1,8 +1,9 @@
 import { formatDay, titleCase, type CashCount } from '@shopbench/contracts';
-import { AccountPicker } from '@shopbench/pages/form';
+import { PATHS } from '@shopbench/pages';
 import { ListPage } from '@shopbench/pages/list';
 import { Chip, MoneyText, StatusChip } from '@shopbench/ui';
 import type { ListColumn, ListFilter } from '@shopbench/ui/grid';
+import { accountFilter, CANCELLED_FILTER, DAYS_FILTER, MoneyLinks } from '../payments/money-lists';
 import { cashCounts } from './cash-counts';
 import { CountDialog } from './count-form';
 
@@ -29,27 +30,7 @@ const columns: ListColumn<CashCount>[] = [
   { key: 'outcome', header: 'Outcome', width: 120, render: outcomeOf },
 ];
 
-const filters: ListFilter[] = [
-  {
-    kind: 'picked',
-    name: 'account',
-    label: 'Till',
-    field: ({ value, onChange }) => (
-      <AccountPicker label="Till" type="cash" value={value} onChange={onChange} />
-    ),
-    words: () => 'one till',
-  },
-  { kind: 'days', label: 'Date', from: 'from', to: 'to' },
-  {
-    kind: 'choice',
-    name: 'cancelled',
-    label: 'Cancelled',
-    options: [
-      { value: 'false', label: 'Standing' },
-      { value: 'true', label: 'Cancelled' },
-    ],
-  },
-];
+const filters: ListFilter[] = [accountFilter({ label: 'Till', type: 'cash' }), DAYS_FILTER, CANCELLED_FILTER];
 
 /** All counts of the shop's tills, newest first, and the way to count one. */
 export function CashCountListPage() {
@@ -63,6 +44,7 @@ export function CashCountListPage() {
       search="Number, till, reason"
       open={cashCounts.screen}
       create={{ label: 'Count a till', dialog: CountDialog }}
+      above={<MoneyLinks current={PATHS.cashCounts} />}
       empty={{ icon: 'bank', text: 'At the end of a day the till is counted and compared with the books.' }}
       card={(count) => ({
         title: `${count.number} · ${formatDay(count.date)}`,

@@ -1,9 +1,9 @@
 import { formatDay, PAYMENT_MODES, titleCase, type Payment } from '@shopbench/contracts';
 import { ACCOUNT_TYPE_WORDS, asOptions, PATHS, payments } from '@shopbench/pages';
-import { AccountPicker } from '@shopbench/pages/form';
 import { ListPage } from '@shopbench/pages/list';
 import { Chip, LinkButton, MoneyText, StatusChip } from '@shopbench/ui';
 import type { ListColumn, ListFilter } from '@shopbench/ui/grid';
+import { accountFilter, CANCELLED_FILTER, DAYS_FILTER, MoneyLinks } from './money-lists';
 
 const settles = ({ allocations, heldFor, advanceAmount }: Payment): string =>
   [
@@ -56,29 +56,15 @@ const filters: ListFilter[] = [
     label: 'Mode',
     options: asOptions(PAYMENT_MODES, (mode) => ACCOUNT_TYPE_WORDS[mode]),
   },
-  {
-    kind: 'picked',
-    name: 'account',
-    label: 'Account',
-    field: ({ value, onChange }) => <AccountPicker value={value} onChange={onChange} />,
-    words: () => 'one account',
-  },
-  { kind: 'days', label: 'Date', from: 'from', to: 'to' },
+  accountFilter(),
+  DAYS_FILTER,
   {
     kind: 'choice',
     name: 'advance',
     label: 'Advances',
     options: [{ value: 'true', label: 'Not used up' }],
   },
-  {
-    kind: 'choice',
-    name: 'cancelled',
-    label: 'Cancelled',
-    options: [
-      { value: 'false', label: 'Standing' },
-      { value: 'true', label: 'Cancelled' },
-    ],
-  },
+  CANCELLED_FILTER,
 ];
 
 /** All money in and out that people entered or that came with a bill, newest first. */
@@ -94,6 +80,7 @@ export function PaymentListPage() {
       open={payments.screen}
       actions={<LinkButton href={PATHS.paymentOut}>Payment Out</LinkButton>}
       create={{ label: 'Payment In', href: PATHS.paymentIn }}
+      above={<MoneyLinks current={PATHS.payments} />}
       empty={{ icon: 'bank', text: 'What customers pay and suppliers get appears here.' }}
       card={(payment) => ({
         title: `${payment.number} · ${titleCase(payment.partyName)}`,

@@ -1,8 +1,9 @@
 import { formatDay, titleCase, type Transfer } from '@shopbench/contracts';
-import { AccountPicker } from '@shopbench/pages/form';
+import { PATHS } from '@shopbench/pages';
 import { ListPage } from '@shopbench/pages/list';
 import { MoneyText, StatusChip } from '@shopbench/ui';
 import type { ListColumn, ListFilter } from '@shopbench/ui/grid';
+import { accountFilter, CANCELLED_FILTER, DAYS_FILTER, MoneyLinks } from '../payments/money-lists';
 import { TransferDialog } from './transfer-form';
 import { transfers } from './transfers';
 
@@ -27,25 +28,7 @@ const columns: ListColumn<Transfer>[] = [
   { key: 'status', header: 'Status', width: 120, render: statusOf },
 ];
 
-const filters: ListFilter[] = [
-  {
-    kind: 'picked',
-    name: 'account',
-    label: 'Account',
-    field: ({ value, onChange }) => <AccountPicker value={value} onChange={onChange} />,
-    words: () => 'one account',
-  },
-  { kind: 'days', label: 'Date', from: 'from', to: 'to' },
-  {
-    kind: 'choice',
-    name: 'cancelled',
-    label: 'Cancelled',
-    options: [
-      { value: 'false', label: 'Standing' },
-      { value: 'true', label: 'Cancelled' },
-    ],
-  },
-];
+const filters: ListFilter[] = [accountFilter(), DAYS_FILTER, CANCELLED_FILTER];
 
 /** All money that was moved between the shop's accounts, newest first. */
 export function TransferListPage() {
@@ -59,6 +42,7 @@ export function TransferListPage() {
       search="Number, account, reference, note"
       open={transfers.screen}
       create={{ label: 'New transfer', dialog: TransferDialog }}
+      above={<MoneyLinks current={PATHS.transfers} />}
       empty={{ icon: 'bank', text: 'Money that is brought to the bank, or between any two accounts.' }}
       card={(transfer) => ({
         title: `${transfer.number} · ${formatDay(transfer.date)}`,

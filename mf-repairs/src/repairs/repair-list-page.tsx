@@ -11,7 +11,7 @@ import {
 } from '@shopbench/contracts';
 import { asOptions, PATHS } from '@shopbench/pages';
 import { ListPage, type RecordColumn } from '@shopbench/pages/list';
-import { Link, MoneyText, StatusChip, statusWord, styled } from '@shopbench/ui';
+import { Link, LinkButton, MoneyText, StatusChip, statusWord, styled } from '@shopbench/ui';
 import type { ListFilter } from '@shopbench/ui/grid';
 import { useMemo, type ReactNode } from 'react';
 import { DEVICE_WORDS } from '../processes/processes';
@@ -169,7 +169,13 @@ export function RepairListPage() {
           { label: 'Open item', href: itemPath(row) },
           { label: 'Open booking', href: screenPath('repair', row.repairId) },
         ]}
-        actions={<ListOrBoard shown="list" />}
+        actions={
+          <>
+            <LinkButton href="/repair/technicians">Technicians</LinkButton>
+            <LinkButton href="/repair/claims">Claims</LinkButton>
+            <ListOrBoard shown="list" />
+          </>
+        }
         create={{ label: 'Book a repair', href: PATHS.newRepair }}
         above={
           <>

@@ -77,7 +77,12 @@ describe('buildMenu', () => {
       ['Repairs', '/repair', '/repair/booking'],
       ['Purchase', '/purchase/invoice', '/purchase/invoice/create', '/supplier', '/supplier/create'],
       ['Inventory', '/product', ...['/product/second-hand']],
-      ['Accounts', '/account', '/account/create', ...['/payment', '/report/gst', '/books']],
+      [
+        'Accounts',
+        '/account',
+        '/account/create',
+        ...['/payment', '/expense', '/report/gst', '/report', '/books'],
+      ],
       ['Customer', '/user/customer/manage', '/user/customer/create', ...['/user/customer/requests']],
       ['Staff', '/user', '/user/create'],
       ['Tools', '/auth/user/customer/bulk-upload', '/product/bulk-upload'],
