@@ -64,7 +64,7 @@ function Sums({ money, item }: { money: RepairMoney; item?: RepairItem | undefin
               Advance{' '}
               <Link underline="always" href={screenPath('payment', id)}>
                 {number}
-              </Link>
+              </Link>{' '}
               <small>
                 {ACCOUNT_TYPE_WORDS[mode as keyof typeof ACCOUNT_TYPE_WORDS]}, {formatDay(date)}
               </small>
@@ -81,7 +81,7 @@ function Sums({ money, item }: { money: RepairMoney; item?: RepairItem | undefin
               Bill{' '}
               <Link underline="always" href={screenPath('invoice', id)}>
                 {number}
-              </Link>
+              </Link>{' '}
               <small>{open > 0 ? 'open' : 'paid'}</small>
             </>
           }

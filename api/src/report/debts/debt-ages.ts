@@ -33,7 +33,7 @@ export function agedBalance(
   debts: readonly OpenDebt[],
   { since, today, sign }: { since: Day; today: Day; sign: 1 | -1 },
 ): Aged {
-  const aged = { ...NOTHING, total: sign * balance };
+  const aged = { ...NOTHING, total: sign * balance + 0 };
   const add = (debt: OpenDebt) => {
     const amount = sign * debt.open;
     aged[amount < 0 ? 'credits' : ageOf(debt, today)] += amount;
