@@ -75,6 +75,7 @@ export function ProcessListPage() {
       })}
       defaultSort="processName"
       search="Process name"
+      failure="Failed to fetch types"
       filters={filters}
       empty={{ icon: 'list', text: 'How a fault is repaired, step by step, for whoever sits at the bench.' }}
       open={processes.screen}

@@ -68,6 +68,11 @@ function open(at: string, over: Routes = {}) {
 const saved = (message: string) => (): Reply => ({ data: laser, message });
 
 describe('the list of repair processes', () => {
+  it('should say in the specification’s words that the list is out of reach', async () => {
+    open('/repair-process', { 'GET /repair-process/all': () => ({ status: 500, message: '' }) });
+    expect(await screen.findByText('Failed to fetch types')).toBeTruthy();
+  });
+
   it('should show what the specification lists and put it into the store', async () => {
     const { shop } = open('/repair-process');
     expect(await screen.findByText('Back Glass, Laser')).toBeTruthy();

@@ -28,6 +28,19 @@ describe('the list of a kind of document', () => {
     },
   );
 
+  it.each([
+    ['invoice', 'Failed to fetch invoices'],
+    ['purchaseInvoice', 'Failed to fetch purchase invoices'],
+  ] as const)(
+    'should say that every %s is out of reach where the server says nothing',
+    async (kind, said) => {
+      const { path, screen: at } = TRADE_DOCUMENTS[kind];
+      serve({ [`GET ${path}/all`]: () => ({ status: 500, message: '' }) });
+      openPage(at, <DocumentListPage kind={kind} />);
+      expect(await screen.findByText(said)).toBeTruthy();
+    },
+  );
+
   it('should begin a return with the bill that the goods were on', async () => {
     const bill = testInvoice();
     const calls = serve({
