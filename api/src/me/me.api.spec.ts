@@ -404,8 +404,10 @@ describe('leaving', () => {
     const sold = { billTo: 'Customer', customerId: user._id, receivedAmount: charger.salePrice } as const;
     const bill = await shop.admin.must('POST', '/invoice/create', billBody(charger, sold));
     await client.must('POST', '/me/messages', { text: 'Remember me' });
+    await shop.admin.must('POST', `/customer/${user._id}/notes`, { text: 'Haggles' });
     const file = await client.raw('/me/data');
     for (const part of [body.email, bill.invoiceNumber, 'Remember me']) expect(file).toContain(part);
+    expect(file).not.toContain('Haggles');
     expect((await leave(client, 'Wrong-1234')).status).toBe(422);
     expect((await leave(client)).status).toBe(200);
     expect((await client.get('/me/home')).status).toBe(401);
@@ -420,6 +422,7 @@ describe('leaving', () => {
     expect(await shop.database.collection('customer_messages').countDocuments({ partyId: kept!._id })).toBe(
       0,
     );
+    expect(await shop.database.collection('party_notes').countDocuments({ partyId: kept!._id })).toBe(0);
     expect(await shop.admin.must('GET', `/invoice/${bill._id}`)).toMatchObject({ customerName: 'Gone Girl' });
     expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
     // The mobile number is free for whoever has it next.

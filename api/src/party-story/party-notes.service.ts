@@ -77,6 +77,11 @@ export class PartyNotes {
     });
   }
 
+  /** Removes what was written down about somebody who leaves. */
+  async removeAll(partyId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.notes.deleteMany({ partyId }, { session });
+  }
+
   private async own(id: string, noteId: string, user: SignedInUser, session: ClientSession) {
     const party = await this.current(id, session);
     const note = await this.notes.findOne({ _id: noteId, partyId: party._id }).session(session).lean();

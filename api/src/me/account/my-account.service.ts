@@ -12,6 +12,7 @@ import { Transactions } from '../../common/database/transactions.service';
 import { actorOf, freedKey } from '../../common/records/record';
 import { FilesService } from '../../files/files.service';
 import { Party } from '../../party/party.schema';
+import { PartyNotes } from '../../party-story/party-notes.service';
 import { PartyStory } from '../../party-story/party-story.service';
 import { Payment } from '../../payment/payment.schema';
 import { Repair } from '../../repair/repair.schema';
@@ -46,6 +47,7 @@ export class MyAccount {
     @InjectModel(RepairItem.name) private readonly devices: Model<RepairItem>,
     private readonly trade: TradeModels,
     private readonly story: PartyStory,
+    private readonly notes: PartyNotes,
     private readonly repairs: MyRepairs,
     private readonly purchases: MyPurchases,
     private readonly phones: MyPhones,
@@ -85,8 +87,8 @@ export class MyAccount {
   }
 
   /**
-   * Deletes the account: sign-in, messages, cart and private fields go, and with them the history of the record. Throws 403
-   * for staff, 409 while something is open, 422 for a wrong password.
+   * Deletes the account: sign-in, messages, cart, the shop's notes and private fields go, and with them the history of the
+   * record. Throws 403 for staff, 409 while something is open, 422 for a wrong password.
    */
   async remove(user: SignedInUser, password: string, from: Origin): Promise<void> {
     if (user.designation !== 'customer') throw notAllowed('Staff leave by their profile');
@@ -105,6 +107,7 @@ export class MyAccount {
         { session },
       );
       await this.files.removeOf(self._id, session);
+      await this.notes.removeAll(self._id, session);
       await this.messages.remove(self._id, session);
       await this.requests.remove(self._id, session);
       await this.carts.remove(user, session);
