@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { MyPages } from '../my-pages';
 import { Frame } from '../parts/frame';
 import { PlaceContext, type Place } from '../place/place';
+import { forgetSeen } from '../place/seen';
 import { useLanguage } from '../place/use-language';
 import { askShop, askUser, endSession, keepUser, rememberedShop, rememberedUser } from './session';
 import { SignedOut } from './signed-out';
@@ -27,6 +28,7 @@ export function MyApp() {
       if (name) setShop(name);
     });
     onSessionEnded(() => {
+      forgetSeen();
       setUser(null);
       return Promise.resolve(false);
     });

@@ -2,10 +2,11 @@ import { request } from '@shopbench/client';
 import type { PublicSettings, SessionUser } from '@shopbench/contracts';
 import { forgetSeen, recall, remember } from '../place/seen';
 
-/** Kept under nobody's name: who was signed in last, and the shop's name. */
+/** Kept under nobody's name: who was signed in last, the shop's name, and that somebody left whom the server has not heard. */
 const DEVICE = 'device';
 const USER = 'user';
 const SHOP = 'shop';
+const LEFT = 'left';
 
 /** Who was signed in at the last visit, so that what was seen is there at once and without a connection. */
 export const rememberedUser = (): SessionUser | null => recall<SessionUser>(DEVICE, USER)?.data ?? null;
@@ -14,6 +15,10 @@ export const rememberedShop = (): string | null => recall<string>(DEVICE, SHOP)?
 
 /** Asks who is signed in: a person, nobody (null), or no answer (undefined). */
 export async function askUser(): Promise<SessionUser | null | undefined> {
+  if (recall(DEVICE, LEFT)) {
+    await endSession();
+    return null;
+  }
   const answer = await request<{ user: SessionUser }>({ url: '/auth/check' });
   if ('data' in answer) return keepUser(answer.data.user);
   if (answer.error.status === 0 || answer.error.status >= 500) return undefined;
@@ -35,7 +40,9 @@ export async function askShop(): Promise<string | null> {
   return answer.data.shopName;
 }
 
+/** Ends the session; where the server cannot be reached, it is ended the next time before anybody is let in by it. */
 export async function endSession(): Promise<void> {
-  await request({ url: '/auth/logout', method: 'POST' });
+  const answer = await request({ url: '/auth/logout', method: 'POST' });
   forgetSeen();
+  if ('error' in answer && answer.error.status !== 401) remember(DEVICE, LEFT, true);
 }
