@@ -15,6 +15,7 @@ import { Message, messageSchema, MessageThread, messageThreadSchema } from './de
 import { Messages } from './desk/messages.service';
 import { CustomerRequest, customerRequestSchema } from './desk/request.schema';
 import { Requests } from './desk/requests.service';
+import { PartyModule } from '../party/party.module';
 import { Party, partySchema } from '../party/party.schema';
 import { PartyStoryModule } from '../party-story/party-story.module';
 import { Product, productSchema } from '../product/product.schema';
@@ -28,6 +29,7 @@ import { CustomerFiguresService } from './customer-figures.service';
 import { CustomerFiguresController, MeController } from './me.controller';
 import { MyDuesService } from './my-dues.service';
 import { MyHomeService } from './my-home.service';
+import { MyReferences } from './my-references.service';
 import { MyPhones } from './purchases/my-phones.service';
 import { MyPurchasesController } from './purchases/my-purchases.controller';
 import { MyPurchases } from './purchases/my-purchases.service';
@@ -58,6 +60,7 @@ import { ShopWindow } from './shop/window.service';
     AuthModule,
     FilesModule,
     PaperModule,
+    PartyModule,
     PartyStoryModule,
     PaymentModule,
     ProfileModule,
@@ -89,6 +92,7 @@ import { ShopWindow } from './shop/window.service';
     MyOrders,
     MyPhones,
     MyPurchases,
+    MyReferences,
     MyRepairs,
     OrderAnswers,
     ShopWindow,

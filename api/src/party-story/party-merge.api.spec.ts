@@ -5,6 +5,7 @@ import { hashPassword } from '../auth/passwords';
 import { Client } from '../../test/support/client';
 import { addCustomer, addProduct, billBody, type StoredProduct } from '../../test/support/factories';
 import { ADMIN, startShop, type Shop } from '../../test/support/shop';
+import { PASSWORD, registered } from '../../test/support/sign-in';
 
 jest.setTimeout(120_000);
 
@@ -212,5 +213,36 @@ describe('merging two customers', () => {
       expect([...told, balances]).toEqual([...told, expected]);
     }
     await booksAreRight();
+  });
+});
+
+describe('merging a customer who uses the customers’ program', () => {
+  it('should bring along messages, requests and the cart, and take no order of one for one of the other', async () => {
+    const { email } = await registered(shop);
+    const right = await addCustomer(admin);
+    const signedIn = () => new Client(shop.url).login(email, PASSWORD);
+    const order = async (client: Client) => {
+      const { version } = await client.must('GET', '/me/cart');
+      const lines = [{ item: product._id, quantity: 1 }];
+      const cart = await client.must('PUT', '/me/cart', { lines, version });
+      return client.must('POST', '/me/orders', {
+        ...{ version: cart.version, total: cart.total, pickUp: 'today' },
+      });
+    };
+    const before = await signedIn();
+    const { user } = await before.must('GET', '/auth/check');
+    const first = await order(before);
+    await before.must('POST', '/me/messages', { text: 'Is it there?' });
+    await before.must('POST', '/me/requests', { kind: 'paid', amount: 10 });
+    expect((await merge(user, right)).status).toBe(200);
+
+    const after = await signedIn();
+    expect((await after.must('GET', '/me/messages')).messages).toMatchObject([{ text: 'Is it there?' }]);
+    expect((await after.must('GET', '/me/requests')).requests).toMatchObject([{ kind: 'paid' }]);
+    const { threads } = await admin.must('GET', '/desk/threads');
+    expect(threads).toMatchObject([{ party: { _id: right._id }, unread: 1 }]);
+    expect((await order(after))._id).not.toBe(first._id);
+    expect((await unmerge(user)).status).toBe(200);
+    expect((await admin.must('GET', '/desk/threads')).threads).toMatchObject([{ party: { _id: user._id } }]);
   });
 });
