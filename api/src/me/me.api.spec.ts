@@ -233,6 +233,17 @@ describe('the shop for customers', () => {
     Object.assign(first, { order: one._id });
     Object.assign(second, { order: two._id });
   });
+
+  it('should promise the last piece to one of two whose orders are confirmed at once', async () => {
+    const last = await addProduct(shop.admin, { salePrice: 199, openingStock: 1 });
+    const orders: MyOrder[] = [];
+    for (const { client } of [first, second]) {
+      const wanted = order(await put(client, [{ item: last._id, quantity: 1 }]));
+      orders.push(await client.must<MyOrder>('POST', '/me/orders', wanted));
+    }
+    const answers = await Promise.all(orders.map(({ _id }) => give(_id, 'confirmed')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
 });
 
 describe('messages with the shop', () => {

@@ -82,6 +82,8 @@ export class TradeReservations {
     const kept = await this.of(items, session, own);
     if ((kept.size === 0 && !promised) || (await this.settings.get()).allowNegativeStock) return;
     const asked = promised ? items : items.filter((item) => kept.has(String(item)));
+    // Written to, so that of two who promise or sell the last piece at once one comes after the other.
+    if (promised) await this.products.updateMany({ _id: { $in: asked } }, { $inc: { held: 1 } }, { session });
     const products = await this.products
       .find({ _id: { $in: asked } }, { stock: 1 })
       .session(session)
