@@ -23,6 +23,11 @@ const calls = areaApi('parties').injectEndpoints({
         invalidatesTags: ['Customer'],
       },
     ),
+    /** All that the customer wrote is read. */
+    'desk/read': build.mutation<{ unread: number }, string>({
+      query: (party) => ({ url: `/desk/messages/${party}/read`, method: 'POST' }),
+      invalidatesTags: ['Customer'],
+    }),
     'desk/requests': build.query<CustomerRequest[], void>({
       query: () => ({ url: '/desk/requests', params: { pageSize: 100 } }),
       transformResponse: (data: { requests: CustomerRequest[] }) => data.requests,
@@ -44,5 +49,6 @@ const calls = areaApi('parties').injectEndpoints({
 export const useThreads = calls['desk/threads'].useQuery;
 export const useMessages = calls['desk/messages'].useQuery;
 export const useWrite = calls['desk/write'].useMutation;
+export const useRead = calls['desk/read'].useMutation;
 export const useRequests = calls['desk/requests'].useQuery;
 export const useAnswer = calls['desk/answer'].useMutation;

@@ -3,8 +3,8 @@ import { DEFAULT_TIME_ZONE, titleCase, type DeskThread } from '@shopbench/contra
 import { Loaded, momentText, useTradingSettings } from '@shopbench/pages';
 import { Button, Chip, EmptyState, styled } from '@shopbench/ui';
 import { TextField } from '@shopbench/ui/form';
-import { useState } from 'react';
-import { useMessages, useWrite } from './desk-calls';
+import { useEffect, useState } from 'react';
+import { useMessages, useRead, useWrite } from './desk-calls';
 
 const Rows = styled('ol')({
   listStyle: 'none',
@@ -52,19 +52,24 @@ export function Talks({ threads }: { threads: readonly DeskThread[] }) {
             </span>
             {unread > 0 ? <Chip tone="info">{unread}</Chip> : null}
           </button>
-          {chosen === party._id ? <Talk party={party._id} /> : null}
+          {chosen === party._id ? <Talk party={party._id} unread={unread} /> : null}
         </li>
       ))}
     </Rows>
   );
 }
 
-function Talk({ party }: { party: string }) {
+function Talk({ party, unread }: { party: string; unread: number }) {
   const messages = useMessages(party);
   const timeZone = useTradingSettings().data?.timeZone ?? DEFAULT_TIME_ZONE;
   const [text, setText] = useState('');
   const [key, setKey] = useState(newIdempotencyKey);
   const [write, { isLoading }] = useWrite();
+  const [read] = useRead();
+
+  useEffect(() => {
+    if (unread > 0) void read(party);
+  }, [party, unread, read]);
 
   async function send() {
     if (!text.trim() || isLoading) return;
