@@ -136,6 +136,18 @@ describe('a bill of a repair', () => {
     expect((await shop.admin.post(`/repair/${repair._id}/give-back`, {})).status).toBe(409);
     expect(await booksDiffer()).toEqual([]);
   });
+
+  it('should not become somebody else’s booking while the advance of its customer is held for it', async () => {
+    const customer = await addCustomer(shop.admin);
+    const repair = await book({ billTo: 'Customer', customerId: customer._id });
+    await advance(repair, 700, customer._id);
+    const change = { version: repair.version, billTo: 'Cash' };
+    const refused = await shop.admin.put(`/repair/${repair._id}`, change);
+    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('give it back first')]);
+    expect(await money(repair)).toMatchObject({ held: 700 });
+    await shop.admin.must('POST', `/repair/${repair._id}/give-back`, {});
+    await shop.admin.must('PUT', `/repair/${repair._id}`, change);
+  });
 });
 
 describe('a warranty', () => {

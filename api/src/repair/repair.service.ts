@@ -111,7 +111,10 @@ export class RepairService {
     });
   }
 
-  /** Changes what the body names; the number stays. Throws 409 for another version, of the booking or of a line. */
+  /**
+   * Changes what the body names; the number stays. Throws 409 for another version, of the booking or of a line, and for
+   * another customer while an advance of the one before is held.
+   */
   async change(id: string, change: RepairUpdate, { user, key }: Caller) {
     const [lines, sources] = [await this.linesOf(change.repairing ?? []), await this.sourcesOf(change)];
     const { timeZone } = await this.settings.get();
@@ -122,6 +125,7 @@ export class RepairService {
       build: async (before, session) => {
         const old = await this.items.of(before._id, session);
         const begun = changedBooking(before, change, sources);
+        await this.refuseOtherPayer(before, begun, session);
         const { items, nextIndex } = change.repairing
           ? mergedLines(old, change.repairing, lines, { begun, user, timeZone })
           : {
@@ -262,6 +266,13 @@ export class RepairService {
       throw malformed(outcome.errors.map((error) => ({ ...error, path: `repairing.${i}.${error.path}` })));
     });
     return Promise.all(lines.map((line, i) => this.sources.ofLine(line, `repairing.${i}.`)));
+  }
+
+  /** Throws 409 where an advance of the customer before would be held for somebody else's booking, where nothing finds it. */
+  private async refuseOtherPayer(before: Repair, { partyId }: Repair, session: ClientSession): Promise<void> {
+    if (!before.partyId || before.partyId.equals(partyId)) return;
+    const theirs = (await this.owing.held(before, session)).filter((payment) => payment.partyId);
+    if (theirs.length > 0) throw heldMoney(before, sumOf(theirs.map(({ open }) => open)));
   }
 
   private async hold({ partyId }: Repair, before: Repair | null, session: ClientSession): Promise<void> {
