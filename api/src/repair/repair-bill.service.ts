@@ -159,7 +159,9 @@ export class RepairBills {
     const chosen = chosenOf(repair, items, input);
     const rest = toBeBilled(items).filter((item) => !chosen.includes(item));
     const prices = (some: readonly RepairItem[]) => some.map(({ price }) => price);
-    return { repair, chosen, discount: discountShare(discountLeft(repair), prices(chosen), prices(rest)) };
+    // Prices may have fallen since it was agreed, and what was given back unrepaired takes none of it.
+    const left = Math.min(discountLeft(repair), sumOf(prices([...chosen, ...rest])));
+    return { repair, chosen, discount: discountShare(left, prices(chosen), prices(rest)) };
   }
 
   /** How this shop bills work: with GST, under the composition scheme, or unregistered. */

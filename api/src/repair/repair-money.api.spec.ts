@@ -90,6 +90,20 @@ describe('a bill of a repair', () => {
     expect(await booksDiffer()).toEqual([]);
   });
 
+  it('should take no more of the discount than is left to pay', async () => {
+    const repair = await book({
+      discountAmount: 500,
+      repairing: [{ repairPrice: 1000 }, { repairPrice: 1000 }],
+    });
+    const bill = (items: number[]) => shop.admin.must('POST', `/repair/${repair._id}/bill`, { items });
+    expect(await bill([0])).toMatchObject({ totalPayableAmount: 750 });
+    const less = { itemIndex: 1, version: 0, repairPrice: 100 };
+    await shop.admin.must('PUT', `/repair/update/repair-item/${repair._id}`, less);
+    expect(await money(repair)).toMatchObject({ unbilled: 0 });
+    expect(await bill([1])).toMatchObject({ totalPayableAmount: 0 });
+    expect(await booksDiffer()).toEqual([]);
+  });
+
   it('should leave out what was given back unrepaired, for which nothing is owed', async () => {
     const repair = await book({
       discountAmount: 100,
