@@ -8,6 +8,7 @@ import type { RepairItem } from './repair-item.schema';
  */
 export function coverBy(item: RepairItem, earlier: RepairItem, path: string): Partial<RepairItem> {
   if (earlier._id.equals(item._id)) throw ruleBroken('A repair is not covered by itself', path);
+  if (earlier.cancelled) throw ruleBroken(`Repair ${earlier.repairNumber} is cancelled`, path);
   const same = [earlier.emeiNumber, earlier.emeiNumberSecond, earlier.serialNumber].some(
     (number) => number && [item.emeiNumber, item.emeiNumberSecond, item.serialNumber].includes(number),
   );

@@ -203,6 +203,19 @@ describe('a warranty', () => {
     expect([handed.status, handed.data]).toEqual([201, null]);
     expect(handed.message).toContain('Under warranty');
   });
+
+  it('should come of no cancelled repair, and change none', async () => {
+    const emeiNumber = newImei();
+    const first = await book({ repairing: [{ emeiNumber }] });
+    const delivered = { itemIndex: 0, repairStatus: 'delivered' };
+    await shop.admin.must('PUT', `/repair/update/repair-item/${first._id}`, delivered);
+    await shop.admin.must('POST', `/repair/${first._id}/cancel`, {});
+    const back = await book({ repairing: [{ emeiNumber }] });
+    const of = { repair: first._id, index: 0 };
+    const covered = await shop.admin.put(`/repair/${back._id}/items/0/warranty`, of);
+    expect([covered.status, covered.message]).toEqual([422, expect.stringContaining('is cancelled')]);
+    expect((await shop.admin.put(`/repair/${first._id}/items/0/warranty`, { charge: 10 })).status).toBe(409);
+  });
 });
 
 describe('an outsourced repair', () => {

@@ -66,7 +66,7 @@ export class RepairWarranties {
 
   /**
    * Puts an item under the warranty of an earlier one, so that it costs nothing and says why, or charges for it after all.
-   * Throws 409 for a billed item, 422 where the earlier repair does not cover it.
+   * Throws 409 for a billed item and on a cancelled booking, 422 where the earlier repair does not cover it.
    */
   cover(
     id: string,
@@ -76,6 +76,7 @@ export class RepairWarranties {
   ): Promise<Answer<ItemRecord>> {
     return this.once.run(key, async (session) => {
       const repair = await this.repairs.stored(id, session);
+      if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
       const item = await this.items.one(repair._id, index, session);
       if (item.bill) throw conflict(`The item is billed with ${item.bill.number}: its price stays`);
       const fields =
