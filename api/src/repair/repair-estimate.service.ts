@@ -44,7 +44,10 @@ export class RepairEstimates {
     private readonly once: Once,
   ) {}
 
-  /** Sends an estimate: the item waits for approval. One that was not answered is replaced. Throws 409 for a billed item. */
+  /**
+   * Sends an estimate: the item waits for approval. One that was not answered is replaced. Throws 409 for an item that is
+   * billed or has left the shop.
+   */
   send(
     id: string,
     index: number,
@@ -117,6 +120,7 @@ export class RepairEstimates {
     if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
     const item = await this.items.one(repair._id, index, session);
     if (item.bill) throw conflict(`The item is billed with ${item.bill.number}: its price stays`);
+    if (!item.open) throw conflict('The device has left the shop: its price stays');
     return [repair, item];
   }
 

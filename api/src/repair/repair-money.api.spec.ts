@@ -401,6 +401,18 @@ describe('the tracking link', () => {
     });
   });
 
+  it('should take no answer to an estimate once the device has left the shop', async () => {
+    const repair = await book();
+    const { data } = await shop.admin.post(`/repair/${repair._id}/items/0/estimate`, LINES);
+    const gone = { itemIndex: 0, repairStatus: 'return' };
+    await shop.admin.must('PUT', `/repair/update/repair-item/${repair._id}`, gone);
+    const [token, anybody] = [await tokenOf(repair), new Client(shop.url)];
+    expect((await anybody.get(`/track/${token}`)).data.items[0].estimate).toBeNull();
+    const late = { itemIndex: 0, answer: 'approved', sentAt: data.estimate.sentAt };
+    expect((await anybody.post(`/track/${token}/answer`, late)).status).toBe(409);
+    expect((await read(repair)).repairing[0]).toMatchObject({ repairPrice: 3200, awaitsApproval: false });
+  });
+
   it('should carry a UPI code of what is due while something is', async () => {
     const { version } = await shop.admin.must('GET', '/settings');
     await shop.admin.must('PUT', '/settings', { upiId: 'sharma@upi', version });

@@ -103,17 +103,19 @@ export function toTracked(item: RepairItem): TrackedItem {
     price: toRupees(item.price),
     ...(item.underWarranty ? { underWarranty: item.underWarranty.why } : {}),
     ...(until ? { warrantyUntil: until } : {}),
-    estimate: estimate
-      ? {
-          lines: estimate.lines.map(({ what, price }) => ({ what, price: toRupees(price) })),
-          ...(estimate.why ? { why: estimate.why } : {}),
-          ...{ priceBefore: toRupees(estimate.priceBefore), priceAfter: toRupees(estimate.priceAfter) },
-          sentAt: estimate.sentAt.toISOString(),
-          ...(estimate.answer
-            ? { answer: estimate.answer, answeredAt: estimate.answeredAt!.toISOString() }
-            : {}),
-        }
-      : null,
+    // What nobody can answer any more is not asked.
+    estimate:
+      estimate && (estimate.answer || (item.open && !item.bill))
+        ? {
+            lines: estimate.lines.map(({ what, price }) => ({ what, price: toRupees(price) })),
+            ...(estimate.why ? { why: estimate.why } : {}),
+            ...{ priceBefore: toRupees(estimate.priceBefore), priceAfter: toRupees(estimate.priceAfter) },
+            sentAt: estimate.sentAt.toISOString(),
+            ...(estimate.answer
+              ? { answer: estimate.answer, answeredAt: estimate.answeredAt!.toISOString() }
+              : {}),
+          }
+        : null,
     happened: happened.sort((a, b) => (a.at < b.at ? 1 : -1)),
   };
 }

@@ -1,4 +1,4 @@
-import { estimateState, type EstimateState, type RepairItem } from '@shopbench/contracts';
+import { estimateState, isOpenRepair, type EstimateState, type RepairItem } from '@shopbench/contracts';
 import { momentText, useTimeZone } from '@shopbench/pages';
 import { Button, Card, Chip, Figures, MoneyText, styled } from '@shopbench/ui';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function EstimateCard({ repair, item }: ItemOf) {
   const close = () => setOpen(null);
   const { estimate } = item;
   const state = estimateState(estimate);
-  const isFixed = repair.cancelled || item.bill !== null;
+  const isFixed = repair.cancelled || item.bill !== null || !isOpenRepair(item.repairStatus);
   if (isFixed && !estimate) return null;
   return (
     <Card
