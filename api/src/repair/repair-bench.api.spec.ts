@@ -218,6 +218,9 @@ describe('the lock or password of a device', () => {
     expect((await reveal(repair)).data.lockOrPassword).toBe(`${SECRET}-2`);
     await changed(repair, { repairStatus: 'delivered' });
     expect(await reveal(repair)).toMatchObject({ status: 404 });
+    const kept = { itemIndex: 0, version: 1, lockOrPassword: SECRET };
+    const refused = await shop.admin.put(`/repair/update/repair-item/${repair._id}`, kept);
+    expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, 'lockOrPassword']);
     const again = await book({ repairing: [{ lockOrPassword: SECRET }] });
     await changed(again, { repairStatus: 'return' });
     expect((await item(again)).hasSecret).toBe(false);

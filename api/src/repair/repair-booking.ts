@@ -166,9 +166,17 @@ function refuseWorkedOn(item: RepairItem): void {
   throw conflict(message, 'repairing');
 }
 
-/** The price of what is billed stays, so do that of a warranty and the partner who is owed for it. Throws 422. */
+/**
+ * The price of what is billed stays, so do that of a warranty and the partner who is owed for it; a device that has left the
+ * shop keeps no secret here. Throws 422.
+ */
 export function refuseFixed(before: RepairItem, patch: Partial<RepairItem>, path = ''): void {
-  const { bill, underWarranty, outsourceExpense, repairBy, price } = before;
+  const { bill, underWarranty, outsourceExpense, repairBy, price, secret, open } = before;
+  if (!open && patch.secret && patch.secret !== secret)
+    throw ruleBroken(
+      'The device has left the shop: its lock or password is not kept',
+      `${path}lockOrPassword`,
+    );
   if (patch.price !== undefined && patch.price !== price) {
     if (bill) throw ruleBroken(`It is billed with ${bill.number}: cancel that first`, `${path}repairPrice`);
     if (underWarranty)
