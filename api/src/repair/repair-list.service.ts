@@ -136,10 +136,11 @@ function filterOf(query: RowsQuery, now: ShopMinute): QueryFilter<RepairItem> {
   const { status, due, awaitsApproval, technician, customer, mobileNumber, deviceType, fault } = query;
   const { from, to, cancelled = false } = query;
   const today = now.slice(0, 10);
+  const inDue = WORKING_STATUSES.filter((one) => !status || status === 'open' || one === status);
   return {
     ...(status === 'open' || due ? { open: true } : { cancelled }),
     ...(status && status !== 'open' ? { repairStatus: status } : {}),
-    ...(due ? { repairStatus: { $in: [...WORKING_STATUSES] } } : {}),
+    ...(due ? { repairStatus: { $in: inDue } } : {}),
     ...(due === 'late' ? { promisedUntil: { $lt: now } } : {}),
     ...(due === 'today' ? { promisedUntil: { $gte: now, $lte: `${today}T24` } } : {}),
     ...(awaitsApproval === undefined ? {} : { awaitsApproval }),

@@ -283,6 +283,8 @@ describe('the list', () => {
       ['status=delivered', 1],
       ['due=late', 1],
       ['due=today', 1],
+      ['status=booked&due=late', 1],
+      ['status=repair_done&due=late', 0],
       ['awaitsApproval=true', 0],
     ] as const)
       expect([query, (await rows(`${mine}&${query}`)).length]).toEqual([query, count]);
