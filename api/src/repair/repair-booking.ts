@@ -159,9 +159,9 @@ export function mergedLines(
 
 /** What was worked on stays on its booking. */
 function refuseWorkedOn(item: RepairItem): void {
-  const { repairStatus, process, usedItems, estimate, bill, outsourceExpense } = item;
+  const { repairStatus, process, usedItems, estimate, bill, outsourceExpense, claim } = item;
   const isUntouched = repairStatus === 'booked' && !process && usedItems.length === 0;
-  if (isUntouched && !estimate && !bill && !outsourceExpense) return;
+  if (isUntouched && !estimate && !bill && !outsourceExpense && !claim) return;
   const message = `${itemNameOf(item)} was worked on already: set it to Rejected or Returned instead`;
   throw conflict(message, 'repairing');
 }

@@ -62,11 +62,13 @@ export class RepairClaims {
 
   /**
    * Claims a part of the earlier repair that this item came back from. Throws 422 where the item did not come back or the
-   * part has no supplier, 409 where it is claimed already.
+   * part has no supplier, 409 where it is claimed already and on a cancelled booking.
    */
   claim(id: string, index: number, { part }: ClaimInput, { user, key }: Caller): Promise<Answer<ItemRecord>> {
     return this.once.run(key, async (session) => {
-      const item = await this.items.one((await this.repairs.stored(id, session))._id, index, session);
+      const repair = await this.repairs.stored(id, session);
+      if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
+      const item = await this.items.one(repair._id, index, session);
       if (item.claim && item.claim.state !== 'refused') throw conflict('The part is claimed already');
       const { cameBackFrom } = item;
       if (!cameBackFrom) throw ruleBroken('Only a part that came back under warranty is claimed', 'part');

@@ -284,6 +284,8 @@ describe('a claim', () => {
     expect((await shop.admin.must('GET', '/repair/claims')).claims).toMatchObject([
       { number: again.repairNumber, state: 'open' },
     ]);
+    const without = { version: again.version, repairing: repairBody(fault).repairing };
+    expect((await shop.admin.put(`/repair/${again._id}`, without)).message).toMatch(/was worked on already/);
     expect((await claim({ state: 'debit_note' }, 'put')).errors?.[0]?.path).toBe('documentId');
     const note = await shop.admin.must('POST', '/purchase/debit-note/create', {
       ...{ supplier: supplier._id, billFrom: 'Supplier' },

@@ -25,10 +25,10 @@ const Parts = styled('ul')({
 });
 const Quiet = styled('p')({ marginTop: 8, fontSize: 12, color: 'var(--text-2)' });
 
-/** A part that failed under the customer's warranty: claimed from its supplier and followed until that is settled. */
+/** A part that failed under the customer's warranty: claimed from its supplier and followed until settled, though the booking ends. */
 export function ClaimCard({ repair, item }: ItemOf) {
   const { claim, cameBackFrom } = item;
-  if (!cameBackFrom || repair.cancelled) return null;
+  if (!cameBackFrom || (repair.cancelled && !claim)) return null;
   return (
     <Card
       title="Claim on the supplier"
@@ -37,7 +37,7 @@ export function ClaimCard({ repair, item }: ItemOf) {
       }
     >
       {claim ? <Standing repair={repair} item={item} claim={claim} /> : null}
-      {!claim || claim.state === 'refused' ? (
+      {!repair.cancelled && (!claim || claim.state === 'refused') ? (
         <Claimable repair={repair} item={item} from={cameBackFrom} />
       ) : null}
     </Card>
