@@ -335,6 +335,8 @@ describe('a notice', () => {
     const repair = await book();
     const { text } = await shop.admin.must('GET', `/repair/${repair._id}/notice?notice=done&language=hi`);
     expect(text).toContain('तैयार');
+    const odd = await shop.admin.get(`/repair/${repair._id}/notice?notice=done&index=first`);
+    expect([odd.status, odd.errors?.[0]?.path]).toEqual([400, 'index']);
     const told = { notice: 'done', way: 'whatsapp' };
     await shop.admin.must('POST', `/repair/${repair._id}/items/0/told`, told);
     expect((await read(repair)).repairing[0]!.told).toMatchObject({ by: expect.any(String) });

@@ -181,7 +181,13 @@ export type ClaimRow = z.infer<typeof claimRow>;
 /** `GET /repair/{id}/notice`: the text for a customer, with the link to follow the repair by. */
 export const noticeQuery = z.strictObject({
   notice: z.enum(REPAIR_NOTICES),
-  index: z._default(z.pipe(z.string(), z.transform(Number)), 0),
+  index: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,3}$/, 'Give the number of the item, from 0')),
+      z.transform(Number),
+    ),
+    0,
+  ),
   language: z._default(z.enum(NOTICE_LANGUAGES), 'en'),
 });
 export const repairNotice = z.object({
