@@ -137,4 +137,15 @@ describe('the count of a till at the end of a day', () => {
     const bank = await open({ accountType: 'bank' });
     expect((await count(bank, {})).status).toBe(422);
   });
+
+  it('should leave nothing on its day when it is taken back later', async () => {
+    const till = await open();
+    const date = addDays((await day(till)).date, -1);
+    const wrong = { date, notes: [{ value: 100, count: 1 }], expected: 0, reason: 'Another till' };
+    const { data } = await count(till, wrong);
+    expect(await balance(till)).toBe(600);
+    await admin.must('POST', `/account/count/${data._id}/cancel`);
+    expect(await admin.must('GET', `/account/${till._id}/till?date=${date}`)).toMatchObject({ expected: 0 });
+    expect(await balance(till)).toBe(500);
+  });
 });

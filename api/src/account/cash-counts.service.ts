@@ -122,12 +122,19 @@ export class CashCounts {
     return toCashCount(found);
   }
 
-  /** Takes the last count of a till back, which opens its day again; for the admin only (403). */
+  /**
+   * Takes the last count of a till back, which opens its day again; for the admin only (403). Its difference is taken back
+   * on that day, so that the books say of it what they said before.
+   */
   cancel(id: string, { version, reason }: DocumentCancel, { user, key }: Caller) {
     if (!hasRight(user.designation, 'admin')) throw notAllowed('Only the admin may open a counted day again');
     return this.documents.cancel(this.store, id, {
       ...{ user, key, version, reason },
-      correction: ({ number }) => ({ label: `Cash count ${number} cancelled`, movement: 'adjustment' }),
+      correction: ({ number, date }) => ({
+        label: `Cash count ${number} cancelled`,
+        movement: 'adjustment',
+        date,
+      }),
       undo: async ({ _id, account, date }, session) => {
         const others = await this.counts
           .find({ 'account.id': account.id, cancelled: false, _id: { $ne: _id } })

@@ -52,7 +52,8 @@ export interface Cancelling<D> extends Call {
   /** Left out: whatever the version is now. */
   version?: number | undefined;
   reason?: string | undefined;
-  correction(before: D): Correction;
+  /** With a day on which what was posted is taken back; today when it is left out. */
+  correction(before: D): Correction & { date?: Day };
   /** Fields that a cancelled document has otherwise; what else must be undone is undone here. */
   undo(before: D, session: ClientSession): Promise<Partial<D>>;
 }
