@@ -39,11 +39,18 @@ async function sell(count: number) {
   return { customer, product, bills: await Promise.all(bills) };
 }
 
+/** What the dashboard tells of debts and stock, which the program keeps in memory. */
+async function standing(client: Client) {
+  const { receivable, payable, stockValue } = await client.must('GET', '/dashboard/summary');
+  return { receivable, payable, stockValue };
+}
+
 describe('a backup', () => {
   it('should bring back the same figures, files, sign-ins and numbers, whatever was done since', async () => {
     const { product } = await sell(3);
     const picture = await upload(shop.admin, `/product/${product._id}/image`, readFileSync(path.resolve(__dirname, '../../../docs/images/dashboard.png')), 'a.png'); // prettier-ignore
     const clerk = await shop.staff('manager');
+    const stood = await standing(shop.admin);
     const before = await everything();
     const made = await shop.admin.must('POST', '/backup');
     expect(check(backupSummary, made)).toEqual({ ok: true, value: made });
@@ -51,10 +58,12 @@ describe('a backup', () => {
     await shop.admin.must('DELETE', `/product/${product._id}/image`);
     await shop.database.collection('credentials').deleteMany({ identifiers: { $not: /admin/ } });
     expect(await everything()).not.toEqual(before);
+    expect(await standing(shop.admin)).not.toEqual(stood);
 
     expect(await restore(shop.admin, made.name)).toMatchObject({ status: 200 });
     expect(await everything()).toEqual(before);
     const admin = await again();
+    expect(await standing(admin)).toEqual(stood);
     expect((await admin.must('GET', '/books/check')).ok).toBe(true);
     expect((await clerk.call('GET', '/product/all')).status).toBe(200);
     const file = await fetch(shop.url + picture.data.url, { headers: { Cookie: admin.cookie } });

@@ -31,6 +31,13 @@ export class Followed<F> {
     return mine;
   }
 
+  /** Reads all documents anew at the next question: they are others now. */
+  forget(): void {
+    this.turn = this.turn.then(() => {
+      this.seenUntil = null;
+    });
+  }
+
   /** What follows from the figures, worked out anew only when one of them is another. */
   derived<T>(work: (figures: ReadonlyMap<string, F>) => T): () => Promise<T> {
     let known: { revision: number; value: T } | undefined;

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { DESIGNATIONS, type Paise } from '@shopbench/contracts';
+import { DatabaseLink } from '../common/database/database-link.service';
 import { listRows } from '../common/lists/list-page';
 import { DaySums } from '../day-sums/day-sums.service';
 import { Party } from '../party/party.schema';
@@ -31,36 +32,49 @@ const isLow = ({ stock, lowLevelLimit, archived }: Counted): boolean =>
 
 /** How the shop stands now: debts both ways, and the stock. */
 @Injectable()
-export class StandingService {
+export class StandingService implements OnModuleInit {
   /** The stock and the ids of what is low, the least in stock first. */
   private readonly counted: () => Promise<Stock & { lowest: string[] }>;
   /** What parties owe and are owed. */
   private readonly owed: () => Promise<{ toShop: Owed; byShop: Owed }>;
+  private readonly followed: readonly { forget(): void }[];
 
   constructor(
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly sums: DaySums,
+    private readonly link: DatabaseLink,
     recent: RecentChanges,
   ) {
     const pairs = (rows: readonly (Counted & { _id: Types.ObjectId })[]) =>
       rows.map(({ _id, ...row }) => [String(_id), row] as const);
-    this.counted = new Followed<Counted>({
+    const stock = new Followed<Counted>({
       all: () => mapBatches(this.everyProduct(), pairs),
       some: async (ids) => pairs(await products.find({ _id: { $in: [...ids] } }, COUNTED).lean()),
       changedSince: async (at) => [
         ...new Set([...(await recent.records('product', at)), ...(await recent.movedItems(at))]),
       ],
-    }).derived(stockOf);
+    });
+    this.counted = stock.derived(stockOf);
     const balances = (rows: readonly Pick<Party, '_id' | 'balance'>[]) =>
       rows.flatMap(({ _id, balance }) => (balance === 0 ? [] : [[String(_id), balance] as const]));
-    this.owed = new Followed<Paise>({
+    const debts = new Followed<Paise>({
       all: () => mapBatches(this.everyBalance(), balances),
       some: async (ids) => balances(await parties.find({ _id: { $in: [...ids] } }, { balance: 1 }).lean()),
       changedSince: async (at) => [
         ...new Set([...(await recent.records(null, at)), ...(await recent.postedOwners(at))]),
       ],
-    }).derived(owedOf);
+    });
+    this.owed = debts.derived(owedOf);
+    this.followed = [stock, debts];
+  }
+
+  onModuleInit(): void {
+    // A restore puts other documents in the place of all.
+    this.link.prepareWith(() => {
+      for (const one of this.followed) one.forget();
+      return Promise.resolve();
+    });
   }
 
   /** What parties owe, and what is still open of bills to nobody in particular. */
