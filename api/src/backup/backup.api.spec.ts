@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { mongo } from 'mongoose';
@@ -84,6 +84,18 @@ describe('a backup', () => {
     await restore(shop.admin, made.name);
     shop.admin = await again();
     expect(await shop.admin.must('GET', '/books/check')).toMatchObject({ ok: true, differences: [] });
+  });
+
+  it('should be restored though it is the oldest of more than are kept', async () => {
+    const made = await shop.admin.must('POST', '/backup');
+    const days = [1, 2, 3, 4, 5, 6, 7];
+    const names = days.map((day) => `shop-before-restore-2026-01-0${day}T00-00-00-000Z.backup`);
+    for (const [n, name] of names.entries()) {
+      copyFileSync(fileOf(made.name), fileOf(name));
+      utimesSync(fileOf(name), n + 1, n + 1);
+    }
+    expect(await restore(shop.admin, names[0]!)).toMatchObject({ status: 200 });
+    shop.admin = await again();
   });
 
   it('should be sent as a file, and taken from one', async () => {

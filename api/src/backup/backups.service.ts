@@ -78,15 +78,18 @@ export class Backups implements OnModuleInit, OnApplicationShutdown {
     return file;
   }
 
-  /** Backs up one moment of the whole database, reads the file back, and removes what is too old. */
-  make(kind: BackupKind): Promise<BackupSummary> {
+  /**
+   * Backs up one moment of the whole database, reads the file back, and removes what is too old.
+   * @param spared a backup that is still needed, however old it is
+   */
+  make(kind: BackupKind, spared?: string): Promise<BackupSummary> {
     return this.gate.pass(async () => {
       const file = this.newFile(kind);
       try {
         await readMoment(this.connection, ({ header, documents }) => writeBackup(file, header, documents));
         const summary = await this.read(path.basename(file));
         this.failed = undefined;
-        await this.removeOld(kind);
+        await this.removeOld(kind, spared);
         return summary;
       } catch (error) {
         await rm(file, { force: true });
@@ -157,12 +160,12 @@ export class Backups implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  private async removeOld(kind: BackupKind): Promise<void> {
+  private async removeOld(kind: BackupKind, spared?: string): Promise<void> {
     const kept = kind === 'daily' ? (await this.settings.get()).backup.keep : KEPT_BY_HAND;
     const { backups } = await this.list();
     const old = backups.filter((row) => row.kind === kind).slice(kept);
     // Those that the database program writes by itself it also removes.
-    const own = old.filter(({ name }) => name.startsWith('shop-'));
+    const own = old.filter(({ name }) => name.startsWith('shop-') && name !== spared);
     for (const { name } of own) await rm(path.join(this.folder, name), { force: true });
   }
 }

@@ -67,7 +67,7 @@ export class Restores implements OnModuleInit {
     const summary = await this.backups.read(name);
     await this.link.pauseFor(() =>
       this.transactions.alone(async () => {
-        const before = await this.backups.make('before-restore');
+        const before = await this.backups.make('before-restore', name);
         await this.write(name);
         try {
           await this.replaceBy(name);
