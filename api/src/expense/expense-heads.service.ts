@@ -6,11 +6,12 @@ import {
   EXPENSE_KINDS,
   FIRST_EXPENSE_HEADS,
   folded,
+  hasRight,
   MAX_PAGE_SIZE,
   PAY_HEAD,
   type ExpenseHead as ExpenseHeadRecord,
 } from '@shopbench/contracts';
-import { conflict, ruleBroken } from '../common/answers/failure';
+import { conflict, notAllowed, ruleBroken } from '../common/answers/failure';
 import { DatabaseLink } from '../common/database/database-link.service';
 import { NamedRecords } from '../common/records/named-records';
 import { newRecord } from '../common/records/record';
@@ -42,7 +43,9 @@ export class ExpenseHeads implements OnModuleInit {
           throw conflict(`${CASH_SHORT_OR_OVER} is the head of cash counts: choose another name`, 'headName');
         return sent;
       },
-      changing: async (before, after) => {
+      changing: async (before, after, { designation = '' }) => {
+        if (before.isPay !== after.isPay && !hasRight(designation, 'people_pay'))
+          throw notAllowed('Only who may see what people are paid may change this', 'isPay');
         if (before.kind !== after.kind && (await named(before._id)))
           throw ruleBroken('Expenses stand under it: make a new head of the other kind instead', 'kind');
       },

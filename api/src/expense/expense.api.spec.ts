@@ -194,5 +194,8 @@ describe('an expense', () => {
     expect((await trainee.post('/expense/create', { head: 'Freight', amount: 1 })).status).toBe(201);
     const { heads } = await trainee.must('GET', '/expense/heads');
     expect(JSON.stringify(heads)).not.toContain('Salaries');
+    const [head] = (await shop().admin.must('GET', '/expense/head/all?q=Salaries')).heads;
+    const opened = { version: head.version, isPay: false };
+    expect((await trainee.put(`/expense/head/${head._id}`, opened)).status).toBe(403);
   });
 });
