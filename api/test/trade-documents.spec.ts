@@ -87,7 +87,10 @@ describe('purchase invoices', () => {
 
   it('should agree with the total on the paper within the round-off, and refuse more, naming both figures', async () => {
     const product = await addProduct(shop.admin);
-    expect(await purchase(buy(product, { billTotal: 2999.5 }))).toMatchObject({
+    const agreed = await purchase(buy(product, { billTotal: 2999.5 }));
+    expect(agreed).toMatchObject({ totalPayableAmount: 2999.5, roundOff: -0.5 });
+    const words = { version: agreed.version, privateNote: 'Paper is in the file' };
+    expect(await shop.admin.must('PUT', `/purchase-invoice/${agreed._id}`, words)).toMatchObject({
       totalPayableAmount: 2999.5,
       roundOff: -0.5,
     });
@@ -171,6 +174,11 @@ describe('a chain of sale documents', () => {
       items: [{ openQuantity: 6 }],
       sources: [{ number: quotation.invoiceNumber }],
       targets: [{ kind: 'deliveryNote', number: some.data.invoiceNumber }],
+    });
+    const words = { version: left.version, privateNote: 'Call before it comes' };
+    expect(await shop.admin.must('PUT', `/sales/order/${left._id}`, words)).toMatchObject({
+      status: 'Partly done',
+      items: [{ openQuantity: 6 }],
     });
     const billed = await convert('/sales/delivery-note', some.data._id, { to: 'invoice' });
     expect(billed.data).toMatchObject({ totalPayableAmount: 3960, items: [{ cost: 2800 }] });
@@ -424,6 +432,7 @@ describe('credit notes', () => {
     const cheaper = { version: kept.version, items: [{ ...lineOf(kept), salePrice: 1 }] };
     expect(await shop.admin.put(own, cheaper)).toMatchObject({ status: 422, errors: [{ path: 'items' }] });
     await shop.admin.must('PUT', own, { version: kept.version, privateNote: 'Told her' });
+    expect(await shop.admin.post(`${own}/cancel`)).toMatchObject({ status: 409 });
     await shop.admin.must('POST', `/sales/return/${back.data._id}/cancel`);
     expect(await shop.admin.must('GET', own)).toMatchObject({ status: 'Cancelled' });
   });

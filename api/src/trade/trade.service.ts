@@ -24,7 +24,7 @@ import { BillPayments } from '../payment/bill-payments.service';
 import { toSettlement } from '../payment/payment.mapper';
 import { SettingsService } from '../settings/settings.service';
 import { setAgainstBill, TradeChain, type Linked } from './trade-chain.service';
-import { paidBy, tradeDocument } from './trade-document';
+import { paidBy, standingOf, tradeDocument } from './trade-document';
 import { refuseBelowMinimum } from './minimum-prices';
 import { draftTrade } from './trade-draft';
 import { refuseFiled } from './trade-filed';
@@ -183,21 +183,24 @@ export class TradeService {
         refuseOtherWork(before, change);
         const input = changedInput(before, change);
         const loaded = await this.sources.load(kind, input, before);
-        const [paying] = await payingOf(this.accounts, input);
+        const onlyWords = !fixedField(change);
+        const [paying] = onlyWords ? [] : await payingOf(this.accounts, input);
         const account = paying?.account ?? null;
         const linked = await this.chain.take(kind, input, before, session);
         const sources = { ...loaded, ...(await this.linesOf(kind, input, linked, session, before)) };
         const draft = draftTrade(kind, input, sources, today, before);
         refuseBelowMinimum(kind, draft.lines, sources, user, before);
-        paidBy(kind, input, draft.totals.payable);
         const { number } = before;
         const document = tradeDocument(kind, input, draft, sources, { number, account, user, before });
-        keepDone(document, before);
+        keepAsItWas(kind, document, before, change);
+        paidBy(kind, input, document.payable);
         await this.worth.refuseOver(kind, document, linked, session);
         setAgainstBill(kind, document, linked);
         const posting = tradePosting(name, document, rulesOf(kind, loaded, user, linked));
         const pays = paying ? settling(kind, document, paying) : null;
-        const payments = await this.payments.settleAnew({ ...before, id: before._id }, pays, user, session);
+        const payments = onlyWords
+          ? []
+          : await this.payments.settleAnew({ ...before, id: before._id }, pays, user, session);
         await this.sources.hold(kind, document, before, session);
         await this.refuseBilledTwice(document, session);
         await this.chain.store(linked, { made: [refOf(name, document)] }, user, session);
@@ -317,15 +320,27 @@ export class TradeService {
 const costing = (name: TradeKindName, linked: Linked) => (document: TradeDocument, costs: readonly Paise[]) =>
   withCosts(name, document, costs, linked);
 
-/** What went on from a line before it was changed has still gone on. */
-function keepDone(document: TradeDocument, before: TradeDocument): void {
-  if (!before.targets?.length) return;
-  document.items.forEach((line, i) => Object.assign(line, { done: before.items[i]?.done ?? 0 }));
-}
-
 /** The return that a note was written with; none of any other document. */
 const goodsOf = ({ name }: TradeKind, { sources }: TradeDocument): TradeRef | undefined =>
   sources?.find(({ kind }) => TRADE_KINDS[kind].note === name);
+
+/**
+ * A note that came with a return still belongs to it. A change of words alone keeps lines and figures as they were agreed
+ * on, with what has gone on from them, and how they were paid: later notes of the same bill are no part of it.
+ */
+function keepAsItWas(
+  kind: TradeKind,
+  document: TradeDocument,
+  before: TradeDocument,
+  change: TradeChange,
+): void {
+  const goods = goodsOf(kind, before);
+  if (goods) document.sources = [...(document.sources ?? []), goods];
+  if (fixedField(change)) return;
+  const { items, taxes, total, discount, taxable, tax, roundOff, payable, accountId } = before;
+  Object.assign(document, { items, taxes, total, discount, taxable, tax, roundOff, payable, accountId });
+  Object.assign(document, standingOf(kind, document));
+}
 
 /**
  * Lines and amounts of a document that others were made from stay, and those of a note that came with a return. Source:
