@@ -171,7 +171,8 @@ describe('the shop for customers', () => {
   });
 
   it('should make an order of the cart at once, once, that the shop confirms, keeps back and bills', async () => {
-    const glass = await addProduct(shop.admin, { productName: 'Glass 13R', salePrice: 349, openingStock: 2 });
+    const glass = await addProduct(shop.admin, { productName: 'Glass 13R', salePrice: 349, openingStock: 3 });
+    const sold = await shop.admin.must('POST', '/invoice/create', billBody(glass));
     const { client } = first;
     const wanted = order(await put(client, [{ item: glass._id, quantity: 2 }]));
     const answers = await Promise.all(
@@ -195,6 +196,9 @@ describe('the shop for customers', () => {
     expect([toAnother.status, toAnother.message]).toEqual([
       ...[409, `Only 0 PCS of Glass 13R free: 2 kept for order ${made.number}`],
     ]);
+    const more = { items: [{ item: glass._id, quantity: 2, salePrice: 349 }], version: sold.version };
+    const raised = await shop.admin.put(`/invoice/${sold._id}`, more);
+    expect([raised.status, raised.message]).toEqual([toAnother.status, toAnother.message]);
     const note = await shop.admin.must('GET', `/sales/order/${made._id}`);
     await shop.admin.must('PUT', `/sales/order/${made._id}`, {
       version: note.version,

@@ -60,23 +60,33 @@ export class TradeReservations {
     return kept;
   }
 
-  /** Throws 409 for goods going out to a customer that are kept back for another one. */
-  async refuseTaken(kind: TradeKind, document: TradeDocument, session: ClientSession): Promise<void> {
+  /**
+   * Throws 409 for goods going out to a customer that are kept back for another one.
+   * @param before the document that is changed: what went out with it is not asked for again
+   */
+  async refuseTaken(
+    kind: TradeKind,
+    document: TradeDocument,
+    session: ClientSession,
+    before?: TradeDocument,
+  ): Promise<void> {
     if (kind.side !== 'sale' || kind.stock >= 0) return;
     const leaving = document.items.filter((line) => movesGoods(kind, line));
     const own = leaving.flatMap(({ source }) => (source?.kind === 'order' ? [source.id] : []));
-    await this.refuseShort(leaving, own, session);
+    const gone = before?.items.filter((line) => movesGoods(kind, line));
+    await this.refuseShort(leaving, own, session, { gone });
   }
 
   /**
    * Throws 409 where of an item less is free than these lines need; `own` are the orders that they are kept back for. What
-   * nothing is kept back of is left to the stock's own check, unless `promised`: then it must be there too.
+   * nothing is kept back of is left to the stock's own check, unless `promised`: then it must be there too. What is `gone`
+   * with the same document already is out of the stock.
    */
   async refuseShort(
     lines: readonly Pick<TradeDocument['items'][number], 'item' | 'quantity' | 'productName' | 'unit'>[],
     own: readonly Types.ObjectId[],
     session: ClientSession,
-    { promised = false } = {},
+    { promised = false, gone = [] }: { promised?: boolean; gone?: TradeDocument['items'] | undefined } = {},
   ): Promise<void> {
     const items = lines.map(({ item }) => item);
     const kept = await this.of(items, session, own);
@@ -92,8 +102,9 @@ export class TradeReservations {
       const [first, ...more] = lines.filter(({ item }) => item.equals(_id));
       const others = kept.get(String(_id));
       const free = stock - (others?.quantity ?? 0);
-      const needed = [first!, ...more].reduce((sum, { quantity }) => sum + quantity, 0);
-      if (needed <= free) continue;
+      const out = gone.reduce((sum, { item, quantity }) => sum + (item.equals(_id) ? quantity : 0), 0);
+      const needed = [first!, ...more].reduce((sum, { quantity }) => sum + quantity, -out);
+      if (needed <= Math.max(free, 0)) continue;
       const left = `Only ${fromMilli(Math.max(free, 0))} ${first!.unit} of ${first!.productName} free`;
       const why = others ? `: ${fromMilli(others.quantity)} kept for order ${others.number}` : '';
       throw conflict(`${left}${why}`, 'items');

@@ -195,6 +195,7 @@ export class TradeService {
         keepAsItWas(kind, document, before, change);
         paidBy(kind, input, document.payable);
         await this.worth.refuseOver(kind, document, linked, session);
+        await this.reservations.refuseTaken(kind, document, session, before);
         setAgainstBill(kind, document, linked);
         const posting = tradePosting(name, document, rulesOf(kind, loaded, user, linked));
         const pays = paying ? settling(kind, document, paying) : null;
