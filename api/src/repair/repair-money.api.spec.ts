@@ -138,6 +138,10 @@ describe('a bill of a repair', () => {
     const bill = await shop.admin.must('POST', `/repair/${repair._id}/bill`, {});
     expect(bill.items).toMatchObject([{ salePrice: 1050 }, { salePrice: 2150, cost: 1640 }]);
     expect((await shop.admin.must('GET', `/product/${parts._id}`)).stockQuantity).toBe(4);
+    const asked = { to: 'salesReturn', items: [{ line: 1, quantity: 1 }] };
+    const back = await shop.admin.must('POST', `/invoice/${bill._id}/convert`, asked);
+    const ofNote = { 'document.id': new mongo.ObjectId(String(back.targets[0].id)), nominal: 'repairs' };
+    expect(await shop.database.collection('ledger_entries').countDocuments(ofNote)).toBe(1);
     expect(await booksDiffer()).toEqual([]);
   });
 

@@ -72,7 +72,7 @@ export class TradeNotes {
     await insertDocuments(this.models.of(name), [note], session);
     const told = { kind: name, recordId: note._id, name: number, by: user };
     await this.changes.write({ ...told, action: 'created' }, session);
-    const postings = [tradePosting(name, note, { allowNegativeStock: false, by: actorOf(user) })];
+    const postings = [tradePosting(name, note, { allowNegativeStock: false, by: actorOf(user), linked })];
     for (const part of paying)
       postings.push(await this.payments.settle(settling(kind, note, part), user, session));
     return { ref: { kind: name, id: note._id, number }, postings };
