@@ -140,6 +140,7 @@ describe('a bill of a repair', () => {
     expect((await shop.admin.must('GET', `/product/${parts._id}`)).stockQuantity).toBe(4);
     const asked = { to: 'salesReturn', items: [{ line: 1, quantity: 1 }] };
     const back = await shop.admin.must('POST', `/invoice/${bill._id}/convert`, asked);
+    expect(back).not.toHaveProperty('repair');
     const ofNote = { 'document.id': new mongo.ObjectId(String(back.targets[0].id)), nominal: 'repairs' };
     expect(await shop.database.collection('ledger_entries').countDocuments(ofNote)).toBe(1);
     expect(await booksDiffer()).toEqual([]);

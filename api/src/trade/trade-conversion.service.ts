@@ -96,6 +96,8 @@ export function conversionInput(
     receivedDate: undefined,
     secondHand: undefined,
     customerOrder: undefined,
+    // A return or a note is no bill of the repair: cancelling it frees none of its items.
+    repair: undefined,
   };
 }
 
