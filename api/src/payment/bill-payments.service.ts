@@ -72,15 +72,18 @@ export class BillPayments {
    * when the bill passes to another party than theirs.
    */
   async settleAnew(
-    before: { id: Types.ObjectId; partyId: Types.ObjectId | null },
+    before: { id: Types.ObjectId; partyId: Types.ObjectId | null; accountId: Types.ObjectId | null },
     settling: Settling | null,
     user: SignedInUser,
     session: ClientSession,
   ): Promise<Posting[]> {
     const payments = await this.settling(before.id, session);
     const entered = payments.filter(({ savedWith }) => savedWith?.equals(before.id));
-    // Several that were entered with the bill stay as they are, each with a page of its own.
-    const own = entered.length === 1 ? entered[0] : undefined;
+    // Several that were entered with the bill stay as they are, each with a page of its own; so does what is left of them
+    // in another account than the bill's own.
+    const [only] = entered;
+    const isOwn = !before.accountId || only?.accountId.equals(before.accountId);
+    const own = entered.length === 1 && isOwn ? only : undefined;
     const others = payments.filter((payment) => payment !== own);
     const elsewhere = others.reduce((sum, payment) => sum + settledBy(payment, before.id), 0);
     refuseOtherPayers(others, elsewhere, before.partyId, settling);

@@ -311,6 +311,11 @@ describe('a bill that is paid in several ways', () => {
     });
     expect((await change({ discountAmount: 10 })).data).toMatchObject({ balanceAmount: 14.5 });
     expect(await received(bill)).toHaveLength(2);
+    const { payments } = await admin.must('GET', `/invoice/${bill._id}/payments`);
+    await admin.must('POST', `/payment/${payments[0]._id}/cancel`);
+    const { version } = await admin.must<Invoice>('GET', `/invoice/${bill._id}`);
+    await admin.must('PUT', `/invoice/${bill._id}`, { version, discountAmount: 5, receivedAmount: 35.5 });
+    expect(await received(bill)).toEqual([['qr_code', 35.5, 'UPI-771']]);
     await admin.must('POST', `/invoice/${bill._id}/cancel`);
     expect([await balanceOf(admin, customer), (await tillOf(admin)) - till]).toEqual([0, 0]);
   });
