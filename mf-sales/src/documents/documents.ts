@@ -134,6 +134,8 @@ export const priceOf = (line: TradeRecord['items'][number]): number | undefined 
 export const editPath = (kind: TradeKindName, id: string): string | undefined =>
   FORM_KINDS[kind] ? `${TRADE_DOCUMENTS[kind].screen}/update/${id}` : undefined;
 
-/** Lines and amounts stay: others were made from it, or it came with its return. */
-export const hasFixedLines = ({ targets, sources }: TradeRecord): boolean =>
-  targets.length > 0 || sources.some(({ kind }) => kind === 'salesReturn' || kind === 'purchaseReturn');
+/** Lines and amounts stay: others were made from it, it came with its return, or it bills a repair. */
+export const hasFixedLines = ({ targets, sources, repair }: TradeRecord): boolean =>
+  targets.length > 0 ||
+  !!repair ||
+  sources.some(({ kind }) => kind === 'salesReturn' || kind === 'purchaseReturn');
