@@ -184,7 +184,7 @@ export class TradeService {
         const input = changedInput(before, change);
         const loaded = await this.sources.load(kind, input, before);
         const onlyWords = !fixedField(change);
-        const [paying] = onlyWords ? [] : await payingOf(this.accounts, input);
+        const paying = onlyWords ? undefined : (await payingOf(this.accounts, input))[0];
         const account = paying?.account ?? null;
         const linked = await this.chain.take(kind, input, before, session);
         const sources = { ...loaded, ...(await this.linesOf(kind, input, linked, session, before)) };
