@@ -17,7 +17,8 @@ import { searchKeys } from '../common/lists/search-keys';
 import { newRecord } from '../common/records/record';
 import type { TradeDraft } from './trade-draft';
 import type { TradeKind } from './trade-kind';
-import type { TradeInput } from './trade-input';
+import { fixedField, type TradeChange, type TradeInput } from './trade-input';
+import { goodsOf } from './trade-uses';
 import type { TradeSources } from './trade-sources.service';
 import { NEVER_DUE, type PurchaseFields, type TradeDocument, type TradeRef } from './trade.schema';
 
@@ -158,4 +159,22 @@ function namesOf(input: TradeInput, party: TradeSources['party'], before?: Trade
     mobileNumber: party?.mobileNumber ?? input.mobileNumber,
     address: party?.address ?? input.address,
   };
+}
+
+/**
+ * A note that came with a return still belongs to it. A change of words alone keeps lines and figures as they were agreed
+ * on, with what has gone on from them, and how they were paid: later notes of the same bill are no part of it.
+ */
+export function keepAsItWas(
+  kind: TradeKind,
+  document: TradeDocument,
+  before: TradeDocument,
+  change: TradeChange,
+): void {
+  const goods = goodsOf(kind, before);
+  if (goods) document.sources = [...(document.sources ?? []), goods];
+  if (fixedField(change)) return;
+  const { items, taxes, total, discount, taxable, tax, roundOff, payable, accountId } = before;
+  Object.assign(document, { items, taxes, total, discount, taxable, tax, roundOff, payable, accountId });
+  Object.assign(document, standingOf(kind, document));
 }

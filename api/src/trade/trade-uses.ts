@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { TradeKindName } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { conflict, ruleBroken } from '../common/answers/failure';
-import type { TradeChange } from './trade-input';
+import { fixedField, type TradeChange } from './trade-input';
 import { TRADE_KINDS, type TradeKind } from './trade-kind';
 import type { TradeDocument, TradeRef } from './trade.schema';
 
@@ -34,3 +34,21 @@ export const belongsTo = ({ noun }: TradeKind, { number }: TradeDocument, goods:
   const owner = `${TRADE_KINDS[goods.kind].noun.toLowerCase()} ${goods.number}`;
   return conflict(`${noun} ${number} belongs to ${owner}: cancel that instead`);
 };
+
+/** The return that a note was written with; none of any other document. */
+export const goodsOf = ({ name }: TradeKind, { sources }: TradeDocument): TradeRef | undefined =>
+  sources?.find(({ kind }) => TRADE_KINDS[kind].note === name);
+
+/**
+ * Lines and amounts of a document that others were made from stay, and those of a note that came with a return. Source:
+ * domain rules, "After saving".
+ */
+export function refuseUsed(kind: TradeKind, before: TradeDocument, change: TradeChange): void {
+  const [target, goods] = [before.targets?.[0], goodsOf(kind, before)];
+  const field = target || goods ? fixedField(change) : undefined;
+  if (!field) return;
+  const why = target
+    ? `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${before.number}`
+    : `${before.number} belongs to ${goods!.number}`;
+  throw ruleBroken(`${why}: only notes, due date and sold by can change`, field);
+}

@@ -24,7 +24,7 @@ import { BillPayments } from '../payment/bill-payments.service';
 import { toSettlement } from '../payment/payment.mapper';
 import { SettingsService } from '../settings/settings.service';
 import { setAgainstBill, TradeChain, type Linked } from './trade-chain.service';
-import { paidBy, standingOf, tradeDocument } from './trade-document';
+import { keepAsItWas, paidBy, tradeDocument } from './trade-document';
 import { refuseBelowMinimum } from './minimum-prices';
 import { draftTrade } from './trade-draft';
 import { refuseFiled } from './trade-filed';
@@ -35,14 +35,14 @@ import { TradeModels } from './trade-models';
 import { TradeNotes } from './trade-notes.service';
 import { rulesOf } from './posting-rules';
 import { tradePosting, withCosts } from './trade-posting';
-import { belongsTo, refOf, refuseOtherWork, usedBy, type BillGone } from './trade-uses';
+import { belongsTo, goodsOf, refOf, refuseOtherWork, refuseUsed, usedBy, type BillGone } from './trade-uses';
 import { billedBy, billOf, payingOf, settling } from './trade-settling';
 import { tradeShares } from './trade-shares';
 import { TradeReservations } from './trade-reservations.service';
 import { TradeSourcesService, type TradeSources } from './trade-sources.service';
 import { TradeWorth } from './trade-worth.service';
 import { toTradeRecord, withoutCosts, type TradeRecord } from './trade.mapper';
-import type { TradeDocument, TradeRef } from './trade.schema';
+import type { TradeDocument } from './trade.schema';
 
 /** Who asks, and the key under which a repeated request gets the first answer. */
 export interface Asked {
@@ -320,39 +320,3 @@ export class TradeService {
 
 const costing = (name: TradeKindName, linked: Linked) => (document: TradeDocument, costs: readonly Paise[]) =>
   withCosts(name, document, costs, linked);
-
-/** The return that a note was written with; none of any other document. */
-const goodsOf = ({ name }: TradeKind, { sources }: TradeDocument): TradeRef | undefined =>
-  sources?.find(({ kind }) => TRADE_KINDS[kind].note === name);
-
-/**
- * A note that came with a return still belongs to it. A change of words alone keeps lines and figures as they were agreed
- * on, with what has gone on from them, and how they were paid: later notes of the same bill are no part of it.
- */
-function keepAsItWas(
-  kind: TradeKind,
-  document: TradeDocument,
-  before: TradeDocument,
-  change: TradeChange,
-): void {
-  const goods = goodsOf(kind, before);
-  if (goods) document.sources = [...(document.sources ?? []), goods];
-  if (fixedField(change)) return;
-  const { items, taxes, total, discount, taxable, tax, roundOff, payable, accountId } = before;
-  Object.assign(document, { items, taxes, total, discount, taxable, tax, roundOff, payable, accountId });
-  Object.assign(document, standingOf(kind, document));
-}
-
-/**
- * Lines and amounts of a document that others were made from stay, and those of a note that came with a return. Source:
- * domain rules, "After saving".
- */
-function refuseUsed(kind: TradeKind, before: TradeDocument, change: TradeChange): void {
-  const [target, goods] = [before.targets?.[0], goodsOf(kind, before)];
-  const field = target || goods ? fixedField(change) : undefined;
-  if (!field) return;
-  const why = target
-    ? `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${before.number}`
-    : `${before.number} belongs to ${goods!.number}`;
-  throw ruleBroken(`${why}: only notes, due date and sold by can change`, field);
-}
