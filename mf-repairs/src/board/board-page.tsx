@@ -12,7 +12,7 @@ import {
   useIsPhone,
 } from '@shopbench/ui';
 import { SearchBox } from '@shopbench/ui/grid';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStatusChange } from '../money/use-status-change';
 import { ListOrBoard, NARROWING } from '../repairs/list-or-board';
 import { DueChips } from '../repairs/repair-counts';
@@ -69,7 +69,7 @@ export function BoardPage() {
         <TechnicianChoice />
       </DueChips>
       <Loaded query={query} noun="board">
-        {({ repairs, more }) => <Board rows={repairs} more={more} />}
+        {({ repairs, more }, refetch) => <Board rows={repairs} more={more} refetch={refetch} />}
       </Loaded>
     </>
   );
@@ -80,7 +80,16 @@ interface Moved {
   to: RepairStatus;
 }
 
-function Board({ rows, more }: { rows: readonly RepairRow[]; more: boolean }) {
+/** So long after a move the keyboard still goes to its card when nothing else has it. */
+const FOLLOWED_MS = 1_000;
+
+interface BoardProps {
+  rows: readonly RepairRow[];
+  more: boolean;
+  refetch: () => PromiseLike<unknown>;
+}
+
+function Board({ rows, more, refetch }: BoardProps) {
   const isPhone = useIsPhone();
   const [shown, setShown] = useState<RepairStatus>('booked');
   // Statuses that were set and of which the answer is not there yet.
@@ -88,18 +97,24 @@ function Board({ rows, more }: { rows: readonly RepairRow[]; more: boolean }) {
   const [last, setLast] = useState<Moved | null>(null);
   const { change, dialog } = useStatusChange();
   const columns = byStatus(rows, moved);
+  // The handle of the card that was moved last: its place in the page is another one in each column.
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    if (followed.current && document.activeElement === document.body)
+      document.getElementById(followed.current)?.focus();
+  });
 
   /** A drop saves at once; one that is refused, or given up at the payment, goes back. */
   async function move(row: RepairRow, repairStatus: RepairStatus) {
     const { repairId, itemIndex } = row;
     setLast(null);
+    followed.current = handleId(row);
     setMoved((others) => ({ ...others, [row._id]: repairStatus }));
     if (await change({ repairId, itemIndex, repairStatus })) setLast({ row, to: repairStatus });
+    // It stays where it was dropped until the board that was read says so.
+    await refetch();
     setMoved(({ [row._id]: _done, ...others }) => others);
-    // The card stands in another column now; the keyboard goes with it.
-    setTimeout(() => {
-      if (document.activeElement === document.body) document.getElementById(handleId(row))?.focus();
-    });
+    setTimeout(() => (followed.current = null), FOLLOWED_MS);
   }
 
   const onMove = (row: RepairRow, status: RepairStatus) => {
