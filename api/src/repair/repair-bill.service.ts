@@ -24,6 +24,7 @@ import type { TradeInput } from '../trade/trade-input';
 import type { TradeRecord } from '../trade/trade.mapper';
 import type { TradeDocument } from '../trade/trade.schema';
 import { costOfParts, repairLines } from './repair-bill';
+import { changeOfRepair } from './repair-changes';
 import type { RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
 import { RepairLabour } from './repair-labour.service';
@@ -226,14 +227,8 @@ export class RepairBills {
   }
 
   private note(repair: Repair, what: string, by: SignedInUser, session: ClientSession): Promise<void> {
-    const about = {
-      kind: 'repair',
-      recordId: repair._id,
-      name: repair.number,
-      action: 'changed',
-      by,
-    } as const;
-    return this.changes.write({ ...about, before: {}, after: { money: what } }, session);
+    const states = { before: {}, after: { money: what } };
+    return this.changes.write({ ...changeOfRepair(repair, by), ...states }, session);
   }
 }
 

@@ -17,6 +17,7 @@ import type { Caller } from '../common/http/caller';
 import { actorOf } from '../common/records/record';
 import { toDocumentLink } from '../ledger/ledger-entry.schema';
 import { TradeModels } from '../trade/trade-models';
+import { changeOfItem } from './repair-changes';
 import type { RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
 import { itemNameOf, toRepairItem } from './repair.mapper';
@@ -122,14 +123,8 @@ export class RepairClaims {
     const words = (one: Claim | undefined) => ({
       repairing: { [item.index]: { claim: one ? `${one.what}, ${one.supplier.name}: ${one.state}` : null } },
     });
-    const about = {
-      kind: 'repair',
-      recordId: item.repair,
-      name: item.repairNumber,
-      action: 'changed',
-      by: user,
-    } as const;
-    await this.changes.write({ ...about, before: words(item.claim), after: words(claim) }, session);
+    const states = { before: words(item.claim), after: words(claim) };
+    await this.changes.write({ ...changeOfItem(item, user), ...states }, session);
     return answer('Claim saved', recordSeenBy(toRepairItem({ ...item, claim }), REPAIR_ITEM_RIGHTS, user));
   }
 }

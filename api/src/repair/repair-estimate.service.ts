@@ -20,6 +20,7 @@ import { Changes } from '../common/changes/changes.service';
 import { Once } from '../common/database/once.service';
 import type { Caller } from '../common/http/caller';
 import { actorOf } from '../common/records/record';
+import { changeOfRepair } from './repair-changes';
 import type { Estimate, RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
 import { toRepairItem } from './repair.mapper';
@@ -136,9 +137,8 @@ export class RepairEstimates {
     const tell = ({ estimate, price }: RepairItem) => ({
       repairing: { [item.index]: { estimate: wordsOf(estimate), repairPrice: toRupees(price) } },
     });
-    const about = { kind: 'repair', recordId: repair._id, name: repair.number, action: 'changed' } as const;
     const states = { before: tell(item), after: tell({ ...item, ...fields }) };
-    await this.changes.write({ ...about, ...states, by: user }, session);
+    await this.changes.write({ ...changeOfRepair(repair, user), ...states }, session);
   }
 
   private async told(

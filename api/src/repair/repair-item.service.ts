@@ -10,6 +10,7 @@ import { conflict } from '../common/answers/failure';
 import { Changes } from '../common/changes/changes.service';
 import { Once } from '../common/database/once.service';
 import type { Caller } from '../common/http/caller';
+import { changeOfRepair } from './repair-changes';
 import type { ItemChange } from './repair-item-change';
 import { RepairItemForm } from './repair-item-form.service';
 import type { RepairItem } from './repair-item.schema';
@@ -52,15 +53,8 @@ export class RepairItemService {
         item = await this.items.one(repair._id, sent.itemIndex, session);
       }
       if (item !== before) await this.repairs.follow(repair._id, session);
-      const about = {
-        kind: 'repair',
-        recordId: repair._id,
-        name: repair.number,
-        action: 'changed',
-        by: user,
-      } as const;
       const states = { before: told(before), after: told(item) };
-      await this.changes.write({ ...about, ...states }, session);
+      await this.changes.write({ ...changeOfRepair(repair, user), ...states }, session);
       return answer(
         'Repair item updated successfully',
         recordSeenBy(toRepairItem(item), REPAIR_ITEM_RIGHTS, user),

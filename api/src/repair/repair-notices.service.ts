@@ -16,6 +16,7 @@ import { actorOf } from '../common/records/record';
 import { ShareLinks } from '../common/share-links/share-links.service';
 import { SettingsService } from '../settings/settings.service';
 import { RepairBills } from './repair-bill.service';
+import { changeOfRepair } from './repair-changes';
 import type { RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
 import { itemNameOf } from './repair.mapper';
@@ -72,8 +73,7 @@ export class RepairNotices {
       const item = await this.items.one(repair._id, index, session);
       await this.items.set(item._id, { told: { at: new Date(), by: actorOf(user) } }, session);
       const told = { repairing: { [index]: { told: `${notice}, ${way}` } } };
-      const about = { kind: 'repair', recordId: repair._id, name: repair.number, action: 'changed' } as const;
-      await this.changes.write({ ...about, by: user, before: {}, after: told }, session);
+      await this.changes.write({ ...changeOfRepair(repair, user), before: {}, after: told }, session);
       return answer('Kept that the customer was told', null);
     });
   }

@@ -15,6 +15,7 @@ import type { Caller } from '../common/http/caller';
 import { actorOf } from '../common/records/record';
 import { ExpenseService } from '../expense/expense.service';
 import { SettingsService } from '../settings/settings.service';
+import { changeOfRepair } from './repair-changes';
 import type { RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
 import { itemNameOf, toRepairItem } from './repair.mapper';
@@ -78,8 +79,8 @@ export class RepairOutsourcing {
       const tell = ({ repairBy: by, outsourceCost = 0 }: RepairItem) => ({
         repairing: { [index]: { repairBy: by?.name ?? null, outsourceCost: toRupees(outsourceCost) } },
       });
-      const about = { kind: 'repair', recordId: repair._id, name: repair.number, action: 'changed' } as const;
-      await this.changes.write({ ...about, by: user, before: tell(before), after: tell(after) }, session);
+      const states = { before: tell(before), after: tell(after) };
+      await this.changes.write({ ...changeOfRepair(repair, user), ...states }, session);
       const text = expense ? `Expense ${expense.number} saved` : 'No cost of a partner any more';
       return answer(text, recordSeenBy(toRepairItem(after), REPAIR_ITEM_RIGHTS, user));
     });

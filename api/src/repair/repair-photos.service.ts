@@ -9,6 +9,7 @@ import { Transactions } from '../common/database/transactions.service';
 import { actorOf } from '../common/records/record';
 import { FilesService, fileUrl } from '../files/files.service';
 import type { Picture } from '../files/picture';
+import { changeOfItem } from './repair-changes';
 import { RepairItems } from './repair-items.service';
 import type { RepairItem } from './repair-item.schema';
 
@@ -55,9 +56,8 @@ export class RepairPhotos {
       await this.items.update(item._id, { $pull: { photos: { _id: photo._id } } }, session);
       const file = new Types.ObjectId(photo.file.slice(photo.file.lastIndexOf('/') + 1));
       await this.files.remove(file, session);
-      const about = { kind: 'repair', recordId: item.repair, name: item.repairNumber, by: user } as const;
-      const told = { action: 'changed', before: toldOf(item, photo.when), after: {} } as const;
-      await this.changes.write({ ...about, ...told }, session);
+      const states = { before: toldOf(item, photo.when), after: {} };
+      await this.changes.write({ ...changeOfItem(item, user), ...states }, session);
       return answer('Photo removed', null);
     });
   }

@@ -9,6 +9,7 @@ import { Changes } from '../common/changes/changes.service';
 import { Transactions } from '../common/database/transactions.service';
 import { FilesService, fileUrl, linkOf } from '../files/files.service';
 import type { Picture } from '../files/picture';
+import { changeOfRepair } from './repair-changes';
 import { Repair } from './repair.schema';
 import { RepairService } from './repair.service';
 
@@ -43,10 +44,7 @@ export class RepairSignatures {
       const change = file ? { $set: { signature: fileUrl(file) } } : { $unset: { signature: '' } };
       await this.model.updateOne({ _id }, change, { session });
       const states = { before: { signature }, after: file ? { signature: fileUrl(file) } : {} };
-      await this.changes.write(
-        { kind: 'repair', recordId: _id, name: number, action: 'changed', by: user, ...states },
-        session,
-      );
+      await this.changes.write({ ...changeOfRepair({ _id, number }, user), ...states }, session);
       return file;
     });
   }

@@ -3,6 +3,7 @@ import {
   dayOf,
   REPAIR_ITEM_RIGHTS,
   toPaise,
+  toRupees,
   whyCovered,
   type Day,
   type ImeiWarranty,
@@ -19,6 +20,7 @@ import type { Caller } from '../common/http/caller';
 import { actorOf } from '../common/records/record';
 import { SettingsService } from '../settings/settings.service';
 import { UnitsService } from '../stock/units.service';
+import { changeOfRepair } from './repair-changes';
 import { coverBy } from './repair-cover';
 import type { RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
@@ -88,16 +90,10 @@ export class RepairWarranties {
       await this.repairs.follow(repair._id, session);
       const after = await this.items.one(repair._id, index, session);
       const tell = ({ underWarranty, price }: RepairItem) => ({
-        repairing: { [index]: { underWarranty: underWarranty?.why ?? null, repairPrice: price / 100 } },
+        repairing: { [index]: { underWarranty: underWarranty?.why ?? null, repairPrice: toRupees(price) } },
       });
-      const about = {
-        kind: 'repair',
-        recordId: repair._id,
-        name: repair.number,
-        action: 'changed',
-        by: user,
-      } as const;
-      await this.changes.write({ ...about, before: tell(item), after: tell(after) }, session);
+      const states = { before: tell(item), after: tell(after) };
+      await this.changes.write({ ...changeOfRepair(repair, user), ...states }, session);
       const why = after.underWarranty?.why ?? 'Charged';
       return answer(why, recordSeenBy(toRepairItem(after), REPAIR_ITEM_RIGHTS, user));
     });

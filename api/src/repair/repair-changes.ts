@@ -1,0 +1,17 @@
+import type { Done } from '../common/changes/changes.service';
+import type { RepairItem } from './repair-item.schema';
+import type { Repair } from './repair.schema';
+
+type About = Omit<Done, 'before' | 'after'>;
+
+/** What is told of when something is changed on a booking; the states come from who changed it. */
+export const changeOfRepair = (
+  { _id: recordId, number: name }: Pick<Repair, '_id' | 'number'>,
+  by: Done['by'],
+): About => ({ kind: 'repair', recordId, name, action: 'changed', by });
+
+/** The same for a booking of which only an item is at hand. */
+export const changeOfItem = (
+  { repair: _id, repairNumber: number }: Pick<RepairItem, 'repair' | 'repairNumber'>,
+  by: Done['by'],
+): About => changeOfRepair({ _id, number }, by);
