@@ -44,3 +44,4 @@ export { PartyDuplicates, usePartyDuplicates, type PartyDuplicatesProps } from '
 export { partyBegunWith, PartyPicker, type NamedParty, type PartyPickerProps } from './pickers/party-picker';
 export { RateFields, type RateFieldsProps } from './rate-fields';
 export { DraftLine, SaveForm, SaveNoticeLine, type SaveFormProps } from './save-form';
+export { WordDialog, type WordDialogProps } from './word-dialog';

@@ -1,43 +1,19 @@
-import { errorText, notify } from '@shopbench/client';
 import type { Expense } from '@shopbench/contracts';
-import { ConfirmDialog } from '@shopbench/ui';
-import { TextField } from '@shopbench/ui/form';
-import { useState } from 'react';
+import { CancelDocumentDialog } from '@shopbench/pages/form';
 import { useCancelExpenseMutation } from './expense-calls';
 
-/** Takes an expense back; what forbids it is said here. */
+/** Takes an expense back. */
 export function ExpenseCancelDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const [cancel, { isLoading }] = useCancelExpenseMutation();
-
-  async function confirm() {
-    const { _id: id, version } = expense;
-    const body = { version, ...(reason.trim() ? { reason: reason.trim() } : {}) };
-    const answer = await cancel({ id, body });
-    if (answer.error) return setRefusal(errorText(answer.error));
-    notify.success(answer.data.message);
-    onClose();
-  }
-
+  const [cancel] = useCancelExpenseMutation();
+  const { _id: id, version, number, party } = expense;
   return (
-    <ConfirmDialog
-      open
-      title={`Cancel expense ${expense.number}?`}
-      text={
-        <>
-          <p style={{ marginBottom: 12 }}>
-            {expense.party ? 'The party is owed nothing for it' : 'The account is as before'}, and it counts
-            in no total. The number stays used.
-          </p>
-          <TextField label="Reason" maxLength={200} value={reason} onChange={setReason} error={refusal} />
-        </>
-      }
+    <CancelDocumentDialog
+      title={`Cancel expense ${number}?`}
+      text={`${party ? 'The party is owed nothing for it' : 'The account is as before'}, and it counts in no total. The number stays used.`}
       confirmLabel="Yes, Cancel it"
       cancelLabel="No, Keep it"
-      busy={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      cancel={(reason) => cancel({ id, body: { version, ...reason } })}
+      onClose={onClose}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { errorText, newIdempotencyKey, notify } from '@shopbench/client';
+import { newIdempotencyKey } from '@shopbench/client';
 import {
   DEFAULT_TIME_ZONE,
   formatRupees,
@@ -7,9 +7,8 @@ import {
   type CustomerRequest,
 } from '@shopbench/contracts';
 import { LIVE, Loaded, momentText, useTradingSettings } from '@shopbench/pages';
-import { AccountPicker } from '@shopbench/pages/form';
-import { Button, Chip, ConfirmDialog, EmptyState, Link, styled } from '@shopbench/ui';
-import { TextField } from '@shopbench/ui/form';
+import { AccountPicker, WordDialog } from '@shopbench/pages/form';
+import { Button, Chip, EmptyState, Link, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { useAnswer, useRequests } from './desk-calls';
 
@@ -108,57 +107,32 @@ interface Asked {
 }
 
 function AnswerDialog({ request, answer, onClose }: Asked & { onClose: () => void }) {
-  const [word, setWord] = useState('');
   const [accountId, setAccountId] = useState('');
-  const [refusal, setRefusal] = useState<string>();
   const [key] = useState(newIdempotencyKey);
-  const [send, { isLoading }] = useAnswer();
+  const [send] = useAnswer();
   const takesMoney = request.kind === 'paid' && answer === 'accepted';
-
-  async function confirm() {
-    const body = {
-      answer,
-      ...(word.trim() ? { word: word.trim() } : {}),
-      ...(accountId ? { accountId } : {}),
-    };
-    const sent = await send({ id: request._id, body, idempotencyKey: key });
-    if ('error' in sent) return setRefusal(errorText(sent.error));
-    notify.success(sent.data.message);
-    onClose();
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <WordDialog
       title={takesMoney ? 'Has the money come?' : answer === 'accepted' ? 'Accept?' : 'Decline?'}
-      text={
-        <>
-          <p style={{ marginBottom: 12 }}>
-            {`${titleCase(request.party.name)}: ${wordsOf(request)}.`}
-            {takesMoney ? ' A receipt is written for it.' : ''}
-          </p>
-          {takesMoney ? (
-            <AccountPicker
-              label="Came into"
-              value={accountId}
-              onChange={(id) => setAccountId(id ?? '')}
-              hint="The UPI account unless told"
-            />
-          ) : null}
-          <TextField
-            label="A word to the customer"
-            maxLength={300}
-            value={word}
-            onChange={setWord}
-            error={refusal}
-          />
-        </>
-      }
+      text={`${titleCase(request.party.name)}: ${wordsOf(request)}.${takesMoney ? ' A receipt is written for it.' : ''}`}
+      label="A word to the customer"
+      maxLength={300}
       confirmLabel={takesMoney ? 'Yes, it came' : answer === 'accepted' ? 'Yes, Accept' : 'Yes, Decline'}
       cancelLabel="No, Cancel"
-      busy={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    />
+      send={(word) => {
+        const body = { answer, ...(word ? { word } : {}), ...(accountId ? { accountId } : {}) };
+        return send({ id: request._id, body, idempotencyKey: key });
+      }}
+      onClose={onClose}
+    >
+      {takesMoney ? (
+        <AccountPicker
+          label="Came into"
+          value={accountId}
+          onChange={(id) => setAccountId(id ?? '')}
+          hint="The UPI account unless told"
+        />
+      ) : null}
+    </WordDialog>
   );
 }

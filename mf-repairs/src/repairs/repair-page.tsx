@@ -1,4 +1,3 @@
-import { errorText, notify } from '@shopbench/client';
 import {
   formatDay,
   formatMobile,
@@ -9,8 +8,8 @@ import {
   type RepairItem,
 } from '@shopbench/contracts';
 import { RecordHistory, RecordLayout, RecordPage, usePaperActions } from '@shopbench/pages';
-import { Card, ConfirmDialog, DetailList, Link, MoneyText, StatusChip, styled } from '@shopbench/ui';
-import { TextField } from '@shopbench/ui/form';
+import { CancelDocumentDialog } from '@shopbench/pages/form';
+import { Card, DetailList, Link, MoneyText, StatusChip, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { BookingEditor } from '../booking/booking-editor';
 import { DEVICE_WORDS } from '../processes/processes';
@@ -182,35 +181,16 @@ function Notes({ repair }: { repair: Repair }) {
 }
 
 function CancelRepair({ repair, onClose }: { repair: Repair; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const [cancel, { isLoading }] = useCancelRepairMutation();
-
-  async function confirm() {
-    const { _id: id, version } = repair;
-    const answer = await cancel({ id, version, ...(reason.trim() ? { reason: reason.trim() } : {}) });
-    if (answer.error) return setRefusal(errorText(answer.error));
-    notify.success(answer.data.message);
-    onClose();
-  }
-
+  const [cancel] = useCancelRepairMutation();
+  const { _id: id, version, repairNumber } = repair;
   return (
-    <ConfirmDialog
-      open
-      title={`Cancel repair ${repair.repairNumber}?`}
-      text={
-        <>
-          <p style={{ marginBottom: 12 }}>
-            Parts that were used go back into the stock. The number stays used.
-          </p>
-          <TextField label="Reason" maxLength={200} value={reason} onChange={setReason} error={refusal} />
-        </>
-      }
+    <CancelDocumentDialog
+      title={`Cancel repair ${repairNumber}?`}
+      text="Parts that were used go back into the stock. The number stays used."
       confirmLabel="Yes, Cancel it"
       cancelLabel="No, Keep it"
-      busy={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      cancel={(reason) => cancel({ id, version, ...reason })}
+      onClose={onClose}
     />
   );
 }

@@ -1,7 +1,4 @@
-import { errorText, notify } from '@shopbench/client';
-import { ConfirmDialog } from '@shopbench/ui';
-import { TextField } from '@shopbench/ui/form';
-import { useState } from 'react';
+import { WordDialog } from '@shopbench/pages/form';
 import { useAnswerOrder, type TradeRecord } from './documents';
 
 interface OrderAnswerDialogProps {
@@ -25,42 +22,18 @@ const WORDS = {
 
 /** The shop's yes or no to an order that a customer made, with a word that they read. */
 export function OrderAnswerDialog({ record, answer, onClose }: OrderAnswerDialogProps) {
-  const [word, setWord] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const [send, { isLoading }] = useAnswerOrder();
+  const [send] = useAnswerOrder();
   const { title, text, yes } = WORDS[answer];
-
-  async function confirm() {
-    const sent = await send({
-      id: record._id,
-      body: { answer, ...(word.trim() ? { word: word.trim() } : {}) },
-    });
-    if ('error' in sent) return setRefusal(errorText(sent.error));
-    notify.success(sent.data.message);
-    onClose();
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <WordDialog
       title={`${title} ${record.invoiceNumber}?`}
-      text={
-        <>
-          <p style={{ marginBottom: 12 }}>{text}</p>
-          <TextField
-            label="A word to the customer"
-            maxLength={300}
-            value={word}
-            onChange={setWord}
-            error={refusal}
-          />
-        </>
-      }
+      text={text}
+      label="A word to the customer"
+      maxLength={300}
       confirmLabel={yes}
       cancelLabel="No, Cancel"
-      busy={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      send={(word) => send({ id: record._id, body: { answer, ...(word ? { word } : {}) } })}
+      onClose={onClose}
     />
   );
 }

@@ -2,7 +2,7 @@
  * The version of what this package and `@shopbench/ui` export to areas. An area's `area.json` names the range it needs.
  * Adding a name raises the minor part; removing or changing one raises the major part.
  */
-export const CONTRACT_VERSION = '2.2.0';
+export const CONTRACT_VERSION = '2.3.0';
 
 const numbers = (version: string): number[] =>
   version

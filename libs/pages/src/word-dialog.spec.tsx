@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPage } from './testing';
+import { WordDialog } from './word-dialog';
+
+describe('a dialog that asks for a word', () => {
+  it('should send the word trimmed, keep it beside a refusal, and leave an empty one out', async () => {
+    const sent: (string | undefined)[] = [];
+    const onClose = jest.fn();
+    const refusal = { status: 409, message: 'The bill was paid meanwhile' };
+    const dialog = (
+      <WordDialog
+        title="Cancel INV-0001?"
+        text="The number stays used."
+        label="Reason"
+        maxLength={200}
+        confirmLabel="Yes"
+        cancelLabel="No"
+        send={async (word) => {
+          sent.push(word);
+          return sent.length === 1 ? { error: refusal } : { data: { message: 'Cancelled', record: {} } };
+        }}
+        onClose={onClose}
+      />
+    );
+    const user = userEvent.setup();
+    const { toasts } = openPage('/', dialog);
+    const reason = await screen.findByRole('textbox', { name: 'Reason' });
+    await user.type(reason, ' Typed twice ');
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await screen.findByText('The bill was paid meanwhile');
+    expect((reason as HTMLInputElement).value).toBe(' Typed twice ');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.clear(reason);
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toEqual(['Typed twice', undefined]);
+    expect(toasts()).toEqual(['Cancelled']);
+  });
+});
