@@ -1,10 +1,10 @@
-import { newIdempotencyKey, request } from '@shopbench/client';
-import { formatRupees, type CustomerRequest, type MyPayment } from '@shopbench/contracts';
-import { useRef, useState } from 'react';
+import { formatRupees, type MyPayment } from '@shopbench/contracts';
+import { useState } from 'react';
 import { Loaded } from '../parts/loaded';
 import { PayByUpi } from '../parts/pay-by-upi';
 import { Field, SendForm } from '../parts/send-form';
 import { usePlace } from '../place/place';
+import { useAsk } from '../place/use-ask';
 import { useMine } from '../place/use-mine';
 import { RequestsCard } from '../parts/requests-card';
 
@@ -49,7 +49,7 @@ export function IHavePaid({ amount, bill, onSent }: IHavePaidProps) {
   const { words } = usePlace();
   const text = words.paid;
   const [isOpen, setOpen] = useState(false);
-  const key = useRef(newIdempotencyKey());
+  const ask = useAsk();
   if (!isOpen)
     return (
       <button type="button" className="my-button" onClick={() => setOpen(true)}>
@@ -65,13 +65,8 @@ export function IHavePaid({ amount, bill, onSent }: IHavePaidProps) {
           ...{ kind: 'paid', amount: Number(values['amount']), reference: values['reference'] },
           ...(bill ? { bill } : {}),
         };
-        const sent = await request<CustomerRequest>({
-          ...{ url: '/me/requests', method: 'POST', body, idempotencyKey: key.current },
-        });
-        if ('error' in sent) {
-          key.current = newIdempotencyKey();
-          return sent.error;
-        }
+        const refusal = await ask(body);
+        if (refusal) return refusal;
         setOpen(false);
         onSent();
         return null;

@@ -1,15 +1,15 @@
-import { newIdempotencyKey, request } from '@shopbench/client';
-import { titleCase, type CustomerRequest, type MyPurchase } from '@shopbench/contracts';
-import { useRef, useState } from 'react';
+import { titleCase, type MyPurchase } from '@shopbench/contracts';
+import { useState } from 'react';
 import { Field, SendForm, TextField } from '../parts/send-form';
 import { usePlace } from '../place/place';
+import { useAsk } from '../place/use-ask';
 
 /** Asks the shop to take goods of a bill back; nothing is returned before it says yes. */
 export function ReturnForm({ bill, onSent }: { bill: MyPurchase; onSent: () => void }) {
   const { words } = usePlace();
   const text = words.returns;
   const [isOpen, setOpen] = useState(false);
-  const key = useRef(newIdempotencyKey());
+  const ask = useAsk();
   const lines = bill.lines.filter(({ canReturn }) => canReturn > 0);
   if (lines.length === 0 || bill.repair) return null;
   if (!isOpen)
@@ -29,13 +29,8 @@ export function ReturnForm({ bill, onSent }: { bill: MyPurchase; onSent: () => v
             .map(({ line }) => ({ line, quantity: Number(values[`line-${line}`] ?? 0) }))
             .filter(({ quantity }) => quantity > 0);
           const body = { kind: 'return', bill: bill._id, lines: chosen, word: values['word'] };
-          const sent = await request<CustomerRequest>({
-            ...{ url: '/me/requests', method: 'POST', body, idempotencyKey: key.current },
-          });
-          if ('error' in sent) {
-            key.current = newIdempotencyKey();
-            return sent.error;
-          }
+          const refusal = await ask(body);
+          if (refusal) return refusal;
           setOpen(false);
           onSent();
           return null;
