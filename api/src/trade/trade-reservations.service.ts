@@ -36,7 +36,11 @@ export class TradeReservations {
     session: ClientSession | null,
     except: readonly Types.ObjectId[] = [],
   ): Promise<Map<string, KeptBack>> {
-    const open = { 'customerOrder.answer': 'confirmed', settlement: { $in: ['open', 'partial'] } };
+    const open = {
+      'customerOrder.answer': 'confirmed',
+      settlement: { $in: ['open', 'partial'] },
+      'items.item': { $in: items },
+    };
     const orders = await this.models
       .of('order')
       .find(open as never, { number: 1, items: 1 })
