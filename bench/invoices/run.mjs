@@ -34,7 +34,8 @@ const FAMILIES = ['deshpande', 'qureshi', 'stores', 'rathod', 'shaikh', 'kulkarn
 /** What tells the i-th bill from the others. @param {number} i */
 function nth(i) {
   const digits = String(i).padStart(7, '0');
-  const name = `${NAMES[i % 10]} ${FAMILIES[Math.floor(i / 10) % 8]} ${Math.floor(i / 80)}`;
+  const surname = `x${String(Math.floor(i / 80)).padStart(5, '0')}`;
+  const name = `${NAMES[i % 10]} ${FAMILIES[Math.floor(i / 10) % 8]} ${surname}`;
   const day = new Date(Date.UTC(2026, 0, 1 + (i % DAYS))).toISOString().slice(0, 10);
   return { number: `INV-${digits}`, name, mobile: `98${digits}1`, imei: `35${digits}000001`, day };
 }
@@ -59,8 +60,8 @@ async function openShop(database, name, count) {
   for (let at = 1; at < count; at += BATCH) {
     const made = Array.from({ length: Math.min(BATCH, count - at) }, (_, k) => {
       const { number, name: partyName, mobile, imei, day } = nth(at + k);
-      // One in a hundred is not paid, as in a shop that looks after its money.
-      const isOpen = (at + k) % 100 === 0;
+      // One in twenty is not paid: full pages in the small shop too.
+      const isOpen = (at + k) % 20 === 0;
       return {
         ...first,
         ...{ _id: new ObjectId(), number, numberKey: number, date: day, partyName, mobileNumber: mobile },
@@ -89,6 +90,9 @@ async function openShop(database, name, count) {
     'a month': list(({ day }) => `from=${day.slice(0, 8)}01&to=${day.slice(0, 8)}28`),
     'status and month': list(({ day }) => `status=Unpaid&from=${day.slice(0, 8)}01&to=${day.slice(0, 8)}28`),
     'search by number': list(({ number }) => `q=${number}`),
+    'two common names': list(
+      ({ name: who }) => `q=${encodeURIComponent(who.slice(0, who.lastIndexOf(' ')))}`,
+    ),
     'search by name': list(({ name: who }) => `q=${encodeURIComponent(who)}`),
     'search by mobile': list(({ mobile }) => `q=${mobile}`),
     'search by IMEI': list(({ imei }) => `q=${imei}`),

@@ -13,6 +13,9 @@ export interface ListBounds {
 }
 const BOUNDS: ListBounds = { countUpTo: 10_000, sortUpTo: 1_000 };
 
+/** Rows of several words are found by the rarest of them while it has up to so many times `sortUpTo`. */
+const RATHER_THAN_WALK = 20;
+
 /** A whole list may take this long to be read. */
 const LONGEST_EXPORT_MS = 10 * 60_000;
 
@@ -99,7 +102,8 @@ interface Access<T> {
 
 /**
  * Chooses the index for a list. One that serves filter and sort is best. Else what narrows most, a word or a condition,
- * finds the rows if they are few enough to sort; of more than that, a walk in the order of the list meets some soon.
+ * finds the rows if they are few enough to sort; of more than that, a walk in the order of the list meets some soon. Several
+ * words that are common each may meet in no row at all: before such a walk rather more rows are looked through.
  */
 async function accessTo<T>(model: Model<T>, plan: ListRows<T>, sortUpTo: number): Promise<Access<T>> {
   const indexes = indexesOf(model);
@@ -113,10 +117,22 @@ async function accessTo<T>(model: Model<T>, plan: ListRows<T>, sortUpTo: number)
     word,
   }));
   const ways = [...searches, ...narrowings(indexes, conditions)];
-  const counts = await Promise.all(
-    ways.map(({ filter, index }) => countUpTo(model, filter as QueryFilter<T>, sortUpTo + 1, index)),
-  );
-  const byCount = ways.map((way, i) => ({ way, count: counts[i]! })).sort((a, b) => a.count - b.count);
+  const counted = async (limit: number) => {
+    const counts = await Promise.all(
+      ways.map(({ filter, index }) => countUpTo(model, filter as QueryFilter<T>, limit + 1, index)),
+    );
+    // Of two that were not counted to the end, the one that serves more conditions leaves less to be looked at.
+    const served = ({ filter }: Narrowing) => Object.keys(filter).length;
+    return ways
+      .map((way, i) => ({ way, count: counts[i]! }))
+      .sort((a, b) => a.count - b.count || served(b.way) - served(a.way));
+  };
+  let byCount = await counted(sortUpTo);
+  let most = sortUpTo;
+  if (words.length > 1 && byCount[0]!.count > sortUpTo) {
+    most = sortUpTo * RATHER_THAN_WALK;
+    byCount = await counted(most);
+  }
   // The database looks for the first word by the index: it should be the rarest.
   const rarest = byCount.flatMap(({ way }) => ('word' in way ? [way.word as string] : []));
   const filter = (
@@ -124,7 +140,7 @@ async function accessTo<T>(model: Model<T>, plan: ListRows<T>, sortUpTo: number)
   ) as QueryFilter<T>;
   const searched = words.length > 0;
   const best = byCount[0];
-  if (best && best.count <= sortUpTo) return { filter, searched, hint: best.way.index };
+  if (best && best.count <= most) return { filter, searched, hint: best.way.index };
   const hint = ordered?.index ?? plan.sortIndex;
   return { filter, searched, hint, ...(best ? { narrow: best.way } : {}) };
 }
