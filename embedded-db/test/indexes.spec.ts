@@ -228,6 +228,19 @@ describe('indexes and plans', () => {
       expect(await invoices.countDocuments({ status: 'open' }, { skip: 10, limit: 20 })).toBe(20);
     });
 
+    it('should count documents with several fitting elements once, from keys alone', async () => {
+      const fitting = { 'lines.sku': /^sku/ };
+      expect(await invoices.countDocuments(fitting)).toBe(3000);
+      expect(await invoices.countDocuments(fitting, { skip: 2990, limit: 7 })).toBe(7);
+      const several = { 'lines.sku': /^sku/, 'lines.quantity': 3 };
+      expect(await invoices.countDocuments(several)).toBe(1000);
+      const plan = (await database.command({
+        explain: { count: 'invoices', query: fitting },
+        verbosity: 'executionStats',
+      })) as Document;
+      expect(plan.executionStats).toMatchObject({ totalKeysExamined: 6000, totalDocsExamined: 0 });
+    });
+
     it('should follow a hint and refuse one that names no index', async () => {
       const plan = (await invoices.find({ customer: 5 }).hint('at').explain()) as Document;
       expect(stagesOf(plan.queryPlanner.winningPlan as Stage)).toEqual(['FETCH', 'IXSCAN at']);

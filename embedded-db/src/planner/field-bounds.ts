@@ -9,7 +9,7 @@ import {
 } from '../values/key';
 import { isDocument, isNumeric } from '../values/kind';
 import { type Condition } from './conditions';
-import { literalPrefix } from './regex-prefix';
+import { isPlainPrefix, literalPrefix } from './regex-prefix';
 
 /** One half-open range of encoded keys of one field. */
 export interface Interval {
@@ -22,7 +22,7 @@ export interface FieldBounds {
   points?: Buffer[];
   /** Ranges, ascending by bytes; later fields cannot be bounded. */
   intervals?: Interval[];
-  /** Conditions that need no second look at the document, provided no document has an array here. */
+  /** Conditions that need no second look at the document, provided no document has an array here (but see `isExactOfElements`). */
   exact: Condition[];
   /** What the bounds say, for `explain`. */
   text: string[];
@@ -128,8 +128,13 @@ function intervalBounds(condition: Condition, direction: Direction): FieldBounds
     }
   }
   if (intervals.length === 0) return undefined;
-  return { intervals: joined(intervals), exact: [], text: values.map(show) };
+  const isExact = operator === '$regex' && value instanceof BSONRegExp && isPlainPrefix(value);
+  return { intervals: joined(intervals), exact: isExact ? [condition] : [], text: values.map(show) };
 }
+
+/** Whether exactly the documents with a key in the bounds match the one condition, arrays of them too. */
+export const isExactOfElements = ({ operator, operand }: Condition): boolean =>
+  operator === '$regex' || (operator === '$eq' && typeof operand === 'string');
 
 function pointInterval(value: unknown, direction: Direction): Interval {
   const low = encodeKey([value], [direction]);

@@ -73,14 +73,16 @@ export function* countMatches(
   if (Object.keys(request.filter).length === 0 && request.hint === undefined) {
     return clamp(view.number(collection.countKey), skip, limit);
   }
-  const { plan, run, statistics } = prepareFind(collection, view, { ...request, skip: 0, limit: 0 });
+  const most = limit < Infinity ? skip + limit : 0;
+  const { plan, run, statistics } = prepareFind(collection, view, { ...request, skip: 0, limit: most });
   if (plan.kind === 'scan' && plan.isExact) {
-    return clamp(yield* countKeys(plan, view, skip + limit, statistics), skip, limit);
+    const count = yield* countKeys(plan, view, skip + limit, statistics, request.memoryLimit);
+    return clamp(count, skip, limit);
   }
   let count = 0;
   for (const step of run()) {
     if (step === PAUSE) yield PAUSE;
-    else if (++count >= skip + limit) break;
+    else count++;
   }
   return clamp(count, skip, limit);
 }

@@ -5,7 +5,7 @@ import { type Doc } from '../values/document';
 import { badValue } from '../values/error';
 import { branchOf, type Condition, type Conjunction, conditionsOf, conjunctionOf } from './conditions';
 import { cheapest } from './cost';
-import { boundField, type FieldBounds } from './field-bounds';
+import { boundField, type FieldBounds, isExactOfElements } from './field-bounds';
 import { impliesFilter, impliesPresence, isSame } from './partial-index';
 import {
   type AccessPath,
@@ -141,7 +141,7 @@ function scanOf(path: AccessPath, conjunction: Conjunction, sort: readonly SortK
     reverse: (isMergeable && provision?.reverse) ?? false,
     merge: isMergeable && provision?.merge === true && ranges.length > 1,
     providesSort: isMergeable && provision !== undefined,
-    isExact: !path.multikey && isCovered(conjunction, covered, path.index),
+    isExact: isCovered(conjunction, covered, path.index) && (!path.multikey || asksOfOneElement(conjunction)),
     isFullScan: false,
     isBounded,
     isPoint: path.isUnique && pointCounts.length === path.fields.length && heads.length === 1,
@@ -157,6 +157,12 @@ function sharesArray(path: AccessPath, position: number, bounds: Record<string, 
   if (!path.multikey) return false;
   const root = (path.fields[position] ?? '').split('.')[0];
   return Object.keys(bounds).some((field) => field.split('.')[0] === root);
+}
+
+/** Whether a document with an array matches just when one of its elements has a key in the bounds. */
+function asksOfOneElement(conjunction: Conjunction): boolean {
+  const [only, ...others] = conditionsOf(conjunction);
+  return only !== undefined && others.length === 0 && isExactOfElements(only);
 }
 
 function rangesOf(heads: Buffer[], last: FieldBounds | undefined): KeyRange[] {

@@ -25,6 +25,10 @@ export function literalPrefix(expression: BSONRegExp): string {
   return endsInHalfSurrogate(prefix) ? prefix.slice(0, -1) : prefix;
 }
 
+/** Whether a string matches exactly when it begins with `literalPrefix`. */
+export const isPlainPrefix = ({ pattern, options }: BSONRegExp): boolean =>
+  options === '' && /^\^[\p{L}\p{M}\p{N}]+$/u.test(pattern);
+
 function endsInHalfSurrogate(text: string): boolean {
   const last = text.charCodeAt(text.length - 1);
   return last >= 0xd800 && last <= 0xdbff;

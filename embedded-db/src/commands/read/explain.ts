@@ -43,7 +43,8 @@ async function explain(context: CommandContext): Promise<Doc> {
     let returned = 0;
     if (prepared && verbosity !== 'queryPlanner') {
       if (isCount && prepared.plan.kind === 'scan' && prepared.plan.isExact) {
-        await finish(context, countKeys(prepared.plan, scope.view, Infinity, prepared.statistics));
+        const { plan, statistics } = prepared;
+        await finish(context, countKeys(plan, scope.view, Infinity, statistics, request.memoryLimit));
         returned = 1;
       } else {
         await context.each<Found>(prepared.run(), () => {
