@@ -19,7 +19,7 @@ describe('a list', () => {
     })).map(({ _id: _, ...brand }) => brand);
     await shop.database.collection('brands').insertMany(many);
     const all = await shop.admin.must('GET', '/brand/all');
-    expect(all).toMatchObject({ total: 10_000, totalIsAtLeast: true, page: 1, pageSize: 25 });
+    expect(all).toMatchObject({ total: 2_500, totalIsAtLeast: true, page: 1, pageSize: 25 });
     const common = await shop.admin.must('GET', '/brand/all?q=bulk&page=3');
     expect(common).toMatchObject({ total: 1_000, totalIsAtLeast: true });
     const rare = await shop.admin.must('GET', '/brand/all?q=bulk 10099');

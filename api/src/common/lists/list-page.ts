@@ -6,12 +6,15 @@ import { matchesWords, searchWords } from './search-keys';
 
 /** How much work a list may be. */
 export interface ListBounds {
-  /** Counting stops here, so that a count costs the same however much the shop has sold. */
+  /** Counting keys of an index stops here, so that a count costs the same however much the shop has sold. */
   countUpTo: number;
-  /** No more rows than this are sorted; a list that finds more is walked in its order instead. */
+  /**
+   * No more rows than this are sorted; a list that finds more is walked in its order instead. Counting that has to look
+   * at rows stops here too.
+   */
   sortUpTo: number;
 }
-const BOUNDS: ListBounds = { countUpTo: 10_000, sortUpTo: 1_000 };
+const BOUNDS: ListBounds = { countUpTo: 2_500, sortUpTo: 1_000 };
 
 /** Rows of several words are found by the rarest of them while it has up to so many times `sortUpTo`. */
 const RATHER_THAN_WALK = 20;
@@ -55,7 +58,7 @@ export async function listPage<T>(
   const skip = (page - 1) * pageSize;
   const access = await accessTo(model, plan, bounds.sortUpTo);
   const everything = plan.everything && !access.searched;
-  const limit = access.searched ? bounds.sortUpTo : bounds.countUpTo;
+  const limit = access.keysTell ? bounds.countUpTo : bounds.sortUpTo;
   const counting = everything
     ? sizeOf(model.collection.name, () => model.estimatedDocumentCount().exec())
     : countUpTo(model, access.filter, limit + 1, access.narrow?.index ?? access.hint);
@@ -94,7 +97,9 @@ export async function* listRows<T>(model: Model<T>, plan: ListRows<T>): AsyncGen
 interface Access<T> {
   filter: QueryFilter<T>;
   searched: boolean;
-  /** The index to use; left to the database where one serves filter and sort. */
+  /** Whether an index serves every condition: then its keys tell how many rows there are. */
+  keysTell: boolean;
+  /** The index to use; left to the database where nothing is known of it. */
   hint?: IndexKey;
   /** What narrows the filter most, when the list is walked in its order. */
   narrow?: Narrowing;
@@ -110,22 +115,24 @@ async function accessTo<T>(model: Model<T>, plan: ListRows<T>, sortUpTo: number)
   const conditions = plan.filter as Record<string, unknown>;
   const words = searchWords(plan.q);
   const ordered = orderedIndex(indexes, conditions, plan.sort);
-  if (words.length === 0 && ordered?.whole) return { filter: plan.filter, searched: false };
+  if (words.length === 0 && ordered?.whole)
+    return { filter: plan.filter, searched: false, keysTell: true, hint: ordered.index };
   const searches = words.map((word): Narrowing & { word: string } => ({
     index: SEARCH_INDEX,
     filter: matchesWords([word]),
     word,
   }));
   const ways = [...searches, ...narrowings(indexes, conditions)];
+  // Of two that were not counted to the end, the one that serves more conditions leaves less to be looked at.
+  const merit = ({ filter, index }: Narrowing) =>
+    2 * Object.keys(filter).length + (index === ordered?.index ? 1 : 0);
   const counted = async (limit: number) => {
     const counts = await Promise.all(
       ways.map(({ filter, index }) => countUpTo(model, filter as QueryFilter<T>, limit + 1, index)),
     );
-    // Of two that were not counted to the end, the one that serves more conditions leaves less to be looked at.
-    const served = ({ filter }: Narrowing) => Object.keys(filter).length;
     return ways
       .map((way, i) => ({ way, count: counts[i]! }))
-      .sort((a, b) => a.count - b.count || served(b.way) - served(a.way));
+      .sort((a, b) => a.count - b.count || merit(b.way) - merit(a.way));
   };
   let byCount = await counted(sortUpTo);
   let most = sortUpTo;
@@ -139,10 +146,12 @@ async function accessTo<T>(model: Model<T>, plan: ListRows<T>, sortUpTo: number)
     rarest.length > 0 ? { ...plan.filter, ...matchesWords(rarest) } : plan.filter
   ) as QueryFilter<T>;
   const searched = words.length > 0;
+  const isWhole = (way: Narrowing) => Object.keys(way.filter).length === Object.keys(conditions).length;
+  const keysTell = !searched && ways.some(isWhole);
   const best = byCount[0];
-  if (best && best.count <= most) return { filter, searched, hint: best.way.index };
+  if (best && best.count <= most) return { filter, searched, keysTell, hint: best.way.index };
   const hint = ordered?.index ?? plan.sortIndex;
-  return { filter, searched, hint, ...(best ? { narrow: best.way } : {}) };
+  return { filter, searched, keysTell, hint, ...(best ? { narrow: best.way } : {}) };
 }
 
 function rowsOf<T>(model: Model<T>, plan: ListRows<T>, { filter, hint }: Access<T>) {
