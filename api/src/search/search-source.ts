@@ -51,7 +51,7 @@ export async function searchIn<T extends { _id: unknown }>(
 ): Promise<{ items: SearchHit[]; exact: string[] }> {
   const { model, filter, sort, sortIndex, fields } = source;
   const plan = { filter, sort, sortIndex, fields, q, page: 1, pageSize: MOST_RANKED };
-  const { rows } = await listPage(model, plan, { countUpTo: 0, sortUpTo: MOST_RANKED });
+  const { rows } = await listPage(model, plan, { countUpTo: 0, lookUpTo: 0, sortUpTo: MOST_RANKED });
   const ranked = rows
     .map((record, i) => ({ record, i, rank: rankOf(q, source.title(record), source.keys(record)) }))
     .sort((a, b) => b.rank - a.rank || a.i - b.i);

@@ -8,13 +8,12 @@ import { matchesWords, searchWords } from './search-keys';
 export interface ListBounds {
   /** Counting keys of an index stops here, so that a count costs the same however much the shop has sold. */
   countUpTo: number;
-  /**
-   * No more rows than this are sorted; a list that finds more is walked in its order instead. Counting that has to look
-   * at rows stops here too.
-   */
+  /** No more rows than this are sorted or looked at to count them; a list that finds more is walked in its order instead. */
   sortUpTo: number;
+  /** Of a walk for several conditions or words, no more rows than this are counted. */
+  lookUpTo: number;
 }
-const BOUNDS: ListBounds = { countUpTo: 2_500, sortUpTo: 1_000 };
+const BOUNDS: ListBounds = { countUpTo: 2_500, sortUpTo: 1_000, lookUpTo: 250 };
 
 /** Rows of several words are found by the rarest of them while it has up to so many times `sortUpTo`. */
 const RATHER_THAN_WALK = 20;
@@ -58,7 +57,7 @@ export async function listPage<T>(
   const skip = (page - 1) * pageSize;
   const access = await accessTo(model, plan, bounds.sortUpTo);
   const everything = plan.everything && !access.searched;
-  const limit = access.keysTell ? bounds.countUpTo : bounds.sortUpTo;
+  const limit = bounds[access.countedUpTo];
   const counting = everything
     ? sizeOf(model.collection.name, () => model.estimatedDocumentCount().exec())
     : countUpTo(model, access.filter, limit + 1, access.narrow?.index ?? access.hint);
@@ -97,8 +96,8 @@ export async function* listRows<T>(model: Model<T>, plan: ListRows<T>): AsyncGen
 interface Access<T> {
   filter: QueryFilter<T>;
   searched: boolean;
-  /** Whether an index serves every condition: then its keys tell how many rows there are. */
-  keysTell: boolean;
+  /** What bounds a count: `countUpTo` where an index serves every condition, so that its keys tell. */
+  countedUpTo: keyof ListBounds;
   /** The index to use; left to the database where nothing is known of it. */
   hint?: IndexKey;
   /** What narrows the filter most, when the list is walked in its order. */
@@ -116,7 +115,7 @@ async function accessTo<T>(model: Model<T>, plan: ListRows<T>, sortUpTo: number)
   const words = searchWords(plan.q);
   const ordered = orderedIndex(indexes, conditions, plan.sort);
   if (words.length === 0 && ordered?.whole)
-    return { filter: plan.filter, searched: false, keysTell: true, hint: ordered.index };
+    return { filter: plan.filter, searched: false, countedUpTo: 'countUpTo', hint: ordered.index };
   const searches = words.map((word): Narrowing & { word: string } => ({
     index: SEARCH_INDEX,
     filter: matchesWords([word]),
@@ -147,11 +146,13 @@ async function accessTo<T>(model: Model<T>, plan: ListRows<T>, sortUpTo: number)
   ) as QueryFilter<T>;
   const searched = words.length > 0;
   const isWhole = (way: Narrowing) => Object.keys(way.filter).length === Object.keys(conditions).length;
-  const keysTell = !searched && ways.some(isWhole);
+  const countedUpTo = !searched && ways.some(isWhole) ? 'countUpTo' : 'sortUpTo';
   const best = byCount[0];
-  if (best && best.count <= most) return { filter, searched, keysTell, hint: best.way.index };
+  if (best && best.count <= most) return { filter, searched, countedUpTo, hint: best.way.index };
   const hint = ordered?.index ?? plan.sortIndex;
-  return { filter, searched, keysTell, hint, ...(best ? { narrow: best.way } : {}) };
+  if (!best) return { filter, searched, countedUpTo, hint };
+  const isWalk = countedUpTo === 'sortUpTo' && ways.length > 1;
+  return { filter, searched, countedUpTo: isWalk ? 'lookUpTo' : countedUpTo, hint, narrow: best.way };
 }
 
 function rowsOf<T>(model: Model<T>, plan: ListRows<T>, { filter, hint }: Access<T>) {
