@@ -1,1 +1,1 @@
-module.exports = require('./jest/preset.cjs')({ name: 'tools' });
+module.exports = require('@shopbench/area/jest')({ name: 'tools' });

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { root as checkout } from '../setup/paths.mjs';
+import { inRoot, root as checkout } from '../setup/paths.mjs';
 import { loadContract } from './contract.mjs';
 
-const TEMPLATE = path.join(import.meta.dirname, 'template');
+const TEMPLATE = inRoot('libs', 'area', 'template');
 const ENDING = '.template';
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { browserConfig } from './browser.config.mjs';
+import { browserConfig } from '@shopbench/area/build/browser.config';
 
 /** Of this file a test learns which modules the program is made of; nothing serves it. */
 const MODULES = 'modules.json';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { scriptRule } from './swc.mjs';
+import { scriptRule } from '@shopbench/area/build/swc';
 
 const WORKSPACE_PACKAGE = /^@shopbench\//;
 

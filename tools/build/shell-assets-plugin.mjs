@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { providedNames } from './facade-names.mjs';
-import { LAZY_LIBRARIES, SHARED_KEYS } from './shared-keys.mjs';
+import { providedNames } from '@shopbench/area/build/facade-names';
+import { LAZY_LIBRARIES, SHARED_KEYS } from '@shopbench/area/build/shared-keys';
 
 const SERVED = /\.(js|css)$/;
 

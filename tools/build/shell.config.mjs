@@ -1,7 +1,7 @@
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
-import { browserConfig } from './browser.config.mjs';
+import { browserConfig } from '@shopbench/area/build/browser.config';
 import { ShellAssetsPlugin } from './shell-assets-plugin.mjs';
 import { splitByHome } from './split-chunks.mjs';
 

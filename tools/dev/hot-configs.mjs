@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
-import { areaConfig } from '../build/area.config.mjs';
+import { areaConfig } from '@shopbench/area/webpack';
 import { shellConfig } from '../build/shell.config.mjs';
 import { inRoot } from '../setup/paths.mjs';
 
@@ -66,7 +66,13 @@ function hot(config) {
     type: 'filesystem',
     name: `dev-${config.name}`,
     cacheDirectory: inRoot('node_modules', '.cache', 'shopbench', 'webpack'),
-    buildDependencies: { tools: [inRoot('tools', 'build', '/'), inRoot('tools', 'dev', '/')] },
+    buildDependencies: {
+      tools: [
+        inRoot('tools', 'build', '/'),
+        inRoot('libs', 'area', 'src', 'build', '/'),
+        inRoot('tools', 'dev', '/'),
+      ],
+    },
   };
   // A page may be several updates behind.
   config.output = { ...config.output, clean: false };

@@ -6,7 +6,7 @@ import webpack from 'webpack';
 import { publishArea, stageArea } from '../../../tools/area/publish.mjs';
 import { promoteCanary, startCanary } from '../../../tools/area/canary.mjs';
 import { rollBack } from '../../../tools/area/rollback.mjs';
-import { areaConfig } from '../../../tools/build/area.config.mjs';
+import { areaConfig } from '@shopbench/area/webpack';
 import { startShop } from '../../../tools/run/shop.mjs';
 import { ADMIN, freePort } from '../../support/shop';
 
