@@ -68,6 +68,7 @@ import { TwoStepService } from './two-step.service';
     Admins,
     AuthService,
     Credentials,
+    KnownDevices,
     LoginBrake,
     OwnPassword,
     Sessions,

@@ -24,12 +24,22 @@ export class KnownDevices {
 
   /** The device that the token names, when it is one of this identifier; null otherwise. */
   async read(token: unknown, identifier: string): Promise<string | null> {
+    const claims = await this.claims(token);
+    return claims?.who === digestOf(identifier) ? claims.device : null;
+  }
+
+  /** Whose device a genuine token is, as a digest: the same one for all devices of an account. Null for any other token. */
+  async ownerOf(token: unknown): Promise<string | null> {
+    return (await this.claims(token))?.who ?? null;
+  }
+
+  private async claims(token: unknown): Promise<{ device: string; who: string } | null> {
     if (typeof token !== 'string') return null;
     const claims = await this.jwt
       .verifyAsync<{ device?: unknown; who?: unknown }>(token, { audience: AUDIENCE })
       .catch(() => null);
-    if (typeof claims?.device !== 'string' || claims.who !== digestOf(identifier)) return null;
-    return claims.device;
+    if (typeof claims?.device !== 'string' || typeof claims.who !== 'string') return null;
+    return { device: claims.device, who: claims.who };
   }
 }
 

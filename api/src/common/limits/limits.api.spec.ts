@@ -1,3 +1,4 @@
+import { JwtService } from '@nestjs/jwt';
 import { Client } from '../../../test/support/client';
 import { ADMIN, startShop, type Shop } from '../../../test/support/shop';
 
@@ -49,6 +50,24 @@ describe('limits by class of route', () => {
     expect((await statuses(4, () => login('x@y.in', 'Wrong1234'))).at(-1)).toBe(429);
     expect((await login(ADMIN.email, ADMIN.password)).status).toBe(429);
     // On a device on which somebody has signed in before.
-    expect((await login(ADMIN.email, ADMIN.password, device.split(';')[0]!)).status).toBe(200);
+    const known = await login(ADMIN.email, ADMIN.password, device.split(';')[0]!);
+    expect(known.status).toBe(200);
+    // The next sign-in's cookie is the same account's, and shares what is left of its tries.
+    const again = known.headers.getSetCookie().find((one) => one.startsWith('shopbench_device='))!;
+    const codes = await statuses(3, () => login(ADMIN.email, ADMIN.password, again.split(';')[0]!));
+    expect(codes).toEqual([200, 429, 429]);
+  });
+
+  it('should hold the limit by address whatever cookie is made up', async () => {
+    const forged = () =>
+      new JwtService().sign(
+        { device: String(Math.random()), who: String(Math.random()) },
+        { secret: 'z'.repeat(40), audience: 'device' },
+      );
+    const look = (token: string) =>
+      new Client(shop.url).get('/settings/public', { headers: { Cookie: `shopbench_device=${token}` } });
+    const made = await statuses(14, () => look(String(Math.random())));
+    expect(made.at(-1)).toBe(429);
+    expect((await look(forged())).status).toBe(429);
   });
 });

@@ -1,7 +1,7 @@
-import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 import type { Request } from 'express';
-import { DEVICE_COOKIE } from '../../auth/known-devices.service';
+import { DEVICE_COOKIE, KnownDevices } from '../../auth/known-devices.service';
 import { ACCESS, PUBLIC, type Access } from '../access/roles.decorator';
 import { slowDown } from '../answers/failure';
 import { ROUTE_CLASS, type RouteClass } from './route-limits';
@@ -14,18 +14,21 @@ const READS = new Set(['GET', 'HEAD']);
  */
 @Injectable()
 export class LimitsGuard extends ThrottlerGuard {
+  @Inject(KnownDevices) private readonly devices: KnownDevices;
+
   /** Whoever looks after the program asks for its health as often as they like. */
   protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
     const { path } = context.switchToHttp().getRequest<Request>();
     return Promise.resolve(/\/(health|ready)$/.test(path));
   }
 
-  protected override getTracker({ user, ip, cookies }: Request): Promise<string> {
-    if (user) return Promise.resolve(`user:${user._id}`);
-    // Who has signed in on this device before is not kept waiting by what others try from the same address. The cookie
-    // is not looked at here: whoever makes cookies up still meets the login brake.
+  protected override async getTracker({ user, ip, cookies }: Request): Promise<string> {
+    if (user) return `user:${user._id}`;
+    // Who has signed in on this device before is not kept waiting by what others try from the same address. An account has
+    // one share, on however many devices: whoever signs in again and again gets no more of them.
     const device = (cookies as Record<string, unknown> | undefined)?.[DEVICE_COOKIE];
-    return Promise.resolve(typeof device === 'string' ? `device:${device.slice(-43)}` : `address:${ip}`);
+    const owner = await this.devices.ownerOf(device);
+    return owner === null ? `address:${ip}` : `device:${owner}`;
   }
 
   /** One count for each class, whatever the routes. */

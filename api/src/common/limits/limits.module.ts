@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { AuthModule } from '../../auth/auth.module';
 import type { Config } from '../../config/config';
 import { CONFIG } from '../../config/config.module';
 import { LimitsGuard, routeClassOf } from './limits.guard';
@@ -9,6 +10,7 @@ import { MINUTE_MS, REQUESTS_A_MINUTE, type RouteClass } from './route-limits';
 /** Counts requests in this process: with several processes each person has a share in each. */
 @Module({
   imports: [
+    AuthModule,
     ThrottlerModule.forRootAsync({
       inject: [CONFIG],
       useFactory: ({ rateLimitFactor }: Config) => ({
