@@ -3,7 +3,7 @@ import type { Party } from '../party/party.schema';
 
 /** Who is signed in, as the browser keeps it, with what the admin adjusted of the rights. */
 export function toSessionUser(party: Party, rights: AdjustedRights = {}): SessionUser {
-  const { _id, name, designation, email, mobileNumber, avatar } = party;
+  const { _id, name, designation, email, mobileNumber, avatar, language } = party;
   return {
     _id: String(_id),
     name,
@@ -11,6 +11,7 @@ export function toSessionUser(party: Party, rights: AdjustedRights = {}): Sessio
     ...(email ? { email } : {}),
     ...(mobileNumber ? { mobileNumber } : {}),
     ...(avatar ? { avatar } : {}),
+    ...(language ? { language } : {}),
     ...(Object.keys(rights).length > 0 ? { rights: rights as SessionUser['rights'] } : {}),
   };
 }

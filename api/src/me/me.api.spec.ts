@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import sharp from 'sharp';
 import {
   check,
@@ -307,6 +308,8 @@ describe('what customers ask', () => {
     });
     expect((await ask(first, back(2))).status).toBe(422);
     expect((await ask(first, { ...back(1), lines: [{ line: 7, quantity: 1 }] })).status).toBe(404);
+    const twice = await ask(first, { ...back(1), lines: [...back(1).lines, ...back(1).lines] });
+    expect([twice.status, twice.errors]).toEqual([400, [{ path: 'lines', message: 'Name each line once' }]]);
     const { data } = await ask(first, back(1));
     expect(data).toMatchObject({ kind: 'return', state: 'open', what: [expect.stringMatching(/^1 PCS /)] });
     expect((await reply(data._id, 'declined')).data).toMatchObject({ state: 'declined' });
@@ -397,6 +400,89 @@ describe('the figures of the customers', () => {
   });
 });
 
+describe('a repair that was cancelled', () => {
+  it('should be told as cancelled, the same signed in and by its link, and take no answer', async () => {
+    const { client, _id } = first;
+    const who = { billTo: 'Customer', customerId: _id } as const;
+    const booked = repairBody(await faultOf(shop.admin), who);
+    const repair = await shop.admin.must('POST', '/repair/create', booked);
+    const lines = [{ what: 'New battery', price: 1250 }];
+    await shop.admin.must('POST', `/repair/${repair._id}/items/0/estimate`, { lines });
+    const { link } = await shop.admin.must('GET', `/repair/${repair._id}/notice?notice=estimate`);
+    const track = `/track/${link.split('/track/')[1]}`;
+    const [{ sentAt }] = (await client.must('GET', track)).items.map(
+      (item: MyRepair['items'][0]) => item.estimate,
+    );
+    await shop.admin.must('POST', `/repair/${repair._id}/cancel`, { reason: 'Booked twice' });
+    const { ends: _e, ...byLink } = await new Client(shop.url).must('GET', track);
+    expect(byLink).toMatchObject({ cancelled: true, payable: 0, due: 0, items: [{ estimate: null }] });
+    const signedIn = await client.must('GET', `/me/repairs/${repair._id}`);
+    expect(signedIn).toMatchObject(byLink);
+    expect((await client.must('GET', '/me/repairs')).repairs[0]).toMatchObject({
+      _id: repair._id,
+      cancelled: true,
+    });
+    expect((await home(client)).repairs.map((one) => one._id)).not.toContain(repair._id);
+    for (const path of [track, `/me/repairs/${repair._id}`]) {
+      const late = await client.post(`${path}/answer`, { itemIndex: 0, answer: 'approved', sentAt });
+      expect([path, late.status]).toEqual([path, 409]);
+    }
+  });
+});
+
+describe('a shop that rounds to whole rupees', () => {
+  it('should ask for the same sum in the cart and in its order', async () => {
+    const { version } = await shop.admin.must('GET', '/settings');
+    await shop.admin.must('PUT', '/settings', { roundToRupee: true, version });
+    const film = await addProduct(shop.admin, { salePrice: 49.25, openingStock: 9 });
+    const { client } = first;
+    const before = await client.must<MyCart>('GET', '/me/cart');
+    const lines = [{ item: film._id, quantity: 3 }];
+    const cart = await client.must<MyCart>('PUT', '/me/cart', { lines, version: before.version });
+    expect(cart).toMatchObject({ lines: [{ total: 147.75 }], roundOff: 0.25, total: 148 });
+    const body = { version: cart.version, total: cart.total, pickUp: 'today' };
+    const order = await client.must<MyOrder>('POST', '/me/orders', body);
+    expect(order).toMatchObject({ roundOff: cart.roundOff, total: cart.total });
+    await client.must('POST', `/me/orders/${order._id}/cancel`);
+  });
+});
+
+describe('the language of a customer', () => {
+  const HINDI = { headers: { 'Accept-Language': 'hi-IN,hi;q=0.9,en;q=0.8' } };
+
+  it('should be asked for by the request: refusals, fields and what must be settled first', async () => {
+    const { client } = second;
+    const empty = await client.post('/me/messages', { text: '' }, HINDI);
+    expect(empty.errors).toEqual([{ path: 'text', message: 'संदेश ज़रूरी है' }]);
+    expect((await client.post('/me/messages', { text: '' })).message).toBe('Text is required');
+    expect((await client.get(`/me/repairs/${first.repair}`, HINDI)).message).toBe('ऐसी कोई मरम्मत नहीं है');
+    const { data } = await client.get('/me/account', HINDI);
+    expect(data.first[0]).toMatch(/^आपको ₹.* देना है: पहले वह दें$/);
+    const anybody = new Client(shop.url);
+    expect((await anybody.get('/track/x.y', HINDI)).message).toMatch(/^यह लिंक समाप्त हो गया है। .*: Shop/);
+    const wrong = { identifier: 'nobody@example.in', password: 'Wrong1234' };
+    expect((await anybody.post('/auth/login', wrong, HINDI)).message).toMatch(
+      /^यह पासवर्ड .* 4 कोशिशें बाक़ी हैं।$/,
+    );
+  });
+
+  it('should be kept with the profile, and be that of notices and of the tracking page', async () => {
+    const { client, repair } = second;
+    const before = await client.must('GET', '/profile');
+    await client.must('PUT', '/profile/language', { language: 'hi' });
+    expect((await client.put('/profile/language', { language: 'ta' })).status).toBe(400);
+    expect((await client.must('GET', '/auth/check')).user).toMatchObject({ language: 'hi' });
+    // A form that was open meanwhile can still be saved.
+    await client.must('PUT', '/profile', { city: 'Nashik', version: before.version });
+    const notice = await shop.admin.must('GET', `/repair/${repair}/notice?notice=booked`);
+    expect(notice).toMatchObject({ language: 'hi', text: expect.stringContaining('प्रिय') });
+    const track = notice.link.split('/track/')[1].split('?')[0];
+    expect(await new Client(shop.url).must('GET', `/track/${track}`)).toMatchObject({ language: 'hi' });
+    const other = await shop.admin.must('GET', `/repair/${repair}/notice?notice=booked&language=en`);
+    expect(other.text).toContain('Dear');
+  });
+});
+
 describe('leaving', () => {
   const leave = (client: Client, password = PASSWORD) => client.call('DELETE', '/me/account', { password });
 
@@ -420,12 +506,34 @@ describe('leaving', () => {
     const bill = await shop.admin.must('POST', '/invoice/create', billBody(charger, sold));
     await client.must('POST', '/me/messages', { text: 'Remember me' });
     await shop.admin.must('POST', `/customer/${user._id}/notes`, { text: 'Haggles' });
+    const partyId = new Types.ObjectId(user._id as string);
+    const by = { userId: partyId, name: user.name };
+    const many = Array.from({ length: 600 }, (_, i) => ({
+      partyId,
+      from: 'shop',
+      text: `Told ${i}`,
+      at: new Date(i),
+      by,
+    }));
+    await shop.database.collection('customer_messages').insertMany(many);
     const file = await client.raw('/me/data');
     for (const part of [body.email, bill.invoiceNumber, 'Remember me']) expect(file).toContain(part);
     expect(file).not.toContain('Haggles');
+    const told = JSON.parse(file);
+    expect(told.messages).toHaveLength(601);
+    expect(told.purchases).toMatchObject([{ number: bill.invoiceNumber, lines: [{ quantity: 1 }] }]);
+    expect(told).toMatchObject({
+      profile: { email: body.email },
+      cart: { lines: [] },
+      orders: [],
+      requests: [],
+    });
+    const { path: paper } = await shop.admin.must('POST', `/invoice/${bill._id}/share`);
+    expect((await client.file(paper.replace('/api/v1', ''))).status).toBe(200);
     expect((await leave(client, 'Wrong-1234')).status).toBe(422);
     expect((await leave(client)).status).toBe(200);
     expect((await client.get('/me/home')).status).toBe(401);
+    expect((await client.get(paper)).status).toBe(404);
     expect(
       (await new Client(shop.url).post('/auth/login', { identifier: body.email, password: PASSWORD })).status,
     ).toBe(401);

@@ -10,6 +10,7 @@ import { Payment, paymentSchema } from '../payment/payment.schema';
 import { ProfileModule } from '../profile/profile.module';
 import { MyAccountController } from './account/my-account.controller';
 import { MyAccount } from './account/my-account.service';
+import { MyLinks } from './account/my-links.service';
 import { DeskController, MyDeskController } from './desk/desk.controller';
 import { Message, messageSchema, MessageThread, messageThreadSchema } from './desk/message.schema';
 import { Messages } from './desk/messages.service';
@@ -89,6 +90,7 @@ import { ShopWindow } from './shop/window.service';
     MyAccount,
     Requests,
     MyHomeService,
+    MyLinks,
     MyOrders,
     MyPhones,
     MyPurchases,

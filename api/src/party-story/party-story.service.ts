@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
 import {
   financialYearOf,
   toRupees,
@@ -12,7 +12,7 @@ import {
   type PartyPrice,
   type PartySummary,
 } from '@shopbench/contracts';
-import { listPage, type ListPage } from '../common/lists/list-page';
+import { listPage, listRowsAs, type ListPage } from '../common/lists/list-page';
 import type { Party } from '../party/party.schema';
 import { PartyService } from '../party/party.service';
 import { Payment } from '../payment/payment.schema';
@@ -108,6 +108,12 @@ export class PartyStory {
     const plan = { filter: { partyId }, sort: byDate(sort), sortIndex: BY_PARTY, page, pageSize };
     const found = await listPage(this.payments, plan);
     return { ...found, rows: found.rows.map(toPartyPayment) };
+  }
+
+  /** All that the party paid or got, newest first, as it is read. */
+  paymentRows(partyId: Types.ObjectId) {
+    const plan = { filter: { partyId }, sort: byDate('-date'), sortIndex: BY_PARTY };
+    return listRowsAs(this.payments, plan, (payments) => payments.map(toPartyPayment));
   }
 
   /** The devices that the party bought here and still has, newest first. */

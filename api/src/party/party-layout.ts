@@ -89,6 +89,11 @@ export const PARTY_LAYOUT: ImportLayout = {
     },
     { field: 'creditAllowed', heading: 'Credit allowed', kind: 'flag', note: 'Yes or No', right: 'trade' },
     { field: 'creditLimit', heading: 'Credit limit', ...money },
+    {
+      ...text('language', 'Language', 'English or Hindi: of notices'),
+      kind: 'choice',
+      choices: { English: 'en', Hindi: 'hi', हिन्दी: 'hi' },
+    },
     { ...text('remark', 'Remark'), right: 'trade' },
   ],
 };

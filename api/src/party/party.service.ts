@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, QueryFilter } from 'mongoose';
+import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import {
   check,
   dayOf,
@@ -11,6 +11,7 @@ import {
   titleCase,
   toPaise,
   toRupees,
+  type Language,
   type Party as PartyRecord,
   type PartyDuplicate,
   type PartyDuplicatesQuery,
@@ -94,6 +95,12 @@ export class PartyService {
       const after = await this.records.set(id, version, fields, user, session);
       return this.postOpening(after, signedOpening(after) - signedOpening(before), user, session);
     });
+  }
+
+  /** What a party is told things in; undefined where nobody has said. */
+  async languageOf(id: Types.ObjectId | undefined): Promise<Language | undefined> {
+    const party = id && (await this.parties.findById(id, { language: 1 }).lean());
+    return party?.language ?? undefined;
   }
 
   async ledgerOf(id: string, query: LedgerQuery) {

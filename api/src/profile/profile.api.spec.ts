@@ -42,7 +42,7 @@ describe('a profile', () => {
     await shop.admin.must('PUT', `/customer/${profile._id}`, { ...full, version: profile.version });
     const seen = await client.must('GET', '/profile');
     expect(check(profileRecord, seen)).toEqual({ ok: true, value: seen });
-    const { creditAllowed: _a, creditLimit: _l, ...shown } = full;
+    const { creditAllowed: _a, creditLimit: _l, remark: _r, ...shown } = full;
     expect(seen).toMatchObject({
       ...shown,
       name: body.name,
@@ -50,7 +50,7 @@ describe('a profile', () => {
       balance: 0,
       loyaltyPoints: 0,
     });
-    for (const field of ['creditLimit', 'panNo', 'createdBy', 'months'])
+    for (const field of ['creditLimit', 'panNo', 'createdBy', 'months', 'remark'])
       expect(seen).not.toHaveProperty(field);
   });
 

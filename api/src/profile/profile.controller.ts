@@ -3,11 +3,13 @@ import type { Response } from 'express';
 import * as z from 'zod/mini';
 import {
   changePasswordInput,
+  languageInput,
   passwordInput,
   profileRecord,
   profileUpdate,
   signedInPlace,
   type ChangePasswordInput,
+  type LanguageInput,
   type PasswordInput,
   type ProfileUpdate,
 } from '@shopbench/contracts';
@@ -54,6 +56,16 @@ export class ProfileController {
     @From() from: Origin,
   ) {
     return this.profiles.change(input, user, from);
+  }
+
+  @Put('language')
+  @Describe({ summary: 'What one is told things in, on every device' })
+  async speak(
+    @Body(new CheckPipe(languageInput)) { language }: LanguageInput,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    await this.profiles.speak(language, user);
+    return done('Language saved');
   }
 
   @Put('change-password')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { isStaff, type Profile, type ProfileUpdate } from '@shopbench/contracts';
+import { isStaff, type Language, type Profile, type ProfileUpdate } from '@shopbench/contracts';
 import type { Credential } from '../auth/credential.schema';
 import { Credentials } from '../auth/credentials.service';
 import type { Origin } from '../auth/origin';
@@ -55,6 +55,11 @@ export class ProfileService {
       records.set(user._id, version, fields, by, session),
     );
     return answer('Profile saved', await this.profileOf(party));
+  }
+
+  /** What the person is told things in. It is no fact about them, so it makes no version and leaves no history. */
+  async speak(language: Language, { _id }: SignedInUser): Promise<void> {
+    await this.people.updateOne({ _id: new Types.ObjectId(_id), archived: false }, { $set: { language } });
   }
 
   /** Another password, with the old one. Ends all sessions, this one too. Throws 422 for a wrong or the same password. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   noticeText,
   toRupees,
+  type Language,
   type NoticeFacts,
-  type NoticeLanguage,
   type RepairNotice,
   type ToldInput,
 } from '@shopbench/contracts';
@@ -14,6 +14,7 @@ import { Once } from '../common/database/once.service';
 import type { Caller } from '../common/http/caller';
 import { actorOf } from '../common/records/record';
 import { ShareLinks } from '../common/share-links/share-links.service';
+import { PartyService } from '../party/party.service';
 import { SettingsService } from '../settings/settings.service';
 import { RepairBills } from './repair-bill.service';
 import { changeOfRepair } from './repair-changes';
@@ -29,7 +30,8 @@ export const TRACKED = 'repair';
 export interface NoticeWish {
   notice: RepairNotice;
   index: number;
-  language: NoticeLanguage;
+  /** The customer's own when left out. */
+  language?: Language | undefined;
   origin: string;
 }
 
@@ -39,6 +41,7 @@ export class RepairNotices {
   constructor(
     private readonly repairs: RepairService,
     private readonly items: RepairItems,
+    private readonly parties: PartyService,
     private readonly bills: RepairBills,
     private readonly links: ShareLinks,
     private readonly settings: SettingsService,
@@ -47,9 +50,10 @@ export class RepairNotices {
   ) {}
 
   /** The text of a notice, with the number that it goes to and the address of the tracking page. */
-  async text(id: string, { notice, index, language, origin }: NoticeWish, user: SignedInUser) {
+  async text(id: string, { notice, index, language: wished, origin }: NoticeWish, user: SignedInUser) {
     const repair = await this.repairs.stored(id);
     const item = await this.items.one(repair._id, index);
+    const language = wished ?? (await this.parties.languageOf(repair.partyId)) ?? 'en';
     const { shopName, trackingDays } = await this.settings.get();
     const { token } = await this.links.issue({ kind: TRACKED, id: String(repair._id) }, trackingDays, user);
     const link = `${origin}/track/${token}${language === 'hi' ? '?lang=hi' : ''}`;
@@ -63,6 +67,7 @@ export class RepairNotices {
       text: noticeText(notice, language, facts),
       ...(repair.mobileNumber ? { mobileNumber: repair.mobileNumber } : {}),
       link,
+      language,
     };
   }
 

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { PartyModule } from '../party/party.module';
 import { RepairModule } from '../repair/repair.module';
 import { SettingsModule } from '../settings/settings.module';
 import { TrackController } from './track.controller';
 import { TrackService } from './track.service';
 
 @Module({
-  imports: [RepairModule, SettingsModule],
+  imports: [PartyModule, RepairModule, SettingsModule],
   controllers: [TrackController],
   providers: [TrackService],
   exports: [TrackService],

@@ -10,6 +10,7 @@ import {
 } from '@shopbench/contracts';
 import { Failure, notFound } from '../common/answers/failure';
 import type { Answer } from '../common/answers/answer';
+import { PartyService } from '../party/party.service';
 import { ShareLinks } from '../common/share-links/share-links.service';
 import { RepairEstimates } from '../repair/repair-estimate.service';
 import type { RepairItem } from '../repair/repair-item.schema';
@@ -33,21 +34,23 @@ export class TrackService {
     private readonly items: RepairItems,
     private readonly owing: RepairOwing,
     private readonly estimates: RepairEstimates,
+    private readonly parties: PartyService,
     private readonly settings: SettingsService,
   ) {}
 
   async read(token: string): Promise<TrackedRepair> {
     const link = await this.links.read(token, TRACKED);
     const repair = link && (await this.stored(link.id));
-    if (!link || !repair || repair.cancelled) throw await this.ended();
+    if (!link || !repair) throw await this.ended();
     const { timeZone } = await this.settings.get();
     return { ...(await this.tell(repair)), ends: dayOf(link.expiresAt, timeZone) };
   }
 
   /** A booking as its customer follows it; whose it is, the caller has looked at. */
   async tell(repair: Repair): Promise<Omit<TrackedRepair, 'ends'>> {
-    const [items, { shopName, phone, upiId, timeZone }] = await Promise.all([
+    const [items, language, { shopName, phone, upiId, timeZone }] = await Promise.all([
       this.items.of(repair._id),
+      this.parties.languageOf(repair.partyId),
       this.settings.get(),
     ]);
     const owed = await this.owing.of(repair, items);
@@ -56,9 +59,10 @@ export class TrackService {
     const pay = upiId && due > 0 ? upiLink({ upiId, shopName, amount: due, note }) : undefined;
     return {
       shop: { name: shopName, timeZone, ...(phone ? { phone } : {}) },
-      repairNumber: repair.number,
+      ...(language ? { language } : {}),
+      ...{ repairNumber: repair.number, cancelled: repair.cancelled },
       items: items.map((item) => toTracked(item)),
-      ...{ payable: toRupees(repair.payable), paid: toRupees(owed.paid), due },
+      ...{ payable: toRupees(repair.cancelled ? 0 : repair.payable), paid: toRupees(owed.paid), due },
       ...(pay ? { upi: { link: pay, svg: await qrText(pay, { type: 'svg', margin: 2 }) } } : {}),
     };
   }

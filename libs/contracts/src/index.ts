@@ -11,6 +11,7 @@ export * from './rules/gstr1';
 export * from './rules/gstr1-json';
 export * from './rules/imei';
 export * from './rules/invoice-totals';
+export * from './rules/language';
 export * from './rules/mobile';
 export * from './rules/loyalty-points';
 export * from './rules/minimum-price';

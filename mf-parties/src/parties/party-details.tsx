@@ -1,4 +1,4 @@
-import { formatDay, formatMobile, titleCase, type Party } from '@shopbench/contracts';
+import { formatDay, formatMobile, LANGUAGE_WORDS, titleCase, type Party } from '@shopbench/contracts';
 import { DetailList, MoneyText, styled, type Detail } from '@shopbench/ui';
 
 const Padded = styled('div')({ padding: 16 });
@@ -29,6 +29,7 @@ const person = (party: Party): Detail[] => [
   ['Date of birth', party.dateOfBirth && formatDay(party.dateOfBirth)],
   ['Marriage anniversary', party.marrigeAniversary && formatDay(party.marrigeAniversary)],
   ['Document', [party.documentType, party.documentNo].filter(Boolean).join(' ')],
+  ['Language', party.language && LANGUAGE_WORDS[party.language]],
   ['Referred by', party.refferedBy],
   ['Remark', party.remark],
   ['Bio', party.bio],

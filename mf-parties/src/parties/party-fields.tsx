@@ -3,6 +3,8 @@ import {
   formatRupees,
   GENDERS,
   GST_TYPES,
+  LANGUAGE_WORDS,
+  LANGUAGES,
   STATES,
   titleCase,
   type partyInput,
@@ -173,6 +175,13 @@ function PersonFields({ form: { field } }: Part) {
       <TextField label="Document type" placeholder="Aadhaar, licence" {...field('documentType')} />
       <TextField label="Document number" {...field('documentNo')} />
       <TextField label="Referred by" {...field('refferedBy')} />
+      <SelectField
+        label="Language"
+        emptyLabel="Not known"
+        hint="Of notices, and of their own pages"
+        options={asOptions(LANGUAGES, (one) => LANGUAGE_WORDS[one])}
+        {...field('language')}
+      />
       <TextField label="Remark" rows={2} placeholder="Only staff see this" {...field('remark')} />
       <TextField label="Bio" rows={2} placeholder="Shown in their profile" {...field('bio')} />
     </FormSection>

@@ -7,7 +7,7 @@ import type {
   GiveBackInput,
   ImeiWarranty,
   Invoice,
-  NoticeLanguage,
+  Language,
   NoticeWay,
   OutsourceInput,
   RepairBillForm,
@@ -34,6 +34,8 @@ export interface Notice {
   text: string;
   mobileNumber?: string;
   link: string;
+  /** That it is written in. */
+  language: Language;
 }
 
 const MOVES_MONEY = ['Repair', 'Invoice', 'Customer', 'Dashboard', 'Stock', 'Payment', 'Account'] as const;
@@ -149,7 +151,7 @@ export const {
     }),
     notice: build.query<
       Notice,
-      { id: string; index: number; notice: RepairNotice; language: NoticeLanguage }
+      { id: string; index: number; notice: RepairNotice; language?: Language | undefined }
     >({
       query: ({ id, ...params }) => ({ url: `/repair/${id}/notice`, params }),
       // Its amount and its link may be others the next time.

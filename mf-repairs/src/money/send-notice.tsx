@@ -1,8 +1,9 @@
 import { errorText } from '@shopbench/client';
 import {
-  NOTICE_LANGUAGES,
+  LANGUAGE_WORDS,
+  LANGUAGES,
   REPAIR_NOTICES,
-  type NoticeLanguage,
+  type Language,
   type Repair,
   type RepairItem,
   type RepairNotice,
@@ -19,7 +20,6 @@ const NOTICE_WORDS: Record<RepairNotice, string> = {
   done: 'Ready',
   delivered: 'Delivered',
 };
-const LANGUAGE_WORDS: Record<NoticeLanguage, string> = { en: 'English', hi: 'हिन्दी' };
 
 /** What there is to tell a customer of an item now. */
 export function noticeOf({ awaitsApproval, repairStatus }: RepairItem): RepairNotice {
@@ -37,10 +37,11 @@ interface SendNoticeProps {
 /** A prepared text to the customer, with the link to follow the repair; that it was sent is kept. */
 export function SendNotice({ repair, item, onClose }: SendNoticeProps) {
   const [notice, setNotice] = useState(() => noticeOf(item));
-  const [language, setLanguage] = useState<NoticeLanguage>('en');
+  // The customer's own, until another one is chosen.
+  const [wished, setWished] = useState<Language>();
   const [tell] = useToldMutation();
   const about = { id: repair._id, index: item.itemIndex };
-  const { data, error } = useNoticeQuery({ ...about, notice, language });
+  const { data, error } = useNoticeQuery({ ...about, notice, language: wished });
   const offered = REPAIR_NOTICES.filter((one) => one !== 'estimate' || item.estimate);
   return (
     <SendMenu
@@ -61,9 +62,9 @@ export function SendNotice({ repair, item, onClose }: SendNoticeProps) {
         <SegmentedControl
           label="Language"
           fullWidth
-          value={language}
-          options={asOptions(NOTICE_LANGUAGES, (one) => LANGUAGE_WORDS[one])}
-          onChange={setLanguage}
+          value={wished ?? data?.language ?? 'en'}
+          options={asOptions(LANGUAGES, (one) => LANGUAGE_WORDS[one])}
+          onChange={setWished}
         />
         {error ? <p role="alert">{errorText(error)}</p> : null}
       </Stack>

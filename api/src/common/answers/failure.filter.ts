@@ -1,6 +1,8 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Envelope } from '@shopbench/contracts';
+import { languageOf } from '../language/asked-language';
+import { toldIn } from '../language/told-in';
 import { Failure } from './failure';
 import { knownFailure } from './known-failure';
 
@@ -24,8 +26,10 @@ export class FailureFilter implements ExceptionFilter {
       response.end();
       return;
     }
-    const body: Envelope<unknown> = { success: false, message: failure.message, data: failure.data };
-    if (failure.errors) body.errors = failure.errors;
+    const tell = (english: string) => toldIn(languageOf(request), english);
+    const body: Envelope<unknown> = { success: false, message: tell(failure.message), data: failure.data };
+    if (failure.errors)
+      body.errors = failure.errors.map(({ path, message }) => ({ path, message: tell(message) }));
     if (failure.retryAfter !== undefined) response.setHeader('Retry-After', String(failure.retryAfter));
     // What is left of a body that was refused unread would be taken for the next request.
     if (failure.status === 413) response.setHeader('Connection', 'close');

@@ -92,6 +92,15 @@ export async function* listRows<T>(model: Model<T>, plan: ListRows<T>): AsyncGen
   if (batch.length > 0) yield batch;
 }
 
+/** As `listRows`, each few hundred as they are told. */
+export async function* listRowsAs<T, Row>(
+  model: Model<T>,
+  plan: ListRows<T>,
+  tell: (rows: readonly T[]) => readonly Row[] | Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for await (const rows of listRows(model, plan)) yield await tell(rows);
+}
+
 /** How the rows of a list are reached. */
 interface Access<T> {
   filter: QueryFilter<T>;

@@ -70,7 +70,12 @@ export class ShareLinks {
   }
 
   /** Ends the link to a thing at once; the next one is another. */
-  async revoke({ kind, id }: SharedThing, session: ClientSession | null = null): Promise<void> {
-    await this.links.deleteOne({ kind, thing: id }).session(session);
+  revoke(thing: SharedThing, session: ClientSession | null = null): Promise<void> {
+    return this.revokeAll(thing.kind, [thing.id], session);
+  }
+
+  /** Ends the links to things of a kind at once. */
+  async revokeAll(kind: string, ids: readonly string[], session: ClientSession | null): Promise<void> {
+    await this.links.deleteMany({ kind, thing: { $in: [...ids] } }).session(session);
   }
 }

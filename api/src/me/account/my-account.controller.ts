@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Delete, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
@@ -5,6 +7,7 @@ import {
   accountLeaving,
   myPayment,
   type AccountDeletionInput,
+  type Language,
 } from '@shopbench/contracts';
 import { From, type Origin } from '../../auth/origin';
 import { clearSessionCookie } from '../../auth/session-cookies';
@@ -13,11 +16,14 @@ import { CurrentUser, type SignedInUser } from '../../common/access/signed-in-us
 import { answer, done } from '../../common/answers/answer';
 import { CheckPipe } from '../../common/checks/check.pipe';
 import { Describe } from '../../common/docs/describe.decorator';
+import { AskedLanguage } from '../../common/language/asked-language';
+import { toldIn } from '../../common/language/told-in';
 import { LimitedAs } from '../../common/limits/route-limits';
 import type { Config } from '../../config/config';
 import { CONFIG } from '../../config/config.module';
 import { ProfileService } from '../../profile/profile.service';
 import { MyDuesService } from '../my-dues.service';
+import { dataFile } from './data-file';
 import { MyAccount } from './my-account.service';
 
 @Controller('api/v1/me')
@@ -39,8 +45,9 @@ export class MyAccountController {
 
   @Get('account')
   @Describe({ summary: 'What would stay of one’s account if it were deleted', data: accountLeaving })
-  async leaving(@CurrentUser() user: SignedInUser) {
-    return answer('Account', await this.account.leaving(user));
+  async leaving(@CurrentUser() user: SignedInUser, @AskedLanguage() language: Language) {
+    const { first, ...stays } = await this.account.leaving(user);
+    return answer('Account', { ...stays, first: first.map((english) => toldIn(language, english)) });
   }
 
   @Delete('account')
@@ -64,6 +71,6 @@ export class MyAccountController {
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     response.setHeader('Content-Disposition', 'attachment; filename="my-data.json"');
     response.setHeader('Cache-Control', 'private, no-store');
-    response.end(JSON.stringify({ profile, ...data }, null, 2));
+    await pipeline(Readable.from(dataFile({ profile, ...data })), response);
   }
 }

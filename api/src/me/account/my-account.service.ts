@@ -25,6 +25,8 @@ import { MyOrders } from '../shop/my-orders.service';
 import { MyPhones } from '../purchases/my-phones.service';
 import { MyPurchases } from '../purchases/my-purchases.service';
 import { MyRepairs } from '../repairs/my-repairs.service';
+import type { DataParts } from './data-file';
+import { MyLinks } from './my-links.service';
 
 /** What of a person's record is theirs alone; bills need none of it. */
 const PRIVATE_FIELDS = [
@@ -32,7 +34,6 @@ const PRIVATE_FIELDS = [
   ...(['refferedBy', 'documentType', 'documentNo', 'avatar', 'city', 'pinCode'] as const),
 ];
 const REMOVED = 'Removed at the wish of the customer';
-const EVERYTHING = { page: 1, pageSize: 200 } as const;
 
 /**
  * Leaving, and taking one's data along. Bills, payments and the ledger stay: the law has the shop keep its books and records
@@ -58,6 +59,7 @@ export class MyAccount {
     private readonly credentials: Credentials,
     private readonly password: OwnPassword,
     private readonly files: FilesService,
+    private readonly links: MyLinks,
     private readonly changes: Changes,
     private readonly transactions: Transactions,
   ) {}
@@ -87,7 +89,7 @@ export class MyAccount {
   }
 
   /**
-   * Deletes the account: sign-in, messages, cart, the shop's notes and private fields go, and with them the history of the
+   * Deletes the account: sign-in, links, messages, cart, the shop's notes and private fields go, and with them the history of the
    * record. Throws 403 for staff, 409 while something is open, 422 for a wrong password.
    */
   async remove(user: SignedInUser, password: string, from: Origin): Promise<void> {
@@ -111,6 +113,7 @@ export class MyAccount {
       await this.messages.remove(self._id, session);
       await this.requests.remove(self._id, session);
       await this.carts.remove(user, session);
+      await this.links.revoke(self._id, session);
       await this.credentials.remove(self._id, session);
       await this.changes.forget(self._id, session);
       const what = {
@@ -124,21 +127,18 @@ export class MyAccount {
     });
   }
 
-  /** All that the shop has of a person, as one thing; of long lists the newest 200. */
-  async data(user: SignedInUser) {
-    const [repairs, purchases, phones, orders, cart, messages, requests, payments] = await Promise.all([
-      this.repairs.page(EVERYTHING, user),
-      this.purchases.page(EVERYTHING, user),
-      this.phones.of(user),
-      this.orders.page(EVERYTHING, user),
-      this.carts.get(user),
-      this.messages.page(user._id, EVERYTHING),
-      this.requests.mine(EVERYTHING, user),
-      user.designation === 'customer' ? this.story.paymentsPage(user._id, EVERYTHING) : { rows: [] },
-    ]);
+  /** All that the shop has of a person; lists are read as they are taken, however long they are. */
+  async data(user: SignedInUser): Promise<DataParts> {
+    const [phones, cart] = await Promise.all([this.phones.of(user), this.carts.get(user)]);
     return {
-      ...{ repairs: repairs.rows, purchases: purchases.rows, phones, orders: orders.rows, cart },
-      ...{ messages: messages.rows, requests: requests.rows, payments: payments.rows },
+      repairs: this.repairs.all(user),
+      purchases: this.purchases.all(user),
+      phones,
+      orders: this.orders.all(user),
+      cart,
+      messages: this.messages.all(user._id),
+      requests: this.requests.allMine(user),
+      payments: this.story.paymentRows(new Types.ObjectId(user._id)),
     };
   }
 }

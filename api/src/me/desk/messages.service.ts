@@ -9,7 +9,7 @@ import { insertDocuments } from '../../common/database/direct-writes';
 import { Once } from '../../common/database/once.service';
 import { Transactions } from '../../common/database/transactions.service';
 import type { Caller } from '../../common/http/caller';
-import { listPage } from '../../common/lists/list-page';
+import { listPage, listRowsAs } from '../../common/lists/list-page';
 import { actorOf } from '../../common/records/record';
 import { Party } from '../../party/party.schema';
 import { Message, MessageThread } from './message.schema';
@@ -30,12 +30,13 @@ export class Messages {
 
   /** A page of what was written with a customer, newest first. */
   async page(party: string, { page, pageSize }: Pick<HistoryQuery, 'page' | 'pageSize'>) {
-    const partyId = new Types.ObjectId(party);
-    const sortIndex = { partyId: 1, ...NEWEST_FIRST } as const;
-    const found = await listPage(this.messages, {
-      ...{ filter: { partyId }, sort: NEWEST_FIRST, sortIndex, page, pageSize },
-    });
+    const found = await listPage(this.messages, { ...withParty(party), page, pageSize });
     return { ...found, rows: found.rows.map(toMessage) };
+  }
+
+  /** All that was written with a customer, newest first, as it is read. */
+  all(party: string) {
+    return listRowsAs(this.messages, withParty(party), (messages) => messages.map(toMessage));
   }
 
   /** Everybody whom the shop writes with, the last message first. */
@@ -97,6 +98,11 @@ export class Messages {
     await this.threads.deleteOne({ _id: partyId }, { session });
   }
 }
+
+const withParty = (party: string) => ({
+  filter: { partyId: new Types.ObjectId(party) },
+  ...{ sort: NEWEST_FIRST, sortIndex: { partyId: 1, ...NEWEST_FIRST } as const },
+});
 
 const toMessage = ({ _id, from, text, at, by }: Message): DeskMessage => ({
   ...{ _id: String(_id), from, text, at: at.toISOString(), by: by.name },

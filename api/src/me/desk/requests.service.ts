@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
 import {
   formatRupees,
   fromMilli,
@@ -19,7 +19,7 @@ import { conflict, notAllowed, notFound, ruleBroken } from '../../common/answers
 import { insertDocuments } from '../../common/database/direct-writes';
 import { Once } from '../../common/database/once.service';
 import type { Caller } from '../../common/http/caller';
-import { listPage } from '../../common/lists/list-page';
+import { listPage, listRowsAs, type ListRows } from '../../common/lists/list-page';
 import { actorOf } from '../../common/records/record';
 import { PaymentService } from '../../payment/payment.service';
 import { SettingsService } from '../../settings/settings.service';
@@ -42,13 +42,21 @@ export class Requests {
   ) {}
 
   /** A page of one's own requests, newest first. */
-  mine(query: DeskRequestsQuery, { _id }: SignedInUser) {
-    return this.page(query, { partyId: new Types.ObjectId(_id) }, { partyId: 1, ...NEWEST_FIRST });
+  mine(query: DeskRequestsQuery, user: SignedInUser) {
+    return this.page(query, ownOf(user));
   }
 
-  /** A page of all requests, newest first. */
+  /** All of one's own requests, newest first, as they are read. */
+  allMine(user: SignedInUser) {
+    return listRowsAs(this.requests, ownOf(user), (requests) => requests.map(toRequest));
+  }
+
+  /** A page of everybody's requests, newest first. */
   all({ state, ...query }: DeskRequestsQuery) {
-    return this.page(query, state ? { state } : {}, NEWEST_FIRST);
+    return this.page(query, {
+      filter: state ? { state } : {},
+      ...{ sort: NEWEST_FIRST, sortIndex: NEWEST_FIRST },
+    });
   }
 
   /**
@@ -105,10 +113,9 @@ export class Requests {
 
   private async page(
     { page, pageSize }: Pick<DeskRequestsQuery, 'page' | 'pageSize'>,
-    filter: QueryFilter<CustomerRequest>,
-    sortIndex: Record<string, 1 | -1>,
+    which: ListRows<CustomerRequest>,
   ) {
-    const found = await listPage(this.requests, { filter, sort: NEWEST_FIRST, sortIndex, page, pageSize });
+    const found = await listPage(this.requests, { ...which, page, pageSize });
     return { ...found, rows: found.rows.map(toRequest) };
   }
 
@@ -185,6 +192,11 @@ export class Requests {
     return { id: payment._id, number: payment.number };
   }
 }
+
+const ownOf = ({ _id }: SignedInUser) => ({
+  filter: { partyId: new Types.ObjectId(_id) },
+  ...{ sort: NEWEST_FIRST, sortIndex: { partyId: 1, ...NEWEST_FIRST } as const },
+});
 
 /** Requests of one person that wait for an answer at once. */
 const MOST_OPEN = 20;

@@ -15,7 +15,7 @@ import {
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../common/access/signed-in-user';
 import { notFound } from '../../common/answers/failure';
-import { listPage } from '../../common/lists/list-page';
+import { listPage, listRowsAs } from '../../common/lists/list-page';
 import { Product } from '../../product/product.schema';
 import { SettingsService } from '../../settings/settings.service';
 import { TradeModels } from '../../trade/trade-models';
@@ -52,14 +52,25 @@ export class MyPurchases {
     return { ...found, rows: found.rows.map((bill) => toRow(bill, today)) };
   }
 
+  /** All bills with their lines, cancelled ones too, newest first, as they are read. */
+  all({ _id }: SignedInUser) {
+    const own = { filter: { partyId: new Types.ObjectId(_id) }, sort: NEWEST_FIRST, sortIndex: BY_PARTY };
+    return listRowsAs(this.models.of('invoice'), own, (bills) => this.told(bills));
+  }
+
   /** One bill. Throws 404 for somebody else's too. */
   async get(id: string, user: SignedInUser): Promise<MyPurchase> {
     const bill = await this.own(id, user);
+    const [told] = await this.told([bill]);
+    return { ...told!, ...(await this.dues.upi(toRupees(bill.open), bill.number)) };
+  }
+
+  private async told(bills: readonly TradeDocument[]): Promise<MyPurchase[]> {
     const today = await this.settings.today();
-    const items = bill.items.map(({ item }) => item);
+    const items = bills.flatMap((bill) => bill.items.map(({ item }) => item));
     const products = await this.products.find({ _id: { $in: items } }, { warranty: 1 }).lean();
     const words = new Map(products.map(({ _id, warranty }) => [String(_id), warranty]));
-    return {
+    return bills.map((bill) => ({
       ...toRow(bill, today),
       lines: bill.items.map((line, i) => ({
         line: i,
@@ -71,8 +82,7 @@ export class MyPurchases {
       ...{ discount: toRupees(bill.discount), tax: toRupees(bill.tax) },
       ...{ received: toRupees(bill.received + bill.advance), credited: toRupees(bill.credited ?? 0) },
       ...(bill.repair ? { repair: { _id: String(bill.repair.id), number: bill.repair.number } } : {}),
-      ...(await this.dues.upi(toRupees(bill.open), bill.number)),
-    };
+    }));
   }
 
   /** The stored bill, if it is the person's own. Throws 404. */

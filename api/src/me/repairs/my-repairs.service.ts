@@ -5,7 +5,7 @@ import type { MyListQuery, MyRepair, MyRepairRow, TrackAnswerInput } from '@shop
 import type { SignedInUser } from '../../common/access/signed-in-user';
 import type { Answer } from '../../common/answers/answer';
 import { notFound } from '../../common/answers/failure';
-import { listPage } from '../../common/lists/list-page';
+import { listPage, listRowsAs } from '../../common/lists/list-page';
 import { FilesService } from '../../files/files.service';
 import { RepairEstimates } from '../../repair/repair-estimate.service';
 import type { RepairItem } from '../../repair/repair-item.schema';
@@ -29,12 +29,14 @@ export class MyRepairs {
     private readonly track: TrackService,
   ) {}
 
-  async page({ page, pageSize }: MyListQuery, { _id }: SignedInUser) {
-    const found = await listPage(this.repairs, {
-      filter: { partyId: new Types.ObjectId(_id), cancelled: false },
-      ...{ sort: NEWEST_FIRST, sortIndex: BY_PARTY, page, pageSize },
-    });
+  async page({ page, pageSize }: MyListQuery, user: SignedInUser) {
+    const found = await listPage(this.repairs, { ...ownOf(user), page, pageSize });
     return { ...found, rows: await this.rowsOf(found.rows) };
+  }
+
+  /** All of them, newest first, as they are read. */
+  all(user: SignedInUser) {
+    return listRowsAs(this.repairs, ownOf(user), (repairs) => this.rowsOf(repairs));
   }
 
   /** Those that are still in the shop, newest first. */
@@ -86,19 +88,23 @@ export class MyRepairs {
       .find({ repair: { $in: repairs.map(({ _id }) => _id) } })
       .sort({ repair: 1, index: 1 })
       .lean<RepairItem[]>();
-    return repairs.map(({ _id, number, date }) => ({
-      ...{ _id: String(_id), repairNumber: number, date },
+    return repairs.map(({ _id, number, date, cancelled }) => ({
+      ...{ _id: String(_id), repairNumber: number, date, cancelled },
       items: items.filter(({ repair }) => repair.equals(_id)).map(toTracked),
     }));
   }
 
   private async own(id: string, { _id: partyId }: SignedInUser): Promise<Repair> {
-    const own = { _id: id, partyId, cancelled: false };
+    const own = { _id: id, partyId };
     const found = await this.repairs.findOne(own).lean<Repair>();
     if (!found) throw notFound('There is no such repair');
     return found;
   }
 }
+
+const ownOf = ({ _id }: SignedInUser) => ({
+  ...{ filter: { partyId: new Types.ObjectId(_id) }, sort: NEWEST_FIRST, sortIndex: BY_PARTY },
+});
 
 const photosOf = ({ _id }: Repair, { index, photos }: RepairItem): MyRepair['photos'] =>
   photos.map(({ _id: photo, when, at }) => ({

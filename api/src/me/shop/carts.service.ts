@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { toRupees, type MyCart, type MyCartInput } from '@shopbench/contracts';
+import { invoiceTotals, toMilli, toRupees, type MyCart, type MyCartInput } from '@shopbench/contracts';
 import type { SignedInUser } from '../../common/access/signed-in-user';
 import { answer, type Answer } from '../../common/answers/answer';
 import { conflict, notFound } from '../../common/answers/failure';
 import { Transactions } from '../../common/database/transactions.service';
+import { SettingsService } from '../../settings/settings.service';
 import { Cart } from './cart.schema';
 import { ShopWindow } from './window.service';
 
-/** The carts of customers; each has one. What was in it and is not for sale any more is not shown and not ordered. */
+/** The carts of customers; each has one, with the sums that its order would have. What was in it and is not for sale any more is not shown and not ordered. */
 @Injectable()
 export class Carts {
   constructor(
     @InjectModel(Cart.name) private readonly carts: Model<Cart>,
     private readonly window: ShopWindow,
+    private readonly settings: SettingsService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -26,13 +28,24 @@ export class Carts {
     );
     const shown = lines.flatMap(({ item: id, quantity, price: was }) => {
       const found = items.get(String(id));
-      if (!found) return [];
-      const { item, price } = found;
-      const total = toRupees(price * quantity);
-      return [{ ...item, quantity, total, ...(was === price ? {} : { was: toRupees(was) }) }];
+      return found ? [{ ...found, quantity, was }] : [];
     });
-    const paise = shown.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
-    return { version, lines: shown, total: toRupees(paise) };
+    const { roundToRupee } = await this.settings.get();
+    const totals = invoiceTotals({
+      lines: shown.map(({ price, quantity }) => ({
+        ...{ price, quantity: toMilli(quantity), discount: 0, gstRate: 0 },
+      })),
+      // What the person sees is what is paid: the tax is in it.
+      ...{ discount: 0, invoiceType: 'non_gst', interState: false, pricesIncludeTax: true, roundToRupee },
+    });
+    return {
+      version,
+      lines: shown.map(({ item, quantity, price, was }, i) => ({
+        ...{ ...item, quantity, total: toRupees(totals.lines[i]!.total) },
+        ...(was === price ? {} : { was: toRupees(was) }),
+      })),
+      ...{ roundOff: toRupees(totals.roundOff), total: toRupees(totals.payable) },
+    };
   }
 
   /** Puts another cart in the place of the one of that version. Throws 409 for another version, 404 for what is not for sale. */

@@ -12,7 +12,7 @@ import {
 import type { SignedInUser } from '../../common/access/signed-in-user';
 import { answer, type Answer } from '../../common/answers/answer';
 import { conflict, notAllowed, notFound, ruleBroken } from '../../common/answers/failure';
-import { listPage } from '../../common/lists/list-page';
+import { listPage, listRowsAs } from '../../common/lists/list-page';
 import { SettingsService } from '../../settings/settings.service';
 import type { TradeInput } from '../../trade/trade-input';
 import { TradeModels } from '../../trade/trade-models';
@@ -34,13 +34,18 @@ export class MyOrders {
     private readonly settings: SettingsService,
   ) {}
 
-  async page({ page, pageSize }: MyListQuery, { _id }: SignedInUser) {
+  async page({ page, pageSize }: MyListQuery, user: SignedInUser) {
     const today = await this.settings.today();
-    const found = await listPage(this.models.of('order'), {
-      filter: { partyId: new Types.ObjectId(_id), 'customerOrder.answer': { $exists: true } },
-      ...{ sort: NEWEST_FIRST, sortIndex: BY_PARTY, page, pageSize },
-    });
+    const found = await listPage(this.models.of('order'), { ...ownOf(user), page, pageSize });
     return { ...found, rows: found.rows.map((order) => toMyOrder(order, today)) };
+  }
+
+  /** All of them, newest first, as they are read. */
+  all(user: SignedInUser) {
+    return listRowsAs(this.models.of('order'), ownOf(user), async (orders) => {
+      const today = await this.settings.today();
+      return orders.map((order) => toMyOrder(order, today));
+    });
   }
 
   async get(id: string, user: SignedInUser): Promise<MyOrder> {
@@ -148,6 +153,11 @@ export class MyOrders {
   }
 }
 
+const ownOf = ({ _id }: SignedInUser) => ({
+  filter: { partyId: new Types.ObjectId(_id), 'customerOrder.answer': { $exists: true } },
+  ...{ sort: NEWEST_FIRST, sortIndex: BY_PARTY },
+});
+
 function toMyOrder(order: TradeDocument, today: Day): MyOrder {
   const { customerOrder: made, targets = [] } = order;
   const bill = targets.find(({ kind }) => kind === 'invoice');
@@ -157,7 +167,11 @@ function toMyOrder(order: TradeDocument, today: Day): MyOrder {
     lines: order.items.map(({ productName, quantity, unit, total }) => ({
       ...{ name: productName, quantity: fromMilli(quantity), unit, total: toRupees(total) },
     })),
-    ...{ total: toRupees(order.payable), status: statusOf('order', order, today) },
+    ...{
+      roundOff: toRupees(order.roundOff),
+      total: toRupees(order.payable),
+      status: statusOf('order', order, today),
+    },
     ...{ pickUp, ...(word ? { word } : {}), answer: given, ...(answerWord ? { answerWord } : {}) },
     ...(answered ? { answeredBy: answered.by.name, answeredAt: answered.at.toISOString() } : {}),
     ...(bill ? { bill: { _id: String(bill.id), number: bill.number } } : {}),

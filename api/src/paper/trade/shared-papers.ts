@@ -21,7 +21,11 @@ import type { DocumentPaper } from '../paper';
 import { PaperService } from '../paper.service';
 import { TradePapers } from './trade-papers.service';
 
-const KIND = 'paper';
+/** The kind of a link to a paper. */
+export const SHARED_PAPER = 'paper';
+
+/** By which a link names the document whose paper it shows. */
+export const sharedPaperId = (kind: TradeKindName, id: unknown): string => `${kind} ${String(id)}`;
 
 /** Kinds that a customer is handed: papers of purchases are between the shop and its suppliers. */
 export const SHARED_KINDS: readonly TradeKindName[] = TRADE_KIND_NAMES.filter(
@@ -42,7 +46,7 @@ export class SharedPapers {
     await this.papers.of(kind, id, user);
     const { trackingDays, timeZone } = await this.settings.get();
     const { token, expiresAt } = await this.links.issue(
-      { kind: KIND, id: `${kind} ${id}` },
+      { kind: SHARED_PAPER, id: sharedPaperId(kind, id) },
       trackingDays,
       user,
     );
@@ -51,7 +55,7 @@ export class SharedPapers {
 
   /** What a link shows, as its customer may see it. Throws 404 for one that is wrong, ended or taken back, alike. */
   async read(token: string): Promise<DocumentPaper> {
-    const link = await this.links.read(token, KIND);
+    const link = await this.links.read(token, SHARED_PAPER);
     const [kind, id] = link?.id.split(' ') ?? [];
     if (!kind || !id) throw notFound('This link has ended. Ask the shop for a new one.');
     return this.papers.of(kind as TradeKindName, id, { designation: 'customer' });

@@ -1,10 +1,5 @@
-import {
-  customerTime,
-  NOTICE_LANGUAGES,
-  noticeText,
-  REPAIR_NOTICES,
-  type NoticeFacts,
-} from './repair-notices';
+import { LANGUAGES } from './language';
+import { customerTime, noticeText, REPAIR_NOTICES, type NoticeFacts } from './repair-notices';
 
 const FACTS: NoticeFacts = {
   customerName: 'Meera Joshi',
@@ -39,7 +34,7 @@ describe('notices to customers', () => {
     expect(noticeText(notice, 'en', FACTS)).toBe(text);
   });
 
-  it.each(NOTICE_LANGUAGES)('should name shop, device and number in every notice (%s)', (language) => {
+  it.each(LANGUAGES)('should name shop, device and number in every notice (%s)', (language) => {
     for (const notice of REPAIR_NOTICES) {
       const text = noticeText(notice, language, FACTS);
       for (const word of ['Sharma Mobiles', 'Redmi Note 12', 'REP-0092', 'Meera Joshi']) {

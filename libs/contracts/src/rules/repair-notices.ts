@@ -1,12 +1,10 @@
 import { formatDay, type Day } from './days';
+import type { Language } from './language';
 import { formatRupees } from './money';
 
 /** When a customer is told something. Source: issue "Repairs, whole", 11. */
 export const REPAIR_NOTICES = ['booked', 'estimate', 'done', 'delivered'] as const;
 export type RepairNotice = (typeof REPAIR_NOTICES)[number];
-
-export const NOTICE_LANGUAGES = ['en', 'hi'] as const;
-export type NoticeLanguage = (typeof NOTICE_LANGUAGES)[number];
 
 /** What a notice tells. */
 export interface NoticeFacts {
@@ -35,7 +33,7 @@ const when = ({ day, time }: NoticeFacts): string =>
 
 const sentences = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(' ');
 
-const WRITTEN: Record<NoticeLanguage, Record<RepairNotice, (facts: NoticeFacts) => string>> = {
+const WRITTEN: Record<Language, Record<RepairNotice, (facts: NoticeFacts) => string>> = {
   en: {
     booked: (f) =>
       sentences(
@@ -95,5 +93,5 @@ const WRITTEN: Record<NoticeLanguage, Record<RepairNotice, (facts: NoticeFacts) 
 };
 
 /** The text that is sent to a customer by WhatsApp or SMS. */
-export const noticeText = (notice: RepairNotice, language: NoticeLanguage, facts: NoticeFacts): string =>
+export const noticeText = (notice: RepairNotice, language: Language, facts: NoticeFacts): string =>
   WRITTEN[language][notice](facts);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DESIGNATIONS } from '../rules/designation';
+import { LANGUAGES } from '../rules/language';
 import { ADJUSTABLE_RIGHTS } from '../rules/rights';
 import { blankable, email, mobileNumber, objectId, password, text } from './fields';
 
@@ -66,6 +67,8 @@ export const sessionUser = z.object({
   email: z.optional(z.string()),
   mobileNumber: z.optional(z.string()),
   avatar: z.optional(z.string()),
+  /** What the person chose to be told things in. */
+  language: z.optional(z.enum(LANGUAGES)),
   /** What of the rights this shop's admin has adjusted; left out where nothing is. */
   rights: z.optional(z.partialRecord(z.enum(ADJUSTABLE_RIGHTS), z.array(z.enum(DESIGNATIONS)))),
 });

@@ -46,9 +46,14 @@ const paidInput = z.strictObject({
 const returnInput = z.strictObject({
   kind: z.literal('return'),
   bill: objectId,
-  lines: z
-    .array(z.strictObject({ line: z.number().check(z.int(), z.gte(0)), quantity }))
-    .check(z.minLength(1, 'Choose what comes back'), z.maxLength(50)),
+  lines: z.array(z.strictObject({ line: z.number().check(z.int(), z.gte(0)), quantity })).check(
+    z.minLength(1, 'Choose what comes back'),
+    z.maxLength(50),
+    z.refine<{ line?: unknown }[]>(
+      (lines) => new Set(lines.map(({ line }) => line)).size === lines.length,
+      'Name each line once',
+    ),
+  ),
   word: text(300),
 });
 

@@ -37,6 +37,7 @@ export const myRepairRow = z.object({
   _id: z.string(),
   repairNumber: z.string(),
   date: z.string(),
+  cancelled: z.boolean(),
   items: z.array(trackedItem),
 });
 export type MyRepairRow = z.infer<typeof myRepairRow>;

@@ -51,6 +51,8 @@ export const myCart = z.object({
   lines: z.array(
     z.object({ ...myItem.shape, quantity: z.number(), total: z.number(), was: z.optional(z.number()) }),
   ),
+  /** What `total` has above the sum of the lines, in a shop that rounds to whole rupees. */
+  roundOff: z.number(),
   total: z.number(),
 });
 export type MyCart = z.infer<typeof myCart>;
@@ -81,6 +83,7 @@ export const myOrder = z.object({
   number: z.string(),
   date: z.string(),
   lines: z.array(z.object({ name: z.string(), quantity: z.number(), unit: z.string(), total: z.number() })),
+  roundOff: z.number(),
   total: z.number(),
   status: z.enum([...CHAIN_STATUSES, ...INVOICE_STATUSES]),
   ...customerOrder.shape,

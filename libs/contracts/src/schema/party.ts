@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DESIGNATIONS } from '../rules/designation';
 import { gstIdentityErrors, type GstIdentity } from '../rules/gst-identity';
+import { LANGUAGES } from '../rules/language';
 import {
   blankable,
   day,
@@ -42,7 +43,7 @@ const fitsGstin = (path: 'gstin' | 'state' | 'panNo', message: string) => ({
  * is owed to the shop when `accountType` is Debit, by the shop when Credit; `balance` above 0 is owed to the shop.
  * `avatar` is the address of an uploaded picture. `sameNumber` says that somebody else with this mobile number is meant:
  * without it a number that is taken is refused. With a GSTIN, state and PAN follow from it, and a GST type that has none
- * becomes Regular.
+ * becomes Regular. `language` is what the person is told things in: notices, and their own program.
  */
 export const partySchemas = recordSchemas({
   fields: {
@@ -70,6 +71,7 @@ export const partySchemas = recordSchemas({
     creditLimit: z._default(rupees, 0),
     remark: optionalText(500),
     bio: optionalText(500),
+    language: blankable(z.enum(LANGUAGES)),
     sameNumber: z._default(z.boolean(), false),
   },
   createOnly: { accountType: z._default(accountType, 'Debit'), openingBalance: z._default(rupees, 0) },
@@ -149,6 +151,7 @@ export const PARTY_CONTACT_FIELDS = [
   'email',
   'contactNumber',
   'tradeName',
+  'language',
   'sameNumber',
 ] as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DESIGNATIONS } from '../rules/designation';
+import { LANGUAGES } from '../rules/language';
 import { givenPassword, twoStepCode } from './auth';
 import { password, version } from './fields';
 import { partyRecord, partySchemas } from './party';
@@ -31,7 +32,9 @@ export const profileRecord = z.object({
   balance: z.number(),
   loyaltyPoints: z.number(),
   bio: known.bio,
+  /** Of the staff; what is remarked about customers and suppliers only the staff see. */
   remark: known.remark,
+  language: known.language,
 });
 export type Profile = z.output<typeof profileRecord>;
 
@@ -49,6 +52,7 @@ const own = {
   dateOfBirth: changed.dateOfBirth,
   marrigeAniversary: changed.marrigeAniversary,
   bio: changed.bio,
+  language: changed.language,
 };
 
 /**
@@ -82,6 +86,10 @@ export const profileUpdate = z.strictObject({
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 export type ProfileForm = z.input<typeof profileUpdate>;
+
+/** `PUT /profile/language`: what one is told things in, from now on. */
+export const languageInput = z.strictObject({ language: z.enum(LANGUAGES) });
+export type LanguageInput = z.infer<typeof languageInput>;
 
 /** Both required; what the new one must be like, the server says too. */
 export const changePasswordInput = z.strictObject({ oldPassword: givenPassword, newPassword: password });

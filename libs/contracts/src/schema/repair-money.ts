@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../rules/language';
 import { ESTIMATE_ANSWERS } from '../rules/repair-estimate';
-import { NOTICE_LANGUAGES, REPAIR_NOTICES } from '../rules/repair-notices';
+import { REPAIR_NOTICES } from '../rules/repair-notices';
 import { REPAIR_STATUSES } from '../rules/repair-status';
 import { blankable, documentDay, imei, objectId, optionalText, rupees, text } from './fields';
 import { PAYMENT_MODES } from './payment';
@@ -178,7 +179,7 @@ export const claimRow = z.object({
 });
 export type ClaimRow = z.infer<typeof claimRow>;
 
-/** `GET /repair/{id}/notice`: the text for a customer, with the link to follow the repair by. */
+/** `GET /repair/{id}/notice`: the text for a customer, with the link to follow the repair by; in the customer's language. */
 export const noticeQuery = z.strictObject({
   notice: z.enum(REPAIR_NOTICES),
   index: z._default(
@@ -188,12 +189,13 @@ export const noticeQuery = z.strictObject({
     ),
     0,
   ),
-  language: z._default(z.enum(NOTICE_LANGUAGES), 'en'),
+  language: z.optional(z.enum(LANGUAGES)),
 });
 export const repairNotice = z.object({
   text: z.string(),
   mobileNumber: z.optional(z.string()),
   link: z.string(),
+  language: z.enum(LANGUAGES),
 });
 
 /** `POST /repair/{id}/items/{itemIndex}/told`: that a customer was sent a notice, and by what. */

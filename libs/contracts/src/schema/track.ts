@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../rules/language';
 import { ESTIMATE_ANSWERS } from '../rules/repair-estimate';
 import { REPAIR_STATUSES } from '../rules/repair-status';
 import { itemIndex } from './repair-item';
@@ -40,7 +41,11 @@ export const trackedRepair = z.object({
     phone: z.optional(z.string()),
     timeZone: z.string(),
   }),
+  /** The customer's, where it is known. */
+  language: z.optional(z.enum(LANGUAGES)),
   repairNumber: z.string(),
+  /** Nothing more is done or asked; what was paid is given back by the shop. */
+  cancelled: z.boolean(),
   items: z.array(trackedItem),
   /** To be paid for the booking: `payable` less what was paid. */
   payable: z.number(),
