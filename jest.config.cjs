@@ -9,7 +9,6 @@ module.exports = {
     'libs/client',
     'libs/ui',
     'libs/pages',
-    'libs/area',
     'libs/mongodb-driver',
     'shell',
     ...areas,

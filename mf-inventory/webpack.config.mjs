@@ -1,3 +1,3 @@
-import { areaConfig } from '@shopbench/area/webpack';
+import { areaConfig } from '../tools/build/area.config.mjs';
 
 export default areaConfig({ root: import.meta.dirname });

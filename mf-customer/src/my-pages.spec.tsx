@@ -38,6 +38,7 @@ function open(path: string, routes: Routes, over: Partial<Place> = {}) {
       base: '/my',
       user: USER,
       keepsSeen: true,
+      timeZone: 'Asia/Kolkata',
       language: 'en',
       setLanguage: () => {},
       go: (to) => gone.push(to),
@@ -89,6 +90,21 @@ describe('the home of a customer', () => {
     open('', { 'GET /me/home': () => 'lost' }, { user: { ...USER, _id: 'u2' } });
     expect(await screen.findByText(/needs a connection/)).toBeTruthy();
     expect(screen.queryByText('₹19,180.00')).toBeNull();
+  });
+});
+
+describe('what a customer asked', () => {
+  it('should stand under the day of the shop’s clock', async () => {
+    const asked = { kind: 'paid', amount: 500, what: [], state: 'open', at: '2026-11-20T20:00:00.000Z' };
+    const routes: Routes = {
+      'GET /me/dues': () => ({ data: { amount: 0, late: 0, bills: 0 } }),
+      'GET /me/requests': () => ({ data: { requests: [{ _id: 'r1', ...asked }] } }),
+    };
+    const { unmount } = open('/pay', routes);
+    expect(await screen.findByText('21/11/2026')).toBeTruthy();
+    unmount();
+    open('/pay', routes, { timeZone: 'Europe/London' });
+    expect(await screen.findByText('20/11/2026')).toBeTruthy();
   });
 });
 

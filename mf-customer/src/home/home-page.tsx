@@ -1,4 +1,5 @@
 import { formatDay, formatRupees, titleCase, type MyHome, type MyPhone } from '@shopbench/contracts';
+import { Contact } from '../parts/contact';
 import { Icon } from '../parts/icon';
 import { Loaded } from '../parts/loaded';
 import { Go, usePlace } from '../place/place';
@@ -35,7 +36,7 @@ export function HomePage() {
               </Go>
             ) : null}
             {offers.length > 0 ? <Offers items={offers} /> : null}
-            <Contact shop={shop} />
+            <Contact phone={shop.phone} />
           </>
         )}
       </Loaded>
@@ -135,21 +136,5 @@ function Offers({ items }: { items: MyHome['offers'] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Contact({ shop: { phone } }: { shop: MyHome['shop'] }) {
-  const { words } = usePlace();
-  return (
-    <div className="my-pair">
-      <Go to="/messages" className="my-button">
-        {words.messageUs}
-      </Go>
-      {phone ? (
-        <a className="my-button" href={`tel:${phone}`}>
-          {words.call}
-        </a>
-      ) : null}
-    </div>
   );
 }

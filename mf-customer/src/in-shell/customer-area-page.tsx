@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { MyPages } from '../my-pages';
 import { Frame } from '../parts/frame';
 import { PlaceContext, type Place } from '../place/place';
+import { useShop } from '../place/shop';
 import { useLanguage } from '../place/use-language';
 
 const BASE = '/customer';
@@ -15,18 +16,20 @@ export function CustomerAreaPage() {
   const { user } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [language, setLanguage] = useLanguage();
+  const { timeZone } = useShop();
+  const [language, setLanguage] = useLanguage(user, true);
   const place = useMemo<Place | null>(
     () =>
       user && {
         base: BASE,
         user,
         keepsSeen: false,
+        timeZone,
         language,
         setLanguage,
         go: (path) => void navigate(path),
       },
-    [user, language, setLanguage, navigate],
+    [user, timeZone, language, setLanguage, navigate],
   );
   if (!place) return null;
   const path = pathname.slice(BASE.length);

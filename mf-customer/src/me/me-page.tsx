@@ -1,7 +1,7 @@
 import { request } from '@shopbench/client';
 import type { Profile } from '@shopbench/contracts';
 import { useState } from 'react';
-import { LanguageSwitch } from '../parts/frame';
+import { MyLanguage } from '../parts/frame';
 import { Loaded } from '../parts/loaded';
 import { Field, SendForm } from '../parts/send-form';
 import { Go, usePlace } from '../place/place';
@@ -21,7 +21,7 @@ export function MePage() {
       </Loaded>
       <section className="my-card my-pad" aria-label={words.language}>
         <h2>{words.language}</h2>
-        <LanguageSwitch />
+        <MyLanguage />
       </section>
       <Password />
       <Go to="/messages" className="my-button">

@@ -1,15 +1,15 @@
 import { newIdempotencyKey, request } from '@shopbench/client';
 import type { DeskMessage } from '@shopbench/contracts';
+import { customerMoment } from '@shopbench/pages/track';
 import { useEffect, useRef } from 'react';
 import { Loaded } from '../parts/loaded';
 import { SendForm, TextField } from '../parts/send-form';
-import { momentText } from '../place/days';
 import { usePlace } from '../place/place';
 import { useMine } from '../place/use-mine';
 
 /** What one writes with the shop, the oldest first as in a talk. */
 export function MessagesPage() {
-  const { words, language } = usePlace();
+  const { words, language, timeZone } = usePlace();
   const mine = useMine<{ messages: DeskMessage[] }>('/me/messages?pageSize=100');
   const count = mine.data?.messages.length ?? 0;
   const key = useRef(newIdempotencyKey());
@@ -30,7 +30,7 @@ export function MessagesPage() {
                   {message.text}
                   <small>
                     {message.from === 'shop' ? `${message.by} · ` : ''}
-                    {momentText(message.at, language)}
+                    {customerMoment(message.at, language, timeZone)}
                   </small>
                 </li>
               ))}

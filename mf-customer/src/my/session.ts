@@ -1,17 +1,14 @@
 import { request } from '@shopbench/client';
-import type { PublicSettings, SessionUser } from '@shopbench/contracts';
+import type { SessionUser } from '@shopbench/contracts';
 import { forgetSeen, recall, remember } from '../place/seen';
 
-/** Kept under nobody's name: who was signed in last, the shop's name, and that somebody left whom the server has not heard. */
+/** Kept under nobody's name: who was signed in last, and that somebody left whom the server has not heard. */
 const DEVICE = 'device';
 const USER = 'user';
-const SHOP = 'shop';
 const LEFT = 'left';
 
 /** Who was signed in at the last visit, so that what was seen is there at once and without a connection. */
 export const rememberedUser = (): SessionUser | null => recall<SessionUser>(DEVICE, USER)?.data ?? null;
-
-export const rememberedShop = (): string | null => recall<string>(DEVICE, SHOP)?.data ?? null;
 
 /** Asks who is signed in: a person, nobody (null), or no answer (undefined). */
 export async function askUser(): Promise<SessionUser | null | undefined> {
@@ -31,13 +28,6 @@ export function keepUser(user: SessionUser): SessionUser {
   if (rememberedUser()?._id !== user._id) forgetSeen();
   remember(DEVICE, USER, user);
   return user;
-}
-
-export async function askShop(): Promise<string | null> {
-  const answer = await request<PublicSettings>({ url: '/settings/public' });
-  if (!('data' in answer)) return null;
-  remember(DEVICE, SHOP, answer.data.shopName);
-  return answer.data.shopName;
 }
 
 /** Ends the session; where the server cannot be reached, it is ended the next time before anybody is let in by it. */

@@ -1,6 +1,6 @@
+import { LanguageSwitch } from '@shopbench/pages/track';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Go, usePlace } from '../place/place';
-import { LANGUAGES, type Language } from '../words/words';
 import { Icon, type MyIcon } from './icon';
 
 const NAV: readonly [MyIcon & ('home' | 'repair' | 'purchase' | 'cart' | 'me'), string][] = [
@@ -35,15 +35,7 @@ export function Frame({ shop, path, children }: FrameProps) {
   const Page = shop === undefined ? 'div' : 'main';
   return (
     <div className={shop === undefined ? 'my in-shell' : 'my'} lang={language}>
-      {shop === undefined ? null : (
-        <header className="my-head">
-          <span className="my-mark" aria-hidden="true">
-            {shop.charAt(0)}
-          </span>
-          <strong>{shop}</strong>
-          <LanguageSwitch />
-        </header>
-      )}
+      {shop === undefined ? null : <MyHead shop={shop} />}
       <Page ref={page} className="my-page" tabIndex={-1}>
         {children}
       </Page>
@@ -59,22 +51,31 @@ export function Frame({ shop, path, children }: FrameProps) {
   );
 }
 
-/** English or Hindi. */
-export function LanguageSwitch() {
-  const { words, language, setLanguage } = usePlace();
+/** What is around a page that leads to no other: the shop and the language. */
+export function PlainFrame({ shop, children }: Pick<FrameProps, 'children'> & { shop: string }) {
+  const { language } = usePlace();
   return (
-    <div className="my-switch" role="group" aria-label={words.language}>
-      {Object.entries(LANGUAGES).map(([code, name]) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          aria-pressed={language === code}
-          onClick={() => setLanguage(code as Language)}
-        >
-          {name}
-        </button>
-      ))}
+    <div className="my" lang={language}>
+      <MyHead shop={shop} />
+      <main className="my-page">{children}</main>
     </div>
   );
+}
+
+/** The shop, and the language of the pages. */
+function MyHead({ shop }: { shop: string }) {
+  return (
+    <header className="my-head">
+      <span className="my-mark" aria-hidden="true">
+        {shop.charAt(0)}
+      </span>
+      <strong>{shop}</strong>
+      <MyLanguage />
+    </header>
+  );
+}
+
+export function MyLanguage() {
+  const { words, language, setLanguage } = usePlace();
+  return <LanguageSwitch label={words.language} language={language} onChoose={setLanguage} />;
 }

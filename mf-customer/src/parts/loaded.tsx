@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Mine } from '../place/use-mine';
 import { clockText } from '../place/days';
 import { usePlace } from '../place/place';
+import { problemText } from '../place/problem-text';
 
 /** What was loaded, or why not, with Retry; below it when it was seen last where there is no connection. */
 export function Loaded<T>({ mine, children }: { mine: Mine<T>; children: (data: T) => ReactNode }) {
@@ -21,7 +22,7 @@ export function Loaded<T>({ mine, children }: { mine: Mine<T>; children: (data: 
   if (error)
     return (
       <div className="my-card my-pad" role="alert">
-        <p>{error.status === 0 ? words.needsNet : error.message}</p>
+        <p>{problemText(words, error)}</p>
         <button type="button" className="my-button" onClick={reload}>
           {words.retry}
         </button>

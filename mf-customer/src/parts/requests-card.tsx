@@ -1,4 +1,5 @@
 import {
+  dayOf,
   formatDay,
   formatRupees,
   titleCase,
@@ -12,7 +13,7 @@ const TONE = { open: 'warn', accepted: 'ok', declined: 'bad' } as const;
 
 /** What one asked of a kind and what the shop answered; nothing where nothing was asked. */
 export function RequestsCard({ kind, bill }: { kind: RequestKind; bill?: string }) {
-  const { words } = usePlace();
+  const { words, timeZone } = usePlace();
   const mine = useMine<{ requests: CustomerRequest[] }>('/me/requests?pageSize=50');
   const asked =
     mine.data?.requests.filter((one) => one.kind === kind && (!bill || one.bill?._id === bill)) ?? [];
@@ -27,7 +28,9 @@ export function RequestsCard({ kind, bill }: { kind: RequestKind; bill?: string 
           <span className="my-grow">
             {one.amount === undefined ? one.what.map(titleCase).join(', ') : formatRupees(one.amount)}
             <small>
-              {[formatDay(one.at.slice(0, 10)), one.bill?.number, one.reference].filter(Boolean).join(' · ')}
+              {[formatDay(dayOf(new Date(one.at), timeZone)), one.bill?.number, one.reference]
+                .filter(Boolean)
+                .join(' · ')}
             </small>
             {one.answerWord ? <small>{`“${one.answerWord}”`}</small> : null}
           </span>

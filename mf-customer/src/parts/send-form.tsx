@@ -7,6 +7,8 @@ import {
   type ReactNode,
   type TextareaHTMLAttributes,
 } from 'react';
+import { usePlace } from '../place/place';
+import { problemText } from '../place/problem-text';
 
 export type FormErrors = Readonly<Record<string, string>>;
 
@@ -15,12 +17,13 @@ interface SendFormProps {
   /** The field at which a refusal stands that names none. */
   fallback: string;
   /** Sends the values of the inputs; answers why it was refused, null when it was not. */
-  send: (values: Record<string, string>) => Promise<Pick<ApiError, 'message' | 'errors'> | null>;
+  send: (values: Record<string, string>) => Promise<ApiError | null>;
   children: (errors: FormErrors) => ReactNode;
 }
 
 /** A form of plain inputs: what the server refuses stands at its field, the first one has the focus. */
 export function SendForm({ submit, fallback, send, children }: SendFormProps) {
+  const { words } = usePlace();
   const [errors, setErrors] = useState<FormErrors>({});
   const [busy, setBusy] = useState(false);
 
@@ -35,7 +38,7 @@ export function SendForm({ submit, fallback, send, children }: SendFormProps) {
     const at = (refusal?.errors ?? []).filter(({ path }) => form.elements.namedItem(path));
     const found =
       refusal && at.length === 0
-        ? { [fallback]: refusal.message }
+        ? { [fallback]: problemText(words, refusal) }
         : Object.fromEntries(at.map(({ path, message }) => [path, message]));
     setErrors(found);
     const inputs = [...form.querySelectorAll<HTMLInputElement>('[name]')];

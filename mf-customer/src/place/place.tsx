@@ -1,12 +1,14 @@
-import type { SessionUser } from '@shopbench/contracts';
+import type { Language, SessionUser } from '@shopbench/contracts';
 import { createContext, use, type AnchorHTMLAttributes, type MouseEvent } from 'react';
-import { WORDS, type Language, type Words } from '../words/words';
+import { WORDS, type Words } from '../words/words';
 
 /** Where the customers' pages are shown: in their own program, or in the staff's shell. */
 export interface Place {
   /** The path that all pages lie below: `/my`, `/customer`. */
   base: string;
   user: SessionUser;
+  /** The shop's: its days and clock are what customers are told. */
+  timeZone: string;
   language: Language;
   setLanguage: (language: Language) => void;
   /** What is seen is kept on the device, to be there without a connection; signing out forgets it. */

@@ -5,12 +5,12 @@ import { Go, usePlace } from '../place/place';
 
 /** A booking in short: each device, how far it is, when it is ready. */
 export function RepairCard({ repair }: { repair: MyRepairRow }) {
-  const { words, language } = usePlace();
+  const { words, language, timeZone } = usePlace();
   const told = TRACK_WORDS[language];
   return (
     <Go to={`/repair/${repair._id}`} className="my-card my-pad my-repair">
       {repair.items.map((item) => {
-        const isWorkedOn = item.status === 'booked' || item.status === 'in_progress';
+        const isWorkedOn = !repair.cancelled && (item.status === 'booked' || item.status === 'in_progress');
         const asks = item.estimate && !item.estimate.answer;
         return (
           <div key={item.itemIndex} className="track">
@@ -20,12 +20,12 @@ export function RepairCard({ repair }: { repair: MyRepairRow }) {
                 <small>{`${item.fault} · ${repair.repairNumber}`}</small>
               </div>
               <span className={asks ? 'my-chip warn' : 'my-chip'}>
-                {asks ? words.asksYou : told.status[item.status]}
+                {repair.cancelled ? told.cancelled : asks ? words.asksYou : told.status[item.status]}
               </span>
             </div>
-            <Progress item={item} words={told} />
+            {repair.cancelled ? null : <Progress item={item} words={told} />}
             <div className="my-between">
-              <span>{isWorkedOn ? words.ready(whenText(words, item)) : null}</span>
+              <span>{isWorkedOn ? words.ready(whenText(words, item, timeZone)) : null}</span>
               <span className="my-link">{words.details}</span>
             </div>
           </div>

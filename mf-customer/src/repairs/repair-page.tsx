@@ -1,24 +1,26 @@
 import { request } from '@shopbench/client';
 import { formatDay, formatRupees, type MyRepair, type TrackedItem } from '@shopbench/contracts';
-import { TRACK_WORDS, TrackHappened, TrackItem } from '@shopbench/pages/track';
+import { customerMoment, TRACK_WORDS, TrackHappened, TrackItem } from '@shopbench/pages/track';
 import { useState } from 'react';
+import { Contact } from '../parts/contact';
 import { Loaded } from '../parts/loaded';
 import { PayByUpi } from '../parts/pay-by-upi';
-import { momentText } from '../place/days';
 import { Go, usePlace } from '../place/place';
+import { problemText } from '../place/problem-text';
 import { useMine } from '../place/use-mine';
 
 /** One repair: what the tracking link shows of it, its photos and its bill. */
 export function RepairPage({ id }: { id: string }) {
-  const { words, language } = usePlace();
+  const { words, language, timeZone } = usePlace();
   const mine = useMine<MyRepair>(`/me/repairs/${id}`);
   const [problem, setProblem] = useState<string | null>(null);
   const told = TRACK_WORDS[language];
+  const moment = (at: string) => customerMoment(at, language, timeZone);
 
   async function answer({ itemIndex, estimate }: TrackedItem, given: 'approved' | 'declined') {
     const body = { itemIndex, answer: given, sentAt: estimate!.sentAt };
     const sent = await request<null>({ url: `/me/repairs/${id}/answer`, method: 'POST', body });
-    setProblem('error' in sent ? sent.error.message : null);
+    setProblem('error' in sent ? problemText(words, sent.error) : null);
     mine.reload();
   }
 
@@ -32,8 +34,9 @@ export function RepairPage({ id }: { id: string }) {
             <TrackItem
               key={item.itemIndex}
               item={item}
+              cancelled={repair.cancelled}
               words={told}
-              moment={(at) => momentText(at, language, repair.shop.timeZone)}
+              moment={moment}
               onAnswer={answer}
             />
           ))}
@@ -48,12 +51,9 @@ export function RepairPage({ id }: { id: string }) {
               </Go>
             ))}
           </section>
-          <TrackHappened
-            items={repair.items}
-            words={told}
-            moment={(at) => momentText(at, language, repair.shop.timeZone)}
-          />
+          <TrackHappened items={repair.items} words={told} moment={moment} />
           {repair.photos.length > 0 ? <Photos photos={repair.photos} /> : null}
+          <Contact phone={repair.shop.phone} />
         </div>
       )}
     </Loaded>

@@ -9,6 +9,7 @@ import {
 } from '@shopbench/contracts';
 import { useId, useState } from 'react';
 import { usePlace } from '../place/place';
+import { problemText } from '../place/problem-text';
 import { Stepper } from './item-card';
 
 /** By which the page leads to the cart, below a long window. */
@@ -36,7 +37,7 @@ export function CartCard({ cart, onPut, onOrdered }: CartCardProps) {
     const body = { version: cart.version, total: cart.total, pickUp, word };
     const sent = await request<MyOrder>({ url: '/me/orders', method: 'POST', body });
     setBusy(false);
-    setProblem('error' in sent ? (sent.error.status === 0 ? words.needsNet : sent.error.message) : null);
+    setProblem('error' in sent ? problemText(words, sent.error) : null);
     if ('data' in sent) setWord('');
     onOrdered();
   }
@@ -68,6 +69,12 @@ export function CartCard({ cart, onPut, onOrdered }: CartCardProps) {
         </div>
       ))}
       <div className="my-pad my-order">
+        {cart.roundOff === 0 ? null : (
+          <p className="my-between">
+            {text.roundOff}
+            <span className="my-figure">{formatRupees(cart.roundOff)}</span>
+          </p>
+        )}
         <p className="my-between">
           {text.toPay}
           <strong className="my-amount">{formatRupees(cart.total)}</strong>

@@ -2,6 +2,7 @@ import { request } from '@shopbench/client';
 import { formatDay, formatRupees, titleCase, type MyOrder } from '@shopbench/contracts';
 import { useState } from 'react';
 import { Go, usePlace } from '../place/place';
+import { problemText } from '../place/problem-text';
 import { useMine } from '../place/use-mine';
 
 /** Orders of one's own and what the shop answered; nothing where there are none. */
@@ -36,7 +37,7 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
 
   async function takeBack() {
     const sent = await request<MyOrder>({ url: `/me/orders/${order._id}/cancel`, method: 'POST' });
-    setProblem('error' in sent ? (sent.error.status === 0 ? words.needsNet : sent.error.message) : null);
+    setProblem('error' in sent ? problemText(words, sent.error) : null);
     onChanged();
   }
 

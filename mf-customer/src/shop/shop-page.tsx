@@ -3,6 +3,7 @@ import { formatRupees, type MyCart, type MyHome, type MyItem } from '@shopbench/
 import { useState } from 'react';
 import { Loaded } from '../parts/loaded';
 import { usePlace } from '../place/place';
+import { problemText } from '../place/problem-text';
 import { useMine } from '../place/use-mine';
 import { CART_ID, CartCard } from './cart-card';
 import { ItemCard } from './item-card';
@@ -36,7 +37,7 @@ export function ShopPage() {
       : [...others, { item, quantity }];
     const body = { lines: next.filter((line) => line.quantity > 0), version };
     const sent = await request<MyCart>({ url: '/me/cart', method: 'PUT', body });
-    setProblem('error' in sent ? (sent.error.status === 0 ? words.needsNet : sent.error.message) : null);
+    setProblem('error' in sent ? problemText(words, sent.error) : null);
     cart.reload();
   }
 

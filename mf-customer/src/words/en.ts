@@ -1,6 +1,8 @@
 import { customerTime } from '@shopbench/contracts';
 import type { Words } from './words';
 
+const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 export const en: Words = {
   hello: (name) => `Namaste, ${name}`,
   nav: { home: 'Home', repair: 'Repairs', purchase: 'Purchases', cart: 'Shop', me: 'Me' },
@@ -23,7 +25,7 @@ export const en: Words = {
   owe: 'I owe',
   oweNothing: 'You owe nothing',
   late: (amount) => `${amount} is late`,
-  bills: (count) => (count === 1 ? '1 bill' : `${count} bills`),
+  bills: (count) => many(count, 'bill'),
   pay: 'Pay by UPI',
   seeBills: 'See bills',
   phones: 'My phones',
@@ -34,7 +36,7 @@ export const en: Words = {
   left: (days) => {
     const months = Math.floor(days / 30);
     if (months >= 3) return `${months} months`;
-    return days === 1 ? '1 day' : `${days} days`;
+    return many(days, 'day');
   },
   ended: 'Ended',
   allPurchases: 'All purchases and bills',
@@ -75,6 +77,7 @@ export const en: Words = {
     soldOut: 'Sold out',
     add: 'Add',
     cart: 'My cart',
+    roundOff: 'Round off',
     toPay: 'To pay at the shop',
     when: 'When do you come?',
     word: 'A word to the shop',
@@ -89,7 +92,7 @@ export const en: Words = {
     less: (name) => `One less: ${name}`,
     more: (name) => `One more: ${name}`,
     was: (price) => `It was ${price}`,
-    pieces: (count) => (count === 1 ? '1 piece' : `${count} pieces`),
+    pieces: (count) => many(count, 'piece'),
     pickUp: { today: 'Today', tomorrow: 'Tomorrow', later: 'Later' },
     state: {
       waiting: 'Sent',
@@ -148,7 +151,7 @@ export const en: Words = {
     },
     mobile: (number) => `Mobile number ${number}: only the shop changes it.`,
     stays: (bills, repairs, payments) =>
-      `Tax law makes the shop keep its books for 72 months: your name stays on ${bills} bills, ${repairs} repairs and ${payments} payments.`,
+      `Tax law makes the shop keep its books for 72 months: your name stays on ${many(bills, 'bill')}, ${many(repairs, 'repair')} and ${many(payments, 'payment')}.`,
   },
   signIn: {
     title: 'Sign in',
@@ -170,6 +173,12 @@ export const en: Words = {
     verify: 'Verify',
     setPassword: 'Set password',
     passwordSet: 'If your details were right, the new password counts now.',
+  },
+  elsewhere: {
+    title: 'These pages are for customers',
+    supplier: 'You are signed in as a supplier. Your details are in the program of the shop.',
+    staff: 'You are signed in as staff. Your pages are in the program of the shop.',
+    open: 'Open it',
   },
   figures: {
     title: 'Customers',

@@ -1,8 +1,6 @@
-import type { InvoiceStatus, PickUpTime, RequestState } from '@shopbench/contracts';
+import type { InvoiceStatus, Language, PickUpTime, RequestState } from '@shopbench/contracts';
 import { en } from './en';
 import { hi } from './hi';
-
-export type Language = 'en' | 'hi';
 
 /** What the customers' pages say in a language; the repair itself has its words in `@shopbench/pages/track`. */
 export interface Words {
@@ -69,6 +67,7 @@ export interface Words {
     | 'soldOut'
     | 'add'
     | 'cart'
+    | 'roundOff'
     | 'toPay'
     | 'when'
     | 'word'
@@ -138,8 +137,8 @@ export interface Words {
     | 'passwordSet',
     string
   >;
+  elsewhere: Record<'title' | 'supplier' | 'staff' | 'open', string>;
   figures: Record<'title' | 'customers' | 'active' | 'visits' | 'sales', string>;
 }
 
-export const LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const satisfies Record<Language, string>;
 export const WORDS: Record<Language, Words> = { en, hi };

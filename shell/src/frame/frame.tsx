@@ -66,7 +66,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
   );
 
   return (
-    <div className={groups.length > 0 ? 'frame' : 'frame without-menu'}>
+    <div lang="en" className={groups.length > 0 ? 'frame' : 'frame without-menu'}>
       <SkipLink />
       <TopBar
         onNavigate={navigate}

@@ -4,15 +4,18 @@ import {
   formatRupees,
   toPaise,
   toRupees,
+  type Language,
   type TrackedItem,
   type TrackedRepair,
 } from '@shopbench/contracts';
 import '@shopbench/pages/track.css';
 import {
+  customerMoment,
+  LanguageSwitch,
   TRACK_WORDS,
   TrackHappened,
   TrackItem,
-  type TrackLanguage,
+  useDocumentLanguage,
   type TrackWords,
 } from '@shopbench/pages/track';
 import { useEffect, useState } from 'react';
@@ -20,19 +23,19 @@ import { useEffect, useState } from 'react';
 /** The token in the address `/track/{token}`. */
 const tokenOf = (): string => window.location.pathname.split('/')[2] ?? '';
 
-const LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const satisfies Record<TrackLanguage, string>;
+/** That of the notice that led here. */
+const noticeLanguage = (): Language | undefined =>
+  new URLSearchParams(window.location.search).get('lang') === 'hi' ? 'hi' : undefined;
 
-/** That of the notice that led here, else the browser's. */
-const wishedLanguage = (): TrackLanguage =>
-  (new URLSearchParams(window.location.search).get('lang') ?? navigator.language).startsWith('hi')
-    ? 'hi'
-    : 'en';
+const browserLanguage = (): Language => (navigator.language.startsWith('hi') ? 'hi' : 'en');
 
 /** What a customer sees by the link of a notice, without a sign-in: a repair, what is asked, what is due. */
 export function TrackPage() {
   const [repair, setRepair] = useState<TrackedRepair | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [language, setLanguage] = useState<TrackLanguage>(wishedLanguage);
+  const [chosen, setChosen] = useState(noticeLanguage);
+  const language = chosen ?? repair?.language ?? browserLanguage();
+  useDocumentLanguage(language);
   const words = TRACK_WORDS[language];
   const url = `/track/${encodeURIComponent(tokenOf())}`;
 
@@ -47,7 +50,7 @@ export function TrackPage() {
     return () => {
       isOver = true;
     };
-  }, [url, round]);
+  }, [url, round, language]);
 
   async function answer({ itemIndex, estimate }: TrackedItem, given: 'approved' | 'declined') {
     const body = { itemIndex, answer: given, sentAt: estimate!.sentAt };
@@ -56,12 +59,7 @@ export function TrackPage() {
     setRound(round + 1);
   }
 
-  const moment = (at: string) =>
-    new Date(at).toLocaleString(language === 'hi' ? 'hi-IN' : 'en-IN', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      ...(repair ? { timeZone: repair.shop.timeZone } : {}),
-    });
+  const moment = (at: string) => customerMoment(at, language, repair?.shop.timeZone);
 
   return (
     <main className="track" lang={language}>
@@ -72,32 +70,21 @@ export function TrackPage() {
               {repair.shop.name.charAt(0)}
             </span>
             <strong>{repair.shop.name}</strong>
-            <div role="group" aria-label="Language">
-              {Object.entries(LANGUAGES).map(([code, name]) => (
-                <button
-                  key={code}
-                  type="button"
-                  lang={code}
-                  aria-pressed={language === code}
-                  onClick={() => setLanguage(code as TrackLanguage)}
-                >
-                  {name}
-                </button>
-              ))}
-            </div>
+            <LanguageSwitch label={words.language} language={language} onChoose={setChosen} />
           </header>
           {problem ? <p role="alert">{problem}</p> : null}
           {repair.items.map((item, at) => (
             <TrackItem
               key={item.itemIndex}
               item={item}
+              cancelled={repair.cancelled}
               words={words}
               place={words.itemOf(repair.repairNumber, at + 1, repair.items.length)}
               moment={moment}
               onAnswer={answer}
             />
           ))}
-          <ToPay repair={repair} words={words} />
+          {repair.cancelled ? null : <ToPay repair={repair} words={words} />}
           <TrackHappened items={repair.items} words={words} moment={moment} />
           {repair.shop.phone ? (
             <div className="choices">

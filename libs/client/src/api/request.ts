@@ -83,6 +83,8 @@ async function send<T>(call: ApiRequest): Promise<ApiAnswer<T>> {
       signal,
       headers: {
         Accept: 'application/json',
+        // The server tells what goes wrong in the language of the page.
+        'Accept-Language': document.documentElement.lang || 'en',
         ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
         ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
       },

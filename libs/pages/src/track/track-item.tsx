@@ -6,6 +6,8 @@ type Answer = 'approved' | 'declined';
 
 interface TrackItemProps {
   item: TrackedItem;
+  /** The whole booking was cancelled: there is no step and nothing is asked. */
+  cancelled: boolean;
   words: TrackWords;
   /** Which of several it is: `REP-0092, item 1 of 2`. */
   place?: string;
@@ -15,13 +17,23 @@ interface TrackItemProps {
 }
 
 /** One repaired device as its customer follows it: how far it is, and what is asked. */
-export function TrackItem({ item, words, place, moment, onAnswer }: TrackItemProps) {
-  const { name, fault, status, date, time, warrantyUntil, underWarranty } = item;
+export function TrackItem(props: TrackItemProps) {
+  const { item, cancelled, words, place } = props;
+  const { status, date, time, warrantyUntil, underWarranty } = item;
   const isWorkedOn = status === 'booked' || status === 'in_progress';
+  if (cancelled)
+    return (
+      <>
+        <Heading item={item} place={place} />
+        <section aria-label={words.cancelled}>
+          <h2>{words.cancelled}</h2>
+          <p>{words.cancelledText}</p>
+        </section>
+      </>
+    );
   return (
     <>
-      <h1>{name}</h1>
-      <p className="quiet">{[fault, place].filter(Boolean).join(' · ')}</p>
+      <Heading item={item} place={place} />
       <section aria-label={words.status[status]}>
         <div className="title">
           <h2>{words.status[status]}</h2>
@@ -38,10 +50,17 @@ export function TrackItem({ item, words, place, moment, onAnswer }: TrackItemPro
         {warrantyUntil ? <p>{words.warranty(formatDay(warrantyUntil))}</p> : null}
         {underWarranty ? <p>{underWarranty}</p> : null}
       </section>
-      {item.estimate ? <Estimate item={item} words={words} moment={moment} onAnswer={onAnswer} /> : null}
+      {item.estimate ? <Estimate {...props} /> : null}
     </>
   );
 }
+
+const Heading = ({ item: { name, fault }, place }: Pick<TrackItemProps, 'item' | 'place'>) => (
+  <>
+    <h1>{name}</h1>
+    <p className="quiet">{[fault, place].filter(Boolean).join(' · ')}</p>
+  </>
+);
 
 /** How far an item is: its steps, the one that is being done marked. */
 export function Progress({ item, words }: Pick<TrackItemProps, 'item' | 'words'>) {

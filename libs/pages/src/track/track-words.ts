@@ -1,6 +1,4 @@
-import type { TrackedItem } from '@shopbench/contracts';
-
-export type TrackLanguage = 'en' | 'hi';
+import type { Language, TrackedItem } from '@shopbench/contracts';
 
 type Status = TrackedItem['happened'][number]['status'];
 
@@ -34,9 +32,12 @@ export interface TrackWords {
   warranty: (day: string) => string;
   onlyThis: (day: string) => string;
   loading: string;
+  language: string;
+  cancelled: string;
+  cancelledText: string;
 }
 
-export const TRACK_WORDS: Record<TrackLanguage, TrackWords> = {
+export const TRACK_WORDS: Record<Language, TrackWords> = {
   en: {
     status: {
       booked: 'Booked at the shop',
@@ -74,6 +75,9 @@ export const TRACK_WORDS: Record<TrackLanguage, TrackWords> = {
     warranty: (day) => `Under warranty until ${day}`,
     onlyThis: (day) => `Only for this repair. The link ends on ${day}.`,
     loading: 'Loading',
+    language: 'Language',
+    cancelled: 'Cancelled',
+    cancelledText: 'This repair was cancelled. Nothing more is done, and nothing is to be paid.',
   },
   hi: {
     status: {
@@ -112,5 +116,8 @@ export const TRACK_WORDS: Record<TrackLanguage, TrackWords> = {
     warranty: (day) => `${day} तक वारंटी`,
     onlyThis: (day) => `केवल इस मरम्मत के लिए। लिंक ${day} को समाप्त होगा।`,
     loading: 'लोड हो रहा है',
+    language: 'भाषा',
+    cancelled: 'रद्द',
+    cancelledText: 'यह मरम्मत रद्द कर दी गई। आगे कुछ नहीं होगा, और कुछ देना नहीं है।',
   },
 };

@@ -1,0 +1,54 @@
+import { serve, type Routes } from '@shopbench/pages/testing';
+import type { SessionUser } from '@shopbench/contracts';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MyApp } from './my-app';
+
+const USER: SessionUser = {
+  ...{ _id: 'u1', name: 'imran qureshi', designation: 'customer', mobileNumber: '9833055120' },
+};
+const shop = { shopName: 'Sharma Mobiles', timeZone: 'Asia/Kolkata' };
+
+const routesFor = (user: SessionUser): Routes => ({
+  'GET /auth/check': () => ({ data: { user } }),
+  'GET /settings/public': () => ({ data: shop }),
+  'GET /me/home': () => 'lost',
+  'PUT /profile/language': () => ({ data: null }),
+});
+
+beforeEach(() => localStorage.clear());
+
+describe('the customers’ own program', () => {
+  it('should tell a supplier in words where their pages are', async () => {
+    const calls = serve(routesFor({ ...USER, designation: 'supplier' }));
+    render(<MyApp />);
+    expect(await screen.findByRole('heading', { name: 'These pages are for customers' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/me');
+    expect(calls.map(({ route }) => route)).not.toContain('GET /me/home');
+  });
+
+  it('should speak the language of the profile, and keep another choice there and on the device', async () => {
+    const calls = serve(routesFor({ ...USER, language: 'hi' }));
+    const { unmount } = render(<MyApp />);
+    expect(await screen.findByRole('heading', { name: 'नमस्ते, Imran' })).toBeTruthy();
+    expect(document.documentElement.lang).toBe('hi');
+    fireEvent.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { name: 'Namaste, Imran' })).toBeTruthy();
+    await waitFor(() =>
+      expect(calls.find(({ route }) => route === 'PUT /profile/language')?.body).toEqual({ language: 'en' }),
+    );
+    unmount();
+    // Before the server has answered, the device knows.
+    serve({ ...routesFor(USER), 'GET /auth/check': () => 'lost' });
+    render(<MyApp />);
+    expect(screen.getByRole('heading', { name: 'Namaste, Imran' })).toBeTruthy();
+  });
+
+  it('should give the language that was chosen before signing in to a profile that has none', async () => {
+    localStorage.setItem('my-language', 'hi');
+    const calls = serve(routesFor({ ...USER, _id: 'u2' }));
+    render(<MyApp />);
+    await waitFor(() =>
+      expect(calls.find(({ route }) => route === 'PUT /profile/language')?.body).toEqual({ language: 'hi' }),
+    );
+  });
+});
