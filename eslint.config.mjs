@@ -13,8 +13,9 @@ const importArrows = [
   layer('layer:driver'),
   layer('layer:client', 'layer:contracts'),
   layer('layer:pages', 'layer:contracts', 'layer:client', 'layer:ui'),
-  layer('layer:area', 'layer:contracts', 'layer:client', 'layer:ui', 'layer:pages'),
-  layer('layer:shell', 'layer:contracts', 'layer:client', 'layer:ui', 'layer:pages'),
+  layer('layer:kit', 'layer:contracts', 'layer:client', 'layer:ui', 'layer:pages'),
+  layer('layer:area', 'layer:contracts', 'layer:client', 'layer:ui', 'layer:pages', 'layer:kit'),
+  layer('layer:shell', 'layer:contracts', 'layer:client', 'layer:ui', 'layer:pages', 'layer:kit'),
   layer('layer:api', 'layer:contracts', 'layer:driver'),
   layer('layer:embedded-db', 'layer:driver'),
   layer('layer:e2e', 'layer:contracts'),
@@ -214,18 +215,11 @@ export default tseslint.config(
     },
   },
   {
-    files: ['tools/**', 'bench/**', 'e2e/**', '**/webpack.config.mjs', '**/jest.config.cjs'],
+    files: ['tools/**', 'libs/area/**', 'bench/**', 'e2e/**', '**/webpack.config.mjs', '**/jest.config.cjs'],
     rules: { 'no-console': 'off' },
   },
   {
-    files: [
-      'tools/**',
-      'e2e/**',
-      'bench/**',
-      '**/webpack.config.mjs',
-      '**/jest.config.cjs',
-      'tools/build/**',
-    ],
+    files: ['tools/**', 'e2e/**', 'bench/**', '**/webpack.config.mjs', '**/jest.config.cjs'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
 );

@@ -9,6 +9,7 @@ module.exports = {
     'libs/client',
     'libs/ui',
     'libs/pages',
+    'libs/area',
     'libs/mongodb-driver',
     'shell',
     ...areas,

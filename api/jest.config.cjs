@@ -1,4 +1,4 @@
-const preset = require('../tools/jest/preset.cjs')({ name: 'api', decorators: true });
+const preset = require('../libs/area/src/jest/preset.cjs')({ name: 'api', decorators: true });
 
 module.exports = {
   ...preset,

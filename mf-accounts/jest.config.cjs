@@ -1,1 +1,1 @@
-module.exports = require('../tools/jest/preset.cjs')({ name: 'mf-accounts', environment: 'jsdom' });
+module.exports = require('@shopbench/area/jest')({ name: 'mf-accounts', environment: 'jsdom' });

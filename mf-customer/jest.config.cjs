@@ -1,1 +1,1 @@
-module.exports = require('../tools/jest/preset.cjs')({ name: 'mf-customer', environment: 'jsdom' });
+module.exports = require('@shopbench/area/jest')({ name: 'mf-customer', environment: 'jsdom' });

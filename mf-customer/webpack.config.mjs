@@ -1,4 +1,4 @@
-import { areaConfig } from '../tools/build/area.config.mjs';
+import { areaConfig } from '@shopbench/area/webpack';
 import { myConfig } from '../tools/build/my.config.mjs';
 
 const root = import.meta.dirname;

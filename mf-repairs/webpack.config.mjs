@@ -1,3 +1,3 @@
-import { areaConfig } from '../tools/build/area.config.mjs';
+import { areaConfig } from '@shopbench/area/webpack';
 
 export default areaConfig({ root: import.meta.dirname });

@@ -1,1 +1,1 @@
-module.exports = require('../tools/jest/preset.cjs')({ name: 'shell', environment: 'jsdom' });
+module.exports = require('@shopbench/area/jest')({ name: 'shell', environment: 'jsdom' });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
-import { browserConfig } from '../../tools/build/browser.config.mjs';
+import { browserConfig } from '@shopbench/area/build/browser.config';
 import { inRoot } from '../../tools/setup/paths.mjs';
 
 /** @typedef {{ files: string[], pages: { path: string, preload: string[], libraries: string[] }[] }} AreaFiles */

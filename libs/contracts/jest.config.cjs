@@ -1,1 +1,1 @@
-module.exports = require('../../tools/jest/preset.cjs')({ name: 'contracts', environment: 'node' });
+module.exports = require('../area/src/jest/preset.cjs')({ name: 'contracts', environment: 'node' });

@@ -1,1 +1,1 @@
-module.exports = require('../../tools/jest/preset.cjs')({ name: 'ui', environment: 'jsdom' });
+module.exports = require('../area/src/jest/preset.cjs')({ name: 'ui', environment: 'jsdom' });

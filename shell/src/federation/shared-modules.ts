@@ -30,7 +30,7 @@ export const lazyLibraries = {
   'pages-form': () => import(/* webpackChunkName: "lib-pages-form" */ '@shopbench/pages/form'),
 };
 
-/** What the shell gives to areas, each one copy for the page. The keys are the list in tools/build/shared-keys.mjs. */
+/** What the shell gives to areas, each one copy for the page. The keys are the list in libs/area/src/build/shared-keys.mjs. */
 export const sharedModules = {
   react: atHand(React),
   'react/jsx-runtime': atHand(jsxRuntime),

@@ -37,7 +37,7 @@ export function AreaHost({ release, label, shop }: AreaHostProps) {
   );
 }
 
-/** Tells the style sheets of the area that what is laid over the page belongs to it (tools/build/area-style-loader.mjs). */
+/** Tells the style sheets of the area that what is laid over the page belongs to it (libs/area/src/build/area-style-loader.mjs). */
 function useShownArea(name: string): void {
   useLayoutEffect(() => {
     document.documentElement.dataset['shownArea'] = name;
