@@ -1,7 +1,6 @@
 import js from '@eslint/js';
 import nx from '@nx/eslint-plugin';
-import jsxA11y from 'eslint-plugin-jsx-a11y-x';
-import reactHooks from 'eslint-plugin-react-hooks';
+import { codeRules, componentRules, onlyTheShell, throughTheFacades } from '@shopbench/area/eslint';
 import tseslint from 'typescript-eslint';
 
 const layer = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
@@ -60,22 +59,6 @@ const databaseArrows = databaseFolders.slice(0, -1).map((folder, at) => ({
   },
 }));
 
-const throughTheFacades = {
-  group: [
-    '@mui/*',
-    '@emotion/*',
-    'react-router',
-    'react-router-dom',
-    '@reduxjs/*',
-    'react-redux',
-    'redux',
-    'redux-persist',
-    'react-dom',
-  ],
-  message:
-    'Areas take these from @shopbench/ui and @shopbench/client only: a direct import loads a second copy.',
-};
-
 /** A domain reads and writes its own collections; it asks another one by its service or its `NamedRecords`. */
 const ownModelsOnly = {
   regex: String.raw`^\.\./[a-z-]+/[a-z-]+\.schema$`,
@@ -107,11 +90,6 @@ const ACROSS_DOMAINS = [
   'api/src/count/*.ts',
 ];
 
-const onlyTheShell = {
-  group: ['@shopbench/client/internal'],
-  message: "What lies in there is the shell's own; areas and shared pages take @shopbench/client.",
-};
-
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', 'coverage/**', 'e2e/results/**'] },
   js.configs.recommended,
@@ -123,30 +101,11 @@ export default tseslint.config(
         'error',
         { allow: [], depConstraints: importArrows, enforceBuildableLibDependency: false },
       ],
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/consistent-type-imports': [
-        'error',
-        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
-      ],
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
-      ],
-      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-      'no-console': 'error',
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      ...codeRules,
     },
   },
   ...databaseArrows,
-  {
-    files: ['**/*.tsx'],
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },
-    rules: {
-      ...reactHooks.configs.recommended.rules,
-      ...jsxA11y.configs.recommended.rules,
-      'jsx-a11y-x/no-autofocus': 'off',
-    },
-  },
+  componentRules,
   {
     files: ['mf-*/src/**/*.{ts,tsx}', 'libs/pages/src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}'],

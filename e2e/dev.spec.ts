@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { writeArea } from '../tools/area/new-area.mjs';
+import { newAreaIn } from '../tools/area/new-area.mjs';
 import { markPage, menuLink } from './federation/support/requests';
 import { ADMIN, expect, freePort, signIn, test as base } from './support/shop';
 
@@ -52,7 +52,7 @@ const test = base.extend<object, { dev: DevServer }>({
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-dev-'));
       for (const shared of ['node_modules', 'shell'])
         fs.symlinkSync(path.join(CHECKOUT, shared), path.join(folder, shared));
-      const root = await writeArea('tills', folder);
+      const root = await newAreaIn('tills', folder);
       const write = (file: string, text: string) => fs.writeFileSync(path.join(root, file), text);
       write('src/routes/home-page.tsx', COUNTER);
       const port = await freePort();

@@ -53,8 +53,9 @@ const stopWatching = names.includes('api')
   : undefined;
 console.log(`http://localhost:${port}  (working on ${names.join(', ')}; Ctrl-C stops)`);
 
-const admin = shop.firstAdmin();
-if (admin) console.log(`Sign in as ${admin.email} with the password ${admin.password} (shown once)`);
+const { firstSignIn } = await import('./run/first-sign-in.mjs');
+const admin = await firstSignIn(shop).catch(refuse);
+console.log(`Sign in as ${admin.email} ${admin.hint}`);
 
 whenAskedToStop(async () => {
   server.close();

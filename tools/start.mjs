@@ -27,32 +27,14 @@ whenAskedToStop(async () => {
   process.exit(0);
 });
 
-if (process.env.DEMO === '1') {
-  const { fillDemoShop } = await import('./demo/fill.mjs');
-  await fillDemoShop(shop.address, { admin: signIn() }).catch(fail);
-}
-
-const admin = signIn();
+const { firstSignIn } = await import('./run/first-sign-in.mjs');
+const admin = await firstSignIn(shop).catch(fail);
 console.log(`
 Shopbench is ready: ${shop.address}
 Sign in as ${admin.email} ${admin.hint}
 Data: ${dataDir}   Logs: ${shop.logs}
 Ctrl-C stops it.
 `);
-
-/** Who may sign in first, and how to say it. */
-function signIn() {
-  const created = shop.firstAdmin();
-  if (created)
-    return { ...created, hint: `with the password ${created.password} (shown once: write it down)` };
-  const email = process.env.ADMIN_EMAIL ?? 'admin@shopbench.local';
-  const password = process.env.ADMIN_PASSWORD;
-  return {
-    email,
-    password,
-    hint: password ? 'with the password in ADMIN_PASSWORD' : 'with the password chosen at the first start',
-  };
-}
 
 /** @param {unknown} error @returns {never} */
 function fail(error) {

@@ -1,43 +1,37 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { inRoot, root as checkout } from '../setup/paths.mjs';
+import { writeArea } from '@shopbench/area/commands/create-area';
+import { root as checkout } from '../setup/paths.mjs';
 import { loadContract } from './contract.mjs';
 
-const TEMPLATE = inRoot('libs', 'area', 'template');
-const ENDING = '.template';
-
 /**
- * Makes a working area: its page, its test and its menu entry, in `mf-NAME`. Throws when the name cannot be one, or is
- * taken as a folder or as a path.
+ * Makes a working area in the checkout: its page, its test and its menu entry, in `mf-NAME`. Throws when the name cannot be
+ * one, or is taken as a folder or as a path.
  * @param {string} name small letters and digits
  * @param {string} [root] the checkout
  * @returns {Promise<string>} the new folder
  */
-export async function writeArea(name, root = checkout) {
-  if (!/^[a-z][a-z0-9]*$/.test(name))
-    throw new Error(`An area's name has small letters and digits, not "${name}"`);
+export async function newAreaIn(name, root = checkout) {
   const folder = path.join(root, `mf-${name}`);
-  if (fs.existsSync(folder)) throw new Error(`${folder} is there already`);
   const others = manifestsOf(root);
   const owner = others.find(({ basePaths }) => basePaths.includes(`/${name}`));
-  if (owner) throw new Error(`/${name} belongs to the area "${owner.name}"`);
+  if (owner && owner.name !== name) throw new Error(`/${name} belongs to the area "${owner.name}"`);
   const { version } = await loadContract();
-  const shell = JSON.parse(fs.readFileSync(path.join(root, 'shell', 'package.json'), 'utf8'));
   const lastGroup = Math.max(0, ...others.flatMap(({ menu }) => menu.map(({ groupOrder }) => groupOrder)));
-  fill(folder, {
-    name,
-    title: name.charAt(0).toUpperCase() + name.slice(1),
+  writeArea(name, {
+    folder,
     contract: version,
-    groupOrder: String(lastGroup + 1),
-    react: shell.dependencies.react,
+    groupOrder: lastGroup + 1,
+    layout: 'workspace',
+    specOf: () => '*',
   });
   return folder;
 }
 
 /** `npm run area -- new NAME`: writes the area and enters it into the lock file. @param {string} name */
 export async function newArea(name) {
-  const folder = await writeArea(name);
+  const folder = await newAreaIn(name);
   const npm = spawnSync(
     'npm',
     ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'],
@@ -61,16 +55,4 @@ function manifestsOf(root) {
     .readdirSync(root)
     .filter((entry) => entry.startsWith('mf-') && fs.existsSync(path.join(root, entry, 'area.json')))
     .map((entry) => JSON.parse(fs.readFileSync(path.join(root, entry, 'area.json'), 'utf8')));
-}
-
-/** Copies the template with its `{{words}}` filled in. @param {string} folder @param {Record<string, string>} words */
-function fill(folder, words) {
-  for (const entry of fs.readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const source = path.join(entry.parentPath, entry.name);
-    const target = path.join(folder, path.relative(TEMPLATE, source).slice(0, -ENDING.length));
-    const text = fs.readFileSync(source, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, word) => words[word] ?? '');
-    fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, text);
-  }
 }

@@ -19,7 +19,7 @@ function checkout(): string {
 
 /** In a process of its own: the tools are ES modules, tests are not. */
 function writeArea(name: string, root: string) {
-  const script = `import(${JSON.stringify(path.join(ROOT, 'tools/area/new-area.mjs'))}).then((made) => made.writeArea(${JSON.stringify(name)}, ${JSON.stringify(root)})).catch((error) => { console.error(error.message); process.exit(1); })`;
+  const script = `import(${JSON.stringify(path.join(ROOT, 'tools/area/new-area.mjs'))}).then((made) => made.newAreaIn(${JSON.stringify(name)}, ${JSON.stringify(root)})).catch((error) => { console.error(error.message); process.exit(1); })`;
   const { status, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
   return { status, stderr };
 }

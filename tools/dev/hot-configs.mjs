@@ -40,7 +40,9 @@ export function hotShellConfig({ outputPath, watched }) {
  * @param {{ root: string, name: string, outputPath: string }} options root: absolute folder of the area
  */
 export function hotAreaConfig({ root, name, outputPath }) {
-  const config = hot(areaConfig({ root, outputPath, publicPath: hotAreaPath(name), development: true }));
+  const config = hot(
+    areaConfig({ root, outputPath, publicPath: hotAreaPath(name), development: true, refresh: true }),
+  );
   config.externals = {
     'react-refresh/runtime': 'var reactRefreshRuntime',
     [REFRESH_RUNTIME]: 'var reactRefreshRuntime',

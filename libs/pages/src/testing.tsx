@@ -1,4 +1,4 @@
-import { connectApi, createStore, userSlice } from '@shopbench/client';
+import { connectApi, createStore, userSlice, type ShopStore } from '@shopbench/client';
 import { createMemoryRouter, Link, RouterProvider, type RouteObject } from '@shopbench/client/router';
 import { Provider } from '@shopbench/client/state';
 import { AppTheme } from '@shopbench/ui';
@@ -45,11 +45,38 @@ export function serve(routes: Routes): Call[] {
 
 const RouterLink = ({ href, ...rest }: { href: string }) => <Link to={href} {...rest} />;
 
-/** Shows routes as the shell does: store, router, theme, and a person who may do everything. */
-export function openRoutes(routes: RouteObject[], at: string) {
+/** Somebody who is signed in. */
+export type Person = NonNullable<Parameters<typeof userSlice.actions.setUser>[0]>;
+
+const ADMIN: Person = { _id: 'u1', name: 'Asha', designation: 'admin' };
+
+interface Opening {
+  /** A person who may do everything unless told. */
+  person?: Person;
+  /** Prepares the store before anything is shown. */
+  begin?: (shop: ShopStore) => void;
+}
+
+/** What is on show: texts of the toasts so far, and what the tests may drive it by. */
+export interface Opened {
+  router: ReturnType<typeof createMemoryRouter>;
+  toasts: () => string[];
+  shop: ShopStore;
+  unmount: () => void;
+}
+
+/** Shows routes as the shell does: store, router, theme, and somebody signed in. */
+export function openRoutes(
+  routes: RouteObject[],
+  at: string,
+  { person = ADMIN, begin }: Opening = {},
+): Opened {
+  // Whoever was signed in before, in the same test file, is not remembered.
+  localStorage.removeItem('persist:root');
   const shop = createStore();
   connectApi(shop);
-  shop.store.dispatch(userSlice.actions.setUser({ _id: 'u1', name: 'Asha', designation: 'admin' }));
+  begin?.(shop);
+  shop.store.dispatch(userSlice.actions.setUser(person));
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const { unmount } = render(
     <AppTheme linkComponent={RouterLink}>

@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
+import { readAreaManifest } from '../area-folder.mjs';
 import { AreaBuildPlugin } from './area-build-plugin.mjs';
 import { browserConfig } from './browser.config.mjs';
 import { RetrySharedPlugin } from './retry-shared-plugin.mjs';
@@ -9,18 +9,20 @@ import { SHARED_KEYS, containerName } from './shared-keys.mjs';
 /**
  * Build of one area, on its own: a container entry that exposes `./area`, its chunks, and `build.json`.
  * Nothing that the shell shares is bundled; at run time the container takes it from the shell's share scope.
- * @param {{ root: string, outputPath?: string, publicPath?: string, development?: boolean }} options
+ * Throws in words when `area.json` is missing or its name cannot be one.
+ * @param {{ root: string, outputPath?: string, publicPath?: string, development?: boolean, refresh?: boolean }} options
  *   root: absolute folder of the area, with its `area.json`; outputPath: `dist` in it unless told;
  *   publicPath: the folder that the entry came from, wherever it was published to, unless told;
- *   development: see `browserConfig`; without `build.json`.
+ *   development: see `browserConfig`; without `build.json`; refresh: for a page with React's development build.
  */
 export function areaConfig({
   root,
   outputPath = path.join(root, 'dist'),
   publicPath = 'auto',
   development = false,
+  refresh = false,
 }) {
-  const manifest = JSON.parse(fs.readFileSync(path.join(root, 'area.json'), 'utf8'));
+  const manifest = readAreaManifest(root);
   const name = containerName(manifest.name);
   const config = browserConfig({
     root,
@@ -28,7 +30,8 @@ export function areaConfig({
     outputPath,
     publicPath,
     development,
-    refresh: development,
+    refresh,
+    developmentReact: refresh,
   });
   const fromShell = {
     import: /** @type {false} */ (false),

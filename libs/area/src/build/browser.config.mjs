@@ -5,9 +5,10 @@ import { scriptRule } from './swc.mjs';
 
 /**
  * What every build for the browser has in common: shell, areas, and the benchmark's single bundle.
- * @param {{ root: string, name: string, outputPath: string, publicPath: string, development?: boolean, refresh?: boolean, precompress?: boolean }} options
+ * @param {{ root: string, name: string, outputPath: string, publicPath: string, development?: boolean, developmentReact?: boolean, refresh?: boolean, precompress?: boolean }} options
  *   root: absolute folder of the workspace; name: unique among the builds that meet on one page;
  *   development: readable, files without hashes in their names; tools/dev adds what hot reload needs;
+ *   developmentReact: as `development` unless told: whether the page has React's development build;
  *   refresh: see `scriptRule`; precompress: `.br` and `.gz` beside each file.
  * @returns {import('webpack').Configuration & { optimization: object, plugins: unknown[], module: { rules: unknown[] } }}
  */
@@ -17,6 +18,7 @@ export function browserConfig({
   outputPath,
   publicPath,
   development = false,
+  developmentReact = development,
   refresh = false,
   precompress = true,
 }) {
@@ -43,7 +45,7 @@ export function browserConfig({
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
-        scriptRule({ development, refresh }),
+        scriptRule({ development: developmentReact, refresh }),
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],
       generator: { 'css/auto': { exportsOnly: false } },

@@ -1,3 +1,8 @@
+import { createRequire } from 'node:module';
+
+/** As this package has it, wherever that is installed. */
+const SWC_LOADER = createRequire(import.meta.url).resolve('swc-loader');
+
 /**
  * The swc-loader rule every build uses, so that types, JSX and decorators mean the same everywhere.
  * @param {{ decorators?: boolean, targets?: 'node' | 'browser', development?: boolean, refresh?: boolean }} options
@@ -12,7 +17,7 @@ export function scriptRule({
   return {
     test: /\.(m?ts|tsx)$/,
     use: {
-      loader: 'swc-loader',
+      loader: SWC_LOADER,
       options: {
         sourceMaps: true,
         jsc: {

@@ -26,7 +26,7 @@ module.exports = function preset({ name, environment = 'node', decorators = fals
       ],
     },
     transformIgnorePatterns: [
-      '/node_modules/(?!(@nestjs|@mui|@reduxjs|react-redux|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
+      '/node_modules/(?!(@shopbench|@nestjs|@mui|@reduxjs|react-redux|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
     ],
   };
 };

@@ -49,7 +49,7 @@ const todayAnswered = createAction<DashboardSummary>('days/todayAnswered');
 const notAnswered = createAction<keyof DayAnswers>('days/failed');
 
 /** Amounts in rupees; `today` is that of the last answer, whatever failed since. */
-interface DayState {
+export interface DayState {
   last90Days: readonly object[];
   today: object | null;
   loading: boolean;

@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { commands, HELP } from '../src/commands/commands.mjs';
+
+const options = /** @type {const} */ ({ packages: { type: 'string' } });
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const [command = 'help', name] = positionals;
+  const run = commands[command];
+  if (!run) throw new Error(`There is no command "${command}".\n${HELP}`);
+  await run(values, name);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

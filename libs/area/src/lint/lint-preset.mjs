@@ -1,0 +1,78 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** What an area would bring as a second copy beside the shell's. */
+export const throughTheFacades = {
+  group: [
+    '@mui/*',
+    '@emotion/*',
+    'react-router',
+    'react-router-dom',
+    '@remix-run/router',
+    '@tanstack/react-router',
+    'wouter',
+    '@reduxjs/*',
+    'react-redux',
+    'redux',
+    'redux-persist',
+    'react-dom',
+    'preact',
+  ],
+  message:
+    'Areas take these from @shopbench/ui and @shopbench/client only: a direct import loads a second copy.',
+};
+
+export const onlyTheShell = {
+  group: ['@shopbench/client/internal'],
+  message: "What lies in there is the shell's own; areas and shared pages take @shopbench/client.",
+};
+
+/** What holds for all code, here and in areas elsewhere. @type {import('typescript-eslint').ConfigWithExtends['rules'] & object} */
+export const codeRules = {
+  '@typescript-eslint/no-explicit-any': 'error',
+  '@typescript-eslint/consistent-type-imports': [
+    'error',
+    { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+  ],
+  '@typescript-eslint/no-unused-vars': [
+    'error',
+    { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+  ],
+  'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+  'no-console': 'error',
+  eqeqeq: ['error', 'always', { null: 'ignore' }],
+};
+
+/** Components: hooks in order, pages that work by keyboard and screen reader. */
+export const componentRules = /** @type {import('typescript-eslint').ConfigWithExtends} */ (
+  // The plugins' own types are of other versions of ESLint's.
+  /** @type {unknown} */ ({
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...jsxA11y.configs.recommended.rules,
+      'jsx-a11y-x/no-autofocus': 'off',
+    },
+  })
+);
+
+/**
+ * The lint rules of an area: `export { default } from '@shopbench/area/eslint'` in its `eslint.config.mjs`.
+ * @type {import('typescript-eslint').ConfigArray}
+ */
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/*.cjs', '**/*.mjs'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  { rules: codeRules },
+  componentRules,
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [throughTheFacades, onlyTheShell] }] },
+  },
+  { files: ['**/*.spec.{ts,tsx}'], rules: { 'max-lines': 'off' } },
+);

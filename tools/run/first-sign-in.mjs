@@ -1,0 +1,26 @@
+/**
+ * Who may sign in to a shop first, and how to say it; fills the shop with demo data before that when DEMO=1.
+ * @param {{ address: string, firstAdmin: () => { email: string, password: string } | null }} shop
+ * @returns {Promise<{ email: string, password?: string, hint: string }>}
+ */
+export async function firstSignIn(shop) {
+  const admin = adminOf(shop.firstAdmin());
+  if (process.env.DEMO === '1') {
+    const { fillDemoShop } = await import('../demo/fill.mjs');
+    await fillDemoShop(shop.address, { admin });
+  }
+  return admin;
+}
+
+/** @param {{ email: string, password: string } | null} created at this start */
+function adminOf(created) {
+  if (created)
+    return { ...created, hint: `with the password ${created.password} (shown once: write it down)` };
+  const email = process.env.ADMIN_EMAIL ?? 'admin@shopbench.local';
+  const password = process.env.ADMIN_PASSWORD;
+  return {
+    email,
+    password,
+    hint: password ? 'with the password in ADMIN_PASSWORD' : 'with the password chosen at the first start',
+  };
+}
