@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../embedded-db/dist/main.js', import.meta.url));
+const built = fileURLToPath(new URL('../../embedded-db/dist/main.js', import.meta.url));
 
-/** Starts the built database on a folder. @param {string} directory @param {string[]} args */
-export async function startDatabase(directory, ...args) {
+/**
+ * Starts the built database, or the program given, on a folder.
+ * @param {string} directory @param {{ program?: string, args?: string[] }} options
+ */
+export async function startDatabase(directory, { program = built, args = [] } = {}) {
   const began = performance.now();
   const child = spawn(process.execPath, [program, 'serve', '--data', directory, ...args], {
     stdio: ['ignore', 'pipe', 'ignore'],

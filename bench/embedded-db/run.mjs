@@ -127,7 +127,7 @@ async function small(collection, client) {
 }
 
 async function slowDisk() {
-  const database = await startDatabase(path.join(work, 'slow'), '--flush-delay-ms', '5');
+  const database = await startDatabase(path.join(work, 'slow'), { args: ['--flush-delay-ms', '5'] });
   const client = await new MongoClient(database.uri, { maxPoolSize: 64 }).connect();
   const collection = client.db('bench').collection('invoices');
   await collection.createIndexes(INDEXES);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Collection, type Document, type MongoBulkWriteError, type MongoClient } from 'mongodb';
 import { ServerProcess } from './server-process';
 
@@ -113,6 +114,16 @@ describe('ceilings', () => {
       async () => {
         const answer = failure(items.aggregate([{ $facet: { all: [] } }]).toArray());
         expect(await answer).toContain('memory limit');
+      },
+    ],
+    [
+      'inserts sent ahead without waiting for an answer',
+      async () => {
+        const sent = (await server.connect({ maxPoolSize: 1 })).db('shop').collection('sent');
+        const many = Array.from({ length: 40_000 }, () => ({ a: 1, text: 'x'.repeat(1000) }));
+        for (let i = 0; i < 10; i++) await sent.insertMany(structuredClone(many), { writeConcern: { w: 0 } });
+        while ((await sent.estimatedDocumentCount()) < 400_000) await pause(50);
+        await sent.drop();
       },
     ],
     ['a deleteMany by an index over arrays', () => items.deleteMany({ tags: { $gte: 9 } })],

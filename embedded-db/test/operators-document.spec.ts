@@ -6,7 +6,7 @@ import { refusedExpressions } from '../src/expressions/operators/refused';
 import { refusedStages, stageNames } from '../src/aggregate/stage-table';
 import { refusedTopLevelOperators, topLevelOperators } from '../src/query/filter-tree';
 import { fieldOperators, refusedFieldOperators } from '../src/query/matcher-operators';
-import { updateOperators } from '../src/update/modifications';
+import { refusedUpdateOperators, updateOperators } from '../src/update/modifications';
 
 const document = readFileSync(join(__dirname, '../../docs/embedded-database-operators.md'), 'utf8');
 
@@ -28,7 +28,7 @@ describe('docs/embedded-database-operators.md', () => {
   it.each<[heading: string, supported: readonly string[], refused: readonly string[]]>([
     ['Filters: logic', topLevelOperators, refusedTopLevelOperators],
     ['Filters: fields', fieldOperators, refusedFieldOperators],
-    ['Updates', updateOperators, []],
+    ['Updates', updateOperators, refusedUpdateOperators],
     ['Stages', stageNames, refusedStages],
     ['Accumulators', accumulatorNames, refusedAccumulators],
     ['Expressions', expressionOperators, refusedExpressions],

@@ -27,7 +27,9 @@ export class WireClient {
   private constructor(private readonly socket: Socket) {
     socket.on('data', (piece: Buffer) => {
       for (const message of this.splitter.push(piece)) {
-        this.waiting.shift()?.(deserialize(message.subarray(message.readInt32LE(12) === 1 ? 36 : 21)));
+        const start = message.readInt32LE(12) === 1 ? 36 : 21;
+        const { operationTime: _, ...reply } = deserialize(message.subarray(start)) as Document;
+        this.waiting.shift()?.(reply);
       }
     });
     socket.on('error', () => socket.destroy());
@@ -45,7 +47,7 @@ export class WireClient {
     });
   }
 
-  /** @returns the reply, or undefined when the server closes the connection instead. */
+  /** @returns the reply without its time, or undefined when the server closes the connection instead. */
   command(command: Document | Buffer): Promise<Document | undefined> {
     return this.send(messageOf(command));
   }

@@ -2,12 +2,10 @@
 import { locationError, notSupported } from '../values/error';
 import { describe } from '../values/describe';
 import { type Doc, isDocument } from '../values/kind';
-import { bucket, bucketAuto } from './stages/bucket';
 import { facet } from './stages/facet';
 import { group, sortByCount } from './stages/group';
 import { lookup, unionWith } from './stages/lookup';
 import { addFields, project, replaceRoot, replaceWith, unset } from './stages/project';
-import { redact } from './stages/redact';
 import { count, limit, match, sample, skip } from './stages/selecting';
 import { sort } from './stages/sort';
 import { unwind } from './stages/unwind';
@@ -30,11 +28,8 @@ const stages: Readonly<Record<string, StageCompiler>> = {
   $replaceRoot: replaceRoot,
   $replaceWith: replaceWith,
   $sortByCount: sortByCount,
-  $bucket: bucket,
-  $bucketAuto: bucketAuto,
   $unionWith: unionWith,
   $sample: sample,
-  $redact: redact,
 };
 
 /** Names of the stages this database has. */
@@ -42,6 +37,8 @@ export const stageNames: readonly string[] = Object.keys(stages);
 
 /** Stages MongoDB has and this database refuses. */
 export const refusedStages: readonly string[] = [
+  '$bucket',
+  '$bucketAuto',
   '$changeStream',
   '$changeStreamSplitLargeEvent',
   '$collStats',
@@ -61,6 +58,7 @@ export const refusedStages: readonly string[] = [
   '$planCacheStats',
   '$querySettings',
   '$rankFusion',
+  '$redact',
   '$search',
   '$searchMeta',
   '$setWindowFields',

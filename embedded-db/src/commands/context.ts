@@ -95,6 +95,20 @@ export class CommandContext {
       else if (visit(step as T) === false) return;
     }
   }
+
+  /** Walks to the end of a computation, pausing where it says so. */
+  async finish<T>(steps: Generator<typeof PAUSE, T>): Promise<T> {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      try {
+        await this.pause();
+      } catch (error) {
+        steps.return(undefined as T);
+        throw error;
+      }
+    }
+  }
 }
 
 const MAX_NAME_BYTES = 255;

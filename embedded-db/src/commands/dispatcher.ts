@@ -1,7 +1,6 @@
-import { Double } from 'bson';
 import { type Connection } from '../wire/connection';
 import { type Request } from '../wire/message';
-import { encodeError } from '../wire/reply';
+import { encodeError, success } from '../wire/reply';
 import {
   invalidOptions,
   noSuchTransaction,
@@ -70,7 +69,7 @@ export async function dispatch(engine: Engine, request: Request, connection: Con
     context = new CommandContext(engine, connection, request);
     const definition = definitionOf(context);
     const reply = await inSession(context, definition);
-    return Buffer.isBuffer(reply) ? reply : encode({ ...reply, ok: new Double(1) });
+    return Buffer.isBuffer(reply) ? reply : encode({ ...reply, ...success() });
   } catch (error) {
     if (!(error instanceof MongoError)) engine.reportFault(context?.name ?? 'unknown', error);
     return encodeError(labelled(error, context));

@@ -108,3 +108,19 @@ export function compileSort(spec: Doc): (a: Doc, b: Doc) => number {
   const sort = compileSortKeys(spec);
   return (a, b) => sort.compareKeys(sort.keysOf(a), sort.keysOf(b));
 }
+
+/** The order of $sortArray's and $push's sort: a direction for whole elements, or fields of documents. */
+export function compareSortSpec(
+  sortBy: unknown,
+  refusal: (message: string) => MongoError = (message) => locationError(2942507, message),
+): (a: unknown, b: unknown) => number {
+  if (isDocument(sortBy)) {
+    const compare = compileSort(sortBy);
+    return (a, b) => compare(isDocument(a) ? a : {}, isDocument(b) ? b : {});
+  }
+  const direction = isNumeric(sortBy) ? Number(sortBy) : undefined;
+  if (direction === 1 || direction === -1) return (a, b) => compareValues(a, b) * direction;
+  throw refusal(
+    'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
+  );
+}

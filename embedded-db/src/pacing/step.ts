@@ -10,7 +10,8 @@ export const PAUSE = Symbol('pause');
 export type Step = Doc | typeof PAUSE;
 
 /** Lets other requests run. */
-export const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const pause = (): Promise<void> =>
+  new Promise<void>((resolve) => setImmediate(resolve)).then(beginStretch);
 
 const PAUSE_AFTER_MS = 8;
 

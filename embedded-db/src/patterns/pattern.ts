@@ -11,22 +11,13 @@ import { compileRegex } from './regex';
 const MOST_NATIVE_TRIES = 100_000;
 /** Tries that take as long as a step of other work. */
 const TRIES_A_STEP = 25;
-/** Steps that RE2 takes for each character: to look whether there is a match, and to find all of them. */
-const LINEAR_TEST = 0.5;
-const LINEAR_SEARCH = 4;
+/** Steps that RE2 takes for each character. */
+const LINEAR_STEPS = 0.5;
 /** So many optional parts double the ways to try that often. */
 const MOST_OPTIONAL = 6;
 
-export interface PatternMatch {
-  readonly index: number;
-  /** The whole match, then the groups. */
-  readonly texts: readonly (string | undefined)[];
-}
-
 export interface Pattern {
   test(text: string): boolean;
-  /** All matches, one behind the other. */
-  matches(text: string): Iterable<PatternMatch>;
 }
 
 interface Group {
@@ -107,33 +98,21 @@ function compileLinear({ source, flags }: RegExp, pattern: string): RE2JS {
  */
 export function compilePattern(pattern: string, options: string): Pattern {
   const native = compileRegex(pattern, options);
-  const global = new RegExp(native.source, `${native.flags}g`);
   const power = backtrackingPower(native.source);
   let linear = power === Infinity ? compileLinear(native, pattern) : undefined;
   const name = `The regular expression /${pattern}/ on text`;
   /** The engine for a text, its work counted; undefined is JavaScript's own. */
-  const linearFor = (text: string, stepsOfLinear: number): RE2JS | undefined => {
+  const linearFor = (text: string): RE2JS | undefined => {
     const tries = Math.max(text.length, text.length ** power);
     if (power === 0 || tries <= MOST_NATIVE_TRIES) {
       countSteps(tries / TRIES_A_STEP, name);
       return undefined;
     }
-    countSteps(text.length * stepsOfLinear, name);
+    countSteps(text.length * LINEAR_STEPS, name);
     linear ??= compileLinear(native, pattern);
     return linear;
   };
   return {
-    test: (text) => linearFor(text, LINEAR_TEST)?.test(text) ?? native.test(text),
-    *matches(text) {
-      const found = linearFor(text, LINEAR_SEARCH)?.matcher(text);
-      if (!found) {
-        for (const match of text.matchAll(global)) yield { index: match.index, texts: [...match] };
-        return;
-      }
-      while (found.find()) {
-        const texts = Array.from({ length: found.groupCount() + 1 }, (_, i) => found.group(i) ?? undefined);
-        yield { index: found.start(), texts };
-      }
-    },
+    test: (text) => linearFor(text)?.test(text) ?? native.test(text),
   };
 }

@@ -1,7 +1,7 @@
 /** Compares plans by how many keys they would look at. */
 import { type Collection } from '../storage/catalog';
 import { type View } from '../storage/snapshot';
-import { type Plan, type ScanPlan, type UnionPlan } from './plan';
+import { type Plan, rangesOf, type ScanPlan, type UnionPlan } from './plan';
 
 /** Keys that are counted of every candidate first, and how much further each round goes. */
 const FIRST_LOOK = 64;
@@ -15,6 +15,9 @@ const CAUTION = 2;
  * few through. Then it is only tried while the whole of it is at most so many times the narrowest plan.
  */
 const MOST_RISKED = 10;
+
+/** Ranges of one scan whose keys are counted. */
+const MOST_RANGES = 1000;
 
 interface Candidate {
   plan: ScanPlan | UnionPlan;
@@ -75,13 +78,22 @@ function settle({ plan, keys, isCounted }: Candidate, documents: number, look: n
 
 function countPlan(plan: ScanPlan | UnionPlan, view: View, limit: number, documents: number): Candidate {
   if (plan.kind === 'scan' && !plan.isBounded) return { plan, keys: documents, isCounted: documents < limit };
-  const scans = plan.kind === 'scan' ? [plan] : plan.branches;
   let keys = 0;
-  for (const { ranges } of scans) {
-    for (const { low, high } of ranges) {
-      keys += view.countUpTo(low, high, limit - keys);
-      if (keys >= limit) return { plan, keys, isCounted: false };
-    }
+  for (const scan of plan.kind === 'scan' ? [plan] : plan.branches) {
+    keys += countScan(scan, view, limit - keys);
+    if (keys >= limit) return { plan, keys, isCounted: false };
   }
   return { plan, keys, isCounted: true };
+}
+
+/** Keys of a scan up to a limit; of very many ranges the first tell of the others, and an empty one costs as a key. */
+function countScan(scan: ScanPlan, view: View, limit: number): number {
+  let keys = 0;
+  let looked = 0;
+  for (const { low, high } of rangesOf(scan)) {
+    if (looked++ === MOST_RANGES) return Math.max(1, keys / MOST_RANGES) * scan.rangeCount;
+    keys += view.countUpTo(low, high, limit - keys);
+    if (keys >= limit) break;
+  }
+  return keys;
 }

@@ -2,10 +2,11 @@ import { idOfEntry } from '../storage/document-writer';
 import { type Collection } from '../storage/catalog';
 import { type View } from '../storage/snapshot';
 import { type Entry } from '../storage/write-set';
-import { type Doc, decode } from '../values/document';
+import { type Doc } from '../values/document';
+import { decodeStored } from '../pacing/decoding';
 import { mongoError } from '../values/error';
 import { type Matcher } from '../query/matcher';
-import { type Plan, type ScanPlan } from './plan';
+import { type Plan, rangesOf, type ScanPlan } from './plan';
 import { PAUSE, paced } from '../pacing/step';
 
 /** A document found: as stored, and decoded when that had to be done anyway. */
@@ -44,9 +45,19 @@ export function* execute(
         yield { raw };
         continue;
       }
-      const doc = decode(raw);
+      const doc = yield* decodeStored(raw);
       if (residual.matches(doc)) yield { raw, doc };
     }
+  }
+}
+
+/** Decodes those that have not been decoded to be found. */
+export function* withDocuments(
+  found: Iterable<Found | typeof PAUSE>,
+): Iterable<Required<Found> | typeof PAUSE> {
+  for (const step of found) {
+    if (step === PAUSE) yield PAUSE;
+    else yield { raw: step.raw, doc: step.doc ?? (yield* decodeStored(step.raw)) };
   }
 }
 
@@ -95,7 +106,7 @@ function documentOf(
   return raw;
 }
 
-/** Up to so many keys are counted without a pause: a few milliseconds. */
+/** Up to so many keys and ranges are counted without a pause: a few milliseconds. */
 const COUNTED_AT_ONCE = 20_000;
 
 /** Counts what an exact plan finds, by keys without reading documents; yields PAUSE about every 10 ms. */
@@ -108,8 +119,8 @@ export function* countKeys(
 ): Generator<typeof PAUSE, number> {
   const { index, multikey } = plan.path;
   let count = 0;
-  if (!multikey && limit <= COUNTED_AT_ONCE) {
-    for (const { low, high } of plan.ranges) count += view.countUpTo(low, high, limit - count);
+  if (!multikey && limit + plan.rangeCount <= COUNTED_AT_ONCE) {
+    for (const { low, high } of rangesOf(plan)) count += view.countUpTo(low, high, limit - count);
     statistics.keysExamined += count;
     return count;
   }
@@ -126,13 +137,16 @@ export function* countKeys(
   return count;
 }
 
-function* entriesOf(scan: ScanPlan, view: View): Iterable<Entry> {
+function* entriesOf(scan: ScanPlan, view: View): Iterable<Entry | typeof PAUSE> {
   if (scan.merge) {
     yield* mergeRanges(scan, view);
     return;
   }
-  const ranges = scan.reverse ? [...scan.ranges].reverse() : scan.ranges;
-  for (const { low, high } of ranges) yield* view.range(low, high, scan.reverse);
+  // Many ranges may be empty: the time they take is not seen by who waits for entries.
+  for (const range of paced(rangesOf(scan))) {
+    if (range === PAUSE) yield PAUSE;
+    else yield* view.range(range.low, range.high, scan.reverse);
+  }
 }
 
 interface Stream {
@@ -142,10 +156,11 @@ interface Stream {
 }
 
 /** Merges ranges by the part of the key that follows their heads. */
-function* mergeRanges({ ranges, reverse }: ScanPlan, view: View): Iterable<Entry> {
+function* mergeRanges(scan: ScanPlan, view: View): Iterable<Entry> {
+  const { reverse } = scan;
   const streams: Stream[] = [];
   try {
-    for (const { low, high, head } of ranges) {
+    for (const { low, high, head } of rangesOf(scan)) {
       const iterator = view.range(low, high, reverse)[Symbol.iterator]();
       const first = iterator.next();
       if (!first.done) streams.push({ iterator, head, current: first.value });

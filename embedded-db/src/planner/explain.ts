@@ -83,7 +83,7 @@ function unionTree(branches: ScanPlan[], filter: Doc): Doc {
 
 function indexScan({ path, reverse, bounds }: ScanPlan): Doc {
   const indexBounds = Object.fromEntries(
-    path.fields.map((field) => [field, bounds[field] ?? ['[MinKey, MaxKey]']]),
+    path.fields.map((field) => [field, bounds[field]?.() ?? ['[MinKey, MaxKey]']]),
   );
   return {
     stage: 'IXSCAN',

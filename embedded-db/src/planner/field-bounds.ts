@@ -2,6 +2,7 @@ import { BSONRegExp } from 'bson';
 import {
   EMPTY_ARRAY,
   encodeKey,
+  encodeKeyText,
   stringPrefixRange,
   successor,
   typeBracket,
@@ -18,14 +19,14 @@ export interface Interval {
 }
 
 export interface FieldBounds {
-  /** Single values, ascending by bytes; the next field of the index can be bounded too. */
-  points?: Buffer[];
+  /** Keys of single values, as latin1 text, ascending; the next field of the index can be bounded too. */
+  points?: string[];
   /** Ranges, ascending by bytes; later fields cannot be bounded. */
   intervals?: Interval[];
   /** Conditions that need no second look at the document, provided no document has an array here (but see `isExactOfElements`). */
   exact: Condition[];
   /** What the bounds say, for `explain`. */
-  text: string[];
+  text: () => string[];
 }
 
 const RANGE_OPERATORS = new Set(['$gt', '$gte', '$lt', '$lte']);
@@ -78,9 +79,10 @@ function namesPosition(path: string): boolean {
 }
 
 function pointsOf(values: unknown[], direction: Direction, exact: Condition[]): FieldBounds {
-  const points = values.map((value) => encodeKey([value], [direction])).sort(Buffer.compare);
-  const distinct = points.filter((point, i) => i === 0 || !point.equals(points[i - 1] as Buffer));
-  return { points: distinct, exact, text: values.map((value) => `[${show(value)}, ${show(value)}]`) };
+  // Text sorts several times faster than buffers: there may be a hundred thousand.
+  const points = values.map((value) => encodeKeyText(value, direction)).sort();
+  const distinct = points.filter((point, i) => i === 0 || point !== points[i - 1]);
+  return { points: distinct, exact, text: () => values.map((value) => `[${show(value)}, ${show(value)}]`) };
 }
 
 function rangeBounds(ranges: readonly Condition[], direction: Direction): FieldBounds {
@@ -101,8 +103,10 @@ function rangeBounds(ranges: readonly Condition[], direction: Direction): FieldB
   // NaN sorts below all numbers but is not less than any: without a lower bound the matcher has to look.
   const reachesNaN =
     ranges.every(({ operator }) => operator.startsWith('$lt')) && isNumeric(ranges[0]?.operand);
-  const text = ranges.map(({ operator, operand }) => `${operator} ${show(operand)}`).join(' and ');
-  return { intervals, exact: reachesNaN ? [] : [...ranges], text: [text] };
+  const text = (): string[] => [
+    ranges.map(({ operator, operand }) => `${operator} ${show(operand)}`).join(' and '),
+  ];
+  return { intervals, exact: reachesNaN ? [] : [...ranges], text };
 }
 
 const REVERSED: Record<string, string> = { $gt: '$lt', $gte: '$lte', $lt: '$gt', $lte: '$gte' };
@@ -129,12 +133,12 @@ function intervalBounds(condition: Condition, direction: Direction): FieldBounds
   }
   if (intervals.length === 0) return undefined;
   const isExact = operator === '$regex' && value instanceof BSONRegExp && isPlainPrefix(value);
-  return { intervals: joined(intervals), exact: isExact ? [condition] : [], text: values.map(show) };
+  return { intervals: joined(intervals), exact: isExact ? [condition] : [], text: () => values.map(show) };
 }
 
 /** Whether exactly the documents with a key in the bounds match the one condition, arrays of them too. */
-export const isExactOfElements = ({ operator, operand }: Condition): boolean =>
-  operator === '$regex' || (operator === '$eq' && typeof operand === 'string');
+export const isExactOfElements = ({ path, operator, operand }: Condition): boolean =>
+  (operator === '$regex' || (operator === '$eq' && typeof operand === 'string')) && !namesPosition(path);
 
 function pointInterval(value: unknown, direction: Direction): Interval {
   const low = encodeKey([value], [direction]);

@@ -1,8 +1,8 @@
 import { type Collection } from '../storage/catalog';
 import { type View } from '../storage/snapshot';
-import { decode, type Doc } from '../values/document';
+import { type Doc } from '../values/document';
 import { mongoError } from '../values/error';
-import { countKeys, execute, type Found, type ScanStatistics } from './executor';
+import { countKeys, execute, type Found, type ScanStatistics, withDocuments } from './executor';
 import { compileFilter, type Matcher } from '../query/matcher';
 import { type Plan, type PlanRequest } from './plan';
 import { naturalDirection, planQuery } from './planner';
@@ -13,6 +13,8 @@ import { gather, PAUSE } from '../pacing/step';
 
 export interface FindRequest {
   filter: Doc;
+  /** The filter compiled, where that has been done already. */
+  matcher?: Matcher;
   sort?: Doc;
   skip?: number;
   /** 0 or undefined: no limit. */
@@ -34,7 +36,7 @@ export interface PreparedFind {
 }
 
 export function prepareFind(collection: Collection, view: View, request: FindRequest): PreparedFind {
-  const matcher = compileFilter(request.filter, { variables: request.variables });
+  const { matcher = compileFilter(request.filter, { variables: request.variables }) } = request;
   const { skip = 0, hint } = request;
   const limit = request.limit ? request.limit : Infinity;
   const hasSort = request.sort !== undefined && Object.keys(request.sort).length > 0;
@@ -57,7 +59,7 @@ export function prepareFind(collection: Collection, view: View, request: FindReq
     run() {
       const found = execute(plan, collection, view, matcher, statistics, request.memoryLimit);
       if (!order || (plan.kind === 'scan' && plan.providesSort)) return slice(found, skip, limit);
-      return slice(sortFound(found, order, skip + limit, request.memoryLimit), skip, limit);
+      return slice(sortFound(withDocuments(found), order, skip + limit, request.memoryLimit), skip, limit);
     },
   };
 }
@@ -121,7 +123,7 @@ const LARGEST_BOUNDED_LIMIT = 1000;
 
 /** Sorts in memory, never working long at a stretch. */
 function sortFound(
-  found: Iterable<Found | typeof PAUSE>,
+  found: Iterable<Required<Found> | typeof PAUSE>,
   sort: CompiledSort,
   limit: number,
   memoryLimit: number,
@@ -130,20 +132,20 @@ function sortFound(
   return sortable(found, sort, limit, memoryLimit);
 }
 
-const sortableOf = ({ raw, doc }: Found, { keysOf }: CompiledSort): Sortable => ({
+const sortableOf = ({ raw, doc }: Required<Found>, { keysOf }: CompiledSort): Sortable => ({
   raw,
-  keys: keysOf(doc ?? decode(raw)),
+  keys: keysOf(doc),
 });
 
 function* sortAll(
-  found: Iterable<Found | typeof PAUSE>,
+  found: Iterable<Required<Found> | typeof PAUSE>,
   sort: CompiledSort,
   limit: number,
   memoryLimit: number,
 ): Iterable<Found | typeof PAUSE> {
   const runs = new SortedRuns<Sortable>((a, b) => sort.compareKeys(a.keys, b.keys));
   let bytes = 0;
-  yield* gather(found, (one: Found) => {
+  yield* gather(found, (one: Required<Found>) => {
     bytes += SORTABLE_BYTES + one.raw.length;
     if (bytes > memoryLimit) throw sortTooLarge(memoryLimit);
     runs.add(sortableOf(one, sort));
@@ -153,7 +155,7 @@ function* sortAll(
 
 /** Keeps only the first `limit` documents, and a few more while they come. */
 function* sortFirst(
-  found: Iterable<Found | typeof PAUSE>,
+  found: Iterable<Required<Found> | typeof PAUSE>,
   sort: CompiledSort,
   limit: number,
   memoryLimit: number,
@@ -161,7 +163,7 @@ function* sortFirst(
   let kept: Sortable[] = [];
   let bytes = 0;
   const compare = (a: Sortable, b: Sortable): number => sort.compareKeys(a.keys, b.keys);
-  yield* gather(found, (one: Found) => {
+  yield* gather(found, (one: Required<Found>) => {
     kept.push(sortableOf(one, sort));
     bytes += SORTABLE_BYTES + one.raw.length;
     if (kept.length > limit && (kept.length > 2 * limit + 1000 || bytes > memoryLimit)) {

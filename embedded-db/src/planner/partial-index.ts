@@ -41,7 +41,8 @@ function implies(given: Condition, wanted: Condition): boolean {
 }
 
 export function isSame(a: Condition, b: Condition): boolean {
-  return a.path === b.path && a.operator === b.operator && equalValues(a.operand, b.operand);
+  if (a.path !== b.path || a.operator !== b.operator) return false;
+  return a.operand === b.operand || equalValues(a.operand, b.operand);
 }
 
 /** A document that has the value (or an array with it) satisfies any "some value is ..." condition the value does. */

@@ -1,6 +1,8 @@
 import { type Index, type Collection, type Direction } from '../storage/catalog';
 import { type FilterNode } from '../query/filter-tree';
 import { type Doc } from '../values/document';
+import { prefixEnd } from '../storage/keyspace';
+import { type Interval } from './field-bounds';
 import { type SortKey } from './sort-order';
 
 export interface PlanRequest {
@@ -35,7 +37,12 @@ export interface KeyRange {
 export interface ScanPlan {
   kind: 'scan';
   path: AccessPath;
-  ranges: KeyRange[];
+  /** How many {@link rangesOf} gives. */
+  rangeCount: number;
+  /** Keys of the single values that leading fields are bounded to, as latin1 text, ascending. */
+  heads: readonly string[];
+  /** Ranges of the field behind them. */
+  intervals: readonly Interval[] | undefined;
   reverse: boolean;
   /** Ranges have to be merged by what follows their heads to come out in the order asked for. */
   merge: boolean;
@@ -49,7 +56,7 @@ export interface ScanPlan {
   /** Whether it finds one document at most. */
   isPoint: boolean;
   /** Bounds a field, for `explain`. */
-  bounds: Record<string, string[]>;
+  bounds: Record<string, () => string[]>;
 }
 
 /** The union of several scans, each document once. */
@@ -86,4 +93,17 @@ export function indexPath(index: Index): AccessPath {
     multikey: index.arrays.seen,
     index,
   };
+}
+
+/** The ranges that a plan reads, in its direction; made one by one, as there may be many. */
+export function* rangesOf({ path, heads, intervals, reverse }: ScanPlan): Iterable<KeyRange> {
+  const behind = reverse ? intervals && [...intervals].reverse() : intervals;
+  for (let i = 0; i < heads.length; i++) {
+    const text = heads[reverse ? heads.length - 1 - i : i] as string;
+    const head = Buffer.concat([path.prefix, Buffer.from(text, 'latin1')]);
+    if (!behind) yield { low: head, high: prefixEnd(head), head: head.length };
+    else
+      for (const { low, high } of behind)
+        yield { low: Buffer.concat([head, low]), high: Buffer.concat([head, high]), head: head.length };
+  }
 }

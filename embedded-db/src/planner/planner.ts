@@ -1,5 +1,4 @@
 import { type Collection, type Index } from '../storage/catalog';
-import { prefixEnd } from '../storage/keyspace';
 import { type View } from '../storage/snapshot';
 import { type Doc } from '../values/document';
 import { badValue } from '../values/error';
@@ -10,7 +9,6 @@ import { impliesFilter, impliesPresence, isSame } from './partial-index';
 import {
   type AccessPath,
   indexPath,
-  type KeyRange,
   type Plan,
   type PlanRequest,
   primaryPath,
@@ -110,10 +108,10 @@ function holdsAll({ spec, partialMatcher, fields }: Index, conjunction: Conjunct
 }
 
 function scanOf(path: AccessPath, conjunction: Conjunction, sort: readonly SortKey[]): ScanPlan {
-  let heads: Buffer[] = [path.prefix];
+  let heads = [''];
   const pointCounts: number[] = [];
   const covered: Condition[] = [];
-  const bounds: Record<string, string[]> = {};
+  const bounds: ScanPlan['bounds'] = {};
   let last: FieldBounds | undefined;
   for (const [i, field] of path.fields.entries()) {
     const conditions = conjunction.byPath.get(field);
@@ -127,19 +125,22 @@ function scanOf(path: AccessPath, conjunction: Conjunction, sort: readonly SortK
       break;
     }
     const { points } = found;
-    heads = heads.flatMap((head) => points.map((point) => Buffer.concat([head, point])));
+    heads = heads.flatMap((head) => points.map((point) => head + point));
     pointCounts.push(points.length);
   }
-  const ranges = rangesOf(heads, last);
+  const intervals = last?.intervals;
+  const rangeCount = heads.length * (intervals?.length ?? 1);
   const provision = provideSort(path, pointCounts, sort);
-  const isMergeable = !provision?.merge || ranges.length <= MAX_MERGED_RANGES;
+  const isMergeable = !provision?.merge || rangeCount <= MAX_MERGED_RANGES;
   const isBounded = pointCounts.length > 0 || last !== undefined;
   return {
     kind: 'scan',
     path,
-    ranges,
+    rangeCount,
+    heads,
+    intervals,
     reverse: (isMergeable && provision?.reverse) ?? false,
-    merge: isMergeable && provision?.merge === true && ranges.length > 1,
+    merge: isMergeable && provision?.merge === true && rangeCount > 1,
     providesSort: isMergeable && provision !== undefined,
     isExact: isCovered(conjunction, covered, path.index) && (!path.multikey || asksOfOneElement(conjunction)),
     isFullScan: false,
@@ -153,7 +154,7 @@ function scanOf(path: AccessPath, conjunction: Conjunction, sort: readonly SortK
  * Conditions on two paths into the same array may hold for different elements, while an entry holds values of one
  * element: only the first of such fields can be bounded.
  */
-function sharesArray(path: AccessPath, position: number, bounds: Record<string, string[]>): boolean {
+function sharesArray(path: AccessPath, position: number, bounds: ScanPlan['bounds']): boolean {
   if (!path.multikey) return false;
   const root = (path.fields[position] ?? '').split('.')[0];
   return Object.keys(bounds).some((field) => field.split('.')[0] === root);
@@ -163,18 +164,6 @@ function sharesArray(path: AccessPath, position: number, bounds: Record<string, 
 function asksOfOneElement(conjunction: Conjunction): boolean {
   const [only, ...others] = conditionsOf(conjunction);
   return only !== undefined && others.length === 0 && isExactOfElements(only);
-}
-
-function rangesOf(heads: Buffer[], last: FieldBounds | undefined): KeyRange[] {
-  if (!last?.intervals) return heads.map((head) => ({ low: head, high: prefixEnd(head), head: head.length }));
-  const { intervals } = last;
-  return heads.flatMap((head) =>
-    intervals.map(({ low, high }) => ({
-      low: Buffer.concat([head, low]),
-      high: Buffer.concat([head, high]),
-      head: head.length,
-    })),
-  );
 }
 
 /** Whether the bounds, with what a partial index promises, say everything the filter says. */
@@ -194,7 +183,9 @@ function fullScan(
   return {
     kind: 'scan',
     path,
-    ranges: [{ low: path.prefix, high: prefixEnd(path.prefix), head: path.prefix.length }],
+    rangeCount: 1,
+    heads: [''],
+    intervals: undefined,
     reverse: provision?.reverse ?? false,
     merge: false,
     providesSort: provision !== undefined,

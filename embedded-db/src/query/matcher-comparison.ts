@@ -3,6 +3,7 @@ import { type BSONRegExp, type ObjectId } from 'bson';
 import { compareValues, equalValues } from '../values/compare';
 import { Kind, bracketOf, isNullish, kindOf, typeOrder } from '../values/kind';
 import { badValue } from '../values/error';
+import { equalityKey } from '../values/equality-key';
 import { isNotANumber } from '../values/numbers';
 import { compilePattern } from '../patterns/pattern';
 
@@ -16,9 +17,8 @@ export function equalTo(expected: unknown): Predicate {
     case Kind.null:
       return isNullish;
     case Kind.bool:
-      return (value) => value === expected;
     case Kind.string:
-      return (value) => (typeof value === 'string' ? value === expected : isSymbolEqual(value, expected));
+      return (value) => value === expected;
     case Kind.objectId: {
       const id = expected as ObjectId;
       return (value) => kindOf(value) === Kind.objectId && id.equals(value as ObjectId);
@@ -27,9 +27,6 @@ export function equalTo(expected: unknown): Predicate {
       return (value) => equalValues(value, expected);
   }
 }
-
-const isSymbolEqual = (value: unknown, expected: unknown): boolean =>
-  kindOf(value) === Kind.symbol && equalValues(value, expected);
 
 export type Comparison = '$gt' | '$gte' | '$lt' | '$lte';
 
@@ -69,9 +66,7 @@ export function matchesRegex(expected: BSONRegExp): Predicate {
   const expression = compilePattern(expected.pattern, expected.options);
   return (value) => {
     if (typeof value === 'string') return expression.test(value);
-    const kind = kindOf(value);
-    if (kind === Kind.symbol) return expression.test(String(value));
-    return kind === Kind.regex && equalValues(value, expected);
+    return kindOf(value) === Kind.regex && equalValues(value, expected);
   };
 }
 
@@ -84,22 +79,19 @@ export function memberOf(choices: readonly unknown[]): Predicate {
   return tests.length === 0 ? member : (value) => member(value) || tests.some((test) => test(value));
 }
 
+/** So many values are compared one by one. */
+const FEW = 16;
+
 function oneOf(values: readonly unknown[]): Predicate {
-  if (values.length === 1) return equalTo(values[0]);
-  const nullish = values.some(isNullish);
-  const sorted = values.filter((value) => !isNullish(value)).sort(compareValues);
+  if (values.length <= FEW) {
+    const tests = values.map(equalTo);
+    return (value) => tests.some((test) => test(value));
+  }
+  // Made when it is needed: where an index serves all of a filter, no document is tested.
+  let members: Set<unknown> | undefined;
   return (value) => {
-    if (isNullish(value)) return nullish;
-    let low = 0;
-    let high = sorted.length - 1;
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const order = compareValues(value, sorted[middle]);
-      if (order === 0) return true;
-      if (order < 0) high = middle - 1;
-      else low = middle + 1;
-    }
-    return false;
+    members ??= new Set(values.map(equalityKey));
+    return members.has(equalityKey(value));
   };
 }
 

@@ -5,7 +5,6 @@ import { badValue, failedToParse, locationError, notSupported, typeMismatch } fr
 import { type Doc, Kind, type KindCode, isDocument, isNumeric, kindOf, kindOfAlias } from '../values/kind';
 import { isTruthy, toSafeInteger, truncateToLong } from '../values/numbers';
 import { type FilterNode } from './filter-tree';
-import { bitTest } from './matcher-bits';
 import {
   type Comparison,
   type Predicate,
@@ -278,10 +277,6 @@ const operators: Record<string, Operator> = {
   },
   $mod: mod,
   $size: size,
-  $bitsAllSet: (operand) => spreading(bitTest('$bitsAllSet', operand)),
-  $bitsAllClear: (operand) => spreading(bitTest('$bitsAllClear', operand)),
-  $bitsAnySet: (operand) => spreading(bitTest('$bitsAnySet', operand)),
-  $bitsAnyClear: (operand) => spreading(bitTest('$bitsAnyClear', operand)),
   $comment: () => ({ kind: 'all', tests: [] }),
 };
 
@@ -296,6 +291,10 @@ export const refusedFieldOperators: readonly string[] = [
   '$nearSphere',
   '$within',
   '$geoNear',
+  '$bitsAllSet',
+  '$bitsAllClear',
+  '$bitsAnySet',
+  '$bitsAnyClear',
 ];
 
 /**

@@ -2,9 +2,9 @@
 import { BSONRegExp } from 'bson';
 import { compileFilter } from '../query/matcher';
 import { isCondition, isLogic } from '../query/matcher-operators';
-import { compileSort } from '../fields/sort';
+import { compareSortSpec } from '../fields/sort';
 import { countSorting } from '../pacing/stretch';
-import { compareValues, equalValues } from '../values/compare';
+import { equalValues } from '../values/compare';
 import { equalityKey } from '../values/equality-key';
 import { describeId } from '../values/describe';
 import { badValue } from '../values/error';
@@ -42,22 +42,13 @@ function wholeNumber(operand: Doc, name: string): number | undefined {
 
 function sortOf(sort: unknown): ((a: unknown, b: unknown) => number) | undefined {
   if (sort === undefined) return undefined;
-  if (isDocument(sort)) {
-    const fields = Object.values(sort).map(toSafeInteger);
-    if (fields.length === 0) throw badValue('The $sort pattern is empty when it should be a set of fields.');
-    if (fields.some((direction) => direction !== 1 && direction !== -1)) {
-      throw badValue('The $sort element value must be either 1 or -1');
-    }
-    const compare = compileSort(sort);
-    return (a, b) => compare(isDocument(a) ? a : {}, isDocument(b) ? b : {});
+  const directions = isDocument(sort) ? Object.values(sort).map(toSafeInteger) : [1];
+  if (directions.length === 0)
+    throw badValue('The $sort pattern is empty when it should be a set of fields.');
+  if (directions.some((direction) => direction !== 1 && direction !== -1)) {
+    throw badValue('The $sort element value must be either 1 or -1');
   }
-  const direction = toSafeInteger(sort);
-  if (direction !== 1 && direction !== -1) {
-    throw badValue(
-      'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
-    );
-  }
-  return (a, b) => compareValues(a, b) * direction;
+  return compareSortSpec(sort, badValue);
 }
 
 const pushClauses = new Set(['$each', '$slice', '$sort', '$position']);

@@ -1,5 +1,5 @@
 /** Update operators that set one field from its value before. */
-import { Int32, Long, Timestamp } from 'bson';
+import { Timestamp } from 'bson';
 import { compareValues } from '../values/compare';
 import { describe, describeId } from '../values/describe';
 import { badValue, failedToParse, mongoError, typeMismatch } from '../values/error';
@@ -103,60 +103,6 @@ const currentDate: ModifierCompiler = (operand) => {
   };
 };
 
-const bitOperations: Record<string, (a: bigint, b: bigint) => bigint> = {
-  and: (a, b) => a & b,
-  or: (a, b) => a | b,
-  xor: (a, b) => a ^ b,
-};
-
-const isInteger = (value: unknown): boolean => {
-  const kind = kindOf(value);
-  return kind === Kind.int || kind === Kind.long;
-};
-
-const bit: ModifierCompiler = (operand, path) => {
-  if (!isDocument(operand) || Object.keys(operand).length === 0) {
-    throw badValue(
-      `The $bit modifier is not compatible with a ${bsonTypeName(operand)}. You must pass in an embedded document: {$bit: {field: {and/or/xor: #}}`,
-    );
-  }
-  const steps = Object.entries(operand).map(([name, mask]) => {
-    const operation = Object.hasOwn(bitOperations, name) ? bitOperations[name] : undefined;
-    if (!operation)
-      throw badValue(
-        `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}' which is an unknown operator: {${path}: ${describe(operand)}}`,
-      );
-    if (!isInteger(mask))
-      throw badValue(
-        `The $bit modifier field must be an Integer(32/64 bit); a '${bsonTypeName(mask)}' is not supported here: {${path}: ${describe(operand)}}`,
-      );
-    return { operation, mask };
-  });
-  return {
-    creates: true,
-    change(value, at, { doc }) {
-      const before = value ?? new Int32(0);
-      if (!isInteger(before)) {
-        throw badValue(
-          `Cannot apply $bit to a value of non-integral type.${describeId(doc)} has the field ${at} of non-integer type ${bsonTypeName(value)}`,
-        );
-      }
-      return unlessIdentical(value, applyBits(before, steps));
-    },
-  };
-};
-
-function applyBits(
-  before: unknown,
-  steps: readonly { operation: (a: bigint, b: bigint) => bigint; mask: unknown }[],
-): unknown {
-  const wide = [before, ...steps.map(({ mask }) => mask)].some((value) => kindOf(value) === Kind.long);
-  const bits = steps.reduce((value, { operation, mask }) => operation(value, toBits(mask)), toBits(before));
-  return wide ? Long.fromBigInt(BigInt.asIntN(64, bits)) : new Int32(Number(BigInt.asIntN(32, bits)));
-}
-
-const toBits = (value: unknown): bigint => BigInt(String(value));
-
 const unset: ModifierCompiler = () => ({ creates: false, change: () => REMOVED });
 
 /** `$rename`'s operand: where the field goes. */
@@ -202,6 +148,5 @@ export const fieldModifiers: Record<string, ModifierCompiler> = {
   $min: extreme(-1),
   $max: extreme(1),
   $currentDate: currentDate,
-  $bit: bit,
   $pop: pop,
 };

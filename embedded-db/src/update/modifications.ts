@@ -31,6 +31,9 @@ const compilers: Record<string, ModifierCompiler> = { ...fieldModifiers, ...arra
 /** Names of the update operators this database has. */
 export const updateOperators: readonly string[] = [...Object.keys(compilers), '$rename'];
 
+/** Update operators MongoDB has and this database refuses. */
+export const refusedUpdateOperators: readonly string[] = ['$bit'];
+
 function partOf(text: string, path: string, filters: Map<string, ArrayFilter>): PathPart {
   if (text === '$') return { kind: 'matched' };
   const identifier = /^\$\[(.*)\]$/.exec(text)?.[1];
@@ -112,6 +115,7 @@ export function parseModifications(update: Doc, arrayFilters: readonly Doc[]): M
   const edits: (Modification | Renaming)[] = [];
   for (const [name, fields] of Object.entries(update)) {
     const compile = Object.hasOwn(compilers, name) ? compilers[name] : undefined;
+    if (refusedUpdateOperators.includes(name)) throw notSupported(`The update operator ${name}`);
     if (!compile && name !== '$rename') {
       throw failedToParse(
         `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,

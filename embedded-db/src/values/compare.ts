@@ -1,13 +1,5 @@
 /** MongoDB's total order of BSON values, of all types together. */
-import {
-  type BSONRegExp,
-  type BSONSymbol,
-  type Binary,
-  type Code,
-  type Decimal128,
-  type Long,
-  type ObjectId,
-} from 'bson';
+import { type BSONRegExp, type Binary, type Code, type Decimal128, type Long, type ObjectId } from 'bson';
 import { type Decimal, compareDecimals, fromBigInt, fromDouble, parseDecimal } from './decimal';
 import { type WritableObjectId } from './bson/encode';
 import { type Doc, Kind, type KindCode, bracketOf, kindOf } from './kind';
@@ -126,8 +118,6 @@ function compareArrays(a: readonly unknown[], b: readonly unknown[]): number {
   return a.length - b.length;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : (value as BSONSymbol).value);
-
 function compareOfKinds(a: unknown, aKind: KindCode, b: unknown, bKind: KindCode): number {
   switch (aKind) {
     case Kind.int:
@@ -136,8 +126,7 @@ function compareOfKinds(a: unknown, aKind: KindCode, b: unknown, bKind: KindCode
     case Kind.decimal:
       return compareNumbers(a, aKind, b, bKind);
     case Kind.string:
-    case Kind.symbol:
-      return compareStrings(textOf(a), textOf(b));
+      return compareStrings(a as string, b as string);
     case Kind.object:
       return compareDocuments(a as Doc, b as Doc);
     case Kind.array:
@@ -159,11 +148,6 @@ function compareOfKinds(a: unknown, aKind: KindCode, b: unknown, bKind: KindCode
     }
     case Kind.javascript:
       return compareStrings((a as Code).code, (b as Code).code);
-    case Kind.javascriptWithScope:
-      return (
-        compareStrings((a as Code).code, (b as Code).code) ||
-        compareDocuments((a as Code).scope as Doc, (b as Code).scope as Doc)
-      );
     default:
       return 0;
   }

@@ -1,5 +1,5 @@
-import { Binary, Code, Double, Int32, Long, ObjectId, serialize } from 'bson';
-import { cloneValue, decode, decodeInput, encode } from './document';
+import { BSONSymbol, Binary, Code, Double, Int32, Long, ObjectId, serialize } from 'bson';
+import { Decoder, cloneValue, decode, decodeInput, encode } from './document';
 import { Random, randomDocument } from '../../test/fixtures/random-values';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1e9);
@@ -18,8 +18,19 @@ describe(`decode and encode (seed ${seed})`, () => {
     expect(doc).toEqual({ i: new Int32(1), l: Long.fromNumber(1), d: new Double(1) });
   });
 
-  it('should keep binary subtypes and code with scope', () => {
-    const doc = { old: new Binary(Buffer.from('ab'), 2), code: new Code('x', { a: new Int32(1) }) };
+  it('should read the same a part at a time', () => {
+    const random = new Random(seed);
+    for (let i = 0; i < 500; i++) {
+      const raw = Buffer.from(serialize(randomDocument(random, 4)));
+      const decoder = new Decoder(raw, true);
+      let doc = decoder.read(1 + random.below(3));
+      while (!doc) doc = decoder.read(1 + random.below(3));
+      expect(doc).toEqual(decodeInput(raw));
+    }
+  });
+
+  it('should keep binary subtypes and code', () => {
+    const doc = { old: new Binary(Buffer.from('ab'), 2), code: new Code('x') };
     const raw = Buffer.from(serialize(doc));
     expect(encode(decode(raw)).equals(raw)).toBe(true);
   });
@@ -36,6 +47,8 @@ describe(`decode and encode (seed ${seed})`, () => {
     ['numeric names out of order', fields('2', '1'), 115],
     ['a repeated name', fields('a', 'a'), 115],
     ['a field named __proto__', fields('__proto__'), 115],
+    ['a deprecated type', Buffer.from(serialize({ a: new BSONSymbol('x') })), 115],
+    ['code with a scope', Buffer.from(serialize({ a: new Code('x', { b: 1 }) })), 115],
     ['a wrong length', Buffer.from([6, 0, 0, 0, 0]), 22],
     ['a missing terminator', Buffer.from([5, 0, 0, 0, 1]), 22],
     ['an unknown type', Buffer.from([8, 0, 0, 0, 0x55, 97, 0, 0]), 22],

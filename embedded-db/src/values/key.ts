@@ -4,6 +4,7 @@ export {
   EMPTY_ARRAY,
   MISSING,
   encodeKey,
+  encodeKeyText,
   idKey,
   stringPrefixRange,
   successor,

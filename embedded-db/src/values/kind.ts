@@ -4,7 +4,6 @@
  */
 import {
   BSONRegExp,
-  BSONSymbol,
   Binary,
   Code,
   Decimal128,
@@ -21,7 +20,10 @@ import {
 /** A decoded document. */
 export type Doc = Record<string, unknown>;
 
-/** Kinds in MongoDB's comparison order; those of one bracket (numbers, strings) stand together. */
+/**
+ * Kinds in MongoDB's comparison order; those of one bracket (numbers, strings) stand together. Values of the deprecated
+ * ones, symbol and javascriptWithScope, are refused: they are here for `$type`, which knows their names.
+ */
 export const Kind = {
   minKey: 1,
   missing: 2,
@@ -56,7 +58,6 @@ const kindByPrototype = new Map<unknown, KindCode>([
   [Long.prototype, Kind.long],
   [Double.prototype, Kind.double],
   [Decimal128.prototype, Kind.decimal],
-  [BSONSymbol.prototype, Kind.symbol],
   [Binary.prototype, Kind.binData],
   [UUID.prototype, Kind.binData],
   [ObjectId.prototype, Kind.objectId],
@@ -122,7 +123,7 @@ export function kindOf(value: unknown): KindCode {
   if (value === null) return Kind.null;
   const kind = kindByPrototype.get(Object.getPrototypeOf(value));
   if (kind === undefined) throw new TypeError('Not a BSON value');
-  return kind === Kind.javascript && (value as Code).scope ? Kind.javascriptWithScope : kind;
+  return kind;
 }
 
 /** The canonical bracket of a value in MongoDB's comparison order (-1 MinKey ... 127 MaxKey). */

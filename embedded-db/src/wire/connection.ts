@@ -5,8 +5,9 @@ import { encodeError } from './reply';
 
 export type Handler = (request: Request, connection: Connection) => Promise<Buffer>;
 
-/** Requests a client may send ahead before it is made to wait. */
+/** Requests a client may send ahead, and their bytes, before it is made to wait. */
 const MAX_QUEUED = 64;
+const MAX_QUEUED_BYTES = 64 * 1024 * 1024;
 
 /** One client socket. Its requests are answered one after the other, in the order they came. */
 export class Connection {
@@ -15,6 +16,7 @@ export class Connection {
   isAuthenticated = false;
   private readonly splitter = new FrameSplitter();
   private readonly queue: Buffer[] = [];
+  private queuedBytes = 0;
   private isWorking = false;
   private readonly closeListeners = new Set<() => void>();
 
@@ -47,12 +49,15 @@ export class Connection {
 
   private receive(piece: Buffer): void {
     try {
-      this.queue.push(...this.splitter.push(piece));
+      for (const message of this.splitter.push(piece)) {
+        this.queue.push(message);
+        this.queuedBytes += message.length;
+      }
     } catch {
       this.destroy();
       return;
     }
-    if (this.queue.length > MAX_QUEUED) this.socket.pause();
+    if (this.isFull()) this.socket.pause();
     if (!this.isWorking) void this.work();
   }
 
@@ -61,15 +66,20 @@ export class Connection {
     for (let message = this.queue.shift(); message; message = this.queue.shift()) {
       await this.answer(message);
       if (this.isClosed) break;
-      if (this.queue.length < MAX_QUEUED) this.socket.resume();
+      this.queuedBytes -= message.length;
+      if (!this.isFull()) this.socket.resume();
     }
     this.isWorking = false;
+  }
+
+  private isFull(): boolean {
+    return this.queue.length >= MAX_QUEUED || this.queuedBytes >= MAX_QUEUED_BYTES;
   }
 
   private async answer(message: Buffer): Promise<void> {
     let request: Request;
     try {
-      request = parseRequest(message);
+      request = await parseRequest(message);
     } catch (error) {
       if (error instanceof ProtocolError) this.destroy();
       else await this.write(frameReply({ id: message.readInt32LE(4), isLegacy: false }, encodeError(error)));

@@ -3,7 +3,8 @@
  * handshake, which is answered by OP_REPLY.
  * @see https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/
  */
-import { type Doc, decodeInput } from '../values/document';
+import { decodeReceived } from '../pacing/decoding';
+import { type Doc } from '../values/document';
 
 export const HEADER_BYTES = 16;
 export const MAX_MESSAGE_BYTES = 48_000_000;
@@ -35,7 +36,7 @@ export interface Request {
   sequences: Map<string, Buffer[]>;
 }
 
-export function parseRequest(message: Buffer): Request {
+export async function parseRequest(message: Buffer): Promise<Request> {
   const id = message.readInt32LE(4);
   const opcode = message.readInt32LE(12);
   if (opcode === OP_MSG) return parseMessage(message, id);
@@ -43,7 +44,7 @@ export function parseRequest(message: Buffer): Request {
   throw new ProtocolError(`Opcode ${opcode} is not supported`);
 }
 
-function parseMessage(message: Buffer, id: number): Request {
+async function parseMessage(message: Buffer, id: number): Promise<Request> {
   if (message.length < HEADER_BYTES + 5) throw new ProtocolError('Message too short');
   const flags = message.readUInt32LE(HEADER_BYTES);
   if (flags & REQUIRED_FLAGS & ~(FLAG_CHECKSUM | FLAG_MORE_TO_COME)) throw new ProtocolError('Unknown flags');
@@ -57,7 +58,7 @@ function parseMessage(message: Buffer, id: number): Request {
     if (kind === SECTION_BODY) {
       if (body) throw new ProtocolError('Two bodies in one message');
       if (size > MAX_BODY_BYTES) throw new ProtocolError(`A body of ${size} bytes`);
-      body = decodeInput(message.subarray(at, at + size));
+      body = await decodeReceived(message.subarray(at, at + size));
     } else if (kind === SECTION_SEQUENCE) {
       const [name, documents] = parseSequence(message.subarray(at, at + size));
       if (sequences.has(name)) throw new ProtocolError('A document sequence is given twice');
@@ -92,14 +93,14 @@ function parseSequence(section: Buffer): [string, Buffer[]] {
 }
 
 /** Only `<database>.$cmd` is served: the handshake of drivers that do not know yet what they talk to. */
-function parseQuery(message: Buffer, id: number): Request {
+async function parseQuery(message: Buffer, id: number): Promise<Request> {
   const nameEnd = message.indexOf(0, HEADER_BYTES + 4);
   if (nameEnd < 0 || nameEnd + 9 > message.length) throw new ProtocolError('Query cut short');
   const namespace = message.toString('utf8', HEADER_BYTES + 4, nameEnd);
   if (!namespace.endsWith('.$cmd')) throw new ProtocolError('Only commands are served');
   const at = nameEnd + 9;
   const size = sizeAt(message, at, message.length);
-  const query = decodeInput(message.subarray(at, at + size));
+  const query = await decodeReceived(message.subarray(at, at + size));
   const body = { ...((query.$query as Doc | undefined) ?? query), $db: namespace.slice(0, -'.$cmd'.length) };
   return { id, isLegacy: true, isUnacknowledged: false, body, sequences: new Map() };
 }

@@ -1,6 +1,15 @@
-import { Double, type Long } from 'bson';
+import { Double, type Long, Timestamp } from 'bson';
 import { type Doc, encode } from '../values/document';
 import { MongoError } from '../values/error';
+
+/**
+ * What every reply to a success ends with. The time is for sessions that ask for what they have written or read before:
+ * everything that was answered is there for whoever reads next.
+ */
+export const success = (): Doc => ({
+  ok: new Double(1),
+  operationTime: new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }),
+});
 
 /** A cursor's part of a reply; its documents are sent as they are stored. */
 export interface CursorBatch {
@@ -24,7 +33,7 @@ export function encodeCursorReply(
   const rest = encode({ id, ns: namespace }).subarray(4);
   const cursorSize = Buffer.alloc(4);
   cursorSize.writeInt32LE(4 + 1 + batchName.length + batch.size + rest.length);
-  const tail = encode({ ...more, ok: new Double(1) }).subarray(4);
+  const tail = encode({ ...more, ...success() }).subarray(4);
   const name = Buffer.from('cursor\0', 'latin1');
   const total = Buffer.alloc(4);
   const parts = [

@@ -89,7 +89,9 @@ export class RandomWorld {
     const { random } = this;
     switch (random.below(13)) {
       case 0:
-        return { $in: Array.from({ length: random.below(5) }, () => this.scalar()) };
+        return {
+          $in: Array.from({ length: random.below(random.chance(0.2) ? 40 : 5) }, () => this.scalar()),
+        };
       case 1:
         return { $nin: Array.from({ length: random.below(3) }, () => this.scalar()) };
       case 2:

@@ -1,11 +1,11 @@
 import { type AggregateContext, type CollectionSource } from '../../aggregate/context';
 import { runPipeline } from '../../aggregate/pipeline';
 import { splitPipeline } from '../../aggregate/split-pipeline';
-import { type Found } from '../../planner/executor';
+import { type Found, withDocuments } from '../../planner/executor';
 import { countMatches, prepareFind } from '../../planner/find-documents';
 import { compileFilter } from '../../query/matcher';
 import { PAUSE, type Step } from '../../pacing/step';
-import { decode, type Doc, encode } from '../../values/document';
+import { type Doc, encode } from '../../values/document';
 import { refuseOversized } from '../../storage/document-writer';
 import { failedToParse, notSupported } from '../../values/error';
 import { isDocument, isNumeric } from '../../values/kind';
@@ -71,7 +71,7 @@ function sourceOf(scope: ReadScope, namespace: string, memoryLimit: number): Col
 }
 
 function* decoded(found: Iterable<Found | typeof PAUSE>): Iterable<Step> {
-  for (const step of found) yield step === PAUSE ? PAUSE : (step.doc ?? decode(step.raw));
+  for (const step of withDocuments(found)) yield step === PAUSE ? PAUSE : step.doc;
 }
 
 /** Documents of a pipeline as they go over the wire. */

@@ -1,39 +1,24 @@
-import { Double } from 'bson';
 import { SortedRuns } from '../../fields/sorted-runs';
 import { countMatches, prepareFind } from '../../planner/find-documents';
 import { compileFilter } from '../../query/matcher';
-import { type Found } from '../../planner/executor';
-import { type PAUSE } from '../../pacing/step';
+import { type Found, withDocuments } from '../../planner/executor';
 import { MAX_DOCUMENT_BYTES } from '../../storage/document-writer';
-import { decode, type Doc, encode } from '../../values/document';
+import { type Doc, encode } from '../../values/document';
 import { locationError, mongoError } from '../../values/error';
 import { encodeKey } from '../../values/key';
 import { parsePath, visitPath } from '../../fields/paths';
+import { success } from '../../wire/reply';
 import { type CommandContext } from '../context';
 import { withReadScope } from '../scopes';
 import { type CommandTable } from '../table';
-
-/** Finishes a generator that counts, pausing where it says so. */
-export async function finish<T>(context: CommandContext, steps: Generator<typeof PAUSE, T>): Promise<T> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    try {
-      await context.pause();
-    } catch (error) {
-      steps.return(undefined as T);
-      throw error;
-    }
-  }
-}
 
 async function count(context: CommandContext): Promise<Doc> {
   const { args, namespace, engine } = context;
   args.simpleCollationOnly();
   const filter = args.doc('query') ?? {};
-  compileFilter(filter);
   const request = {
     filter,
+    matcher: compileFilter(filter),
     skip: args.count('skip'),
     limit: Math.abs(args.integer('limit') ?? 0),
     hint: args.hint(),
@@ -41,7 +26,7 @@ async function count(context: CommandContext): Promise<Doc> {
   };
   return withReadScope(context, async (scope) => {
     const collection = scope.collection(namespace);
-    return { n: collection ? await finish(context, countMatches(collection, scope.view, request)) : 0 };
+    return { n: collection ? await context.finish(countMatches(collection, scope.view, request)) : 0 };
   });
 }
 
@@ -54,7 +39,7 @@ async function distinct(context: CommandContext): Promise<Buffer> {
   const key = args.string('key');
   if (!key) throw mongoError('FailedToParse', "BSON field 'distinct.key' is missing but a required field");
   const filter = args.doc('query') ?? {};
-  compileFilter(filter);
+  const matcher = compileFilter(filter);
   const path = parsePath(key);
   return withReadScope(context, async (scope) => {
     const collection = scope.collection(namespace);
@@ -70,10 +55,10 @@ async function distinct(context: CommandContext): Promise<Buffer> {
       return false;
     };
     if (collection) {
-      const request = { filter, hint: args.hint(), memoryLimit: engine.options.queryMemoryBytes };
-      await context.each<Found>(
-        prepareFind(collection, scope.view, request).run(),
-        ({ raw, doc = decode(raw) }) => {
+      const request = { filter, matcher, hint: args.hint(), memoryLimit: engine.options.queryMemoryBytes };
+      await context.each<Required<Found>>(
+        withDocuments(prepareFind(collection, scope.view, request).run()),
+        ({ doc }) => {
           visitPath(doc, path, false, (value) => {
             for (const one of Array.isArray(value) ? value : [value]) add(one);
             return false;
@@ -91,7 +76,7 @@ async function distinct(context: CommandContext): Promise<Buffer> {
     for (const entry of values) inOrder.add(entry);
     const sorted: unknown[] = [];
     await context.each(inOrder.read(), ([, value]) => void sorted.push(value));
-    const reply = encode({ values: sorted, ok: new Double(1) });
+    const reply = encode({ values: sorted, ...success() });
     if (reply.length > MAX_DOCUMENT_BYTES) throw locationError(17217, 'distinct too big, 16mb cap');
     return reply;
   });

@@ -7,7 +7,6 @@ import { failedToParse, notSupported } from '../../values/error';
 import { aggregateRequest } from './aggregate';
 import { Arguments } from '../../values/arguments';
 import { CommandContext } from '../context';
-import { finish } from './count-distinct';
 import { findArguments } from './find';
 import { withReadScope } from '../scopes';
 import { type CommandTable } from '../table';
@@ -44,7 +43,7 @@ async function explain(context: CommandContext): Promise<Doc> {
     if (prepared && verbosity !== 'queryPlanner') {
       if (isCount && prepared.plan.kind === 'scan' && prepared.plan.isExact) {
         const { plan, statistics } = prepared;
-        await finish(context, countKeys(plan, scope.view, Infinity, statistics, request.memoryLimit));
+        await context.finish(countKeys(plan, scope.view, Infinity, statistics, request.memoryLimit));
         returned = 1;
       } else {
         await context.each<Found>(prepared.run(), () => {

@@ -1,12 +1,12 @@
 import { Long } from 'bson';
 import { compileProjection } from '../../query/projection';
-import { type Found } from '../../planner/executor';
+import { type Found, withDocuments } from '../../planner/executor';
 import { prepareFind, type FindRequest } from '../../planner/find-documents';
 import { naturalDirection } from '../../planner/planner';
 import { PAUSE } from '../../pacing/step';
-import { compileFilter } from '../../query/matcher';
+import { compileFilter, type Matcher } from '../../query/matcher';
 import { compileSort } from '../../fields/sort';
-import { decode, type Doc, encode } from '../../values/document';
+import { type Doc, encode } from '../../values/document';
 import { badValue, notSupported } from '../../values/error';
 import { encodeCursorReply } from '../../wire/reply';
 import { type CommandContext } from '../context';
@@ -33,6 +33,7 @@ const FIND_OPTIONS = [
 ];
 
 interface FindArguments extends FindRequest {
+  matcher: Matcher;
   projection: Doc | undefined;
   isSingleBatch: boolean;
 }
@@ -42,14 +43,17 @@ export function findArguments(context: CommandContext): FindArguments {
   args.simpleCollationOnly();
   if (args.bool('noCursorTimeout')) throw notSupported('A cursor without a time limit (noCursorTimeout)');
   const limit = args.integer('limit') ?? 0;
+  const filter = args.doc('filter') ?? {};
+  const variables = variablesOf(args);
   return {
-    filter: args.doc('filter') ?? {},
+    filter,
+    matcher: compileFilter(filter, { variables }),
     sort: args.doc('sort'),
     skip: args.count('skip') ?? 0,
     limit: Math.abs(limit),
     hint: args.hint(),
     projection: args.doc('projection'),
-    variables: variablesOf(args),
+    variables,
     memoryLimit: engine.options.queryMemoryBytes,
     isSingleBatch: args.bool('singleBatch') || limit < 0,
   };
@@ -58,20 +62,17 @@ export function findArguments(context: CommandContext): FindArguments {
 /** Documents as they go over the wire. */
 function* projected(
   found: Iterable<Found | typeof PAUSE>,
-  project: ((found: Found) => Buffer) | undefined,
+  project: ((doc: Doc) => Buffer) | undefined,
 ): Iterable<DocumentStep> {
-  for (const step of found) {
-    if (step === PAUSE) yield PAUSE;
-    else yield project ? project(step) : step.raw;
-  }
+  if (project) for (const step of withDocuments(found)) yield step === PAUSE ? PAUSE : project(step.doc);
+  else for (const step of found) yield step === PAUSE ? PAUSE : step.raw;
 }
 
-function projectorOf(request: FindArguments): ((found: Found) => Buffer) | undefined {
-  const { projection, filter, variables } = request;
+function projectorOf(request: FindArguments): ((doc: Doc) => Buffer) | undefined {
+  const { projection, matcher, variables } = request;
   if (!projection || Object.keys(projection).length === 0) return undefined;
   const project = compileProjection(projection, { variables });
-  const matcher = project.needsPosition ? compileFilter(filter, { variables }) : undefined;
-  return ({ raw, doc = decode(raw) }) => encode(project(doc, matcher?.match(doc).arrayIndex));
+  return (doc) => encode(project(doc, project.needsPosition ? matcher.match(doc).arrayIndex : undefined));
 }
 
 export async function find(context: CommandContext): Promise<Buffer> {
@@ -82,7 +83,6 @@ export async function find(context: CommandContext): Promise<Buffer> {
   const project = projectorOf(request);
   if (request.sort && '$natural' in request.sort) naturalDirection(request.sort);
   else if (request.sort) compileSort(request.sort);
-  compileFilter(request.filter, { variables: request.variables });
   const scope = openReadScope(context);
   const documents = openDocuments(scope, namespace, request, project);
   const cursor = new ServerCursor(namespace, documents, () => scope.release(), session?.id, transaction);
@@ -94,7 +94,7 @@ function openDocuments(
   scope: ReadScope,
   namespace: string,
   request: FindArguments,
-  project: ((found: Found) => Buffer) | undefined,
+  project: ((doc: Doc) => Buffer) | undefined,
 ): Iterable<DocumentStep> {
   try {
     const collection = scope.collection(namespace);

@@ -2,7 +2,6 @@ import { checkCollection } from '../../storage/check';
 import { type Doc } from '../../values/document';
 import { MongoError } from '../../values/error';
 import { type CommandContext } from '../context';
-import { finish } from '../read/count-distinct';
 import { withReadScope } from '../scopes';
 import { type CommandTable } from '../table';
 
@@ -12,8 +11,7 @@ async function validate(context: CommandContext): Promise<Doc> {
     const collection = scope.collection(namespace);
     if (!collection)
       throw new MongoError(26, 'NamespaceNotFound', `Collection '${namespace}' does not exist to validate.`);
-    const { documents, indexEntries, problems } = await finish(
-      context,
+    const { documents, indexEntries, problems } = await context.finish(
       checkCollection(collection, scope.view),
     );
     return {

@@ -1,4 +1,5 @@
-import { decodeInput, type Doc } from '../../values/document';
+import { decodeReceived } from '../../pacing/decoding';
+import { type Doc } from '../../values/document';
 import { mongoError } from '../../values/error';
 import { type Arguments } from '../../values/arguments';
 import { type CommandContext } from '../context';
@@ -23,8 +24,9 @@ export function statementsOf(context: CommandContext, field: string): (Buffer | 
   return statements;
 }
 
-export function docOf(input: Buffer | Doc): Doc {
-  return Buffer.isBuffer(input) ? decodeInput(input) : input;
+/** One of them, decoded; a large one lets others run meanwhile. */
+export async function docOf(input: Buffer | Doc | undefined): Promise<Doc> {
+  return Buffer.isBuffer(input) ? decodeReceived(input) : (input as Doc);
 }
 
 /** Whether the first error ends the command, as it does unless told otherwise. */

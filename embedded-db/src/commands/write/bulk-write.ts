@@ -40,8 +40,8 @@ function kindOf(operation: Doc): Kind {
   throw failedToParse(`Unrecognized bulkWrite operation '${kind}'`);
 }
 
-function namespaceOf(context: CommandContext, input: Buffer | Doc): string {
-  const args = new Arguments('bulkWrite.nsInfo', docOf(input));
+function namespaceOf(context: CommandContext, entry: Doc): string {
+  const args = new Arguments('bulkWrite.nsInfo', entry);
   args.allowOnly(new Set(['ns']));
   const namespace = args.string('ns') ?? '';
   const dot = namespace.indexOf('.');
@@ -50,11 +50,11 @@ function namespaceOf(context: CommandContext, input: Buffer | Doc): string {
   return namespace;
 }
 
-function statementOf(
+async function statementOf(
   operation: Doc,
   namespaces: readonly string[],
   variables: Doc | undefined,
-): WriteStatement {
+): Promise<WriteStatement> {
   const kind = kindOf(operation);
   const args = new Arguments(`bulkWrite.ops.${kind}`, operation);
   const namespace = namespaces[args.count(kind) ?? -1];
@@ -64,7 +64,8 @@ function statementOf(
   if (kind === 'insert') {
     const document = args.doc('document');
     if (!document) throw failedToParse("BSON field 'bulkWrite.ops.document' is missing but a required field");
-    return { namespace, insert: () => newDocument(document) };
+    const stored = await newDocument(document);
+    return { namespace, insert: () => stored };
   }
   const target = {
     filter: args.doc('filter') ?? {},
@@ -139,16 +140,21 @@ class BulkResults implements Results {
 async function bulkWrite(context: CommandContext): Promise<Buffer> {
   const { args, transaction } = context;
   if (context.database !== 'admin') throw badValue('bulkWrite may only be run against the admin database.');
-  const namespaces = statementsOf(context, 'nsInfo').map((input) => namespaceOf(context, input));
+  const entries = await Promise.all(statementsOf(context, 'nsInfo').map(docOf));
+  const namespaces = entries.map((entry) => namespaceOf(context, entry));
   const inputs = statementsOf(context, 'ops');
   const errorsOnly = args.bool('errorsOnly');
   const variables = variablesOf(args);
-  const operation = (index: number): Doc => docOf(inputs[index] as Buffer | Doc);
+  const kinds: Kind[] = [];
   const { totals, results } = await runWrites(context, {
     count: inputs.length,
     isOrdered: isOrdered(args),
-    statement: (index) => statementOf(operation(index), namespaces, variables),
-    results: (earlier) => new BulkResults((index) => kindOf(operation(index)), errorsOnly, earlier),
+    async statement(index) {
+      const operation = await docOf(inputs[index]);
+      kinds[index] = kindOf(operation);
+      return statementOf(operation, namespaces, variables);
+    },
+    results: (earlier) => new BulkResults((index) => kinds[index] as Kind, errorsOnly, earlier),
   });
   if (totals.nErrors !== 0) transaction?.abort();
   const documents = results.map((result) => encode(result));

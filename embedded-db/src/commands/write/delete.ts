@@ -24,8 +24,8 @@ export function deleteStatement(namespace: string, target: Target): WriteStateme
   };
 }
 
-function parseTarget(input: Buffer | Doc, variables: Doc | undefined): Target {
-  const args = new Arguments('delete.deletes', docOf(input));
+function parseTarget(statement: Doc, variables: Doc | undefined): Target {
+  const args = new Arguments('delete.deletes', statement);
   args.allowOnly(STATEMENT_OPTIONS);
   args.simpleCollationOnly();
   const filter = args.doc('q');
@@ -44,7 +44,8 @@ async function remove(context: CommandContext): Promise<Doc> {
   const results = await runWrites(context, {
     count: inputs.length,
     isOrdered: isOrdered(args),
-    statement: (index) => deleteStatement(namespace, parseTarget(inputs[index] as Buffer | Doc, variables)),
+    statement: async (index) =>
+      deleteStatement(namespace, parseTarget(await docOf(inputs[index]), variables)),
     results: (earlier) => new WriteResults(earlier),
   });
   return results.reply();

@@ -10,8 +10,8 @@ import { runWrites } from './run-writes';
 import { WriteResults } from './write-results';
 
 /** A new document as it will be stored: with an `_id`, and that first. */
-export function newDocument(input: Buffer | Doc): Stored {
-  const doc = docOf(input);
+export async function newDocument(input: Buffer | Doc | undefined): Promise<Stored> {
+  const doc = await docOf(input);
   const id = doc._id;
   if (id === undefined) return store({ _id: new ObjectId(), ...doc });
   checkId(id);
@@ -49,7 +49,10 @@ async function insert(context: CommandContext): Promise<Doc> {
   const results = await runWrites(context, {
     count: inputs.length,
     isOrdered: isOrdered(args),
-    statement: (index) => ({ namespace, insert: () => newDocument(inputs[index] as Buffer | Doc) }),
+    statement: async (index) => {
+      const stored = await newDocument(inputs[index]);
+      return { namespace, insert: () => stored };
+    },
     results: (earlier) => new WriteResults(earlier),
   });
   return results.reply();

@@ -5,12 +5,13 @@
  */
 import { PAUSE } from '../../pacing/step';
 import { beginStretch } from '../../pacing/stretch';
+import { withDocuments } from '../../planner/executor';
 import { prepareFind } from '../../planner/find-documents';
 import { type Matcher } from '../../query/matcher';
 import { type Collection } from '../../storage/catalog';
 import { Blocked, Conflict, type Place } from '../../storage/locks';
 import { type UnitOfWork } from '../../storage/unit-of-work';
-import { decode } from '../../values/document';
+import { decodeStored } from '../../pacing/decoding';
 import { MongoError } from '../../values/error';
 import { idKey } from '../../values/key';
 import { type CommandContext } from '../context';
@@ -62,15 +63,13 @@ export class PlainWrites implements Writes {
         const collection = scope.collection(statement.namespace);
         if (!collection) return;
         const { run, matcher } = prepareFind(collection, scope.view, findRequest(context, target, 0));
-        for (const step of run()) {
+        for (const step of withDocuments(run())) {
           if (step === PAUSE) {
             await context.pause();
             continue;
           }
-          const id = idKey((step.doc ?? decode(step.raw))._id);
-          await this.once((unit) =>
-            Promise.resolve(changeAgain(unit, collection, statement, id, matcher, outcome)),
-          );
+          const id = idKey(step.doc._id);
+          await this.once((unit) => changeAgain(context, unit, collection, statement, id, matcher, outcome));
           await this.splitWhenLarge();
         }
       });
@@ -111,14 +110,15 @@ export class PlainWrites implements Writes {
 }
 
 /** Changes a document that a scan has found, if it is still there and still matches. */
-function changeAgain(
+async function changeAgain(
+  context: CommandContext,
   unit: UnitOfWork,
   { number }: Collection,
   { namespace, change }: WriteStatement,
   id: Buffer,
   matcher: Matcher,
   outcome: Outcome,
-): void {
+): Promise<void> {
   const collection = unit.existingCollection(namespace);
   if (collection?.number !== number) {
     throw new MongoError(
@@ -128,8 +128,8 @@ function changeAgain(
     );
   }
   const raw = unit.view.get(Buffer.concat([collection.prefix, id]));
-  const doc = raw && decode(raw);
-  if (!doc) return;
+  if (!raw) return;
+  const doc = await context.finish(decodeStored(raw));
   const { matched, arrayIndex } = matcher.match(doc);
   if (matched) tally(outcome, doc, change?.(unit, collection, { doc, raw }, arrayIndex));
 }

@@ -1,6 +1,6 @@
 /** Runs the statements of a write command, outside a transaction or inside one. */
 import { Pacer } from '../../pacing/step';
-import { type Found } from '../../planner/executor';
+import { type Found, withDocuments } from '../../planner/executor';
 import { prepareFind } from '../../planner/find-documents';
 import { compileFilter } from '../../query/matcher';
 import { transactionTooOld, writeConflict } from '../../session/errors';
@@ -9,7 +9,6 @@ import { type Transaction } from '../../session/sessions';
 import { insertDocument } from '../../storage/document-writer';
 import { Conflict, Place } from '../../storage/locks';
 import { type UnitOfWork } from '../../storage/unit-of-work';
-import { decode } from '../../values/document';
 import { MongoError } from '../../values/error';
 import { type CommandContext } from '../context';
 import { unitOf } from '../scopes';
@@ -78,7 +77,7 @@ async function runStatements(
     if (pacer.isDue()) await context.pause();
     let hasFailed = false;
     try {
-      results.add(index, await runStatement(context, writes, command.statement(index)));
+      results.add(index, await runStatement(context, writes, await command.statement(index)));
     } catch (error) {
       if (!isStatementError(error)) throw error;
       results.fail(index, error);
@@ -205,7 +204,7 @@ async function changeFirst(
   if (!collection) return undefined;
   const { run, matcher } = prepareFind(collection, unit.view, findRequest(context, target, 1));
   const outcome: Outcome = { matched: 0, modified: 0 };
-  await context.each<Found>(run(), ({ raw, doc = decode(raw) }) => {
+  await context.each<Required<Found>>(withDocuments(run()), ({ raw, doc }) => {
     const after = change?.(unit, collection, { doc, raw }, matcher.match(doc).arrayIndex);
     tally(outcome, doc, after);
     Object.assign(outcome, { before: doc, after });

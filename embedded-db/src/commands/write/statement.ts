@@ -53,7 +53,7 @@ export interface WriteCommand<R extends Results = Results> {
   count: number;
   isOrdered: boolean;
   /** Makes one statement of the command's fields; may throw what is wrong with it. */
-  statement(index: number): WriteStatement;
+  statement(index: number): WriteStatement | Promise<WriteStatement>;
   /** @param earlier the reply so far of a command that was cut short and is repeated. */
   results(earlier: Doc | undefined): R;
 }

@@ -1,7 +1,7 @@
+import { type Found, withDocuments } from '../../planner/executor';
 import { prepareFind } from '../../planner/find-documents';
 import { transactionTooLarge } from '../../session/errors';
 import { type UnitOfWork } from '../../storage/unit-of-work';
-import { decode } from '../../values/document';
 import { idKey } from '../../values/key';
 import { type CommandContext } from '../context';
 import { type Outcome, type Target, type WriteStatement } from './statement';
@@ -34,7 +34,7 @@ export class TransactionWrites implements Writes {
       if (!collection) return;
       const { run, matcher } = prepareFind(collection, unit.view, findRequest(context, target, 0));
       const seen = new Set<string>();
-      await context.each(run(), ({ raw, doc = decode(raw) }) => {
+      await context.each<Required<Found>>(withDocuments(run()), ({ raw, doc }) => {
         const id = idKey(doc._id).toString('latin1');
         if (seen.has(id)) return;
         seen.add(id);

@@ -63,8 +63,8 @@ function upserted(doc: Doc): Stored {
   return store({ _id, ...rest });
 }
 
-function parseRequest(input: Buffer | Doc, commandVariables: Doc | undefined): UpdateRequest {
-  const args = new Arguments('update.updates', docOf(input));
+function parseRequest(statement: Doc, commandVariables: Doc | undefined): UpdateRequest {
+  const args = new Arguments('update.updates', statement);
   args.allowOnly(STATEMENT_OPTIONS);
   args.simpleCollationOnly();
   const filter = args.doc('q');
@@ -96,7 +96,8 @@ async function update(context: CommandContext): Promise<Doc> {
   const results = await runWrites(context, {
     count: inputs.length,
     isOrdered: isOrdered(args),
-    statement: (index) => updateStatement(namespace, parseRequest(inputs[index] as Buffer | Doc, variables)),
+    statement: async (index) =>
+      updateStatement(namespace, parseRequest(await docOf(inputs[index]), variables)),
     results: (earlier) => new WriteResults(earlier, true),
   });
   return results.reply();

@@ -1,10 +1,7 @@
 /** Accumulators that keep one value, or all of them. */
-import { Double } from 'bson';
 import { compareValues } from '../../values/compare';
 import { equalityKey } from '../../values/equality-key';
-import { notSupported } from '../../values/error';
-import { Kind, isNullish, isNumeric, kindOf } from '../../values/kind';
-import { toNumber } from '../../values/numbers';
+import { isNullish } from '../../values/kind';
 import { mergeObjects } from '../operators/objects';
 import { type Accumulator } from './accumulator';
 
@@ -94,28 +91,5 @@ export class Merge implements Accumulator {
 
   result(): unknown {
     return this.merged;
-  }
-}
-
-export class StandardDeviation implements Accumulator {
-  private count = 0;
-  private mean = 0;
-  private squares = 0;
-
-  constructor(private readonly sample: boolean) {}
-
-  add(value: unknown): void {
-    if (!isNumeric(value)) return;
-    if (kindOf(value) === Kind.decimal) throw notSupported('The standard deviation of a Decimal128');
-    const number = toNumber(value);
-    this.count += 1;
-    const delta = number - this.mean;
-    this.mean += delta / this.count;
-    this.squares += delta * (number - this.mean);
-  }
-
-  result(): unknown {
-    const degrees = this.sample ? this.count - 1 : this.count;
-    return degrees <= 0 ? null : new Double(Math.sqrt(this.squares / degrees));
   }
 }

@@ -38,7 +38,7 @@ export function dateAndZone(
 ): { date: Evaluate; zone: Evaluate | undefined } {
   const first = isDocument(operand) ? Object.keys(operand)[0] : undefined;
   if (isDocument(operand) && first !== undefined && !first.startsWith('$')) {
-    const codes = { object: 40535, unknown: 40535, missing: 40539 };
+    const codes = [40535, 40535, 40539] as const;
     const fields = namedOperands(operand, scope, name, { date: true, timezone: false }, codes);
     return { date: fields.date as Evaluate, zone: fields.timezone };
   }

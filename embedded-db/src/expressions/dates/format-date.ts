@@ -1,9 +1,9 @@
 /** Writing dates with % specifiers. */
-import { locationError } from '../../values/error';
-import { dayOfYear, isoDayOfWeek, isoWeek, weekOfYear } from './calendar';
+import { locationError, notSupported } from '../../values/error';
+import { dayOfYear } from './units';
 import { type TimeZone, toLocal, utc } from './time-zone';
 
-export const monthNames = [
+const monthNames = [
   'January',
   'February',
   'March',
@@ -42,20 +42,17 @@ const specifiers: Record<string, (local: Date, offsetMinutes: number) => string>
   L: (local) => padded(local.getUTCMilliseconds(), 3),
   j: (local) => padded(dayOfYear(local), 3),
   w: (local) => String(local.getUTCDay() + 1),
-  u: (local) => String(isoDayOfWeek(local)),
-  U: (local) => padded(weekOfYear(local), 2),
-  V: (local) => padded(isoWeek(local).week, 2),
-  G: (local) => year(isoWeek(local).year),
   b: (local) => (monthNames[local.getUTCMonth()] as string).slice(0, 3),
   B: (local) => monthNames[local.getUTCMonth()] as string,
   z: (_local, minutes) => offsetText(minutes),
   Z: (_local, minutes) => String(minutes),
 };
 
-/** Refuses unknown specifiers. @throws MongoError 18536. */
-export function checkFormat(format: string): void {
+/** Refuses unknown specifiers. @throws MongoError 18536; CommandNotSupported for those of weeks. */
+function checkFormat(format: string): void {
   for (const [, letter] of format.matchAll(/%([^])?/g)) {
     if (letter === undefined) throw locationError(18535, "Unmatched '%' at end of format string");
+    if ('uUVG'.includes(letter)) throw notSupported(`The format character '%${letter}' of a date`);
     if (!Object.hasOwn(specifiers, letter)) {
       throw locationError(18536, `Invalid format character '%${letter}' in format string`);
     }

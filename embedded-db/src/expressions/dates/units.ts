@@ -51,6 +51,12 @@ export function parseDayOfWeek(text: unknown, operator: string): number {
   );
 }
 
+/** 1 to 366. */
+export function dayOfYear(local: Date): number {
+  const start = startOfMonth(local.getUTCFullYear() * 12);
+  return Math.floor((local.getTime() - start) / dayLength) + 1;
+}
+
 function monthCount(local: Date): number {
   return local.getUTCFullYear() * 12 + local.getUTCMonth();
 }

@@ -2,7 +2,7 @@
 import { countSteps, sizeInSteps } from '../../pacing/stretch';
 import { locationError } from '../../values/error';
 import { describe } from '../../values/describe';
-import { type Doc, isDocument } from '../../values/kind';
+import { type Doc, bsonTypeName, isDocument } from '../../values/kind';
 import { type Evaluate, type Scope } from '../scope';
 
 /** Compiles one operator's operand. */
@@ -55,6 +55,15 @@ export function compileOperand(operand: unknown, scope: Scope, name: string): Ev
   };
 }
 
+/** An operand that has to be an array. @throws MongoError with the operator's own code. */
+export function arrayOperand(value: unknown, name: string, code: number): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw locationError(
+    code,
+    `The argument to ${name} must be an array, but was of type: ${bsonTypeName(value)}`,
+  );
+}
+
 /** An operator of one operand. */
 export function unary(compute: (value: unknown, name: string) => unknown): OperatorCompiler {
   return (operand, scope, name) => {
@@ -97,7 +106,8 @@ export function variadic(
 /** What an operator with named operands takes; `true` marks the ones it must have. */
 export type NamedShape = Readonly<Record<string, boolean>>;
 
-export type NamedEvaluators = Readonly<Record<string, Evaluate | undefined>>;
+/** MongoDB's codes of an operator's operand that is no document, knows a name too many, or lacks one. */
+export type ErrorCodes = readonly [object: number, unknown: number, missing: number];
 
 /** Checks the names of a document of operands and compiles those that are there. */
 export function namedOperands(
@@ -105,7 +115,7 @@ export function namedOperands(
   scope: Scope,
   name: string,
   shape: NamedShape,
-  codes: { object: number; unknown: number; missing: number },
+  codes: ErrorCodes,
 ): Record<string, Evaluate | undefined> {
   const fields = namedFields(operand, name, shape, codes);
   return Object.fromEntries(
@@ -114,26 +124,21 @@ export function namedOperands(
 }
 
 /** As `namedOperands`, without compiling. */
-export function namedFields(
-  operand: unknown,
-  name: string,
-  shape: NamedShape,
-  codes: { object: number; unknown: number; missing: number },
-): Doc {
+export function namedFields(operand: unknown, name: string, shape: NamedShape, codes: ErrorCodes): Doc {
   if (!isDocument(operand)) {
     throw locationError(
-      codes.object,
+      codes[0],
       `${name} only supports an object as its argument, found: ${describe(operand)}`,
     );
   }
   for (const field of Object.keys(operand)) {
     if (!Object.hasOwn(shape, field)) {
-      throw locationError(codes.unknown, `Unrecognized argument to ${name}: ${field}`);
+      throw locationError(codes[1], `Unrecognized argument to ${name}: ${field}`);
     }
   }
   for (const [field, required] of Object.entries(shape)) {
     if (required && operand[field] === undefined) {
-      throw locationError(codes.missing, `Missing '${field}' parameter to ${name}`);
+      throw locationError(codes[2], `Missing '${field}' parameter to ${name}`);
     }
   }
   return operand;

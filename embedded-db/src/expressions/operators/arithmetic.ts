@@ -190,53 +190,13 @@ function absolute(value: unknown): unknown {
   }
 }
 
-/** A function of doubles; Decimal128 has no exact answer here and is refused. */
-const ofDouble = (compute: (value: number) => number, check?: (value: number) => void): OperatorCompiler =>
-  numeric((value, name) => {
-    if (isDecimal(value)) throw notSupported(`${name} of a Decimal128`);
-    const number = toNumber(value);
-    check?.(number);
-    return new Double(compute(number));
-  });
-
-function power(a: unknown, b: unknown): unknown {
-  if (isNullish(a) || isNullish(b)) return null;
-  if (!isNumeric(a)) throw locationError(28762, `$pow's base must be numeric, not ${bsonTypeName(a)}`);
-  if (!isNumeric(b)) throw locationError(28763, `$pow's exponent must be numeric, not ${bsonTypeName(b)}`);
-  if (isDecimal(a) || isDecimal(b)) throw notSupported('$pow of a Decimal128');
-  const base = toNumber(a);
-  const exponent = toNumber(b);
-  if (base === 0 && exponent < 0)
-    throw locationError(28764, '$pow cannot take a base of 0 and a negative exponent');
-  const kind = Math.max(kindOf(a), kindOf(b));
-  if (kind === Kind.double || exponent < 0) return new Double(base ** exponent);
-  if (Math.abs(base) > 1 && exponent > 64) return new Double(base ** exponent);
-  const exact = Math.abs(base) <= 1 ? BigInt(base ** exponent) : asBigInt(a) ** asBigInt(b);
-  const whole = integer(exact);
-  if (whole === undefined) return new Double(base ** exponent);
-  return kind === Kind.long ? Long.fromBigInt(exact) : whole;
+/** Of doubles; Decimal128 has no exact answer here and is refused. */
+function squareRoot(value: unknown): Double {
+  if (isDecimal(value)) throw notSupported('$sqrt of a Decimal128');
+  const number = toNumber(value);
+  if (number < 0) throw locationError(28714, "$sqrt's argument must be greater than or equal to 0");
+  return new Double(Math.sqrt(number));
 }
-
-function logarithm(a: unknown, b: unknown): unknown {
-  if (isNullish(a) || isNullish(b)) return null;
-  if (!isNumeric(a)) throw locationError(28756, `$log's argument must be numeric, not ${bsonTypeName(a)}`);
-  if (!isNumeric(b)) throw locationError(28757, `$log's base must be numeric, not ${bsonTypeName(b)}`);
-  if (isDecimal(a) || isDecimal(b)) throw notSupported('$log of a Decimal128');
-  if (toNumber(a) <= 0)
-    throw locationError(28758, `$log's argument must be a positive number, but is ${toNumber(a)}`);
-  if (toNumber(b) <= 0 || toNumber(b) === 1) {
-    throw locationError(28759, `$log's base must be a positive number not equal to 1, but is ${toNumber(b)}`);
-  }
-  return new Double(Math.log(toNumber(a)) / Math.log(toNumber(b)));
-}
-
-const positive = (code: number, name: string) => (value: number) => {
-  if (value <= 0) throw locationError(code, `${name}'s argument must be a positive number, but is ${value}`);
-};
-
-const notNegative = (value: number) => {
-  if (value < 0) throw locationError(28714, "$sqrt's argument must be greater than or equal to 0");
-};
 
 export const arithmeticOperators: Operators = {
   $add: variadic(add),
@@ -249,10 +209,5 @@ export const arithmeticOperators: Operators = {
   $floor: toWhole('floor'),
   $ceil: toWhole('ceil'),
   $abs: numeric(absolute),
-  $pow: binary(power),
-  $sqrt: ofDouble(Math.sqrt, notNegative),
-  $exp: ofDouble(Math.exp),
-  $ln: ofDouble(Math.log, positive(28766, '$ln')),
-  $log10: ofDouble(Math.log10, positive(28761, '$log10')),
-  $log: binary(logarithm),
+  $sqrt: numeric(squareRoot),
 };

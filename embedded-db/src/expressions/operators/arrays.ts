@@ -1,245 +1,103 @@
 /** Operators on arrays as a whole. */
 import { Int32 } from 'bson';
-import { compareSortSpec } from './sort-array';
+import { compareSortSpec } from '../../fields/sort';
 import { countSorting } from '../../pacing/stretch';
 import { equalValues } from '../../values/compare';
 import { badValue, locationError } from '../../values/error';
 import { type Doc, bsonTypeName, isDocument, isNullish, isNumeric } from '../../values/kind';
 import { toSafeInteger } from '../../values/numbers';
-import { type OperatorCompiler, type Operators, binary, namedOperands, unary, variadic } from './arguments';
+import {
+  type OperatorCompiler,
+  type Operators,
+  arrayOperand,
+  binary,
+  compileOperand,
+  namedFields,
+  unary,
+  variadic,
+} from './arguments';
 
-function integerArgument(value: unknown, code: number, message: () => string): number {
+/** An operand that has to be a whole number of 32 bits. */
+function integerOperand(value: unknown, name: string, which: string, code: number): number {
   const number = toSafeInteger(value);
-  if (number === undefined || Math.abs(number) > 2147483648) throw locationError(code, message());
-  return number;
-}
-
-function elementAt(array: unknown, index: unknown): unknown {
-  if (isNullish(array) || isNullish(index)) return null;
-  if (!Array.isArray(array)) {
-    throw locationError(
-      28689,
-      `$arrayElemAt's first argument must be an array, but is ${bsonTypeName(array)}`,
-    );
-  }
-  if (!isNumeric(index)) {
-    throw locationError(
-      28690,
-      `$arrayElemAt's second argument must be a numeric value, but is ${bsonTypeName(index)}`,
-    );
-  }
-  const at = integerArgument(
-    index,
-    28691,
-    () => `$arrayElemAt's second argument must be representable as a 32-bit integer: ${String(index)}`,
+  if (number !== undefined && Math.abs(number) <= 2147483648) return number;
+  throw locationError(
+    code,
+    `${name}'s ${which} argument must be representable as a 32-bit integer, found: ${bsonTypeName(value)}`,
   );
-  return array.at(at);
 }
 
-const end = (name: string, at: 0 | -1): OperatorCompiler =>
-  unary((value) => {
-    if (isNullish(value)) return null;
-    if (!Array.isArray(value))
-      throw locationError(28689, `${name}'s argument must be an array, but is ${bsonTypeName(value)}`);
-    return value.at(at);
-  });
+function elementAt(array: unknown, index: unknown, name: string): unknown {
+  if (isNullish(array) || isNullish(index)) return null;
+  const code = isNumeric(index) ? 28691 : 28690;
+  return arrayOperand(array, name, 28689).at(integerOperand(index, name, 'second', code));
+}
 
-function concatenate(arrays: readonly unknown[]): unknown {
+const end = (at: 0 | -1): OperatorCompiler =>
+  unary((value, name) => (isNullish(value) ? null : arrayOperand(value, name, 28689).at(at)));
+
+function concatenate(arrays: readonly unknown[], name: string): unknown {
   const all: unknown[] = [];
   for (const array of arrays) {
     if (isNullish(array)) return null;
-    if (!Array.isArray(array))
-      throw locationError(28664, `$concatArrays only supports arrays, not ${bsonTypeName(array)}`);
-    for (const element of array) all.push(element);
+    for (const element of arrayOperand(array, name, 28664)) all.push(element);
   }
   return all;
 }
 
-function member(value: unknown, array: unknown): boolean {
-  if (!Array.isArray(array)) {
-    throw locationError(40081, `$in requires an array as a second argument, found: ${bsonTypeName(array)}`);
-  }
-  return array.some((element) => equalValues(element, value));
-}
+const member = (value: unknown, array: unknown, name: string): boolean =>
+  arrayOperand(array, name, 40081).some((element) => equalValues(element, value));
 
-function bounds(name: string, array: readonly unknown[], start: unknown, stop: unknown): [number, number] {
-  const from =
-    start === undefined
-      ? 0
-      : integerArgument(
-          start,
-          40096,
-          () => `${name} requires an integral starting index, found a value of type: ${bsonTypeName(start)}`,
-        );
-  const to =
-    stop === undefined
-      ? array.length
-      : integerArgument(
-          stop,
-          40096,
-          () => `${name} requires an integral ending index, found a value of type: ${bsonTypeName(stop)}`,
-        );
-  if (from < 0) throw locationError(40097, `${name} requires a nonnegative starting index, found: ${from}`);
-  if (to < 0) throw locationError(40097, `${name} requires a nonnegative ending index, found: ${to}`);
-  return [from, Math.min(to, array.length)];
-}
-
-function indexOfArray([array, value, start, stop]: readonly unknown[]): unknown {
+function indexOfArray([array, value, start, stop]: readonly unknown[], name: string): unknown {
   if (isNullish(array)) return null;
-  if (!Array.isArray(array)) {
-    throw locationError(
-      40090,
-      `$indexOfArray requires an array as a first argument, found: ${bsonTypeName(array)}`,
-    );
+  const elements = arrayOperand(array, name, 40090);
+  const from = start === undefined ? 0 : integerOperand(start, name, 'third', 40096);
+  const to = stop === undefined ? Infinity : integerOperand(stop, name, 'fourth', 40096);
+  if (from < 0 || to < 0) throw locationError(40097, `${name} requires nonnegative indexes`);
+  for (let i = from; i < Math.min(to, elements.length); i++) {
+    if (equalValues(elements[i], value)) return new Int32(i);
   }
-  const [from, to] = bounds('$indexOfArray', array, start, stop);
-  for (let i = from; i < to; i++) if (equalValues(array[i], value)) return new Int32(i);
   return new Int32(-1);
 }
 
-function range([start, stop, step = new Int32(1)]: readonly unknown[]): unknown {
-  const whole = (value: unknown, what: string, code: number) =>
-    integerArgument(
-      value,
-      code,
-      () =>
-        `$range requires a numeric ${what} value that can be represented as a 32-bit integer, found value: ${String(value)}`,
-    );
-  const from = whole(start, 'starting', 34443);
-  const to = whole(stop, 'ending', 34445);
-  const by = whole(step, 'step', 34447);
+function range([start, stop, step = new Int32(1)]: readonly unknown[], name: string): unknown {
+  const from = integerOperand(start, name, 'starting', 34443);
+  const to = integerOperand(stop, name, 'ending', 34445);
+  const by = integerOperand(step, name, 'step', 34447);
   if (by === 0) throw locationError(34449, '$range requires a non-zero step value');
   const length = Math.max(0, Math.ceil((to - from) / by));
   return Array.from({ length }, (_each, at) => new Int32(from + at * by));
 }
 
-function reverse(array: unknown): unknown {
-  if (isNullish(array)) return null;
-  if (!Array.isArray(array)) {
-    throw locationError(
-      34435,
-      `The argument to $reverseArray must be an array, but was of type: ${bsonTypeName(array)}`,
-    );
-  }
-  return [...array].reverse();
-}
-
-function size(array: unknown): unknown {
-  if (Array.isArray(array)) return new Int32(array.length);
-  throw locationError(
-    17124,
-    `The argument to $size must be an array, but was of type: ${bsonTypeName(array)}`,
-  );
-}
-
-function slice([array, first, count]: readonly unknown[]): unknown {
+function slice([array, first, count]: readonly unknown[], name: string): unknown {
   if (isNullish(array) || first === null || count === null || first === undefined) return null;
-  if (!Array.isArray(array)) {
-    throw locationError(
-      28724,
-      `First argument to $slice must be an array, but is of type: ${bsonTypeName(array)}`,
-    );
-  }
-  const number = (value: unknown, code: number, which: string) =>
-    integerArgument(
-      value,
-      code,
-      () => `${which} argument to $slice must be a numeric value, but is of type: ${bsonTypeName(value)}`,
-    );
-  const start = number(first, 28725, 'Second');
-  if (count === undefined) return start < 0 ? array.slice(start) : array.slice(0, start);
-  const length = number(count, 28727, 'Third');
+  const elements = arrayOperand(array, name, 28724);
+  const start = integerOperand(first, name, 'second', 28725);
+  if (count === undefined) return start < 0 ? elements.slice(start) : elements.slice(0, start);
+  const length = integerOperand(count, name, 'third', 28727);
   if (length <= 0) throw locationError(28729, `Third argument to $slice must be positive: ${length}`);
-  const from = start < 0 ? Math.max(0, array.length + start) : start;
-  return array.slice(from, from + length);
+  const from = start < 0 ? Math.max(0, elements.length + start) : start;
+  return elements.slice(from, from + length);
 }
-
-const zip: OperatorCompiler = (operand, scope, name) => {
-  const shape = { inputs: true, useLongestLength: false, defaults: false };
-  const codes = { object: 34460, unknown: 34464, missing: 34465 };
-  const { inputs, useLongestLength, defaults } = namedOperands(operand, scope, name, shape, codes);
-  return (frame) => {
-    const arrays = inputs?.(frame);
-    const longest = useLongestLength?.(frame) === true;
-    const fill = defaults?.(frame);
-    if (isNullish(arrays)) return null;
-    if (!Array.isArray(arrays))
-      throw locationError(34461, `inputs must be an array of expressions, found ${bsonTypeName(arrays)}`);
-    if (arrays.some(isNullish)) return null;
-    if (!arrays.every(Array.isArray))
-      throw locationError(34468, '$zip found a non-array expression in input');
-    if (fill !== undefined && !longest)
-      throw locationError(34466, 'cannot specify defaults unless useLongestLength is true');
-    const lengths = arrays.map((array) => array.length);
-    const length = arrays.length === 0 ? 0 : longest ? Math.max(...lengths) : Math.min(...lengths);
-    return Array.from({ length }, (_each, at) =>
-      arrays.map((array: unknown[], which) =>
-        at < array.length ? array[at] : ((fill as unknown[])?.[which] ?? null),
-      ),
-    );
-  };
-};
 
 const sortArray: OperatorCompiler = (operand, scope, name) => {
-  const codes = { object: 2942500, unknown: 2942501, missing: 2942502 };
-  if (!isDocument(operand))
-    throw locationError(
-      codes.object,
-      `$sortArray requires an object as an argument, found: ${bsonTypeName(operand)}`,
-    );
-  const { input } = namedOperands(
-    { ...operand, sortBy: null },
-    scope,
-    name,
-    { input: true, sortBy: true },
-    codes,
-  );
-  const compare = compareSortSpec(operand.sortBy);
+  const shape = { input: true, sortBy: true };
+  const { input, sortBy } = namedFields(operand, name, shape, [2942500, 2942501, 2942502]);
+  const evaluate = compileOperand(input, scope, name);
+  const compare = compareSortSpec(sortBy);
   return (frame) => {
-    const array = input?.(frame);
+    const array = evaluate(frame);
     if (isNullish(array)) return null;
-    if (!Array.isArray(array)) {
-      throw locationError(
-        2942504,
-        `The input argument to $sortArray must be an array, but was of type: ${bsonTypeName(array)}`,
-      );
-    }
-    countSorting(array.length);
-    return [...array].sort(compare);
+    const elements = [...arrayOperand(array, name, 2942504)];
+    countSorting(elements.length);
+    return elements.sort(compare);
   };
 };
 
-/** $firstN and its kind as operators on one array. */
-const several =
-  (pick: (array: readonly unknown[], count: number) => readonly unknown[]): OperatorCompiler =>
-  (operand, scope, name) => {
-    const codes = { object: 5787801, unknown: 5787901, missing: 5787906 };
-    const { input, n } = namedOperands(operand, scope, name, { input: true, n: true }, codes);
-    return (frame) => {
-      const count = countOf(n?.(frame));
-      const array = input?.(frame);
-      if (isNullish(array)) throw locationError(5788200, 'Input must be an array');
-      if (!Array.isArray(array)) throw locationError(5788200, 'Input must be an array');
-      return [...pick(array, count)];
-    };
-  };
-
-/** The `n` of $firstN and its kind: a positive whole number. */
-export function countOf(value: unknown): number {
-  if (!isNumeric(value))
-    throw locationError(5787902, `Value for 'n' must be of integral type, but found ${bsonTypeName(value)}`);
-  const count = toSafeInteger(value);
-  if (count === undefined) throw locationError(5787903, "Value for 'n' must be of integral type");
-  if (count <= 0) throw locationError(5787908, "'n' must be greater than 0, found " + count);
-  return count;
-}
-
-function toObject(value: unknown): unknown {
+function toObject(value: unknown, name: string): unknown {
   if (isNullish(value)) return null;
-  if (!Array.isArray(value))
-    throw locationError(40386, `$arrayToObject requires an array input, found: ${bsonTypeName(value)}`);
   const doc: Doc = {};
-  for (const entry of value) {
+  for (const entry of arrayOperand(value, name, 40386)) {
     const [key, field] = entryOf(entry);
     if (key === '__proto__')
       throw badValue("A field named '__proto__' is not supported by the embedded database");
@@ -250,49 +108,34 @@ function toObject(value: unknown): unknown {
 }
 
 function entryOf(entry: unknown): [string, unknown] {
-  let key: unknown;
-  let field: unknown;
-  if (Array.isArray(entry)) {
-    if (entry.length !== 2) {
-      throw locationError(
-        40397,
-        `$arrayToObject requires an array of size 2 arrays,found array of size: ${entry.length}`,
-      );
-    }
-    [key, field] = entry as [unknown, unknown];
-  } else if (isDocument(entry)) {
-    if (Object.keys(entry).length !== 2 || !('k' in entry) || !('v' in entry)) {
-      throw locationError(40392, "$arrayToObject requires an object with keys 'k' and 'v'");
-    }
-    key = entry.k;
-    field = entry.v;
-  } else {
+  if (!Array.isArray(entry) && !isDocument(entry))
     throw locationError(40398, `Unrecognised input type format for $arrayToObject: ${bsonTypeName(entry)}`);
-  }
-  if (typeof key !== 'string') {
-    throw locationError(
-      40394,
-      `$arrayToObject requires an object with keys 'k' and 'v', where the value of 'k' must be of type string. Found type: ${bsonTypeName(key)}`,
-    );
-  }
-  return [key, field];
+  if (Array.isArray(entry) && entry.length !== 2)
+    throw locationError(40397, `$arrayToObject requires arrays of size 2, found size: ${entry.length}`);
+  if (isDocument(entry) && (Object.keys(entry).length !== 2 || !('k' in entry) || !('v' in entry)))
+    throw locationError(40392, "$arrayToObject requires an object with keys 'k' and 'v'");
+  const [key, field] = (Array.isArray(entry) ? entry : [entry.k, entry.v]) as [unknown, unknown];
+  if (typeof key === 'string') return [key, field];
+  throw locationError(
+    40394,
+    `$arrayToObject requires keys; the value of 'k' must be of type string. Found type: ${bsonTypeName(key)}`,
+  );
 }
 
 export const arrayOperators: Operators = {
   $arrayElemAt: binary(elementAt),
   $arrayToObject: unary(toObject),
   $concatArrays: variadic(concatenate),
-  $first: end('$first', 0),
-  $last: end('$last', -1),
-  $firstN: several((array, count) => array.slice(0, count)),
-  $lastN: several((array, count) => array.slice(-count)),
+  $first: end(0),
+  $last: end(-1),
   $in: binary(member),
   $indexOfArray: variadic(indexOfArray, 2, 4),
   $isArray: unary(Array.isArray),
   $range: variadic(range, 2, 3),
-  $reverseArray: unary(reverse),
-  $size: unary(size),
+  $reverseArray: unary((value, name) =>
+    isNullish(value) ? null : [...arrayOperand(value, name, 34435)].reverse(),
+  ),
+  $size: unary((value, name) => new Int32(arrayOperand(value, name, 17124).length)),
   $slice: variadic(slice, 2, 3),
   $sortArray: sortArray,
-  $zip: zip,
 };

@@ -133,7 +133,7 @@ function toDate(value: unknown): Date {
     case Kind.timestamp:
       return new Date((value as Long).getHighBitsUnsigned() * 1000);
     case Kind.string:
-      return parseDate(value as string, undefined, undefined);
+      return parseDate(value as string);
     default:
       throw unsupported(value, 'date');
   }
@@ -179,7 +179,7 @@ function conversionTo(to: unknown): (value: unknown) => unknown {
 
 const convertOperator: OperatorCompiler = (operand, scope, name) => {
   const shape = { input: true, to: true, onError: false, onNull: false };
-  const fields = namedOperands(operand, scope, name, shape, { object: 9, unknown: 9, missing: 9 });
+  const fields = namedOperands(operand, scope, name, shape, [9, 9, 9]);
   return (frame) => {
     const to = fields.to?.(frame);
     const value = fields.input?.(frame);

@@ -1,12 +1,12 @@
 /** Operators that bind names: $let, $map, $filter, $reduce. */
 import { locationError } from '../../values/error';
-import { bsonTypeName, isDocument, isNullish } from '../../values/kind';
+import { isDocument, isNullish } from '../../values/kind';
 import { isTruthy, toSafeInteger } from '../../values/numbers';
 import { type Scope, checkVariableName } from '../scope';
-import { type OperatorCompiler, type Operators, namedFields } from './arguments';
+import { type OperatorCompiler, type Operators, arrayOperand, namedFields } from './arguments';
 
 const let_: OperatorCompiler = (operand, scope, name) => {
-  const codes = { object: 16874, unknown: 16875, missing: 16876 };
+  const codes = [16874, 16875, 16876] as const;
   const { vars, in: body } = namedFields(operand, name, { vars: true, in: true }, codes);
   if (!isDocument(vars)) throw locationError(10065, 'invalid parameter: expected an object (vars)');
   let inner: Scope = scope;
@@ -33,22 +33,16 @@ function elementName(as: unknown, name: string): string {
   return as;
 }
 
-function arrayInput(value: unknown, code: number, name: string): readonly unknown[] | null {
-  if (isNullish(value)) return null;
-  if (Array.isArray(value)) return value;
-  throw locationError(code, `input to ${name} must be an array not ${bsonTypeName(value)}`);
-}
-
 const map: OperatorCompiler = (operand, scope, name) => {
-  const codes = { object: 16878, unknown: 16879, missing: 16880 };
+  const codes = [16878, 16879, 16880] as const;
   const fields = namedFields(operand, name, { input: true, as: false, in: true }, codes);
   const input = scope.compile(fields.input);
   const { scope: inner, slot } = scope.define(elementName(fields.as, name));
   const evaluate = inner.compile(fields.in);
   return (frame) => {
-    const array = arrayInput(input(frame), 16883, name);
-    if (array === null) return null;
-    return array.map((element) => {
+    const array = input(frame);
+    if (isNullish(array)) return null;
+    return arrayOperand(array, name, 16883).map((element) => {
       frame[slot] = element;
       return evaluate(frame) ?? null;
     });
@@ -56,18 +50,18 @@ const map: OperatorCompiler = (operand, scope, name) => {
 };
 
 const filter: OperatorCompiler = (operand, scope, name) => {
-  const codes = { object: 28646, unknown: 28647, missing: 28648 };
+  const codes = [28646, 28647, 28648] as const;
   const fields = namedFields(operand, name, { input: true, as: false, cond: true, limit: false }, codes);
   const input = scope.compile(fields.input);
   const limit = fields.limit === undefined ? undefined : scope.compile(fields.limit);
   const { scope: inner, slot } = scope.define(elementName(fields.as, name));
   const accepts = inner.compile(fields.cond);
   return (frame) => {
-    const array = arrayInput(input(frame), 28651, name);
-    if (array === null) return null;
+    const array = input(frame);
+    if (isNullish(array)) return null;
     const most = limit ? limitOf(limit(frame)) : Infinity;
     const kept: unknown[] = [];
-    for (const element of array) {
+    for (const element of arrayOperand(array, name, 28651)) {
       if (kept.length >= most) break;
       frame[slot] = element;
       if (isTruthy(accepts(frame))) kept.push(element);
@@ -86,7 +80,7 @@ function limitOf(value: unknown): number {
 }
 
 const reduce: OperatorCompiler = (operand, scope, name) => {
-  const codes = { object: 40075, unknown: 40076, missing: 40077 };
+  const codes = [40075, 40076, 40077] as const;
   const fields = namedFields(operand, name, { input: true, initialValue: true, in: true }, codes);
   const input = scope.compile(fields.input);
   const initial = scope.compile(fields.initialValue);
@@ -96,11 +90,8 @@ const reduce: OperatorCompiler = (operand, scope, name) => {
   return (frame) => {
     const array = input(frame);
     if (isNullish(array)) return null;
-    if (!Array.isArray(array)) {
-      throw locationError(40080, `$reduce requires that 'input' be an array, found: ${bsonTypeName(array)}`);
-    }
     let value = initial(frame);
-    for (const each of array) {
+    for (const each of arrayOperand(array, name, 40080)) {
       frame[element.slot] = each;
       frame[result.slot] = value;
       value = evaluate(frame);

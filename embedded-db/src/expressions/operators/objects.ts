@@ -53,7 +53,7 @@ function constantName(value: unknown, operator: string, code: number): string {
 
 const getField: OperatorCompiler = (operand, scope, name) => {
   const named = isDocument(operand) && ('field' in operand || 'input' in operand);
-  const codes = { object: 3041701, unknown: 3041701, missing: 3041702 };
+  const codes = [3041701, 3041701, 3041702] as const;
   const fields = named
     ? namedFields(operand, name, { field: true, input: true }, codes)
     : { field: operand, input: '$$CURRENT' };
@@ -72,7 +72,7 @@ const setField =
     const shape: NamedShape = removing
       ? { field: true, input: true }
       : { field: true, input: true, value: true };
-    const fields = namedFields(operand, name, shape, { object: 4161100, unknown: 4161101, missing: 4161102 });
+    const fields = namedFields(operand, name, shape, [4161100, 4161101, 4161102]);
     const field = constantName(fields.field, name, 4161106);
     const input = scope.compile(fields.input);
     const evaluate = removing ? () => undefined : scope.compile(fields.value);

@@ -2,10 +2,9 @@
 import { countSorting } from '../../pacing/stretch';
 import { compareValues } from '../../values/compare';
 import { equalityKey } from '../../values/equality-key';
-import { locationError } from '../../values/error';
-import { bsonTypeName, isNullish } from '../../values/kind';
+import { isNullish } from '../../values/kind';
 import { isTruthy } from '../../values/numbers';
-import { type OperatorCompiler, type Operators, binary, unary, variadic } from './arguments';
+import { type OperatorCompiler, type Operators, arrayOperand, binary, unary, variadic } from './arguments';
 
 /** The distinct values of an array in the BSON order. */
 function toSet(values: readonly unknown[]): unknown[] {
@@ -27,24 +26,16 @@ function has(set: readonly unknown[], value: unknown): boolean {
   return false;
 }
 
-function arrayOf(value: unknown, name: string, code: number): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  throw locationError(
-    code,
-    `All operands of ${name} must be arrays. One argument is of type: ${bsonTypeName(value)}`,
-  );
-}
-
 const orNull = (combine: (arrays: (readonly unknown[])[]) => unknown, code: number): OperatorCompiler =>
   variadic((values, name) =>
-    values.some(isNullish) ? null : combine(values.map((value) => arrayOf(value, name, code))),
+    values.some(isNullish) ? null : combine(values.map((value) => arrayOperand(value, name, code))),
   );
 
 const difference = binary((a, b, name) => {
   if (isNullish(a) || isNullish(b)) return null;
-  const removed = toSet(arrayOf(b, name, 17049));
+  const removed = toSet(arrayOperand(b, name, 17049));
   const kept = new Map<unknown, unknown>();
-  for (const value of arrayOf(a, name, 17048)) {
+  for (const value of arrayOperand(a, name, 17048)) {
     const key = equalityKey(value);
     if (!kept.has(key) && !has(removed, value)) kept.set(key, value);
   }
@@ -52,25 +43,17 @@ const difference = binary((a, b, name) => {
 });
 
 const isSubset = binary((a, b, name) => {
-  const all = toSet(arrayOf(b, name, 17042));
-  return arrayOf(a, name, 17046).every((value) => has(all, value));
+  const all = toSet(arrayOperand(b, name, 17042));
+  return arrayOperand(a, name, 17046).every((value) => has(all, value));
 });
 
 const equalSets = variadic((values, name) => {
-  const [first = [], ...others] = values.map((value) => toSet(arrayOf(value, name, 17044)));
+  const [first = [], ...others] = values.map((value) => toSet(arrayOperand(value, name, 17044)));
   return others.every((set) => compareValues(set, first) === 0);
 }, 2);
 
-const truthOf = (
-  name: string,
-  code: number,
-  test: (values: readonly unknown[]) => boolean,
-): OperatorCompiler =>
-  unary((value) => {
-    if (!Array.isArray(value))
-      throw locationError(code, `${name}'s argument must be an array, but is ${bsonTypeName(value)}`);
-    return test(value);
-  });
+const truthOf = (code: number, test: (values: readonly unknown[]) => boolean): OperatorCompiler =>
+  unary((value, name) => test(arrayOperand(value, name, code)));
 
 export const setOperators: Operators = {
   $setUnion: orNull((arrays) => toSet(arrays.flat(1)), 17043),
@@ -84,6 +67,6 @@ export const setOperators: Operators = {
   $setDifference: difference,
   $setEquals: equalSets,
   $setIsSubset: isSubset,
-  $allElementsTrue: truthOf('$allElementsTrue', 17040, (values) => values.every(isTruthy)),
-  $anyElementTrue: truthOf('$anyElementTrue', 17041, (values) => values.some(isTruthy)),
+  $allElementsTrue: truthOf(17040, (values) => values.every(isTruthy)),
+  $anyElementTrue: truthOf(17041, (values) => values.some(isTruthy)),
 };

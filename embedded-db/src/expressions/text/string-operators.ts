@@ -1,6 +1,5 @@
 /** Operators on text. */
 import { Int32 } from 'bson';
-import { compareStrings } from '../../values/compare';
 import { locationError } from '../../values/error';
 import { bsonTypeName, isNullish, isNumeric } from '../../values/kind';
 import { toSafeInteger } from '../../values/numbers';
@@ -34,7 +33,7 @@ const defaultBlanks =
 const trimming =
   (left: boolean, right: boolean): OperatorCompiler =>
   (operand, scope, name) => {
-    const codes = { object: 50696, unknown: 50694, missing: 50695 };
+    const codes = [50696, 50694, 50695] as const;
     const { input, chars } = namedOperands(operand, scope, name, { input: true, chars: false }, codes);
     return (frame) => {
       const text = input?.(frame);
@@ -117,56 +116,33 @@ function substringByBytes([value, start, length]: readonly unknown[], name: stri
   return bytes.toString('utf8', from, Math.max(from, end));
 }
 
-/** Positions count characters ($indexOfCP) or UTF-8 bytes ($indexOfBytes). */
-const indexOf = (bytes: boolean): OperatorCompiler =>
-  variadic(
-    ([value, token, start, stop], name) => {
-      if (isNullish(value)) return null;
-      if (typeof value !== 'string')
-        throw locationError(
-          bytes ? 40091 : 40093,
-          `${name} requires a string as the first argument, found: ${bsonTypeName(value)}`,
-        );
-      if (typeof token !== 'string')
-        throw locationError(
-          bytes ? 40092 : 40094,
-          `${name} requires a string as the second argument, found: ${bsonTypeName(token)}`,
-        );
-      const from = start === undefined ? 0 : wholeNumber(start, name, 'starting index', 40096);
-      const to = stop === undefined ? Infinity : wholeNumber(stop, name, 'ending index', 40096);
-      if (from < 0 || to < 0) throw locationError(40097, `${name} requires a nonnegative index`);
-      return new Int32(
-        bytes ? indexByBytes(value, token, from, to) : indexByCharacters(value, token, from, to),
-      );
-    },
-    2,
-    4,
-  );
-
-function indexByBytes(text: string, token: string, from: number, to: number): number {
-  const bytes = Buffer.from(text);
-  if (from > bytes.length) return -1;
-  const limited = bytes.subarray(0, Math.min(to, bytes.length));
-  const at = limited.indexOf(token, from);
-  return from > limited.length ? -1 : at;
-}
-
-function indexByCharacters(text: string, token: string, from: number, to: number): number {
-  const characters = [...text];
-  if (from > characters.length) return -1;
-  const limited = characters.slice(0, to);
-  const wanted = [...token];
-  for (let at = from; at + wanted.length <= limited.length; at++) {
-    if (wanted.every((character, i) => limited[at + i] === character)) return at;
-  }
-  return -1;
-}
+/** Positions count characters. */
+const indexOf = variadic(
+  ([value, token, start, stop], name) => {
+    if (isNullish(value)) return null;
+    if (typeof value !== 'string' || typeof token !== 'string') {
+      throw locationError(typeof value === 'string' ? 40094 : 40093, `${name} requires two strings`);
+    }
+    const from = start === undefined ? 0 : wholeNumber(start, name, 'starting index', 40096);
+    const to = stop === undefined ? Infinity : wholeNumber(stop, name, 'ending index', 40096);
+    if (from < 0 || to < 0) throw locationError(40097, `${name} requires a nonnegative index`);
+    const characters = [...value];
+    const limited = characters.slice(0, to);
+    const wanted = [...token];
+    for (let at = from; from <= characters.length && at + wanted.length <= limited.length; at++) {
+      if (wanted.every((character, i) => limited[at + i] === character)) return new Int32(at);
+    }
+    return new Int32(-1);
+  },
+  2,
+  4,
+);
 
 const replace =
   (all: boolean): OperatorCompiler =>
   (operand, scope, name) => {
     const shape = { input: true, find: true, replacement: true };
-    const codes = { object: 51751, unknown: 51750, missing: 51749 };
+    const codes = [51751, 51750, 51749] as const;
     const fields = namedOperands(operand, scope, name, shape, codes);
     return (frame) => {
       const [text, find, replacement] = [fields.input, fields.find, fields.replacement].map((each) =>
@@ -185,8 +161,7 @@ const replace =
 
 export const stringOperators: Operators = {
   $concat: variadic(concatenate),
-  $indexOfBytes: indexOf(true),
-  $indexOfCP: indexOf(false),
+  $indexOfCP: indexOf,
   $ltrim: trimming(true, false),
   $rtrim: trimming(false, true),
   $trim: trimming(true, true),
@@ -195,10 +170,6 @@ export const stringOperators: Operators = {
   $split: binary(split),
   $strLenBytes: lengthOf((text) => Buffer.byteLength(text), 34473),
   $strLenCP: lengthOf((text) => [...text].length, 34471),
-  $strcasecmp: binary((a, b, name) => {
-    const order = compareStrings(upperAscii(textOf(a, name)), upperAscii(textOf(b, name)));
-    return new Int32(Math.sign(order));
-  }),
   $substr: variadic(substringByBytes, 3, 3),
   $substrBytes: variadic(substringByBytes, 3, 3),
   $substrCP: variadic(substringByCharacters, 3, 3),

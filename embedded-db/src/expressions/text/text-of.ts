@@ -10,8 +10,6 @@ export function textOf(value: unknown, name: string): string {
       return '';
     case Kind.string:
       return value as string;
-    case Kind.symbol:
-      return String(value);
     case Kind.int:
     case Kind.long:
     case Kind.double:

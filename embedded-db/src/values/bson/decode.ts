@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import {
   BSONRegExp,
-  BSONSymbol,
   Binary,
   Code,
   Decimal128,
@@ -35,65 +34,91 @@ export function isIndexName(name: string): boolean {
   return index < 4294967295 && String(index) === name;
 }
 
-class Reader {
-  private position = 0;
+const DEPRECATED: Record<number, string> = {
+  0x06: 'undefined',
+  0x0c: 'DBPointer',
+  0x0e: 'symbol',
+  0x0f: 'javascriptWithScope',
+};
 
+/** A document or array that is being read. */
+interface Container {
+  readonly into: Doc | unknown[];
+  /** Where its closing zero is. */
+  readonly end: number;
+  lastIndex: number;
+  sawPlainName: boolean;
+}
+
+/** Reads one document, whole or a part at a time. */
+export class Decoder {
+  private position = 0;
+  private readonly containers: Container[] = [];
+  private readonly root: Doc;
+
+  /** @param strict also refuses repeated field names, text that is not UTF-8 and a field named `__proto__`. */
   constructor(
     private readonly bytes: Buffer,
     private readonly strict: boolean,
-  ) {}
-
-  root(): Doc {
-    const doc = this.document(this.bytes.length, 0);
-    if (this.position !== this.bytes.length) throw invalid('bytes after the document');
-    return doc;
+  ) {
+    this.root = this.enter({}, bytes.length);
   }
 
-  private size(limit: number): number {
+  /**
+   * Reads so many elements at most.
+   * @returns the document once all of it has been read.
+   * @throws MongoError InvalidBSON (22), Overflow (15), or CommandNotSupported (115) for what memory cannot hold
+   * faithfully: numeric field names out of order, the deprecated types, dates beyond JavaScript's range.
+   */
+  read(elements = Infinity): Doc | undefined {
+    const { containers } = this;
+    let inside = containers.at(-1);
+    for (let left = elements; inside && left > 0; left--) {
+      const { into, end } = inside;
+      const type = this.type(end);
+      if (type === 0) {
+        containers.pop();
+      } else if (Array.isArray(into)) {
+        while (this.bytes[this.position] !== 0) this.position++;
+        this.position++;
+        into.push(this.value(type, end));
+      } else {
+        const name = this.name(end);
+        this.checkName(inside, into, name);
+        into[name] = this.value(type, end);
+      }
+      if (type === 0 || type === 0x03 || type === 0x04) inside = containers.at(-1);
+    }
+    if (inside) return undefined;
+    if (this.position !== this.bytes.length) throw invalid('bytes after the document');
+    return this.root;
+  }
+
+  /** Begins a container, whose elements are read next. */
+  private enter<T extends Doc | unknown[]>(into: T, limit: number): T {
+    if (this.containers.length > maxDepth)
+      throw mongoError('Overflow', `BSON nested deeper than ${maxDepth} levels`);
     if (this.position + 5 > limit) throw invalid('document cut short');
     const size = this.bytes.readInt32LE(this.position);
     if (size < 5 || this.position + size > limit) throw invalid('document length out of range');
-    if (this.bytes[this.position + size - 1] !== 0) throw invalid('document not terminated');
-    return size;
+    const end = this.position + size - 1;
+    if (this.bytes[end] !== 0) throw invalid('document not terminated');
+    this.position += 4;
+    this.containers.push({ into, end, lastIndex: -1, sawPlainName: false });
+    return into;
   }
 
-  private document(limit: number, depth: number): Doc {
-    if (depth > maxDepth) throw mongoError('Overflow', `BSON nested deeper than ${maxDepth} levels`);
-    const end = this.position + this.size(limit) - 1;
-    this.position += 4;
-    const doc: Doc = {};
-    let lastIndex = -1;
-    let sawPlainName = false;
-    for (let type = this.type(end); type !== 0; type = this.type(end)) {
-      const name = this.name(end);
-      if (isIndexName(name)) {
-        if (sawPlainName || Number(name) < lastIndex) {
-          throw notSupported(`Field '${name}' after other fields (the order of numeric field names)`);
-        }
-        lastIndex = Number(name);
-      } else {
-        sawPlainName = true;
+  /** Refuses names that memory would lose or put elsewhere. */
+  private checkName(inside: Container, doc: Doc, name: string): void {
+    if (isIndexName(name)) {
+      if (inside.sawPlainName || Number(name) < inside.lastIndex) {
+        throw notSupported(`Field '${name}' after other fields (the order of numeric field names)`);
       }
-      if (this.strict) this.checkName(doc, name);
-      doc[name] = this.value(type, end, depth);
+      inside.lastIndex = Number(name);
+    } else {
+      inside.sawPlainName = true;
     }
-    return doc;
-  }
-
-  private array(limit: number, depth: number): unknown[] {
-    if (depth > maxDepth) throw mongoError('Overflow', `BSON nested deeper than ${maxDepth} levels`);
-    const end = this.position + this.size(limit) - 1;
-    this.position += 4;
-    const values: unknown[] = [];
-    for (let type = this.type(end); type !== 0; type = this.type(end)) {
-      while (this.bytes[this.position] !== 0) this.position++;
-      this.position++;
-      values.push(this.value(type, end, depth));
-    }
-    return values;
-  }
-
-  private checkName(doc: Doc, name: string): void {
+    if (!this.strict) return;
     if (name === '__proto__') throw notSupported("A field named '__proto__'");
     if (name in doc && Object.hasOwn(doc, name)) throw notSupported(`The repeated field '${name}'`);
   }
@@ -167,7 +192,7 @@ class Reader {
     return at;
   }
 
-  private value(type: number, end: number, depth: number): unknown {
+  private value(type: number, end: number): unknown {
     const { bytes } = this;
     switch (type) {
       case 0x01:
@@ -175,9 +200,9 @@ class Reader {
       case 0x02:
         return this.string(end);
       case 0x03:
-        return this.document(end, depth + 1);
+        return this.enter({}, end);
       case 0x04:
-        return this.array(end, depth + 1);
+        return this.enter([], end);
       case 0x05:
         return this.binary(end);
       case 0x07:
@@ -195,10 +220,6 @@ class Reader {
         return this.regex(end);
       case 0x0d:
         return new Code(this.string(end));
-      case 0x0e:
-        return new BSONSymbol(this.string(end));
-      case 0x0f:
-        return this.codeWithScope(end, depth);
       case 0x10:
         return new Int32(bytes.readInt32LE(this.skip(4, end)));
       case 0x11: {
@@ -217,12 +238,12 @@ class Reader {
         return new MaxKey();
       case 0xff:
         return new MinKey();
-      case 0x06:
-        throw notSupported('The deprecated BSON type undefined');
-      case 0x0c:
-        throw notSupported('The deprecated BSON type DBPointer');
-      default:
-        throw invalid(`unknown type ${type}`);
+      default: {
+        const deprecated = DEPRECATED[type];
+        throw deprecated
+          ? notSupported(`The deprecated BSON type ${deprecated}`)
+          : invalid(`unknown type ${type}`);
+      }
     }
   }
 
@@ -254,33 +275,17 @@ class Reader {
     if (Math.abs(time) > 8.64e15) throw notSupported('A date outside the years -271821 to 275760');
     return new Date(time);
   }
-
-  private codeWithScope(end: number, depth: number): Code {
-    const start = this.skip(4, end);
-    const length = this.bytes.readInt32LE(start);
-    const code = this.string(end);
-    const scope = this.document(end, depth + 1);
-    if (this.position - start !== length) throw invalid('code length out of range');
-    return new Code(code, scope);
-  }
 }
 
 const asBuffer = (raw: Uint8Array): Buffer =>
   Buffer.isBuffer(raw) ? raw : Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
 
-/**
- * Decodes a stored document without promotion: Int32, Long, Double and Decimal128 stay apart.
- * @throws MongoError InvalidBSON (22), Overflow (15), or CommandNotSupported (115) for what memory cannot
- * hold faithfully: numeric field names out of order, the deprecated types, dates beyond JavaScript's range.
- */
+/** Decodes a stored document without promotion: Int32, Long, Double and Decimal128 stay apart. */
 export function decode(raw: Uint8Array): Doc {
-  return new Reader(asBuffer(raw), false).root();
+  return new Decoder(asBuffer(raw), false).read() as Doc;
 }
 
-/**
- * Decodes what a client sent: as `decode`, and refuses repeated field names, text that is not UTF-8 and a
- * field named `__proto__` as well.
- */
+/** Decodes what a client sent. */
 export function decodeInput(raw: Uint8Array): Doc {
-  return new Reader(asBuffer(raw), true).root();
+  return new Decoder(asBuffer(raw), true).read() as Doc;
 }

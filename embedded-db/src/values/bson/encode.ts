@@ -1,6 +1,5 @@
 import {
   type BSONRegExp,
-  type BSONSymbol,
   type Binary,
   type Code,
   type Decimal128,
@@ -146,11 +145,6 @@ class Writer {
       case Kind.javascript:
         this.head(0x0d, name, 0);
         return this.string((value as Code).code);
-      case Kind.symbol:
-        this.head(0x0e, name, 0);
-        return this.string((value as BSONSymbol).value);
-      case Kind.javascriptWithScope:
-        return this.codeWithScope(name, value as Code, depth);
       case Kind.int:
         this.head(0x10, name, 4);
         this.position = this.bytes.writeInt32LE(Number(value as Int32), this.position);
@@ -194,15 +188,6 @@ class Writer {
     const high = Math.floor(time / 4294967296);
     this.head(0x09, name, 8);
     this.int64((time - high * 4294967296) | 0, high);
-  }
-
-  private codeWithScope(name: string, value: Code, depth: number): void {
-    this.head(0x0f, name, 4);
-    const start = this.position;
-    this.position += 4;
-    this.string(value.code);
-    this.document(value.scope as Doc, depth + 1);
-    this.bytes.writeInt32LE(this.position - start, start);
   }
 }
 

@@ -7,7 +7,6 @@
  */
 import {
   type BSONRegExp,
-  type BSONSymbol,
   type Binary,
   type Code,
   type Decimal128,
@@ -140,8 +139,6 @@ function putContent(value: unknown, kind: KindCode): void {
       return putNumber(value, kind);
     case Kind.string:
       return putText(value as string);
-    case Kind.symbol:
-      return putText((value as BSONSymbol).value);
     case Kind.object:
       return putDocument(value as Doc);
     case Kind.array:
@@ -167,9 +164,6 @@ function putContent(value: unknown, kind: KindCode): void {
       return putText((value as BSONRegExp).options);
     case Kind.javascript:
       return putText((value as Code).code);
-    case Kind.javascriptWithScope:
-      putText((value as Code).code);
-      return putDocument((value as Code).scope as Doc);
   }
 }
 
@@ -201,6 +195,13 @@ export function encodeKey(values: readonly unknown[], directions: readonly Direc
   position = 0;
   for (let i = 0; i < values.length; i++) putComponent(values[i], directions[i] ?? 1);
   return take();
+}
+
+/** The key of one value as latin1 text, which sorts as its bytes do. */
+export function encodeKeyText(value: unknown, direction: Direction = 1): string {
+  position = 0;
+  putComponent(value, direction);
+  return bytes.toString('latin1', 0, position);
 }
 
 /** The key of an `_id`: equal values, and only those, have equal keys. */

@@ -155,8 +155,6 @@ export const filterCases: readonly FilterCase[] = [
     [{ a: 3 }, { a: 'x' }, { a: NaN }],
   ],
   ['$mod of negatives', { a: { $mod: [3, -1] } }, [{ a: -4 }], [{ a: 2 }]],
-  ['$bitsAllSet', { a: { $bitsAllSet: [0, 2] } }, [{ a: 5 }, { a: 7 }, { a: -1 }], [{ a: 4 }, { a: 5.5 }]],
-  ['$bitsAnyClear', { a: { $bitsAnyClear: 3 } }, [{ a: 1 }], [{ a: 3 }]],
   [
     '$regex with options',
     { a: { $regex: '^AB', $options: 'i' } },

@@ -1,0 +1,96 @@
+/**
+ * Measures how long a small read of another client waits beside heavy statements, of this build and, by turns, of an
+ * older one: the longest wait of each round, and of the rounds the least, as whatever else the machine does only adds.
+ * `node bench/embedded-db/waits.mjs [--before FOLDER_OF_ANOTHER_BUILD] [--rounds 5]`
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { MongoClient } from './shape.mjs';
+import { startDatabase } from './process.mjs';
+
+const { values } = parseArgs({ options: { before: { type: 'string' }, rounds: { type: 'string' } } });
+const ROUNDS = Number(values.rounds ?? 5);
+const work = mkdtempSync(path.join(tmpdir(), 'bench-waits-'));
+
+/** About 15 MB of small fields. */
+const large = (id) => ({
+  _id: id,
+  tag: 'x',
+  rows: Array.from({ length: 150_000 }, (_, i) => ({
+    name: `row ${i}`,
+    qty: i,
+    price: i * 1.5,
+    at: new Date(i),
+    text: 'some text',
+  })),
+});
+const numbers = (count, from = 0) => Array.from({ length: count }, (_, i) => from + i);
+
+/** Heavy statements by name; each round of each begins with what `before` makes. */
+const statements = {
+  'insert of 15 MB': (items, round) => items.insertOne(large(`new ${round}`)),
+  'update of 15 MB': (items) => items.updateOne({ _id: 'large' }, { $inc: { count: 1 } }),
+  'filter on 15 MB without an index': (items) => items.countDocuments({ 'rows.name': 'none' }),
+  'projection of 15 MB': (items) => items.findOne({ _id: 'large' }, { projection: { tag: 1 } }),
+  '$in with 100,000 values': (items) => items.countDocuments({ n: { $in: numbers(100_000) } }),
+  '$in with 100,000 values that are not there': (items) =>
+    items.find({ n: { $in: numbers(100_000, 1e6) } }).toArray(),
+  '$in with 100,000 values without an index': (items) =>
+    items.countDocuments({ m: { $in: numbers(100_000) } }),
+  '$or with 5,000 branches': (items) => items.find({ $or: numbers(5000).map((n) => ({ n })) }).toArray(),
+};
+
+/** The longest time a small read takes while work is done. */
+async function longestWait(other, task) {
+  let longest = 0;
+  let isDone = false;
+  const done = task.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    const began = performance.now();
+    await other.findOne({ _id: 1 });
+    longest = Math.max(longest, performance.now() - began);
+  }
+  await done;
+  return longest;
+}
+
+async function open(name, program) {
+  const database = await startDatabase(path.join(work, name), { program });
+  const clients = [
+    await new MongoClient(database.uri).connect(),
+    await new MongoClient(database.uri).connect(),
+  ];
+  const [items, other] = clients.map((client) => client.db('bench').collection('items'));
+  await items.createIndex({ n: 1 });
+  await items.insertMany(numbers(20_000).map((n) => ({ _id: n, n, m: n })));
+  const largeOnes = clients[0].db('bench').collection('large');
+  await largeOnes.insertOne(large('large'));
+  return { database, clients, items, largeOnes, other, waits: {} };
+}
+
+const builds = { after: await open('after', undefined) };
+if (values.before) builds.before = await open('before', path.join(values.before, 'main.js'));
+for (let round = 0; round < ROUNDS; round++) {
+  for (const [name, run] of Object.entries(statements)) {
+    for (const build of Object.values(builds)) {
+      const items = name.includes('15 MB') ? build.largeOnes : build.items;
+      const wait = await longestWait(build.other, run(items, round));
+      build.waits[name] = Math.min(build.waits[name] ?? Infinity, wait);
+    }
+  }
+}
+for (const name of Object.keys(statements)) {
+  const { before, after } = builds;
+  const older = before ? `${before.waits[name].toFixed(0)} ms before, ` : '';
+  const ratio = before ? `, ratio ${(after.waits[name] / before.waits[name]).toFixed(2)}` : '';
+  console.log(`${name}: ${older}${after.waits[name].toFixed(0)} ms${ratio}`);
+}
+for (const { database, clients } of Object.values(builds)) {
+  for (const client of clients) await client.close();
+  await database.stop();
+}
+rmSync(work, { recursive: true, force: true });
