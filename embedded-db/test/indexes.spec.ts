@@ -241,6 +241,16 @@ describe('indexes and plans', () => {
       expect(plan.executionStats).toMatchObject({ totalKeysExamined: 6000, totalDocsExamined: 0 });
     });
 
+    it('should not take an array at a position for its elements, though the index holds those', async () => {
+      const nested = database.collection<Document>('nested');
+      await nested.createIndex({ 'a.0': 1 });
+      await nested.insertMany([{ a: [['ab']] }, { a: ['ab'] }]);
+      for (const filter of [{ 'a.0': 'ab' }, { 'a.0': /^ab/ }]) {
+        expect(await nested.countDocuments(filter)).toBe(1);
+        expect(await nested.find(filter).toArray()).toMatchObject([{ a: ['ab'] }]);
+      }
+    });
+
     it('should follow a hint and refuse one that names no index', async () => {
       const plan = (await invoices.find({ customer: 5 }).hint('at').explain()) as Document;
       expect(stagesOf(plan.queryPlanner.winningPlan as Stage)).toEqual(['FETCH', 'IXSCAN at']);

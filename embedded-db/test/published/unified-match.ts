@@ -11,11 +11,12 @@ export type Entities = Map<string, unknown>;
 const isDocument = (value: unknown): value is Document =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Numbers of all types as JavaScript's, maps as documents. */
+/** Numbers of all types as JavaScript's, maps as documents, bytes as text. */
 function plain(value: unknown): unknown {
   if (value instanceof Map) return Object.fromEntries(value as Map<string, unknown>);
   if (value instanceof Int32 || value instanceof Double) return value.valueOf();
   if (value instanceof Long) return value.toNumber();
+  if (value instanceof Binary) return value.toString('hex');
   return value;
 }
 
@@ -48,7 +49,7 @@ export function matches(expected: unknown, given: unknown, entities: Entities, i
   if (isDocument(expected)) {
     const [name = ''] = Object.keys(expected);
     const special = specialOperators[name];
-    if (special) return special(expected[name], actual, entities);
+    if (special) return special(expected[name], given, entities);
     if (typeof actual !== 'object' || actual === null || Array.isArray(actual)) return false;
     const fields = actual as Document;
     const isAllThere = Object.entries(expected).every(([field, each]) =>

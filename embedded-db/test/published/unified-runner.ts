@@ -25,8 +25,8 @@ interface CommandEvent {
   event: Document;
 }
 
-/** What the database refuses by name: commands, features, and commands inside a transaction. */
-const REFUSALS = new Set([59, 115, 263]);
+/** What the database refuses by name: commands, features, commands in a transaction, writing to more than one member. */
+const REFUSALS = new Set([59, 100, 115, 263]);
 const VERSION = [8, 0, 0];
 /** Tests that fail because the driver itself does otherwise, whatever the server. */
 const DRIVERS_OWN: readonly [description: RegExp, why: string][] = [
