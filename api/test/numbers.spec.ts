@@ -115,6 +115,16 @@ describe('a number series', () => {
     expect([await numberOf('d-70'), await numberOf()]).toEqual(['d-70', 'D-0071']);
   });
 
+  it('should not be left for the series of another kind', async () => {
+    await begin('F-0001');
+    expect(await numberOf('pay-0007')).toBe('pay-0007');
+    expect([await suggestion(), await numberOf()]).toEqual(['F-0002', 'F-0002']);
+    const yearly = { kind: 'receipt', prefix: 'RCT/26-27/', width: 3 };
+    await shop.admin.must('PUT', '/settings/numbering', yearly);
+    expect([await numberOf('RCT/25-26/001'), await numberOf()]).toEqual(['RCT/25-26/001', 'F-0003']);
+    await shop.admin.must('PUT', '/settings/numbering', { ...yearly, prefix: 'RCT-', width: 4 });
+  });
+
   it.each(['1000-01-01', '1999-12-31', '2100-01-01', '9999-12-31'])(
     'should take no document of %s',
     async (date) => {

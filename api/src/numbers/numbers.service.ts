@@ -70,7 +70,8 @@ export class Numbers implements OnModuleInit {
 
   /**
    * A number for a document of `date`. A suggestion that is not the next number any more gives the next one, and says why;
-   * a typed one must be free (409) and moves the series when it is ahead of it or begins another.
+   * a typed one must be free (409) and moves the series when it is ahead of it or begins another, but never onto one that
+   * another kind has.
    */
   async allot<D extends Numbered>(
     store: NumberedStore<D>,
@@ -100,7 +101,8 @@ export class Numbers implements OnModuleInit {
     if (await this.isTaken(store, wish.number, session)) {
       throw conflict(`Number ${wish.number} is taken already`, store.numberField);
     }
-    await this.moveTo(store.kind, await this.seriesAfter(counter, wish.number, store, session), session);
+    const after = await this.seriesAfter(counter, wish.number, date, store, session);
+    await this.moveTo(store.kind, after, session);
     return { number: wish.number };
   }
 
@@ -127,10 +129,14 @@ export class Numbers implements OnModuleInit {
     return (await this.highest(store, own, session)) ?? { prefix: own, value: 0, width };
   }
 
-  /** Where the series stands after a typed number: one ahead or of a new prefix moves it, a lower one does not. */
+  /**
+   * Where the series stands after a typed number: one ahead or of a new prefix moves it, a lower one or one of another
+   * kind's series does not.
+   */
   private async seriesAfter<D extends Numbered>(
-    { prefix, value, width }: Counter,
+    { _id, prefix, value, width }: Counter,
     typed: string,
+    date: Day,
     store: NumberedStore<D>,
     session: ClientSession,
   ): Promise<SeriesPosition> {
@@ -139,6 +145,13 @@ export class Numbers implements OnModuleInit {
     if (position.prefix.toUpperCase() === prefix.toUpperCase()) {
       return { prefix, value: Math.max(position.value, value), width };
     }
+    const kinds = NUMBERED_KINDS.filter((kind) => kind !== _id);
+    const others = await this.counters
+      .find({ _id: { $in: kinds } }, { prefix: 1 })
+      .session(session)
+      .lean();
+    const keyOf = (one: { prefix: string }) => seriesKey(one.prefix, financialYearOf(date));
+    if (others.some((other) => keyOf(other) === keyOf(position))) return { prefix, value, width };
     const highest = await this.highest(store, position.prefix, session);
     return highest ? { ...highest, value: Math.max(position.value, highest.value) } : position;
   }
@@ -198,6 +211,10 @@ export class Numbers implements OnModuleInit {
     }
   }
 }
+
+/** By which prefixes are those of one series, whichever the case and the financial year in them. */
+const seriesKey = (prefix: string, year: number): string =>
+  (prefixInYear(prefix, year) ?? prefix).toUpperCase();
 
 /** The number after the last one; null when it would be too long. */
 function nextOf(series: SeriesPosition): string | null {
