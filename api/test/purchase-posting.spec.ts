@@ -8,6 +8,7 @@ import { PostingService } from '../src/posting/posting.service';
 import { StockPosting } from '../src/posting/stock-posting.service';
 import { UnitPosting } from '../src/posting/unit-posting.service';
 import { Product, productSchema } from '../src/product/product.schema';
+import type { SettingsService } from '../src/settings/settings.service';
 import { StockMovement, stockMovementSchema } from '../src/stock/stock-movement.schema';
 import { StockUnit, stockUnitSchema } from '../src/stock/unit.schema';
 import { tradePosting } from '../src/trade/trade-posting';
@@ -30,7 +31,8 @@ beforeAll(async () => {
   };
   for (const model of Object.values(models)) await model.createIndexes();
   const stock = new StockPosting(models.products, models.movements, new UnitPosting(models.units));
-  posting = new PostingService(models.parties, models.accounts, models.entries, stock);
+  const open = { refuseClosed: () => Promise.resolve() } as unknown as SettingsService;
+  posting = new PostingService(models.parties, models.accounts, models.entries, stock, open);
 });
 afterAll(async () => {
   await connection.dropDatabase();

@@ -9,6 +9,7 @@ import { PostingService } from '../src/posting/posting.service';
 import { StockPosting } from '../src/posting/stock-posting.service';
 import { UnitPosting } from '../src/posting/unit-posting.service';
 import { Product, productSchema } from '../src/product/product.schema';
+import type { SettingsService } from '../src/settings/settings.service';
 import { StockMovement, stockMovementSchema } from '../src/stock/stock-movement.schema';
 import { StockUnit, stockUnitSchema } from '../src/stock/unit.schema';
 import { addProduct, type StoredProduct } from './support/factories';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     connection.model<Account>(Account.name, accountSchema),
     connection.model<LedgerEntry>(LedgerEntry.name, ledgerEntrySchema),
     stock,
+    { refuseClosed: () => Promise.resolve() } as unknown as SettingsService,
   );
 });
 afterAll(async () => {

@@ -10,8 +10,9 @@ import { SettingsService } from '../settings/settings.service';
 import { BooksService } from './books.service';
 
 /**
- * Closes a financial year. Balances run on and figures of a period are summed over its days, so nothing is posted: the
- * books are checked, everything is backed up, and nothing up to the last day is made, changed or cancelled any more.
+ * Closes a financial year. Balances run on and figures of a period are summed over its days, so nothing is posted: nothing up
+ * to the last day is made, changed or cancelled any more, the books are checked, and everything is backed up. The lock comes
+ * first, so that what is checked and backed up is what stays; it goes again when the check or the backup fails.
  */
 @Injectable()
 export class BooksClosing {
@@ -28,22 +29,30 @@ export class BooksClosing {
     const name = `${year}-${String(year + 1).slice(-2)}`;
     if ((await this.settings.today()) <= closedUntil)
       throw ruleBroken(`${name} goes on until ${formatDay(closedUntil)}`, 'year');
-    const refuseClosed = (until: Day | null | undefined) => {
-      if (until && until >= closedUntil) throw conflict(`${name} is closed already`, 'year');
-    };
-    refuseClosed((await this.settings.get()).closedUntil);
-    const { differences } = await this.books.check();
-    if (differences.length > 0)
-      throw ruleBroken(
-        `${differences.length} figures differ from their entries: check the books first`,
-        'year',
-      );
-    const backup = await this.backups.make('year-end');
-    await this.settings.change((before) => {
-      refuseClosed(before.closedUntil);
+    let before: Day | undefined;
+    await this.settings.change((settings) => {
+      before = settings.closedUntil;
+      if (before && before >= closedUntil) throw conflict(`${name} is closed already`, 'year');
       return { closedUntil };
     }, user);
-    return { name, closedUntil, backup: backup.name, carried: await this.carriedFrom(closedUntil) };
+    try {
+      await this.refuseDifferences();
+      const backup = await this.backups.make('year-end');
+      return { name, closedUntil, backup: backup.name, carried: await this.carriedFrom(closedUntil) };
+    } catch (error) {
+      await this.settings.change(
+        ({ closedUntil: now }) => (now === closedUntil ? { closedUntil: before ?? null } : {}),
+        user,
+      );
+      throw error;
+    }
+  }
+
+  private async refuseDifferences(): Promise<void> {
+    const { differences } = await this.books.check();
+    if (differences.length === 0) return;
+    const message = `${differences.length} figures differ from their entries: check the books first`;
+    throw ruleBroken(message, 'year');
   }
 
   /** What stood in the books at the end of a day, rupees. */

@@ -204,6 +204,15 @@ describe('a payment that is cancelled', () => {
       errors: [{ path: 'date' }],
     });
     await admin.must('PUT', '/settings', { version, closedUntil: null });
+    const other = await addCustomer(admin);
+    const bill = await sale(other, 4);
+    const advance = await paid({ partyId: other._id, amount: 4, allocations: [] });
+    const allocate = () => admin.post(`/payment/${advance._id}/allocate`);
+    await admin.must('PUT', '/settings', { version: version + 1, closedUntil: today });
+    expect(await allocate()).toMatchObject({ status: 422, errors: [{ path: 'allocations' }] });
+    expect(await standing(bill)).toEqual([[4, 'Unpaid']]);
+    await admin.must('PUT', '/settings', { version: version + 2, closedUntil: null });
+    expect((await allocate()).status).toBe(200);
   });
 });
 

@@ -18,7 +18,6 @@ import type { SignedInUser } from '../common/access/signed-in-user';
 import { conflict, notAllowed, notFound, ruleBroken } from '../common/answers/failure';
 import { Changes } from '../common/changes/changes.service';
 import { insertDocuments } from '../common/database/direct-writes';
-import { refuseClosed } from '../common/documents/closed-books';
 import { numberedAs } from '../common/documents/stored-document';
 import { actorOf, newRecord } from '../common/records/record';
 import { Numbers } from '../numbers/numbers.service';
@@ -97,9 +96,8 @@ export class PaymentService {
     const payment = await this.payments.findById(id).session(session).lean();
     if (!payment) throw notFound('There is no such payment');
     if (payment.cancelled) throw conflict(`Payment ${payment.number} is cancelled already`);
-    const { closedUntil } = await this.settings.get();
     const date = await this.settings.today();
-    refuseClosed(closedUntil, [payment.date, date]);
+    await this.settings.refuseClosed([payment.date, date], session);
     await this.free(payment, user, session);
     const document = { kind: kindOf(payment.direction), id, number: payment.number };
     const back = { label: `Payment ${payment.number} cancelled`, movement: 'adjustment' as const };
@@ -220,7 +218,7 @@ export class PaymentService {
     return { ...whole, open: freeOf(whole), searchKeys: paymentKeys(whole) };
   }
 
-  /** Sets a stored payment's free part against more. Throws as `make` does. */
+  /** Sets a stored payment's free part against more, today. Throws as `make` does, and 422 where today is closed. */
   async allocateMore(
     id: string,
     named: readonly Chosen[] | undefined,
@@ -231,10 +229,11 @@ export class PaymentService {
     if (!before) throw notFound('There is no such payment');
     if (before.cancelled) throw conflict(`Payment ${before.number} is cancelled`);
     if (before.open === 0) throw conflict(`Nothing of ${before.number} is left`);
+    const date = await this.settings.today();
+    await this.settings.refuseClosed([date], session, 'allocations');
     const chosen = await this.chosen(before, named, session);
     const after = await this.allocate(before, chosen, user, session);
     if (!before.partyId) {
-      const date = await this.settings.today();
       const used = chosen.map(([target, amount]) =>
         advancePosting(before, target, { amount, date, by: actorOf(user) }),
       );
@@ -250,7 +249,6 @@ export class PaymentService {
     user: SignedInUser,
     session: ClientSession,
   ): Promise<Payment> {
-    refuseClosed((await this.settings.get()).closedUntil, [money.date]);
     const store = { kind: kindOf(direction), numberField: 'number', model: this.payments };
     const { number } = await this.numbers.allot(store, { suggested: false }, money.date, session);
     const payment = await this.make(number, direction, money, user, session);

@@ -4,6 +4,7 @@ import { Account, accountSchema } from '../account/account.schema';
 import { LedgerEntry, ledgerEntrySchema } from '../ledger/ledger-entry.schema';
 import { Party, partySchema } from '../party/party.schema';
 import { Product, productSchema } from '../product/product.schema';
+import { SettingsModule } from '../settings/settings.module';
 import { StockMovement, stockMovementSchema } from '../stock/stock-movement.schema';
 import { StockUnit, stockUnitSchema } from '../stock/unit.schema';
 import { PostingService } from './posting.service';
@@ -12,6 +13,7 @@ import { UnitPosting } from './unit-posting.service';
 
 @Module({
   imports: [
+    SettingsModule,
     MongooseModule.forFeature([
       { name: Product.name, schema: productSchema },
       { name: Party.name, schema: partySchema },

@@ -8,6 +8,7 @@ import { addToDocuments, insertDocuments, type Addition } from '../common/databa
 import type { Actor } from '../common/records/record';
 import { LedgerEntry, type DocumentRef } from '../ledger/ledger-entry.schema';
 import { Party } from '../party/party.schema';
+import { SettingsService } from '../settings/settings.service';
 import type { StockMovementKind } from '../stock/stock-movement.schema';
 import {
   differenceEntries,
@@ -32,7 +33,8 @@ export interface Correction {
 }
 
 /**
- * The only writer of stock, balances and books. Each call belongs to a transaction that also saves the documents.
+ * The only writer of stock, balances and books. Each call belongs to a transaction that also saves the documents, and is
+ * refused (422) where it would post to a day of the closed books.
  * Source: domain rules, "Stock", "Parties and credit", "Payments, accounts, expenses". See docs/posting.md.
  */
 @Injectable()
@@ -42,6 +44,7 @@ export class PostingService {
     @InjectModel(Account.name) private readonly accounts: Model<Account>,
     @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
     private readonly stock: StockPosting,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -120,6 +123,10 @@ export class PostingService {
     postings: readonly Posting[],
     session: ClientSession,
   ): Promise<void> {
+    await this.settings.refuseClosed(
+      [...postings, ...entries].map(({ date }) => date),
+      session,
+    );
     const limits = new Map(
       postings.flatMap(({ ledger }) =>
         ledger.flatMap((line) =>
@@ -132,21 +139,18 @@ export class PostingService {
       return creditLimit === undefined ? change : { ...change, creditLimit };
     });
     for (const change of changes) await this.refuseOverLimit(change, session);
-    const additionsTo = (ledger: 'party' | 'account') => additionsOf(entries, changes, ledger);
-    const [parties, accounts] = [additionsTo('party'), additionsTo('account')];
     // A party that was merged into another meanwhile gets nothing: what it had is the other's.
-    if (
-      (await addToDocuments(this.parties, parties, session, { mergedInto: { $exists: false } })) <
-      parties.length
-    )
+    const only = { mergedInto: { $exists: false } };
+    const parties = additionsOf(entries, changes, 'party').map((one) => ({ ...one, only }));
+    if ((await addToDocuments(this.parties, parties, session)) < parties.length)
       throw notFound('There is no such customer', 'customerId');
-    await this.addToAccounts(accounts, entries, postings, session);
+    await this.addToAccounts(additionsOf(entries, changes, 'account'), entries, postings, session);
     await insertDocuments(this.entries, entries, session);
   }
 
   /**
-   * Changes accounts. A day of a till that was counted takes entries of the admin only (422). Source: domain rules,
-   * "Day-end count".
+   * Changes accounts. A day of a till that was counted takes entries in that till of the admin only (422). Source: domain
+   * rules, "Day-end count".
    */
   private async addToAccounts(
     additions: readonly Addition[],
@@ -154,15 +158,17 @@ export class PostingService {
     postings: readonly Posting[],
     session: ClientSession,
   ): Promise<void> {
-    const days = entries.flatMap(({ ledger, date }) => (ledger === 'account' ? [date] : []));
-    const [first] = days.sort();
     const isCount = postings.some(({ document }) => document.kind === 'cashCount');
-    const notCounted = first && !isCount ? { countedUntil: { $not: { $gte: first } } } : {};
-    const changed = await addToDocuments(this.accounts, additions, session, notCounted as never);
+    const closedFor = ({ _id }: Addition) => {
+      const days = entries.flatMap(({ owner, date }) => (owner?.equals(_id) ? [date] : []));
+      return { $gte: days.sort()[0]! };
+    };
+    const guarded = additions.map((one) => ({ ...one, only: { countedUntil: { $not: closedFor(one) } } }));
+    const changed = await addToDocuments(this.accounts, isCount ? additions : guarded, session);
     if (changed === additions.length) return;
-    const ids = additions.map(({ _id }) => _id);
+    const refused = additions.map((one) => ({ _id: one._id, countedUntil: closedFor(one) }));
     const counted = await this.accounts
-      .find({ _id: { $in: ids }, countedUntil: { $gte: first } }, { accountName: 1, countedUntil: 1 })
+      .find({ $or: refused }, { accountName: 1, countedUntil: 1 })
       .session(session)
       .lean();
     if (changed + counted.length < additions.length) throw notFound('There is no such account', 'accountId');

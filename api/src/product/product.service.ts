@@ -15,7 +15,6 @@ import { CategoryService } from '../category/category.service';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import type { Answer } from '../common/answers/answer';
 import { conflict, ruleBroken } from '../common/answers/failure';
-import { refuseClosed } from '../common/documents/closed-books';
 import { searchKeys } from '../common/lists/search-keys';
 import { InjectRecords } from '../common/records/inject-records';
 import { movesField } from '../common/records/merging';
@@ -182,9 +181,8 @@ export class ProductService {
     if (openingUnits.length * 1000 > amount)
       throw ruleBroken('More units are named than the opening stock holds', 'openingUnits');
     if (amount === 0) return product;
-    const { closedUntil } = await this.tools.settings.get();
     const date = await this.tools.settings.today();
-    refuseClosed(closedUntil, [date], 'openingStock');
+    await this.tools.settings.refuseClosed([date], session, 'openingStock');
     await this.posting.post([openingStock({ id, date, user }, amount, openingUnits)], session);
     return { ...product, stock: amount, overLow: product.overLow + amount };
   }

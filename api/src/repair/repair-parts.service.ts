@@ -11,7 +11,6 @@ import {
   type UsedItemInput,
 } from '@shopbench/contracts';
 import { conflict, notFound, ruleBroken } from '../common/answers/failure';
-import { refuseClosed } from '../common/documents/closed-books';
 import { actorOf } from '../common/records/record';
 import type { Posting, StockLine } from '../posting/posting';
 import { PostingService } from '../posting/posting.service';
@@ -67,9 +66,9 @@ export class RepairParts implements ItemChange {
     user: ItemChanging['user'],
     session: ClientSession,
   ): Promise<Map<string, number>> {
-    const { allowNegativeStock, closedUntil } = await this.settings.get();
+    const { allowNegativeStock } = await this.settings.get();
     const date = await this.settings.today();
-    refuseClosed(closedUntil, [date], 'usedItems');
+    await this.settings.refuseClosed([date], session, 'usedItems');
     const parts = items.flatMap((item) =>
       item.usedItems.map((part, i) => ({
         part,

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { check, closedYear, settingsDefaults, tradingSettings, workshopSettings } from '@shopbench/contracts';
 import sharp from 'sharp';
 import { addCustomer, addProduct, billBody, billTo } from '../../test/support/factories';
@@ -181,6 +184,7 @@ describe('a financial year', () => {
       status: 422,
       message: expect.stringContaining('check the books'),
     });
+    expect((await admin.must('GET', '/settings')).closedUntil).toBeUndefined();
     await skew(-100);
     const { data } = await close(2025);
     expect(check(closedYear, data)).toEqual({ ok: true, value: data });
@@ -197,5 +201,30 @@ describe('a financial year', () => {
     expect(
       (await admin.post('/invoice/create', billTo(customer, product, { date: '2026-04-01' }))).status,
     ).toBe(201);
+  });
+
+  it('should be backed up with all that tills still entered in it while it was being closed', async () => {
+    const { admin } = shop;
+    const { version } = await admin.must('GET', '/settings');
+    await admin.must('PUT', '/settings', { version, closedUntil: null });
+    const product = await addProduct(admin, { openingStock: 1000 });
+    const saved: string[] = [];
+    const till = async () => {
+      for (;;) {
+        const { status, data } = await admin.post(
+          '/invoice/create',
+          billBody(product, { date: '2026-03-31' }),
+        );
+        if (status !== 201) return status;
+        saved.push(data._id);
+      }
+    };
+    const tills = [till(), till()];
+    const { data } = await close(2025);
+    expect(await Promise.all(tills)).toEqual([422, 422]);
+    expect(saved.length).toBeGreaterThan(0);
+    const backup = gunzipSync(readFileSync(path.join(shop.env['DATA_DIR']!, 'backups', data.backup)));
+    expect(saved.filter((id) => !backup.includes(Buffer.from(id, 'hex')))).toEqual([]);
+    expect((await admin.must('GET', '/books/check')).differences).toEqual([]);
   });
 });

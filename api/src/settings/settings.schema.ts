@@ -33,6 +33,8 @@ export class ShopSettings extends WithFields {
   /** What the admin adjusted of the rights, and how often. */
   rights?: AdjustedRights;
   rightsVersion?: number;
+  /** How often a day before today was posted to; who closes the books meets it here. */
+  backdated?: number;
 }
 
 export const settingsSchema = new Schema<ShopSettings>(
@@ -47,6 +49,7 @@ export const settingsSchema = new Schema<ShopSettings>(
     mail: Schema.Types.Mixed,
     rights: Schema.Types.Mixed,
     rightsVersion: Number,
+    backdated: Number,
   } as never,
   recordOptions('settings'),
 );

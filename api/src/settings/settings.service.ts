@@ -16,6 +16,7 @@ import { Changes } from '../common/changes/changes.service';
 import { BriefMemory } from '../common/database/brief-memory';
 import { DatabaseLink } from '../common/database/database-link.service';
 import { Transactions } from '../common/database/transactions.service';
+import { refuseClosed } from '../common/documents/closed-books';
 import { actorOf } from '../common/records/record';
 import { toToldSettings } from './settings.mapper';
 import { SETTINGS_ID, ShopSettings } from './settings.schema';
@@ -71,6 +72,25 @@ export class SettingsService implements OnModuleInit {
   /** The day that it is in the shop now. */
   async today(): Promise<Day> {
     return dayOf(new Date(), (await this.get()).timeZone);
+  }
+
+  /**
+   * Refuses (422) what touches a day of the closed books, within the transaction that writes it. For a day before today it
+   * writes to the settings itself, so that of it and somebody who closes the books meanwhile only one goes on unseen.
+   */
+  async refuseClosed(days: readonly Day[], session: ClientSession, path = 'date'): Promise<void> {
+    const { closedUntil, timeZone } = await this.get();
+    refuseClosed(closedUntil, days, path);
+    const today = dayOf(new Date(), timeZone);
+    if (days.every((day) => day >= today)) return;
+    const now = await this.model
+      .findOneAndUpdate(
+        { _id: SETTINGS_ID },
+        { $inc: { backdated: 1 } },
+        { session, projection: { closedUntil: 1 } },
+      )
+      .lean();
+    refuseClosed(now?.closedUntil ?? undefined, days, path);
   }
 
   /** Changes what `changed` names, null clears. Throws 409 for another version and 422 for a GSTIN of another state. */

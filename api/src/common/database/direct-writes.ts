@@ -25,21 +25,22 @@ export interface Addition {
   _id: mongo.BSON.ObjectId;
   add: Readonly<Record<string, number>>;
   set?: Readonly<Record<string, unknown>>;
+  /** What the document must fit, or nothing is added to it. */
+  only?: Readonly<Record<string, unknown>>;
 }
 
 /**
  * Adds to documents in one round trip, in the order of their ids, so that two transactions that change the same ones meet
- * at the first; with `only`, to those that fit it. Answers how many of them were there.
+ * at the first. Answers how many of them were there and fitted.
  */
 export async function addToDocuments<T extends { _id: unknown }>(
   model: Model<T>,
   additions: readonly Addition[],
   session: ClientSession,
-  only: mongo.Filter<T> = {},
 ): Promise<number> {
   const updates = [...additions]
     .sort((a, b) => (a._id.toHexString() < b._id.toHexString() ? -1 : 1))
-    .map(({ _id, add, set }) => ({
+    .map(({ _id, add, set, only }) => ({
       filter: { ...only, _id } as mongo.Filter<T>,
       update: { $inc: add, ...(set ? { $set: set } : {}) } as mongo.UpdateFilter<T>,
     }));

@@ -17,7 +17,6 @@ import { Once } from '../database/once.service';
 import type { RepeatKey } from '../http/repeat-key';
 import { changedMeanwhile } from '../records/changed-meanwhile';
 import { actorOf } from '../records/record';
-import { refuseClosed } from './closed-books';
 import type { DocumentStore, StoredDocument } from './stored-document';
 
 /** A document and what it posts; `withCosts` puts the costs of its goods, line by line in paise, on the document. */
@@ -78,13 +77,13 @@ export class DocumentsService {
     store: DocumentStore<D, R>,
     { user, key, date, wish, build }: Saving<D>,
   ): Promise<Answer<R>> {
-    const { closedUntil, timeZone } = await this.settings.get();
+    const { timeZone } = await this.settings.get();
     const today = dayOf(new Date(), timeZone);
     try {
       return await this.once.run(key, async (session) => {
         const { number, insteadOf } = await this.numbers.allot(store, wish, date, session);
         const { document, postings, withCosts, saved: afterwards } = await build(number, session);
-        refuseClosed(closedUntil, [document.date, ...postings.map((posting) => posting.date)]);
+        await this.settings.refuseClosed([document.date], session);
         const costs = await this.posting.post(postings, session);
         const saved = withCosts ? withCosts(document, costs) : document;
         await insertDocuments(store.model, [saved], session);
@@ -109,12 +108,12 @@ export class DocumentsService {
     id: string,
     { user, key, version, correction, build }: Replacing<D>,
   ): Promise<Answer<R>> {
-    const { closedUntil, timeZone } = await this.settings.get();
+    const { timeZone } = await this.settings.get();
     const today = dayOf(new Date(), timeZone);
     return this.once.run(key, async (session) => {
       const before = await this.current(store, id, version, timeZone, session);
       const { document, postings, withCosts } = await build(before, session);
-      refuseClosed(closedUntil, [before.date, document.date, ...postings.map((posting) => posting.date)]);
+      await this.settings.refuseClosed([before.date, document.date], session);
       const costs = await this.posting.replace(postings, correction(before), session);
       const costed = withCosts ? withCosts(document, costs) : document;
       const saved: D = { ...costed, version: before.version + 1, ...stamp(user) };
@@ -131,11 +130,11 @@ export class DocumentsService {
     id: string,
     { user, key, version, reason, correction, undo }: Cancelling<D>,
   ): Promise<Answer<R>> {
-    const { closedUntil, timeZone, allowNegativeStock } = await this.settings.get();
+    const { timeZone, allowNegativeStock } = await this.settings.get();
     const today = dayOf(new Date(), timeZone);
     return this.once.run(key, async (session) => {
       const before = await this.current(store, id, version, timeZone, session);
-      refuseClosed(closedUntil, [before.date, today]);
+      await this.settings.refuseClosed([before.date, today], session);
       const fields = await undo(before, session);
       const { _id, number } = before;
       const back = { date: today, by: actorOf(user), allowNegativeStock, ...correction(before) };
