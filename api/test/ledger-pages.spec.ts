@@ -35,6 +35,14 @@ describe('the pages of a ledger', () => {
       let balance = 0;
       for (const entry of all) expect(entry.balanceAfter).toBe((balance += entry.amount));
       expect(all).toHaveLength(random.length + 1);
+      const [from, to] = [addDays('2026-01-10', 10), addDays('2026-01-10', 40)];
+      const within = all.filter(({ date }) => from <= date && date <= to);
+      expect(await entries(`sort=date&pageSize=200&from=${from}&to=${to}`)).toEqual(within);
+      const { amount } = all.at(-1)!;
+      const found = all.filter(
+        (entry) => entry.amount === amount || entry.documentNumber?.includes(`${amount}`),
+      );
+      expect(await entries(`sort=date&pageSize=200&from=2025-12-31&q=${amount}`)).toEqual(found);
       for (const [sort, list] of [
         ['date', all],
         ['-date', [...all].reverse()],

@@ -47,19 +47,23 @@ export class AccountController extends recordRoutes(ACCOUNTS, OWN) {
   @Get(':id/ledger')
   @Needs('accounts')
   @Describe({ summary: 'The entries of an account', data: listData('entries', ledgerEntry) })
-  async ledger(@Param('id', IdPipe) id: string, @Query(new CheckPipe(ledgerQuery)) query: LedgerQuery) {
-    return answer('Ledger', await this.accounts.ledgerOf(id, query));
+  async ledger(
+    @Param('id', IdPipe) id: string,
+    @Query(new CheckPipe(ledgerQuery)) query: LedgerQuery,
+    @By() { user }: Caller,
+  ) {
+    return answer('Ledger', await this.accounts.ledgerOf(id, query, user));
   }
 
   @ExportRoute('A ledger as a file', ':id/ledger/export')
   @Needs('accounts')
   async exportLedger(
     @Param('id', IdPipe) id: string,
-    @Query(new CheckPipe(ledgerExport)) { format, sort }: z.output<typeof ledgerExport>,
+    @Query(new CheckPipe(ledgerExport)) { format, ...query }: z.output<typeof ledgerExport>,
     @By() { user }: Caller,
     @Res() response: Response,
   ) {
-    const batches = ledgerBatches((query) => this.accounts.ledgerOf(id, query), sort);
+    const batches = ledgerBatches((page) => this.accounts.ledgerOf(id, page, user), query);
     await this.exporter.send(response, { sheet: LEDGER_SHEET, batches, format, user });
   }
 }

@@ -8,6 +8,7 @@ import {
   type Day,
   type Paise,
 } from '@shopbench/contracts';
+import type { SignedInUser } from '../common/access/signed-in-user';
 import { notFound, ruleBroken } from '../common/answers/failure';
 import type { Caller } from '../common/http/caller';
 import { searchKeys } from '../common/lists/search-keys';
@@ -103,9 +104,9 @@ export class AccountService {
     return { amount, accounts: tills.length, counted: counted.length };
   }
 
-  async ledgerOf(id: string, query: LedgerQuery) {
+  async ledgerOf(id: string, query: LedgerQuery, user: SignedInUser) {
     const account = await this.records.stored(id);
-    return this.ledger.page(this.accounts, account._id, query);
+    return this.ledger.page(this.accounts, account._id, query, user);
   }
 
   private async postOpening(
@@ -114,7 +115,10 @@ export class AccountService {
     user: User,
     session: ClientSession,
   ): Promise<Account> {
-    const opening = { id: account._id, date: await this.tools.settings.today(), user };
+    if (amount === 0) return account;
+    const date = await this.tools.settings.today();
+    await this.tools.settings.refuseClosed([date], session, 'openingBalance');
+    const opening = { id: account._id, date, user };
     await this.posting.post([openingBalance(opening, { account: account._id }, amount)], session);
     return { ...account, balance: account.balance + amount };
   }

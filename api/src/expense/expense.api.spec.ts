@@ -33,6 +33,11 @@ const till = (): Promise<Account> =>
 const balanceOf = async ({ _id }: { _id: string }, of = 'account') =>
   (await shop().admin.must(`GET`, `/${of}/${_id}`)).balance as number;
 
+const photo = () =>
+  sharp({ create: { width: 4, height: 4, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+
 describe('an expense', () => {
   afterAll(async () => {
     expect((await shop().admin.must('GET', '/books/check')).differences).toEqual([]);
@@ -145,10 +150,7 @@ describe('an expense', () => {
   it('should have a photo of its bill, which goes with it', async () => {
     const { admin } = shop();
     const { _id } = await spent();
-    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#888' } })
-      .png()
-      .toBuffer();
-    const { data } = await upload(admin, `/expense/${_id}/image`, png, 'bill.png');
+    const { data } = await upload(admin, `/expense/${_id}/image`, await photo(), 'bill.png');
     expect(await admin.must('GET', `/expense/${_id}`)).toMatchObject({ billImage: data.url, version: 1 });
     expect((await (await shop().staff('clerk')).get(data.url)).status).toBe(403);
     await admin.must('DELETE', `/expense/${_id}/image`);
@@ -184,8 +186,23 @@ describe('an expense', () => {
   });
 
   it('should be people’s pay only to those who may see it', async () => {
-    const { _id, number } = await spent({ head: 'Salaries' });
+    const { admin } = shop();
+    const drawer = await till();
+    const { _id, number } = await spent({ head: 'Salaries', accountId: drawer._id });
+    const { data: slip } = await upload(admin, `/expense/${_id}/image`, await photo(), 'slip.png');
     const trainee = await shop().staff('trainee');
+    expect([(await trainee.get(slip.url)).status, (await admin.get(slip.url)).status]).toEqual([403, 200]);
+    const ledger = `/account/${drawer._id}/ledger`;
+    const [paid] = (await trainee.must('GET', ledger)).entries as LedgerEntry[];
+    expect(paid).toMatchObject({ kind: 'Pay of the staff', document: null, amount: -100, balanceAfter: 900 });
+    expect(JSON.stringify(paid)).not.toContain(_id);
+    const file = await trainee.get(`${ledger}/export?format=csv`);
+    expect(file.text).toMatch(/Pay of the staff/);
+    expect(file.text).not.toMatch(/Salaries|EXP-/);
+    expect((await admin.must('GET', ledger)).entries[0]).toMatchObject({
+      kind: 'Expense: Salaries',
+      document: { number },
+    });
     expect((await trainee.get(`/expense/${_id}`)).status).toBe(403);
     expect((await trainee.put(`/expense/${_id}`, { version: 0, amount: 1 })).status).toBe(403);
     expect((await trainee.post(`/expense/${_id}/cancel`)).status).toBe(403);
@@ -194,7 +211,7 @@ describe('an expense', () => {
     expect((await trainee.post('/expense/create', { head: 'Freight', amount: 1 })).status).toBe(201);
     const { heads } = await trainee.must('GET', '/expense/heads');
     expect(JSON.stringify(heads)).not.toContain('Salaries');
-    const [head] = (await shop().admin.must('GET', '/expense/head/all?q=Salaries')).heads;
+    const [head] = (await admin.must('GET', '/expense/head/all?q=Salaries')).heads;
     const opened = { version: head.version, isPay: false };
     expect((await trainee.put(`/expense/head/${head._id}`, opened)).status).toBe(403);
   });

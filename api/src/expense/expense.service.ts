@@ -7,7 +7,6 @@ import type { SignedInUser } from '../common/access/signed-in-user';
 import { conflict, notAllowed, notFound, ruleBroken } from '../common/answers/failure';
 import { Changes } from '../common/changes/changes.service';
 import { insertDocuments, replaceDocument } from '../common/database/direct-writes';
-import { refuseClosed } from '../common/documents/closed-books';
 import { numberedAs } from '../common/documents/stored-document';
 import { actorOf, newRecord } from '../common/records/record';
 import { expenseShares } from '../day-sums/day-shares';
@@ -65,7 +64,6 @@ export class ExpenseService {
 
   /** Enters an expense. Throws as `make` does, and 422 for a closed day. */
   async record(spending: Spending, user: SignedInUser, session: ClientSession): Promise<Expense> {
-    refuseClosed((await this.settings.get()).closedUntil, [spending.date]);
     const store = { kind: 'expense', numberField: 'number', model: this.expenses } as const;
     const { number } = await this.numbers.allot(store, { suggested: false }, spending.date, session);
     const expense = await this.make(number, spending, user, session);
@@ -85,7 +83,7 @@ export class ExpenseService {
     if (before.partyId && before.open < before.amount)
       throw conflict(`Some of ${before.number} is paid: cancel that payment first`);
     const date = await this.settings.today();
-    refuseClosed((await this.settings.get()).closedUntil, [before.date, date]);
+    await this.settings.refuseClosed([before.date, date], session);
     const { number, version } = before;
     const back = { label: `Expense ${number} cancelled`, movement: 'adjustment' as const };
     const document = { kind: 'expense', id, number } as const;

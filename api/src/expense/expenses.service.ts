@@ -75,7 +75,7 @@ export class Expenses {
       ...{ user, key, date, wish: { number, suggested } },
       build: async (allotted, session) => {
         const made = await this.making.make(allotted, spending, user, session);
-        const due = recurring && (await this.recurring.answered(recurring.id, recurring.due, user, session));
+        const due = recurring && (await this.recurring.answered(recurring, made.headId, user, session));
         if (repeat) await this.repeat(made, repeat.name, user, session);
         const document = due ? { ...made, recurring: due } : made;
         return { document, postings: [expensePosting(document, actorOf(user))] };

@@ -1,5 +1,5 @@
 import { addDays, dayOf, nextMonthly, recurringExpenseSchemas } from '@shopbench/contracts';
-import { next } from '../../test/support/factories';
+import { addCustomer, next, partyBody } from '../../test/support/factories';
 import { recordCases } from '../../test/support/record-cases';
 
 let accountId: string;
@@ -103,5 +103,25 @@ describe('a recurring expense', () => {
     const { proposals } = await trainee.must('GET', '/expense/proposals');
     expect(proposals.length).toBeGreaterThan(0);
     expect(JSON.stringify(proposals)).not.toContain(salaries.name);
+    const recurring = { id: salaries._id, due: salaries.nextDue };
+    const answered = await trainee.post('/expense/create', { head: 'Rent', amount: 1, recurring });
+    expect(answered).toMatchObject({ status: 422, errors: [{ path: 'head' }] });
+    expect(answered.text).not.toContain(salaries.name);
+    expect(await proposed()).toContain(salaries.name);
+  });
+
+  it('should be owed to the party that theirs was merged into, and keep its party from being deleted', async () => {
+    const { admin } = shop();
+    const supplier = () => addCustomer(admin, partyBody({ designation: 'supplier' }));
+    const [landlord, same] = [await supplier(), await supplier()];
+    const rent = await add({ partyId: landlord._id });
+    expect((await admin.delete(`/customer/${landlord._id}`)).message).toMatch(/archived: recurring expenses/);
+    const other = await add({ partyId: same._id });
+    const { version } = await admin.must('GET', `/customer/${same._id}`);
+    const into = await supplier();
+    await admin.must('POST', `/customer/${same._id}/merge`, { into: into._id, version });
+    const partyOf = async ({ _id }: { _id: string }) =>
+      (await admin.must('GET', `/expense/recurring/${_id}`)).party;
+    expect([(await partyOf(rent))._id, (await partyOf(other))._id]).toEqual([landlord._id, into._id]);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import {
   addDays,
   formatDay,
@@ -13,8 +13,9 @@ import {
 } from '@shopbench/contracts';
 import { AccountService } from '../account/account.service';
 import type { SignedInUser } from '../common/access/signed-in-user';
-import { conflict } from '../common/answers/failure';
+import { conflict, ruleBroken } from '../common/answers/failure';
 import type { Caller } from '../common/http/caller';
+import { movesField } from '../common/records/merging';
 import { NamedRecords } from '../common/records/named-records';
 import { toRecord } from '../common/records/record-mapper';
 import { RecordTools } from '../common/records/record-tools';
@@ -50,7 +51,11 @@ export class RecurringExpenses {
       filter: ({ isActive }) => (isActive === undefined ? {} : { isActive: Boolean(isActive) }),
       answers: (rows) => this.answers(rows),
     });
-    heads.records.referredToBy('recurring expenses', (headId, session) => this.exists({ headId }, session));
+    const what = 'recurring expenses';
+    heads.records.referredToBy(what, (headId, session) => this.exists({ headId }, session));
+    accounts.records.referredToBy(what, (id, session) => this.exists({ accountId: String(id) }, session));
+    parties.records.referredToBy(what, (id, session) => this.exists({ partyId: String(id) }, session));
+    parties.records.movedBy(what, movesField(recurring, 'partyId'));
   }
 
   /** What is proposed today, the first due first; without people's pay for those who may not see it. */
@@ -73,9 +78,22 @@ export class RecurringExpenses {
     return this.records.changeIn(id, (before, session) => this.goOn(before, due, user, session));
   }
 
-  /** Within the transaction that posts what was proposed for `due`: goes on to the next month. Throws as `skip`. */
-  async answered(id: string, due: Day, user: SignedInUser, session: ClientSession) {
+  /**
+   * Within the transaction that posts what was proposed for `due` under a head: goes on to the next month. Throws as `skip`,
+   * and 422 for another head than the proposal's, which perhaps is one that this person may not see.
+   */
+  async answered(
+    { id, due }: { id: string; due: Day },
+    headId: Types.ObjectId,
+    user: SignedInUser,
+    session: ClientSession,
+  ) {
     const before = await this.records.current(id, session);
+    if (!before.headId.equals(headId))
+      throw ruleBroken(
+        'This was proposed under another head: choose that one, or enter it by itself',
+        'head',
+      );
     await this.goOn(before, due, user, session);
     return { id: before._id, name: before.name, due };
   }
@@ -88,7 +106,7 @@ export class RecurringExpenses {
     return this.records.set(String(_id), version, next, user, session);
   }
 
-  private async exists(filter: { headId: Types.ObjectId }, session: ClientSession): Promise<boolean> {
+  private async exists(filter: QueryFilter<RecurringExpense>, session: ClientSession): Promise<boolean> {
     return (await this.recurring.exists(filter).session(session)) !== null;
   }
 

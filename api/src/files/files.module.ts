@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ExpenseFactsModule } from '../expense/expense-facts.module';
 import { Party, partySchema } from '../party/party.schema';
 import { SettingsModule } from '../settings/settings.module';
 import { AvatarController } from './avatar.controller';
@@ -13,6 +14,7 @@ import { LogoService } from './logo.service';
 
 @Module({
   imports: [
+    ExpenseFactsModule,
     SettingsModule,
     MongooseModule.forFeature([
       { name: StoredFile.name, schema: storedFileSchema },

@@ -8,6 +8,7 @@ import { notAllowed, notFound } from '../common/answers/failure';
 import type { NamedRecords } from '../common/records/named-records';
 import { actorOf } from '../common/records/record';
 import type { NamedRecord } from '../common/records/stored-record';
+import { ExpenseFacts } from '../expense/expense-facts.service';
 import { FILE_FIELDS, FileChunk, StoredFile, type FileKind } from './file.schema';
 import type { Picture } from './picture';
 
@@ -16,7 +17,7 @@ type RecordFileKind = keyof typeof FILE_FIELDS;
 /** Bytes of one chunk: far below what a document may hold. */
 const CHUNK = 200 * 1024;
 
-/** Who may see the record that a file belongs to. */
+/** Who may see the record that a file belongs to; that of people's pay needs the right to that as well. */
 const SEEN_BY: Record<FileKind, (file: StoredFile, user: SignedInUser) => boolean> = {
   // Customers see it in the shop's window.
   product: (_, { designation }) => hasRight(designation, 'trade') || hasRight(designation, 'customer_area'),
@@ -40,6 +41,7 @@ export class FilesService {
   constructor(
     @InjectModel(StoredFile.name) private readonly files: Model<StoredFile>,
     @InjectModel(FileChunk.name) private readonly chunks: Model<FileChunk>,
+    private readonly expenses: ExpenseFacts,
   ) {}
 
   /** Keeps a picture of a record in place of those it had, within the transaction that changes the record. */
@@ -135,7 +137,7 @@ export class FilesService {
   async read(id: string, user: SignedInUser): Promise<{ file: StoredFile; data: Buffer }> {
     const file = await this.files.findById(id).lean();
     if (!file) throw notFound('There is no such file');
-    if (!SEEN_BY[file.kind](file, user)) throw notAllowed();
+    if (!(await this.maySee(file, user))) throw notAllowed();
     return { file, data: await this.bytesOf(file) };
   }
 
@@ -144,6 +146,14 @@ export class FilesService {
     const file = await this.files.findOne({ _id: id, recordId }).lean();
     if (!file) throw notFound('There is no such file');
     return { file, data: await this.bytesOf(file) };
+  }
+
+  private async maySee(file: StoredFile, user: SignedInUser): Promise<boolean> {
+    if (!SEEN_BY[file.kind](file, user)) return false;
+    return (
+      file.kind !== 'expense' ||
+      (await this.expenses.hiddenFrom(user.designation, [file.recordId])).size === 0
+    );
   }
 
   private async bytesOf(file: StoredFile): Promise<Buffer> {

@@ -17,14 +17,16 @@ export const LEDGER_SHEET: ExportSheet<LedgerEntry> = {
 
 const PAGE_SIZE = 200;
 
-/** All entries of a ledger, some at a time, the oldest first unless asked otherwise. */
+/** All entries of a ledger that are asked for, some at a time, the oldest first unless asked otherwise. */
 export async function* ledgerBatches(
   pageOf: (query: LedgerQuery) => Promise<{ entries: LedgerEntry[] }>,
-  sort: LedgerQuery['sort'] = 'date',
+  { sort = 'date', ...part }: Omit<LedgerQuery, 'page' | 'pageSize'>,
 ): AsyncGenerator<LedgerEntry[]> {
+  // A part is read through for each page of it: once is enough.
+  const pageSize = part.q || part.from || part.to ? Number.MAX_SAFE_INTEGER : PAGE_SIZE;
   for (let page = 1; ; page += 1) {
-    const { entries } = await pageOf({ page, pageSize: PAGE_SIZE, sort });
+    const { entries } = await pageOf({ page, pageSize, sort, ...part });
     if (entries.length > 0) yield entries;
-    if (entries.length < PAGE_SIZE) return;
+    if (entries.length < pageSize) return;
   }
 }

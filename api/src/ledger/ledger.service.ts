@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, PipelineStage, QueryFilter, Types } from 'mongoose';
 import type { Day, LedgerEntry as LedgerRow, Page, Paise } from '@shopbench/contracts';
-import { toRupees } from '@shopbench/contracts';
+import { addDays, folded, toRupees } from '@shopbench/contracts';
+import type { SignedInUser } from '../common/access/signed-in-user';
+import { ExpenseFacts, PAY_LABEL } from '../expense/expense-facts.service';
 import { SettingsService } from '../settings/settings.service';
 import { LedgerEntry, toDocumentLink } from './ledger-entry.schema';
 import { pageStart, type LedgerMonths, type PageStart } from './ledger-months';
@@ -11,7 +13,17 @@ export interface LedgerQuery {
   page: number;
   pageSize: number;
   sort?: 'date' | '-date' | undefined;
+  /** Only entries of these days. */
+  from?: Day | undefined;
+  to?: Day | undefined;
+  /** Only entries with these words, this number or this amount. */
+  q?: string | undefined;
 }
+
+/** A search without a first day looks at the entries of so many days. */
+const SEARCHED_DAYS = 366;
+/** Entries of a part of a ledger that are read at once. */
+const AT_ONCE = 1_000;
 
 type Direction = 1 | -1;
 type Days = { $gte?: string; $lt?: string };
@@ -29,37 +41,85 @@ export class LedgerService {
   constructor(
     @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
     private readonly settings: SettingsService,
+    private readonly expenses: ExpenseFacts,
   ) {}
 
   /**
    * A page of the owner's entries by date, newest first unless asked otherwise, each with the balance after it. A bill
    * dated back takes its place among the older ones, so balances are summed in date order here, not stored. What the
    * entries before the page come to follows from the months kept on the owner, so a late page costs little more than the
-   * first.
+   * first. An expense that is people's pay is told without its head and its document to who may not see it.
    */
   async page<T extends Owner>(
     owners: Model<T>,
     id: Types.ObjectId,
     query: LedgerQuery,
+    { designation }: SignedInUser,
   ): Promise<Page & { entries: LedgerRow[] }> {
     const { page, pageSize } = query;
     const direction = query.sort === 'date' ? 1 : -1;
     const filter = { _id: id } as QueryFilter<T>;
     const owner = (await owners.findOne(filter, { balance: 1, months: 1 }).lean()) as Owner | null;
+    if (owner && (query.q || query.from || query.to)) return this.part(owner, query, designation);
     const months = owner?.months ?? {};
     const start = pageStart(months, (page - 1) * pageSize, direction);
     const total = Object.values(months).reduce((sum, { count }) => sum + count, 0);
     if (start.month === null) return { entries: [], total, page, pageSize };
     const [before, found] = await this.fromNearerEnd(id, start, pageSize, direction);
+    const ids = found.flatMap(({ document }) => (document.kind === 'expense' ? document.id : []));
+    const hidden = await this.expenses.hiddenFrom(designation, ids);
     let running = start.sum + before;
     if (direction === -1) running = (owner?.balance ?? 0) - running;
     const rows = found.map((entry) => {
       if (direction === 1) running += entry.amount;
       const row = toLedgerRow(entry, running);
       if (direction === -1) running -= entry.amount;
-      return row;
+      return hidden.has(String(entry.document.id)) ? withoutDocument(row) : row;
     });
     return { entries: rows, total, page, pageSize };
+  }
+
+  /** The page of what is found in some days: those are read through, since every balance needs the entries before it. */
+  private async part(
+    { _id: owner, balance }: Owner,
+    { page, pageSize, sort, q, from, to }: LedgerQuery,
+    designation: string,
+  ): Promise<Page & { entries: LedgerRow[] }> {
+    const first = from ?? (q ? addDays(to ?? (await this.settings.today()), 1 - SEARCHED_DAYS) : undefined);
+    const since = first ? { $gte: first } : {};
+    const [after] = await this.entries.aggregate<{ sum: Paise }>([
+      { $match: { owner, ...(first ? { date: since } : {}) } },
+      { $group: { _id: null, sum: { $sum: '$amount' } } },
+    ]);
+    let running = balance - (after?.sum ?? 0);
+    const date = { ...since, ...(to ? { $lte: to } : {}) };
+    const cursor = this.entries
+      .find({ owner, ...(first || to ? { date } : {}) })
+      .sort({ owner: 1, date: 1, _id: 1 })
+      .lean()
+      .cursor({ batchSize: AT_ONCE });
+    const found: LedgerRow[] = [];
+    const add = async (entries: LedgerEntry[]) => {
+      const ids = entries.flatMap(({ document }) => (document.kind === 'expense' ? document.id : []));
+      const hidden = await this.expenses.hiddenFrom(designation, ids);
+      for (const entry of entries) {
+        running += entry.amount;
+        const whole = toLedgerRow(entry, running);
+        const row = hidden.has(String(entry.document.id)) ? withoutDocument(whole) : whole;
+        if (!q || isFound(row, q)) found.push(row);
+      }
+    };
+    let batch: LedgerEntry[] = [];
+    for await (const entry of cursor) {
+      batch.push(entry);
+      if (batch.length < AT_ONCE) continue;
+      await add(batch);
+      batch = [];
+    }
+    await add(batch);
+    if (sort !== 'date') found.reverse();
+    const entries = found.slice((page - 1) * pageSize, page * pageSize);
+    return { entries, total: found.length, page, pageSize };
   }
 
   /** What the month's entries before the page come to, and the page: read from whichever end of the month is nearer. */
@@ -169,6 +229,20 @@ export class LedgerService {
   }
 }
 
+/** Whether a row has these words or this number, or is of this amount. */
+function isFound({ kind, documentNumber = '', amount }: LedgerRow, q: string): boolean {
+  const text = folded(q);
+  return (
+    [kind, documentNumber].some((told) => folded(told).includes(text)) ||
+    Math.abs(amount) === Number(q.replace(/[₹,\s]/g, ''))
+  );
+}
+
+/** The row of people's pay as it is told to who may not see it. */
+function withoutDocument({ documentNumber: _number, documentId: _id, ...row }: LedgerRow): LedgerRow {
+  return { ...row, kind: PAY_LABEL, document: null };
+}
+
 function toLedgerRow(entry: LedgerEntry, balanceAfter: Paise): LedgerRow {
   return {
     _id: String(entry._id),
@@ -177,6 +251,7 @@ function toLedgerRow(entry: LedgerEntry, balanceAfter: Paise): LedgerRow {
     ...(entry.document.number ? { documentNumber: entry.document.number } : {}),
     documentId: String(entry.document.id),
     document: toDocumentLink(entry.document),
+    at: entry.at.toISOString(),
     amount: toRupees(entry.amount),
     balanceAfter: toRupees(balanceAfter),
   };

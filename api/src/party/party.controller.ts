@@ -63,19 +63,23 @@ export class PartyController extends mergeableRoutes(PARTIES, {
   @Get(':id/ledger')
   @Needs('trade')
   @Describe({ summary: 'The entries of a customer or supplier', data: listData('entries', ledgerEntry) })
-  async ledger(@Param('id', IdPipe) id: string, @Query(new CheckPipe(ledgerQuery)) query: LedgerQuery) {
-    return answer('Ledger', await this.parties.ledgerOf(id, query));
+  async ledger(
+    @Param('id', IdPipe) id: string,
+    @Query(new CheckPipe(ledgerQuery)) query: LedgerQuery,
+    @By() { user }: Caller,
+  ) {
+    return answer('Ledger', await this.parties.ledgerOf(id, query, user));
   }
 
   @ExportRoute('A ledger as a file', ':id/ledger/export')
   @Needs('trade')
   async exportLedger(
     @Param('id', IdPipe) id: string,
-    @Query(new CheckPipe(ledgerExport)) { format, sort }: z.output<typeof ledgerExport>,
+    @Query(new CheckPipe(ledgerExport)) { format, ...query }: z.output<typeof ledgerExport>,
     @By() { user }: Caller,
     @Res() response: Response,
   ) {
-    const batches = ledgerBatches((query) => this.parties.ledgerOf(id, query), sort);
+    const batches = ledgerBatches((page) => this.parties.ledgerOf(id, page, user), query);
     await this.exporter.send(response, { sheet: LEDGER_SHEET, batches, format, user });
   }
 

@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import {
   check,
-  dayOf,
   folded,
   hasRight,
   PARTY_CONTACT_FIELDS,
@@ -19,7 +18,7 @@ import {
 } from '@shopbench/contracts';
 import { Credentials } from '../auth/credentials.service';
 import { conflict, notAllowed, ruleBroken, type Failure } from '../common/answers/failure';
-import { refuseClosed } from '../common/documents/closed-books';
+import type { SignedInUser } from '../common/access/signed-in-user';
 import type { Caller } from '../common/http/caller';
 import { NamedRecords } from '../common/records/named-records';
 import type { RowsQuery, User } from '../common/records/record-rules';
@@ -103,9 +102,9 @@ export class PartyService {
     return party?.language ?? undefined;
   }
 
-  async ledgerOf(id: string, query: LedgerQuery) {
+  async ledgerOf(id: string, query: LedgerQuery, user: SignedInUser) {
     const party = await this.records.stored(id);
-    return this.ledger.page(this.parties, party._id, query);
+    return this.ledger.page(this.parties, party._id, query, user);
   }
 
   private async postOpening(
@@ -115,9 +114,8 @@ export class PartyService {
     session: ClientSession,
   ): Promise<Party> {
     if (amount === 0) return party;
-    const { closedUntil, timeZone } = await this.tools.settings.get();
-    const date = dayOf(new Date(), timeZone);
-    refuseClosed(closedUntil, [date], 'openingBalance');
+    const date = await this.tools.settings.today();
+    await this.tools.settings.refuseClosed([date], session, 'openingBalance');
     const opening = { id: party._id, date, user };
     await this.posting.post([openingBalance(opening, { party: party._id }, amount)], session);
     return { ...party, balance: party.balance + amount };

@@ -11,7 +11,7 @@ import {
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../common/access/signed-in-user';
 import { toDocumentLink, type DocumentKind, type DocumentRef } from '../../ledger/ledger-entry.schema';
-import { ExpenseFacts } from '../expense-facts.service';
+import { ExpenseFacts, PAY_LABEL } from '../../expense/expense-facts.service';
 import { LedgerNames, type Names } from '../ledger-names.service';
 import { PostedDocuments, type Voucher } from '../posted-documents.service';
 import { voucherAmount } from '../voucher';
@@ -56,7 +56,7 @@ export class DayBookService {
       if (seesPay) return row;
       const { party, ...rest } = row;
       if (expenses.get(String(voucher.posted._id.id))?.isPay)
-        return { ...rest, document: null, label: 'Pay of the staff' };
+        return { ...rest, document: null, label: PAY_LABEL };
       return party?.kind === 'staff' ? rest : row;
     });
   }

@@ -25,7 +25,7 @@ import {
   type DocumentRef,
   type Nominal,
 } from '../../ledger/ledger-entry.schema';
-import { ExpenseFacts } from '../expense-facts.service';
+import { ExpenseFacts, PAY_LABEL } from '../../expense/expense-facts.service';
 import { PROFIT_NOMINALS, profitKeyOf, profitReport, signOf, type ProfitSum } from './profit';
 
 /** The chart shows at least so many months. */
@@ -144,7 +144,7 @@ function withPayInOne(rows: readonly Told[]): Told[] {
   const [first, ...more] = rows.filter(({ isPay }) => isPay);
   if (!first) return [...rows];
   const amount = more.reduce((sum, row) => sum + row.amount, first.amount);
-  const pay = { ...first, document: null, label: 'Pay of the staff', amount };
+  const pay = { ...first, document: null, label: PAY_LABEL, amount };
   return [pay, ...rows.filter(({ isPay }) => !isPay)];
 }
 

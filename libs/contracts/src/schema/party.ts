@@ -163,9 +163,15 @@ export const ledgerEntry = z.object({
   documentNumber: z.optional(z.string()),
   documentId: z.optional(z.string()),
   document: documentLink,
+  /** When it was entered. */
+  at: z.string(),
   amount: z.number(),
   balanceAfter: z.number(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-export const ledgerQuery = listQuery(['date'], {});
+/**
+ * A ledger, or the entries of some days in it; with `q` those whose words, number or amount it is, of the last year where
+ * no first day is named.
+ */
+export const ledgerQuery = listQuery(['date'], { from: z.optional(day), to: z.optional(day) });
