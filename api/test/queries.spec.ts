@@ -157,6 +157,7 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     '/report/profit/made-of?from=2026-04-01&to=2027-03-31&key=sales.bills',
     '/report/receivable',
     '/report/payable',
+    '/report/payable?on=2026-01-01',
     `/user/${user._id}/work`,
     '/activity',
     '/activity?kind=brand&from=2026-01-01',

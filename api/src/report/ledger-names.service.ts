@@ -4,7 +4,10 @@ import type { Model } from 'mongoose';
 import { isStaff } from '@shopbench/contracts';
 import { Account } from '../account/account.schema';
 import type { LedgerEntry } from '../ledger/ledger-entry.schema';
+import { ExpenseHead } from '../expense/expense-head.schema';
 import { Party } from '../party/party.schema';
+import { NOMINAL_NAMES, partyLedgerName } from './tally/tally-ledgers';
+import { tallyNames } from './tally/tally-names';
 
 /** A party, and what it is as screens are named: 'customer', 'supplier', 'staff'. */
 export type NamedParty = Pick<
@@ -34,7 +37,23 @@ export class LedgerNames {
   constructor(
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(Account.name) private readonly accounts: Model<Account>,
+    @InjectModel(ExpenseHead.name) private readonly heads: Model<ExpenseHead>,
   ) {}
+
+  /** What the ledger of each account, head and party is called in Tally, by id; those that are archived keep theirs. */
+  async unique(): Promise<ReadonlyMap<string, string>> {
+    const [accounts, heads, parties] = await Promise.all([
+      this.accounts.find({}, { accountName: 1 }).lean(),
+      this.heads.find({}, { headName: 1 }).lean(),
+      this.parties.find({}, { name: 1, mobileNumber: 1 }).lean(),
+    ]);
+    return tallyNames(
+      NOMINAL_NAMES,
+      accounts.map(({ _id, accountName }) => ({ id: String(_id), name: accountName })),
+      heads.map(({ _id, headName }) => ({ id: String(_id), name: headName })),
+      parties.map(({ _id, ...party }) => ({ id: String(_id), name: partyLedgerName(party) })),
+    );
+  }
 
   async of(entries: readonly Pick<LedgerEntry, 'ledger' | 'owner'>[]): Promise<Names> {
     const owners = (kind: LedgerEntry['ledger']) => [

@@ -28,8 +28,8 @@ export const dayBookSheet = (from: string, to: string): ExportSheet<DayBookRow> 
 const SIDES: Record<DebtSide, string> = { receivable: 'Receivable', payable: 'Payable' };
 
 /** Debts by age as a file. */
-export const debtsSheet = (side: DebtSide): ExportSheet<DebtRow> => ({
-  title: `${SIDES[side]} by age`,
+export const debtsSheet = (side: DebtSide, on: string | undefined): ExportSheet<DebtRow> => ({
+  title: `${SIDES[side]} by age${on ? ` on ${on}` : ''}`,
   columns: [
     column('Party', 'text', (row) => row.party?.name ?? 'Bills over the counter'),
     column('Mobile number', 'text', (row) => row.party?.mobileNumber),

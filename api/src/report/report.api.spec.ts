@@ -1,15 +1,16 @@
 import * as XLSX from 'xlsx';
-import type {
-  DayBook,
-  DebtsReport,
-  GstSummary,
-  Invoice,
-  MadeOf,
-  Party,
-  ProfitMonths,
-  ProfitReport,
-  SalesReport,
-  TallySummary,
+import {
+  addDays,
+  type DayBook,
+  type DebtsReport,
+  type GstSummary,
+  type Invoice,
+  type MadeOf,
+  type Party,
+  type ProfitMonths,
+  type ProfitReport,
+  type SalesReport,
+  type TallySummary,
 } from '@shopbench/contracts';
 import type { Client } from '../../test/support/client';
 import {
@@ -192,8 +193,49 @@ describe('debts by age', () => {
       summary.receivable.amount,
       summary.payable.amount,
     ]);
+    expect(await get<DebtsReport>(`receivable?on=${receivable.today}`)).toEqual(receivable);
+    expect((await admin.get(`/report/receivable?on=${addDays(receivable.today, 1)}`)).status).toBe(422);
     const atTheCounter = [receivable, payable].map(({ rows }) => rows.find(({ party }) => party === null)!.total); // prettier-ignore
     expect(atTheCounter).toEqual([590, 60]);
+  });
+
+  it('should say of a day gone by what they said then, whatever was paid, returned or cancelled since', async () => {
+    const customer = await addCustomer(admin, { openingBalance: 25 } as never);
+    const sold = (date: string, quantity: number) =>
+      admin.must<Invoice>('POST', '/invoice/create', {
+        ...billTo(customer, product, { date }),
+        items: [{ item: product._id, quantity, salePrice: 100 }],
+      });
+    const pay = (date: string, amount: number, allocations?: object[]) =>
+      admin.must('POST', '/payment/create', {
+        direction: 'in',
+        partyId: customer._id,
+        date,
+        amount,
+        allocations,
+      });
+    const on = async (day: string) => {
+      const { rows } = await get<DebtsReport>(`receivable?on=${day}&pageSize=200`);
+      return rows.find(({ party }) => party?.id === customer._id);
+    };
+    const first = await sold('2026-06-01', 3);
+    const part = await pay('2026-06-05', 40, [{ invoiceId: first._id, amount: 40 }]);
+    const then = await on('2026-07-10');
+    // The opening balance is of today: on that day it was not there.
+    expect(then).toMatchObject({ days60: 260, credits: 0, total: 260 });
+    const advance = await pay('2026-07-11', 500);
+    const second = await sold('2026-07-12', 2);
+    const source = { kind: 'invoice', id: first._id, line: 0 };
+    await admin.must('POST', '/sales/return/create', {
+      ...{ billTo: 'Customer', customerId: customer._id, date: '2026-07-13', reason: 'Broken' },
+      items: [{ item: product._id, quantity: 1, salePrice: 100, source }],
+    });
+    expect(await on('2026-07-10')).toEqual(then);
+    await admin.must('POST', `/payment/${part._id}/cancel`);
+    await admin.must('POST', `/invoice/${second._id}/cancel`);
+    await admin.must('POST', `/payment/${advance._id}/cancel`);
+    expect(await on('2026-07-10')).toEqual(then);
+    expect((await on('2026-05-31'))?.total).toBeUndefined();
   });
 });
 

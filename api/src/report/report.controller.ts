@@ -74,11 +74,11 @@ export class ReportController {
 
   @ExportRoute('What parties owe, by age, as a file', 'receivable/export')
   exportReceivable(
-    @Query(new CheckPipe(debtsExportQuery)) { format }: DebtsExport,
+    @Query(new CheckPipe(debtsExportQuery)) query: DebtsExport,
     @By() caller: Caller,
     @Res() response: Response,
   ) {
-    return this.exportDebts('receivable', format, caller, response);
+    return this.exportDebts('receivable', query, caller, response);
   }
 
   @Get('payable')
@@ -89,11 +89,11 @@ export class ReportController {
 
   @ExportRoute('What the shop owes, by age, as a file', 'payable/export')
   exportPayable(
-    @Query(new CheckPipe(debtsExportQuery)) { format }: DebtsExport,
+    @Query(new CheckPipe(debtsExportQuery)) query: DebtsExport,
     @By() caller: Caller,
     @Res() response: Response,
   ) {
-    return this.exportDebts('payable', format, caller, response);
+    return this.exportDebts('payable', query, caller, response);
   }
 
   @Get('sales')
@@ -134,11 +134,11 @@ export class ReportController {
 
   private async exportDebts(
     side: DebtSide,
-    format: DebtsExport['format'],
+    { format, on }: DebtsExport,
     { user }: Caller,
     response: Response,
   ) {
-    const batches = inOneBatch(await this.debts.all(side, user));
-    await this.exporter.send(response, { sheet: debtsSheet(side), batches, format, user });
+    const batches = inOneBatch(await this.debts.all(side, on, user));
+    await this.exporter.send(response, { sheet: debtsSheet(side, on), batches, format, user });
   }
 }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Account, accountSchema } from '../account/account.schema';
+import { ExpenseFactsModule } from '../expense/expense-facts.module';
+import { ExpenseHead, expenseHeadSchema } from '../expense/expense-head.schema';
 import { Expense, expenseSchema } from '../expense/expense.schema';
 import { LedgerEntry, ledgerEntrySchema } from '../ledger/ledger-entry.schema';
 import { Party, partySchema } from '../party/party.schema';
@@ -9,8 +11,8 @@ import { SettingsModule } from '../settings/settings.module';
 import { TradeModelsModule } from '../trade/trade-models.module';
 import { DayBookService } from './day-book/day-book.service';
 import { DebtsService } from './debts/debts.service';
+import { PastDebts } from './debts/past-debts.service';
 import { GstSummaryService } from './gst-summary/gst-summary.service';
-import { ExpenseFacts } from './expense-facts.service';
 import { LedgerNames } from './ledger-names.service';
 import { PostedDocuments } from './posted-documents.service';
 import { ProfitController } from './profit/profit.controller';
@@ -27,19 +29,21 @@ import { TallyService } from './tally/tally.service';
       { name: Party.name, schema: partySchema },
       { name: Account.name, schema: accountSchema },
       { name: Expense.name, schema: expenseSchema },
+      { name: ExpenseHead.name, schema: expenseHeadSchema },
       { name: Payment.name, schema: paymentSchema },
     ]),
+    ExpenseFactsModule,
     SettingsModule,
     TradeModelsModule,
   ],
   controllers: [ProfitController, ReportController, TallyController],
   providers: [
     ProfitService,
-    ExpenseFacts,
     PostedDocuments,
     DayBookService,
     LedgerNames,
     DebtsService,
+    PastDebts,
     SalesReports,
     GstSummaryService,
     TallyService,

@@ -1,5 +1,7 @@
 import {
+  dayOf,
   formatAmount,
+  formatDay,
   formatRupees,
   hasScreen,
   screenPath,
@@ -9,8 +11,9 @@ import {
 import { Loaded, StoryTable } from '@shopbench/pages';
 import { Card, EmptyState, FigureStrip, Link } from '@shopbench/ui';
 import { usePaged } from './paged';
+import { useDay } from './period';
 import { useDebts } from './report-calls';
-import { ReportFrame } from './report-frame';
+import { DayControl, ReportFrame } from './report-frame';
 
 const WORDS: Record<DebtSide, { title: string; none: string; list: string }> = {
   receivable: {
@@ -38,6 +41,8 @@ const dash = (rupees: number) => (rupees === 0 ? '–' : formatAmount(rupees));
 /** What parties owe, or the shop owes them, by how long it is due; each name opens its ledger. */
 export function DebtsReport({ side }: { side: DebtSide }) {
   const { query, onPage } = usePaged();
+  const day = useDay();
+  const asOf: Record<string, string> = day.on ? { on: day.on } : {};
   const { title, none, list } = WORDS[side];
   const name = ({ party }: DebtRow) => {
     if (!party) return <Link href={list}>Bills over the counter</Link>;
@@ -48,9 +53,14 @@ export function DebtsReport({ side }: { side: DebtSide }) {
     );
   };
   return (
-    <ReportFrame title={title} file={{ url: `/report/${side}/export`, query: {} }}>
-      <Loaded query={useDebts({ side, ...query })} noun="report">
-        {({ rows, sums, today: _today, ...paging }) => (
+    <ReportFrame
+      title={title}
+      detail={`As of ${formatDay(day.on ?? dayOf(new Date()))}`}
+      control={<DayControl {...day} />}
+      file={{ url: `/report/${side}/export`, query: asOf }}
+    >
+      <Loaded query={useDebts({ side, ...asOf, ...query })} noun="report">
+        {({ rows, sums, today: _today, on: _on, ...paging }) => (
           <>
             <FigureStrip
               figures={[

@@ -55,6 +55,18 @@ export interface PeriodChoice {
   set: (period: Period) => void;
 }
 
+/** The day that a report is as of, as it stands in the address: `?on=2026-10-31`; undefined for today. */
+export function useDay(): { on: string | undefined; set: (day: string) => void } {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('on') ?? '';
+  const set = (day: string) =>
+    setParams((before) => {
+      const other = [...before].filter(([key]) => !['on', 'page'].includes(key));
+      return Object.fromEntries(day && day < dayOf(new Date()) ? [...other, ['on', day]] : other);
+    });
+  return { on: isDay(asked) && asked < dayOf(new Date()) ? asked : undefined, set };
+}
+
 /** The days that a report is about, as they stand in the address: `?from=2026-11-01&to=2026-11-30`. */
 export function usePeriod(first: Span = 'month'): PeriodChoice {
   const [params, setParams] = useSearchParams();

@@ -41,7 +41,7 @@ const calls = areaApi('accounts').injectEndpoints({
     'report/dayBook': build.query<DayBook, Period & Page>({
       query: (params) => ({ url: '/report/day-book', params: { ...params } }),
     }),
-    'report/debts': build.query<DebtsReport, Page & { side: DebtSide }>({
+    'report/debts': build.query<DebtsReport, Page & { side: DebtSide; on?: string }>({
       query: ({ side, ...params }) => ({ url: `/report/${side}`, params }),
     }),
     'report/sales': build.query<SalesReport, Period & Page & { by: SalesBy }>({

@@ -2,7 +2,7 @@ import { exportList } from '@shopbench/client';
 import { formatDay, dayOf, isDay } from '@shopbench/contracts';
 import { ActionMenu, Button, PageHeader, SegmentedControl, styled } from '@shopbench/ui';
 import { useState, type ReactNode } from 'react';
-import { periodText, SPAN_WORDS, type PeriodChoice, type Span } from './period';
+import { periodText, SPAN_WORDS, type PeriodChoice, type Span, type useDay } from './period';
 
 const Controls = styled('div')({
   display: 'flex',
@@ -129,6 +129,27 @@ function PeriodControl({ choice, spans = SPANS }: { choice: PeriodChoice; spans?
         </Stepper>
       )}
     </>
+  );
+}
+
+/** The day that a report is as of, today unless another one is chosen. */
+export function DayControl({ on, set }: ReturnType<typeof useDay>) {
+  const today = dayOf(new Date());
+  return (
+    <Days>
+      <input
+        type="date"
+        aria-label="As of"
+        max={today}
+        value={on ?? today}
+        onChange={({ target }) => (isDay(target.value) ? set(target.value) : undefined)}
+      />
+      {on ? (
+        <Button variant="text" onClick={() => set('')}>
+          Today
+        </Button>
+      ) : null}
+    </Days>
   );
 }
 

@@ -65,7 +65,10 @@ export function TallyPage() {
         <aside>
           <Card title="In TallyPrime">
             <Steps>
-              <li>Open the company, keep a backup of it.</li>
+              <li>
+                Open the company, keep a backup of it. The file follows TallyPrime’s documentation; try the
+                first one with a copy of the company.
+              </li>
               <li>
                 Gateway of Tally › Import › Masters, then Import › Transactions: choose this file both times.
               </li>

@@ -1,4 +1,5 @@
 import { stateCodeOf, STATES } from '@shopbench/contracts';
+import type { ExpenseFact } from '../../expense/expense-facts.service';
 import type { LedgerEntry, Nominal } from '../../ledger/ledger-entry.schema';
 import type { Names } from '../ledger-names.service';
 
@@ -58,48 +59,57 @@ function registrationOf(gstin: string | undefined, gstType: string | undefined):
   return gstType === 'Composition' ? 'Composition' : 'Regular';
 }
 
-/**
- * The ledgers of a file, each made when it is first posted to. A name belongs to one ledger only, since Tally knows them by
- * it, without regard to case; parties have their mobile number in it, so that it is the same in the next file.
- */
+/** Names that no other ledger may have. */
+export const NOMINAL_NAMES: readonly string[] = Object.values(NOMINAL_LEDGERS).map(({ name }) => name);
+
+/** What a party's ledger is called before it is made unique: with its number, by which people tell namesakes apart. */
+export const partyLedgerName = ({ name, mobileNumber }: { name: string; mobileNumber: string }): string =>
+  `${name} ${mobileNumber}`;
+
+/** The head of an expense. */
+type Head = Pick<ExpenseFact, 'headId' | 'headName'>;
+
+/** The ledgers of a file, each made when it is first posted to, with the names of `tallyNames`. */
 export class TallyLedgers {
   private readonly byKey = new Map<string, TallyLedger>();
-  private readonly taken = new Set(Object.values(NOMINAL_LEDGERS).map(({ name }) => name.toLowerCase()));
+
+  /** @param unique the names of accounts, heads and parties by their ids */
+  constructor(private readonly unique: ReadonlyMap<string, string>) {}
 
   get all(): TallyLedger[] {
     return [...this.byKey.values()];
   }
 
   /** The ledger that an entry belongs to. `head` is that of an expense. */
-  of({ owner, nominal }: Pick<LedgerEntry, 'owner' | 'nominal'>, names: Names, head?: string): TallyLedger {
+  of({ owner, nominal }: Pick<LedgerEntry, 'owner' | 'nominal'>, names: Names, head?: Head): TallyLedger {
     const isExpense = nominal === 'direct_expenses' || nominal === 'indirect_expenses';
-    const key = nominal ? `${nominal} ${isExpense ? (head ?? '') : ''}` : String(owner);
+    const under = isExpense ? head : undefined;
+    const key = nominal ? `${nominal} ${under ? String(under.headId) : ''}` : String(owner);
     const known = this.byKey.get(key);
     if (known) return known;
-    const made = nominal
-      ? this.nominal(nominal, isExpense ? head : undefined)
-      : this.owned(String(owner), names);
+    const made = nominal ? this.nominal(nominal, under) : this.owned(String(owner), names);
     this.byKey.set(key, made);
     return made;
   }
 
-  private nominal(nominal: Nominal, head: string | undefined): TallyLedger {
+  private nominal(nominal: Nominal, head: Head | undefined): TallyLedger {
     const plain = NOMINAL_LEDGERS[nominal];
-    return head ? { name: this.free(head, plain.parent.toLowerCase()), parent: plain.parent } : plain;
+    if (!head) return plain;
+    return { name: this.unique.get(String(head.headId)) ?? head.headName, parent: plain.parent };
   }
 
   private owned(id: string, { parties, accounts }: Names): TallyLedger {
     const account = accounts.get(id);
     if (account) {
       const parent = account.accountType === 'cash' ? 'Cash-in-Hand' : 'Bank Accounts';
-      return { name: this.free(account.accountName, 'account'), parent };
+      return { name: this.unique.get(id) ?? account.accountName, parent };
     }
     const party = parties.get(id);
-    if (!party) return { name: this.free(`Party ${id}`, id), parent: 'Sundry Debtors' };
-    const { name, mobileNumber, address, gstin, gstType, state, kind } = party;
+    if (!party) return { name: `Party ${id}`, parent: 'Sundry Debtors' };
+    const { mobileNumber, address, gstin, gstType, state, kind } = party;
     const code = stateCodeOf(gstin?.slice(0, 2) ?? state);
     return {
-      name: this.free(`${name} ${mobileNumber}`, id.slice(-6)),
+      name: this.unique.get(id) ?? partyLedgerName(party),
       parent: PARTY_GROUPS[kind],
       party: {
         address,
@@ -109,12 +119,5 @@ export class TallyLedgers {
         registration: registrationOf(gstin, gstType),
       },
     };
-  }
-
-  /** The name, or where another ledger has it, the name with what tells it apart. */
-  private free(name: string, apart: string): string {
-    const found = this.taken.has(name.trim().toLowerCase()) ? `${name.trim()} (${apart})` : name.trim();
-    this.taken.add(found.toLowerCase());
-    return found;
   }
 }

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { Names } from '../ledger-names.service';
 import { TallyLedgers, type TallyLedger } from './tally-ledgers';
 import { mergedLines, voucherType, type TallyLine } from './tally-vouchers';
-import { ledgerXml, voucherXml } from './tally-xml';
+import { ledgerXml, TALLY_END, tallyStart, voucherXml } from './tally-xml';
 
 const line = (name: string, amount: number, role: 'party' | 'money' | '' = ''): TallyLine => ({
   ledger: { name, parent: 'X' },
@@ -10,6 +10,28 @@ const line = (name: string, amount: number, role: 'party' | 'money' | '' = ''): 
   isParty: role === 'party',
   isMoney: role === 'money',
 });
+
+/** The texts of an XML file's elements, by their path. Throws where an element is not closed by its own name. */
+function pathsOf(xml: string): Map<string, string[]> {
+  const texts = new Map<string, string[]>();
+  const open: string[] = [];
+  for (const [, close, name, text = ''] of xml.matchAll(/<(\/?)([A-Z][A-Z.]*)[^>]*>([^<]*)/g)) {
+    if (close) {
+      if (open.pop() !== name) throw new Error(`${name} is closed out of turn`);
+      continue;
+    }
+    open.push(name!);
+    const path = open.join('/');
+    const plain = text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
+    texts.set(path, [...(texts.get(path) ?? []), plain]);
+  }
+  if (open.length > 0) throw new Error(`${open.join('/')} is not closed`);
+  return texts;
+}
 
 describe('the type of a voucher', () => {
   it.each([
@@ -47,22 +69,30 @@ describe('the ledgers of a file', () => {
     accounts: new Map([[String(till), { accountName: 'Round off', accountType: 'cash' }]]),
   };
 
-  it('should have a name each, under the groups that Tally has, with what GST asks of a party', () => {
-    const ledgers = new TallyLedgers();
+  it('should stand under the groups that Tally has, by the names that are theirs, with what GST asks of a party', () => {
+    const [rent, diesel] = [new Types.ObjectId(), new Types.ObjectId()];
+    const unique = new Map([
+      [String(asha), 'Asha 9000000001'],
+      [String(twin), 'Asha 9000000001 (000002)'],
+      [String(till), 'Round off (000003)'],
+      [String(rent), 'Rent'],
+    ]);
+    const ledgers = new TallyLedgers(unique);
     const of = (owner: Types.ObjectId) => ledgers.of({ owner }, names);
     expect(of(asha)).toEqual({
       ...{ name: 'Asha 9000000001', parent: 'Sundry Debtors' },
       party: { address: 'Pune', mobile: '9000000001', state: 'Maharashtra', gstin: '27AAPFU0939F1ZV', registration: 'Regular' }, // prettier-ignore
     });
     expect(of(asha)).toBe(of(asha));
-    expect(of(twin).name).toBe(`Asha 9000000001 (${String(twin).slice(-6)})`);
+    expect(of(twin).name).toBe('Asha 9000000001 (000002)');
     expect(of(twin).party).toMatchObject({ state: 'Gujarat', registration: 'Unregistered/Consumer' });
-    expect(of(till)).toEqual({ name: 'Round off (account)', parent: 'Cash-in-Hand' });
-    const nominal = (name: 'output_sgst' | 'indirect_expenses' | 'direct_expenses', head?: string) =>
-      ledgers.of({ owner: null, nominal: name }, names, head);
+    expect(of(till)).toEqual({ name: 'Round off (000003)', parent: 'Cash-in-Hand' });
+    const nominal = (name: 'output_sgst' | 'indirect_expenses' | 'direct_expenses', head?: object) =>
+      ledgers.of({ owner: null, nominal: name }, names, head as never);
     expect(nominal('output_sgst')).toEqual({ name: 'Output SGST', parent: 'Duties & Taxes', duty: 'SGST/UTGST' }); // prettier-ignore
-    expect(nominal('indirect_expenses', 'Rent')).toEqual({ name: 'Rent', parent: 'Indirect Expenses' });
-    expect(nominal('direct_expenses', 'rent').name).toBe('rent (direct expenses)');
+    // A head that was renamed since is the ledger that it is now.
+    expect(nominal('indirect_expenses', { headId: rent, headName: 'Shop rent' })).toEqual({ name: 'Rent', parent: 'Indirect Expenses' }); // prettier-ignore
+    expect(nominal('direct_expenses', { headId: diesel, headName: 'Diesel' }).name).toBe('Diesel');
     expect(ledgers.all).toHaveLength(6);
   });
 });
@@ -77,6 +107,46 @@ describe('the XML', () => {
       state: 'Maharashtra',
     },
   };
+
+  /**
+   * What TallyPrime's documentation names for an import, in its order of nesting. Source: help.tallysolutions.com,
+   * "Understanding Accounting Masters Integration" and "Understanding Integration – Transactions". No file of ours was
+   * ever imported into TallyPrime itself.
+   */
+  it('should nest what the documented requests nest', () => {
+    const lines = [line('Sales', -11_800), { ...line('', 11_800, 'party'), ledger }];
+    const voucher = voucherXml({ id: 'x', type: 'Sales', date: '2026-11-22', number: 'INV-1', narration: 'N', lines }); // prettier-ignore
+    const file = tallyStart('Shop') + ledgerXml(ledger, '2026-04-01') + voucher + TALLY_END;
+    const paths = pathsOf(file);
+    const message = 'ENVELOPE/BODY/IMPORTDATA/REQUESTDATA/TALLYMESSAGE';
+    const entry = `${message}/VOUCHER/ALLLEDGERENTRIES.LIST`;
+    for (const [path, text] of [
+      ['ENVELOPE/HEADER/TALLYREQUEST', 'Import Data'],
+      ['ENVELOPE/BODY/IMPORTDATA/REQUESTDESC/REPORTNAME', 'All Masters'],
+      ['ENVELOPE/BODY/IMPORTDATA/REQUESTDESC/STATICVARIABLES/SVCURRENTCOMPANY', 'Shop'],
+      [`${message}/LEDGER/NAME.LIST/NAME`, 'A & "B" <C>'],
+      [`${message}/LEDGER/PARENT`, 'Sundry Debtors'],
+      [`${message}/VOUCHER/DATE`, '20261122'],
+      [`${message}/VOUCHER/VOUCHERTYPENAME`, 'Sales'],
+      [`${message}/VOUCHER/PERSISTEDVIEW`, 'Accounting Voucher View'],
+      [`${message}/VOUCHER/ISINVOICE`, 'No'],
+      [`${entry}/LEDGERNAME`, 'A & "B" <C>'],
+      [`${entry}/ISDEEMEDPOSITIVE`, 'Yes'],
+      [`${entry}/ISPARTYLEDGER`, 'Yes'],
+      [`${entry}/AMOUNT`, '-118.00'],
+    ])
+      expect([path, paths.get(path!)?.[0]]).toEqual([path, text]);
+    expect(
+      paths
+        .get(`${entry}/AMOUNT`)!
+        .map(Number)
+        .reduce((a, b) => a + b),
+    ).toBe(0);
+    expect(voucher).toMatch(
+      /<VOUCHER [^>]*VCHTYPE="Sales" ACTION="Create" OBJVIEW="Accounting Voucher View">/,
+    );
+    expect(file).toContain('<TALLYMESSAGE xmlns:UDF="TallyUDF">');
+  });
 
   it('should hold whatever a name is', () => {
     const xml = ledgerXml(ledger, '2026-04-01');

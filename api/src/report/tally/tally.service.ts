@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toRupees, type Day, type Period, type TallySummary } from '@shopbench/contracts';
 import type { LedgerEntry } from '../../ledger/ledger-entry.schema';
 import { SettingsService } from '../../settings/settings.service';
-import { ExpenseFacts } from '../expense-facts.service';
+import { ExpenseFacts } from '../../expense/expense-facts.service';
 import { LedgerNames } from '../ledger-names.service';
 import { PostedDocuments, type Voucher } from '../posted-documents.service';
 import { splitGoods, type VoucherEntry } from '../voucher';
@@ -25,7 +25,7 @@ export class TallyService {
 
   /** What the file of a period holds. */
   async summary(period: Period): Promise<TallySummary> {
-    const ledgers = new TallyLedgers();
+    const ledgers = new TallyLedgers(await this.names.unique());
     const types = new Map<string, { vouchers: number; amount: number }>();
     for await (const { type, lines } of this.vouchers(period, ledgers)) {
       const { vouchers, amount } = types.get(type) ?? { vouchers: 0, amount: 0 };
@@ -41,7 +41,7 @@ export class TallyService {
   /** The file, part by part. The ledgers stand first, so the vouchers wait in memory: about 1 KB each. */
   async *file(period: Period): AsyncGenerator<string> {
     const { shopName } = await this.settings.get();
-    const ledgers = new TallyLedgers();
+    const ledgers = new TallyLedgers(await this.names.unique());
     const vouchers: string[] = [];
     for await (const voucher of this.vouchers(period, ledgers)) vouchers.push(voucherXml(voucher));
     yield tallyStart(shopName);
@@ -75,7 +75,7 @@ export class TallyService {
     const names = await this.names.of(batch.flatMap(({ entries }) => entries));
     const heads = await this.expenses.of(batch.map(({ posted }) => posted._id.id));
     return (entry: VoucherEntry & Pick<LedgerEntry, 'document'>): TallyLine => ({
-      ledger: ledgers.of(entry, names, heads.get(String(entry.document.id))?.headName),
+      ledger: ledgers.of(entry, names, heads.get(String(entry.document.id))),
       amount: entry.amount,
       isParty: isPartyEntry(entry),
       isMoney: entry.ledger === 'account',

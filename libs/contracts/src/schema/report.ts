@@ -134,9 +134,10 @@ const ages = {
   credits: z.number(),
   total: z.number(),
 };
-export const debtsQuery = z.strictObject(paging);
+/** `on`: as of the end of that day, today where it is left out. */
+export const debtsQuery = z.strictObject({ on: z.optional(documentDay), ...paging });
 export type DebtsQuery = z.output<typeof debtsQuery>;
-export const debtsExportQuery = z.strictObject({ format });
+export const debtsExportQuery = z.strictObject({ on: z.optional(documentDay), format });
 const debtRow = z.object({
   /** Null for bills to nobody in particular. */
   party: z.nullable(
@@ -147,6 +148,8 @@ const debtRow = z.object({
 export type DebtRow = z.infer<typeof debtRow>;
 export const debtsReport = z.object({
   today: z.string(),
+  /** The day that it is as of. */
+  on: z.string(),
   rows: z.array(debtRow),
   sums: z.object(ages),
   ...pageAnswer,

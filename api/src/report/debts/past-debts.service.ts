@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, PipelineStage, QueryFilter, Types } from 'mongoose';
+import type { Day, Paise } from '@shopbench/contracts';
+import { Expense } from '../../expense/expense.schema';
+import { LedgerEntry } from '../../ledger/ledger-entry.schema';
+import { Payment } from '../../payment/payment.schema';
+import { TRADE_KINDS, type TradeKind } from '../../trade/trade-kind';
+import { TradeModels } from '../../trade/trade-models';
+import type { TradeDocument } from '../../trade/trade.schema';
+import { debtsAsOf, type Settlement, type StandingDebt } from './debts-as-of';
+import type { OpenDebt } from './debt-ages';
+
+/** What of a party, or over the counter, was posted after a day, by document; paise. */
+type PostedSince = ReadonlyMap<string, Paise>;
+
+type Owned<T> = T & { partyId: Types.ObjectId | null };
+type StandingBill = Owned<Pick<TradeDocument, '_id' | 'date' | 'dueDate' | 'open' | 'credited' | 'sources'>>;
+const BILL = { partyId: 1, date: 1, dueDate: 1, open: 1, credited: 1, sources: 1 } as const;
+
+const DEBT_KINDS = Object.values(TRADE_KINDS).filter((kind) => kind.debt !== 0);
+const BILL_KINDS: readonly string[] = ['invoice', 'purchaseInvoice'];
+
+/** What was open at the end of a day gone by. */
+@Injectable()
+export class PastDebts {
+  constructor(
+    @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
+    @InjectModel(Payment.name) private readonly payments: Model<Payment>,
+    @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
+    private readonly trade: TradeModels,
+  ) {}
+
+  /** What was posted to parties after the day, by party and document. */
+  async postedTo(owners: readonly Types.ObjectId[], day: Day): Promise<Map<string, PostedSince>> {
+    return this.posted({ owner: { $in: [...owners] }, date: { $gt: day } });
+  }
+
+  /** What bills to nobody in particular posted after the day. */
+  async postedAtTheCounter(day: Day): Promise<PostedSince> {
+    const nominal = { $in: ['counter_sales', 'counter_purchases'] as const };
+    return (await this.posted({ owner: null, date: { $gt: day }, nominal })).get('null') ?? new Map();
+  }
+
+  /**
+   * What was open of each party at the end of the day, by the party's id ('null' over the counter).
+   * @param open what is open of them now, paise above 0 for what they owe
+   */
+  async of(
+    day: Day,
+    open: ReadonlyMap<string, readonly StandingDebt[]>,
+    posted: ReadonlyMap<string, PostedSince>,
+  ): Promise<Map<string, OpenDebt[]>> {
+    const debts = new Map([...open].map(([owner, own]) => [owner, new Map(own.map((one) => [one.id, one]))]));
+    const add = (owner: Types.ObjectId | null, debt: StandingDebt) => {
+      const own = debts.get(String(owner)) ?? new Map<string, StandingDebt>();
+      debts.set(String(owner), own.set(debt.id, debt));
+    };
+    const since = new Map([...posted.values()].flatMap((own) => [...own]));
+    const settlements = await this.settlementsOf(since, add);
+    const named = settlements.flatMap(({ debt, credit }) => [debt, credit]);
+    const known = new Set([...debts.values()].flatMap((own) => [...own.keys()]));
+    await this.add(
+      [...new Set([...since.keys(), ...named])].filter((id) => !known.has(id)),
+      add,
+    );
+    return new Map(
+      [...debts].map(([owner, own]) => [
+        owner,
+        debtsAsOf(day, [...own.values()], { posted: since, settlements }),
+      ]),
+    );
+  }
+
+  private async posted(match: QueryFilter<LedgerEntry>): Promise<Map<string, Map<string, Paise>>> {
+    const stages: PipelineStage[] = [
+      { $match: match },
+      { $group: { _id: { owner: '$owner', id: '$document.id' }, amount: { $sum: '$amount' } } },
+    ];
+    const owners = new Map<string, Map<string, Paise>>();
+    const found = await this.entries.aggregate<{
+      _id: { owner: Types.ObjectId | null; id: Types.ObjectId };
+      amount: Paise;
+    }>(stages);
+    for (const { _id, amount } of found) {
+      const own = owners.get(String(_id.owner)) ?? new Map<string, Paise>();
+      owners.set(String(_id.owner), own.set(String(_id.id), amount));
+    }
+    return owners;
+  }
+
+  /** What was set against what by the documents that were posted since, or against one of them. */
+  private async settlementsOf(since: PostedSince, add: Adding): Promise<Settlement[]> {
+    const ids = [...since.keys()];
+    const settlements = new Map<string, Settlement>();
+    const payments = await this.payments
+      .find({ $or: [{ _id: { $in: ids } }, { 'allocations.invoiceId': { $in: ids } }] } as never)
+      .lean();
+    for (const payment of payments) {
+      add(payment.partyId, standingPayment(payment));
+      for (const { invoiceId, amount } of payment.allocations) {
+        const [id, other] = [String(payment._id), String(invoiceId)];
+        const [debt, credit] = payment.direction === 'in' ? [other, id] : [id, other];
+        const isNow = !payment.cancelled;
+        // Money that was given back names its refund, and that names it: once is enough.
+        settlements.set(`${debt} ${credit}`, {
+          debt,
+          credit,
+          amount,
+          isNow,
+          wasThen: isNow || since.has(id),
+        });
+      }
+    }
+    for (const kind of DEBT_KINDS) {
+      for (const note of await this.bills(kind, ids)) {
+        add(note.partyId, standingBill(kind, note));
+        const bill = note.sources?.find((source) => BILL_KINDS.includes(source.kind));
+        if (!bill || !note.credited || BILL_KINDS.includes(kind.name)) continue;
+        const sides = [String(note._id), String(bill.id)] as const;
+        const [debt, credit] = kind.debt > 0 ? sides : ([sides[1], sides[0]] as const);
+        settlements.set(`${debt} ${credit}`, {
+          debt,
+          credit,
+          amount: note.credited,
+          isNow: true,
+          wasThen: true,
+        });
+      }
+    }
+    return [...settlements.values()];
+  }
+
+  private async add(ids: readonly string[], add: Adding): Promise<void> {
+    for (const kind of DEBT_KINDS)
+      for (const bill of await this.bills(kind, ids)) add(bill.partyId, standingBill(kind, bill));
+    const filter = { _id: { $in: [...ids] } };
+    for (const payment of await this.payments.find(filter).lean())
+      add(payment.partyId, standingPayment(payment));
+    const expenses = this.expenses.find(filter, { partyId: 1, date: 1, open: 1 });
+    for (const { _id, partyId, date, open } of await expenses.lean<Expense[]>())
+      add(partyId, { id: String(_id), date, open: -open });
+  }
+
+  private bills(kind: TradeKind, ids: readonly string[]): Promise<StandingBill[]> {
+    return this.trade
+      .of(kind.name)
+      .find({ _id: { $in: [...ids] } }, BILL)
+      .lean<StandingBill[]>()
+      .exec();
+  }
+}
+
+type Adding = (owner: Types.ObjectId | null, debt: StandingDebt) => void;
+
+const standingBill = ({ debt }: TradeKind, { _id, date, dueDate, open }: StandingBill): StandingDebt => ({
+  ...{ id: String(_id), date, open: debt * open },
+  ...(dueDate ? { dueDate } : {}),
+});
+
+const standingPayment = ({ _id, date, direction, open }: Payment): StandingDebt => ({
+  ...{ id: String(_id), date, open: (direction === 'in' ? -1 : 1) * open },
+});
