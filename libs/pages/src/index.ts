@@ -22,7 +22,7 @@ export { PictureField, type PictureFieldProps } from './picture/picture-field';
 export { PICTURE_KINDS, pictureRefusal, usePreview } from './picture/picture-file';
 export { usePictures, type Pictures } from './picture/use-pictures';
 export { rebase, type Rebased } from './rebase';
-export { RecordLedger, type RecordLedgerProps } from './record-ledger';
+export { RecordLedger, type LedgerPart, type RecordLedgerProps } from './record-ledger';
 export { RecordLayout, type RecordAction, type RecordLayoutProps } from './record-layout';
 export { RecordPage, RecordTabs, type RecordPageProps, type RecordTab } from './record-page';
 export {

@@ -28,7 +28,7 @@ function Sample() {
     <>
       <PaymentFields
         mode={values.mode}
-        onMode={(mode) => setValues((all) => ({ ...all, mode, account: '' }))}
+        onMode={(mode, chosen) => setValues((all) => ({ ...all, mode, account: chosen }))}
         account={bind('account')}
         amount={bind('amount')}
         amountLabel="Received"
@@ -42,6 +42,8 @@ function Sample() {
 const values = () => JSON.parse(document.querySelector('output')!.textContent!) as Record<string, unknown>;
 
 describe('how something is paid', () => {
+  beforeEach(() => localStorage.clear());
+
   it('should ask for the account only where a mode has several, for a reference only beside cash', async () => {
     const calls = serve({
       'GET /account/all': () => ({
@@ -70,5 +72,20 @@ describe('how something is paid', () => {
     await user.click(screen.getByText('Cash'));
     expect(values()).toMatchObject({ mode: 'cash', account: '' });
     expect(screen.queryByLabelText('Account')).toBeNull();
+    await user.click(screen.getByText('Bank'));
+    expect(values()).toMatchObject({ mode: 'bank', account: 'a3' });
+  });
+
+  it('should show the account that is taken where none is chosen: the one that was there first', async () => {
+    serve({
+      'GET /account/all': () => ({
+        data: {
+          accounts: [account('b2', 'cash', 'Back till'), account('b1', 'cash', 'Front till')],
+          total: 2,
+        },
+      }),
+    });
+    openPage('/', <Sample />);
+    expect((await screen.findByLabelText('Account')).textContent).toBe('Front Till');
   });
 });

@@ -2,6 +2,7 @@ import type { BoundField } from '@shopbench/client';
 import { PAYMENT_MODES, type PaymentMode } from '@shopbench/contracts';
 import { Button, SegmentedControl, Stack } from '@shopbench/ui';
 import { FieldGrid, MoneyField, TextField } from '@shopbench/ui/form';
+import { useLastAccount } from './payments/last-account';
 import { AccountPicker, useActiveAccounts } from './pickers/account-picker';
 import { ACCOUNT_TYPE_WORDS, asOptions } from './words';
 
@@ -9,8 +10,8 @@ const modes = asOptions(PAYMENT_MODES, (mode) => ACCOUNT_TYPE_WORDS[mode]);
 
 export interface PaymentFieldsProps {
   mode: PaymentMode;
-  /** An account of another type is none of this mode's: it is to be emptied with it. */
-  onMode: (mode: PaymentMode) => void;
+  /** With the account that this mode was last used with here, '' where that is none of its own any more. */
+  onMode: (mode: PaymentMode, account: string) => void;
   /** '' lets the server take the first active account of the mode. */
   account: BoundField<string, string>;
   /** Rupees; left out where it is not for anybody to choose. */
@@ -34,18 +35,28 @@ export function PaymentFields({
   payable = 0,
   reference,
 }: PaymentFieldsProps) {
-  const accounts = useActiveAccounts(mode);
+  const all = useActiveAccounts();
+  const last = useLastAccount();
+  const ofMode = (one: PaymentMode) => all.filter(({ accountType }) => accountType === one);
+  const accounts = ofMode(mode);
+  // The one that the server takes where none is named: ids grow with time.
+  const first = accounts.reduce<string>((oldest, { _id }) => (oldest && oldest < _id ? oldest : _id), '');
+  const chooseMode = (next: PaymentMode) =>
+    onMode(next, ofMode(next).find(({ _id }) => _id === last.of(next))?._id ?? '');
   const isAll = amount?.value === payable || payable === 0;
   return (
     <Stack spacing={1.5}>
-      <SegmentedControl label="Payment mode" fullWidth value={mode} options={modes} onChange={onMode} />
+      <SegmentedControl label="Payment mode" fullWidth value={mode} options={modes} onChange={chooseMode} />
       <FieldGrid>
         {accounts.length > 1 ? (
           <AccountPicker
             {...account}
             type={mode}
-            value={account.value || accounts[0]!._id}
-            onChange={account.onChange}
+            value={account.value || first}
+            onChange={(id) => {
+              last.remember(mode, id);
+              account.onChange(id);
+            }}
           />
         ) : null}
         {amount ? (

@@ -1,18 +1,34 @@
 import { areaApi, exportList } from '@shopbench/client';
-import { formatAmount, formatDay, hasScreen, type LedgerEntry, type ListOf } from '@shopbench/contracts';
+import {
+  dayOf,
+  formatAmount,
+  formatDay,
+  hasScreen,
+  type LedgerEntry,
+  type ListOf,
+} from '@shopbench/contracts';
 import { Button, EmptyState, MoneyText, styled } from '@shopbench/ui';
 import { useState } from 'react';
+import { momentText } from './history/moment-text';
 import { Loaded } from './loaded';
 import { screenPath } from './paths';
 import type { Resource, Stored } from './resource';
-import { DocumentNumber, StoryTable, type StoryColumn } from './story-table';
+import { DocumentNumber, StoryTable, type StoryColumn, type StoryGroup } from './story-table';
 
 const PAGE_SIZE = 25;
 
+/** Which entries of a ledger are shown: those of some days, those that a text is found in. */
+export interface LedgerPart {
+  from?: string;
+  to?: string;
+  q?: string;
+}
+const WHOLE: LedgerPart = {};
+
 const { useRecordLedgerQuery } = areaApi('pages').injectEndpoints({
   endpoints: (build) => ({
-    recordLedger: build.query<ListOf<'entries', LedgerEntry>, { path: string; page: number }>({
-      query: ({ path, page }) => ({ url: path, params: { page, pageSize: PAGE_SIZE } }),
+    recordLedger: build.query<ListOf<'entries', LedgerEntry>, LedgerPart & { path: string; page: number }>({
+      query: ({ path, ...part }) => ({ url: path, params: { ...part, pageSize: PAGE_SIZE } }),
       providesTags: ['Ledger'],
     }),
   }),
@@ -29,8 +45,15 @@ const documentOf = ({ document }: LedgerEntry) =>
     />
   ) : null;
 
-const columnsOf = ([plus, minus]: readonly [string, string]): StoryColumn<LedgerEntry>[] => [
-  { header: 'Date', cell: dayOfEntry },
+/** When it was entered, where that was on its day. */
+const timeOfEntry = ({ date, at }: LedgerEntry, timeZone: string): string =>
+  dayOf(new Date(at), timeZone) === date ? momentText(at, timeZone).slice(-5) : '';
+
+const columnsOf = (
+  [plus, minus]: readonly [string, string],
+  first: StoryColumn<LedgerEntry>,
+): StoryColumn<LedgerEntry>[] => [
+  first,
   { header: 'Document', cell: documentOf },
   { header: 'What', cell: ({ kind }) => kind },
   { header: plus, end: true, cell: ({ amount }) => (amount >= 0 ? formatAmount(amount) : '') },
@@ -41,6 +64,18 @@ const columnsOf = ([plus, minus]: readonly [string, string]): StoryColumn<Ledger
     cell: ({ balanceAfter }) => <MoneyText value={balanceAfter} symbol={false} />,
   },
 ];
+
+/** The heading of a day; what is found by words says nothing of what stood there at its end. */
+function dayGroup({ date, balanceAfter }: LedgerEntry, timeZone: string, { q }: LedgerPart): StoryGroup {
+  const today = dayOf(new Date(), timeZone);
+  const name = date === today ? 'Today' : WEEKDAY.format(new Date(`${date}T00:00:00Z`));
+  return {
+    key: date,
+    title: `${name}, ${formatDay(date)}`,
+    end: q ? null : <MoneyText value={balanceAfter} symbol={false} />,
+  };
+}
+const WEEKDAY = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
 
 const Tools = styled('div')({
   display: 'flex',
@@ -58,6 +93,10 @@ export interface RecordLedgerProps<Row extends Stored> {
   sides: readonly [plus: string, minus: string];
   /** How it is printed, where it is. */
   onPrint?: () => void;
+  /** Left out: all of it. */
+  part?: LedgerPart;
+  /** Under a heading for each day, with what stood in it at its end and the times of the shop's zone. */
+  byDay?: { timeZone: string };
 }
 
 /** The ledger of a party or an account with its running balance, newest first; exported the oldest first. */
@@ -66,17 +105,26 @@ export function RecordLedger<Row extends Stored>({
   record,
   sides,
   onPrint,
+  part = WHOLE,
+  byDay,
 }: RecordLedgerProps<Row>) {
-  const [page, setPage] = useState(1);
+  const shown = JSON.stringify(part);
+  const [{ page, of }, setPaged] = useState({ page: 1, of: shown });
+  if (of !== shown) setPaged({ page: 1, of: shown });
+  const isWhole = Object.keys(part).length === 0;
   const path = `${resource.path}/${record._id}/ledger`;
   const label = `ledger of ${resource.nameOf(record)}`;
   const onExport = (format: 'xlsx' | 'csv') =>
-    void exportList({ label, url: `${path}/export`, format, query: {} });
+    void exportList({ label, url: `${path}/export`, format, query: { ...part } });
   return (
-    <Loaded query={useRecordLedgerQuery({ path, page })} noun="ledger">
+    <Loaded query={useRecordLedgerQuery({ path, page, ...part })} noun="ledger">
       {({ entries, total, pageSize }) =>
         total === 0 ? (
-          <EmptyState icon="list" title="No entries yet" text="Invoices and payments appear here." />
+          <EmptyState
+            icon="list"
+            title={isWhole ? 'No entries yet' : 'No entries found'}
+            text={isWhole ? 'Invoices and payments appear here.' : 'Try other days or words.'}
+          />
         ) : (
           <>
             <Tools>
@@ -95,19 +143,25 @@ export function RecordLedger<Row extends Stored>({
             <StoryTable
               rows={entries}
               keyOf={({ _id }) => _id}
-              columns={columnsOf(sides)}
+              columns={columnsOf(
+                sides,
+                byDay
+                  ? { header: 'Time', cell: (entry) => timeOfEntry(entry, byDay.timeZone) }
+                  : { header: 'Date', cell: dayOfEntry },
+              )}
+              groupOf={byDay ? (entry) => dayGroup(entry, byDay.timeZone, part) : undefined}
               card={(entry) => ({
                 title: entry.kind,
                 detail: (
                   <>
-                    {dayOfEntry(entry)}
+                    {byDay ? timeOfEntry(entry, byDay.timeZone) : dayOfEntry(entry)}
                     {entry.document ? <> · {documentOf(entry)}</> : null}
                   </>
                 ),
                 end: <MoneyText value={entry.amount} symbol={false} />,
                 endDetail: formatAmount(entry.balanceAfter),
               })}
-              paging={{ page, pageSize, total, onPage: setPage }}
+              paging={{ page, pageSize, total, onPage: (next) => setPaged({ page: next, of: shown }) }}
             />
           </>
         )

@@ -1,5 +1,5 @@
 import { Link, styled, Table, TableBody, TableCell, TableHead, TableRow, useIsPhone } from '@shopbench/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { PageTurner, type Paging } from './page-turner';
 
 export interface StoryColumn<Row> {
@@ -15,6 +15,13 @@ export interface StoryCard {
   detail?: ReactNode;
   end?: ReactNode;
   endDetail?: ReactNode;
+}
+
+/** What rows that follow one another have in common, such as their day. */
+export interface StoryGroup {
+  key: string;
+  title: ReactNode;
+  end?: ReactNode;
 }
 
 const Cards = styled('ul')({
@@ -36,6 +43,7 @@ const Cards = styled('ul')({
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
+  '& > li.group': { background: 'var(--surface-2)', fontWeight: 600, fontSize: 12 },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
 });
 
@@ -44,28 +52,34 @@ export function StoryCards<Row>({
   rows,
   keyOf,
   card,
-}: {
-  rows: readonly Row[];
-  keyOf: (row: Row) => string;
-  card: (row: Row) => StoryCard;
-}) {
+  groupOf,
+}: Pick<StoryTableProps<Row>, 'rows' | 'keyOf' | 'card' | 'groupOf'>) {
   return (
     <Cards>
-      {rows.map((row) => {
+      {rows.map((row, i) => {
         const { title, detail, end, endDetail } = card(row);
+        const group = newGroup(rows, i, groupOf);
         return (
-          <li key={keyOf(row)}>
-            <div>
-              {title}
-              {detail ? <small>{detail}</small> : null}
-            </div>
-            {end ? (
-              <div className="end">
-                {end}
-                {endDetail ? <small>{endDetail}</small> : null}
-              </div>
+          <Fragment key={keyOf(row)}>
+            {group ? (
+              <li className="group">
+                <div>{group.title}</div>
+                <div className="end">{group.end}</div>
+              </li>
             ) : null}
-          </li>
+            <li>
+              <div>
+                {title}
+                {detail ? <small>{detail}</small> : null}
+              </div>
+              {end ? (
+                <div className="end">
+                  {end}
+                  {endDetail ? <small>{endDetail}</small> : null}
+                </div>
+              ) : null}
+            </li>
+          </Fragment>
         );
       })}
     </Cards>
@@ -77,6 +91,7 @@ const Rows = styled(Table)({
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
   '& th:last-of-type, & td:last-of-type': { paddingRight: 16 },
   '& td': { fontVariantNumeric: 'tabular-nums' },
+  '& tr.group > *': { background: 'var(--surface-2)', fontWeight: 600, fontSize: 12, paddingBlock: 5 },
 });
 
 export interface StoryTableProps<Row> {
@@ -84,17 +99,29 @@ export interface StoryTableProps<Row> {
   keyOf: (row: Row) => string;
   columns: readonly StoryColumn<Row>[];
   card: (row: Row) => StoryCard;
+  /** A heading stands above the first row of each group. */
+  groupOf?: ((row: Row) => StoryGroup) | undefined;
   /** Left out where there is one page only. */
   paging?: Paging;
 }
 
+/** The group that begins with a row; none where the row before is of the same. */
+function newGroup<Row>(
+  rows: readonly Row[],
+  i: number,
+  groupOf: StoryTableProps<Row>['groupOf'],
+): StoryGroup | undefined {
+  const group = groupOf?.(rows[i]!);
+  return group && (i === 0 || groupOf!(rows[i - 1]!).key !== group.key) ? group : undefined;
+}
+
 /** What happened, a line each; on a phone two lines and nothing to scroll sideways. */
-export function StoryTable<Row>({ rows, keyOf, columns, card, paging }: StoryTableProps<Row>) {
+export function StoryTable<Row>({ rows, keyOf, columns, card, groupOf, paging }: StoryTableProps<Row>) {
   const isPhone = useIsPhone();
   return (
     <>
       {isPhone ? (
-        <StoryCards rows={rows} keyOf={keyOf} card={card} />
+        <StoryCards rows={rows} keyOf={keyOf} card={card} groupOf={groupOf} />
       ) : (
         <Rows>
           <TableHead>
@@ -107,15 +134,28 @@ export function StoryTable<Row>({ rows, keyOf, columns, card, paging }: StoryTab
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map((row) => (
-              <TableRow key={keyOf(row)}>
-                {columns.map(({ header, end, cell }) => (
-                  <TableCell key={header} align={end ? 'right' : undefined}>
-                    {cell(row)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
+            {rows.map((row, i) => {
+              const group = newGroup(rows, i, groupOf);
+              return (
+                <Fragment key={keyOf(row)}>
+                  {group ? (
+                    <TableRow className="group">
+                      <TableCell component="th" scope="colgroup" colSpan={columns.length - 1}>
+                        {group.title}
+                      </TableCell>
+                      <TableCell align="right">{group.end}</TableCell>
+                    </TableRow>
+                  ) : null}
+                  <TableRow>
+                    {columns.map(({ header, end, cell }) => (
+                      <TableCell key={header} align={end ? 'right' : undefined}>
+                        {cell(row)}
+                      </TableCell>
+                    ))}
+                  </TableRow>
+                </Fragment>
+              );
+            })}
           </TableBody>
         </Rows>
       )}

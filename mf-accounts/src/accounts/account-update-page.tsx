@@ -5,19 +5,19 @@ import {
   PATHS,
   RecordHistory,
   RecordLayout,
-  RecordLedger,
   RecordPage,
   tellFields,
   VALUE_WORDS,
   type RecordAction,
 } from '@shopbench/pages';
+import { OpeningDialog } from '@shopbench/pages/form';
 import { Card, Chip, DetailList, StatusChip, useIsPhone, type StripFigure } from '@shopbench/ui';
 import { useState } from 'react';
 import { useTillQuery } from '../cash-counts/cash-counts';
 import { CountDialog, CountForm } from '../cash-counts/count-form';
 import { TransferDialog, TransferForm } from '../transfers/transfer-form';
+import { AccountEntries } from './account-entries';
 import { accountForm } from './account-form';
-import { OpeningDialog } from './opening-dialog';
 
 const tell = tellFields({ openingBalance: VALUE_WORDS.money, balance: VALUE_WORDS.money });
 
@@ -72,9 +72,11 @@ function AccountRecord({ record: account, refetch }: Parameters<typeof accountFo
         </Card>
       ) : null}
       <Card flush title="Entries">
-        <RecordLedger resource={accounts} record={account} sides={['In', 'Out']} />
+        <AccountEntries account={account} />
       </Card>
-      {shown === 'opening' ? <OpeningDialog account={account} onClose={close} /> : null}
+      {shown === 'opening' ? (
+        <OpeningDialog path={`/account/${account._id}`} tag="Account" record={account} onClose={close} />
+      ) : null}
       {shown === 'count' ? <CountDialog account={account} onClose={close} /> : null}
       {shown === 'transfer' ? <TransferDialog from={account} onClose={close} /> : null}
     </RecordLayout>

@@ -149,7 +149,7 @@ export function SecondHandBuyPage() {
             />
             <PaymentFields
               mode={values.paymentMode ?? 'cash'}
-              onMode={(paymentMode) => set({ paymentMode, accountId: '' })}
+              onMode={(paymentMode, accountId) => set({ paymentMode, accountId })}
               account={field('accountId') as never}
               amount={field('price') as never}
               amountLabel="Price, paid now"

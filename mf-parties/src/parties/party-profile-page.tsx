@@ -16,14 +16,13 @@ import {
   type RecordAction,
   type RecordTab,
 } from '@shopbench/pages';
-import { PaymentDialog } from '@shopbench/pages/form';
+import { OpeningDialog, PaymentDialog } from '@shopbench/pages/form';
 import { Card, StatusChip, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { ActivationCodeDialog } from './activation-code-dialog';
 import { LedgerPaper, useWholeLedger } from './ledger-paper';
 import { MergeDialog } from './merge-dialog';
 import { MergedNotice } from './merged-notice';
-import { OpeningDialog } from './opening-dialog';
 import { DevicesCard, OpenBillsCard } from './party-beside';
 import { PartyDetails } from './party-details';
 import {
@@ -37,7 +36,7 @@ import {
 } from './party-documents';
 import { partyFigures } from './party-figures';
 import { partyForms } from './party-form';
-import { partyKindOf } from './party-kind';
+import { partyKindOf, SIDE_WORDS } from './party-kind';
 import { PartyNotes } from './party-notes';
 import { usePartySummaryQuery } from './party-story';
 import { RemindDialog } from './remind-dialog';
@@ -134,7 +133,15 @@ function PartyProfile({ record: party, refetch }: PartyProfileProps) {
       ) : null}
       {doing === 'remind' ? <RemindDialog party={party} onClose={end} /> : null}
       {doing === 'code' ? <ActivationCodeDialog party={party} onClose={end} /> : null}
-      {doing === 'opening' ? <OpeningDialog party={party} onClose={end} /> : null}
+      {doing === 'opening' ? (
+        <OpeningDialog
+          path={`/customer/${party._id}`}
+          tag="Customer"
+          record={party}
+          side={{ value: party.accountType, words: SIDE_WORDS }}
+          onClose={end}
+        />
+      ) : null}
       {doing === 'merge' ? (
         <MergeDialog
           party={party}

@@ -7,7 +7,6 @@ import type {
   PartyBill,
   PartyDevice,
   PartyNote,
-  PartyOpeningInput,
   PartyPayment,
   PartyPrice,
   PartySummary,
@@ -53,7 +52,6 @@ export const {
   usePartyNotesQuery,
   useSaveNoteMutation,
   useDeleteNoteMutation,
-  useCorrectOpeningMutation,
   useMergePartyMutation,
   useUnmergePartyMutation,
   useIssueCodeMutation,
@@ -115,11 +113,6 @@ export const {
       query: ({ id, noteId }) => ({ url: `/customer/${id}/notes/${noteId}`, method: 'DELETE' }),
       transformResponse: withMessage<null>,
       invalidatesTags: ['Customer'],
-    }),
-    correctOpening: build.mutation<Saved<Party>, { id: string; body: PartyOpeningInput }>({
-      query: ({ id, body }) => ({ url: `/customer/${id}/opening-balance`, method: 'PUT', body }),
-      transformResponse: withMessage<Party>,
-      invalidatesTags: ['Customer', 'Ledger', 'Dashboard'],
     }),
     mergeParty: build.mutation<Saved<Party>, { id: string; body: { into: string; version: number } }>({
       query: ({ id, body }) => ({ url: `/customer/${id}/merge`, method: 'POST', body }),

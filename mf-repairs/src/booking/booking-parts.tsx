@@ -108,7 +108,7 @@ export function BookingMoney() {
         <>
           <PaymentFields
             mode={mode}
-            onMode={(paymentMode) => form.set({ paymentMode, accountId: '' })}
+            onMode={(paymentMode, accountId) => form.set({ paymentMode, accountId })}
             account={account}
             amount={advance}
             amountLabel="Advance"

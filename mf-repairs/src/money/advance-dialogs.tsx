@@ -53,7 +53,7 @@ export function TakeAdvance({ repairId, money, onClose }: MoneyDialogProps) {
           <p style={{ color: 'var(--text-2)' }}>Held as an advance until the repair is billed.</p>
           <PaymentFields
             mode={values.mode ?? 'cash'}
-            onMode={(mode) => set({ mode, accountId: '' })}
+            onMode={(mode, accountId) => set({ mode, accountId })}
             account={{ ...field('accountId'), value: values.accountId ?? '' }}
             amount={field('amount')}
             payable={money.due}
@@ -109,7 +109,7 @@ export function GiveBack({ repairId, money, onPutOff, onClose, onDone }: GiveBac
           </p>
           <PaymentFields
             mode={values.paymentMode ?? 'cash'}
-            onMode={(paymentMode) => set({ paymentMode, accountId: '' })}
+            onMode={(paymentMode, accountId) => set({ paymentMode, accountId })}
             account={{ ...field('accountId'), value: values.accountId ?? '' }}
             reference={{ ...field('transactionId'), value: values.transactionId ?? '' }}
           />

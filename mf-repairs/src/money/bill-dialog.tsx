@@ -128,7 +128,7 @@ export function BillDialog({ repairId, money, chosen, delivers = false, ...rest 
           {due > 0 ? (
             <PaymentFields
               mode={values.paymentMode ?? 'cash'}
-              onMode={(paymentMode) => set({ paymentMode, accountId: '' })}
+              onMode={(paymentMode, accountId) => set({ paymentMode, accountId })}
               account={{ ...field('accountId'), value: values.accountId ?? '' }}
               amount={field('receivedAmount')}
               amountLabel="Received now"

@@ -227,7 +227,7 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
               />
               <PaymentFields
                 mode={money.mode}
-                onMode={(mode) => setMoney({ ...money, mode, account: '' })}
+                onMode={(mode, account) => setMoney({ ...money, mode, account })}
                 account={{
                   name: 'accountId',
                   value: money.account,

@@ -64,7 +64,7 @@ export function PaymentHow({ payment }: { payment: PaymentHandle }) {
     <Stack spacing={1.5}>
       <PaymentFields
         mode={values.mode ?? 'cash'}
-        onMode={(mode) => set({ mode, accountId: '' })}
+        onMode={(mode, accountId) => set({ mode, accountId })}
         account={{ ...account, value: account.value ?? '' }}
         amount={field('amount')}
         amountLabel="Amount"

@@ -75,7 +75,7 @@ export function SplitPaymentFields({
         const fields = (
           <PaymentFields
             mode={part.mode}
-            onMode={(mode) => change({ mode, account: '' })}
+            onMode={(mode, account) => change({ mode, account })}
             account={{ ...bound('account'), value: part.account, onChange: (account) => change({ account }) }}
             amount={{ ...bound('amount'), value: part.amount, onChange: (amount) => change({ amount }) }}
             amountLabel={amountLabel}
