@@ -123,7 +123,8 @@ test('should set up the shop: profile, logo, numbers, rights, a backup, and the 
   await page.getByLabel('Find a setting').fill('');
   await page.getByLabel('Receptionist: Cost prices, margins').click();
   await expect(page.getByLabel('Receptionist: Cost prices, margins')).toBeChecked();
-  await page.getByRole('button', { name: 'Reset rights' }).click();
+  await page.getByRole('button', { name: 'Reset rights…' }).click();
+  await page.getByRole('button', { name: 'Yes, Reset' }).click();
   await expect(page.getByLabel('Receptionist: Cost prices, margins')).not.toBeChecked();
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByText('Backed up, read back and checked')).toBeVisible();
@@ -137,5 +138,5 @@ test('should set up the shop: profile, logo, numbers, rights, a backup, and the 
   await expect(page.getByText(/^Closed until 31\/03/)).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
   await page.goto('/settings');
-  await expect(page.getByText('Before a year was closed')).toBeVisible();
+  await expect(page.getByText('When a year was closed')).toBeVisible();
 });

@@ -16,7 +16,7 @@ const KIND_WORDS: Record<BackupRow['kind'], string> = {
   daily: 'Of the day',
   manual: 'By hand',
   'before-restore': 'Before a restore',
-  'year-end': 'Before a year was closed',
+  'year-end': 'When a year was closed',
   uploaded: 'Uploaded',
 };
 const megabytes = (bytes: number) => `${Math.max(bytes / 1e6, 0.1).toFixed(1)} MB`;

@@ -1,7 +1,18 @@
 import { errorText, notify } from '@shopbench/client';
 import { ADJUSTABLE_RIGHTS, STAFF_DESIGNATIONS, type Designation, type Right } from '@shopbench/contracts';
 import { designationWord, Loaded } from '@shopbench/pages';
-import { Button, Card, styled, Table, TableBody, TableCell, TableHead, TableRow } from '@shopbench/ui';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  styled,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@shopbench/ui';
+import { useState } from 'react';
 import { useResetRightsMutation, useRightsQuery, useSetRightMutation } from './settings-api';
 
 const Scroll = styled('div')({
@@ -34,7 +45,8 @@ const isShown = (right: Right) => (ADJUSTABLE_RIGHTS as readonly string[]).inclu
 /** Who may what. A tick is saved at once; what the specification fixes has no box. */
 export function RightsCard() {
   const [setRight, { isLoading }] = useSetRightMutation();
-  const [reset] = useResetRightsMutation();
+  const [reset, { isLoading: isResetting }] = useResetRightsMutation();
+  const [isAsking, setAsking] = useState(false);
   const query = useRightsQuery();
 
   async function tick(right: Right, designation: Designation, allowed: boolean) {
@@ -43,9 +55,16 @@ export function RightsCard() {
     notify.success(`${designationWord(designation)}: ${wordOf(right)} ${allowed ? 'given' : 'taken'}`);
   }
 
+  async function resetAll() {
+    const { error } = await reset();
+    setAsking(false);
+    if (error) return notify.error(errorText(error));
+    notify.success('Rights are as they were at first');
+  }
+
   const action = query.data?.adjusted ? (
-    <Button size="small" onClick={() => void reset()}>
-      Reset rights
+    <Button size="small" onClick={() => setAsking(true)}>
+      Reset rights…
     </Button>
   ) : undefined;
   return (
@@ -100,6 +119,15 @@ export function RightsCard() {
           )}
         </Loaded>
       </Card>
+      <ConfirmDialog
+        open={isAsking}
+        title="Reset rights?"
+        text="Every right that was given or taken here goes back to what it was at first, for everybody at once."
+        confirmLabel="Yes, Reset"
+        busy={isResetting}
+        onConfirm={() => void resetAll()}
+        onCancel={() => setAsking(false)}
+      />
     </div>
   );
 }

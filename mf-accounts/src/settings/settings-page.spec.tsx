@@ -72,6 +72,24 @@ describe('the settings', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   });
 
+  it('should ask before it takes all rights back to the first ones, and say that it did', async () => {
+    const calls = serve({
+      ...answers,
+      'GET /settings/rights': () => ({ data: { ...rights, adjusted: true } }),
+      'DELETE /settings/rights': () => ({ data: rights, message: 'Rights reset' }),
+    });
+    const user = userEvent.setup();
+    const { toasts } = openPage('/settings', <SettingsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Reset rights…' }));
+    await user.keyboard('{Enter}');
+    expect(calls.map(({ route }) => route)).not.toContain('DELETE /settings/rights');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Reset rights…' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, Reset' }));
+    await waitFor(() => expect(toasts()).toEqual(['Rights are as they were at first']));
+    expect(calls.map(({ route }) => route)).toContain('DELETE /settings/rights');
+  });
+
   it('should restore a backup by the name of the shop and the password, and say what was wrong', async () => {
     const wrong = {
       success: false,
