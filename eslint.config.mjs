@@ -11,14 +11,15 @@ const importArrows = [
   layer('layer:ui'),
   layer('layer:driver'),
   layer('layer:client', 'layer:contracts'),
+  layer('layer:registry', 'layer:contracts'),
   layer('layer:pages', 'layer:contracts', 'layer:client', 'layer:ui'),
   layer('layer:kit', 'layer:contracts', 'layer:client', 'layer:ui', 'layer:pages'),
   layer('layer:area', 'layer:contracts', 'layer:client', 'layer:ui', 'layer:pages', 'layer:kit'),
   layer('layer:shell', 'layer:contracts', 'layer:client', 'layer:ui', 'layer:pages', 'layer:kit'),
-  layer('layer:api', 'layer:contracts', 'layer:driver'),
+  layer('layer:api', 'layer:contracts', 'layer:driver', 'layer:registry'),
   layer('layer:embedded-db', 'layer:driver'),
-  layer('layer:e2e', 'layer:contracts'),
-  layer('layer:bench', 'layer:contracts'),
+  layer('layer:e2e', 'layer:contracts', 'layer:registry'),
+  layer('layer:bench', 'layer:contracts', 'layer:registry'),
   layer('layer:tools'),
 ];
 

@@ -7,6 +7,7 @@ module.exports = {
   projects: [
     'libs/contracts',
     'libs/client',
+    'libs/registry',
     'libs/ui',
     'libs/pages',
     'libs/area',

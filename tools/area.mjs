@@ -1,5 +1,7 @@
+import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import { commands } from './area/commands.mjs';
+import { runTasks } from './setup/build.mjs';
+import { inRoot } from './setup/paths.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -11,8 +13,12 @@ const { values, positionals } = parseArgs({
     designation: { type: 'string', multiple: true },
     percent: { type: 'string' },
     off: { type: 'boolean' },
+    force: { type: 'boolean' },
   },
 });
+
+if (!fs.existsSync(inRoot('libs', 'registry', 'dist'))) await runTasks(['build'], ['--projects=registry']);
+const { commands } = await import('./area/commands.mjs');
 
 const [command = 'help', name] = positionals;
 const run = commands[command];

@@ -15,7 +15,7 @@ if (!name || !names.includes(name)) {
 }
 const { ensureBuilt } = await import('./setup/build.mjs');
 await ensureBuilt();
-const { publishAll } = await import('./area/publish.mjs');
+const { publishAll } = await import('./area/checkout.mjs');
 await publishAll();
 const done = spawnSync(process.execPath, [inRoot('bench', name, 'run.mjs'), ...args], {
   cwd: root,

@@ -11,12 +11,10 @@ import { inRoot } from './setup/paths.mjs';
  */
 ensureInstalled();
 const { ensureBuilt } = await import('./setup/build.mjs');
-const { publishArea } = await import('./area/publish.mjs');
-const { areaNames } = await import('./area/releases.mjs');
+const { areaNames, distDirOf, places } = await import('./area/places.mjs');
 const { freePort, isTaken } = await import('./run/ports.mjs');
 const { startShop } = await import('./run/shop.mjs');
 const { whenAskedToStop } = await import('./run/stop-signals.mjs');
-const { hotBuilds, registerHotArea } = await import('./dev/hot-builds.mjs');
 const { hotServer } = await import('./dev/hot-server.mjs');
 const { watchApi } = await import('./dev/watch-api.mjs');
 
@@ -34,9 +32,12 @@ process.env.SHELL_DIR = shellDir;
 process.env.AREAS_DIR = path.join(folder, 'areas');
 
 await ensureBuilt({ except: ['shell', ...areas.map(({ name }) => `mf-${name}`)] }).catch(refuse);
+const { publishArea } = await import('@shopbench/registry/built');
+const { hotBuilds, registerHotArea } = await import('./dev/hot-builds.mjs');
 const builds = await hotBuilds({ areas, shellDir, watchShell: names.includes('shell') }).catch(refuse);
 for (const name of areaNames())
-  if (!areas.some((area) => area.name === name)) await publishArea(name).catch(tell);
+  if (!areas.some((area) => area.name === name))
+    await publishArea(places(), name, distDirOf(name)).catch(tell);
 for (const area of areas) await registerHotArea(area);
 
 const shop = await startShop({

@@ -14,7 +14,7 @@ if (await isTaken(port))
 
 const { ensureBuilt } = await import('./setup/build.mjs');
 await ensureBuilt().catch(fail);
-const { publishAll } = await import('./area/publish.mjs');
+const { publishAll } = await import('./area/checkout.mjs');
 await publishAll();
 const { startShop } = await import('./run/shop.mjs');
 const dataDir = path.resolve(process.env.DATA_DIR ?? inRoot('data'));

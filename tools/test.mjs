@@ -47,7 +47,7 @@ const readJson = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(fil
 
 await part('build', async () => {
   await ensureBuilt();
-  const { publishAll } = await import('./area/publish.mjs');
+  const { publishAll } = await import('./area/checkout.mjs');
   await publishAll();
 });
 await part('types', () => countedTask('typecheck'));

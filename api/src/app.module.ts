@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccountModule } from './account/account.module';
 import { ActivityModule } from './activity/activity.module';
+import { AreaModule } from './area/area.module';
 import { AuthModule } from './auth/auth.module';
 import { RegistrationModule } from './auth/registration/registration.module';
 import { BackupModule } from './backup/backup.module';
@@ -114,6 +115,7 @@ export class AppModule {
         BooksModule,
         BackupModule,
         ActivityModule,
+        AreaModule,
         SearchModule,
         WebModule,
       ],

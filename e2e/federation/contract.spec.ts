@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from '../../libs/client/src/area/contract-version';
+import { CONTRACT_VERSION } from '../../libs/contracts/src/areas/contract-version';
 import { expect, test, type RegistryFile } from './support/federation';
 import { areaCard, menuLink, recordCode, title } from './support/requests';
 

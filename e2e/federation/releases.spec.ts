@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { drawFor } from '../../shell/src/areas/registry/canary';
-import { publishAll } from '../../tools/area/publish.mjs';
-import { distDirOf } from '../../tools/area/releases.mjs';
-import { publishShell, shellDir } from '../../tools/area/shell-release.mjs';
+import { drawFor } from '@shopbench/contracts';
+import { publishShell } from '@shopbench/registry/built';
+import { publishAll } from '../../tools/area/checkout.mjs';
+import { distDirOf, places, shellDir } from '../../tools/area/places.mjs';
 import { startShop } from '../../tools/run/shop.mjs';
 import { inRoot } from '../../tools/setup/paths.mjs';
 import { ADMIN, freePort } from '../support/shop';
@@ -161,7 +161,7 @@ test('should keep an open tab working across a deploy of the shell and tell it q
   test.setTimeout(90_000);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-shell-'));
   process.env['SHELL_DIR'] = path.join(folder, 'shell');
-  await publishShell();
+  await publishShell(places(), distDirOf('shell'));
   const env = { SHELL_DIR: shellDir(), AREAS_DIR: federation.areasDir, ADMIN_EMAIL: ADMIN.email };
   const shop = await startShop({
     port: await freePort(),
@@ -184,7 +184,7 @@ test('should keep an open tab working across a deploy of the shell and tell it q
     fs.cpSync(inRoot('shell', 'dist'), next, { recursive: true });
     for (const file of fs.readdirSync(next)) if (/^(v-)?lib-/.test(file)) fs.rmSync(path.join(next, file));
     fs.appendFileSync(path.join(next, 'index.html'), '<!-- next -->');
-    await publishShell({ distDir: next });
+    await publishShell(places(), next);
     expect(await (await page.request.get('/tills')).text()).toContain('<!-- next -->');
 
     const code = recordCode(page);

@@ -12,6 +12,7 @@ let areasDir = '';
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(tmpdir(), 'area-command-'));
   areasDir = path.join(folder, 'areas');
+  writeJson('shell/contract.json', { version: '2.2.0' });
   writeJson('shell/facades.json', { react: ['*'], '@shopbench/ui': ['Button', 'Card'] });
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
@@ -81,7 +82,13 @@ const publish = (name: string, build: string, version?: string) =>
 
 describe('area publish shell', () => {
   const shellBuild = (page: string, file: string) => {
-    const files = { 'index.html': page, 'assets.json': '{}', 'facades.json': '{}', [file]: file };
+    const files = {
+      'index.html': page,
+      'assets.json': '{}',
+      'facades.json': '{}',
+      'contract.json': '{"version":"2.0.0"}',
+      [file]: file,
+    };
     fs.mkdirSync(path.join(folder, 'build', page), { recursive: true });
     for (const [name, content] of Object.entries(files))
       fs.writeFileSync(path.join(folder, 'build', page, name), content);
@@ -93,9 +100,17 @@ describe('area publish shell', () => {
     await area('publish', 'shell', '--from', shellBuild('one', 'main.1.js'));
     const before = registry();
     await area('publish', 'shell', '--from', shellBuild('two', 'main.2.js'));
-    expect(served()).toEqual(['assets.json', 'facades.json', 'index.html', 'main.1.js', 'main.2.js']);
+    expect(served()).toEqual([
+      'assets.json',
+      'contract.json',
+      'facades.json',
+      'index.html',
+      'main.1.js',
+      'main.2.js',
+      'releases',
+    ]);
     expect(fs.readFileSync(path.join(folder, 'shell/index.html'), 'utf8')).toBe('two');
-    expect(registry().shell).not.toBe(before.shell);
+    expect(registry().shell.build).not.toBe(before.shell.build);
     const again = await area('publish', 'shell', '--from', path.join(folder, 'build', 'two'));
     expect([again.output, registry().revision]).toEqual([expect.stringMatching(/already/), 2]);
   });
@@ -108,13 +123,12 @@ describe('area publish shell', () => {
     const page = fs.readFileSync(path.join(folder, 'shell/index.html'));
     expect(registry()).toMatchObject({
       revision: 4,
-      shell: createHash('sha256').update(page).digest('hex').slice(0, 8),
+      shell: { build: createHash('sha256').update(page).digest('hex').slice(0, 8), contract: '2.0.0' },
     });
   });
 
   it('should decide what the areas may need', async () => {
     await area('publish', 'shell', '--from', shellBuild('one', 'main.1.js'));
-    writeJson('areas/registry.json', { ...registry(), contract: '2.0.0' });
     const needy = built('tills', { manifest: { contract: '^2.1.0' } });
     const { code, output } = await area('publish', 'tills', '--from', needy);
     expect([code, output]).toEqual([1, expect.stringContaining('the shell offers 2.0.0')]);

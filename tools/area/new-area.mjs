@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { writeArea } from '@shopbench/area/commands/create-area';
+import { CONTRACT_VERSION } from '@shopbench/registry/built';
 import { root as checkout } from '../setup/paths.mjs';
-import { loadContract } from './contract.mjs';
 
 /**
  * Makes a working area in the checkout: its page, its test and its menu entry, in `mf-NAME`. Throws when the name cannot be
@@ -17,11 +17,10 @@ export async function newAreaIn(name, root = checkout) {
   const others = manifestsOf(root);
   const owner = others.find(({ basePaths }) => basePaths.includes(`/${name}`));
   if (owner && owner.name !== name) throw new Error(`/${name} belongs to the area "${owner.name}"`);
-  const { version } = await loadContract();
   const lastGroup = Math.max(0, ...others.flatMap(({ menu }) => menu.map(({ groupOrder }) => groupOrder)));
   writeArea(name, {
     folder,
-    contract: version,
+    contract: CONTRACT_VERSION,
     groupOrder: lastGroup + 1,
     layout: 'workspace',
     specOf: () => '*',

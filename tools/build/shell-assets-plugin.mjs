@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { providedNames } from '@shopbench/area/build/facade-names';
@@ -6,9 +7,9 @@ import { LAZY_LIBRARIES, SHARED_KEYS } from '@shopbench/area/build/shared-keys';
 const SERVED = /\.(js|css)$/;
 
 /**
- * Writes two files beside the shell's build, neither of them for the browser:
+ * Writes three files beside the shell's build, none of them for the browser:
  * `assets.json` names the files of each part of the shell, for the server's preload links;
- * `facades.json` names what the shell exports to areas, for the publish check.
+ * `facades.json` names what the shell exports to areas, and `contract.json` the version of it, for the publish check.
  */
 export class ShellAssetsPlugin {
   /** @param {{ root: string }} options root: absolute folder of the shell */
@@ -33,10 +34,22 @@ export class ShellAssetsPlugin {
             compilation.emitAsset(name, new sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
           write('assets.json', shellAssets(compilation));
           write('facades.json', facades);
+          write('contract.json', { version: contractVersion(this.root) });
         },
       );
     });
   }
+}
+
+/** Where the contract's version is written. */
+const VERSION_FILE = '../libs/contracts/src/areas/contract-version.ts';
+
+/** The version that this build carries. @param {string} root @returns {string} */
+function contractVersion(root) {
+  const text = fs.readFileSync(path.join(root, VERSION_FILE), 'utf8');
+  const version = /CONTRACT_VERSION = '([\d.]+)'/.exec(text)?.[1];
+  if (!version) throw new Error(`${VERSION_FILE} names no CONTRACT_VERSION`);
+  return version;
 }
 
 /** @param {string} root */

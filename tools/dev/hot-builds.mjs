@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { changeRegistry, READ_BY_SERVER, withArea } from '@shopbench/registry/built';
 import webpack from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
-import { withArea } from '../area/publish.mjs';
-import { areasDir, changeRegistry } from '../area/registry-store.mjs';
-import { READ_BY_SERVER } from '../area/shell-release.mjs';
+import { areasDir, places } from '../area/places.mjs';
 import { hotAreaConfig, hotAreaPath, hotShellConfig } from './hot-configs.mjs';
 
 /** @typedef {{ name: string, root: string }} AreaFolder an area and the absolute folder of its sources */
@@ -56,7 +55,7 @@ export async function registerHotArea({ name, root }) {
   const manifest = JSON.parse(fs.readFileSync(path.join(root, 'area.json'), 'utf8'));
   const entry = `${hotAreaPath(name)}remoteEntry.js`;
   const release = { ...manifest, build: 'dev', entry, preload: [], libraries: [], pages: [] };
-  await changeRegistry(`dev ${name}`, (registry) => withArea(registry, release));
+  await changeRegistry(places(), { action: `dev ${name}` }, (registry) => withArea(registry, release));
 }
 
 /**

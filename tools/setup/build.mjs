@@ -6,7 +6,7 @@ import { inRoot, root } from './paths.mjs';
 
 const stampFile = inRoot('dist', '.built');
 const areas = fs.readdirSync(root).filter((folder) => fs.existsSync(inRoot(folder, 'area.json')));
-const built = ['libs/client', 'shell', 'api', 'embedded-db', ...areas];
+const built = ['libs/registry', 'shell', 'api', 'embedded-db', ...areas];
 const sources = [...built, 'libs', 'tools/build', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
 const skipped = new Set(['node_modules', 'dist', 'test', '.nx']);
 

@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PassportModule } from '@nestjs/passport';
+import { AreaTokensModule } from '../area/tokens/area-tokens.module';
 import { AccessGuard } from '../common/access/access.guard';
 import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
@@ -46,6 +47,7 @@ import { TwoStepService } from './two-step.service';
       { name: PasswordReset.name, schema: passwordResetSchema },
     ]),
     SettingsModule,
+    AreaTokensModule,
   ],
   controllers: [AuthController, PasswordResetController],
   providers: [

@@ -38,8 +38,9 @@ describe('AreasRegistrySource with AREAS_URL', () => {
     const areasUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}/areas`;
     const warnings: string[] = [];
     const make = () =>
-      new AreasRegistrySource({ shellDir: '', myDir: '', areasDir: '', areasUrl }, (text) =>
-        warnings.push(text),
+      new AreasRegistrySource(
+        { shellDir: '', myDir: '', areasDir: '', areasUrl, dataDir: undefined },
+        (text) => warnings.push(text),
       );
     try {
       const source = make();

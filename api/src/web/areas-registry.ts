@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { WebConfig } from './web.config';
 
@@ -6,26 +6,32 @@ import type { WebConfig } from './web.config';
 export interface AreaRelease {
   name: string;
   build?: string;
+  basePaths: string[];
   entry: string;
   preload?: string[];
   libraries?: string[];
   pages?: { path: string; preload: string[]; libraries: string[] }[];
+  integrity?: Record<string, string>;
 }
 
 export interface RegisteredArea extends AreaRelease {
-  basePaths: string[];
   canary?: { release: AreaRelease };
 }
 
-/** The registry as it is served: `text` for the browser, `areas` what could be read of it for preload links. */
+/** The registry as it is served: `text` for the browser, the rest what could be read of it for the page. */
 export interface AreasRegistry {
   text: string;
+  /** Areas for everybody, and those that only some people have yet. */
   areas: RegisteredArea[];
+  /** Builds of the shell: everybody's, and the one on trial. */
+  shell: { build?: string | undefined; trial?: string | undefined };
 }
 
 const REFRESH_MS = 10_000;
 const FETCH_BUDGET_MS = 5_000;
 const LOCAL_PREFIX = '/areas/';
+/** Of what lies elsewhere or is damaged, the last that was good, for the next start. */
+const KEPT = 'last-good-registry.json';
 
 /** Gives the current registry, from the folder of published areas or from another host. */
 export class AreasRegistrySource {
@@ -40,12 +46,16 @@ export class AreasRegistrySource {
     private readonly warn: (message: string) => void,
   ) {}
 
-  /** Undefined when there is no registry. Never rejects: a registry that cannot be read now leaves the last good one. */
+  /**
+   * Undefined when there never was a registry. Never rejects: one that cannot be read now leaves the last good one, also
+   * the one that was good before this start.
+   */
   async current(): Promise<AreasRegistry | undefined> {
     try {
       await (this.config.areasUrl ? this.refreshFrom(this.config.areasUrl) : this.refreshFromDisk());
     } catch (error) {
       this.complain(error as Error);
+      this.known ??= await this.keptFromBefore();
     }
     return this.known;
   }
@@ -61,7 +71,7 @@ export class AreasRegistrySource {
     const { mtimeMs, size, ino } = await stat(file);
     const version = `${ino}-${mtimeMs}-${size}`;
     if (version === this.knownFor) return;
-    this.known = parseRegistry(await readFile(file, 'utf8'));
+    await this.accept(await readFile(file, 'utf8'));
     this.knownFor = version;
   }
 
@@ -80,24 +90,68 @@ export class AreasRegistrySource {
     const url = `${areasUrl}/registry.json`;
     const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_BUDGET_MS) });
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    this.known = parseRegistry(await response.text(), areasUrl);
+    await this.accept(await response.text());
+  }
+
+  /** Rejects, and leaves the last good one, when the text is no registry. */
+  private async accept(text: string): Promise<void> {
+    this.known = parseRegistry(text, this.config.areasUrl);
+    this.lastComplaint = '';
+    await this.keep(text).catch((error: Error) =>
+      this.warn(`The registry of areas cannot be kept for the next start: ${error.message}`),
+    );
+  }
+
+  private async keep(text: string): Promise<void> {
+    const { dataDir } = this.config;
+    if (!dataDir) return;
+    await mkdir(dataDir, { recursive: true });
+    const temporary = path.join(dataDir, `.${KEPT}.${process.pid}`);
+    await writeFile(temporary, text);
+    await rename(temporary, path.join(dataDir, KEPT));
+  }
+
+  private async keptFromBefore(): Promise<AreasRegistry | undefined> {
+    if (!this.config.dataDir) return undefined;
+    try {
+      const text = await readFile(path.join(this.config.dataDir, KEPT), 'utf8');
+      return parseRegistry(text, this.config.areasUrl);
+    } catch {
+      return undefined;
+    }
   }
 }
 
 /**
- * Reads a registry. With `areasUrl` every path below `/areas/` becomes an address there. A text that is no JSON is
- * kept as it is: the shell says what is wrong with it.
+ * Reads a registry. With `areasUrl` every path below `/areas/` becomes an address there. Single entries may be malformed:
+ * the shell says what is wrong with them. Throws when the text is no registry at all.
  */
 export function parseRegistry(text: string, areasUrl?: string): AreasRegistry {
-  let registry: { areas?: unknown };
+  const read = readObject(text);
+  const registry = areasUrl ? (movePaths(read, areasUrl) as Record<string, unknown>) : read;
+  const areas = Array.isArray(registry['areas']) ? registry['areas'] : undefined;
+  if (!areas) throw new Error('it has no list of areas');
+  const trials = Array.isArray(registry['trials']) ? registry['trials'] : [];
+  const shell = registry['shell'] as
+    { build?: string; canary?: { release?: { build?: string } } } | undefined;
+  return {
+    text: JSON.stringify(registry),
+    areas: [...areas, ...trials.map((trial) => (trial as { release?: unknown } | null)?.release)].filter(
+      isReadable,
+    ),
+    shell: { build: shell?.build, trial: shell?.canary?.release?.build },
+  };
+}
+
+function readObject(text: string): Record<string, unknown> {
+  let value: unknown;
   try {
-    registry = JSON.parse(text) as { areas?: unknown };
+    value = JSON.parse(text);
   } catch {
-    return { text, areas: [] };
+    throw new Error(`it is no JSON but begins with ${JSON.stringify(text.slice(0, 20))}`);
   }
-  if (areasUrl) registry = movePaths(registry, areasUrl) as { areas?: unknown };
-  const areas = Array.isArray(registry?.areas) ? registry.areas.filter(isReadable) : [];
-  return { text: JSON.stringify(registry), areas };
+  if (typeof value !== 'object' || value === null) throw new Error('it is no JSON object');
+  return value as Record<string, unknown>;
 }
 
 function isReadable(area: unknown): area is RegisteredArea {
@@ -106,9 +160,15 @@ function isReadable(area: unknown): area is RegisteredArea {
 }
 
 function movePaths(value: unknown, areasUrl: string): unknown {
-  if (typeof value === 'string')
-    return value.startsWith(LOCAL_PREFIX) ? `${areasUrl}/${value.slice(LOCAL_PREFIX.length)}` : value;
+  if (typeof value === 'string') return movePath(value, areasUrl);
   if (Array.isArray(value)) return value.map((item) => movePaths(item, areasUrl));
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, movePaths(item, areasUrl)]));
+  const moved = Object.entries(value).map(([key, item]) => [
+    movePath(key, areasUrl),
+    movePaths(item, areasUrl),
+  ]);
+  return Object.fromEntries(moved);
 }
+
+const movePath = (text: string, areasUrl: string) =>
+  text.startsWith(LOCAL_PREFIX) ? `${areasUrl}/${text.slice(LOCAL_PREFIX.length)}` : text;

@@ -12,7 +12,7 @@ export function contentSecurityPolicy(nonce: string, areasUrl?: string): string 
     `style-src 'self' 'nonce-${nonce}'${areas}`,
     `img-src 'self' data: blob:${areas}`,
     `font-src 'self'${areas}`,
-    "connect-src 'self'",
+    `connect-src 'self'${areas}`,
     "frame-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -1,4 +1,4 @@
-import type { RegisteredArea } from './areas-registry';
+import type { AreaRelease, RegisteredArea } from './areas-registry';
 
 /** The files of each part of the shell, as its build wrote them into `assets.json`. */
 export interface ShellAssets {
@@ -12,7 +12,7 @@ export interface Visit {
   path: string;
   /** Whether the browser brings a session; without one only the sign-in page will be shown. */
   hasSession: boolean;
-  /** Builds that the shell found fit for the person at an earlier visit, as `sales-ab12cd34`. */
+  /** Builds that the shell found fit for the person at an earlier visit, as `sales-ab12cd34`; its own as `shell-ab12cd34`. */
   fitBuilds: readonly string[];
 }
 
@@ -21,6 +21,8 @@ export interface Preload {
   url: string;
   as: 'script' | 'fetch';
   priority: 'high' | 'low';
+  /** What the file has to be; a browser uses what it preloaded only where both say the same. */
+  integrity?: string | undefined;
 }
 
 /** The first call of every page (shell/src/start/session.ts). */
@@ -33,29 +35,41 @@ const SESSION_CHECK = '/api/v1/auth/check';
 export function preloadsFor(assets: ShellAssets, areas: RegisteredArea[], visit: Visit): Preload[] {
   if (!visit.hasSession) return [];
   const own = assets.initial.filter(isScript);
-  const later = laterScripts(assets, areas, visit).filter((url) => isScript(url) && !own.includes(url));
+  const release = releaseAt(areas, visit);
+  const later = laterScripts(assets, release, visit.path).filter(
+    (url) => isScript(url) && !own.includes(url),
+  );
   return [
     ...own.map((url) => ({ url, as: 'script' as const, priority: 'high' as const })),
     { url: SESSION_CHECK, as: 'fetch', priority: 'high' },
-    ...[...new Set(later)].map((url) => ({ url, as: 'script' as const, priority: 'low' as const })),
+    ...[...new Set(later)].map((url) => ({
+      url,
+      as: 'script' as const,
+      priority: 'low' as const,
+      integrity: release?.integrity?.[url],
+    })),
   ];
 }
 
 /**
- * The frame's scripts, and those of the area that owns the path. Code of an area only if the shell, which knows contract
- * and designation, chose that very build before: what a person may not enter, or what would be refused, is not fetched.
+ * The build of the area that owns the path. Only if the shell, which knows contract and designation, chose that very build
+ * before: what a person may not enter, or what would be refused, is not fetched.
  */
-function laterScripts(assets: ShellAssets, areas: RegisteredArea[], visit: Visit): string[] {
+function releaseAt(areas: RegisteredArea[], { path, fitBuilds }: Visit): AreaRelease | undefined {
   const owner = longestMatch(
-    areas.flatMap((area) => area.basePaths.map((path) => ({ area, path }))),
-    visit.path,
+    areas.flatMap((area) => area.basePaths.map((base) => ({ area, path: base }))),
+    path,
   )?.area;
-  const wanted = [...assets.app, ...assets.federation, ...(assets.libraries['ui'] ?? [])];
-  const release = [owner, owner?.canary?.release].find(
-    (candidate) => candidate && visit.fitBuilds.includes(`${candidate.name}-${candidate.build}`),
+  return [owner, owner?.canary?.release].find(
+    (candidate) => candidate && fitBuilds.includes(`${candidate.name}-${candidate.build}`),
   );
+}
+
+/** The frame's scripts, and those of the area. */
+function laterScripts(assets: ShellAssets, release: AreaRelease | undefined, path: string): string[] {
+  const wanted = [...assets.app, ...assets.federation, ...(assets.libraries['ui'] ?? [])];
   if (release) {
-    const page = longestMatch(release.pages ?? [], visit.path);
+    const page = longestMatch(release.pages ?? [], path);
     wanted.push(release.entry, ...(release.preload ?? []), ...(page?.preload ?? []));
     for (const library of [...(release.libraries ?? []), ...(page?.libraries ?? [])])
       wanted.push(...(assets.libraries[library] ?? []));

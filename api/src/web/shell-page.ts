@@ -5,11 +5,15 @@ import type { AreasRegistry } from './areas-registry';
 import { contentSecurityPolicy } from './content-security-policy';
 import { preloadsFor, type Preload, type ShellAssets, type Visit } from './preload-links';
 
-/** The shell's build, read again when it was built again. */
+/** A build of the shell, as its page is made from it. */
+interface ShellBuild {
+  html: string;
+  assets: ShellAssets;
+}
+
+/** Makes the page, from the build of the shell that the registry names. */
 export class ShellPage {
-  private html = '';
-  private assets: ShellAssets = { initial: [], app: [], federation: [], libraries: {} };
-  private readAt = '';
+  private readonly builds = new Map<string, { version: string; build: ShellBuild }>();
 
   constructor(private readonly shellDir: string) {}
 
@@ -19,37 +23,57 @@ export class ShellPage {
     registry: AreasRegistry | undefined,
     areasUrl: string | undefined,
   ): Promise<{ html: string; policy: string }> {
-    await this.refresh();
+    const { html: template, assets } = await this.buildFor(visit, registry?.shell ?? {});
     const nonce = randomBytes(16).toString('base64');
     const head = [
       `<meta name="csp-nonce" content="${nonce}">`,
-      ...preloadsFor(this.assets, registry?.areas ?? [], visit).map(preloadLink),
+      ...preloadsFor(assets, registry?.areas ?? [], visit).map(preloadLink),
       registry ? `<script id="registry" type="application/json">${escapeScript(registry.text)}</script>` : '',
     ].join('');
     // A function, since a replacement text would give meaning to `$` in it.
-    const html = this.html.replace('</head>', () => `${head}</head>`);
+    const html = template.replace('</head>', () => `${head}</head>`);
     return { html, policy: contentSecurityPolicy(nonce, areasUrl) };
   }
 
-  private async refresh(): Promise<void> {
-    const file = path.join(this.shellDir, 'index.html');
+  /**
+   * The build on trial for a browser that the shell found to be in its audience, else everybody's. One that does not lie
+   * here, as when the registry is another host's, gives way to the newest that does.
+   */
+  private async buildFor(
+    { fitBuilds }: Visit,
+    { build, trial }: AreasRegistry['shell'],
+  ): Promise<ShellBuild> {
+    const wanted = trial !== undefined && fitBuilds.includes(`shell-${trial}`) ? [trial, build] : [build];
+    for (const name of wanted) {
+      const folder = name && /^[0-9a-f]+$/.test(name) && path.join(this.shellDir, 'releases', name);
+      const found = folder && (await this.read(folder).catch(() => undefined));
+      if (found) return found;
+    }
+    return this.read(this.shellDir);
+  }
+
+  /** Reads the build in a folder, again when it was written again. */
+  private async read(folder: string): Promise<ShellBuild> {
+    const file = path.join(folder, 'index.html');
     const { mtimeMs, size } = await stat(file);
     const version = `${mtimeMs}-${size}`;
-    if (version === this.readAt) return;
+    const known = this.builds.get(folder);
+    if (known?.version === version) return known.build;
     const [html, assets] = await Promise.all([
       readFile(file, 'utf8'),
-      readFile(path.join(this.shellDir, 'assets.json'), 'utf8'),
+      readFile(path.join(folder, 'assets.json'), 'utf8'),
     ]);
-    this.html = html;
-    this.assets = JSON.parse(assets) as ShellAssets;
-    this.readAt = version;
+    const build = { html, assets: JSON.parse(assets) as ShellAssets };
+    this.builds.set(folder, { version, build });
+    return build;
   }
 }
 
 /** A call is used only if the link sends cookies as the page's own call does. */
-function preloadLink({ url, as, priority }: Preload): string {
+function preloadLink({ url, as, priority, integrity }: Preload): string {
   const cookies = as === 'fetch' ? ' crossorigin="use-credentials"' : '';
-  return `<link rel="preload" as="${as}" fetchpriority="${priority}" href="${escapeAttribute(url)}"${cookies}>`;
+  const checked = integrity ? ` integrity="${escapeAttribute(integrity)}" crossorigin="anonymous"` : '';
+  return `<link rel="preload" as="${as}" fetchpriority="${priority}" href="${escapeAttribute(url)}"${cookies}${checked}>`;
 }
 
 /** JSON inside a script element must not be able to end it. */

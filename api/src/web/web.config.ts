@@ -10,9 +10,11 @@ export interface WebConfig {
   areasDir: string;
   /** Address of the folder of published areas on another host, without a slash at its end. */
   areasUrl: string | undefined;
+  /** Where the last good registry is kept for the next start. */
+  dataDir: string | undefined;
 }
 
-/** Reads SHELL_DIR, MY_DIR, AREAS_DIR (all relative to the working folder) and AREAS_URL. Throws when AREAS_URL is no http address. */
+/** Reads SHELL_DIR, MY_DIR, AREAS_DIR, DATA_DIR (all relative to the working folder) and AREAS_URL. Throws when AREAS_URL is no http address. */
 export function readWebConfig(env: Record<string, string | undefined>): WebConfig {
   const areasUrl = env['AREAS_URL']?.replace(/\/+$/, '') || undefined;
   if (areasUrl !== undefined && !/^https?:\/\/[^/\s;,]+(\/[^\s;,]*)?$/.test(areasUrl))
@@ -22,5 +24,6 @@ export function readWebConfig(env: Record<string, string | undefined>): WebConfi
     myDir: path.resolve(env['MY_DIR'] || 'dist/my'),
     areasDir: path.resolve(env['AREAS_DIR'] || 'dist/areas'),
     areasUrl,
+    dataDir: env['DATA_DIR'] || undefined,
   };
 }

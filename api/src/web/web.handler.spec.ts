@@ -61,8 +61,10 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'secret.js'), 'secret');
   writeFileSync(path.join(areasDir, 'sales/1/area.22222222.js'), 'area');
   writeRegistry(JSON.stringify({ revision: 1, contract: '1.0.0', areas: [area] }));
-  const handler = webHandler({ shellDir, myDir, areasDir, areasUrl: undefined }, 'session', (message) =>
-    warnings.push(message),
+  const handler = webHandler(
+    { shellDir, myDir, areasDir, areasUrl: undefined, dataDir: undefined },
+    'session',
+    (message) => warnings.push(message),
   );
   server = http.createServer((request, response) =>
     handler(request, response, (error) => {

@@ -3,10 +3,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
-import { publishArea, stageArea } from '../../../tools/area/publish.mjs';
-import { promoteCanary, startCanary } from '../../../tools/area/canary.mjs';
-import { rollBack } from '../../../tools/area/rollback.mjs';
 import { areaConfig } from '@shopbench/area/webpack';
+import {
+  promoteCanary,
+  publishArea,
+  rollBack,
+  stageArea,
+  startCanary,
+  type AudienceFile,
+} from '@shopbench/registry/built';
+import { distDirOf, places } from '../../../tools/area/places.mjs';
 import { startShop } from '../../../tools/run/shop.mjs';
 import { ADMIN, freePort } from '../../support/shop';
 
@@ -16,7 +22,6 @@ const FIXTURES = path.resolve(import.meta.dirname, '../fixtures');
 /** Just enough of the registry for the tests to change it by hand. */
 export interface RegistryFile {
   revision: number;
-  contract: string;
   areas: {
     name: string;
     version: string;
@@ -38,9 +43,9 @@ export interface Federation {
   publishFrom: (name: string, distDir: string) => Promise<unknown>;
   /** Builds it and puts it ready without giving it to anybody. */
   stage: (fixture: string) => Promise<void>;
-  rollBack: typeof rollBack;
-  startCanary: typeof startCanary;
-  promoteCanary: typeof promoteCanary;
+  rollBack: (name: string) => Promise<unknown>;
+  startCanary: (name: string, release: string, whom: AudienceFile) => Promise<unknown>;
+  promoteCanary: (name: string) => Promise<unknown>;
   readRegistry: () => RegistryFile;
   /** Puts a registry, or any text, in the place of the current one. Without one: takes the file away. */
   writeRegistry: (content: RegistryFile | string | undefined) => void;
@@ -56,7 +61,7 @@ export const test = base.extend<{ federation: Federation; page: Page }, { shopWi
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-federation-'));
       const areasDir = path.join(folder, 'areas');
       process.env['AREAS_DIR'] = areasDir;
-      for (const name of AREAS) await publishArea(name);
+      for (const name of AREAS) await publishArea(places(), name, distDirOf(name));
       const shop = await startShop({
         port: await freePort(),
         dataDir: path.join(folder, 'data'),
@@ -89,17 +94,17 @@ async function federationOf(address: string, folder: string, areasDir: string): 
   return {
     address,
     areasDir,
-    rollBack,
-    startCanary,
-    promoteCanary,
+    rollBack: (name) => rollBack(places(), name),
+    startCanary: (name, release, whom) => startCanary(places(), name, release, whom),
+    promoteCanary: (name) => promoteCanary(places(), name),
     publish: async (fixture) => {
       const { name, distDir } = await built(fixture);
-      await publishArea(name, { distDir });
+      await publishArea(places(), name, distDir);
     },
-    publishFrom: (name, distDir) => publishArea(name, { distDir }),
+    publishFrom: (name, distDir) => publishArea(places(), name, distDir),
     stage: async (fixture) => {
       const { name, distDir } = await built(fixture);
-      await stageArea(name, { distDir });
+      await stageArea(places(), name, distDir);
     },
     readRegistry: () => JSON.parse(fs.readFileSync(registryFile, 'utf8')) as RegistryFile,
     writeRegistry: (content) => {

@@ -1,4 +1,4 @@
-export { CONTRACT_VERSION } from './area/contract-version';
+export { CONTRACT_VERSION } from '@shopbench/contracts';
 export { defineArea, type AreaModule } from './area/define-area';
 export { OtherPage, type OtherPageProps } from './area/other-page';
 export { comingSoon, page } from './area/page';

@@ -6,11 +6,12 @@ export { api, connectApi } from './api/api';
 export { releaseEndpoints } from './api/area-api';
 export { onCallRefused, onSessionEnded } from './api/request';
 export {
-  areaManifestSchema,
-  areaReleaseSchema,
   canarySchema,
+  isInAudience,
+  meetsContract,
   registeredAreaSchema,
-  registrySchema,
+  registeredShellSchema,
+  releaseName,
   type AccessRule,
   type AreaManifest,
   type AreaRelease,
@@ -19,8 +20,7 @@ export {
   type PageFiles,
   type RegisteredArea,
   type Registry,
-} from './area/area-manifest';
-export { meetsContract } from './area/contract-version';
+} from '@shopbench/contracts';
 export type { AreaModule } from './area/define-area';
 export { OtherPageContext } from './area/other-page';
 export { isComingSoon, preloadOf, type PageHandle } from './area/page';

@@ -1,13 +1,20 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { AreaModule, AreaRelease } from '@shopbench/client/internal';
+import { checkIntegrity, integrityOf } from '../areas/host/integrity';
 import { lazyLibraries, sharedModules } from './shared-modules';
 
 /** How long an area's entry may take, in milliseconds. Its chunks have the same budget by webpack's own time-out. */
 const ENTRY_BUDGET_MS = 7_500;
 
-const boundedEntry = (): ModuleFederationRuntimePlugin => ({
-  name: 'bounded-entry',
-  createScript: () => ({ timeout: ENTRY_BUDGET_MS }),
+/** An entry comes in its time and is the one that was published, or it does not run. */
+const checkedEntry = (): ModuleFederationRuntimePlugin => ({
+  name: 'checked-entry',
+  createScript: ({ url }) => {
+    const script = document.createElement('script');
+    const integrity = integrityOf(url);
+    if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
+    return { script, timeout: ENTRY_BUDGET_MS };
+  },
 });
 
 const federation = createInstance({
@@ -15,7 +22,7 @@ const federation = createInstance({
   remotes: [],
   shareStrategy: 'loaded-first',
   shared: sharedModules,
-  plugins: [boundedEntry()],
+  plugins: [checkedEntry()],
 });
 
 const attempts = new Map<string, number>();
@@ -29,6 +36,7 @@ const attempts = new Map<string, number>();
 export async function fetchArea(release: AreaRelease): Promise<AreaModule> {
   const attempt = attempts.get(release.name) ?? 0;
   attempts.set(release.name, attempt + 1);
+  checkIntegrity(release);
   const entry = attempt === 0 ? release.entry : `${release.entry}?attempt=${attempt + 1}`;
   const remote = { name: release.name, entry, type: 'var' as const, entryGlobalName: `area_${release.name}` };
   federation.registerRemotes([remote], { force: attempt > 0 });

@@ -15,6 +15,8 @@ import { OtherAreaPage } from '../areas/host/other-area-page';
 import { buildMenu } from '../areas/access/menu';
 import { rememberBuilds } from '../areas/registry/remembered-builds';
 import { useAreas } from '../areas/registry/areas';
+import { browserSeed, chooseShell } from '../areas/registry/canary';
+import { useRegistry } from '../areas/registry/registry';
 import { SearchButton } from '../search/search-button';
 import { signOut } from '../start/session';
 import { Footer } from './footer';
@@ -39,7 +41,8 @@ export function Frame({ shop }: { shop: ShopStore }) {
   const isOpen = useSelector((state: RootState) => state.sidebar.isOpen);
   const designation = user?.designation ?? '';
   const releases = useChosenReleases();
-  useEffect(() => rememberBuilds(areas, releases, designation), [areas, releases, designation]);
+  const shell = chooseShell(useRegistry().registry?.shell, designation, browserSeed());
+  useEffect(() => rememberBuilds(areas, releases, designation, shell), [areas, releases, designation, shell]);
   useLeaveGuards();
   useFreshCache(user?._id);
   usePageFocus(pathname);

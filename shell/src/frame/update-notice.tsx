@@ -2,7 +2,7 @@ import type { SessionUser } from '@shopbench/contracts';
 import { useSession } from '@shopbench/client';
 import { useEffect, useState } from 'react';
 import { tableOf } from '../areas/registry/areas';
-import { browserSeed, chooseRelease } from '../areas/registry/canary';
+import { browserSeed, chooseRelease, chooseShell } from '../areas/registry/canary';
 import { fetchRegistry, useRegistry, type RawRegistry } from '../areas/registry/registry';
 
 const EVERY_MS = 5 * 60_000;
@@ -56,11 +56,12 @@ export function UpdateNotice() {
 
 /** What this person works with, as one comparable text. */
 function buildsOf(registry: RawRegistry, user: SessionUser | null): string {
-  const areas = tableOf(registry, user?.rights)
+  const designation = user?.designation ?? '';
+  const areas = tableOf(registry, user)
     .areas.flatMap(({ registered }) =>
-      registered ? [chooseRelease(registered, user?.designation ?? '', browserSeed())] : [],
+      registered ? [chooseRelease(registered, designation, browserSeed())] : [],
     )
     .map(({ name, version, build }) => `${name}@${version}-${build}`)
     .sort();
-  return [`shell@${String(registry.shell)}`, ...areas].join(' ');
+  return [`shell@${chooseShell(registry.shell, designation, browserSeed())}`, ...areas].join(' ');
 }

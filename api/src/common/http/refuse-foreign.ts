@@ -29,7 +29,7 @@ export function refuseForeignWrites(request: Request, _: Response, next: NextFun
 }
 
 /** Addresses that take a file: a multipart body, which a form of another site could send too, but not with our cookie. */
-const UPLOADS = /\/(image|avatar|logo|photos|signature|bulk-upload|backup\/upload)$/;
+const UPLOADS = /\/(image|avatar|logo|photos|signature|bulk-upload|backup\/upload|area\/\w+\/release)$/;
 
 /** Refuses a body that is not JSON (415). A form of another site could send such a body without being asked. */
 export function refuseOtherContent(request: Request, _: Response, next: NextFunction): void {

@@ -22,8 +22,9 @@ export class LimitsGuard extends ThrottlerGuard {
     return Promise.resolve(/\/(health|ready)$/.test(path));
   }
 
-  protected override async getTracker({ user, ip, cookies }: Request): Promise<string> {
+  protected override async getTracker({ user, tokenHolder, ip, cookies }: Request): Promise<string> {
     if (user) return `user:${user._id}`;
+    if (tokenHolder) return `token:${tokenHolder.id}`;
     // Who has signed in on this device before is not kept waiting by what others try from the same address. An account has
     // one share, on however many devices: whoever signs in again and again gets no more of them.
     const device = (cookies as Record<string, unknown> | undefined)?.[DEVICE_COOKIE];

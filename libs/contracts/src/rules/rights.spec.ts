@@ -34,6 +34,7 @@ describe('hasRight', () => {
     settings: ['admin'],
     delete_profile: ['admin'],
     activity: ['admin'],
+    areas: ['admin'],
     admin: ['admin'],
   };
 

@@ -33,6 +33,8 @@ const MAY = {
   delete_profile: ADMIN,
   /** The list of all that people did. */
   activity: ADMIN,
+  /** What is published of the program's areas, tried and taken back. */
+  areas: ADMIN,
   /** Whatever else only the admin may. */
   admin: ADMIN,
 } as const satisfies Record<string, readonly Designation[]>;

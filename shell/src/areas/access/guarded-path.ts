@@ -3,7 +3,8 @@ import type { RawRegistry } from '../registry/registry';
 
 /** Whether some area owns `path`, told without checking the registry: for the pages before sign-in, which stay small. */
 export function isGuardedPath(registry: RawRegistry | undefined, path: string): boolean {
-  return (registry?.areas ?? []).some((area) => {
+  const trials = (registry?.trials ?? []).map((trial) => (trial as { release?: unknown } | null)?.release);
+  return [...(registry?.areas ?? []), ...trials].some((area) => {
     const { basePaths } = (area ?? {}) as { basePaths?: unknown };
     return (
       Array.isArray(basePaths) && basePaths.some((base) => typeof base === 'string' && isWithin(base, path))

@@ -9,11 +9,15 @@ interface AreaBoundaryProps {
   /** The page that is shown; another page of the area gets its own chance. */
   path: string;
   onRetry: () => void;
+  /** Finds out more of a failure than its error tells. */
+  explain?: (error: Error) => Promise<string | undefined>;
   children: ReactNode;
 }
 
 interface Failure {
   error: Error;
+  /** What was found out since. */
+  reason?: string | undefined;
   /** The address when it happened: it is ahead of `path` while a page is on its way in. */
   path: string;
 }
@@ -30,6 +34,13 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { failure: Failur
     const { label, release, path } = this.props;
     // eslint-disable-next-line no-console
     console.error(`The area "${label}" (${release}) failed at ${path}`, error, componentStack);
+    void this.#explain(error);
+  }
+
+  async #explain(error: unknown) {
+    const reason = await this.props.explain?.(asError(error));
+    const { failure } = this.state;
+    if (reason && failure) this.setState({ failure: { ...failure, reason } });
   }
 
   override componentDidUpdate() {
@@ -49,7 +60,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { failure: Failur
       <AreaCard
         label={this.props.label}
         release={this.props.release}
-        reason={failureReason(failure.error)}
+        reason={failure.reason ?? failureReason(failure.error)}
         onRetry={this.retry}
       />
     );

@@ -6,6 +6,7 @@ import { NoPage } from '../../frame/no-page';
 import { AreaBoundary } from './area-boundary';
 import { forgetArea, loadArea, type LoadedArea } from './area-loads';
 import { AreaSkeleton } from './area-skeleton';
+import { tamperedReason } from './integrity';
 import { noteLeaving } from './leaving-boundary';
 import { useReducerFailure } from './reducer-guard';
 
@@ -27,7 +28,7 @@ export function AreaHost({ release, label, shop }: AreaHostProps) {
   useLayoutEffect(() => () => noteLeaving(`"${label}" (${build})`), [label, build]);
   useShownArea(release.name);
   return (
-    <AreaBoundary label={label} release={build} path={pathname} onRetry={retry}>
+    <AreaBoundary label={label} release={build} path={pathname} onRetry={retry} explain={tamperedReason}>
       <Suspense fallback={<AreaSkeleton />}>
         <div className="area" data-area={release.name}>
           <AreaPages load={load} label={label} build={build} name={release.name} />

@@ -5,6 +5,17 @@ const tableOf = (...areas: unknown[]) => readAreaTable({ areas });
 const namesOf = (...areas: unknown[]) => tableOf(...areas).areas.map(({ name }) => name);
 
 describe('readAreaTable', () => {
+  it('should have an area on its first trial for its audience only, at no path that another owns', () => {
+    const { canary: _none, ...release } = registeredArea({ name: 'tills' });
+    const trials = [{ release, designations: ['manager'] }, { release: {} }];
+    const managers = readAreaTable({ areas: [], trials }, 'manager');
+    expect(managers.areas.map(({ name, basePaths }) => [name, basePaths])).toEqual([['tills', ['/tills']]]);
+    expect(managers.problems).toEqual([expect.stringMatching(/first release on trial/)]);
+    expect(readAreaTable({ areas: [], trials }, 'admin').areas).toEqual([]);
+    const other = registeredArea({ name: 'rents', basePaths: ['/tills'] });
+    expect(readAreaTable({ areas: [other], trials }, 'manager').areas[1]?.basePaths).toEqual([]);
+  });
+
   it('should take every area of a sound registry', () => {
     const table = tableOf(registeredArea({ name: 'sales' }), registeredArea({ name: 'repairs' }));
     expect(table.areas.map(({ name, refusal }) => [name, refusal])).toEqual([

@@ -1,5 +1,11 @@
 import { CONTRACT_VERSION } from '@shopbench/client';
-import { meetsContract, registeredAreaSchema, type RegisteredArea } from '@shopbench/client/internal';
+import {
+  canarySchema,
+  isInAudience,
+  meetsContract,
+  registeredAreaSchema,
+  type RegisteredArea,
+} from '@shopbench/client/internal';
 import { longestMatch } from '../access/paths';
 import type { RawRegistry } from './registry';
 
@@ -21,11 +27,16 @@ export interface AreaTable {
 
 /**
  * Reads the registry, area by area: one that is malformed, named twice, or owns a path that another already owns, is
- * set aside with its reason, and the others go on.
+ * set aside with its reason, and the others go on. Areas that only some people have yet are there for these: not for nobody.
  */
-export function readAreaTable(registry: RawRegistry | undefined): AreaTable {
+export function readAreaTable(registry: RawRegistry | undefined, designation = '', seed = ''): AreaTable {
   const table: AreaTable = { areas: [], problems: [] };
   for (const entry of registry?.areas ?? []) addArea(table, entry);
+  for (const entry of registry?.trials ?? []) {
+    const { data } = canarySchema.safeParse(entry);
+    if (!data) table.problems.push('A first release on trial cannot be read.');
+    else if (isInAudience(data, data.release.name, designation, seed)) addArea(table, data.release);
+  }
   return table;
 }
 
@@ -38,7 +49,7 @@ function addArea(table: AreaTable, entry: unknown): void {
     return;
   }
   const basePaths = registered.basePaths.filter((path) => isFree(table, registered.name, path));
-  const refusal = meetsContract(registered.contract)
+  const refusal = meetsContract(registered.contract, CONTRACT_VERSION)
     ? undefined
     : `It needs version ${registered.contract} of the program's frame, and this is ${CONTRACT_VERSION}.`;
   if (refusal) table.problems.push(`The area "${registered.name}" is not used. ${refusal}`);

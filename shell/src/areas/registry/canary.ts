@@ -1,28 +1,24 @@
-import type { AreaRelease, RegisteredArea } from '@shopbench/client/internal';
+import {
+  isInAudience,
+  registeredShellSchema,
+  type AreaRelease,
+  type RegisteredArea,
+} from '@shopbench/client/internal';
 
 const SEED_COOKIE = 'areas-seed';
 const YEAR_S = 31_536_000;
 
-/**
- * Which build of an area this person gets: the one on trial for the named designations, or for its share of browsers.
- * The share is sticky: the same browser always falls on the same side, independently for each area.
- */
+/** Which build of an area this person gets: the one on trial for the named designations, or for its share of browsers. */
 export function chooseRelease(area: RegisteredArea, designation: string, seed: string): AreaRelease {
   const { canary } = area;
-  if (!canary) return area;
-  const isNamed = canary.designations?.some((named) => named === designation) ?? false;
-  const isDrawn = canary.percent !== undefined && drawFor(seed, area.name) < canary.percent;
-  return isNamed || isDrawn ? canary.release : area;
+  return canary && isInAudience(canary, area.name, designation, seed) ? canary.release : area;
 }
 
-/** A number from 0 (included) to 100 (excluded), the same whenever seed and area are the same (FNV-1a). */
-export function drawFor(seed: string, area: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of `${seed}/${area}`) {
-    hash ^= character.codePointAt(0) ?? 0;
-    hash = Math.imul(hash, 0x01000193);
-  }
-  return ((hash >>> 0) % 10_000) / 100;
+/** Which build of the shell this person gets. `shell` is what the registry says of it; undefined when it says nothing. */
+export function chooseShell(shell: unknown, designation: string, seed: string): string | undefined {
+  const { data } = registeredShellSchema.safeParse(shell);
+  const { canary } = data ?? {};
+  return canary && isInAudience(canary, 'shell', designation, seed) ? canary.release.build : data?.build;
 }
 
 /** This browser's own random seed, made at the first visit. */

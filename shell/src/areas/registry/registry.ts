@@ -8,8 +8,10 @@ export const REGISTRY_URL = '/registry.json';
 /** `registry.json` before it is checked area by area (area-table.ts): only that it has a list is sure. */
 export interface RawRegistry {
   areas: unknown[];
-  /** The shell's build. */
+  /** The shell's build, and the one on trial. */
   shell?: unknown;
+  /** First releases of areas, for some people. */
+  trials?: unknown[];
 }
 
 export interface RegistryState {
@@ -56,9 +58,9 @@ function accept(registry: unknown): void {
 }
 
 function asRegistry(value: unknown): RawRegistry {
-  const { areas, shell } = (value ?? {}) as Partial<RawRegistry>;
+  const { areas, shell, trials } = (value ?? {}) as Partial<RawRegistry>;
   if (!Array.isArray(areas)) throw new Error('It has no list of areas');
-  return { areas, shell };
+  return { areas, shell, trials: Array.isArray(trials) ? trials : [] };
 }
 
 function fail(error: unknown): void {

@@ -6,12 +6,14 @@ const YEAR_S = 31_536_000;
 
 /**
  * Tells the server by a cookie which builds were found fit for this person: it may preload these, and no code of an
- * area that the person may not enter or that was refused. `sales-ab12cd34.repairs-12ab34cd`.
+ * area that the person may not enter or that was refused. The shell's own build is named as well, for the one on trial to
+ * be served. `sales-ab12cd34.repairs-12ab34cd.shell-34cdef12`.
  */
 export function rememberBuilds(
   { areas }: AreaTable,
   chosen: ReadonlyMap<string, AreaRelease>,
   designation: string,
+  shell: string | undefined,
 ): void {
   const builds = areas.flatMap(({ name, registered }) => {
     const release = chosen.get(name);
@@ -22,6 +24,7 @@ export function rememberBuilds(
     const isOpen = rules.some((allowed: readonly string[]) => allowed.includes(designation));
     return release && isOpen ? [`${name}-${release.build}`] : [];
   });
+  if (shell) builds.push(`shell-${shell}`);
   document.cookie = `${COOKIE}=${builds.join('.')}; path=/; max-age=${YEAR_S}; samesite=lax`;
 }
 

@@ -1,0 +1,182 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UploadedFile } from '@nestjs/common';
+import {
+  areaContract,
+  areaDeed,
+  areaHistoryRow,
+  areaList,
+  areaName,
+  areaToken,
+  areaTokenInput,
+  canaryInput,
+  listQuery,
+  newAreaToken,
+  publishInput,
+  rollbackInput,
+  type AreaTokenInput,
+  type CanaryInput,
+  type PublishInput,
+  type RollbackInput,
+} from '@shopbench/contracts';
+import * as z from 'zod/mini';
+import { Needs } from '../common/access/roles.decorator';
+import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
+import { answer } from '../common/answers/answer';
+import { malformed, notAllowed } from '../common/answers/failure';
+import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
+import { listData } from '../common/docs/data-schemas';
+import { Describe } from '../common/docs/describe.decorator';
+import { LimitedAs } from '../common/limits/route-limits';
+import { AreaRegistry } from './area-registry.service';
+import { TakesBuild } from './takes-build';
+import { AreaTokens } from './tokens/area-tokens.service';
+import { Author, TakesAreaToken } from './tokens/takes-area-token';
+
+const nameOf = new CheckPipe(areaName);
+const historyQuery = z.pick(listQuery(['revision'], {}), { page: true, pageSize: true });
+type HistoryQuery = z.output<typeof historyQuery>;
+
+/** The registry of areas: what is published, tried, taken back, by whom. */
+@Controller('api/v1/area')
+@Needs('areas')
+export class AreaController {
+  constructor(
+    private readonly registry: AreaRegistry,
+    private readonly tokens: AreaTokens,
+  ) {}
+
+  @Get('all')
+  @Describe({ summary: 'All areas with their releases, and the shell', data: areaList })
+  async all() {
+    return answer('Areas', await this.registry.list());
+  }
+
+  @Get('history')
+  @Describe({
+    summary: 'Every change of the registry, newest first',
+    data: listData('history', areaHistoryRow),
+  })
+  async history(@Query(new CheckPipe(historyQuery)) { page, pageSize }: HistoryQuery) {
+    const { rows, total } = await this.registry.history(page, pageSize);
+    return answer('History', { history: rows, total, page, pageSize });
+  }
+
+  @Get('contract')
+  @TakesAreaToken()
+  @Describe({ summary: 'All that a build can be checked against without a checkout', data: areaContract })
+  async contract() {
+    return answer('Contract', await this.registry.contract());
+  }
+
+  @Post(':name/release')
+  @TakesAreaToken()
+  @LimitedAs('export')
+  @TakesBuild()
+  @Describe({ summary: 'Check and store a build (multipart, `build`, a .tgz of its folder)', data: areaDeed })
+  async stage(
+    @Param('name', nameOf) name: string,
+    @Author() author: string,
+    @UploadedFile() sent?: { path: string },
+  ) {
+    if (!sent) throw malformed([{ path: 'build', message: 'Send the .tgz of the build as build' }]);
+    const deed = await this.registry.stage(name, sent.path, { author });
+    return answer(`${name} ${deed.release} lies ready`, deed);
+  }
+
+  @Post(':name/publish')
+  @TakesAreaToken()
+  @HttpCode(200)
+  @Describe({ summary: 'Give a stored release to everybody', data: areaDeed })
+  async publish(
+    @Param('name', nameOf) name: string,
+    @Body(new CheckPipe(publishInput)) { release }: PublishInput,
+    @Author() author: string,
+  ) {
+    const deed = await this.registry.publish(name, release, { author });
+    return answer(
+      `${name} ${deed.release} is ${deed.isNew ? 'published' : 'the current release already'}`,
+      deed,
+    );
+  }
+
+  @Post(':name/rollback')
+  @TakesAreaToken()
+  @HttpCode(200)
+  @Describe({ summary: 'Give everybody the release before, or the one named', data: areaDeed })
+  async rollBack(
+    @Param('name', nameOf) name: string,
+    @Body(new CheckPipe(rollbackInput)) { release, force }: RollbackInput,
+    @Author() author: string,
+  ) {
+    const deed = await this.registry.rollBack(name, release, { author, force });
+    return answer(`${name} is back at ${deed.release}`, deed);
+  }
+
+  @Post(':name/canary')
+  @TakesAreaToken()
+  @HttpCode(200)
+  @Describe({ summary: 'Give a stored release to some', data: areaDeed })
+  async startCanary(
+    @Param('name', nameOf) name: string,
+    @Body(new CheckPipe(canaryInput)) { release, ...whom }: CanaryInput,
+    @Author() author: string,
+  ) {
+    const deed = await this.registry.startCanary(name, release, whom, { author });
+    return answer(`${name} ${deed.release} is on trial`, deed);
+  }
+
+  @Post(':name/canary/off')
+  @TakesAreaToken()
+  @HttpCode(200)
+  @Describe({ summary: 'End the trial', data: areaDeed })
+  async stopCanary(@Param('name', nameOf) name: string, @Author() author: string) {
+    return answer(
+      `${name} has no release on trial any more`,
+      await this.registry.stopCanary(name, { author }),
+    );
+  }
+
+  @Post(':name/promote')
+  @TakesAreaToken()
+  @HttpCode(200)
+  @Describe({ summary: 'Give the release on trial to everybody', data: areaDeed })
+  async promote(@Param('name', nameOf) name: string, @Author() author: string) {
+    const deed = await this.registry.promote(name, { author });
+    return answer(`${name} ${deed.release} is for everybody now`, deed);
+  }
+
+  @Post(':name/unpublish')
+  @TakesAreaToken()
+  @HttpCode(200)
+  @Describe({ summary: 'Take an area away from everybody', data: areaDeed })
+  async unpublish(@Param('name', nameOf) name: string, @Author() author: string) {
+    return answer(`${name} is taken away`, await this.registry.unpublish(name, { author }));
+  }
+
+  @Get(':name/tokens')
+  @Describe({
+    summary: 'The tokens of an area’s team, newest first',
+    data: z.object({ tokens: z.array(areaToken) }),
+  })
+  async listTokens(@Param('name', nameOf) name: string) {
+    return answer('Tokens', { tokens: await this.tokens.list(name) });
+  }
+
+  @Post(':name/token')
+  @Describe({ summary: 'Make a token for an area’s team; it is told once', data: newAreaToken })
+  async makeToken(
+    @Param('name', nameOf) name: string,
+    @Body(new CheckPipe(areaTokenInput)) { label }: AreaTokenInput,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    if (name === 'shell')
+      throw notAllowed('The shell is published from its checkout: it has no tokens', 'name');
+    return answer(`Write the token down: it is shown once`, await this.tokens.make(name, label, user));
+  }
+
+  @Delete(':name/token/:id')
+  @Describe({ summary: 'Take a token back', data: areaToken })
+  async takeTokenBack(@Param('name', nameOf) name: string, @Param('id', IdPipe) id: string) {
+    const token = await this.tokens.takeBack(name, id);
+    return answer(`The token "${token.label}" is taken back`, token);
+  }
+}

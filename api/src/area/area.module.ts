@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AreaController } from './area.controller';
+import { AreaRegistry } from './area-registry.service';
+import { AreaTokensModule } from './tokens/area-tokens.module';
+
+@Module({
+  imports: [AreaTokensModule],
+  controllers: [AreaController],
+  providers: [AreaRegistry],
+  exports: [AreaRegistry],
+})
+export class AreaModule {}

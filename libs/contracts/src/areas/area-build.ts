@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { areaName, areaPath, versionText } from './area-manifest';
+
+/** A file of a build, relative to its folder: never outside of it, never hidden. */
+const builtFile = z
+  .string()
+  .check(
+    z.regex(
+      /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/,
+      'A file of a build is a relative path such as area.1a2b3c4d.js',
+    ),
+  );
+
+/** Eight hex digits over all files of a build. */
+export const buildHash = z.string().check(z.regex(/^[0-9a-f]{8}$/, 'A build is named by 8 hex digits'));
+
+/** `build.json`, written beside an area's files by its build: what publishing needs to know of them. */
+export const areaBuildSchema = z.object({
+  name: areaName,
+  version: versionText,
+  build: buildHash,
+  /** The script that the federation runtime fetches first. */
+  entry: builtFile,
+  preload: z.array(builtFile),
+  /** Short names of the shell's lazy libraries that the area needs at once. */
+  libraries: z.array(z.string()),
+  pages: z.array(z.object({ path: areaPath, preload: z.array(builtFile), libraries: z.array(z.string()) })),
+  /** The areas whose name its API endpoints carry. */
+  endpointAreas: z.optional(z.array(z.string())),
+  /** By shared module, the names that the area takes from it; `*` where that cannot be told. */
+  imports: z.record(z.string(), z.array(z.string())),
+});
+export type AreaBuild = z.infer<typeof areaBuildSchema>;
+
+/** `contract.json`, written by the shell's build: what this shell offers to areas, beside the names in `facades.json`. */
+export const shellContractSchema = z.object({ version: versionText });
+export type ShellContract = z.infer<typeof shellContractSchema>;
+
+/** `facades.json`, written by the shell's build: the names that it exports, by shared module. */
+export const shellFacadesSchema = z.record(z.string(), z.array(z.string()));
+export type ShellFacades = z.infer<typeof shellFacadesSchema>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { DESIGNATIONS, type Designation } from '../rules/designation';
+import {
+  DESIGNATION_GROUPS,
+  holdersOf,
+  membersOf,
+  RIGHTS,
+  type DesignationGroup,
+  type Right,
+} from '../rules/rights';
+
+/** A path of the browser's address, such as `/sales/delivery_note`. */
+export const areaPath = z
+  .string()
+  .check(z.regex(/^\/[a-z0-9/_-]*$/, 'A path starts with / and has small letters, digits, -, _ and /'));
+/** Three numbers, `1.0.0`. */
+export const versionText = z.string().check(z.regex(/^\d+\.\d+\.\d+$/, 'A version has the form 1.0.0'));
+const range = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/, 'A contract range has the form ^1.0.0'));
+
+export const areaName = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9]*$/, 'An area name has small letters and digits'));
+
+/** One line of the side navigation. `order` counts inside the group, `groupOrder` among the groups, both from 1. */
+export const menuEntrySchema = z.strictObject({
+  group: z.string().check(z.minLength(1)),
+  groupOrder: z.number().check(z.int(), z.gte(1)),
+  label: z.string().check(z.minLength(1)),
+  icon: z.string().check(z.minLength(1)),
+  path: areaPath,
+  order: z.number().check(z.int(), z.gte(1)),
+});
+export type MenuEntry = z.infer<typeof menuEntrySchema>;
+
+const namedDesignation = z.enum([...DESIGNATIONS, ...DESIGNATION_GROUPS, ...RIGHTS]);
+
+/** Designations by their names, groups or rights, `["staff", "supplier"]`; read as the list of all that are meant by the rights of that moment. */
+export const whoMayEnter = z.pipe(
+  z.array(namedDesignation).check(z.minLength(1)),
+  z.transform((names) => [...new Set(names.flatMap(meant))]),
+);
+
+function meant(name: z.infer<typeof namedDesignation>): readonly Designation[] {
+  if ((DESIGNATION_GROUPS as readonly string[]).includes(name)) return membersOf(name as DesignationGroup);
+  return (RIGHTS as readonly string[]).includes(name) ? holdersOf(name as Right) : [name as Designation];
+}
+
+/** Who may open `path` and everything below it, where that differs from the rest of the area. The longest path decides. */
+export const accessRuleSchema = z.strictObject({ path: areaPath, designations: whoMayEnter });
+export type AccessRule = z.infer<typeof accessRuleSchema>;
+
+/** An area's `area.json`: what the shell needs to know before it fetches any code of the area. */
+export const areaManifestSchema = z.strictObject({
+  name: areaName,
+  version: versionText,
+  contract: range,
+  basePaths: z.array(areaPath).check(z.minLength(1)),
+  menu: z.array(menuEntrySchema),
+  designations: whoMayEnter,
+  access: z.optional(z.array(accessRuleSchema)),
+});
+export type AreaManifest = z.infer<typeof areaManifestSchema>;

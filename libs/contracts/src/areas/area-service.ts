@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { text } from '../schema/fields';
+import { buildHash } from './area-build';
+import { areaName, versionText } from './area-manifest';
+import { audienceSchema, registrySchema, shellReleaseSchema } from './registry';
+
+/** A release by its version, `0.2.0`, or its name, `0.2.0-ab12cd34`; of the shell a build, `ab12cd34`. */
+export const releaseGiven = z
+  .string()
+  .check(
+    z.regex(
+      /^(\d+\.\d+\.\d+(-[0-9a-f]{8})?|[0-9a-f]{8})$/,
+      'Give a version such as 0.2.0 or a release such as 0.2.0-ab12cd34',
+    ),
+  );
+
+/** `POST /area/{name}/rollback`: the release before the current one unless told. */
+export const rollbackInput = z.strictObject({
+  release: z.optional(releaseGiven),
+  force: z.optional(z.boolean()),
+});
+export type RollbackInput = z.infer<typeof rollbackInput>;
+
+/** `POST /area/{name}/publish`: a release that lies ready, the newest unless told. */
+export const publishInput = z.strictObject({ release: z.optional(releaseGiven) });
+export type PublishInput = z.infer<typeof publishInput>;
+
+/** `POST /area/{name}/canary`: who gets a release that lies ready beside the current one. */
+export const canaryInput = z.strictObject({ release: releaseGiven, ...audienceSchema.shape });
+export type CanaryInput = z.infer<typeof canaryInput>;
+
+/** `POST /area/{name}/token`: `label` stands as author in the history. */
+export const areaTokenInput = z.strictObject({ label: text(60) });
+export type AreaTokenInput = z.infer<typeof areaTokenInput>;
+
+/** A token of an area's team; the token itself is told once, when it is made. */
+export const areaToken = z.object({
+  _id: z.string(),
+  area: areaName,
+  label: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  lastUsedAt: z.optional(z.string()),
+});
+export type AreaToken = z.infer<typeof areaToken>;
+
+export const newAreaToken = z.object({ ...areaToken.shape, token: z.string() });
+export type NewAreaToken = z.infer<typeof newAreaToken>;
+
+/** A release that lies ready; `at` is when it was stored. */
+export const storedReleaseRow = z.object({
+  /** `0.2.0-ab12cd34`. */
+  name: z.string(),
+  version: versionText,
+  build: buildHash,
+  at: z.string(),
+});
+export type StoredReleaseRow = z.infer<typeof storedReleaseRow>;
+
+/** Who gets the release on trial, as the registry says it: groups and rights are not spelled out. */
+const trialRow = z.object({
+  release: z.string(),
+  designations: z.optional(z.array(z.string())),
+  percent: z.optional(z.number()),
+});
+
+/** An area as the admin's page shows it. Releases are named `0.2.0-ab12cd34`. */
+export const areaRow = z.object({
+  name: areaName,
+  /** What everybody has; absent for one that is on its first trial or was taken away. */
+  release: z.optional(z.string()),
+  contract: z.optional(z.string()),
+  canary: z.optional(trialRow),
+  stored: z.array(storedReleaseRow),
+});
+export type AreaRow = z.infer<typeof areaRow>;
+
+/** `GET /area/all`. `readOnly`: why nothing can be changed here, where that is so. */
+export const areaList = z.object({
+  revision: z.number(),
+  readOnly: z.optional(z.string()),
+  shell: z.optional(z.object({ ...shellReleaseSchema.shape, canary: z.optional(trialRow) })),
+  areas: z.array(areaRow),
+});
+export type AreaList = z.infer<typeof areaList>;
+
+/** One change of the registry. */
+export const areaHistoryRow = z.object({
+  revision: z.number(),
+  at: z.string(),
+  action: z.string(),
+  author: z.optional(z.string()),
+  reason: z.optional(z.string()),
+});
+export type AreaHistoryRow = z.infer<typeof areaHistoryRow>;
+
+/** `GET /area/contract`: all that a build can be checked against without a checkout. */
+export const areaContract = z.object({
+  version: versionText,
+  /** By shared module, the names that can be taken from it; `*` where they cannot be told. */
+  shared: z.record(z.string(), z.object({ range: z.optional(z.string()), names: z.array(z.string()) })),
+  registry: registrySchema,
+});
+export type AreaContract = z.infer<typeof areaContract>;
+
+/** What a deed did: the release that it is about. */
+export const areaDeed = z.object({
+  name: areaName,
+  release: z.optional(z.string()),
+  isNew: z.optional(z.boolean()),
+});
+export type AreaDeed = z.infer<typeof areaDeed>;

@@ -1,0 +1,1 @@
+module.exports = require('../area/src/jest/preset.cjs')({ name: 'registry', environment: 'node' });

@@ -1,0 +1,67 @@
+import { filesBelow } from './files';
+import { foreignPaths, type RegistryFile } from './registry-file';
+import { namedFiles, type BuiltArea } from './releases';
+import { secondCopies } from './second-copies';
+import { unmetNeeds, type ShellOffer } from './shell-offer';
+
+/** `shell` is the program around the areas, `history` the folder of all registries. */
+const RESERVED = ['shell', 'history'];
+
+/**
+ * Everything that is wrong with a built area, in sentences; empty when it may be published.
+ * @param name  the area that it is meant to be
+ * @param offer  what the shell offers; undefined when none is published
+ */
+export async function findFaults(
+  name: string,
+  built: BuiltArea,
+  registry: RegistryFile,
+  offer: ShellOffer | undefined,
+): Promise<string[]> {
+  const { manifest, build } = built;
+  const faults: string[] = [];
+  if (RESERVED.includes(name)) faults.push(`No area can be called "${name}": choose another name`);
+  if (manifest.name !== name) faults.push(`area.json names the area "${manifest.name}", not "${name}"`);
+  if (build.name !== manifest.name || build.version !== manifest.version)
+    faults.push(
+      `build.json is of ${build.name} ${build.version}, area.json of ${manifest.name} ${manifest.version}: build again`,
+    );
+  faults.push(
+    ...(offer
+      ? unmetNeeds({ contract: manifest.contract, imports: build.imports }, offer)
+      : ['No shell is published that it could be compared with: npm run area -- publish shell --build']),
+    ...(await missingFiles(built)),
+    ...(await secondCopies(built.folder)),
+    ...foreignPaths(registry, manifest),
+    ...strayPaths(built),
+    ...foreignEndpoints(name, built),
+  );
+  return faults;
+}
+
+async function missingFiles({ folder, build }: BuiltArea): Promise<string[]> {
+  const there = new Set(await filesBelow(folder));
+  return namedFiles(build)
+    .filter((file) => !there.has(file))
+    .map((file) => `The build lacks ${file}`);
+}
+
+/** Endpoints carry the name of the area they are made for. */
+function foreignEndpoints(name: string, { build: { endpointAreas = [] } }: BuiltArea): string[] {
+  return endpointAreas
+    .filter((area) => area !== name)
+    .map((area) => `Its code makes API endpoints under the name "${area}", which is not its own`);
+}
+
+/** Menu entries, access rules and pages that lie outside of the area's base paths: the shell would never ask for them. */
+function strayPaths({ manifest: { basePaths, menu, access = [] }, build: { pages } }: BuiltArea): string[] {
+  const isInside = (to: string) => basePaths.some((base) => to === base || to.startsWith(`${base}/`));
+  const named = [
+    ...menu.map((entry) => [`The menu entry "${entry.label}" leads to`, entry.path] as const),
+    ...access.map((rule) => ['An access rule names', rule.path] as const),
+    ...pages.map((page) => ['A page is declared at', page.path] as const),
+  ];
+  return named
+    .filter(([, to]) => !isInside(to))
+    .map(([what, to]) => `${what} ${to}, outside of the area's base paths`);
+}

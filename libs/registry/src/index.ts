@@ -1,0 +1,32 @@
+export { CONTRACT_VERSION, releaseName } from '@shopbench/contracts';
+export { promoteCanary, startCanary, stopCanary } from './canary';
+export { checkArea, publishArea, publishStored, stageArea, unpublishArea, type Published } from './publish';
+export { RegistryRefusal } from './refusal';
+export {
+  changeRegistry,
+  findInHistory,
+  readHistory,
+  readRegistry,
+  restoreRegistry,
+  withArea,
+  type AudienceFile,
+  type HistoryEntry,
+  type RegistryFile,
+  type RegistryPlaces,
+  type ReleaseFile,
+} from './registry-file';
+export { damageOf, readBuild, storedAreas, storedReleases, storeRelease, type BuiltArea } from './releases';
+export { rollBack } from './rollback';
+export {
+  brokenAreas,
+  promoteShell,
+  publishProgram,
+  publishShell,
+  READ_BY_SERVER,
+  rollBackShell,
+  stageShell,
+  startShellCanary,
+  stopShellCanary,
+} from './shell';
+export { currentOffer, type ShellOffer } from './shell-offer';
+export { BUILD_LIMITS, differingCopies, packBuild, unpackBuild } from './upload';

@@ -1,0 +1,17 @@
+/** What was asked for cannot be done, in sentences for whoever asked. Nothing was changed. */
+export class RegistryRefusal extends Error {
+  /**
+   * @param faults  a sentence each
+   * @param reason  `missing`: there is no such area or release; `refused`: it is there and must not be used so
+   */
+  constructor(
+    readonly summary: string,
+    readonly faults: readonly string[] = [],
+    readonly reason: 'missing' | 'refused' = 'refused',
+  ) {
+    super([summary, ...faults.map((fault) => `  ${fault}`)].join('\n'));
+  }
+}
+
+/** There is no such area, release or revision. */
+export const missing = (summary: string): RegistryRefusal => new RegistryRefusal(summary, [], 'missing');

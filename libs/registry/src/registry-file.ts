@@ -1,0 +1,189 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { registrySchema } from '@shopbench/contracts';
+import type * as z from 'zod/mini';
+import { readJson, writeAtOnce } from './files';
+import { withLock } from './lock';
+import { missing, RegistryRefusal } from './refusal';
+
+/** The folders that everything is published to. */
+export interface RegistryPlaces {
+  /** Published areas, their registry and its history. */
+  areasDir: string;
+  /** The shell's builds. */
+  shellDir: string;
+}
+
+/** The registry as it lies in its file: who may enter is written as the teams wrote it. */
+export type RegistryFile = z.input<typeof registrySchema>;
+export type RegisteredAreaFile = RegistryFile['areas'][number];
+export type ReleaseFile = Omit<RegisteredAreaFile, 'canary'>;
+export type AudienceFile = Omit<NonNullable<RegisteredAreaFile['canary']>, 'release'>;
+
+/** What was done, by whom and why, for the history. */
+export interface Deed {
+  action: string;
+  author?: string | undefined;
+  reason?: string | undefined;
+}
+
+export interface HistoryEntry extends Deed {
+  revision: number;
+  /** ISO time. */
+  at: string;
+  registry: RegistryFile;
+}
+
+const EMPTY: RegistryFile = { revision: 0, areas: [] };
+
+const registryFile = ({ areasDir }: RegistryPlaces) => path.join(areasDir, 'registry.json');
+const historyDir = ({ areasDir }: RegistryPlaces) => path.join(areasDir, 'history');
+const historyFile = (places: RegistryPlaces, revision: number) =>
+  path.join(historyDir(places), `${String(revision).padStart(6, '0')}.json`);
+
+/**
+ * The current registry, or an empty one of revision 0 where nothing was published yet. Rejects with RegistryRefusal when
+ * the file is damaged, or gone while its history is there.
+ */
+export async function readRegistry(places: RegistryPlaces): Promise<RegistryFile> {
+  const found = await readJson(registryFile(places)).catch(() => null);
+  if (isRegistry(found)) return upToDate(found);
+  const revisions = await historyRevisions(places);
+  if (found === undefined && revisions.length === 0) return EMPTY;
+  throw new RegistryRefusal(
+    `${registryFile(places)} is ${found === undefined ? 'gone' : 'damaged'}. Put the last good one back: npm run area -- restore`,
+  );
+}
+
+const isRegistry = (value: unknown): value is RegistryFile =>
+  Array.isArray((value as Partial<RegistryFile> | null | undefined)?.areas);
+
+/** Registries of before the shell was a release name its build alone, and the contract beside it. */
+function upToDate(registry: RegistryFile): RegistryFile {
+  const { contract, shell, ...rest } = registry as Omit<RegistryFile, 'shell'> & {
+    contract?: string;
+    shell?: RegistryFile['shell'] | string;
+  };
+  if (typeof shell !== 'string') return shell ? { ...rest, shell } : rest;
+  return { ...rest, shell: { build: shell, contract: contract ?? '0.0.0' } };
+}
+
+/** Every registry there has been, oldest first. Damaged files of the history are left out. */
+export async function readHistory(places: RegistryPlaces): Promise<HistoryEntry[]> {
+  const entries: (HistoryEntry | undefined)[] = [];
+  for (const revision of await historyRevisions(places)) entries.push(await readEntry(places, revision));
+  return entries.filter((entry) => entry !== undefined);
+}
+
+/** The newest entry of the history that fits, of all unless told. */
+export async function findInHistory(
+  places: RegistryPlaces,
+  fits: (entry: HistoryEntry) => boolean = () => true,
+): Promise<HistoryEntry | undefined> {
+  for (const revision of (await historyRevisions(places)).reverse()) {
+    const entry = await readEntry(places, revision);
+    if (entry && fits(entry)) return entry;
+  }
+  return undefined;
+}
+
+/** Oldest first. */
+async function historyRevisions(places: RegistryPlaces): Promise<number[]> {
+  const names = await readdir(historyDir(places)).catch(() => []);
+  return names
+    .filter((name) => /^\d+\.json$/.test(name))
+    .map(Number.parseFloat)
+    .sort((a, b) => a - b);
+}
+
+async function readEntry(places: RegistryPlaces, revision: number): Promise<HistoryEntry | undefined> {
+  const entry = (await readJson(historyFile(places, revision)).catch(() => undefined)) as
+    HistoryEntry | undefined;
+  return entry && isRegistry(entry.registry) ? { ...entry, registry: upToDate(entry.registry) } : undefined;
+}
+
+/**
+ * Changes the registry: reads the current one, lets `change` make the next, and switches to it in one step, so that a
+ * reader sees the old or the new one and never a part. One change at a time; others wait for it. `change` may return the
+ * registry it was given: then nothing is written.
+ */
+export function changeRegistry(
+  places: RegistryPlaces,
+  deed: Deed,
+  change: (registry: RegistryFile) => RegistryFile | Promise<RegistryFile>,
+): Promise<RegistryFile> {
+  return withLock(places.areasDir, async () => {
+    const before = await readRegistry(places);
+    const changed = await change(before);
+    return changed === before ? before : write(places, deed, changed);
+  });
+}
+
+/** The next revision, in the history first. */
+async function write(places: RegistryPlaces, deed: Deed, registry: RegistryFile): Promise<RegistryFile> {
+  const last = (await historyRevisions(places)).at(-1) ?? 0;
+  const after = { ...registry, revision: Math.max(last, registry.revision) + 1 };
+  const entry: HistoryEntry = {
+    revision: after.revision,
+    at: new Date().toISOString(),
+    ...deed,
+    registry: after,
+  };
+  await writeAtOnce(historyFile(places, after.revision), entry);
+  await writeAtOnce(registryFile(places), after);
+  return after;
+}
+
+/**
+ * Puts a registry of the history back, the newest sound one unless told, as a revision of its own. Works on a registry
+ * that is damaged or gone. Rejects when the history has none.
+ */
+export function restoreRegistry(
+  places: RegistryPlaces,
+  { revision, author }: { revision?: number | undefined; author?: string | undefined } = {},
+): Promise<RegistryFile> {
+  return withLock(places.areasDir, async () => {
+    const entry = revision === undefined ? await findInHistory(places) : await readEntry(places, revision);
+    if (!entry)
+      throw missing(
+        revision === undefined
+          ? `${historyDir(places)} holds no sound registry`
+          : `The history has no sound revision ${revision}`,
+      );
+    return write(places, { action: `restore revision ${entry.revision}`, author }, entry.registry);
+  });
+}
+
+/**
+ * The registry with this entry in its area's place and no trial of it beside; areas stay in the order of their names.
+ * Throws RegistryRefusal when a path of it belongs to another area.
+ */
+export function withArea(registry: RegistryFile, area: RegisteredAreaFile): RegistryFile {
+  const taken = foreignPaths(registry, area);
+  if (taken.length > 0) throw new RegistryRefusal(`The area "${area.name}" cannot be published:`, taken);
+  const rest = withoutArea(registry, area.name);
+  return { ...rest, areas: [...rest.areas, area].sort((a, b) => (a.name < b.name ? -1 : 1)) };
+}
+
+/** The paths of an area that belong to another one, a sentence each. */
+export function foreignPaths(
+  { areas, trials = [] }: RegistryFile,
+  area: { name: string; basePaths: readonly string[] },
+): string[] {
+  const releases: ReleaseFile[] = [...areas, ...trials.map(({ release }) => release)];
+  const others = releases.filter(({ name }) => name !== area.name);
+  return area.basePaths.flatMap((base) => {
+    const owner = others.find(({ basePaths }) => basePaths.includes(base));
+    return owner ? [`${base} belongs to the area "${owner.name}"`] : [];
+  });
+}
+
+/** The registry without an area, given to all or on trial. */
+export function withoutArea({ trials = [], ...registry }: RegistryFile, name: string): RegistryFile {
+  const left = trials.filter(({ release }) => release.name !== name);
+  return {
+    ...registry,
+    areas: registry.areas.filter((area) => area.name !== name),
+    ...(left.length > 0 ? { trials: left } : {}),
+  };
+}

@@ -1,0 +1,371 @@
+import { registrySchema, releaseName } from '@shopbench/contracts';
+import fc from 'fast-check';
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  damageOf,
+  findInHistory,
+  promoteCanary,
+  promoteShell,
+  publishArea,
+  publishShell,
+  publishStored,
+  readHistory,
+  readRegistry,
+  RegistryRefusal,
+  restoreRegistry,
+  rollBack,
+  rollBackShell,
+  stageArea,
+  stageShell,
+  startCanary,
+  startShellCanary,
+  stopCanary,
+  stopShellCanary,
+  storedReleases,
+  unpublishArea,
+} from './index';
+import { sha384 } from './files';
+import { testShop, type TestShop } from './testing';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = testShop();
+  await publishShell(shop.places, shop.shellBuild('one'));
+});
+afterEach(() => shop.remove());
+
+const file = (...parts: string[]) => path.join(shop.places.areasDir, ...parts);
+const publish = (name: string, build = '11111111', changes: object = {}) =>
+  publishArea(shop.places, name, shop.areaBuild(name, { build, ...changes }));
+const current = async (name: string) => {
+  const area = (await readRegistry(shop.places)).areas.find((one) => one.name === name);
+  return area && releaseName(area);
+};
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing was refused',
+    (error: unknown) => (error instanceof RegistryRefusal ? error.message : `${String(error)}, no refusal`),
+  );
+
+describe('integrity', () => {
+  it('should be told of every script and style sheet of a release, by address', async () => {
+    const { release } = await publish('tills');
+    const address = '/areas/tills/0.1.0-11111111';
+    expect(release.integrity).toEqual({
+      [`${address}/area.11111111.css`]: sha384(Buffer.from('/* area.11111111.css */')),
+      [`${address}/area.11111111.js`]: sha384(Buffer.from('/* area.11111111.js */')),
+      [`${address}/remoteEntry.11111111.js`]: sha384(Buffer.from('/* remoteEntry.11111111.js */')),
+    });
+    expect((await readRegistry(shop.places)).areas[0]?.integrity).toEqual(release.integrity);
+  });
+});
+
+describe('a damaged release', () => {
+  const entry = 'tills/0.1.0-11111111/remoteEntry.11111111.js';
+
+  it.each([
+    ['changed', () => fs.writeFileSync(file(entry), 'something else')],
+    ['gone', () => fs.rmSync(file(entry))],
+  ])('should be found and put back by publishing it again when a file is %s', async (_how, damage) => {
+    await publish('tills');
+    damage();
+    expect(await damageOf(shop.places, 'tills', '0.1.0-11111111')).toEqual(['remoteEntry.11111111.js']);
+    expect(await publish('tills')).toMatchObject({ isNew: false, repaired: ['remoteEntry.11111111.js'] });
+    expect(fs.readFileSync(file(entry), 'utf8')).toBe('/* remoteEntry.11111111.js */');
+    expect(await damageOf(shop.places, 'tills', '0.1.0-11111111')).toEqual([]);
+  });
+
+  it('should be given to nobody, and be named', async () => {
+    await publish('tills');
+    await publish('tills', '22222222');
+    fs.writeFileSync(file(entry), 'something else');
+    for (const attempt of [
+      rollBack(shop.places, 'tills'),
+      publishStored(shop.places, 'tills', '0.1.0-11111111'),
+      startCanary(shop.places, 'tills', '0.1.0-11111111', { percent: 10 }),
+    ])
+      expect(await refusalOf(attempt)).toMatch(
+        /0\.1\.0-11111111 of tills is damaged[^]*remoteEntry\.11111111\.js/,
+      );
+    expect(await current('tills')).toBe('0.1.0-22222222');
+  });
+});
+
+describe('a rollback', () => {
+  it('should be refused to a release that the shell of now has no place for', async () => {
+    await publish('tills', '11111111', { imports: { '@shopbench/ui': ['Card'] } });
+    await publish('tills', '22222222');
+    await publishShell(shop.places, shop.shellBuild('two', { names: ['Button'] }));
+    expect(await refusalOf(rollBack(shop.places, 'tills'))).toMatch(/does not export Card/);
+    expect(await current('tills')).toBe('0.1.0-22222222');
+  });
+
+  it('should be refused to a release whose path another area has by now', async () => {
+    await publish('tills', '11111111', { manifest: { basePaths: ['/tills', '/drawer'] } });
+    await publish('tills', '22222222');
+    await publish('rents', '11111111', { manifest: { basePaths: ['/drawer'] } });
+    expect(await refusalOf(rollBack(shop.places, 'tills'))).toMatch(/\/drawer belongs to the area "rents"/);
+  });
+});
+
+describe('a build with a library of its own beside the shell’s', () => {
+  it.each([
+    ['React', 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=1'],
+    ['React DOM', 'e.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=1'],
+    ['the router', 'i(!1,"useRoutes() may be used only in the context of a <Router> component.")'],
+    ['the store', 'let a="@@redux/INIT"'],
+    ['MUI', 'r({name:"MuiSlider",slot:"Root"})'],
+    ['emotion', 's.setAttribute("data-emotion",k)'],
+  ])('should be refused for %s', async (library, code) => {
+    const folder = shop.areaBuild('tills');
+    fs.appendFileSync(path.join(folder, 'area.11111111.js'), code);
+    const refusal = await refusalOf(publishArea(shop.places, 'tills', folder));
+    expect(refusal).toContain(`area.11111111.js brings a second copy of ${library}:`);
+  });
+
+  it('should not be taken for one when it only names classes of the shell’s', async () => {
+    const folder = shop.areaBuild('tills');
+    fs.appendFileSync(path.join(folder, 'area.11111111.js'), 's({"& .MuiButton-root":1,"& .MuiBox":2})');
+    expect((await publishArea(shop.places, 'tills', folder)).isNew).toBe(true);
+  });
+});
+
+describe('unpublishing', () => {
+  it('should take an area away and leave its files, until a rollback brings it back', async () => {
+    await publish('tills');
+    await publish('rents');
+    await unpublishArea(shop.places, 'tills', { author: 'asha' });
+    expect([await current('tills'), await current('rents')]).toEqual([undefined, '0.1.0-11111111']);
+    expect(fs.existsSync(file('tills/0.1.0-11111111/remoteEntry.11111111.js'))).toBe(true);
+    expect(await findInHistory(shop.places)).toMatchObject({ action: 'unpublish tills', author: 'asha' });
+    expect(await refusalOf(unpublishArea(shop.places, 'tills'))).toMatch(/no area "tills"/);
+    await rollBack(shop.places, 'tills');
+    expect(await current('tills')).toBe('0.1.0-11111111');
+  });
+
+  it('should free the paths of the area', async () => {
+    await publish('tills');
+    const other = { manifest: { basePaths: ['/tills'] } };
+    expect(await refusalOf(publish('rents', '11111111', other))).toMatch(/\/tills belongs to/);
+    await unpublishArea(shop.places, 'tills');
+    await publish('rents', '11111111', other);
+    expect(await current('rents')).toBe('0.1.0-11111111');
+  });
+});
+
+describe('a first release on trial', () => {
+  beforeEach(async () => {
+    await stageArea(shop.places, 'tills', shop.areaBuild('tills'));
+    await startCanary(shop.places, 'tills', '0.1.0', { designations: ['manager'] });
+  });
+
+  it('should be there for its audience only, keep its paths, and become everybody’s', async () => {
+    const { areas, trials } = await readRegistry(shop.places);
+    expect([areas, trials]).toMatchObject([[], [{ designations: ['manager'], release: { name: 'tills' } }]]);
+    expect(await refusalOf(publish('rents', '11111111', { manifest: { basePaths: ['/tills'] } }))).toMatch(
+      /\/tills belongs to the area "tills"/,
+    );
+    await promoteCanary(shop.places, 'tills');
+    expect(await readRegistry(shop.places)).not.toHaveProperty('trials');
+    expect(await current('tills')).toBe('0.1.0-11111111');
+  });
+
+  it('should end without a trace, and go on beside another release that everybody gets', async () => {
+    await publish('tills', '22222222');
+    expect((await readRegistry(shop.places)).areas[0]).toMatchObject({
+      build: '22222222',
+      canary: { designations: ['manager'], release: { build: '11111111' } },
+    });
+    await stopCanary(shop.places, 'tills');
+    expect((await readRegistry(shop.places)).areas[0]).not.toHaveProperty('canary');
+    await unpublishArea(shop.places, 'tills');
+    await startCanary(shop.places, 'tills', '0.1.0-11111111', { percent: 50 });
+    await stopCanary(shop.places, 'tills');
+    expect(await readRegistry(shop.places)).toMatchObject({ areas: [] });
+    expect(await refusalOf(stopCanary(shop.places, 'tills'))).toMatch(/no area "tills"/);
+  });
+});
+
+describe('a registry that is lost', () => {
+  it.each([
+    ['damaged', () => fs.writeFileSync(file('registry.json'), '{"areas":[')],
+    ['something else', () => fs.writeFileSync(file('registry.json'), '<html>')],
+    ['gone', () => fs.rmSync(file('registry.json'))],
+  ])('should be refused, and put back from the history, when it is %s', async (_how, lose) => {
+    await publish('tills');
+    const before = await readRegistry(shop.places);
+    lose();
+    expect(await refusalOf(publish('rents'))).toMatch(/area -- restore/);
+    await restoreRegistry(shop.places, { author: 'asha' });
+    expect(await readRegistry(shop.places)).toEqual({ ...before, revision: before.revision + 1 });
+    await publish('rents');
+    expect([await current('tills'), await current('rents')]).toEqual(['0.1.0-11111111', '0.1.0-11111111']);
+  });
+
+  it('should be put back as it was at any revision, over damaged files of the history', async () => {
+    await publish('tills');
+    const { revision } = await readRegistry(shop.places);
+    await publish('tills', '22222222');
+    await publish('rents');
+    fs.writeFileSync(file('history', `${String(revision + 2).padStart(6, '0')}.json`), '{');
+    await restoreRegistry(shop.places);
+    expect([await current('tills'), await current('rents')]).toEqual(['0.1.0-22222222', undefined]);
+    await restoreRegistry(shop.places, { revision });
+    expect(await current('tills')).toBe('0.1.0-11111111');
+    expect(await refusalOf(restoreRegistry(shop.places, { revision: 999 }))).toMatch(/no sound revision 999/);
+  });
+
+  it('should be read as it was written before the shell was a release', async () => {
+    shop.writeJson('areas/registry.json', { revision: 3, contract: '2.1.0', shell: '0badcafe', areas: [] });
+    expect(await readRegistry(shop.places)).toEqual({
+      revision: 3,
+      shell: { build: '0badcafe', contract: '2.1.0' },
+      areas: [],
+    });
+  });
+});
+
+describe('a shell', () => {
+  const shellNow = async () => (await readRegistry(shop.places)).shell;
+
+  it('should name the areas that it would break, and be published all the same only when forced', async () => {
+    await publish('tills', '11111111', { imports: { '@shopbench/ui': ['Card'] } });
+    await publish('rents');
+    const lesser = shop.shellBuild('lesser', { contract: '3.0.0', names: ['Button'] });
+    const before = await shellNow();
+    const refusal = await refusalOf(publishShell(shop.places, lesser));
+    expect(refusal).toMatch(/rents 0\.1\.0-11111111: It needs contract \^2\.0\.0; the shell offers 3\.0\.0/);
+    expect(refusal).toMatch(/tills 0\.1\.0-11111111: .*does not export Card/);
+    expect(await shellNow()).toEqual(before);
+    await publishShell(shop.places, lesser, { force: true });
+    expect(await shellNow()).toMatchObject({ contract: '3.0.0' });
+    expect(await refusalOf(publish('tills', '22222222'))).toMatch(/the shell offers 3\.0\.0/);
+  });
+
+  it('should offer what its own build says, not the checkout’s', async () => {
+    await publishShell(shop.places, shop.shellBuild('old', { contract: '2.0.0' }));
+    expect(await shellNow()).toMatchObject({ contract: '2.0.0' });
+    expect(await refusalOf(publish('tills', '11111111', { manifest: { contract: '^2.1.0' } }))).toMatch(
+      /the shell offers 2\.0\.0/,
+    );
+  });
+
+  it('should be rolled back, unless its files are damaged or it would break an area', async () => {
+    const first = (await shellNow())!.build;
+    await publishShell(shop.places, shop.shellBuild('two', { names: ['Button', 'Card', 'Slider'] }));
+    const second = (await shellNow())!.build;
+    await rollBackShell(shop.places);
+    expect((await shellNow())!.build).toBe(first);
+    expect(fs.readFileSync(path.join(shop.places.shellDir, 'index.html'), 'utf8')).toBe('one');
+    await rollBackShell(shop.places, second);
+    await publish('tills', '11111111', { imports: { '@shopbench/ui': ['Slider'] } });
+    expect(await refusalOf(rollBackShell(shop.places, first))).toMatch(/tills .*does not export Slider/);
+    await unpublishArea(shop.places, 'tills');
+    fs.rmSync(path.join(shop.places.shellDir, 'main.one.js'));
+    expect(await refusalOf(rollBackShell(shop.places, first))).toMatch(/damaged[^]*main\.one\.js/);
+    expect((await stageShell(shop.places, shop.shellBuild('one'))).repaired).toEqual(['main.one.js']);
+    await rollBackShell(shop.places, first);
+    expect((await shellNow())!.build).toBe(first);
+  });
+
+  it('should be tried by some, then given to all or to nobody', async () => {
+    const first = (await shellNow())!.build;
+    const { release } = await stageShell(shop.places, shop.shellBuild('two'));
+    await startShellCanary(shop.places, release.build, { percent: 10 });
+    expect(await shellNow()).toMatchObject({ build: first, canary: { percent: 10, release } });
+    await stopShellCanary(shop.places);
+    expect(await shellNow()).not.toHaveProperty('canary');
+    expect(await refusalOf(promoteShell(shop.places))).toMatch(/no release on trial/);
+    await startShellCanary(shop.places, release.build, { designations: ['manager'] });
+    await promoteShell(shop.places);
+    expect(await shellNow()).toEqual(release);
+    expect(fs.readFileSync(path.join(shop.places.shellDir, 'index.html'), 'utf8')).toBe('two');
+  });
+});
+
+describe('any walk of publishing, trials, rollbacks and taking away', () => {
+  const NAMES = ['tills', 'rents'] as const;
+  const BUILDS = ['11111111', '22222222', '33333333'] as const;
+  const step = fc.record({
+    what: fc.constantFrom('publish', 'stage', 'canary', 'off', 'promote', 'rollback', 'unpublish', 'restore'),
+    name: fc.constantFrom(...NAMES),
+    build: fc.constantFrom(...BUILDS),
+  });
+  type Model = Record<string, { now?: string; trial?: string; stored: Set<string> }>;
+
+  /** What the registry should be after a step that was not refused. */
+  function follow(model: Model, { what, name, build }: { what: string; name: string; build: string }): void {
+    const area = model[name]!;
+    if (what === 'publish' || what === 'stage') area.stored.add(build);
+    if (what === 'publish') {
+      area.now = build;
+      if (area.trial === build) delete area.trial;
+    }
+    if (what === 'canary') area.trial = build;
+    if (what === 'promote') area.now = area.trial!;
+    if (what === 'off' || what === 'promote') delete area.trial;
+    if (what === 'unpublish') {
+      delete area.now;
+      delete area.trial;
+    }
+  }
+
+  const work = {
+    publish: (name: string, build: string) => publish(name, build),
+    stage: (name: string, build: string) => stageArea(shop.places, name, shop.areaBuild(name, { build })),
+    canary: (name: string, build: string) =>
+      startCanary(shop.places, name, `0.1.0-${build}`, { percent: 10 }),
+    off: (name: string) => stopCanary(shop.places, name),
+    promote: (name: string) => promoteCanary(shop.places, name),
+    rollback: (name: string) => rollBack(shop.places, name),
+    unpublish: (name: string) => unpublishArea(shop.places, name),
+    restore: () => restoreRegistry(shop.places),
+  };
+
+  it('should leave a sound registry of whole releases, and a history without a gap', async () => {
+    const runs = Number(process.env['REGISTRY_RUNS'] ?? 3);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
+        shop.remove();
+        shop = testShop();
+        await publishShell(shop.places, shop.shellBuild('one'));
+        const model: Model = { tills: { stored: new Set() }, rents: { stored: new Set() } };
+        for (const one of steps) {
+          const done = await work[one.what](one.name, one.build).then(
+            (release) => ({ release }),
+            (error: unknown) => {
+              if (!(error instanceof RegistryRefusal)) throw error;
+            },
+          );
+          if (done) follow(model, one);
+          const registry = await readRegistry(shop.places);
+          // A rollback goes to something that people had once.
+          if (done && one.what === 'rollback')
+            follow(model, {
+              ...one,
+              what: 'publish',
+              build: registry.areas.find(({ name }) => name === one.name)!.build,
+            });
+          expect(registrySchema.safeParse(registry).success).toBe(true);
+          for (const name of NAMES) {
+            const area = registry.areas.find((listed) => listed.name === name);
+            const trial = area?.canary ?? registry.trials?.find(({ release }) => release.name === name);
+            expect([one, area?.build, trial?.release.build]).toEqual([
+              one,
+              model[name]!.now,
+              model[name]!.trial,
+            ]);
+            const stored = (await storedReleases(shop.places, name)).map(({ build }) => build).sort();
+            expect(stored).toEqual([...model[name]!.stored].sort());
+            for (const release of [area, trial?.release].filter((some) => some !== undefined))
+              expect(await damageOf(shop.places, name, releaseName(release))).toEqual([]);
+          }
+        }
+        const revisions = (await readHistory(shop.places)).map(({ revision }) => revision);
+        expect(revisions).toEqual(revisions.map((_, at) => at + 1));
+      }),
+      { numRuns: runs, ...(process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {}) },
+    );
+  });
+});

@@ -1,0 +1,183 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  areaBuildSchema,
+  areaManifestSchema,
+  check,
+  releaseName,
+  type AreaBuild,
+  type FieldError,
+} from '@shopbench/contracts';
+import type * as z from 'zod/mini';
+import {
+  copyAtOnce,
+  copyFolderAtOnce,
+  damagedFiles,
+  filesBelow,
+  hashesOf,
+  readJson,
+  writeAtOnce,
+  type Hashes,
+} from './files';
+import type { RegistryPlaces, ReleaseFile } from './registry-file';
+import { missing, RegistryRefusal } from './refusal';
+
+/** An area as its build left it in a folder. */
+export interface BuiltArea {
+  folder: string;
+  /** As the team wrote it. */
+  manifest: z.input<typeof areaManifestSchema>;
+  build: AreaBuild;
+}
+
+/** Beside the files of a stored build: what they are, to find damage by. */
+const HASHES = 'integrity.json';
+const SERVED_CODE = /\.(js|css)$/;
+
+/** A build in a folder. Rejects with RegistryRefusal when there is none, or its `area.json` or `build.json` cannot be read. */
+export async function readBuild(folder: string): Promise<BuiltArea> {
+  const read = async (file: string) => {
+    try {
+      return await readJson(path.join(folder, file));
+    } catch {
+      throw new RegistryRefusal(`${file} is no JSON`);
+    }
+  };
+  const [build, manifest] = [await read('build.json'), await read('area.json')];
+  if (build === undefined || manifest === undefined)
+    throw new RegistryRefusal(`${folder} holds no build of an area`);
+  const faults = [
+    ...wrong('area.json', check(areaManifestSchema, manifest)),
+    ...wrong('build.json', check(areaBuildSchema, build)),
+  ];
+  if (faults.length > 0) throw new RegistryRefusal('The build cannot be read:', faults);
+  return { folder, manifest: manifest as BuiltArea['manifest'], build: areaBuildSchema.parse(build) };
+}
+
+function wrong(file: string, checked: { ok: true } | { ok: false; errors: FieldError[] }): string[] {
+  return checked.ok
+    ? []
+    : checked.errors.map(({ path: at, message }) => `${file}, ${at || 'the whole'}: ${message}`);
+}
+
+const folderOf = (places: RegistryPlaces, name: string, release: string) =>
+  path.join(places.areasDir, name, release);
+
+/** The files of a build; what was written when it was stored is none of it. */
+const buildFiles = async (folder: string) => (await filesBelow(folder)).filter((file) => file !== HASHES);
+
+/**
+ * Copies a build to its own folder, whole or not at all. A folder that is there already is left as it is, but for files
+ * that are damaged or missing: these are put back. Gives their names.
+ */
+export async function storeRelease(
+  places: RegistryPlaces,
+  { folder, build }: BuiltArea,
+): Promise<{ repaired: string[] }> {
+  const target = folderOf(places, build.name, releaseName(build));
+  const files = await buildFiles(folder);
+  const hashes = await hashesOf(folder, files);
+  const noteHashes = (stored: string) => writeAtOnce(path.join(stored, HASHES), hashes);
+  const isThere = await stat(target).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere && (await copyFolderAtOnce(folder, target, files, noteHashes))) return { repaired: [] };
+  const repaired = await damagedFiles(target, hashes);
+  for (const file of repaired) await copyAtOnce(path.join(folder, file), path.join(target, file));
+  if (repaired.length > 0 || !(await readHashes(target))) await noteHashes(target);
+  return { repaired };
+}
+
+async function readHashes(folder: string): Promise<Hashes | undefined> {
+  return (await readJson(path.join(folder, HASHES)).catch(() => undefined)) as Hashes | undefined;
+}
+
+/** A release that lies ready. */
+export interface StoredRelease {
+  /** `0.2.0-ab12cd34`. */
+  name: string;
+  version: string;
+  build: string;
+  /** When it was stored, ISO. */
+  at: string;
+}
+
+/** The releases of an area that lie ready, the newest first. */
+export async function storedReleases(places: RegistryPlaces, area: string): Promise<StoredRelease[]> {
+  const dir = path.join(places.areasDir, area);
+  const names = (await readdir(dir).catch(() => [])).filter((name) => /^[^.].*-[0-9a-f]{8}$/.test(name));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const { mtime } = await stat(path.join(dir, name));
+      const at = name.lastIndexOf('-');
+      return { name, version: name.slice(0, at), build: name.slice(at + 1), at: mtime.toISOString() };
+    }),
+  );
+  return found.sort((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+/** The areas of which releases lie ready, published or not. */
+export async function storedAreas({ areasDir }: RegistryPlaces): Promise<string[]> {
+  const entries = await readdir(areasDir, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory() && /^[a-z][a-z0-9]*$/.test(entry.name) && entry.name !== 'history')
+    .map(({ name }) => name)
+    .sort();
+}
+
+/**
+ * A release that was stored, by version (`0.2.0`) or name (`0.2.0-ab12cd34`); of several builds of one version the
+ * newest. Rejects when there is none, or when its files are not what was stored.
+ */
+export async function storedBuild(places: RegistryPlaces, area: string, wanted: string): Promise<BuiltArea> {
+  const releases = await storedReleases(places, area);
+  const found =
+    releases.find(({ name }) => name === wanted) ?? releases.find(({ version }) => version === wanted);
+  if (!found)
+    throw missing(
+      `There is no release ${wanted} of ${area}. There are: ${releases.map(({ name }) => name).join(', ') || 'none'}`,
+    );
+  const damaged = await damageOf(places, area, found.name);
+  if (damaged.length > 0) throw damagedRelease(area, found.name, damaged);
+  return readBuild(folderOf(places, area, found.name));
+}
+
+const damagedRelease = (area: string, release: string, files: string[]) =>
+  new RegistryRefusal(`The stored release ${release} of ${area} is damaged:`, [
+    ...files.map((file) => `${file} is missing or not what was published`),
+    'Publish the same build again: that puts its files back.',
+  ]);
+
+/** The files of a stored release that are missing or not what was stored. */
+export async function damageOf(places: RegistryPlaces, area: string, release: string): Promise<string[]> {
+  const folder = folderOf(places, area, release);
+  const hashes = await readHashes(folder);
+  if (hashes) return damagedFiles(folder, hashes);
+  // Stored before hashes were kept: its own list of files is all there is to go by.
+  const { build } = await readBuild(folder).catch(() => ({ build: undefined }));
+  if (!build) return ['build.json'];
+  const there = new Set(await filesBelow(folder));
+  return namedFiles(build).filter((file) => !there.has(file));
+}
+
+/** The files that a build names. */
+export const namedFiles = ({ entry, preload, pages }: AreaBuild): string[] => [
+  ...new Set([entry, ...preload, ...pages.flatMap((page) => page.preload)]),
+];
+
+/** What the registry says of a stored build: its manifest, the addresses of its files, and what they have to be. */
+export async function releaseOf({ folder, manifest, build }: BuiltArea): Promise<ReleaseFile> {
+  const address = (file: string) => `/areas/${build.name}/${releaseName(build)}/${file}`;
+  const code = (await buildFiles(folder)).filter((file) => SERVED_CODE.test(file));
+  const hashes = Object.entries(await hashesOf(folder, code));
+  return {
+    ...manifest,
+    build: build.build,
+    entry: address(build.entry),
+    preload: build.preload.map(address),
+    libraries: build.libraries,
+    pages: build.pages.map((page) => ({ ...page, preload: page.preload.map(address) })),
+    integrity: Object.fromEntries(hashes.map(([file, hash]) => [address(file), hash])),
+  };
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import {
+  meetsContract,
+  shellContractSchema,
+  shellFacadesSchema,
+  type ShellFacades,
+} from '@shopbench/contracts';
+import { readJson } from './files';
+import type { RegistryFile, RegistryPlaces } from './registry-file';
+
+/** What a build of the shell offers to areas. */
+export interface ShellOffer {
+  /** The contract's version. */
+  version: string;
+  /** By shared module, the names that can be taken from it; `*` where they cannot be told. */
+  names: ShellFacades;
+}
+
+const ALL = '*';
+
+/** The folder of one build's own files, beside the hashed files of all builds. */
+export const shellReleaseDir = ({ shellDir }: RegistryPlaces, build: string): string =>
+  path.join(shellDir, 'releases', build);
+
+/** What the shell offers that everybody gets; undefined when none is published. */
+export async function currentOffer(
+  places: RegistryPlaces,
+  { shell }: RegistryFile,
+): Promise<ShellOffer | undefined> {
+  const published = shell && (await readOffer(shellReleaseDir(places, shell.build)));
+  return published ?? readOffer(places.shellDir);
+}
+
+/** What a build of the shell in this folder offers; undefined when there is none. */
+export async function readOffer(folder: string): Promise<ShellOffer | undefined> {
+  const [contract, names] = await Promise.all(
+    ['contract.json', 'facades.json'].map((file) => readJson(path.join(folder, file))),
+  );
+  if (contract === undefined || names === undefined) return undefined;
+  return { version: shellContractSchema.parse(contract).version, names: shellFacadesSchema.parse(names) };
+}
+
+/** Why an area that needs `contract` and takes `imports` cannot live with what a shell offers, a sentence each. */
+export function unmetNeeds(
+  { contract, imports }: { contract: string; imports: Record<string, string[]> },
+  offer: ShellOffer,
+): string[] {
+  const faults = meetsContract(contract, offer.version)
+    ? []
+    : [`It needs contract ${contract}; the shell offers ${offer.version}`];
+  for (const [key, names] of Object.entries(imports)) {
+    const known = new Set(offer.names[key] ?? []);
+    if (known.has(ALL)) continue;
+    const lacking = names.filter((name) => name !== ALL && name !== 'default' && !known.has(name));
+    if (lacking.length > 0) faults.push(`The shell's ${key} does not export ${lacking.join(', ')}`);
+  }
+  return faults;
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import {
+  brokenAreas,
+  currentOffer,
+  damageOf,
+  findInHistory,
+  publishArea,
+  publishProgram,
+  publishShell,
+  readBuild,
+  readRegistry,
+  releaseName,
+  restoreRegistry,
+  stageShell,
+  storeRelease,
+} from '@shopbench/registry/built';
+import { inRoot } from '../setup/paths.mjs';
+import { areaNames, author, distDirOf, myDir, places } from './places.mjs';
+
+/** In the history: a build of this checkout was given to everybody, by hand or at a start. */
+export const OF_CHECKOUT = 'publish from the checkout';
+
+/**
+ * Publishes the shell and every area whose build in the checkout is another than the last that was published from here:
+ * what was rolled back, taken away, or published from elsewhere since then stays. Damaged files of these builds are put
+ * back, as is a registry that is damaged or gone. An area that is refused does not hold the others up.
+ * Rejects at the end with all refusals in one message.
+ */
+export async function publishAll() {
+  await restoreLost();
+  await publishShellOfCheckout();
+  await publishProgram(inRoot('mf-customer', 'dist', 'my'), myDir());
+  const refusals = [];
+  for (const name of areaNames()) {
+    try {
+      await publishAreaOfCheckout(name);
+    } catch (error) {
+      refusals.push(/** @type {Error} */ (error).message);
+    }
+  }
+  await tellTroubles();
+  if (refusals.length > 0) throw new Error(refusals.join('\n'));
+}
+
+async function restoreLost() {
+  try {
+    await readRegistry(places());
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message);
+    const { revision } = await restoreRegistry(places(), { author: author() });
+    console.error(`The last good registry is back, as revision ${revision}`);
+  }
+}
+
+/** Areas that it would break are told at the end, when those of the checkout have been published too. */
+async function publishShellOfCheckout() {
+  const { release, repaired } = await stageShell(places(), distDirOf('shell'));
+  if (repaired.length > 0) console.log(`Repaired ${repaired.length} files of the shell ${release.build}`);
+  if ((await readRegistry(places())).shell && (await lastOfCheckout('shell')) === release.build) return;
+  const by = { action: OF_CHECKOUT, author: author(), force: true };
+  if ((await publishShell(places(), distDirOf('shell'), by)).isNew)
+    console.log(`Published the shell ${release.build}`);
+}
+
+/** @param {string} name */
+async function publishAreaOfCheckout(name) {
+  const built = await readBuild(distDirOf(name));
+  if ((await lastOfCheckout(name)) === releaseName(built.build)) {
+    const { repaired } = await storeRelease(places(), built);
+    if (repaired.length > 0)
+      console.log(`Repaired ${repaired.length} files of ${name} ${releaseName(built.build)}`);
+    return;
+  }
+  const by = { action: OF_CHECKOUT, author: author() };
+  const { isNew } = await publishArea(places(), name, distDirOf(name), by);
+  if (isNew) console.log(`Published ${name} ${releaseName(built.build)}`);
+}
+
+/** Says which areas in people's hands do not fit the shell, or have damaged files. */
+async function tellTroubles() {
+  const registry = await readRegistry(places());
+  const offer = await currentOffer(places(), registry);
+  for (const broken of offer ? await brokenAreas(places(), offer) : [])
+    console.error(`Does not fit the shell: ${broken}`);
+  for (const area of registry.areas) {
+    const damaged = await damageOf(places(), area.name, releaseName(area));
+    if (damaged.length > 0)
+      console.error(`${area.name} ${releaseName(area)} is damaged: ${damaged.join(', ')}`);
+  }
+}
+
+/**
+ * The build of the checkout that was published last, whatever came of it.
+ * @param {string} name an area, or `shell`
+ */
+async function lastOfCheckout(name) {
+  const entry = await findInHistory(places(), ({ action }) => action.startsWith(`${OF_CHECKOUT} ${name} `));
+  return entry?.action.split(' ').at(-1);
+}
+
+/** Builds one area of the checkout, or the shell. Rejects when there is none, or when it does not build. @param {string} name */
+export async function buildProject(name) {
+  const folder = name === 'shell' ? 'shell' : `mf-${name}`;
+  if (!fs.existsSync(inRoot(folder)))
+    throw new Error(
+      `There is no ${folder} in this checkout. Build the area where it lies, and name its build: --from FOLDER`,
+    );
+  const webpack = inRoot('node_modules', 'webpack', 'bin', 'webpack.js');
+  await new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [webpack], { cwd: inRoot(folder), stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0 ? resolve(undefined) : reject(new Error(`${folder} does not build`)),
+    );
+  });
+}
