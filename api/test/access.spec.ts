@@ -71,6 +71,7 @@ const SPECIFIED: Record<string, readonly string[]> = {
   '/report': ['relationship_manager', 'admin', 'marketing_executive', 'manager', 'accountant'],
   '/settings': STAFF_DESIGNATIONS,
   '/activity': ['admin'],
+  '/area': ['admin'],
   '/books': ['admin'],
   '/backup': ['admin'],
   '/me': ['admin', 'customer'],

@@ -19,7 +19,11 @@ async function staticHost(root: string) {
   const server = http.createServer((request, response) => {
     const file = path.join(root, new URL(request.url ?? '/', 'http://host').pathname);
     if (!file.startsWith(root) || !fs.existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, { 'Content-Type': TYPES[path.extname(file)] ?? 'text/plain' });
+    response.writeHead(200, {
+      'Content-Type': TYPES[path.extname(file)] ?? 'text/plain',
+      // Without it a browser cannot tell whether a script is what was published.
+      'Access-Control-Allow-Origin': '*',
+    });
     fs.createReadStream(file).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -146,13 +146,13 @@ describe('area publish', () => {
     expect(registry().revision).toBe(1);
   });
 
-  it('should never change a folder once it is there', async () => {
+  it('should never write again to a folder that is whole', async () => {
     await publish('tills', '11111111');
     const file = path.join(areasDir, 'tills/0.1.0-11111111/remoteEntry.11111111.js');
-    fs.writeFileSync(file, 'as it was');
+    const { mtimeMs, ino } = fs.statSync(file);
     await publish('tills', '22222222', '0.2.0');
     await publish('tills', '11111111');
-    expect(fs.readFileSync(file, 'utf8')).toBe('as it was');
+    expect(fs.statSync(file)).toMatchObject({ mtimeMs, ino });
   });
 
   it('should lose nothing when several publish at once, and never show half a registry', async () => {
@@ -242,6 +242,33 @@ describe('area publish', () => {
     const { code, output } = await area('check', 'tills', '--from', broken);
     expect([code, output]).toEqual([1, expect.stringMatching(/does not export Slider/)]);
     expect(fs.existsSync(path.join(areasDir, 'registry.json'))).toBe(false);
+  });
+});
+
+describe('area commands in words', () => {
+  it.each([
+    [['publish', 'tills', '--build', '--from', 'x'], /--from names a build that is made already/],
+    [['publish', 'nowhere', '--build'], /There is no mf-nowhere in this checkout/],
+    [['restore', 'yesterday'], /a number of the history/],
+  ])('should say what is wrong with %j', async (args, reason) => {
+    const { code, output } = await area(...args);
+    expect([code, output]).toEqual([1, expect.stringMatching(reason)]);
+  });
+
+  it('should find damage, take away, and put the registry back', async () => {
+    await publish('tills', '11111111');
+    expect((await area('verify')).output).toMatch(/All releases are whole/);
+    fs.rmSync(path.join(areasDir, 'tills/0.1.0-11111111/remoteEntry.11111111.js'));
+    expect(await area('verify')).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/tills 0\.1\.0-11111111 is damaged: remoteEntry/),
+    });
+    expect((await area('unpublish', 'tills')).output).toMatch(/tills is taken away/);
+    expect(registry().areas).toEqual([]);
+    fs.writeFileSync(path.join(areasDir, 'registry.json'), '{');
+    expect((await area('list')).output).toMatch(/area -- restore/);
+    expect((await area('restore', '1')).code).toBe(0);
+    expect(current('tills')).toBe('0.1.0-11111111');
   });
 });
 

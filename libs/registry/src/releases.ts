@@ -32,7 +32,8 @@ export interface BuiltArea {
 
 /** Beside the files of a stored build: what they are, to find damage by. */
 const HASHES = 'integrity.json';
-const SERVED_CODE = /\.(js|css)$/;
+/** An area's own code lies at the top; what a build has in folders is no part of it, and the shell runs none of it. */
+export const OWN_CODE = /^[^/]+\.(js|css)$/;
 
 /** A build in a folder. Rejects with RegistryRefusal when there is none, or its `area.json` or `build.json` cannot be read. */
 export async function readBuild(folder: string): Promise<BuiltArea> {
@@ -169,7 +170,7 @@ export const namedFiles = ({ entry, preload, pages }: AreaBuild): string[] => [
 /** What the registry says of a stored build: its manifest, the addresses of its files, and what they have to be. */
 export async function releaseOf({ folder, manifest, build }: BuiltArea): Promise<ReleaseFile> {
   const address = (file: string) => `/areas/${build.name}/${releaseName(build)}/${file}`;
-  const code = (await buildFiles(folder)).filter((file) => SERVED_CODE.test(file));
+  const code = (await buildFiles(folder)).filter((file) => OWN_CODE.test(file));
   const hashes = Object.entries(await hashesOf(folder, code));
   return {
     ...manifest,

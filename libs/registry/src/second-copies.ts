@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesBelow } from './files';
+import { OWN_CODE } from './releases';
 
 /** Words that only the code of a library itself holds, minified too, and from where an area gets it instead. */
 const MARKS: readonly { library: string; mark: RegExp; instead: string }[] = [
@@ -19,7 +20,7 @@ const MARKS: readonly { library: string; mark: RegExp; instead: string }[] = [
 /** The libraries of which a build brings a copy of its own beside the shell's, a sentence each. */
 export async function secondCopies(folder: string): Promise<string[]> {
   const found = new Map<string, string>();
-  for (const file of (await filesBelow(folder)).filter((name) => name.endsWith('.js'))) {
+  for (const file of (await filesBelow(folder)).filter((name) => OWN_CODE.test(name))) {
     const code = await readFile(path.join(folder, file), 'utf8');
     for (const { library, mark, instead } of MARKS)
       if (!found.has(library) && mark.test(code))

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
 import { areaName, areaPath, versionText } from './area-manifest';
 
-/** A file of a build, relative to its folder: never outside of it, never hidden. */
+/** A file of a build, at the top of its folder. */
 const builtFile = z
   .string()
-  .check(
-    z.regex(
-      /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/,
-      'A file of a build is a relative path such as area.1a2b3c4d.js',
-    ),
-  );
+  .check(z.regex(/^[\w-][\w.-]*$/, 'A file of a build is named without its folder, area.1a2b3c4d.js'));
 
 /** Eight hex digits over all files of a build. */
 export const buildHash = z.string().check(z.regex(/^[0-9a-f]{8}$/, 'A build is named by 8 hex digits'));

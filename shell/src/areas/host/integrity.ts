@@ -24,10 +24,12 @@ export function checkIntegrity({ entry, integrity }: AreaRelease): void {
   for (const [address, hash] of Object.entries(integrity)) hashes.set(absolute(address), hash);
 }
 
+const isBesideChecked = (address: string) => [...folders].some((folder) => address.startsWith(folder));
+
 /** What a script or style sheet has to be, as for its `integrity` attribute; undefined for one that is not checked. */
 export function integrityOf(url: string): string | undefined {
   const address = absolute(url);
-  return hashes.get(address) ?? (folders.has(folderOf(address)) ? NEVER : undefined);
+  return hashes.get(address) ?? (isBesideChecked(address) ? NEVER : undefined);
 }
 
 globalThis.shopbenchIntegrity = integrityOf;
