@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { AreasRegistrySource, parseRegistry } from './areas-registry';
 import { contentSecurityPolicy } from './content-security-policy';
 import { readWebConfig } from './web.config';
@@ -50,6 +53,63 @@ describe('AreasRegistrySource with AREAS_URL', () => {
       expect((await source.current())?.areas).toHaveLength(1);
       expect(await make().current()).toBeUndefined();
       expect(warnings).toEqual([expect.stringMatching(/answered 503/)]);
+    } finally {
+      await new Promise((resolve) => host.close(resolve));
+    }
+  });
+});
+
+describe('a registry that is lost', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'registry-'));
+    writeFileSync(path.join(folder, 'registry.json'), JSON.stringify(registry));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['damaged', '{"areas":['],
+    ['a page', '<html>Not found</html>'],
+    ['something else', '"hello"'],
+    ['without areas', '{"revision":1}'],
+  ])(
+    'should stay the last good one when it is %s, after a restart too, and be told once',
+    async (_how, text) => {
+      const warnings: string[] = [];
+      const config = {
+        shellDir: '',
+        myDir: '',
+        areasDir: folder,
+        areasUrl: undefined,
+        dataDir: path.join(folder, 'data'),
+      };
+      const source = new AreasRegistrySource(config, (warning) => warnings.push(warning));
+      const good = await source.current();
+      expect(good?.areas).toHaveLength(1);
+      writeFileSync(path.join(folder, 'registry.json'), text);
+      expect(await source.current()).toEqual(good);
+      expect(await source.current()).toEqual(good);
+      expect(warnings).toEqual([expect.stringMatching(/cannot be read/)]);
+      const restarted = new AreasRegistrySource(config, (warning) => warnings.push(warning));
+      expect(await restarted.current()).toEqual(good);
+      expect(warnings).toHaveLength(2);
+    },
+  );
+
+  it('should stay the last good one when the other host answers 200 with a page', async () => {
+    let answer = JSON.stringify(registry);
+    const host = http.createServer((_request, response) => response.end(answer));
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    const areasUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}/areas`;
+    const warnings: string[] = [];
+    const config = { shellDir: '', myDir: '', areasDir: '', areasUrl, dataDir: folder };
+    const make = () => new AreasRegistrySource(config, (warning) => warnings.push(warning));
+    try {
+      const good = await make().current();
+      answer = '<!doctype html><title>Moved</title>';
+      expect(await make().current()).toEqual(good);
+      expect(good?.areas[0]?.entry).toBe(`${areasUrl}/sales/1/entry.js`);
+      expect(warnings).toEqual([expect.stringMatching(/it is no JSON but begins with "<!doctype html>/)]);
     } finally {
       await new Promise((resolve) => host.close(resolve));
     }

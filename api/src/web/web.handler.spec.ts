@@ -245,6 +245,36 @@ describe('the page', () => {
     expect(await pageAt('/login', '')).not.toContain('rel="preload"');
   });
 
+  it('should be made from the build of the shell that the registry names, or the one on trial', async () => {
+    for (const build of ['aaaaaaaa', 'bbbbbbbb']) {
+      mkdirSync(path.join(shellDir, 'releases', build), { recursive: true });
+      writeFileSync(
+        path.join(shellDir, 'releases', build, 'index.html'),
+        `<html><head></head>${build}</html>`,
+      );
+      writeFileSync(
+        path.join(shellDir, 'releases', build, 'assets.json'),
+        JSON.stringify({ initial: [], app: [], federation: [], libraries: {} }),
+      );
+    }
+    const release = { build: 'bbbbbbbb' };
+    writeRegistry(JSON.stringify({ areas: [], shell: { build: 'aaaaaaaa', canary: { release } } }));
+    expect(await pageAt('/')).toContain('aaaaaaaa</html>');
+    expect(await pageAt('/', 'areas-builds=shell-bbbbbbbb')).toContain('bbbbbbbb</html>');
+    writeRegistry(JSON.stringify({ areas: [], shell: { build: 'cccccccc' } }));
+    expect(await pageAt('/', 'areas-builds=shell-bbbbbbbb')).toContain('<body></body>');
+    writeRegistry(JSON.stringify({ areas: [area] }));
+  });
+
+  it('should say what the files of an area have to be, as the shell will', async () => {
+    const integrity = { [area.entry]: `sha384-${'a'.repeat(64)}` };
+    writeRegistry(JSON.stringify({ areas: [{ ...area, integrity }] }));
+    expect(await pageAt('/sales')).toContain(
+      `href="${area.entry}" integrity="${integrity[area.entry]}" crossorigin="anonymous">`,
+    );
+    writeRegistry(JSON.stringify({ areas: [area] }));
+  });
+
   it('should name the build on trial for a browser that gets it', async () => {
     const html = await pageAt('/sales', 'session=x; areas-builds=sales-33333333');
     expect(preloadsOf(html)).toContain('/areas/sales/2/remoteEntry.33333333.js');

@@ -12,6 +12,7 @@ import {
   startCanary,
   type AudienceFile,
 } from '@shopbench/registry/built';
+import { OF_CHECKOUT } from '../../../tools/area/checkout.mjs';
 import { distDirOf, places } from '../../../tools/area/places.mjs';
 import { startShop } from '../../../tools/run/shop.mjs';
 import { ADMIN, freePort } from '../../support/shop';
@@ -61,7 +62,7 @@ export const test = base.extend<{ federation: Federation; page: Page }, { shopWi
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-federation-'));
       const areasDir = path.join(folder, 'areas');
       process.env['AREAS_DIR'] = areasDir;
-      for (const name of AREAS) await publishArea(places(), name, distDirOf(name));
+      for (const name of AREAS) await publishArea(places(), name, distDirOf(name), { action: OF_CHECKOUT });
       const shop = await startShop({
         port: await freePort(),
         dataDir: path.join(folder, 'data'),

@@ -3,6 +3,7 @@ import webpack from 'webpack';
 import { readAreaManifest } from '../area-folder.mjs';
 import { AreaBuildPlugin } from './area-build-plugin.mjs';
 import { browserConfig } from './browser.config.mjs';
+import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { RetrySharedPlugin } from './retry-shared-plugin.mjs';
 import { SHARED_KEYS, containerName } from './shared-keys.mjs';
 
@@ -48,6 +49,7 @@ export function areaConfig({
       shared: Object.fromEntries(SHARED_KEYS.map((key) => [key, fromShell])),
     }),
     new RetrySharedPlugin(),
+    new IntegrityPlugin(),
   );
   config.module.rules.push({
     test: /\.css$/,

@@ -6,7 +6,7 @@ import { NoPage } from '../../frame/no-page';
 import { AreaBoundary } from './area-boundary';
 import { forgetArea, loadArea, type LoadedArea } from './area-loads';
 import { AreaSkeleton } from './area-skeleton';
-import { tamperedReason } from './integrity';
+import { refetchTampered, tamperedReason } from './integrity';
 import { noteLeaving } from './leaving-boundary';
 import { useReducerFailure } from './reducer-guard';
 
@@ -23,7 +23,7 @@ export function AreaHost({ release, label, shop }: AreaHostProps) {
   const build = `${release.version}-${release.build}`;
   const retry = () => {
     forgetArea(release.name);
-    setLoad(loadArea(release, shop));
+    setLoad(refetchTampered().then(() => loadArea(release, shop)));
   };
   useLayoutEffect(() => () => noteLeaving(`"${label}" (${build})`), [label, build]);
   useShownArea(release.name);

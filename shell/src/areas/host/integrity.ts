@@ -12,6 +12,8 @@ const ADDRESS = /"(https?:\/\/[^"]+)"/;
 
 const hashes = new Map<string, string>();
 const folders = new Set<string>();
+/** Addresses that something else came from, which the browser keeps. */
+const tampered = new Set<string>();
 
 const absolute = (address: string): string =>
   new URL(address, window.location.href).href.replace(/[?#].*$/, '');
@@ -49,6 +51,14 @@ export async function tamperedReason(error: Error): Promise<string | undefined> 
       () => false,
     );
   if ((await comesAs({ integrity })) || !(await comesAs({}))) return undefined;
+  tampered.add(url);
   const file = absolute(url).split('/').at(-1);
   return `${file} is not the file that was published, so it was not run. Tell whoever runs the shop: publishing the release again puts it back.`;
+}
+
+/** Before another attempt: makes the browser forget what it keeps in the place of published files. */
+export async function refetchTampered(): Promise<void> {
+  const urls = [...tampered];
+  tampered.clear();
+  await Promise.all(urls.map((url) => fetch(url, { cache: 'reload' }).catch(() => undefined)));
 }
