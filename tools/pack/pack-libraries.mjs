@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { loadContract } from '../area/contract.mjs';
 import { runTasks } from '../setup/build.mjs';
 import { inRoot } from '../setup/paths.mjs';
 import { packedManifest } from './packed-manifest.mjs';
@@ -17,7 +16,7 @@ const COMPILED = ['contracts', 'client', 'ui', 'pages'];
  * @returns {Promise<string[]>} the files. Rejects when something does not compile.
  */
 export async function packLibraries({ target = inRoot('dist', 'packages') } = {}) {
-  await runTasks(['build'], ['--projects=client']);
+  await runTasks(['build'], ['--projects=registry']);
   const compiled = path.join(target, 'compiled');
   fs.rmSync(target, { recursive: true, force: true });
   run('TypeScript', [
@@ -30,7 +29,7 @@ export async function packLibraries({ target = inRoot('dist', 'packages') } = {}
   for (const library of COMPILED)
     copyStyles(inRoot('libs', library, 'src'), path.join(compiled, library, 'src'));
   copyKit(path.join(compiled, 'area'));
-  const { version } = await loadContract();
+  const { CONTRACT_VERSION: version } = await import('@shopbench/registry/built');
   const libraries = [...COMPILED, 'area'];
   for (const library of libraries) {
     const manifest = packedManifest(readManifest(library), version);
