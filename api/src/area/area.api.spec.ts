@@ -14,7 +14,7 @@ import {
 } from '@shopbench/contracts';
 import * as z from 'zod/mini';
 import { packBuild, publishShell, readRegistry } from '@shopbench/registry';
-import { testShop, type AreaBuildChanges } from '../../../libs/registry/src/testing';
+import { testShop, type AreaBuildChanges } from '@shopbench/registry/testing';
 import { Client, type Reply } from '../../test/support/client';
 import { startShop, type Shop } from '../../test/support/shop';
 
