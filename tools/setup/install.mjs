@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import { installedPackages } from './installed-packages.mjs';
 import { inRoot, root } from './paths.mjs';
 
 const stampFile = inRoot('node_modules', '.shopbench-installed');
 
 /** What the installed packages depend on: the lock file and the Node that compiled code was chosen for. */
 function wantedStamp() {
-  const lock = fs.readFileSync(inRoot('package-lock.json'));
+  const lock = installedPackages(fs.readFileSync(inRoot('package-lock.json'), 'utf8'));
   return createHash('sha256')
     .update(lock)
     .update(`${process.version} ${process.platform} ${process.arch}`)
