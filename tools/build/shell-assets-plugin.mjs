@@ -4,6 +4,9 @@ import path from 'node:path';
 import { providedNames } from '@shopbench/area/build/facade-names';
 import { LAZY_LIBRARIES, SHARED_KEYS } from '@shopbench/area/build/shared-keys';
 
+/** Shared keys that a module of the shell's own stands for. @type {Record<string, string>} */
+const OWN_FILES = { 'zod/mini': 'zod.ts', zod: 'whole-zod.ts' };
+
 const SERVED = /\.(js|css)$/;
 
 /**
@@ -56,7 +59,7 @@ function contractVersion(root) {
 function sharedFiles(root) {
   const require = createRequire(path.join(root, 'package.json'));
   const fileOf = (/** @type {string} */ key) =>
-    key === 'zod/mini' ? path.join(root, 'src/federation/zod.ts') : require.resolve(key);
+    OWN_FILES[key] ? path.join(root, 'src/federation', OWN_FILES[key]) : require.resolve(key);
   return Object.fromEntries(SHARED_KEYS.map((key) => [key, fileOf(key)]));
 }
 

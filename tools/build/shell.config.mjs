@@ -15,6 +15,9 @@ const STANDS_ON = {
   'lib-pages-import': 'lib-form',
 };
 
+/** The layer of the areas' own copy of zod. */
+const WHOLE_ZOD = 'whole-zod';
+
 /**
  * Build of the shell: a plain program without a federation plugin. It knows no area.
  * @param {{ root: string, outputPath?: string, development?: boolean }} options
@@ -36,6 +39,13 @@ export function shellConfig({ root, outputPath = path.join(root, 'dist'), develo
     loader: path.join(import.meta.dirname, 'zod-facade-loader.mjs'),
     options: { folder: path.join(root, '../libs/contracts/src') },
   });
+  config.module.rules.push({ test: path.join(root, 'src/federation/whole-zod.ts'), layer: WHOLE_ZOD });
+  config.plugins.push(
+    new webpack.NormalModuleReplacementPlugin(/\/locales\/index\.js$/, (resource) => {
+      if (resource.contextInfo.issuerLayer !== WHOLE_ZOD) return;
+      resource.request = path.join(root, 'src/federation/zod-locales.ts');
+    }),
+  );
   config.plugins.push(
     new HtmlWebpackPlugin({ template: path.join(root, 'src/index.html'), scriptLoading: 'defer' }),
     new webpack.DefinePlugin({

@@ -21,6 +21,7 @@ const onDemand = (load: () => Promise<unknown>) => ({
 
 /** Fetches a library, by the short name that `build.json` and the registry use. */
 export const lazyLibraries = {
+  zod: () => import(/* webpackChunkName: "lib-zod" */ './whole-zod'),
   ui: () => import(/* webpackChunkName: "lib-ui" */ '@shopbench/ui'),
   form: () => import(/* webpackChunkName: "lib-form" */ '@shopbench/ui/form'),
   grid: () => import(/* webpackChunkName: "lib-grid" */ '@shopbench/ui/grid'),
@@ -36,6 +37,7 @@ export const sharedModules = {
   'react/jsx-runtime': atHand(jsxRuntime),
   'react-dom': atHand(ReactDOM),
   'zod/mini': atHand(zod),
+  zod: onDemand(lazyLibraries.zod),
   '@shopbench/client': atHand(client),
   '@shopbench/client/router': atHand(router),
   '@shopbench/client/state': atHand(state),

@@ -8,6 +8,7 @@ export const SHARED_KEYS = [
   'react/jsx-runtime',
   'react-dom',
   'zod/mini',
+  'zod',
   '@shopbench/client',
   '@shopbench/client/router',
   '@shopbench/client/state',
@@ -25,6 +26,7 @@ export const SHARED_KEYS = [
  * @type {Record<string, string>}
  */
 export const LAZY_LIBRARIES = {
+  zod: 'zod',
   ui: '@shopbench/ui',
   form: '@shopbench/ui/form',
   grid: '@shopbench/ui/grid',

@@ -1,3 +1,4 @@
+import * as whole from 'zod';
 import { check } from './check';
 import { invoiceInput } from './invoice';
 import { partyInput, type PartyInput } from './party';
@@ -112,5 +113,20 @@ describe('listQuery', () => {
       ok: true,
       value: { page: 3, pageSize: 50, sort: '-date', archived: true },
     });
+  });
+});
+
+describe('schemas of all of zod, which areas may write', () => {
+  const till = whole.object({ name: whole.string().min(2), room: partyInput.shape.name });
+
+  it('should be checked in the same words, with a field of ours in them', () => {
+    expect(check(till, { name: 'x', room: '' })).toEqual({
+      ok: false,
+      errors: [
+        { path: 'name', message: 'Name must have at least 2 characters' },
+        { path: 'room', message: 'Room is required' },
+      ],
+    });
+    expect(check(till, { name: 'Front', room: 'Counter' }).ok).toBe(true);
   });
 });
