@@ -1,9 +1,19 @@
-import { addDays, dayOf, formatDay, type Invoice, type InvoiceForm, type Party } from '@shopbench/contracts';
+import {
+  addDays,
+  dayOf,
+  formatDay,
+  type Day,
+  type Invoice,
+  type InvoiceForm,
+  type Party,
+} from '@shopbench/contracts';
 import {
   addCustomer,
   addProduct,
   billBody,
+  faultOf,
   productBody,
+  repairBody,
   stockOf,
   type StoredProduct,
 } from './support/factories';
@@ -64,6 +74,35 @@ describe('closed books', () => {
       expect((await post(billBody(product))).status).toBe(201);
     });
     expect((await shop.admin.post(`/invoice/${old._id}/cancel`)).status).toBe(200);
+  });
+
+  it('should go on with a repair that was booked before, and refuse what it would post there', async () => {
+    const fault = await faultOf(shop.admin);
+    const [closed, product] = [addDays(today(), -1), await addProduct(shop.admin)];
+    const book = (over: object) => shop.admin.post('/repair/create', repairBody(fault, over));
+    const on = (day: Day) => ({ status: 422, message: expect.stringContaining(formatDay(day)) });
+    await withSettings({ closedUntil: closed }, async () => {
+      const advance = { bookingDate: closed, advanceAmount: 100 };
+      expect(await book(advance)).toMatchObject({ ...on(closed), errors: [{ path: 'paymentDate' }] });
+      const { _id } = (await book({ ...advance, paymentDate: today() })).data;
+      expect((await shop.admin.put(`/repair/${_id}`, { version: 0, privateNote: 'x' })).status).toBe(200);
+      const bill = (date: Day) => shop.admin.post(`/repair/${_id}/bill`, { date });
+      expect(await bill(closed)).toMatchObject(on(closed));
+      const bench = (body: object) =>
+        shop.admin.put(`/repair/update/repair-item/${_id}`, { itemIndex: 0, ...body });
+      const usedItems = [{ item: product._id, quantity: 1, salePrice: 10 }];
+      const giveBack = () => shop.admin.post(`/repair/${_id}/give-back`, {});
+      await withSettings({ closedUntil: today() }, async () => {
+        expect(await bench({ usedItems })).toMatchObject({ ...on(today()), errors: [{ path: 'usedItems' }] });
+        expect(await bill(today())).toMatchObject(on(today()));
+        expect(await giveBack()).toMatchObject(on(today()));
+        expect((await bench({ repairStatus: 'in_progress' })).status).toBe(200);
+      });
+      expect((await bench({ usedItems })).status).toBe(200);
+      expect((await giveBack()).status).toBe(200);
+      expect((await shop.admin.post(`/repair/${_id}/cancel`)).status).toBe(200);
+    });
+    expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
   });
 
   it('should stay closed when other settings are saved without the day', async () => {

@@ -219,4 +219,83 @@ test.describe.serial('a repair', () => {
     expect(await seriousFaults(page)).toEqual([]);
     expect(await call(page, 'get', '/books/check')).toMatchObject({ differences: [] });
   });
+
+  test('should come back under warranty, be claimed from the supplier, go to a partner, and be reported', async ({
+    signedIn: page,
+  }) => {
+    const supplier = async (name: string, mobileNumber: string) =>
+      call<Saved>(page, 'post', '/customer/create', {
+        ...{ name, mobileNumber, address: 'Budhwar Peth, Pune', designation: 'supplier' },
+      });
+    const mehta = await supplier('Mehta Parts', '9820099002');
+    await supplier('Chip Level Works', '9820099077');
+    const battery = await call<Saved>(page, 'post', '/product/create', {
+      ...{ productName: 'battery cell', itemCode: 'BAT', purchasePrice: 400, salePrice: 900, unit: 'PCS' },
+    });
+    const bought = { supplier: mehta._id, billFrom: 'Supplier' };
+    const items = [{ item: battery._id, quantity: 2, purchasePrice: 400 }];
+    await call(page, 'post', '/purchase-invoice/create', { ...bought, items });
+    const { user } = await call<{ user: Saved }>(page, 'get', '/auth/check');
+    const book = async () =>
+      call<Saved>(page, 'post', '/repair/create', {
+        repairing: [
+          {
+            ...{ deviceType: 'mobile', brand: 'Xiaomi', modelNo: 'Redmi Note 12', fault: 'Battery weak' },
+            ...{ emeiNumber: '356938035643809', repairPrice: 1800, technician: user._id },
+          },
+        ],
+      });
+    const first = await book();
+    const bench = (body: object) =>
+      call(page, 'put', `/repair/update/repair-item/${first._id}`, { itemIndex: 0, ...body });
+    await bench({ usedItems: [{ item: battery._id, quantity: 1, salePrice: 900 }] });
+    await bench({ repairStatus: 'repair_done' });
+    await call(page, 'post', `/repair/${first._id}/bill`, { deliver: true, receivedAmount: 1800 });
+    const again = await book();
+    const note = await call<Saved & { invoiceNumber: string }>(page, 'post', '/purchase/debit-note/create', {
+      ...bought,
+      items: [{ item: battery._id, quantity: 1, purchasePrice: 400 }],
+    });
+
+    // At the bench: it costs nothing, and the part that failed is its supplier's.
+    await page.goto(`/repair/update/repair-item/${again._id}/0`);
+    await page.getByRole('button', { name: 'Repair under warranty' }).click();
+    await expect(page.getByText(/labour until .*, part until .*It costs nothing/)).toBeVisible();
+    await page.getByRole('button', { name: 'Claim Battery Cell from Mehta Parts' }).click();
+    await expect(page.getByText('Battery Cell from Mehta Parts')).toBeVisible();
+
+    // A partner repairs it: what that costs is owed to them.
+    await page.getByRole('button', { name: 'Send to a partner' }).click();
+    const partner = page.getByRole('dialog', { name: 'Repaired by a partner' });
+    await pick(partner.getByRole('combobox', { name: 'Supplier' }), 'chip', /Chip Level Works/);
+    await partner.getByLabel('What the partner asks').fill('700');
+    await page.keyboard.press('Control+Enter');
+    await expect(partner).toBeHidden();
+    await expect(page.getByRole('link', { name: /^EXP-/ })).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
+
+    // The claim is followed until it is settled.
+    await page.goto('/repair/claims');
+    const claim = page.getByRole('row').filter({ hasText: 'Battery Cell' });
+    await expect(claim).toContainText('Claimed');
+    expect(await seriousFaults(page)).toEqual([]);
+    await claim.getByRole('link', { name: /^REP-/ }).click();
+    await page.getByRole('button', { name: 'Debit note', exact: true }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Debit note' }).click();
+    await page.getByRole('option', { name: note.invoiceNumber }).click();
+    await page.getByRole('button', { name: 'Name it' }).click();
+    await expect(page.getByRole('link', { name: note.invoiceNumber })).toBeVisible();
+    await page.getByRole('button', { name: 'Settled' }).click();
+    await expect(page.getByRole('button', { name: 'Settled' })).toBeHidden();
+    await page.goto('/repair/claims');
+    await expect(page.getByText('No claim is open')).toBeVisible();
+
+    await page.goto('/repair/technicians');
+    const person = page.getByRole('table').first().getByRole('row').filter({ hasText: /admin/i });
+    await expect(person).toContainText('100 % (1)');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await call(page, 'get', '/books/check')).toMatchObject({ differences: [] });
+  });
 });

@@ -38,9 +38,10 @@ const DOMAINS = [
 /**
  * Fills an empty shop with a believable 90 days of history, all through the API. A shop that has invoices is left alone.
  * @param {string} address
- * @param {{ admin: { email: string, password?: string } }} options
+ * @param {{ admin: { email: string, password?: string }, database?: string }} options `database` is the URI of its
+ *   database: with it repairs have taken their time
  */
-export async function fillDemoShop(address, { admin }) {
+export async function fillDemoShop(address, { admin, database }) {
   if (!admin.password) {
     console.log('DEMO=1 needs ADMIN_PASSWORD on a shop that was started before: no demo data added.');
     return;
@@ -50,6 +51,6 @@ export async function fillDemoShop(address, { admin }) {
   if (existing.total > 0) return;
   console.log('Filling the demo shop …');
   /** @type {any} */
-  let shop = { address, password: admin.password };
+  let shop = { address, password: admin.password, database };
   for (const fill of DOMAINS) shop = { ...shop, ...(await fill(call, shop)) };
 }

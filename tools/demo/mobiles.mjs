@@ -1,3 +1,5 @@
+import { imeiOf } from './imei.mjs';
+
 /** Models that the shop sells or repairs. */
 const models = [
   ['Galaxy A15', 'Samsung'],
@@ -22,15 +24,8 @@ const faults = [
   ['Buttons', ['Power', 'Volume', 'Home']],
 ];
 
-/** An IMEI of the demo shop: 14 digits and the Luhn digit of them. @param {number} n */
-function imei(n) {
-  const body = `35${String(204_817_330_000 + n * 7_919).padStart(12, '0')}`;
-  const sum = [...body].reduce((total, digit, i) => {
-    const value = Number(digit) * (i % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return body + String((10 - (sum % 10)) % 10);
-}
+/** An IMEI of the demo shop. @param {number} n */
+const imei = (n) => imeiOf(35_204_817_330_000 + n * 7_919);
 
 /** [model, brand, purchase, sale, MRP, condition, days of warranty in words] */
 const secondHand = /** @type {const} */ ([

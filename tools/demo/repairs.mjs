@@ -1,6 +1,10 @@
+import { imeiOf } from './imei.mjs';
 import { repeatableChance } from './random.mjs';
+import { spreadRepairTimes } from './repair-times.mjs';
 
 const DAYS = 90;
+/** Repairs of so many days were done by a process, box by box, some of them with a part. */
+const BY_PROCESS = 40;
 
 /** What people bring: [device type, brand, model or item]. */
 const devices = /** @type {const} */ ([
@@ -34,18 +38,58 @@ const notes = ['', '', '', 'Knows the owner', 'Needs it before the wedding', 'Ca
 /**
  * Ninety days of repairs: the older ones billed and delivered, those of the last days on the bench, some late and some for today.
  * @param {import('./client.mjs').Call} call
- * @param {{ customers: any[], sellers: any[] }} shop as stored
+ * @param {{ customers: any[], suppliers: any[], sellers: any[], processes: any[], database?: string }} shop as stored;
+ *   without `database` all of it was done today
  */
-export async function fillRepairs(call, { customers, sellers }) {
+export async function fillRepairs(call, { customers, suppliers, sellers, processes, database }) {
   const chance = repeatableChance(712);
+  const bench = { processes, chance: repeatableChance(915) };
   const { data } = await call('GET', '/fault/all?pageSize=50');
   await nameBrands(call);
   const today = Date.now();
   for (let back = DAYS; back >= 0; back -= 1) {
     const count = back < 4 ? chance.between(2, 3) : chance.between(0, 2);
     for (let i = 0; i < count; i += 1)
-      await book(call, chance, { back, today, faults: data.faults, customers, sellers });
+      await book(call, chance, { back, today, faults: data.faults, customers, sellers, bench });
   }
+  await comeBack(call, { customers, sellers, suppliers, fault: data.faults[0], today });
+  if (database) await spreadRepairTimes(database);
+}
+
+/** A day so many before today. @param {number} today @param {number} back */
+const dayBefore = (today, back) => new Date(today - back * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * A phone that came back under warranty, and one that a partner repairs.
+ * @param {import('./client.mjs').Call} call
+ * @param {{ customers: any[], sellers: any[], suppliers: any[], fault: any, today: number }} shop
+ */
+async function comeBack(call, { customers, sellers, suppliers, fault, today }) {
+  const customer = { billTo: 'Customer', customerId: customers[3]._id };
+  const phone = {
+    ...{ deviceType: 'mobile', brand: 'Samsung', modelNo: 'Galaxy A15', fault: fault._id },
+    ...{ emeiNumber: imeiOf(35_411_208_330_017), technician: sellers[0]._id, sinceLong: '2 days' },
+  };
+  /** @param {number} back @param {object} line @param {string[]} statuses */
+  const bring = async (back, line, statuses) => {
+    const { data } = await call('POST', '/repair/create', {
+      ...{ ...customer, bookingDate: dayBefore(today, back) },
+      repairing: [{ ...phone, expectedRepairingDate: dayBefore(today, back - 1), ...line }],
+    });
+    for (const repairStatus of statuses)
+      await call('PUT', `/repair/update/repair-item/${data._id}`, { itemIndex: 0, repairStatus });
+    return data;
+  };
+  const first = await bring(19, { repairPrice: 2400 }, ['in_progress', 'repair_done']);
+  const date = dayBefore(today, 18);
+  await call('POST', `/repair/${first._id}/bill`, { deliver: true, date, receivedAmount: 2400 });
+  const covered = { repairPrice: 0, underWarrantyOf: { repair: first._id, index: 0 } };
+  await bring(2, covered, ['in_progress']);
+  const board = { emeiNumber: imeiOf(35_411_208_330_025), repairPrice: 3200, modelNo: 'Galaxy S21 FE' };
+  const away = await bring(3, board, ['in_progress']);
+  await call('PUT', `/repair/${away._id}/items/0/outsource`, {
+    ...{ repairBy: suppliers.at(-2)._id, cost: 1400, date: dayBefore(today, 2) },
+  });
 }
 
 /** @param {import('./client.mjs').Call} call */
@@ -60,10 +104,10 @@ async function nameBrands(call) {
 
 /**
  * @param {import('./client.mjs').Call} call @param {ReturnType<typeof repeatableChance>} chance
- * @param {{ back: number, today: number, faults: any[], customers: any[], sellers: any[] }} shop
+ * @param {{ back: number, today: number, faults: any[], customers: any[], sellers: any[], bench: Bench }} shop
  */
-async function book(call, chance, { back, today, faults, customers, sellers }) {
-  const day = (/** @type {number} */ from) => new Date(today - from * 86_400_000).toISOString().slice(0, 10);
+async function book(call, chance, { back, today, faults, customers, sellers, bench }) {
+  const day = (/** @type {number} */ from) => dayBefore(today, from);
   const customer = chance.happens(0.75) ? chance.pick(customers) : null;
   const lines = chance.happens(0.15) ? 2 : 1;
   const repairing = Array.from({ length: lines }, () => {
@@ -89,7 +133,12 @@ async function book(call, chance, { back, today, faults, customers, sellers }) {
     const { itemIndex, repairPrice } = item;
     const change = (/** @type {object} */ body) =>
       call('PUT', `/repair/update/repair-item/${repair._id}`, { itemIndex, ...body });
-    for (const repairStatus of statusesAfter(back, chance)) {
+    const statuses = statusesAfter(back, chance);
+    for (const repairStatus of statuses) {
+      if (repairStatus === 'in_progress' && back <= BY_PROCESS)
+        await repairByProcess(change, item, { ...bench, isDone: statuses.at(-1) !== 'in_progress' });
+      if (repairStatus === 'repair_done' && back >= 4 && back <= BY_PROCESS && bench.chance.happens(0.5))
+        await takePart(call, change, item);
       if (repairStatus !== 'delivered') await change({ repairStatus });
       else
         await call('POST', `/repair/${repair._id}/bill`, {
@@ -100,6 +149,35 @@ async function book(call, chance, { back, today, faults, customers, sellers }) {
     }
     if (back < 4) await workOn(call, chance, { repair, item });
   }
+}
+
+/** @typedef {{ processes: any[], chance: ReturnType<typeof repeatableChance> }} Bench */
+/** @typedef {(body: object) => Promise<{ data: any }>} ChangeItem */
+
+/**
+ * The boxes of the process that fits, all of them where the repair is done; nothing where none fits.
+ * @param {ChangeItem} change @param {any} item @param {Bench & { isDone: boolean }} bench
+ */
+async function repairByProcess(change, { fault, deviceType }, { processes, chance, isDone }) {
+  const fitting = processes.find((one) => one.fault === fault._id && one.deviceType === deviceType);
+  if (!fitting) return;
+  const { data } = await change({ repairProcess: fitting._id, repairStatus: 'in_progress' });
+  const boxes = data.repairProcess.steps.flatMap((/** @type {any} */ { _id: stepId, checklistItems }) =>
+    checklistItems.map((/** @type {any} */ { _id: itemId }) => ({ stepId, itemId, isChecked: true })),
+  );
+  const ticked = isDone ? boxes : boxes.slice(0, chance.between(0, boxes.length - 1));
+  for (const box of ticked) await change(box);
+}
+
+/**
+ * Uses the part that a fault takes, while the shop keeps some for those who come next.
+ * @param {import('./client.mjs').Call} call @param {ChangeItem} change @param {any} item
+ */
+async function takePart(call, change, { fault }) {
+  const [, code = ''] = parts.find(([pattern]) => pattern.test(fault.fault)) ?? [];
+  const [part] = code ? (await call('GET', `/product/all?q=${code}`)).data.products : [];
+  if (!(part?.stockQuantity > 8)) return;
+  await change({ usedItems: [{ item: part._id, quantity: 1, salePrice: part.salePrice }] });
 }
 
 /**

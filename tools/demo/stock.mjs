@@ -1,14 +1,9 @@
+import { imeiOf } from './imei.mjs';
+
 const SHELVES = ['Window', 'Shelf A1', 'Shelf A2', 'Drawer 3', 'Rack 4'];
 
-/** 14 digits and the check digit that an IMEI ends in (Luhn). */
-function imeiOf(/** @type {number} */ serial) {
-  const digits = String(35_209_900_176_000 + serial);
-  const sum = [...digits].reduce((total, digit, i) => {
-    const doubled = Number(digit) * (i % 2 === 1 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return digits + String((10 - (sum % 10)) % 10);
-}
+/** @param {number} serial */
+const ownImei = (serial) => imeiOf(35_209_900_176_000 + serial);
 
 /**
  * Shelves, a phone that is tracked by its IMEIs with a few sold, changes of stock by hand, and a count sheet half done.
@@ -19,7 +14,7 @@ export async function fillStock(call, { products, customers }) {
   for (const [i, { _id }] of products.entries())
     await call('PUT', `/product/${_id}`, { location: SHELVES[i % SHELVES.length], version: 0 });
   /** @type {[string, string][]} */
-  const units = Array.from({ length: 7 }, (_, i) => [imeiOf(2 * i), imeiOf(2 * i + 1)]);
+  const units = Array.from({ length: 7 }, (_, i) => [ownImei(2 * i), ownImei(2 * i + 1)]);
   const { data: phone } = await call('POST', '/product/create', {
     ...{ productName: 'Galaxy A35 5G 256 GB', itemCode: 'SM-A356E', brand: 'Samsung', category: 'Mobiles' },
     ...{ subcategory: 'Smartphone', hsnCode: '85171300', unit: 'PCS', warranty: '12 months' },

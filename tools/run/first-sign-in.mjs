@@ -1,13 +1,13 @@
 /**
  * Who may sign in to a shop first, and how to say it; fills the shop with demo data before that when DEMO=1.
- * @param {{ address: string, firstAdmin: () => { email: string, password: string } | null }} shop
+ * @param {{ address: string, database: string, firstAdmin: () => { email: string, password: string } | null }} shop
  * @returns {Promise<{ email: string, password?: string, hint: string }>}
  */
 export async function firstSignIn(shop) {
   const admin = adminOf(shop.firstAdmin());
   if (process.env.DEMO === '1') {
     const { fillDemoShop } = await import('../demo/fill.mjs');
-    await fillDemoShop(shop.address, { admin });
+    await fillDemoShop(shop.address, { admin, database: shop.database });
   }
   return admin;
 }

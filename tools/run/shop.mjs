@@ -44,6 +44,7 @@ export async function startShop({ port, dataDir, mongodbUri, env = {} }) {
     const api = await keepRunning(startApi, (message) => console.error(message));
     return {
       address,
+      database: uri,
       firstAdmin: () => firstAdmin,
       apiPid: api.pid,
       restartApi: api.restart,

@@ -27,8 +27,8 @@ export class RepairProcessTimes {
   ) {}
 
   async of(id: string): Promise<ProcessTimes> {
-    const on = { 'process._id': new Types.ObjectId(id) };
-    const [gone, open] = await Promise.all([
+    const on = { 'process._id': new Types.ObjectId(id), cancelled: false };
+    const [gone, open, running] = await Promise.all([
       this.items.model
         .find({ ...on, open: false }, { stepTimes: 1 })
         .sort({ 'process._id': 1, open: 1, _id: -1 })
@@ -37,14 +37,15 @@ export class RepairProcessTimes {
       this.items.model
         .find({ ...on, open: true }, { repair: 1, index: 1, repairNumber: 1, process: 1 })
         .sort({ 'process._id': 1, open: 1, _id: 1 })
-        .limit(MOST_MEASURED)
+        .limit(MOST_NAMED)
         .lean<Pick<RepairItem, 'repair' | 'index' | 'repairNumber' | 'process'>[]>(),
+      this.items.model.countDocuments({ ...on, open: true }),
     ]);
     const steps = await this.stepsOf(gone);
     return {
       steps,
-      running: open.length,
-      runningOn: open.slice(0, MOST_NAMED).map(({ repair, index, repairNumber, process }) => ({
+      running,
+      runningOn: open.map(({ repair, index, repairNumber, process }) => ({
         ...{ repair: String(repair), index, number: repairNumber, version: process!.version },
       })),
     };

@@ -280,6 +280,12 @@ describe('the usual times of a process', () => {
       await items.updateOne({ repair: new mongo.ObjectId(_id) }, { $set: { stepTimes, open: false } });
     }
     const running = await start();
+    const ended = await start();
+    await shop.admin.must('POST', `/repair/${ended._id}/cancel`, {});
+    const stepTimes = [
+      { stepId: new mongo.ObjectId(first!._id), startedAt: new Date(0), endedAt: new Date() },
+    ];
+    await items.updateOne({ repair: new mongo.ObjectId(ended._id) }, { $set: { stepTimes } });
     expect(await times()).toEqual({
       steps: [{ stepId: first!._id, median: 30, most: 40, repairs: 5 }],
       running: 1,
@@ -316,6 +322,29 @@ describe('photos of a device', () => {
     expect((await shop.admin.delete(`${address}/${photos[0]!._id}`)).status).toBe(200);
     expect((await item(repair)).photos.map(({ when }) => when)).toEqual(['after']);
     expect(await seen(trainee)).toBe(404);
+  });
+
+  it('should be kept once however often they are sent, and keep their line on its booking', async () => {
+    const repair = await book({ repairing: [{}, { repairPrice: 5 }] });
+    const address = `/repair/${repair._id}/items/1/photos?when=intake`;
+    const headers = { 'Idempotency-Key': `photo-${next()}` };
+    const [first, again] = [
+      await upload(shop.admin, address, await picture(), 'phone.jpg', headers),
+      await upload(shop.admin, address, await picture(), 'phone.jpg', headers),
+    ];
+    expect([first.status, again.text]).toEqual([201, first.text]);
+    const another = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#ff0000' } })
+      .jpeg()
+      .toBuffer();
+    expect((await upload(shop.admin, address, another, 'phone.jpg', headers)).status).toBe(422);
+    const stored = await shop.admin.must<Repair>('GET', `/repair/${repair._id}`);
+    expect(stored.repairing[1]!.photos).toHaveLength(1);
+    const without = { version: 0, repairing: [{ itemIndex: 0 }] };
+    expect(await shop.admin.put(`/repair/${repair._id}`, without)).toMatchObject({
+      ...{ status: 409, message: 'Redmi Note 12 has 1 photo: remove it first' },
+    });
+    await shop.admin.must('DELETE', `/repair/${repair._id}/items/1/photos/${first.data._id}`);
+    expect((await shop.admin.put(`/repair/${repair._id}`, without)).status).toBe(200);
   });
 
   it('should leave what the customer signed to the booking, once, and print it', async () => {
@@ -357,7 +386,8 @@ describe('the report of technicians', () => {
     for (const repairStatus of ['in_progress', 'repair_done', 'delivered'])
       await changed(first, { repairStatus });
     const again = await book({ repairing: [device] });
-    await shop.admin.must('PUT', `/repair/${again._id}/items/0/warranty`, { repair: first._id, index: 0 });
+    const of = { version: 0, repair: first._id, index: 0 };
+    await shop.admin.must('PUT', `/repair/${again._id}/items/0/warranty`, of);
     const after = (await mine())!;
     expect([after.done, after.cameBack, after.open]).toEqual([
       (before?.done ?? 0) + 1,

@@ -37,15 +37,15 @@ export class RepairBenchController {
 
   @Post('photos')
   @TakesPicture()
-  @Describe({ summary: 'Add a photo of the device (multipart, `file`)', data: repairPhoto })
+  @Describe({ summary: 'Add a photo of the device (multipart, `file`)', data: repairPhoto, repeatable: true })
   async addPhoto(
     @Param('id', IdPipe) id: string,
     @Param('itemIndex', new CheckPipe(indexInPath)) index: number,
     @Query(new CheckPipe(repairPhotoQuery)) { when }: z.output<typeof repairPhotoQuery>,
     @SentFile() sent: Buffer,
-    @By() { user }: Caller,
+    @By() by: Caller,
   ) {
-    return this.photos.add(id, index, { when, picture: await pictureOf(sent) }, user);
+    return this.photos.add(id, index, { when, picture: await pictureOf(sent) }, by);
   }
 
   @Delete('photos/:photoId')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import {
+  awaitsApproval,
   discountShare,
   hasRight,
   toBeBilled,
@@ -68,7 +69,7 @@ export class RepairBills {
    */
   async bill(id: string, input: RepairBillInput, caller: Caller): Promise<Answer<TradeRecord | null>> {
     const now = await this.toBill(id, input, null);
-    if (now.chosen.every(({ price }) => price === 0)) return this.handOver(now, input, caller);
+    if (costsNothing(now)) return this.handOver(id, input, caller);
     const labour = await this.labour.product(caller.user);
     const { invoiceType } = await this.billing();
     let billed = now;
@@ -84,7 +85,9 @@ export class RepairBills {
         },
         saved: async ({ _id, number }, session) => {
           const { repair, chosen, discount } = billed;
-          for (const item of chosen) await this.items.set(item._id, { bill: { id: _id, number } }, session);
+          // Its price stays from now on, so no estimate can be approved any more.
+          const fixed = { bill: { id: _id, number }, awaitsApproval: false };
+          for (const item of chosen) await this.items.set(item._id, fixed, session);
           await this.repairs.addBill(repair._id, { id: _id, number, discount }, session);
           await this.note(repair, `billed with ${number}`, caller.user, session);
           if (input.deliver) await this.deliver(chosen, input.word, caller.user, session);
@@ -190,18 +193,17 @@ export class RepairBills {
     };
   }
 
-  private handOver(
-    { repair, chosen }: ToBill,
-    input: RepairBillInput,
-    { user, key }: Caller,
-  ): Promise<Answer<null>> {
-    const why = chosen.find(({ underWarranty }) => underWarranty)?.underWarranty?.why;
-    if (!input.deliver)
-      throw ruleBroken(`Nothing is to be paid${why ? `. ${why}` : ''}: deliver it without a bill`, 'items');
-    if (toPaise(input.receivedAmount) > 0) throw ruleBroken('Nothing is to be paid', 'receivedAmount');
+  private handOver(id: string, input: RepairBillInput, { user, key }: Caller): Promise<Answer<null>> {
     return this.once.run(key, async (session) => {
-      await this.deliver(chosen, input.word, user, session);
-      return answer(`Repair ${repair.number} delivered${why ? `. ${why}` : ''}`, null);
+      const now = await this.toBill(id, input, session);
+      const { number } = now.repair;
+      if (!costsNothing(now)) throw conflict(`The price of ${number} was changed meanwhile`, 'items');
+      const why = now.chosen.find(({ underWarranty }) => underWarranty)?.underWarranty?.why;
+      if (!input.deliver)
+        throw ruleBroken(`Nothing is to be paid${why ? `. ${why}` : ''}: deliver it without a bill`, 'items');
+      if (toPaise(input.receivedAmount) > 0) throw ruleBroken('Nothing is to be paid', 'receivedAmount');
+      await this.deliver(now.chosen, input.word, user, session);
+      return answer(`Repair ${number} delivered${why ? `. ${why}` : ''}`, null);
     });
   }
 
@@ -217,11 +219,13 @@ export class RepairBills {
   /** Frees what a cancelled bill billed; its advances are held for the booking again. */
   private async free(bill: TradeDocument, user: SignedInUser, session: ClientSession): Promise<void> {
     const repair = await this.repairs.stored(bill.repair!.id, session);
-    await this.items.model.updateMany(
-      { repair: repair._id, 'bill.id': bill._id },
-      { $unset: { bill: '' } },
-      { session },
+    const billed = (await this.items.of(repair._id, session)).filter((item) =>
+      item.bill?.id.equals(bill._id),
     );
+    for (const item of billed) {
+      const freed = { bill: undefined, awaitsApproval: awaitsApproval({ ...item, bill: undefined }) };
+      await this.items.set(item._id, freed, session);
+    }
     await this.repairs.removeBill(repair._id, bill._id, session);
     await this.note(repair, `bill ${bill.number} cancelled`, user, session);
   }
@@ -231,6 +235,8 @@ export class RepairBills {
     return this.changes.write({ ...changeOfRepair(repair, by), ...states }, session);
   }
 }
+
+const costsNothing = ({ chosen }: ToBill): boolean => chosen.every(({ price }) => price === 0);
 
 /** The items to bill; unless named, all that are to be. Throws 422 for one that is not there, 409 for one that is billed or when all are. */
 function chosenOf({ number }: Repair, items: readonly RepairItem[], input: RepairBillInput): RepairItem[] {

@@ -157,13 +157,19 @@ export function mergedLines(
   return { items: items.sort((a, b) => a.index - b.index), nextIndex };
 }
 
-/** What was worked on stays on its booking. */
+/** What was worked on stays on its booking, as does a record of who has seen a secret; photos are taken off one by one. */
 function refuseWorkedOn(item: RepairItem): void {
-  const { repairStatus, process, usedItems, estimate, bill, outsourceExpense, claim } = item;
-  const isUntouched = repairStatus === 'booked' && !process && usedItems.length === 0;
-  if (isUntouched && !estimate && !bill && !outsourceExpense && !claim) return;
-  const message = `${itemNameOf(item)} was worked on already: set it to Rejected or Returned instead`;
-  throw conflict(message, 'repairing');
+  const { repairStatus, process, usedItems, estimate, bill, outsourceExpense, claim, secretLooks } = item;
+  const isUntouched = repairStatus === 'booked' && usedItems.length === 0 && secretLooks.length === 0;
+  const name = itemNameOf(item);
+  if (!isUntouched || process || estimate || bill || outsourceExpense || claim)
+    throw conflict(`${name} was worked on already: set it to Rejected or Returned instead`, 'repairing');
+  const photos = item.photos.length;
+  if (photos > 0)
+    throw conflict(
+      `${name} has ${photos === 1 ? '1 photo' : `${photos} photos`}: remove ${photos === 1 ? 'it' : 'them'} first`,
+      'repairing',
+    );
 }
 
 /**

@@ -12,6 +12,7 @@ import type { SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
 import { conflict, notFound, ruleBroken } from '../common/answers/failure';
 import { Changes } from '../common/changes/changes.service';
+import { duplicateKey } from '../common/database/database-error';
 import { Once } from '../common/database/once.service';
 import type { Caller } from '../common/http/caller';
 import { actorOf } from '../common/records/record';
@@ -63,24 +64,40 @@ export class RepairClaims {
 
   /**
    * Claims a part of the earlier repair that this item came back from. Throws 422 where the item did not come back or the
-   * part has no supplier, 409 where it is claimed already and on a cancelled booking.
+   * part has no supplier, 409 where it is claimed already, also by another repair, and on a cancelled booking.
    */
-  claim(id: string, index: number, { part }: ClaimInput, { user, key }: Caller): Promise<Answer<ItemRecord>> {
-    return this.once.run(key, async (session) => {
-      const repair = await this.repairs.stored(id, session);
-      if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
-      const item = await this.items.one(repair._id, index, session);
-      if (item.claim && item.claim.state !== 'refused') throw conflict('The part is claimed already');
-      const { cameBackFrom } = item;
-      if (!cameBackFrom) throw ruleBroken('Only a part that came back under warranty is claimed', 'part');
-      const earlier = await this.items.one(cameBackFrom.repair, cameBackFrom.index, session);
-      const used = earlier.usedItems.find(({ _id }) => _id.equals(part));
-      if (!used) throw notFound(`${earlier.repairNumber} used no such part`, 'part');
-      if (!used.supplier) throw ruleBroken(`Nobody is known to have supplied ${used.productName}`, 'part');
-      const stamp = { at: new Date(), by: actorOf(user) };
-      const claim: Claim = { ...stamp, supplier: used.supplier, what: used.productName, state: 'open' };
-      return this.write(item, claim, user, session);
-    });
+  async claim(
+    id: string,
+    index: number,
+    { part }: ClaimInput,
+    { user, key }: Caller,
+  ): Promise<Answer<ItemRecord>> {
+    try {
+      return await this.once.run(key, async (session) => {
+        const repair = await this.repairs.stored(id, session);
+        if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
+        const item = await this.items.one(repair._id, index, session);
+        if (item.claim && item.claim.state !== 'refused') throw conflict('The part is claimed already');
+        const { cameBackFrom } = item;
+        if (!cameBackFrom) throw ruleBroken('Only a part that came back under warranty is claimed', 'part');
+        const earlier = await this.items.one(cameBackFrom.repair, cameBackFrom.index, session);
+        const used = earlier.usedItems.find(({ _id }) => _id.equals(part));
+        if (!used) throw notFound(`${earlier.repairNumber} used no such part`, 'part');
+        if (!used.supplier) throw ruleBroken(`Nobody is known to have supplied ${used.productName}`, 'part');
+        const other = await this.items.model.findOne({ 'claim.part': used._id }).session(session).lean();
+        if (other)
+          throw conflict(`${used.productName} is claimed already, with ${other.repairNumber}`, 'part');
+        const claim: Claim = {
+          ...{ at: new Date(), by: actorOf(user), supplier: used.supplier },
+          ...{ what: used.productName, part: used._id, state: 'open' },
+        };
+        return this.write(item, claim, user, session);
+      });
+    } catch (error) {
+      // Of two at once at two servers, the unique index lets one through.
+      if (!duplicateKey(error)?.includes('claim.part')) throw error;
+      throw conflict('The part is claimed already', 'part');
+    }
   }
 
   /** How a claim goes on: a debit note or an exchange, then settled or refused. Throws 404 without a claim. */
@@ -93,12 +110,10 @@ export class RepairClaims {
       const document = change.documentId ? await this.note(change.documentId, claim) : claim.document;
       if (change.state === 'debit_note' && !document)
         throw ruleBroken('Name the debit note to the supplier', 'documentId');
-      return this.write(
-        item,
-        { ...claim, state: change.state, ...(document ? { document } : {}) },
-        user,
-        session,
-      );
+      const { part, ...rest } = claim;
+      const held = part && change.state !== 'refused' ? { part } : {};
+      const next: Claim = { ...rest, ...held, state: change.state, ...(document ? { document } : {}) };
+      return this.write(item, next, user, session);
     });
   }
 

@@ -141,6 +141,8 @@ export class RepairItem extends StoredRecord {
   claim?: Stamp & {
     supplier: Actor;
     what: string;
+    /** The used part of the earlier repair; gone from here when the supplier refused it, so that it can be claimed anew. */
+    part?: Types.ObjectId | undefined;
     state: 'open' | 'debit_note' | 'exchange' | 'settled' | 'refused';
     document?: DocumentRef;
   };
@@ -254,7 +256,14 @@ export const repairItemSchema = new Schema<RepairItem>(
     warranty: plain({ labourUntil: String, partUntil: String }),
     cameBackFrom: ref,
     underWarranty: plain({ of: ref, why: String }),
-    claim: plain({ ...stamp, supplier: actor, what: String, state: String, document: documentRef }),
+    claim: plain({
+      ...stamp,
+      supplier: actor,
+      what: String,
+      part: ObjectId,
+      state: String,
+      document: documentRef,
+    }),
     bill: plain({ id: ObjectId, number: String }),
     delivered: plain(stamp),
     told: plain(stamp),
@@ -278,6 +287,7 @@ repairItemSchema.index({ emeiNumberSecond: 1, bookingDate: 1, _id: 1 });
 repairItemSchema.index({ faultId: 1, bookingDate: 1, _id: 1 });
 repairItemSchema.index({ faultId: 1, modelNo: 1, bookingDate: 1, _id: 1 });
 repairItemSchema.index({ 'claim.state': 1, 'claim.at': 1, _id: 1 }, { sparse: true });
+repairItemSchema.index({ 'claim.part': 1 }, { unique: true, sparse: true });
 repairItemSchema.index({ doneAt: 1, _id: 1 }, { sparse: true });
 repairItemSchema.index({ 'cameBackFrom.repair': 1 }, { sparse: true });
 repairItemSchema.index({ brandId: 1, _id: 1 });

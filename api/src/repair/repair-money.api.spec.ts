@@ -180,17 +180,18 @@ describe('a warranty', () => {
     });
     const back = await book({ repairing: [{ emeiNumber: IMEI }] });
     const other = await book();
+    const of = { repair: first._id, index: 0 };
     const cover = (repair: Repair) =>
-      shop.admin.put(`/repair/${repair._id}/items/0/warranty`, { repair: first._id, index: 0 });
+      shop.admin.put(`/repair/${repair._id}/items/0/warranty`, { ...of, version: 0 });
     expect((await cover(other)).status).toBe(422);
     const covered = await cover(back);
+    expect(await cover(back)).toMatchObject({ status: 409, errors: [{ path: 'version' }] });
     expect(covered.data).toMatchObject({
       repairPrice: 0,
       cameBackFrom: { number: first.repairNumber },
       underWarranty: { why: expect.stringMatching(`^Under warranty of ${first.repairNumber}: labour until`) },
     });
     expect((await shop.admin.post(`/repair/${back._id}/bill`, {})).status).toBe(422);
-    const of = { repair: first._id, index: 0 };
     const line = (over: object) => ({ repairPrice: 0, underWarrantyOf: of, ...over });
     const atOnce = await book({ repairing: [line({ emeiNumber: IMEI })] });
     expect(atOnce.repairing[0]).toMatchObject({
@@ -216,10 +217,27 @@ describe('a warranty', () => {
     await shop.admin.must('PUT', `/repair/update/repair-item/${first._id}`, delivered);
     await shop.admin.must('POST', `/repair/${first._id}/cancel`, {});
     const back = await book({ repairing: [{ emeiNumber }] });
-    const of = { repair: first._id, index: 0 };
+    const of = { version: 0, repair: first._id, index: 0 };
     const covered = await shop.admin.put(`/repair/${back._id}/items/0/warranty`, of);
     expect([covered.status, covered.message]).toEqual([422, expect.stringContaining('is cancelled')]);
-    expect((await shop.admin.put(`/repair/${first._id}/items/0/warranty`, { charge: 10 })).status).toBe(409);
+    const charge = { version: 0, charge: 10 };
+    expect((await shop.admin.put(`/repair/${first._id}/items/0/warranty`, charge)).status).toBe(409);
+  });
+
+  it('should hand nothing over without a bill that is charged for at the same moment', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const repair = await book({ repairing: [{ repairPrice: 0 }] });
+      const [charged, handed] = await Promise.all([
+        shop.admin.put(`/repair/${repair._id}/items/0/warranty`, { version: 0, charge: 500 }),
+        shop.admin.post(`/repair/${repair._id}/bill`, { deliver: true }),
+      ]);
+      expect(charged.status).toBe(200);
+      const { changes } = await shop.admin.must('GET', `/repair/${repair._id}/history`);
+      const { statusHistory } = (await read(repair)).repairing[0]!;
+      const paidAt = changes.find((change: object) => JSON.stringify(change).includes('repairPrice')).at;
+      // Whoever came first, what cost something by then was not handed over for nothing.
+      if (handed.status === 201 && !handed.data) expect(statusHistory.at(-1)!.at <= paidAt).toBe(true);
+    }
   });
 });
 
@@ -280,9 +298,24 @@ describe('a claim', () => {
     const claim = (body: object, method: 'post' | 'put' = 'post') =>
       shop.admin[method](`/repair/${again._id}/items/0/claim`, body);
     expect((await claim({ part: usedItems[0]._id })).status).toBe(422);
-    await shop.admin.must('PUT', `/repair/${again._id}/items/0/warranty`, { repair: first._id, index: 0 });
+    const third = await book(device);
+    const cover = { version: 0, repair: first._id, index: 0 };
+    for (const { _id } of [again, third])
+      await shop.admin.must('PUT', `/repair/${_id}/items/0/warranty`, cover);
     expect((await claim({ part: 'f'.repeat(24) })).status).toBe(404);
-    expect((await claim({ part: usedItems[0]._id })).data.claim).toMatchObject({
+    const elsewhere = () => shop.admin.post(`/repair/${third._id}/items/0/claim`, { part: usedItems[0]._id });
+    const both = await Promise.all([elsewhere(), claim({ part: usedItems[0]._id })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const [taken] = both.filter(({ status }) => status === 409);
+    expect(taken!.message).toContain('Display C1 is claimed already, with REP-');
+    // A claim that was refused leaves the part to another one.
+    const other = both[0]!.status === 201 ? third : again;
+    await shop.admin.must('PUT', `/repair/${other._id}/items/0/claim`, { state: 'refused' });
+    expect((await claim({ part: usedItems[0]._id })).status).toBe(201);
+    const claims = shop.database.collection('repair_items');
+    const same = { $set: { claim: { part: new mongo.ObjectId(String(usedItems[0]._id)) } } };
+    await expect(claims.updateOne({ repair: new mongo.ObjectId(third._id) }, same)).rejects.toThrow(/E11000/);
+    expect((await read(again)).repairing[0]!.claim).toMatchObject({
       ...{ supplier: { name: 'Mehta Parts' }, what: 'Display C1', state: 'open' },
     });
     expect((await claim({ part: usedItems[0]._id })).status).toBe(409);
@@ -304,7 +337,8 @@ describe('a claim', () => {
     const priced = { itemIndex: 0, version: 1, repairPrice: 500 };
     const typed = await shop.admin.put(`/repair/update/repair-item/${again._id}`, priced);
     expect([typed.status, typed.errors?.[0]?.path]).toEqual([422, 'repairPrice']);
-    const charged = await shop.admin.put(`/repair/${again._id}/items/0/warranty`, { charge: 500 });
+    const charge = { version: 1, charge: 500 };
+    const charged = await shop.admin.put(`/repair/${again._id}/items/0/warranty`, charge);
     expect(charged.data).toMatchObject({ repairPrice: 500, underWarranty: null });
   });
 });
@@ -408,6 +442,25 @@ describe('the tracking link', () => {
       ...{ repairPrice: 3200, awaitsApproval: false },
       estimate: { answer: 'declined', by: 'phone', answeredBy: 'Her son', priceBefore: 3200 },
     });
+  });
+
+  it('should wait for nobody once the price is billed, and again when the bill is taken back', async () => {
+    const repair = await book();
+    await shop.admin.must('POST', `/repair/${repair._id}/items/0/estimate`, LINES);
+    const waits = async () => (await read(repair)).repairing[0]!.awaitsApproval;
+    const bill = await shop.admin.must('POST', `/repair/${repair._id}/bill`, {});
+    expect(await waits()).toBe(false);
+    await shop.admin.must('POST', `/invoice/${bill._id}/cancel`, {});
+    expect(await waits()).toBe(true);
+    const set = (repairStatus: string) =>
+      shop.admin.must('PUT', `/repair/update/repair-item/${repair._id}`, { itemIndex: 0, repairStatus });
+    for (const [status, waiting] of [
+      ['delivered', false],
+      ['in_progress', true],
+    ] as const) {
+      await set(status);
+      expect([status, await waits()]).toEqual([status, waiting]);
+    }
   });
 
   it('should take no answer to an estimate once the device has left the shop', async () => {

@@ -95,8 +95,8 @@ function amountOf(notice: RepairNotice, { estimate }: RepairItem, due: number): 
   return toRupees(estimate.priceAfter - estimate.priceBefore);
 }
 
-function dayOfNotice(notice: RepairNotice, item: RepairItem): Pick<NoticeFacts, 'day' | 'time'> {
+function dayOfNotice(notice: RepairNotice, item: RepairItem): Pick<NoticeFacts, 'day' | 'time' | 'warranty'> {
   if (notice === 'booked') return { day: item.expectedRepairingDate, time: item.expectedRepairingTime };
-  if (notice === 'delivered') return { day: item.warranty?.partUntil ?? item.warranty?.labourUntil };
+  if (notice === 'delivered') return { warranty: item.warranty };
   return {};
 }

@@ -5,7 +5,8 @@ import type { SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
 import { conflict, notFound } from '../common/answers/failure';
 import { Changes } from '../common/changes/changes.service';
-import { Transactions } from '../common/database/transactions.service';
+import { Once } from '../common/database/once.service';
+import type { Caller } from '../common/http/caller';
 import { actorOf } from '../common/records/record';
 import { FilesService, fileUrl } from '../files/files.service';
 import type { Picture } from '../files/picture';
@@ -23,7 +24,7 @@ export class RepairPhotos {
     private readonly items: RepairItems,
     private readonly files: FilesService,
     private readonly changes: Changes,
-    private readonly transactions: Transactions,
+    private readonly once: Once,
   ) {}
 
   /** Throws 404 for an item that is not there, 409 on a cancelled booking and beyond 20 photos. */
@@ -31,9 +32,9 @@ export class RepairPhotos {
     repair: string,
     index: number,
     { when, picture }: { when: 'intake' | 'after'; picture: Picture },
-    user: SignedInUser,
+    { user, key }: Caller,
   ): Promise<Answer<RepairPhoto>> {
-    return this.transactions.run(async (session) => {
+    return this.once.run(key, async (session) => {
       const item = await this.items.one(repair, index, session);
       if (item.cancelled) throw conflict('The booking is cancelled: it takes no photos');
       if (item.photos.filter((photo) => photo.when === when).length >= MOST_PHOTOS)
@@ -49,7 +50,7 @@ export class RepairPhotos {
 
   /** Takes a photo away; the booking's history keeps that it was there. Throws 404. */
   remove(repair: string, index: number, id: string, user: SignedInUser): Promise<Answer<null>> {
-    return this.transactions.run(async (session) => {
+    return this.once.run(undefined, async (session) => {
       const item = await this.items.one(repair, index, session);
       const photo = item.photos.find(({ _id }) => String(_id) === id);
       if (!photo) throw notFound('There is no such photo');

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { isOpenRepair, warrantyOf, type RepairStatus, type RepairWarranty } from '@shopbench/contracts';
+import {
+  awaitsApproval,
+  isOpenRepair,
+  warrantyOf,
+  type RepairStatus,
+  type RepairWarranty,
+} from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { actorOf } from '../common/records/record';
 import { SettingsService } from '../settings/settings.service';
@@ -33,8 +39,10 @@ export class RepairStatuses implements ItemChange {
     const [at, by] = [new Date(), actorOf(user)];
     const open = isOpenRepair(status);
     const change = { status, at, by, ...(word ? { word } : {}) };
-    const gone: Partial<RepairItem> = open ? {} : { awaitsApproval: false };
-    const set = { repairStatus: status, statusSince: at, open, updatedAt: at, updatedBy: by, ...gone };
+    const set = {
+      ...{ repairStatus: status, statusSince: at, open, updatedAt: at, updatedBy: by },
+      awaitsApproval: awaitsApproval({ ...item, open }),
+    };
     const delivered = status === 'delivered';
     const isDone = delivered || status === 'repair_done';
     const done = isDone ? { doneAt: delivered ? (item.doneAt ?? at) : at } : {};

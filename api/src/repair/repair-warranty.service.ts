@@ -17,6 +17,7 @@ import { conflict, Failure } from '../common/answers/failure';
 import { Changes } from '../common/changes/changes.service';
 import { Once } from '../common/database/once.service';
 import type { Caller } from '../common/http/caller';
+import { changedMeanwhile } from '../common/records/changed-meanwhile';
 import { actorOf } from '../common/records/record';
 import { SettingsService } from '../settings/settings.service';
 import { UnitsService } from '../stock/units.service';
@@ -68,7 +69,7 @@ export class RepairWarranties {
 
   /**
    * Puts an item under the warranty of an earlier one, so that it costs nothing and says why, or charges for it after all.
-   * Throws 409 for a billed item and on a cancelled booking, 422 where the earlier repair does not cover it.
+   * Throws 409 for another version, a billed item and a cancelled booking, 422 where the earlier repair does not cover it.
    */
   cover(
     id: string,
@@ -80,6 +81,8 @@ export class RepairWarranties {
       const repair = await this.repairs.stored(id, session);
       if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
       const item = await this.items.one(repair._id, index, session);
+      const { timeZone } = await this.settings.get();
+      if (input.version !== item.version) throw changedMeanwhile(item, 'item', timeZone);
       if (item.bill) throw conflict(`The item is billed with ${item.bill.number}: its price stays`);
       const fields =
         'charge' in input

@@ -227,6 +227,7 @@ export class RepairService {
     const { _id: id, partyId: party, customerName: partyName, transactionId: reference } = repair;
     const who = { party, partyName, account: accountId, mode: paymentMode, reference };
     const date = paymentDate ?? repair.date;
+    await this.settings.refuseClosed([date], session, 'paymentDate');
     await this.payments.receive({ ...who, amount, date, heldFor: { kind: 'repair', id } }, user, session);
     return amount;
   }
@@ -245,6 +246,8 @@ export class RepairService {
       ...{ kind: 'repair', noun: 'Repair', numberField: 'repairNumber', model: this.repairs },
       toRecord: (repair) => toRepair(repair, told.items.get(repair.version) ?? [], told.money),
       rights: REPAIR_RIGHTS,
+      // A device that was brought in March is worked on, billed and handed back in April.
+      offBooks: true,
       shares: (repair) => shareOf('repairs', repair),
     };
   }

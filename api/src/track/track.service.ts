@@ -93,7 +93,6 @@ export class TrackService {
 /** An item as its customer follows it. */
 export function toTracked(item: RepairItem): TrackedItem {
   const { estimate, process, repairProcessStatus, statusHistory, warranty } = item;
-  const until = warranty?.partUntil ?? warranty?.labourUntil;
   const happened = [
     ...statusHistory.map(({ status, at }) => ({ status, at: at.toISOString() })),
     ...(estimate ? [{ status: 'estimate' as const, at: estimate.sentAt.toISOString() }] : []),
@@ -106,7 +105,7 @@ export function toTracked(item: RepairItem): TrackedItem {
     ...(item.expectedRepairingTime ? { time: item.expectedRepairingTime } : {}),
     price: toRupees(item.price),
     ...(item.underWarranty ? { underWarranty: item.underWarranty.why } : {}),
-    ...(until ? { warrantyUntil: until } : {}),
+    ...(warranty ? { warranty } : {}),
     // What nobody can answer any more is not asked.
     estimate:
       estimate && (estimate.answer || (item.open && !item.bill))

@@ -11,11 +11,12 @@ export async function upload<T = Anything>(
   path: string,
   content: Buffer | string | null,
   name = 'list.csv',
+  over: Record<string, string> = {},
 ): Promise<Reply<T>> {
   const form = new FormData();
   if (content === null) form.append('note', 'no file');
   else form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
-  const headers = { Cookie: client.cookie };
+  const headers = { Cookie: client.cookie, ...over };
   const response = await fetch(`${client.url}/api/v1${path}`, { method: 'POST', headers, body: form });
   const text = await response.text();
   const envelope = JSON.parse(text) as Omit<Reply<T>, 'status' | 'headers' | 'text'>;

@@ -20,6 +20,7 @@ export { smsLink, whatsAppLink } from './paper/send-links';
 export { PATHS, screenPath } from './paths';
 export { PictureField, type PictureFieldProps } from './picture/picture-field';
 export { PICTURE_KINDS, pictureRefusal, usePreview } from './picture/picture-file';
+export { sendPicture } from './picture/send-picture';
 export { usePictures, type Pictures } from './picture/use-pictures';
 export { rebase, type Rebased } from './rebase';
 export { RecordLedger, type LedgerPart, type RecordLedgerProps } from './record-ledger';

@@ -129,6 +129,7 @@ describe('the booking of a repair', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/repair/update/r1'));
     expect(sent(calls)).toHaveLength(1);
-    expect(calls.filter(({ route }) => route.endsWith('/photos'))).toHaveLength(2);
+    const keys = calls.filter(({ route }) => route.endsWith('/photos')).map(({ key }) => key);
+    expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 });

@@ -12,6 +12,7 @@ import { useBooking, useBookingField } from './booking-context';
 import { BookingText } from './booking-text';
 import { LINE_INCOMPLETE, missingIn, newLine } from './booking-draft';
 import { EarlierRepairs } from './earlier-repairs';
+import { ImeiCamera } from './imei-camera';
 import { IntakePhotos } from './intake-photos';
 import { PromiseLine } from './promise-line';
 import { SecretField } from './secret-field';
@@ -78,7 +79,18 @@ export function DeviceFields() {
   function onImeiKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !hasImei) return;
     event.preventDefault();
-    root.current?.querySelector<HTMLInputElement>(`[name="line.${line.brand ? 'fault' : 'brand'}"]`)?.focus();
+    goOn();
+  }
+
+  function goOn() {
+    const next = line.brand ? 'fault' : 'brand';
+    root.current?.querySelector<HTMLInputElement>(`[name="line.${next}"]`)?.focus();
+  }
+
+  /** The camera sees both numbers of a box at once. */
+  function onImeisRead([emeiNumber = '', emeiNumberSecond = line.emeiNumberSecond]: string[]) {
+    form.set({ line: { ...line, emeiNumber, emeiNumberSecond } });
+    goOn();
   }
 
   /** A time that somebody types is a promise: nothing is proposed any more. */
@@ -105,7 +117,7 @@ export function DeviceFields() {
               maxLength={20}
               error={imeiError}
               onKeyDown={onImeiKey}
-              end={hasImei ? <Icon name="check" size={16} /> : null}
+              end={hasImei ? <Icon name="check" size={16} /> : <ImeiCamera onRead={onImeisRead} />}
             />
             <BookingText
               label="Second IMEI"

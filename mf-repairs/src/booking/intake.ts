@@ -1,5 +1,5 @@
-import { request } from '@shopbench/client';
 import type { Repair } from '@shopbench/contracts';
+import { sendPicture } from '@shopbench/pages';
 import type { LineDraft } from './booking-draft';
 
 /** What is taken at the counter and belongs to no field: photos by the key of their device, and the customer's signature. */
@@ -44,9 +44,7 @@ export async function sendIntake(
 ): Promise<string | null> {
   let refusal: string | null = null;
   async function isSent(url: string, picture: Blob): Promise<boolean> {
-    const body = new FormData();
-    body.append('file', picture, 'picture');
-    const answer = await request({ url, method: 'POST', body });
+    const answer = await sendPicture(url, picture);
     if ('error' in answer) refusal = answer.error.message;
     return !('error' in answer);
   }

@@ -1,5 +1,6 @@
-import { areaApi, errorText, notify } from '@shopbench/client';
+import { areaApi, errorText, newIdempotencyKey, notify } from '@shopbench/client';
 import type { Repair, RepairItem, RepairItemUpdate } from '@shopbench/contracts';
+import { useRef } from 'react';
 import { useUpdateItemMutation } from '../repairs/repairs';
 
 /** A booking and the one of its items that a page or card is about. */
@@ -28,10 +29,17 @@ export const { useRevealSecretMutation, useRemovePhotoMutation } = areaApi('repa
 /** Changes an item at once and says what came of it; only what is named changes. */
 export function useItemChange({ repair, item }: ItemOf) {
   const [update, { isLoading }] = useUpdateItemMutation();
+  // Asked for again after its answer was lost, a change is made once.
+  const failed = useRef({ change: '', key: '' });
   return {
     busy: isLoading,
     change: async (fields: Partial<RepairItemUpdate>): Promise<boolean> => {
-      const answer = await update({ id: repair._id, body: { itemIndex: item.itemIndex, ...fields } });
+      const body = { itemIndex: item.itemIndex, ...fields };
+      const change = JSON.stringify(body);
+      const idempotencyKey = failed.current.change === change ? failed.current.key : newIdempotencyKey();
+      failed.current = { change, key: idempotencyKey };
+      const answer = await update({ id: repair._id, body, idempotencyKey });
+      if (!answer.error) failed.current = { change: '', key: '' };
       if (answer.error) notify.error(errorText(answer.error, 'Failed to update repair item'));
       return !answer.error;
     },

@@ -37,6 +37,20 @@ describe('the page of a repaired item', () => {
     expect(screen.getByText('Completed', { selector: 'span' })).toBeTruthy();
   });
 
+  it('should send a tick whose answer was lost under the same key again', async () => {
+    let isLost = true;
+    const { calls, toasts } = open(item(), {
+      [`PUT /repair/update/repair-item/${id(40)}`]: () => (isLost ? 'lost' : { data: item() }),
+    });
+    fireEvent.click(await screen.findByLabelText('Fit display'));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    isLost = false;
+    fireEvent.click(screen.getByLabelText('Fit display'));
+    const keys = () => calls.filter(({ route }) => route.startsWith('PUT')).map(({ key }) => key);
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(keys()).toEqual([expect.any(String), keys()[0]]);
+  });
+
   it('should say in the words of the specification that there is no process, and refuse an empty part', async () => {
     const { toasts, sent } = open(
       item({ repairProcess: null, repairProcessStatus: { currentStep: 0, completedSteps: [] } }),

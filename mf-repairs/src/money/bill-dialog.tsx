@@ -61,6 +61,13 @@ export function BillDialog({ repairId, money, chosen, delivers = false, ...rest 
   const ticked = values.items ?? [];
   const { payable, due } = repairBill(money, ticked);
   const received = values.receivedAmount ?? 0;
+  const leavesSome = values.deliver === true && received < due;
+
+  /** Handed over with money left takes a word about it, which the item's history keeps. */
+  function submit() {
+    if (!leavesSome || values.word?.trim()) return save.submit();
+    form.showErrors([{ path: 'word', message: 'Say what was agreed' }]);
+  }
 
   function tick(index: number, isTicked: boolean) {
     const next = isTicked ? [...ticked, index].sort((a, b) => a - b) : ticked.filter((one) => one !== index);
@@ -77,7 +84,7 @@ export function BillDialog({ repairId, money, chosen, delivers = false, ...rest 
     >
       <SaveForm
         label={`Bill ${money.number}`}
-        save={save}
+        save={{ ...save, submit }}
         submitLabel={payable === 0 && values.deliver ? 'Hand over' : 'Bill'}
         savingText="Saving..."
         onCancel={onClose}
@@ -136,9 +143,10 @@ export function BillDialog({ repairId, money, chosen, delivers = false, ...rest 
               reference={{ ...field('transactionId'), value: values.transactionId ?? '' }}
             />
           ) : null}
-          {values.deliver && received < due ? (
+          {leavesSome ? (
             <TextField
               label="What was agreed about the rest"
+              required
               maxLength={200}
               {...field('word')}
               value={values.word ?? ''}

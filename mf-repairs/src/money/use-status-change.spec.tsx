@@ -1,5 +1,5 @@
 import type { RepairMoney, RepairStatus } from '@shopbench/contracts';
-import { openPage, serve } from '@shopbench/pages/testing';
+import { openPage, serve, type Routes } from '@shopbench/pages/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -19,20 +19,21 @@ function Sample({ status }: { status: RepairStatus }) {
   );
 }
 
-function open(status: RepairStatus, owed: Partial<RepairMoney>) {
+function open(status: RepairStatus, owed: Partial<RepairMoney>, over: Routes = {}) {
   const calls = serve({
     [`GET /repair/${id(40)}/money`]: () => ({ data: money(item(), owed) }),
     [`PUT /repair/update/repair-item/${id(40)}`]: () => ({ data: item() }),
     [`POST /repair/${id(40)}/bill`]: () => ({ data: { _id: id(60) } }),
     [`POST /repair/${id(40)}/give-back`]: () => ({ data: { paid: 500 } }),
     'GET /account/all': () => ({ data: { accounts: [], total: 0, page: 1, pageSize: 200 } }),
+    ...over,
   });
-  openPage('/', <Sample status={status} />);
+  const { toasts } = openPage('/', <Sample status={status} />);
   const sent = () =>
     calls
       .filter(({ route }) => !route.startsWith('GET'))
       .map(({ route, body }) => [route.split('/').at(-1), body]);
-  return { sent, user: userEvent.setup() };
+  return { sent, toasts, user: userEvent.setup() };
 }
 
 const told = () => document.querySelector('output')!.textContent;
@@ -79,5 +80,67 @@ describe('a status with money in the way', () => {
     await user.click(screen.getByText('Set'));
     await waitFor(() => expect(told()).toBe('set: true'));
     expect(sent()).toEqual([[id(40), { itemIndex: 0, repairStatus: 'reject' }]]);
+  });
+
+  it('should want a word for what is left when less is received than billed', async () => {
+    const { sent, user } = open('delivered', {});
+    await user.click(screen.getByText('Set'));
+    const received = await screen.findByLabelText('Received now');
+    await user.clear(received);
+    await user.type(received, '2000');
+    await user.click(screen.getByRole('button', { name: 'Bill' }));
+    expect(await screen.findByText('Say what was agreed')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await user.type(screen.getByLabelText(/What was agreed about the rest/), 'Rest on Monday');
+    await user.click(screen.getByRole('button', { name: 'Bill' }));
+    await waitFor(() => expect(told()).toBe('set: true'));
+    expect(sent()).toEqual([
+      ['bill', expect.objectContaining({ receivedAmount: 2000, word: 'Rest on Monday' })],
+    ]);
+  });
+
+  it('should ask again for what a payment on the bill leaves open', async () => {
+    const bill = { id: id(60), number: 'INV-0001' };
+    let left = 2200;
+    const { sent, user } = open(
+      'delivered',
+      {},
+      {
+        [`GET /repair/${id(40)}/money`]: () => ({
+          data: money(item({ bill }), { bills: [{ ...bill, payable: 3200, open: left }], due: left }),
+        }),
+        'GET /payment/open': () => ({ data: { open: [] } }),
+        'POST /payment/create': () => {
+          left = 1200;
+          return { data: { _id: id(61) } };
+        },
+      },
+    );
+    await user.click(screen.getByText('Set'));
+    expect(await screen.findByText('₹2,200.00 is open on INV-0001')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Receive payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Receive' }));
+    expect(await screen.findByText('₹1,200.00 is open on INV-0001')).toBeTruthy();
+    await user.type(screen.getByLabelText(/Or put it off/), 'Rest on Monday');
+    await user.click(screen.getByRole('button', { name: 'Put off' }));
+    await waitFor(() => expect(told()).toBe('set: true'));
+    expect(sent().at(-1)).toEqual([
+      id(40),
+      { itemIndex: 0, repairStatus: 'delivered', word: 'Rest on Monday' },
+    ]);
+  });
+
+  it('should not be set, and say so, when what is owed cannot be read', async () => {
+    const { sent, toasts, user } = open(
+      'delivered',
+      {},
+      {
+        [`GET /repair/${id(40)}/money`]: () => ({ status: 503, message: 'The database is away' }),
+      },
+    );
+    await user.click(screen.getByText('Set'));
+    await waitFor(() => expect(told()).toBe('set: false'));
+    expect(toasts()).toEqual(['The status is as it was. The database is away']);
+    expect(sent()).toEqual([]);
   });
 });

@@ -59,10 +59,22 @@ export function useStatusChange(): StatusChange {
 
   async function change(target: StatusTarget): Promise<boolean> {
     if (!ASKING.includes(target.repairStatus)) return put(target);
-    const { data: money } = await askMoney(target.repairId);
-    const first = money ? moneyFirst(money, target.itemIndex, target.repairStatus) : null;
-    if (!money || !first) return put(target);
+    const { data: money, error } = await askMoney(target.repairId);
+    if (error || !money) {
+      notify.error(
+        `The status is as it was. ${errorText(error, 'What is owed could not be read: try again.')}`,
+      );
+      return false;
+    }
+    const first = moneyFirst(money, target.itemIndex, target.repairStatus);
+    if (!first) return put(target);
     return new Promise((settle) => setAsked({ target, money, first, settle }));
+  }
+
+  /** After a payment on the bill: what is still open is asked anew. */
+  async function goOn({ target, settle }: Asked) {
+    setAsked(null);
+    settle(await change(target));
   }
 
   function end(isSet: boolean) {
@@ -78,7 +90,8 @@ export function useStatusChange(): StatusChange {
         if (isSet) end(true);
         return isSet;
       }}
-      onPaid={() => void put(asked.target).then(end)}
+      onGivenBack={() => void put(asked.target).then(end)}
+      onPaid={() => void goOn(asked)}
       onSet={() => end(true)}
       onClose={() => end(false)}
     />
@@ -88,38 +101,43 @@ export function useStatusChange(): StatusChange {
 
 interface MoneyDialogProps extends Omit<Asked, 'settle'> {
   onPutOff: (word: string) => Promise<boolean>;
-  /** The money is there, the status is still to be set. */
+  /** All that was held is paid back; the status is still to be set. */
+  onGivenBack: () => void;
+  /** Something was paid on the bill; the status is still to be set. */
   onPaid: () => void;
   /** The status was set with it. */
   onSet: () => void;
   onClose: () => void;
 }
 
-function MoneyDialog({ target, money, first, onPutOff, onPaid, onSet, onClose }: MoneyDialogProps) {
+function MoneyDialog({ target, money, first, onPutOff, onPaid, onClose, ...rest }: MoneyDialogProps) {
   const common = { repairId: target.repairId, money, onPutOff, onClose };
-  if (first === 'bill') return <BillDialog {...common} chosen={[target.itemIndex]} delivers onDone={onSet} />;
-  if (first === 'give_back') return <GiveBack {...common} onDone={onPaid} />;
+  if (first === 'bill')
+    return <BillDialog {...common} chosen={[target.itemIndex]} delivers onDone={rest.onSet} />;
+  if (first === 'give_back') return <GiveBack {...common} onDone={rest.onGivenBack} />;
   return <OpenBill target={target} money={money} onPutOff={onPutOff} onPaid={onPaid} onClose={onClose} />;
 }
 
 /** The item is billed, and the bill is not paid. */
-function OpenBill({ target, money, onPutOff, onPaid, onClose }: Omit<MoneyDialogProps, 'first' | 'onSet'>) {
-  const [step, setStep] = useState<'asks' | 'pays' | 'paid'>('asks');
+function OpenBill({
+  target,
+  money,
+  onPutOff,
+  onPaid,
+  onClose,
+}: Omit<MoneyDialogProps, 'first' | 'onSet' | 'onGivenBack'>) {
+  const [isPaying, setPaying] = useState(false);
   const item = money.items.find(({ itemIndex }) => itemIndex === target.itemIndex);
   const bill = money.bills.find(({ id }) => id === item?.bill?.id)!;
-  if (step === 'paid') return null;
-  if (step === 'pays')
+  if (isPaying)
     return (
       <PaymentDialog
         direction="in"
         party={money.customer}
         invoiceId={bill.id}
         amount={bill.open}
-        onSaved={() => {
-          setStep('paid');
-          onPaid();
-        }}
-        onClose={() => setStep((now) => (now === 'paid' ? now : 'asks'))}
+        onSaved={onPaid}
+        onClose={() => setPaying(false)}
       />
     );
   return (
@@ -130,7 +148,7 @@ function OpenBill({ target, money, onPutOff, onPaid, onClose }: Omit<MoneyDialog
       onClose={onClose}
     >
       <FormActions style={{ marginTop: 0 }}>
-        <Button variant="contained" color="primary" autoFocus onClick={() => setStep('pays')}>
+        <Button variant="contained" color="primary" autoFocus onClick={() => setPaying(true)}>
           Receive payment
         </Button>
       </FormActions>

@@ -2,9 +2,9 @@ import { errorText, notify } from '@shopbench/client';
 import {
   formatDay,
   repairItemPath,
+  warrantyText,
   type ImeiWarranty,
   type RepairItem,
-  type UnderWarrantyInput,
 } from '@shopbench/contracts';
 import { Button, Card, Link, styled } from '@shopbench/ui';
 import { FormActions, FormDialog, MoneyField } from '@shopbench/ui/form';
@@ -35,8 +35,9 @@ export function WarrantyCard({ repair, item }: ItemOf) {
   const { underWarranty, warranty } = item;
   if (!underWarranty && !warranty && others.length === 0 && !data?.sale) return null;
 
-  async function change(body: UnderWarrantyInput) {
-    const answer = await cover({ id: repair._id, index: item.itemIndex, body });
+  async function change(body: Covering) {
+    const { itemIndex: index, version } = item;
+    const answer = await cover({ id: repair._id, index, body: { ...body, version } });
     if (answer.error) return notify.error(errorText(answer.error));
     notify.success(answer.data.message);
     setCharging(false);
@@ -71,6 +72,9 @@ export function WarrantyCard({ repair, item }: ItemOf) {
   );
 }
 
+/** The earlier item that covers it, or what is charged after all. */
+type Covering = { repair: string; index: number } | { charge: number };
+
 interface EarlierProps {
   one: ImeiWarranty['repairs'][number];
   onCover: (() => void) | undefined;
@@ -98,14 +102,8 @@ const Sale = ({ sale: { productName, what, until } }: { sale: NonNullable<ImeiWa
 );
 
 function OwnWarranty({ warranty }: { warranty: NonNullable<RepairItem['warranty']> }) {
-  const { labourUntil, partUntil } = warranty;
-  const given = [
-    labourUntil && `labour until ${formatDay(labourUntil)}`,
-    partUntil && `part until ${formatDay(partUntil)}`,
-  ].filter(Boolean);
-  return given.length > 0 ? (
-    <p style={{ marginTop: 10 }}>Given with this repair: {given.join(', ')}</p>
-  ) : null;
+  const given = warrantyText(warranty);
+  return given ? <p style={{ marginTop: 10 }}>Given with this repair: {given}</p> : null;
 }
 
 function Charge({ onCharge, onClose }: { onCharge: (price: number) => void; onClose: () => void }) {

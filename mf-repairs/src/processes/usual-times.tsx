@@ -46,8 +46,9 @@ export function UsualTimes({ process }: { process: RepairProcess }) {
         <Card title="Running now">
           <Stack spacing={1}>
             <p>
-              {data.running === 1 ? '1 repair is on it' : `${data.running} repairs are on it`} and keeps the
-              steps that it began with:{' '}
+              {data.running === 1
+                ? '1 repair is on it and keeps the steps that it began with: '
+                : `${data.running} repairs are on it and keep the steps that they began with: `}
               {data.runningOn.map(({ repair, index, number, version }, i) => (
                 <span key={`${repair}/${index}`}>
                   {i > 0 ? ', ' : ''}
@@ -57,6 +58,9 @@ export function UsualTimes({ process }: { process: RepairProcess }) {
                   (version {version})
                 </span>
               ))}
+              {data.running > data.runningOn.length
+                ? ` and ${data.running - data.runningOn.length} more`
+                : ''}
             </p>
             <Quiet>
               Saving makes version {process.processVersion + 1} for repairs that begin from now on.

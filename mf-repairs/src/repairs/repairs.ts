@@ -40,6 +40,7 @@ export const bookings = defineResource({
 export interface ItemChange {
   id: string;
   body: Pick<RepairItemUpdate, 'itemIndex'> & Partial<RepairItemUpdate>;
+  idempotencyKey?: string;
 }
 
 export const {
@@ -73,7 +74,7 @@ export const {
       providesTags: ['Repair'],
     }),
     updateItem: build.mutation<Saved<RepairItem>, ItemChange>({
-      query: ({ id, body }) => ({ url: `/repair/update/repair-item/${id}`, method: 'PUT', body }),
+      query: ({ id, ...sent }) => ({ url: `/repair/update/repair-item/${id}`, method: 'PUT', ...sent }),
       transformResponse: withMessage<RepairItem>,
       invalidatesTags: ['Repair', 'Dashboard', 'Stock'],
     }),

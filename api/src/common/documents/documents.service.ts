@@ -83,7 +83,7 @@ export class DocumentsService {
       return await this.once.run(key, async (session) => {
         const { number, insteadOf } = await this.numbers.allot(store, wish, date, session);
         const { document, postings, withCosts, saved: afterwards } = await build(number, session);
-        await this.settings.refuseClosed([document.date], session);
+        await this.settings.refuseClosed(daysOf(store, document), session);
         const costs = await this.posting.post(postings, session);
         const saved = withCosts ? withCosts(document, costs) : document;
         await insertDocuments(store.model, [saved], session);
@@ -113,7 +113,7 @@ export class DocumentsService {
     return this.once.run(key, async (session) => {
       const before = await this.current(store, id, version, timeZone, session);
       const { document, postings, withCosts } = await build(before, session);
-      await this.settings.refuseClosed([before.date, document.date], session);
+      await this.settings.refuseClosed(daysOf(store, before, document), session);
       const costs = await this.posting.replace(postings, correction(before), session);
       const costed = withCosts ? withCosts(document, costs) : document;
       const saved: D = { ...costed, version: before.version + 1, ...stamp(user) };
@@ -134,7 +134,7 @@ export class DocumentsService {
     const today = dayOf(new Date(), timeZone);
     return this.once.run(key, async (session) => {
       const before = await this.current(store, id, version, timeZone, session);
-      await this.settings.refuseClosed([before.date, today], session);
+      await this.settings.refuseClosed([...daysOf(store, before), today], session);
       const fields = await undo(before, session);
       const { _id, number } = before;
       const back = { date: today, by: actorOf(user), allowNegativeStock, ...correction(before) };
@@ -211,6 +211,12 @@ export class DocumentsService {
 
 const sharesOf = <D extends StoredDocument, R extends object>(store: DocumentStore<D, R>, document: D) =>
   document.cancelled ? [] : (store.shares?.(document) ?? []);
+
+/** The days of the books that documents stand on themselves. */
+const daysOf = (
+  { offBooks }: Pick<DocumentStore<never, never>, 'offBooks'>,
+  ...documents: StoredDocument[]
+): Day[] => (offBooks ? [] : documents.map(({ date }) => date));
 
 const stamp = (user: SignedInUser) => ({ updatedAt: new Date(), updatedBy: actorOf(user) });
 

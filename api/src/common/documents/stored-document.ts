@@ -54,6 +54,8 @@ export interface DocumentStore<D extends StoredDocument, R extends object> {
   toRecord(document: D, today: Day): R;
   /** The fields of the answer that only people with a right get. */
   rights: FieldRights;
+  /** Its own day is none of the books: closed days keep out only what is posted and paid for it. */
+  offBooks?: true;
   /** What a document that is not cancelled adds to the sums of its day. */
   shares?(document: D): readonly DayShare[];
 }

@@ -18,6 +18,9 @@ describe('repeatKeyOf', () => {
     expect(repeatKeyOf(request({ body: { b: 2, a: 1 } }))).toEqual(first);
     expect(repeatKeyOf(request({ body: { b: 2, a: 2 } }))).toMatchObject({ id: first!.id });
     expect(repeatKeyOf(request({ body: { b: 2, a: 2 } }))!.fingerprint).not.toBe(first!.fingerprint);
+    const sent = (bytes: string) =>
+      repeatKeyOf(request({ file: { buffer: Buffer.from(bytes) } }))!.fingerprint;
+    expect([sent('one') === sent('one'), sent('one') === sent('two')]).toEqual([true, false]);
     expect(repeatKeyOf(request({ get: () => undefined }))).toBeUndefined();
   });
 

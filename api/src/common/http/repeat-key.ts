@@ -26,7 +26,9 @@ export function repeatKeyOf(request: Request): RepeatKey | undefined {
     throw malformed([{ path: 'Idempotency-Key', message: 'Give an idempotency key of 1 to 200 characters' }]);
   }
   const content = `${request.method} ${request.originalUrl}\n${canonical(request.body)}`;
-  const fingerprint = createHash('sha256').update(content).digest('base64url');
+  const hash = createHash('sha256').update(content);
+  if (request.file) hash.update(request.file.buffer);
+  const fingerprint = hash.digest('base64url');
   // Of people who are not signed in, only one who knows the whole request may have its answer.
   const owner = request.user?._id ?? `nobody:${fingerprint}`;
   return { id: `${owner}:${key}`, fingerprint };

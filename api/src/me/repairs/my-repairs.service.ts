@@ -48,7 +48,10 @@ export class MyRepairs {
       .limit(MOST_OPEN)
       .lean();
     const ids = open.map(({ repair }) => repair);
-    return this.rowsOf(await this.repairs.find({ _id: { $in: ids } }).lean<Repair[]>());
+    const found = await this.repairs.find({ _id: { $in: ids } }).lean<Repair[]>();
+    return this.rowsOf(
+      found.sort((a, b) => (`${a.date} ${String(a._id)}` < `${b.date} ${String(b._id)}` ? 1 : -1)),
+    );
   }
 
   /** One booking, as the tracking link tells it, with photos and bills. Throws 404 for somebody else's too. */

@@ -25,3 +25,10 @@ export function estimateState(
   if (estimate.answer === 'approved') return 'approved';
   return estimate.priceBefore > 0 ? 'agreed_only' : 'undecided';
 }
+
+/** Whether the customer is waited for: asked, not answered, and the price can still change. */
+export const awaitsApproval = (item: {
+  open: boolean;
+  bill?: unknown;
+  estimate?: { priceBefore: number; answer?: EstimateAnswer | undefined } | null | undefined;
+}): boolean => item.open && !item.bill && estimateState(item.estimate) === 'awaits';

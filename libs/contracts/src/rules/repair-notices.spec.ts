@@ -9,6 +9,7 @@ const FACTS: NoticeFacts = {
   amount: 1250,
   day: '2026-11-22',
   time: '18:00',
+  warranty: { labourUntil: '2026-12-22', partUntil: '2027-02-20' },
   link: 'https://shop.example/track/abc',
 };
 
@@ -28,7 +29,7 @@ describe('notices to customers', () => {
     ],
     [
       'delivered',
-      'Dear Meera Joshi, thank you for collecting your Redmi Note 12 (REP-0092). The repair is under warranty until 22/11/2026, 6:00 pm. – Sharma Mobiles',
+      'Dear Meera Joshi, thank you for collecting your Redmi Note 12 (REP-0092). The repair is under warranty: labour until 22/12/2026, part until 20/02/2027. – Sharma Mobiles',
     ],
   ] as const)('should tell in English that it is %s', (notice, text) => {
     expect(noticeText(notice, 'en', FACTS)).toBe(text);
@@ -44,6 +45,7 @@ describe('notices to customers', () => {
         ...FACTS,
         day: undefined,
         time: undefined,
+        warranty: undefined,
         link: undefined,
         amount: 0,
       });
@@ -53,6 +55,7 @@ describe('notices to customers', () => {
 
   it('should write Hindi in Devanagari', () => {
     expect(noticeText('done', 'hi', FACTS)).toMatch(/तैयार है/);
+    expect(noticeText('delivered', 'hi', FACTS)).toMatch(/काम 22\/12\/2026 तक, पार्ट 20\/02\/2027 तक/);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { formatDay, type Day } from './days';
 import type { Language } from './language';
 import { formatRupees } from './money';
+import { warrantyText, type RepairWarranty } from './repair-warranty';
 
 /** When a customer is told something. Source: issue "Repairs, whole", 11. */
 export const REPAIR_NOTICES = ['booked', 'estimate', 'done', 'delivered'] as const;
@@ -15,10 +16,12 @@ export interface NoticeFacts {
   device: string;
   /** Rupees: what an estimate adds, or what is to be paid. */
   amount: number;
-  /** The day that is promised, or until which the warranty runs. */
+  /** The day that is promised. */
   day?: Day | undefined;
   /** `HH:MM` of that day. */
   time?: string | undefined;
+  /** Of a repair that was handed over. */
+  warranty?: RepairWarranty | undefined;
   link?: string | undefined;
 }
 
@@ -30,6 +33,9 @@ export function customerTime(time: string): string {
 
 const when = ({ day, time }: NoticeFacts): string =>
   day ? `${formatDay(day)}${time ? `, ${customerTime(time)}` : ''}` : '';
+
+const covers = ({ warranty = {} }: NoticeFacts, language: Language = 'en') =>
+  warrantyText(warranty, language);
 
 const sentences = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(' ');
 
@@ -58,7 +64,7 @@ const WRITTEN: Record<Language, Record<RepairNotice, (facts: NoticeFacts) => str
     delivered: (f) =>
       sentences(
         `Dear ${f.customerName}, thank you for collecting your ${f.device} (${f.repairNumber}).`,
-        f.day && `The repair is under warranty until ${when(f)}.`,
+        covers(f) && `The repair is under warranty: ${covers(f)}.`,
         `– ${f.shopName}`,
       ),
   },
@@ -86,7 +92,7 @@ const WRITTEN: Record<Language, Record<RepairNotice, (facts: NoticeFacts) => str
     delivered: (f) =>
       sentences(
         `प्रिय ${f.customerName}, ${f.device} (${f.repairNumber}) ले जाने के लिए धन्यवाद।`,
-        f.day && `मरम्मत की वारंटी ${when(f)} तक है।`,
+        covers(f, 'hi') && `मरम्मत की वारंटी: ${covers(f, 'hi')}।`,
         `– ${f.shopName}`,
       ),
   },

@@ -1,4 +1,5 @@
 import { addDays, formatDay, type Day } from './days';
+import type { Language } from './language';
 
 /** Until which day a repair is under warranty, the day itself included; a part only where one was used. */
 export interface RepairWarranty {
@@ -32,15 +33,31 @@ export function coverOn(
   };
 }
 
+const UNTIL = {
+  en: { labour: (day: string) => `labour until ${day}`, part: (day: string) => `part until ${day}` },
+  hi: { labour: (day: string) => `काम ${day} तक`, part: (day: string) => `पार्ट ${day} तक` },
+} as const satisfies Record<Language, object>;
+
+/** `labour until 20/12/2026, part until 18/02/2027`; empty where neither is under warranty. */
+export function warrantyText(
+  { labourUntil, partUntil }: RepairWarranty,
+  language: Language = 'en',
+): string {
+  const { labour, part } = UNTIL[language];
+  return [labourUntil && labour(formatDay(labourUntil)), partUntil && part(formatDay(partUntil))]
+    .filter(Boolean)
+    .join(', ');
+}
+
 /**
  * Why a repair costs nothing: `Under warranty of REP-0007: labour until 20/12/2026, part until 18/02/2027`; null where
  * nothing covers it.
  */
 export function whyCovered(number: string, warranty: RepairWarranty, today: Day): string | null {
-  const cover = coverOn(warranty, today);
-  const parts = [
-    ...(cover.labour ? [`labour until ${formatDay(warranty.labourUntil!)}`] : []),
-    ...(cover.part ? [`part until ${formatDay(warranty.partUntil!)}`] : []),
-  ];
-  return parts.length > 0 ? `Under warranty of ${number}: ${parts.join(', ')}` : null;
+  const { labour, part } = coverOn(warranty, today);
+  const text = warrantyText({
+    ...(labour ? { labourUntil: warranty.labourUntil } : {}),
+    ...(part ? { partUntil: warranty.partUntil } : {}),
+  });
+  return text ? `Under warranty of ${number}: ${text}` : null;
 }

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../rules/language';
 import { ESTIMATE_ANSWERS } from '../rules/repair-estimate';
 import { REPAIR_NOTICES } from '../rules/repair-notices';
 import { REPAIR_STATUSES } from '../rules/repair-status';
-import { blankable, documentDay, imei, objectId, optionalText, rupees, text } from './fields';
+import { blankable, documentDay, imei, objectId, optionalText, rupees, text, version } from './fields';
 import { PAYMENT_MODES } from './payment';
 import { itemIndex } from './repair-item';
 
@@ -145,10 +145,13 @@ export const imeiWarranty = z.object({
 });
 export type ImeiWarranty = z.infer<typeof imeiWarranty>;
 
-/** Puts an item under the warranty of an earlier one: it costs nothing. `charge` takes that back at a price (rupees). */
+/**
+ * Puts an item, as it was read in `version`, under the warranty of an earlier one: it costs nothing. `charge` takes that
+ * back at a price (rupees).
+ */
 export const underWarrantyInput = z.union([
-  z.strictObject({ repair: objectId, index: itemIndex }),
-  z.strictObject({ charge: rupees }),
+  z.strictObject({ version, repair: objectId, index: itemIndex }),
+  z.strictObject({ version, charge: rupees }),
 ]);
 export type UnderWarrantyInput = z.output<typeof underWarrantyInput>;
 

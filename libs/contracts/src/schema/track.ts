@@ -18,7 +18,8 @@ export const trackedItem = z.object({
   time: z.optional(z.string()),
   price: z.number(),
   underWarranty: z.optional(z.string()),
-  warrantyUntil: z.optional(z.string()),
+  /** Until which days labour and parts are under warranty, once it was handed over. */
+  warranty: z.optional(z.object({ labourUntil: z.optional(z.string()), partUntil: z.optional(z.string()) })),
   estimate: z.nullable(
     z.object({
       lines: z.array(z.object({ what: z.string(), price: z.number() })),

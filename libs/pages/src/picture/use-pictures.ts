@@ -1,7 +1,8 @@
-import { api, notify, request, startWork, type ApiRequest } from '@shopbench/client';
+import { api, notify, request, startWork, type ApiAnswer } from '@shopbench/client';
 import { useDispatch } from '@shopbench/client/state';
 import type { FileLink } from '@shopbench/contracts';
 import type { Answer, Resource, Stored } from '../resource';
+import { sendPicture } from './send-picture';
 
 export interface Pictures {
   /** Puts a picture on what `path` names, such as `/product/{id}/image`. */
@@ -13,9 +14,12 @@ export interface Pictures {
 export function usePictures(tag: Resource<Stored>['tag']): Pictures {
   const dispatch = useDispatch();
 
-  async function call(label: string, apiCall: ApiRequest): Promise<Answer<FileLink | null>> {
+  async function call(
+    label: string,
+    calling: Promise<ApiAnswer<FileLink | null>>,
+  ): Promise<Answer<FileLink | null>> {
     const work = startWork(label);
-    const answer = await request<FileLink | null>(apiCall);
+    const answer = await calling;
     work.end();
     if ('error' in answer) return { error: answer.error };
     dispatch(api.util.invalidateTags([tag]));
@@ -24,11 +28,7 @@ export function usePictures(tag: Resource<Stored>['tag']): Pictures {
   }
 
   return {
-    send(path, picture) {
-      const body = new FormData();
-      body.append('file', picture);
-      return call('Sending the picture', { url: path, method: 'POST', body });
-    },
-    clear: (path) => call('Removing the picture', { url: path, method: 'DELETE' }),
+    send: (path, picture) => call('Sending the picture', sendPicture(path, picture)),
+    clear: (path) => call('Removing the picture', request({ url: path, method: 'DELETE' })),
   };
 }

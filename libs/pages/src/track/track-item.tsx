@@ -19,7 +19,7 @@ interface TrackItemProps {
 /** One repaired device as its customer follows it: how far it is, and what is asked. */
 export function TrackItem(props: TrackItemProps) {
   const { item, cancelled, words, place } = props;
-  const { status, date, time, warrantyUntil, underWarranty } = item;
+  const { status, date, time, warranty, underWarranty } = item;
   const isWorkedOn = status === 'booked' || status === 'in_progress';
   if (cancelled)
     return (
@@ -47,7 +47,7 @@ export function TrackItem(props: TrackItemProps) {
         {isWorkedOn ? (
           <p>{words.readyBy(`${formatDay(date)}${time ? `, ${customerTime(time)}` : ''}`)}</p>
         ) : null}
-        {warrantyUntil ? <p>{words.warranty(formatDay(warrantyUntil))}</p> : null}
+        {warranty && words.warranty(warranty) ? <p>{words.warranty(warranty)}</p> : null}
         {underWarranty ? <p>{underWarranty}</p> : null}
       </section>
       {item.estimate ? <Estimate {...props} /> : null}

@@ -1,4 +1,4 @@
-import type { Language, TrackedItem } from '@shopbench/contracts';
+import { warrantyText, type Language, type TrackedItem } from '@shopbench/contracts';
 
 type Status = TrackedItem['happened'][number]['status'];
 
@@ -29,13 +29,16 @@ export interface TrackWords {
   scan: string;
   happened: string;
   call: string;
-  warranty: (day: string) => string;
+  /** Empty where neither labour nor parts are under warranty. */
+  warranty: (warranty: NonNullable<TrackedItem['warranty']>) => string;
   onlyThis: (day: string) => string;
   loading: string;
   language: string;
   cancelled: string;
   cancelledText: string;
 }
+
+const under = (before: string, text: string): string => (text ? before + text : '');
 
 export const TRACK_WORDS: Record<Language, TrackWords> = {
   en: {
@@ -72,7 +75,7 @@ export const TRACK_WORDS: Record<Language, TrackWords> = {
     scan: 'or scan from another phone',
     happened: 'What happened',
     call: 'Call',
-    warranty: (day) => `Under warranty until ${day}`,
+    warranty: (warranty) => under('Under warranty: ', warrantyText(warranty)),
     onlyThis: (day) => `Only for this repair. The link ends on ${day}.`,
     loading: 'Loading',
     language: 'Language',
@@ -113,7 +116,7 @@ export const TRACK_WORDS: Record<Language, TrackWords> = {
     scan: 'या दूसरे फ़ोन से स्कैन करें',
     happened: 'क्या हुआ',
     call: 'फ़ोन करें',
-    warranty: (day) => `${day} तक वारंटी`,
+    warranty: (warranty) => under('वारंटी: ', warrantyText(warranty, 'hi')),
     onlyThis: (day) => `केवल इस मरम्मत के लिए। लिंक ${day} को समाप्त होगा।`,
     loading: 'लोड हो रहा है',
     language: 'भाषा',
