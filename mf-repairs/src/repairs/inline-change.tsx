@@ -17,16 +17,17 @@ import { itemNumber, useUpdateItemMutation } from './repairs';
 
 const Cell = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'start',
   lineHeight: '20px',
   '& > div': { display: 'flex', alignItems: 'center', maxWidth: '100%' },
   '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
   '& small.warn': { color: 'var(--warn)' },
-  '& .word': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .word': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .none': { color: 'var(--text-3)' },
   '& .change': { height: 18, minHeight: 0, padding: '0 8px', fontSize: 12, lineHeight: '18px' },
   // As high as a line: the row never grows.
-  '& .arrow': { width: 24, height: 20, minHeight: 0 },
+  '& .arrow': { flex: '0 0 24px', width: 24, height: 20, minHeight: 0 },
   '@media (max-width: 767.95px)': { '& .change, & .arrow': { height: 44 } },
 });
 

@@ -39,10 +39,7 @@ const UNTIL = {
 } as const satisfies Record<Language, object>;
 
 /** `labour until 20/12/2026, part until 18/02/2027`; empty where neither is under warranty. */
-export function warrantyText(
-  { labourUntil, partUntil }: RepairWarranty,
-  language: Language = 'en',
-): string {
+export function warrantyText({ labourUntil, partUntil }: RepairWarranty, language: Language = 'en'): string {
   const { labour, part } = UNTIL[language];
   return [labourUntil && labour(formatDay(labourUntil)), partUntil && part(formatDay(partUntil))]
     .filter(Boolean)
