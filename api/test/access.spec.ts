@@ -72,6 +72,7 @@ const SPECIFIED: Record<string, readonly string[]> = {
   '/settings': STAFF_DESIGNATIONS,
   '/activity': ['admin'],
   '/area': ['admin'],
+  '/area/report': EVERYBODY,
   '/books': ['admin'],
   '/backup': ['admin'],
   '/me': ['admin', 'customer'],

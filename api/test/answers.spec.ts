@@ -238,6 +238,11 @@ async function calls(): Promise<Calls> {
     'TwoStepController.start': { body: { password: login.password } },
     'SearchController.find': { query: '?q=chg' },
     'ActivityController.list': {},
+    'AreaHealthController.report': {
+      body: { reports: [{ area: 'sales', release: '0.1.0-11111111', kind: 'visit' }] },
+    },
+    'AreaHealthController.all': {},
+    'AreaHealthController.one': { id: 'sales' },
     ...Object.fromEntries(
       ['sales', 'saleDays', 'purchases', 'purchaseDays', 'repairs', 'repairDays'].map((call) => [
         `DailySummariesController.${call}`,
@@ -450,7 +455,7 @@ describe('every answer', () => {
       const route = described.filter((one) => one.name === name).at(-1)!;
       const path =
         route.path
-          .replace('{id}', id)
+          .replace(/\{(id|name)\}/, id)
           .replace('{noteId}', noteId)
           .replace(/\{(itemIndex|index)\}/, '0') + query;
       const reply = await shop.admin.call(route.method.toUpperCase(), path, body);

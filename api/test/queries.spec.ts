@@ -95,6 +95,16 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
   const expense = await admin.must('POST', '/expense/create', { ...fibre, partyId: customer._id });
   await admin.must('PUT', `/expense/${expense._id}`, { version: 0, accountId: account._id });
   await admin.must('POST', `/expense/${expense._id}/cancel`);
+  const failure = {
+    area: 'shell',
+    release: 'ab12cd34',
+    kind: 'render',
+    path: '/',
+    message: 'Broken',
+    frames: [],
+  };
+  for (const isFirst of [true, false])
+    await admin.must('POST', '/area/report', { reports: [{ ...failure, isFirst }] });
   for (const path of [
     '/expense/heads',
     '/expense/proposals',
@@ -163,6 +173,9 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     '/report/payable?on=2026-01-01',
     `/user/${user._id}/work`,
     '/activity',
+    '/area/health',
+    '/area/sales/health',
+    '/area/sales/health?days=90',
     '/activity?kind=brand&from=2026-01-01',
     `/activity?recordId=${brand}&to=2027-01-01`,
     `/activity?by=${user._id}`,

@@ -5,6 +5,7 @@ import type { WebConfig } from './web.config';
 /** A build of an area, as far as the server needs to know it. The shell checks the registry in full. */
 export interface AreaRelease {
   name: string;
+  version?: string;
   build?: string;
   basePaths: string[];
   entry: string;
@@ -15,7 +16,8 @@ export interface AreaRelease {
 }
 
 export interface RegisteredArea extends AreaRelease {
-  canary?: { release: AreaRelease };
+  /** `since` is when the trial began, as ISO text. */
+  canary?: { release: AreaRelease; since?: string };
 }
 
 /** The registry as it is served: `text` for the browser, the rest what could be read of it for the page. */

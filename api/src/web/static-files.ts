@@ -13,8 +13,10 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
 };
+
+/** Source maps lie beside the files that they are of and are for the server alone (api/src/area-watch). */
+const FOR_THE_SERVER = '.map';
 
 /** Made beside the files at build time, best first. */
 const ENCODINGS = [
@@ -23,12 +25,13 @@ const ENCODINGS = [
 ];
 
 /** A name with its content's hash in it never means anything else. */
-const HASHED = /\.[0-9a-f]{8}\.[a-z0-9]+(\.map)?$/;
+const HASHED = /\.[0-9a-f]{8}\.[a-z0-9]+$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Whether a path asks for a file and not for a page. */
 export function isFilePath(urlPath: string): boolean {
-  return path.posix.extname(urlPath) in TYPES;
+  const ending = path.posix.extname(urlPath);
+  return ending in TYPES || ending === FOR_THE_SERVER;
 }
 
 /**
@@ -71,7 +74,7 @@ function fileBelow(root: string, urlPath: string): string | undefined {
   }
   if (decoded.includes('\0') || decoded.split(/[\\/]/).some((part) => part.startsWith('.'))) return undefined;
   const file = path.join(root, decoded);
-  return file.startsWith(root + path.sep) && isFilePath(file) ? file : undefined;
+  return file.startsWith(root + path.sep) && path.extname(file) in TYPES ? file : undefined;
 }
 
 /** The encodings of an Accept-Encoding header that are not refused by `q=0`. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { AreasRegistrySource } from './areas-registry';
 import { webHandler } from './web.handler';
 
 const SCRIPT = 'console.log("main");'.repeat(50);
@@ -60,12 +61,12 @@ beforeAll(async () => {
   writeFileSync(path.join(shellDir, 'plain.js'), 'plain');
   writeFileSync(path.join(folder, 'secret.js'), 'secret');
   writeFileSync(path.join(areasDir, 'sales/1/area.22222222.js'), 'area');
+  for (const file of [path.join(shellDir, 'plain.js'), path.join(areasDir, 'sales/1/area.22222222.js')])
+    writeFileSync(`${file}.map`, 'secret');
   writeRegistry(JSON.stringify({ revision: 1, contract: '1.0.0', areas: [area] }));
-  const handler = webHandler(
-    { shellDir, myDir, areasDir, areasUrl: undefined, dataDir: undefined },
-    'session',
-    (message) => warnings.push(message),
-  );
+  const config = { shellDir, myDir, areasDir, areasUrl: undefined, dataDir: undefined };
+  const areas = new AreasRegistrySource(config, (message) => warnings.push(message));
+  const handler = webHandler({ config, areas, sessionCookie: 'session' });
   server = http.createServer((request, response) =>
     handler(request, response, (error) => {
       response.statusCode = error ? 500 : 299;
@@ -165,6 +166,8 @@ describe('static files', () => {
     '/%00.js',
     '/%zz.js',
     '/assets.json.js',
+    '/plain.js.map',
+    '/areas/sales/1/area.22222222.js.map',
   ])('should answer 404, never a page, for %s', async (urlPath) => {
     const { status, body } = await get(urlPath);
     expect(status).toBe(404);

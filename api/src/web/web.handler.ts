@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import zlib from 'node:zlib';
-import { AreasRegistrySource } from './areas-registry';
+import type { AreasRegistrySource } from './areas-registry';
 import { contentSecurityPolicy } from './content-security-policy';
 import { ShellPage } from './shell-page';
 import { acceptedEncodings, isFilePath, serveFile } from './static-files';
@@ -18,17 +18,18 @@ export type WebHandler = (
   next: (error?: unknown) => void,
 ) => void;
 
+export interface WebHandlerOptions {
+  config: WebConfig;
+  areas: AreasRegistrySource;
+  /** Name of the cookie that tells a signed-in browser. */
+  sessionCookie: string;
+}
+
 /**
  * Serves the browser's half from the same address as the API: the shell's files, the published areas, the registry,
  * the customers' own program below `/my/`, and the page itself for every other path. Calls `next` for what belongs to the API.
- * @param sessionCookie  name of the cookie that tells a signed-in browser
  */
-export function webHandler(
-  config: WebConfig,
-  sessionCookie: string,
-  warn: (message: string) => void,
-): WebHandler {
-  const areas = new AreasRegistrySource(config, warn);
+export function webHandler({ config, areas, sessionCookie }: WebHandlerOptions): WebHandler {
   const page = new ShellPage(config.shellDir);
 
   async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {

@@ -1,21 +1,35 @@
 import { Inject, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { SESSION_COOKIE } from '../auth/session-token';
+import { AreasRegistrySource } from './areas-registry';
 import { readWebConfig } from './web.config';
 import { webHandler } from './web.handler';
+
+const log = new Logger('Web');
 
 /**
  * Serves shell, areas and registry beside the API. Hangs in front of the routes, so that every path that is not the
  * API's shows the page.
  */
-@Module({})
+@Module({
+  providers: [
+    {
+      provide: AreasRegistrySource,
+      useFactory: () => new AreasRegistrySource(readWebConfig(process.env), (message) => log.warn(message)),
+    },
+  ],
+  exports: [AreasRegistrySource],
+})
 export class WebModule implements OnModuleInit {
-  private readonly logger = new Logger('Web');
-
-  constructor(@Inject(HttpAdapterHost) private readonly adapterHost: HttpAdapterHost) {}
+  constructor(
+    @Inject(HttpAdapterHost) private readonly adapterHost: HttpAdapterHost,
+    private readonly areas: AreasRegistrySource,
+  ) {}
 
   onModuleInit(): void {
-    const warn = (message: string) => this.logger.warn(message);
-    this.adapterHost.httpAdapter.use(webHandler(readWebConfig(process.env), SESSION_COOKIE, warn));
+    const config = readWebConfig(process.env);
+    this.adapterHost.httpAdapter.use(
+      webHandler({ config, areas: this.areas, sessionCookie: SESSION_COOKIE }),
+    );
   }
 }

@@ -1,11 +1,10 @@
 import { errorText } from '@shopbench/client';
 import { formatRupees, type DashboardTrends, type TurnoverKind } from '@shopbench/contracts';
-import { Card, EmptyState, ErrorCard, Skeleton, styled } from '@shopbench/ui';
+import { ChartSlot, Card, EmptyState, ErrorCard, Skeleton, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { useDashboardTrendsQuery } from './dashboard-api';
 import { shares } from './figures';
 import { anyOf, KINDS } from './turnover-kinds';
-import { ChartSlot } from '../charts/chart-slot';
 import { Choice } from './choice';
 
 const loadCharts = () => import('./dashboard-charts');

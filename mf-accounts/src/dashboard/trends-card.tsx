@@ -1,10 +1,9 @@
 import { errorText } from '@shopbench/client';
 import { formatDay, formatRupees, type DayAmounts, type TurnoverKind } from '@shopbench/contracts';
-import { Button, Card, EmptyState, ErrorCard, Skeleton, styled } from '@shopbench/ui';
+import { ChartSlot, Button, Card, EmptyState, ErrorCard, Skeleton, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { useDashboardTrendsQuery } from './dashboard-api';
 import { anyOf, KINDS } from './turnover-kinds';
-import { ChartSlot } from '../charts/chart-slot';
 import { Choice } from './choice';
 import { TrendsTable } from './trends-table';
 

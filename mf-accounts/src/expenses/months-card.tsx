@@ -1,5 +1,6 @@
 import { formatRupees, type ExpenseTotals } from '@shopbench/contracts';
 import {
+  ChartSlot,
   Button,
   Card,
   MoneyText,
@@ -11,7 +12,6 @@ import {
   TableRow,
 } from '@shopbench/ui';
 import { useState } from 'react';
-import { ChartSlot } from '../charts/chart-slot';
 import { EXPENSE_KIND_WORDS, monthName, monthText } from './expense-words';
 
 const HEIGHT = 170;

@@ -1,6 +1,8 @@
 import { api, connectApi, sidebarSlice, type ShopStore } from '@shopbench/client/internal';
 import { createBrowserRouter, RouterProvider } from '@shopbench/client/router';
 import { useEffect, useState } from 'react';
+import { watchPage } from '../areas/watch/page-watch';
+import { shellRelease } from '../areas/registry/registry';
 import { Frame } from './frame';
 import { FrameFailure } from './frame-failure';
 
@@ -9,6 +11,7 @@ const NARROW = '(max-width: 767.95px)';
 /** Makes the signed-in half of the program: api cache, router and frame. Once a page; the store takes the cache in here. */
 export function createApp(shop: ShopStore) {
   connectApi(shop);
+  watchPage(shellRelease());
   if (window.matchMedia(NARROW).matches) shop.store.dispatch(sidebarSlice.actions.setSidebar(false));
 
   return function App() {

@@ -1,8 +1,14 @@
 import { useRouteError } from '@shopbench/client/router';
+import { SHELL } from '@shopbench/contracts';
+import { useEffect } from 'react';
+import { noteFailure } from '../areas/watch/area-watch';
 
 /** The last line: the frame itself failed, so there is nothing around to go on with. The log has the error. */
 export function FrameFailure() {
   const error = useRouteError();
+  useEffect(() => {
+    if (error instanceof Error) noteFailure(SHELL, 'render', error);
+  }, [error]);
   return (
     <main className="plain-page">
       <section className="notice-card" role="alert">

@@ -12,7 +12,7 @@ import { isStaff } from '@shopbench/contracts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useChosenReleases } from '../areas/registry/chosen-releases';
 import { OtherAreaPage } from '../areas/host/other-area-page';
-import { buildMenu } from '../areas/access/menu';
+import { buildMenu, ownPages } from '../areas/access/menu';
 import { rememberBuilds } from '../areas/registry/remembered-builds';
 import { useAreas } from '../areas/registry/areas';
 import { browserSeed, chooseShell } from '../areas/registry/canary';
@@ -47,7 +47,10 @@ export function Frame({ shop }: { shop: ShopStore }) {
   useFreshCache(user?._id);
   usePageFocus(pathname);
   const showOther = useCallback((asked: OtherPageProps) => <OtherAreaPage shop={shop} {...asked} />, [shop]);
-  const groups = useMemo(() => buildMenu(areas, designation), [areas, designation]);
+  const groups = useMemo(
+    () => [...buildMenu(areas, designation), ...ownPages(designation)],
+    [areas, designation],
+  );
 
   async function leave() {
     const { ok, message } = await signOut(shop);

@@ -9,6 +9,7 @@ import { AreaSkeleton } from '../areas/host/area-skeleton';
 import { useAreas } from '../areas/registry/areas';
 import { useChosenReleases } from '../areas/registry/chosen-releases';
 import { loadRegistry, useRegistry } from '../areas/registry/registry';
+import { AreasPlace, isAreasPage } from './areas-place';
 import { HomePage } from './home-page';
 
 /** What is shown at `path`; an area that fails while it is left does not take its successor along. */
@@ -27,6 +28,7 @@ function Destination({ path, shop }: { path: string; shop: ShopStore }) {
   const areas = useAreas();
   const releases = useChosenReleases();
 
+  if (isAreasPage(path, user?.designation)) return <AreasPlace />;
   if (status === 'loading') return <AreaSkeleton />;
   if (status === 'failed') return <NoRegistry reason={reason} />;
   const destination = destinationOf(areas, path, user);

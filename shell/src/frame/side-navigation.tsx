@@ -2,6 +2,7 @@ import type { RootState } from '@shopbench/client';
 import { sidebarSlice, type ShopStore } from '@shopbench/client/internal';
 import { Link, useLocation } from '@shopbench/client/router';
 import { useDispatch, useSelector } from '@shopbench/client/state';
+import { SHELL } from '@shopbench/contracts';
 import { useEffect, useRef } from 'react';
 import { ownerOf } from '../areas/registry/area-table';
 import { useAreas } from '../areas/registry/areas';
@@ -18,7 +19,8 @@ export function SideNavigation({ groups, shop }: { groups: MenuGroup[]; shop: Sh
   const isOpen = useSelector((state: RootState) => state.sidebar.isOpen);
   const dispatch = useDispatch();
   const releases = useChosenReleases();
-  const current = currentMenuPath(groups, ownerOf(useAreas(), pathname)?.name, pathname);
+  const owner = ownerOf(useAreas(), pathname)?.name ?? SHELL;
+  const current = currentMenuPath(groups, owner, pathname);
   const root = useRef<HTMLElement>(null);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { JwtService } from '@nestjs/jwt';
 import { Client } from '../../../test/support/client';
 import { ADMIN, startShop, type Shop } from '../../../test/support/shop';
 
-/** A fiftieth: 60 reads, 24 writes, 12 public calls, 2 tries to sign in and 1 export a minute. */
+/** A fiftieth: 60 reads, 24 writes, 12 public calls, 2 tries to sign in, 1 export and 1 report a minute. */
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop({ RATE_LIMIT_FACTOR: '0.02' });
@@ -25,6 +25,11 @@ describe('limits by class of route', () => {
     expect(refused.message).toMatch(/^Too many requests. Please wait \d+ seconds and try again.$/);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await shop.admin.get('/brand/all')).status).toBe(200);
+  });
+
+  it('should bound what browsers report by themselves, apart from what people do', async () => {
+    const report = () => shop.admin.post('/area/report', {});
+    expect(await statuses(2, report)).toEqual([400, 429]);
   });
 
   it('should count each person alone, whatever the route', async () => {

@@ -1,7 +1,8 @@
 import type { MenuEntry } from '@shopbench/client/internal';
+import { hasRight, SHELL } from '@shopbench/contracts';
 import { mayEnter } from './access';
 import type { AreaTable } from '../registry/area-table';
-import { longestMatch } from './paths';
+import { AREAS_PATH, longestMatch } from './paths';
 
 export interface MenuGroup {
   label: string;
@@ -23,6 +24,14 @@ export function buildMenu({ areas }: AreaTable, designation: string): MenuGroup[
     groups.set(entry.group, group);
   }
   return [...groups.values()];
+}
+
+/** The shell's own pages that this designation may open: behind all that areas bring, and there when no area is. */
+export function ownPages(designation: string): MenuGroup[] {
+  if (!hasRight(designation, 'areas')) return [];
+  const group = { group: 'Program', groupOrder: 1_000 };
+  const areas = { ...group, label: 'Areas', icon: 'columns', path: AREAS_PATH, order: 1, area: SHELL };
+  return [{ label: group.group, entries: [areas] }];
 }
 
 /**

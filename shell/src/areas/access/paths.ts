@@ -1,3 +1,6 @@
+/** The shell's page of the areas. */
+export const AREAS_PATH = '/areas';
+
 /** Whether `path` is `base` or lies below it. */
 export function isWithin(base: string, path: string): boolean {
   return path === base || path.startsWith(base.endsWith('/') ? base : `${base}/`);

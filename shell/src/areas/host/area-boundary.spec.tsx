@@ -9,7 +9,13 @@ function Page() {
   return <h1>Works</h1>;
 }
 const at = (path: string) => (
-  <AreaBoundary label="Sales" release="0.1.0-ab12cd34" path={path} onRetry={() => (retries += 1)}>
+  <AreaBoundary
+    name="sales"
+    label="Sales"
+    release="0.1.0-ab12cd34"
+    path={path}
+    onRetry={() => (retries += 1)}
+  >
     <Page />
   </AreaBoundary>
 );

@@ -1,7 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { failureReason } from './failure-reason';
+import { noteFailure, noteVisit } from '../watch/area-watch';
+import { failureReason, isLoadFailure } from './failure-reason';
 
 interface AreaBoundaryProps {
+  /** The area's name. */
+  name: string;
   /** What the area is called on screen. */
   label: string;
   /** Which build of it, `0.1.0-ab12cd34`: what whoever runs the shop asks first. */
@@ -11,6 +14,8 @@ interface AreaBoundaryProps {
   onRetry: () => void;
   /** Finds out more of a failure than its error tells. */
   explain?: (error: Error) => Promise<string | undefined>;
+  /** Below the reason. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
@@ -26,14 +31,20 @@ interface Failure {
 export class AreaBoundary extends Component<AreaBoundaryProps, { failure: Failure | null }> {
   override state: { failure: Failure | null } = { failure: null };
 
+  constructor(props: AreaBoundaryProps) {
+    super(props);
+    noteVisit(props);
+  }
+
   static getDerivedStateFromError(thrown: unknown) {
     return { failure: { error: asError(thrown), path: window.location.pathname } };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    const { label, release, path } = this.props;
+    const { name, label, release, path } = this.props;
     // eslint-disable-next-line no-console
     console.error(`The area "${label}" (${release}) failed at ${path}`, error, componentStack);
+    noteFailure(name, isLoadFailure(error) ? 'load' : 'render', asError(error));
     void this.#explain(error);
   }
 
@@ -58,6 +69,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { failure: Failur
     if (!failure) return this.props.children;
     return (
       <AreaCard
+        more={this.props.more}
         label={this.props.label}
         release={this.props.release}
         reason={failure.reason ?? failureReason(failure.error)}
@@ -73,10 +85,12 @@ interface AreaCardProps {
   /** Why, in words. */
   reason?: string | undefined;
   onRetry?: () => void;
+  /** Below the reason. */
+  more?: ReactNode;
 }
 
 /** Says that one area cannot be shown, and that the others can. */
-export function AreaCard({ label, release, reason, onRetry }: AreaCardProps) {
+export function AreaCard({ label, release, reason, onRetry, more }: AreaCardProps) {
   return (
     <section className="notice-card" role="alert">
       <h1>{label} cannot be shown</h1>
@@ -88,6 +102,7 @@ export function AreaCard({ label, release, reason, onRetry }: AreaCardProps) {
           Retry
         </button>
       )}
+      {more}
     </section>
   );
 }

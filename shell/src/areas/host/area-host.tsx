@@ -3,8 +3,10 @@ import { Link, matchRoutes, useLocation, useRoutes, type LinkProps } from '@shop
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { ComingSoon } from '../../frame/coming-soon';
 import { NoPage } from '../../frame/no-page';
-import { AreaBoundary } from './area-boundary';
+import { noteFailure, noteTime } from '../watch/area-watch';
+import { AreaBoundary, asError } from './area-boundary';
 import { forgetArea, loadArea, type LoadedArea } from './area-loads';
+import { AreasLink } from './areas-link';
 import { AreaSkeleton } from './area-skeleton';
 import { refetchTampered, tamperedReason } from './integrity';
 import { noteLeaving } from './leaving-boundary';
@@ -21,17 +23,29 @@ export function AreaHost({ release, label, shop }: AreaHostProps) {
   const { pathname } = useLocation();
   const [load, setLoad] = useState(() => loadArea(release, shop));
   const build = `${release.version}-${release.build}`;
+  const [openedAt] = useState(() => performance.now());
   const retry = () => {
     forgetArea(release.name);
     setLoad(refetchTampered().then(() => loadArea(release, shop)));
   };
-  useLayoutEffect(() => () => noteLeaving(`"${label}" (${build})`), [label, build]);
+  useLayoutEffect(
+    () => () => noteLeaving(release.name, `"${label}" (${build})`),
+    [release.name, label, build],
+  );
   useShownArea(release.name);
   return (
-    <AreaBoundary label={label} release={build} path={pathname} onRetry={retry} explain={tamperedReason}>
+    <AreaBoundary
+      name={release.name}
+      label={label}
+      release={build}
+      path={pathname}
+      onRetry={retry}
+      explain={tamperedReason}
+      more={<AreasLink area={release.name} label={label} />}
+    >
       <Suspense fallback={<AreaSkeleton />}>
         <div className="area" data-area={release.name}>
-          <AreaPages load={load} label={label} build={build} name={release.name} />
+          <AreaPages load={load} label={label} build={build} name={release.name} openedAt={openedAt} />
         </div>
       </Suspense>
     </AreaBoundary>
@@ -53,9 +67,11 @@ interface AreaPagesProps {
   name: string;
   label: string;
   build: string;
+  /** When the area was opened, by the page's clock. */
+  openedAt: number;
 }
 
-function AreaPages({ load, name, label, build }: AreaPagesProps) {
+function AreaPages({ load, name, label, build, openedAt }: AreaPagesProps) {
   const { module, Theme } = use(load);
   const page = useRoutes(module.routes);
   const { pathname } = useLocation();
@@ -63,7 +79,9 @@ function AreaPages({ load, name, label, build }: AreaPagesProps) {
   const failure = useReducerFailure(name);
   if (failure) throw failure;
 
-  useAreaLife(module, label, build);
+  useAreaLife(module, name, label, build);
+  // Runs once the page stands there: with the area, the page's own code has come.
+  useEffect(() => noteTime(name, 'load-time', performance.now() - openedAt), [name, openedAt]);
 
   return (
     <Theme nonce={styleNonce()} linkComponent={HrefLink}>
@@ -73,7 +91,7 @@ function AreaPages({ load, name, label, build }: AreaPagesProps) {
 }
 
 /** Runs the area's own beginning and end while one of its pages is on screen. */
-export function useAreaLife(module: LoadedArea['module'], label: string, build: string): void {
+export function useAreaLife(module: LoadedArea['module'], name: string, label: string, build: string): void {
   useEffect(() => {
     module.mount?.();
     return () => {
@@ -82,9 +100,10 @@ export function useAreaLife(module: LoadedArea['module'], label: string, build: 
       } catch (error) {
         // eslint-disable-next-line no-console
         console.error(`The area "${label}" (${build}) failed in unmount`, error);
+        noteFailure(name, 'unhandled', asError(error));
       }
     };
-  }, [module, label, build]);
+  }, [module, name, label, build]);
 }
 
 /** A link of the design system, followed without loading the page anew. */

@@ -6,6 +6,7 @@ import {
 } from '@shopbench/client/internal';
 import type { AppThemeProps } from '@shopbench/ui';
 import type { ComponentType } from 'react';
+import { noteLoadFailure } from './failure-reason';
 import { forgetReducerFailure, guardedReducers } from './reducer-guard';
 
 /** An area ready to be rendered, and the theme that it is rendered in. */
@@ -29,7 +30,10 @@ export function loadArea(release: AreaRelease, shop: ShopStore): Promise<LoadedA
     return loaded;
   });
   loads.set(release.name, load);
-  load.catch(() => forgetArea(release.name));
+  load.catch((error: unknown) => {
+    noteLoadFailure(error);
+    forgetArea(release.name);
+  });
   return load;
 }
 

@@ -4,6 +4,20 @@ const NOT_FETCHED =
 /** A script came and ran, or did not even parse, and there was no area in it. */
 const NO_AREA = /RUNTIME-001|ScriptExecutionError/;
 
+/** What was thrown while an area was fetched or run for the first time, whatever it says. */
+const thrownInLoading = new WeakSet<object>();
+
+/** Notes why an area could not be had. */
+export function noteLoadFailure(error: unknown): void {
+  if (error instanceof Error) thrownInLoading.add(error);
+}
+
+/** Whether the area's code, or that of one of its pages, did not come or did not run: nothing of it was shown. */
+export function isLoadFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return thrownInLoading.has(error) || NOT_FETCHED.test(`${error.name}: ${error.message}`);
+}
+
 /** Why an area cannot be shown, in words for the person at the counter. The log has the whole error. */
 export function failureReason({ name, message }: Error): string {
   const text = `${name}: ${message}`;

@@ -1,12 +1,13 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { noteFailure } from '../watch/area-watch';
 import { AreaCard, asError } from './area-boundary';
 
 /** The area that left the screen last, for the log: when its clean-up throws, it is not there any more. */
-let lastLeft: string | undefined;
+let lastLeft: { name: string; label: string } | undefined;
 
-/** Notes that an area leaves the screen. @param area its label and release */
-export function noteLeaving(area: string): void {
-  lastLeft = area;
+/** Notes that an area leaves the screen. @param name its name @param label its label and release */
+export function noteLeaving(name: string, label: string): void {
+  lastLeft = { name, label };
 }
 
 interface LeavingState {
@@ -30,10 +31,11 @@ export class LeavingBoundary extends Component<{ path: string; children: ReactNo
     const { path } = this.props;
     // eslint-disable-next-line no-console
     console.error(
-      `Something failed on the way to ${path}; left was ${lastLeft ?? 'no area'}`,
+      `Something failed on the way to ${path}; left was ${lastLeft?.label ?? 'no area'}`,
       error,
       componentStack,
     );
+    if (lastLeft) noteFailure(lastLeft.name, 'render', asError(error));
     if (this.state.mendedAt !== path) this.setState({ error: null, mendedAt: path });
   }
 

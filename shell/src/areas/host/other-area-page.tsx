@@ -9,6 +9,7 @@ import { useChosenReleases } from '../registry/chosen-releases';
 import { AreaBoundary, AreaCard } from './area-boundary';
 import { HrefLink, styleNonce, useAreaLife } from './area-host';
 import { forgetArea, loadArea, type LoadedArea } from './area-loads';
+import { AreasLink } from './areas-link';
 import { AreaSkeleton } from './area-skeleton';
 
 interface OtherAreaPageProps extends OtherPageProps {
@@ -30,7 +31,14 @@ export function OtherAreaPage({ path, onDone, shop }: OtherAreaPageProps) {
     setLoads(loads + 1);
   };
   return (
-    <AreaBoundary label={name} release={build} path={pathname} onRetry={retry}>
+    <AreaBoundary
+      name={name}
+      label={name}
+      release={build}
+      path={pathname}
+      onRetry={retry}
+      more={<AreasLink area={name} label={name} />}
+    >
       <Suspense fallback={<AreaSkeleton />}>
         <RouteContext value={NO_ROUTE}>
           <Shown load={loadArea(release, shop)} label={name} build={build} path={path} onDone={onDone} />
@@ -56,7 +64,7 @@ function Shown({ load, label, build, path, onDone }: ShownProps) {
       : route,
   );
   const page = useRoutes(routes, path);
-  useAreaLife(module, label, build);
+  useAreaLife(module, label, label, build);
   return (
     <Theme nonce={styleNonce()} linkComponent={HrefLink}>
       {page ?? <NoPage />}

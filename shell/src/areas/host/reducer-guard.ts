@@ -1,5 +1,6 @@
 import type { AreaModule } from '@shopbench/client/internal';
 import { useSyncExternalStore } from 'react';
+import { noteFailure } from '../watch/area-watch';
 
 type Reducers = NonNullable<AreaModule['reducers']>;
 
@@ -45,6 +46,7 @@ function fail(area: string, what: string, thrown: unknown): void {
   failures.set(area, error);
   // eslint-disable-next-line no-console
   console.error(`The area "${area}" goes on with the state it had: ${what}`, error);
+  noteFailure(area, 'unhandled', error);
   // The store is in the middle of an action: nobody may be told before it is done.
   queueMicrotask(() => listeners.forEach((listener) => listener()));
 }

@@ -29,6 +29,12 @@ export function useRegistry(): RegistryState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
+/** The shell's build as the registry names it, for reports of the shell's own failures. */
+export function shellRelease(): string {
+  const shell = state.registry?.shell;
+  return typeof shell === 'string' ? shell : 'unknown';
+}
+
 /** Reads the registry: the one that the server wrote into the page, else by a call. Again after a failure by Retry. */
 export function loadRegistry(): void {
   const inlined = document.getElementById('registry')?.textContent;

@@ -1,5 +1,8 @@
-import { Button, EmptyState, Skeleton, styled } from '@shopbench/ui';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
+import { EmptyState } from './notices';
 
 const Place = styled('div')({ display: 'grid', '& > .MuiSkeleton-root': { height: '100%' } });
 

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { dayOf, startOfDay, type AreaFailureReport, type AreaReport } from '@shopbench/contracts';
+import { Transactions } from '../common/database/transactions.service';
+import { SettingsService } from '../settings/settings.service';
+import { AreaFailure } from './area-failure.schema';
+import { AreaFigure } from './area-figure.schema';
+import { KnownReleases } from './known-releases.service';
+import { spanOf } from './load-times';
+import { StackResolver } from './stack-resolver.service';
+
+const HOUR_MS = 3_600_000;
+/** More different failures than this of one release are only counted. */
+const MOST_FAILURES = 30;
+/** By so much of its stack a failure is told from others. */
+const TELLING_FRAMES = 3;
+
+type Counts = Record<string, number>;
+
+/** Keeps what browsers report of areas: figures by hour and day, and each different failure once. */
+@Injectable()
+export class AreaReports {
+  constructor(
+    @InjectModel(AreaFigure.name) private readonly figures: Model<AreaFigure>,
+    @InjectModel(AreaFailure.name) private readonly failures: Model<AreaFailure>,
+    private readonly known: KnownReleases,
+    private readonly stacks: StackResolver,
+    private readonly settings: SettingsService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Keeps the reports about releases that the shop has and answers these. */
+  async note(sent: readonly AreaReport[]): Promise<AreaReport[]> {
+    const isKnown = await Promise.all(sent.map(({ area, release }) => this.known.has(area, release)));
+    const reports = sent.filter((_, at) => isKnown[at]);
+    if (reports.length === 0) return [];
+    const { timeZone } = await this.settings.get();
+    const now = new Date();
+    const failures = await this.distinct(reports.filter(isFailure));
+    await this.transactions.run(async (session) => {
+      await this.count(reports, now, startOfDay(dayOf(now, timeZone), timeZone), session);
+      await this.keep(failures, now, session);
+    });
+    return reports;
+  }
+
+  private async count(reports: readonly AreaReport[], now: Date, day: Date, session: ClientSession) {
+    const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+    const updates = byRelease(reports).flatMap((ofRelease) => {
+      const { area, release } = ofRelease[0]!;
+      return (
+        [
+          ['hour', hour],
+          ['day', day],
+        ] as const
+      ).map(([step, at]) => ({
+        updateOne: {
+          filter: { _id: `${step} ${at.toISOString()} ${area} ${release}` },
+          update: { $inc: countsOf(ofRelease), $setOnInsert: { step, at, area, release } },
+          upsert: true,
+        },
+      }));
+    });
+    await this.figures.collection.bulkWrite(updates as never, { session });
+  }
+
+  /** The failures with their stacks, each once; those that are known already keep theirs. */
+  private async distinct(reports: readonly AreaFailureReport[]): Promise<DistinctFailure[]> {
+    const found = new Map<string, DistinctFailure>();
+    for (const report of reports) {
+      const _id = idOf(report);
+      found.set(_id, { _id, report, stack: [], count: (found.get(_id)?.count ?? 0) + 1 });
+    }
+    const known = new Set(
+      (await this.failures.find({ _id: { $in: [...found.keys()] } }, { _id: 1 }).lean()).map(
+        ({ _id }) => _id,
+      ),
+    );
+    for (const failure of found.values()) {
+      const { area, release, frames } = failure.report;
+      if (!known.has(failure._id)) failure.stack = await this.stacks.resolve(area, release, frames);
+    }
+    return [...found.values()];
+  }
+
+  private async keep(failures: readonly DistinctFailure[], now: Date, session: ClientSession): Promise<void> {
+    for (const { _id, report, stack, count } of failures) {
+      const { area, release, kind, message, path } = report;
+      const again = await this.failures.updateOne(
+        { _id },
+        { $inc: { count }, $set: { lastAt: now } },
+        { session },
+      );
+      if (again.matchedCount > 0) continue;
+      const others = await this.failures
+        .countDocuments({ area, release })
+        .limit(MOST_FAILURES)
+        .session(session);
+      if (others >= MOST_FAILURES) continue;
+      const failure = { _id, area, release, kind, message, path, stack, count, firstAt: now, lastAt: now };
+      await this.failures.create([failure], { session });
+    }
+  }
+}
+
+interface DistinctFailure {
+  _id: string;
+  report: AreaFailureReport;
+  stack: string[];
+  count: number;
+}
+
+const FAILURES = new Set(['load', 'render', 'unhandled']);
+const isFailure = (report: AreaReport): report is AreaFailureReport => FAILURES.has(report.kind);
+
+function byRelease(reports: readonly AreaReport[]): AreaReport[][] {
+  const groups = new Map<string, AreaReport[]>();
+  for (const report of reports) {
+    const key = `${report.area} ${report.release}`;
+    groups.set(key, [...(groups.get(key) ?? []), report]);
+  }
+  return [...groups.values()];
+}
+
+/** What the reports of one release add to its figures. */
+function countsOf(reports: readonly AreaReport[]): Counts {
+  const counts: Counts = {};
+  const add = (field: string) => {
+    counts[field] = (counts[field] ?? 0) + 1;
+  };
+  for (const report of reports) {
+    if (report.kind === 'visit') add('visits');
+    else if (report.kind === 'long-task') add('longTasks');
+    else if (report.kind === 'load-time') add(`loadTimes.${spanOf(report.milliseconds)}`);
+    else add(report.kind);
+    if (isFailure(report) && report.isFirst) add('failedVisits');
+  }
+  return counts;
+}
+
+function idOf({ area, release, kind, message, frames }: AreaFailureReport): string {
+  const told = JSON.stringify([area, release, kind, message, frames.slice(0, TELLING_FRAMES)]);
+  return createHash('sha256').update(told).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,45 @@
+import { dayOf, formatDay, type AreaHealth } from '@shopbench/contracts';
+import { useTimeZone } from '@shopbench/pages';
+import { Card, ChartSlot, styled } from '@shopbench/ui';
+import { seriesOf, type Measure } from './health-series';
+
+const HEIGHT = 220;
+const loadLines = () => import(/* webpackChunkName: "areas-charts" */ './health-lines');
+
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 16,
+  '@media (max-width: 1099.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** Failed visits and load times over the days, a line a release. */
+export function HealthCharts({ health }: { health: AreaHealth }) {
+  const timeZone = useTimeZone();
+  const timeText = (at: string) =>
+    health.step === 'hour'
+      ? new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+      : formatDay(dayOf(new Date(at), timeZone)).slice(0, 5);
+  const chart = (title: string, measure: Measure) => (
+    <Card title={title}>
+      <ChartSlot load={loadLines} height={HEIGHT}>
+        {({ HealthLines }) => (
+          <HealthLines
+            description={`${title} of ${health.area}, by release`}
+            measure={measure}
+            height={HEIGHT}
+            timeText={timeText}
+            {...seriesOf(health, measure)}
+          />
+        )}
+      </ChartSlot>
+    </Card>
+  );
+  if (health.points.length === 0) return null;
+  return (
+    <Pair>
+      {chart('Failed visits, percent', 'failed')}
+      {chart('Load time, half of them within', 'load-time')}
+    </Pair>
+  );
+}

@@ -1,0 +1,69 @@
+import { LineChart } from '@shopbench/ui/charts';
+import { timeText as durationText } from './figures';
+import type { HealthSeries, Measure } from './health-series';
+
+const COLORS = ['var(--accent)', 'var(--warn)', 'var(--ok)', 'var(--bad)', 'var(--mute)'];
+const tickLabelStyle = { fontSize: 11, fill: 'var(--text-3)' };
+
+export interface HealthLinesProps extends HealthSeries {
+  /** Says what the picture says. */
+  description: string;
+  measure: Measure;
+  /** Pixels. */
+  height: number;
+  timeText: (at: string) => string;
+}
+
+/** A line a release over the hours or days. */
+export function HealthLines({ description, measure, height, timeText, times, lines }: HealthLinesProps) {
+  const valueText = (value: number | null) =>
+    value === null ? '–' : measure === 'failed' ? `${Math.round(value * 10) / 10} %` : durationText(value);
+  return (
+    <div role="img" aria-label={description}>
+      <LineChart
+        height={height}
+        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        skipAnimation
+        disableKeyboardNavigation
+        grid={{ horizontal: true }}
+        xAxis={[
+          {
+            scaleType: 'point',
+            data: times,
+            valueFormatter: timeText,
+            height: 28,
+            disableLine: true,
+            disableTicks: true,
+            tickLabelStyle,
+          },
+        ]}
+        yAxis={[
+          {
+            min: 0,
+            valueFormatter: valueText,
+            tickNumber: 4,
+            width: 52,
+            disableLine: true,
+            disableTicks: true,
+            tickLabelStyle,
+          },
+        ]}
+        series={lines.map(({ release, values }, at) => ({
+          id: release,
+          label: release,
+          color: COLORS[at % COLORS.length]!,
+          data: values,
+          curve: 'linear',
+          // A release that was seen for one day only would have no line.
+          showMark: true,
+          connectNulls: true,
+          valueFormatter: valueText,
+        }))}
+        sx={{
+          '& .MuiChartsGrid-line': { stroke: 'var(--line)' },
+          '& .MuiLineElement-root': { strokeWidth: 2, strokeLinejoin: 'round' },
+        }}
+      />
+    </div>
+  );
+}
