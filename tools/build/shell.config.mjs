@@ -13,6 +13,7 @@ const STANDS_ON = {
   'lib-pages-list': 'lib-grid',
   'lib-pages-form': 'lib-form',
   'lib-pages-import': 'lib-form',
+  'areas-charts': 'lib-charts',
 };
 
 /** The layer of the areas' own copy of zod. */
