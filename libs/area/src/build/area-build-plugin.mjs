@@ -5,7 +5,8 @@ import { declaredPages, namedAreas } from './area-declarations.mjs';
 import { importedNames, shareKeyOf } from './facade-names.mjs';
 import { LAZY_LIBRARIES, containerName } from './shared-keys.mjs';
 
-const REPRODUCED = /\.(br|gz)$/;
+/** Made from the other files, or beside them: not part of what a build is. */
+const REPRODUCED = /\.(br|gz|map)$/;
 
 const NAME = 'AreaBuildPlugin';
 const SCRIPT_TYPES = ['javascript/auto', 'javascript/esm'];

@@ -28,7 +28,8 @@ export function browserConfig({
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
     context: root,
-    devtool: development ? 'cheap-module-source-map' : false,
+    // For the server, which tells by them where a failure was (api/src/area-watch): without the sources, named in no script.
+    devtool: development ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
     experiments: { css: true },
     output: {
       path: outputPath,
