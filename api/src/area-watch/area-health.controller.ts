@@ -18,8 +18,6 @@ import { AreaHealthService } from './area-health.service';
 import { AreaReports } from './area-reports.service';
 import { AreaTrials } from './area-trials.service';
 
-const nameOf = new CheckPipe(watchedName);
-
 @Controller('api/v1/area')
 export class AreaHealthController {
   constructor(
@@ -50,7 +48,7 @@ export class AreaHealthController {
   @Needs('areas')
   @Describe({ summary: 'How an area did in browsers over time, and its last failures', data: areaHealth })
   async one(
-    @Param('name', nameOf) name: string,
+    @Param('name', new CheckPipe(watchedName)) name: string,
     @Query(new CheckPipe(areaHealthQuery)) { days }: AreaHealthQuery,
   ) {
     return answer(`Health of ${name}`, await this.health.one(name, days));

@@ -34,7 +34,9 @@ export function AreaDetail({ name }: { name: string }) {
         {(health) => (
           <div style={{ display: 'grid', gap: 16 }}>
             <TrialNotice canary={area?.canary} trials={health.trials} />
-            <FigureStrip figures={figuresOf(allOf(health.releases), current?.loadTime)} />
+            <div style={{ marginBottom: -16 }}>
+              <FigureStrip figures={figuresOf(allOf(health.releases), current?.loadTime)} />
+            </div>
             <HealthCharts health={health} />
             <AreaReleases health={health} current={area?.release} canary={area?.canary?.release} />
             <Card title="Failures" flush>
