@@ -31,8 +31,8 @@ export function useRegistry(): RegistryState {
 
 /** The shell's build as the registry names it, for reports of the shell's own failures. */
 export function shellRelease(): string {
-  const shell = state.registry?.shell;
-  return typeof shell === 'string' ? shell : 'unknown';
+  const { build } = (state.registry?.shell ?? {}) as { build?: unknown };
+  return typeof build === 'string' ? build : 'unknown';
 }
 
 /** Reads the registry: the one that the server wrote into the page, else by a call. Again after a failure by Retry. */
