@@ -1,10 +1,19 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { drawFor } from '@shopbench/contracts';
-import { publishShell } from '@shopbench/registry/built';
+import {
+  packBuild,
+  publishShell,
+  rollBackShell,
+  stageShell,
+  startShellCanary,
+  stopShellCanary,
+} from '@shopbench/registry/built';
 import { publishAll } from '../../tools/area/checkout.mjs';
 import { distDirOf, places, shellDir } from '../../tools/area/places.mjs';
 import { startShop } from '../../tools/run/shop.mjs';
@@ -154,7 +163,7 @@ test('should keep an open tab working across a deploy and tell it quietly', asyn
   await expect(page.getByText('Drawer of the second edition')).toBeVisible();
 });
 
-test('should keep an open tab working across a deploy of the shell and tell it quietly', async ({
+test('should keep an open tab working across a deploy of the shell, tell it quietly, and try a shell on some', async ({
   browser,
   federation,
 }) => {
@@ -194,6 +203,21 @@ test('should keep an open tab working across a deploy of the shell and tell it q
     expect(failures).toEqual([]);
     await page.clock.fastForward('05:00');
     await expect(page.getByText('Update available')).toBeVisible();
+
+    await rollBackShell(places());
+    const isNext = async () => (await (await context.request.get('/tills')).text()).includes('<!-- next -->');
+    expect(await isNext()).toBe(false);
+    const { release } = await stageShell(places(), next);
+    await startShellCanary(places(), release.build, { designations: ['admin'] });
+    expect(await isNext()).toBe(false);
+    await page.goto('/tills');
+    await expect(edition(page, 'first')).toBeVisible();
+    expect(await isNext()).toBe(true);
+    const strangers = await browser.newContext({ baseURL: shop.address });
+    expect(await (await strangers.request.get('/login')).text()).not.toContain('<!-- next -->');
+    await strangers.close();
+    await stopShellCanary(places());
+    expect(await isNext()).toBe(false);
     await context.close();
   } finally {
     delete process.env['SHELL_DIR'];
@@ -212,4 +236,42 @@ test('should not trouble a tab about an area that it has no part in', async ({ p
   await page.clock.fastForward('05:00');
   await asked;
   await expect(page.getByText('Update available')).toHaveCount(0);
+});
+
+test('should lose nothing when two teams publish at once, over HTTP and by the command line', async ({
+  page,
+  federation,
+}) => {
+  test.setTimeout(120_000);
+  const send = async (name: string, distDir: string) => {
+    const { token } = (await call(`${name}/token`, { data: { label: `${name} team` } })) as { token: string };
+    const headers = { Authorization: `Bearer ${token}` };
+    const file = { name: 'build.tgz', mimeType: 'application/gzip', buffer: await packBuild(distDir) };
+    const { release } = await call(`${name}/release`, { headers, multipart: { build: file } });
+    await call(`${name}/publish`, { headers, data: { release } });
+  };
+  const call = async (at: string, options: object) => {
+    const reply = await page.request.post(`/api/v1/area/${at}`, options);
+    expect([at, reply.ok(), await reply.text()]).toEqual([at, true, expect.any(String)]);
+    return ((await reply.json()) as { data: Record<string, unknown> }).data;
+  };
+  const byCommandLine = async (name: string, distDir: string) => {
+    const command = inRoot('tools', 'area.mjs');
+    await promisify(execFile)(process.execPath, [command, 'publish', name, '--from', distDir], {
+      env: { ...process.env, AREAS_DIR: federation.areasDir },
+    });
+  };
+  const before = federation.readRegistry();
+  for (const fixture of ['tills-v2', 'tills-v1']) {
+    const [tills, painter] = await Promise.all([federation.build(fixture), federation.build('painter')]);
+    await Promise.all([send('tills', tills.distDir), byCommandLine('painter', painter.distDir)]);
+  }
+  const after = federation.readRegistry();
+  expect(after.areas.map(({ name }) => name)).toEqual(
+    [...new Set([...before.areas.map(({ name }) => name), 'painter'])].sort(),
+  );
+  expect(after.revision).toBe(before.revision + 3);
+  await page.goto('/tills');
+  await expect(edition(page, 'first')).toBeVisible();
+  await expect(menuLink(page, 'Painter')).toBeVisible();
 });

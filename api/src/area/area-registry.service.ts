@@ -13,7 +13,7 @@ import {
   promoteCanary,
   promoteShell,
   publishStored,
-  readHistory,
+  readHistoryPage,
   readRegistry,
   RegistryRefusal,
   rollBack,
@@ -79,9 +79,8 @@ export class AreaRegistry {
 
   /** The newest first; `page` counts from 1. */
   async history(page: number, pageSize: number): Promise<{ rows: AreaHistoryRow[]; total: number }> {
-    const entries = (await readHistory(this.places)).reverse();
-    const rows = entries.slice((page - 1) * pageSize, page * pageSize);
-    return { rows: rows.map(({ registry: _, ...row }) => row), total: entries.length };
+    const { entries, total } = await readHistoryPage(this.places, page, pageSize);
+    return { rows: entries.map(({ registry: _, ...row }) => row), total };
   }
 
   /** All that a build can be checked against without a checkout. */

@@ -42,6 +42,8 @@ export interface Federation {
   publish: (fixture: string) => Promise<void>;
   /** Gives everybody a build of an area that lies in a folder of its own. */
   publishFrom: (name: string, distDir: string) => Promise<unknown>;
+  /** Builds it, for a test that publishes it in its own way. */
+  build: (fixture: string) => Promise<{ name: string; distDir: string }>;
   /** Builds it and puts it ready without giving it to anybody. */
   stage: (fixture: string) => Promise<void>;
   rollBack: (name: string) => Promise<unknown>;
@@ -95,6 +97,7 @@ async function federationOf(address: string, folder: string, areasDir: string): 
   return {
     address,
     areasDir,
+    build: built,
     rollBack: (name) => rollBack(places(), name),
     startCanary: (name, release, whom) => startCanary(places(), name, release, whom),
     promoteCanary: (name) => promoteCanary(places(), name),

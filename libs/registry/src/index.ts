@@ -6,6 +6,7 @@ export {
   changeRegistry,
   findInHistory,
   readHistory,
+  readHistoryPage,
   readRegistry,
   restoreRegistry,
   withArea,

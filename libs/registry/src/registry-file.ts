@@ -75,6 +75,18 @@ export async function readHistory(places: RegistryPlaces): Promise<HistoryEntry[
   return entries.filter((entry) => entry !== undefined);
 }
 
+/** A part of the history, newest first; `page` counts from 1. Damaged files of it are left out. */
+export async function readHistoryPage(
+  places: RegistryPlaces,
+  page: number,
+  pageSize: number,
+): Promise<{ entries: HistoryEntry[]; total: number }> {
+  const revisions = (await historyRevisions(places)).reverse();
+  const wanted = revisions.slice((page - 1) * pageSize, page * pageSize);
+  const entries = await Promise.all(wanted.map((revision) => readEntry(places, revision)));
+  return { entries: entries.filter((entry) => entry !== undefined), total: revisions.length };
+}
+
 /** The newest entry of the history that fits, of all unless told. */
 export async function findInHistory(
   places: RegistryPlaces,
