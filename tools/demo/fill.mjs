@@ -1,6 +1,7 @@
 import { fillAccounts } from './accounts.mjs';
 import { fillCatalogue } from './catalogue.mjs';
 import { signedInClient } from './client.mjs';
+import { fillCustomers } from './customers.mjs';
 import { fillDocuments } from './documents.mjs';
 import { fillExpenses } from './expenses.mjs';
 import { fillMobiles } from './mobiles.mjs';
@@ -33,6 +34,7 @@ const DOMAINS = [
   fillSecondHand,
   fillExpenses,
   fillMoney,
+  fillCustomers,
 ];
 
 /**

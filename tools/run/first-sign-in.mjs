@@ -7,7 +7,10 @@ export async function firstSignIn(shop) {
   const admin = adminOf(shop.firstAdmin());
   if (process.env.DEMO === '1') {
     const { fillDemoShop } = await import('../demo/fill.mjs');
+    const { DEMO_CUSTOMER } = await import('../demo/customers.mjs');
     await fillDemoShop(shop.address, { admin, database: shop.database });
+    const asCustomer = `As a customer: ${shop.address}/my/ as ${DEMO_CUSTOMER}, with the same password`;
+    return { ...admin, hint: `${admin.hint}\n${asCustomer}` };
   }
   return admin;
 }
