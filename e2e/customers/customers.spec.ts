@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { seriousFaults } from '../support/accessibility';
 import { ADMIN, expect, test } from '../support/shop';
@@ -172,6 +173,115 @@ test('a customer should follow a repair, approve, order, pay, and read it all wi
     expect(await mine.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('/me')))).toEqual(
       [],
     );
+    await mine.context().close();
+  });
+});
+
+test('a customer should ask for things, keep their language, take their data along, and leave', async ({
+  browser,
+  page: desk,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  const call = callsOf(desk.request);
+  const KIRAN = {
+    name: 'Kiran Rao',
+    email: 'kiran@example.in',
+    mobileNumber: '9833055999',
+    address: '7 Hill Road, Pune',
+    password: 'Mango4Tree',
+  };
+  await call('post', '/auth/register', KIRAN);
+  await call('post', '/auth/login', { identifier: ADMIN.email, password: ADMIN.password });
+  const cover = await call('post', '/product/create', {
+    ...{ itemCode: 'CVR-9', productName: 'Cover 9', purchasePrice: 90, salePrice: 249, openingStock: 1 },
+  });
+  const { customers } = await call('get', '/customer/all?q=kiran');
+  const bill = await call('post', '/invoice/create', {
+    ...{ billTo: 'Customer', customerId: customers[0]._id, receivedAmount: 249 },
+    items: [{ item: cover._id, quantity: 1, salePrice: 249 }],
+  });
+  const mine = await phone(browser, shop.address);
+  const signIn = async (page: Page, password: string) => {
+    await page.goto('/my');
+    await page.locator('[name=identifier]').fill(KIRAN.email);
+    await page.locator('[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /, Kiran$/ })).toBeVisible();
+  };
+
+  await test.step('a return is asked for, and the shop says no with a word', async () => {
+    await signIn(mine, KIRAN.password);
+    await mine.getByRole('link', { name: 'Purchases', exact: true }).tap();
+    await mine.getByRole('link', { name: new RegExp(bill.invoiceNumber as string) }).tap();
+    await mine.getByRole('button', { name: 'Ask for a return' }).tap();
+    await mine.getByLabel('Why does it come back?').fill('It is too small');
+    await mine.getByRole('button', { name: 'Ask the shop' }).tap();
+    await expect(mine.getByText('Not yet confirmed')).toBeVisible();
+    expect(await seriousFaults(mine)).toEqual([]);
+    const { requests } = await call('get', '/desk/requests?state=open');
+    await call('post', `/desk/requests/${requests[0]._id}/answer`, {
+      answer: 'declined',
+      word: 'It was worn',
+    });
+    await mine.reload();
+    await expect(mine.getByText('“It was worn”')).toBeVisible();
+  });
+
+  await test.step('what is sold out is waited for', async () => {
+    await mine.getByRole('link', { name: 'Shop', exact: true }).tap();
+    await mine.getByRole('button', { name: 'Tell me when in: Cover 9' }).tap();
+    await expect(mine.getByText('We will tell you')).toBeVisible();
+  });
+
+  await test.step('another password, refused in words first', async () => {
+    await mine.getByRole('link', { name: 'Me', exact: true }).tap();
+    const form = mine.getByRole('region', { name: 'Password', exact: true });
+    await form.getByLabel('Old password').fill('Wrong1234');
+    await form.getByLabel('New password').fill('Banyan7Leaf');
+    await form.getByRole('button', { name: 'Change password' }).tap();
+    await expect(form.getByText(/^That is not your password/)).toBeVisible();
+    await expect(form.getByLabel('Old password')).toBeFocused();
+    await form.getByLabel('Old password').fill(KIRAN.password);
+    await form.getByRole('button', { name: 'Change password' }).tap();
+    await expect(form.getByText('Saved')).toBeVisible();
+  });
+
+  await test.step('the language goes along to another phone, and the server speaks it', async () => {
+    await mine.getByRole('button', { name: 'हिन्दी' }).first().tap();
+    await expect(mine.getByRole('heading', { name: 'मैं' })).toBeVisible();
+    const other = await phone(browser, shop.address);
+    await signIn(other, 'Banyan7Leaf');
+    await expect(other.getByRole('heading', { name: 'नमस्ते, Kiran' })).toBeVisible();
+    await other.goto('/my/me');
+    const text = mine.getByLabel('पिन कोड');
+    await text.fill('12');
+    await mine.getByRole('button', { name: 'सहेजें' }).tap();
+    await expect(mine.getByText('6 अंकों का पिन कोड दें')).toBeVisible();
+    await expect(text).toBeFocused();
+    expect(await seriousFaults(mine)).toEqual([]);
+    await other.context().close();
+  });
+
+  await test.step('all data as a file', async () => {
+    const [file] = await Promise.all([
+      mine.waitForEvent('download'),
+      mine.getByRole('link', { name: 'मेरा डेटा डाउनलोड करें' }).tap(),
+    ]);
+    const data = await readFile(await file.path(), 'utf8');
+    expect(JSON.parse(data)).toMatchObject({ profile: { email: KIRAN.email }, purchases: [{ total: 249 }] });
+  });
+
+  await test.step('the account is deleted, after what stays was told', async () => {
+    await mine.getByRole('button', { name: 'English' }).first().tap();
+    await mine.getByRole('button', { name: 'Delete my account' }).tap();
+    await expect(mine.getByText(/your name stays on 1 bill, 0 repairs/)).toBeVisible();
+    const region = mine.getByRole('region', { name: 'My data' });
+    await region.getByLabel('Password').fill('Banyan7Leaf');
+    await region.getByRole('button', { name: 'Delete my account' }).tap();
+    await expect(mine.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    const again = { identifier: KIRAN.email, password: 'Banyan7Leaf' };
+    expect((await mine.request.post('/api/v1/auth/login', { data: again })).status()).toBe(401);
     await mine.context().close();
   });
 });
