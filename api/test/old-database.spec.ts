@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mongo } from 'mongoose';
 import { repairsApartFromSales } from '../src/common/migrations/steps/008-repairs-apart-from-sales';
+import { notesOfRepairs } from '../src/common/migrations/steps/011-notes-of-repairs';
+import { quotationsByImei } from '../src/common/migrations/steps/012-quotations-by-imei';
+import { servicesOnLines } from '../src/common/migrations/steps/013-services-on-lines';
 import { ADMIN, databaseUri, startShop, untilReady, type Shop } from './support/shop';
 import { Client } from './support/client';
 import { startApiProgram } from './support/programs';
@@ -223,6 +226,58 @@ describe('a database of the first release', () => {
     }
     await shop.database.collection('invoices').deleteOne({ _id: bill });
     await entries.deleteMany({ 'document.id': bill });
+  });
+
+  it('should have what was given back of repairs apart from sales, and quotations by IMEI', async () => {
+    const [bill, credit, debit, quotation] = [id(), id(), id(), id()];
+    const { database } = shop;
+    const entries = database.collection('ledger_entries');
+    const notes = [
+      [credit, 'creditNote', 'credit_notes', 30_000],
+      [debit, 'debitNote', 'debit_notes', -30_000],
+    ] as const;
+    const targets = notes.map(([_id, kind], i) => ({ kind, id: _id, number: `N-${i}` }));
+    const repaired = [{ taxable: 20_000, repair: { index: 0 } }, { taxable: 10_000 }];
+    await database.collection('invoices').insertOne({ _id: bill, numberKey: 'INV-0901', repair: { id: id() }, targets, items: repaired }); // prettier-ignore
+    for (const [_id, kind, collection, amount] of notes) {
+      const items = repaired.map(({ taxable }, line) => ({ taxable, source: { kind: 'invoice', id: bill, line } })); // prettier-ignore
+      await database.collection(collection).insertOne({ _id, numberKey: String(_id), cancelled: false, items }); // prettier-ignore
+      const document = { kind, id: _id, number: 'N' };
+      await entries.insertOne({ ledger: 'nominal', owner: null, nominal: 'sales', date: '2026-05-02', document, amount }); // prettier-ignore
+    }
+    const imeis = { items: [{ imeis: ['UNIT-77'] }], searchKeys: ['qtn-1'] };
+    await database.collection('quotations').insertOne({ _id: quotation, numberKey: 'QTN-1', ...imeis });
+    for (const _ of ['once', 'and after a crash']) {
+      await notesOfRepairs.up(database, {} as never);
+      await quotationsByImei.up(database, {} as never);
+      for (const [_id, , , amount] of notes) {
+        const own = await entries.find({ 'document.id': _id }).toArray();
+        const sum = (nominal: string) =>
+          own.filter((one) => one['nominal'] === nominal).reduce((all, one) => all + one['amount'], 0);
+        expect([sum('sales'), sum('repairs')]).toEqual([amount / 3, (amount / 3) * 2]);
+      }
+      const found = await database.collection('quotations').findOne({ _id: quotation });
+      expect(found!['searchKeys']).toEqual(['qtn-1', 'unit-77']);
+    }
+    await database.collection('invoices').deleteOne({ _id: bill });
+    await database.collection('quotations').deleteOne({ _id: quotation });
+    for (const [_id, , collection] of notes) {
+      await database.collection(collection).deleteOne({ _id });
+      await entries.deleteMany({ 'document.id': _id });
+    }
+  });
+
+  it('should have lines that tell work from goods', async () => {
+    const { database } = shop;
+    const [work, goods, bill] = [id(), id(), id()];
+    await database.collection('products').insertOne({ _id: work, uniqueKey: 'work', service: true });
+    const items = [{ item: work, total: 5 }, { item: goods }];
+    await database.collection('invoices').insertOne({ _id: bill, numberKey: 'INV-0902', items });
+    await servicesOnLines.up(database, {} as never);
+    const stored = await database.collection('invoices').findOne({ _id: bill });
+    expect(stored!['items']).toEqual([{ item: work, total: 5, service: true }, { item: goods }]);
+    await database.collection('invoices').deleteOne({ _id: bill });
+    await database.collection('products').deleteOne({ _id: work });
   });
 
   it('should go on: cancelling an old bill and making a new one', async () => {

@@ -9,6 +9,9 @@ import { sumsOfDays } from './steps/007-sums-of-days';
 import { repairsApartFromSales } from './steps/008-repairs-apart-from-sales';
 import { documentsByImei } from './steps/009-documents-by-imei';
 import { whenRepairsWereDone } from './steps/010-when-repairs-were-done';
+import { notesOfRepairs } from './steps/011-notes-of-repairs';
+import { quotationsByImei } from './steps/012-quotations-by-imei';
+import { servicesOnLines } from './steps/013-services-on-lines';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -22,4 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   repairsApartFromSales,
   documentsByImei,
   whenRepairsWereDone,
+  notesOfRepairs,
+  quotationsByImei,
+  servicesOnLines,
 ];

@@ -1,3 +1,4 @@
+import type { mongo } from 'mongoose';
 import type { Migration } from '../migration';
 
 const COLLECTIONS = [
@@ -10,16 +11,19 @@ const COLLECTIONS = [
 export const documentsByImei: Migration = {
   version: 9,
   name: 'Documents are found by IMEI',
-  async up(db) {
-    for (const name of COLLECTIONS) {
-      const collection = db.collection(name);
-      const named = collection.find({ 'items.imeis.0': { $exists: true } }, { projection: { items: 1 } });
-      for await (const { _id, items } of named) {
-        const lines = items as { imeis?: string[]; units?: string[][] }[];
-        const numbers = lines.flatMap(({ imeis = [], units = [] }) => [...imeis, ...units.flat()]);
-        const keys = [...new Set(numbers.map((number) => number.toLowerCase()))];
-        await collection.updateOne({ _id }, { $addToSet: { searchKeys: { $each: keys } } });
-      }
-    }
-  },
+  up: (db) => addImeis(db, COLLECTIONS),
 };
+
+/** Makes the documents of these collections found by the IMEIs on their lines. */
+export async function addImeis(db: mongo.Db, collections: readonly string[]): Promise<void> {
+  for (const name of collections) {
+    const collection = db.collection(name);
+    const named = collection.find({ 'items.imeis.0': { $exists: true } }, { projection: { items: 1 } });
+    for await (const { _id, items } of named) {
+      const lines = items as { imeis?: string[]; units?: string[][] }[];
+      const numbers = lines.flatMap(({ imeis = [], units = [] }) => [...imeis, ...units.flat()]);
+      const keys = [...new Set(numbers.map((number) => number.toLowerCase()))];
+      await collection.updateOne({ _id }, { $addToSet: { searchKeys: { $each: keys } } });
+    }
+  }
+}
