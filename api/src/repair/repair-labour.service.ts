@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { categoryInput, productInput } from '@shopbench/contracts';
 import { CategoryService } from '../category/category.service';
 import type { SignedInUser } from '../common/access/signed-in-user';
-import { Failure } from '../common/answers/failure';
+import { conflict, Failure } from '../common/answers/failure';
+import type { Product } from '../product/product.schema';
 import { ProductService } from '../product/product.service';
 
-const CODE = 'REPAIR';
+/** The second where goods of the shop have the first. */
+const CODES = ['REPAIR', 'REPAIR-CHARGES'];
 const NAME = 'Repair charges';
 /** Maintenance and repair of telecommunication equipment; taxed at 18 %. Source: GST classification of services, 9987. */
 const SAC = '998716';
@@ -19,23 +21,29 @@ export class RepairLabour {
     private readonly categories: CategoryService,
   ) {}
 
-  /** The id of the product "Repair charges". */
+  /** The id of the product "Repair charges": never goods, whose stock work would move. Throws 409 where there can be none. */
   async product(user: SignedInUser): Promise<string> {
-    const known = await this.known();
-    if (known) return known;
+    for (const itemCode of CODES) {
+      const product = (await this.known(itemCode)) ?? (await this.made(itemCode, user));
+      if (product.service) return String(product._id);
+    }
+    throw conflict(`${CODES.join(' and ')} are the codes of goods: give one of them another code`);
+  }
+
+  private async made(itemCode: string, user: SignedInUser): Promise<Product> {
     const by = { user, key: undefined };
     await unlessThere(() => this.categories.records.create(categoryInput.parse(CATEGORY), by));
     const sent = productInput.parse({
-      ...{ productName: NAME, itemCode: CODE, category: CATEGORY.categoryName, hsnCode: SAC },
+      ...{ productName: NAME, itemCode, category: CATEGORY.categoryName, hsnCode: SAC },
       ...{ purchasePrice: 0, salePrice: 0, service: true },
     });
     await unlessThere(() => this.products.records.create(sent, by));
-    return (await this.known())!;
+    return (await this.known(itemCode))!;
   }
 
-  private async known(): Promise<string | null> {
+  private async known(itemCode: string): Promise<Product | null> {
     try {
-      return String((await this.products.records.find(CODE, 'item'))._id);
+      return await this.products.records.find(itemCode, 'item');
     } catch (error) {
       if (!(error instanceof Failure) || error.status !== 404) throw error;
       return null;

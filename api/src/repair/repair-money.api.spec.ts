@@ -1,7 +1,14 @@
 import { mongo } from 'mongoose';
 import type { ImeiWarranty, Repair, RepairMoney, RepairRow } from '@shopbench/contracts';
 import { Client } from '../../test/support/client';
-import { addCustomer, balanceOf, faultOf, repairBody, tillOf } from '../../test/support/factories';
+import {
+  addCustomer,
+  addProduct,
+  balanceOf,
+  faultOf,
+  repairBody,
+  tillOf,
+} from '../../test/support/factories';
 import { imei as newImei } from '../../test/support/imeis';
 import { startShop, type Shop } from '../../test/support/shop';
 
@@ -144,6 +151,23 @@ describe('a bill of a repair', () => {
     const ofNote = { 'document.id': new mongo.ObjectId(String(back.targets[0].id)), nominal: 'repairs' };
     expect(await shop.database.collection('ledger_entries').countDocuments(ofNote)).toBe(1);
     expect(await booksDiffer()).toEqual([]);
+  });
+
+  it('should bring no work into the stock when it is given back, whatever the shop calls REPAIR itself', async () => {
+    const { admin } = shop;
+    const [before] = (await admin.must('POST', `/repair/${(await book())._id}/bill`, {})).items;
+    const { version } = await admin.must('GET', `/product/${before.item}`);
+    await admin.must('PUT', `/product/${before.item}`, { itemCode: 'LABOUR', version });
+    const own = await addProduct(admin, { itemCode: 'REPAIR', productName: 'Repair kit', openingStock: 3 });
+    const bill = await admin.must('POST', `/repair/${(await book())._id}/bill`, {});
+    const [{ item }] = bill.items;
+    await admin.must('POST', `/invoice/${bill._id}/convert`, { to: 'salesReturn' });
+    for (const [_id, stock] of [
+      [item, 0],
+      [own._id, 3],
+    ] as const)
+      expect((await admin.must('GET', `/product/${_id}`)).stockQuantity).toBe(stock);
+    expect((await admin.must('GET', `/stock/movements?itemId=${item}`)).total).toBe(0);
   });
 
   it('should give an advance back, once, also to nobody in particular', async () => {
