@@ -32,6 +32,8 @@ export const SHARED_KINDS: readonly TradeKindName[] = TRADE_KIND_NAMES.filter(
   (kind) => TRADE_DOCUMENTS[kind].side === 'sale',
 );
 
+const thingOf = (kind: TradeKindName, id: string) => ({ kind: SHARED_PAPER, id: sharedPaperId(kind, id) });
+
 /** Papers of sales by a link that its customer is sent. */
 @Injectable()
 export class SharedPapers {
@@ -45,12 +47,15 @@ export class SharedPapers {
   async share(kind: TradeKindName, id: string, user: SignedInUser): Promise<SharedPaper> {
     await this.papers.of(kind, id, user);
     const { trackingDays, timeZone } = await this.settings.get();
-    const { token, expiresAt } = await this.links.issue(
-      { kind: SHARED_PAPER, id: sharedPaperId(kind, id) },
-      trackingDays,
-      user,
-    );
+    const { token, expiresAt } = await this.links.issue(thingOf(kind, id), trackingDays, user);
     return { path: `/api/v1/shared/${token}`, until: dayOf(expiresAt, timeZone) };
+  }
+
+  /** Ends the link to a document's paper at once; the next one is another. Throws 404 where there is no such document. */
+  async revoke(kind: TradeKindName, id: string, user: SignedInUser): Promise<string> {
+    const { number } = await this.papers.of(kind, id, user);
+    await this.links.revoke(thingOf(kind, id));
+    return number;
   }
 
   /** What a link shows, as its customer may see it. Throws 404 for one that is wrong, ended or taken back, alike. */

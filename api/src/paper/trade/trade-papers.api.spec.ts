@@ -310,4 +310,20 @@ describe('a link to a paper', () => {
     for (const one of wrong) expect(await anybody.get(`/shared/${one}`)).toMatchObject({ status: 404, message: expect.stringContaining('has ended') }); // prettier-ignore
     expect((await admin.post(`/invoice/${'0'.repeat(24)}/share`)).status).toBe(404);
   });
+
+  it('should say that its document was cancelled, and show nothing once it is taken back', async () => {
+    const { admin } = shop;
+    const bill = await admin.must('POST', '/invoice/create', billBody(await addProduct(admin)));
+    const share = () => admin.must('POST', `/invoice/${bill._id}/share`);
+    const path = (await share()).path.replace('/api/v1', '');
+    const anybody = new Client(shop.url);
+    await admin.must('POST', `/invoice/${bill._id}/cancel`);
+    expect((await fetchPaper(anybody, path)).text).toContain('CANCELLED');
+    expect((await anybody.delete(`/invoice/${bill._id}/share`)).status).toBe(401);
+    const ended = await admin.delete(`/invoice/${bill._id}/share`);
+    expect(ended).toMatchObject({ status: 200, message: `The link to ${bill.invoiceNumber} has ended` });
+    expect(await anybody.get(path)).toMatchObject({ status: 404 });
+    expect((await share()).path).not.toContain(path);
+    expect((await admin.delete(`/invoice/${'0'.repeat(24)}/share`)).status).toBe(404);
+  });
 });

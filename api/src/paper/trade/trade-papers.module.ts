@@ -1,6 +1,7 @@
 import {
   Body,
   Controller,
+  Delete,
   Get,
   HttpCode,
   Inject,
@@ -30,7 +31,7 @@ import { SettingsModule } from '../../settings/settings.module';
 import { TradeModule } from '../../trade/trade.module';
 import { PaperModule } from '../paper.module';
 import { PaperService } from '../paper.service';
-import { answer } from '../../common/answers/answer';
+import { answer, done } from '../../common/answers/answer';
 import { SHARED_KINDS, SharedPaperController, SharedPapers } from './shared-papers';
 import { TradePapers } from './trade-papers.service';
 
@@ -86,6 +87,12 @@ function controllerOf(name: TradeKindName): Type {
     })
     async share(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
       return answer('The link to the PDF', await this.shared.share(name, id, user));
+    }
+
+    @Delete(':id/share')
+    @Describe({ summary: `End the link to a ${noun.toLowerCase()}: whoever has it sees nothing any more` })
+    async unshare(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
+      return done(`The link to ${await this.shared.revoke(name, id, user)} has ended`);
     }
   }
   return namedAs(name, SharingController);

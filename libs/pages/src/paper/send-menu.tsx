@@ -51,6 +51,12 @@ export function SendMenu({
     const link = `${window.location.origin}${made.data.path}`;
     setText((now) => (now.includes(link) ? now : `${now}\n${link}`));
   };
+  const endLink = async () => {
+    const ended = await request<null>({ url: sharePath!, method: 'DELETE' });
+    if ('error' in ended) return notify.error(errorText(ended.error));
+    setText((now) => now.replace(/\n?\S*\/shared\/\S+/g, ''));
+    notify.success(ended.message);
+  };
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     notify.success('Copied');
@@ -67,9 +73,14 @@ export function SendMenu({
       {children}
       <TextField label="Text" rows={4} maxLength={2000} value={text} onChange={setText} />
       {sharePath ? (
-        <Button size="small" variant="text" onClick={() => void addLink()}>
-          Add a link to the PDF
-        </Button>
+        <div>
+          <Button size="small" variant="text" onClick={() => void addLink()}>
+            Add a link to the PDF
+          </Button>
+          <Button size="small" variant="text" onClick={() => void endLink()}>
+            End links sent before
+          </Button>
+        </div>
       ) : null}
       <TextField
         label="Mobile number"
