@@ -3,6 +3,7 @@ import {
   folded,
   SEARCH_HITS,
   screenPath,
+  type Day,
   type Right,
   type SearchHit,
   type SearchKind,
@@ -26,6 +27,8 @@ export interface SearchSource<T> {
   subtitle: (record: T) => string;
   /** Rupees. */
   amount?: (record: T) => number;
+  /** How it stands today. */
+  status?: (record: T, today: Day) => string;
   /** Numbers, codes and the like that mean this record alone. */
   keys: (record: T) => readonly (string | undefined)[];
 }
@@ -48,6 +51,7 @@ export function rankOf(q: string, title: string, keys: readonly (string | undefi
 export async function searchIn<T extends { _id: unknown }>(
   source: SearchSource<T>,
   q: string,
+  today: Day,
 ): Promise<{ items: SearchHit[]; exact: string[] }> {
   const { model, filter, sort, sortIndex, fields } = source;
   const plan = { filter, sort, sortIndex, fields, q, page: 1, pageSize: MOST_RANKED };
@@ -56,12 +60,12 @@ export async function searchIn<T extends { _id: unknown }>(
     .map((record, i) => ({ record, i, rank: rankOf(q, source.title(record), source.keys(record)) }))
     .sort((a, b) => b.rank - a.rank || a.i - b.i);
   return {
-    items: ranked.slice(0, SEARCH_HITS).map(({ record }) => hitOf(source, record)),
+    items: ranked.slice(0, SEARCH_HITS).map(({ record }) => hitOf(source, record, today)),
     exact: ranked.filter(({ rank }) => rank === 3).map(({ record }) => String(record._id)),
   };
 }
 
-function hitOf<T extends { _id: unknown }>(source: SearchSource<T>, record: T): SearchHit {
+function hitOf<T extends { _id: unknown }>(source: SearchSource<T>, record: T, today: Day): SearchHit {
   const id = String(record._id);
   const amount = source.amount?.(record);
   return {
@@ -69,6 +73,7 @@ function hitOf<T extends { _id: unknown }>(source: SearchSource<T>, record: T): 
     title: source.title(record),
     subtitle: source.subtitle(record),
     ...(amount === undefined ? {} : { amount }),
+    ...(source.status ? { status: source.status(record, today) } : {}),
     path: screenPath(source.kind, id),
   };
 }

@@ -1,5 +1,13 @@
 import type { Party, SearchData } from '@shopbench/contracts';
-import { addCustomer, addProduct, billBody, type StoredProduct } from '../../test/support/factories';
+import {
+  addCustomer,
+  addProduct,
+  billBody,
+  faultOf,
+  repairBody,
+  stockOf,
+  type StoredProduct,
+} from '../../test/support/factories';
 import type { Client } from '../../test/support/client';
 import { startShop, type Shop } from '../../test/support/shop';
 
@@ -36,6 +44,30 @@ describe('GET /search', () => {
     });
     expect(titles(await search(shop.admin, 'rao 98200'))).toMatchObject({ customer: ['Asha Rao'] });
     expect(titles(await search(shop.admin, 'charger anker'))).toEqual({ product: ['Anker 25 W charger'] });
+  });
+
+  it('should tell how each stands: a bill, a repair by what is left to do, goods by their stock', async () => {
+    const { admin } = shop;
+    const paid = await billTo(asha, { receivedAmount: 1199 });
+    const gone = await billTo(asha);
+    await admin.must('POST', `/invoice/${gone._id}/cancel`);
+    const repairing = [{}, { emeiNumber: undefined }];
+    const booked = await admin.must(
+      'POST',
+      '/repair/create',
+      repairBody(await faultOf(admin), { repairing }),
+    );
+    const status = async (q: string) => (await search(admin, q)).groups[0]!.items[0]!.status;
+    expect([await status(paid.invoiceNumber), await status(gone.invoiceNumber)]).toEqual([
+      'Paid',
+      'Cancelled',
+    ]);
+    expect(await status('chg-25')).toBe(`${await stockOf(admin, charger)} PCS`);
+    const items = `/repair/update/repair-item/${booked._id}`;
+    await admin.must('PUT', items, { itemIndex: 0, repairStatus: 'delivered', word: 'Paid later' });
+    expect(await status(booked.repairNumber)).toBe('booked');
+    await admin.must('PUT', items, { itemIndex: 1, repairStatus: 'in_progress' });
+    expect(await status(booked.repairNumber)).toBe('in_progress');
   });
 
   it.each([

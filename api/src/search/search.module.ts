@@ -3,7 +3,9 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { Invoice, invoiceSchema } from '../invoice/invoice.schema';
 import { Party, partySchema } from '../party/party.schema';
 import { Product, productSchema } from '../product/product.schema';
+import { RepairItem, repairItemSchema } from '../repair/repair-item.schema';
 import { Repair, repairSchema } from '../repair/repair.schema';
+import { SettingsModule } from '../settings/settings.module';
 import { StockUnit, stockUnitSchema } from '../stock/unit.schema';
 import { SearchController } from './search.controller';
 import { SearchService } from './search.service';
@@ -16,8 +18,10 @@ import { UnitSearch } from './unit-search.service';
       { name: Party.name, schema: partySchema },
       { name: Product.name, schema: productSchema },
       { name: Repair.name, schema: repairSchema },
+      { name: RepairItem.name, schema: repairItemSchema },
       { name: StockUnit.name, schema: stockUnitSchema },
     ]),
+    SettingsModule,
   ],
   controllers: [SearchController],
   providers: [SearchService, UnitSearch],

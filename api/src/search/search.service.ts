@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import {
   formatDay,
+  fromMilli,
   hasRight,
+  REPAIR_STATUSES,
   SEARCH_KINDS,
   STAFF_DESIGNATIONS,
   toRupees,
@@ -15,7 +17,10 @@ import {
 import { Invoice } from '../invoice/invoice.schema';
 import { Party } from '../party/party.schema';
 import { Product } from '../product/product.schema';
+import { RepairItem } from '../repair/repair-item.schema';
 import { Repair } from '../repair/repair.schema';
+import { SettingsService } from '../settings/settings.service';
+import { statusOf } from '../trade/trade.mapper';
 import { UnitSearch } from './unit-search.service';
 import { searchIn, type SearchSource } from './search-source';
 
@@ -35,6 +40,8 @@ export class SearchService {
     @InjectModel(Repair.name) repairs: Model<Repair>,
     @InjectModel(Party.name) parties: Model<Party>,
     @InjectModel(Product.name) products: Model<Product>,
+    @InjectModel(RepairItem.name) private readonly items: Model<RepairItem>,
+    private readonly settings: SettingsService,
     private readonly units: UnitSearch,
   ) {
     this.sources = [
@@ -45,11 +52,11 @@ export class SearchService {
         filter: {},
         sort: { date: -1, _id: -1 },
         sortIndex: { date: 1, _id: 1 },
-        fields: { number: 1, partyName: 1, date: 1, payable: 1, cancelled: 1 },
+        fields: { number: 1, partyName: 1, date: 1, payable: 1, settlement: 1, dueDate: 1 },
         title: ({ number }) => number,
-        subtitle: ({ partyName, date, cancelled }) =>
-          joined(partyName, formatDay(date), cancelled ? 'Cancelled' : undefined),
+        subtitle: ({ partyName, date }) => joined(partyName, formatDay(date)),
         amount: ({ payable }) => toRupees(payable),
+        status: (invoice, today) => statusOf('invoice', invoice, today),
         keys: ({ number }) => [number],
       }),
       source<Repair>({
@@ -61,9 +68,9 @@ export class SearchService {
         sortIndex: { date: 1, _id: 1 },
         fields: { number: 1, customerName: 1, date: 1, payable: 1, cancelled: 1 },
         title: ({ number }) => number,
-        subtitle: ({ customerName, date, cancelled }) =>
-          joined(customerName, formatDay(date), cancelled ? 'Cancelled' : undefined),
+        subtitle: ({ customerName, date }) => joined(customerName, formatDay(date)),
         amount: ({ payable }) => toRupees(payable),
+        status: ({ cancelled }) => (cancelled ? 'Cancelled' : ''),
         keys: ({ number }) => [number],
       }),
       partySource(parties, 'customer', ['customer']),
@@ -75,10 +82,20 @@ export class SearchService {
         filter: { archived: false },
         sort: { foldedName: 1, _id: 1 },
         sortIndex: { archived: 1, foldedName: 1, _id: 1 },
-        fields: { productName: 1, itemCode: 1, serialNumber: 1, salePrice: 1, foldedName: 1 },
+        fields: {
+          productName: 1,
+          itemCode: 1,
+          serialNumber: 1,
+          salePrice: 1,
+          foldedName: 1,
+          stock: 1,
+          unit: 1,
+          service: 1,
+        },
         title: ({ productName }) => productName,
         subtitle: ({ itemCode }) => itemCode,
         amount: ({ salePrice }) => toRupees(salePrice),
+        status: ({ service, stock, unit }) => (service ? 'Service' : `${fromMilli(stock)} ${unit}`),
         keys: ({ itemCode, serialNumber }) => [itemCode, serialNumber],
       }),
       partySource(parties, 'staff', STAFF_DESIGNATIONS),
@@ -89,14 +106,28 @@ export class SearchService {
   async find(q: string, designation: Designation): Promise<SearchData> {
     const visible = this.sources.filter(({ right }) => hasRight(designation, right));
     if (!/[\p{L}\p{N}]/u.test(q)) return { groups: [], exact: null };
-    const byWords = visible.map(async (one) => ({ kind: one.kind, ...(await searchIn(one, q)) }));
+    const today = await this.settings.today();
+    const byWords = visible.map(async (one) => ({ kind: one.kind, ...(await searchIn(one, q, today)) }));
     const units = hasRight(designation, 'trade') ? [this.units.find(q)] : [];
     const found = inOrder(await Promise.all<Found>([...byWords, ...units]));
+    await this.tellRepairs(found);
     const exact = found.flatMap(({ kind, items, exact: ids }) =>
       items.flatMap(({ id, path }) => (ids.includes(id) ? [{ kind, id, path }] : [])),
     );
     const groups = found.flatMap(({ kind, items }) => (items.length > 0 ? [{ kind, items }] : []));
     return { groups, exact: exact.length === 1 ? exact[0]! : null };
+  }
+
+  /** A booking stands as that of its items which has the most left to be done. */
+  private async tellRepairs(found: readonly Found[]): Promise<void> {
+    const hits = found.find(({ kind }) => kind === 'repair')?.items.filter(({ status }) => !status) ?? [];
+    if (hits.length === 0) return;
+    const ids = hits.map(({ id }) => new Types.ObjectId(id));
+    const items = await this.items.find({ repair: { $in: ids } }, { repair: 1, repairStatus: 1 }).lean();
+    for (const hit of hits) {
+      const own = items.filter(({ repair }) => String(repair) === hit.id);
+      hit.status = REPAIR_STATUSES.find((status) => own.some((item) => item.repairStatus === status)) ?? '';
+    }
   }
 }
 

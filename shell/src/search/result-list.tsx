@@ -1,4 +1,5 @@
 import { formatRupees } from '@shopbench/contracts';
+import { statusLook } from '@shopbench/ui';
 import { useEffect, useRef } from 'react';
 import { FrameIcon } from '../frame/icon';
 import { KINDS, startsOf, type RowGroup, type SearchRow } from './search-rows';
@@ -54,6 +55,7 @@ export function ResultList({ id, groups, current, words, onOpen, onPoint }: Resu
                   <Marked text={row.subtitle} words={words} />
                 </span>
                 {row.amount !== undefined && <span className="amount">{formatRupees(row.amount)}</span>}
+                {row.status && <Standing kind={row.kind} status={row.status} />}
               </div>
             );
           })}
@@ -61,6 +63,12 @@ export function ResultList({ id, groups, current, words, onOpen, onPoint }: Resu
       ))}
     </div>
   );
+}
+
+/** How the record stands: a chip as lists have it; of goods how many there are. */
+function Standing({ kind, status }: Pick<SearchRow, 'kind' | 'status'>) {
+  const { label, tone } = statusLook(status ?? '');
+  return <span className={kind === 'product' ? 'standing' : `standing chip ${tone}`}>{label}</span>;
 }
 
 /** The text with the first place marked at which it has what was typed. */

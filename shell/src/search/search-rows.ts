@@ -4,6 +4,7 @@ import type { OpenedHit } from './last-opened';
 /** One line of the palette. */
 export interface SearchRow extends OpenedHit {
   amount?: number;
+  status?: string;
 }
 
 export interface RowGroup {

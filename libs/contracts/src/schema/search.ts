@@ -17,12 +17,13 @@ export const SEARCH_HITS = 5;
 
 export const searchQuery = z.strictObject({ q: z.string().check(z.trim(), z.maxLength(100)) });
 
-/** One record found; `amount` in rupees, `path` of its screen. */
+/** One record found; `amount` in rupees, `status` how it stands as its list says it, `path` of its screen. */
 export const searchHit = z.object({
   id: z.string(),
   title: z.string(),
   subtitle: z.string(),
   amount: z.optional(z.number()),
+  status: z.optional(z.string()),
   path: z.string(),
 });
 export type SearchHit = z.infer<typeof searchHit>;

@@ -1,28 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-
-export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mute';
-
-/** The one list of status words: what is shown for each and its colour, on every screen. */
-const STATUSES: Record<string, { label: string; tone: Tone }> = {
-  Paid: { label: 'Paid', tone: 'ok' },
-  'Partially Paid': { label: 'Partially paid', tone: 'warn' },
-  Unpaid: { label: 'Unpaid', tone: 'mute' },
-  Overdue: { label: 'Overdue', tone: 'bad' },
-  Cancelled: { label: 'Cancelled', tone: 'mute' },
-  Open: { label: 'Open', tone: 'mute' },
-  'Partly done': { label: 'Partly done', tone: 'warn' },
-  Done: { label: 'Done', tone: 'ok' },
-  booked: { label: 'Booked', tone: 'mute' },
-  in_progress: { label: 'In progress', tone: 'info' },
-  repair_done: { label: 'Repair done', tone: 'ok' },
-  delivered: { label: 'Delivered', tone: 'ok' },
-  reject: { label: 'Rejected', tone: 'bad' },
-  return: { label: 'Returned', tone: 'warn' },
-  active: { label: 'Active', tone: 'ok' },
-  deactive: { label: 'Deactive', tone: 'mute' },
-  archived: { label: 'Archived', tone: 'mute' },
-};
+import { statusLook, type Tone } from './status-words';
 
 const Pill = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ tone }) => ({
   display: 'inline-flex',
@@ -42,11 +20,8 @@ export function Chip({ tone = 'mute', children }: { tone?: Tone; children: React
   return <Pill tone={tone}>{children}</Pill>;
 }
 
-/** The word that is shown for a status: `Partially Paid` → `Partially paid`. */
-export const statusWord = (status: string): string => STATUSES[status]?.label ?? status;
-
-/** A status, always in the same word and colour. A word that is not in the list is shown as it is, in grey. */
+/** A status, always in the same word and colour. */
 export function StatusChip({ status }: { status: string }) {
-  const { label, tone } = STATUSES[status] ?? { label: status, tone: 'mute' };
+  const { label, tone } = statusLook(status);
   return <Pill tone={tone}>{label}</Pill>;
 }
