@@ -75,7 +75,7 @@ const note = (document: ReturnDocument, rows: readonly SectionRow[]) => ({
 });
 
 /**
- * A month's GSTR-1 as the portal takes it. A table without rows is left out; what is taxed on its margin is no part of it.
+ * A month's GSTR-1 as the portal takes it. A table without rows is left out, as are empty lists in one; what is taxed on its margin is no part of it.
  * Source: GSTR-1 save format of the GST portal (tables b2b, b2cl, b2cs, cdnr, cdnur, exp, nil, hsn, doc_issue).
  */
 export function gstr1Json({ gstin, month, rows, hsn, series }: ReturnFigures): Record<string, unknown> {
@@ -179,8 +179,10 @@ function hsnTable(rows: readonly HsnRow[], month: string) {
       csamt: 0,
     };
   };
+  if (month < HSN_APART_SINCE) return { data: rows.map(tell) };
   const to = (whom: HsnRow['to']) => rows.filter((row) => row.to === whom).map(tell);
-  return month < HSN_APART_SINCE ? { data: rows.map(tell) } : { hsn_b2b: to('b2b'), hsn_b2c: to('b2c') };
+  const [b2b, b2c] = [to('b2b'), to('b2c')];
+  return { ...(b2b.length > 0 ? { hsn_b2b: b2b } : {}), ...(b2c.length > 0 ? { hsn_b2c: b2c } : {}) };
 }
 
 const seriesTable = (rows: ReturnFigures['series']) =>

@@ -178,3 +178,164 @@ describe('gstr1Json', () => {
     expect(returnDueOn('2026-10')).toBe('2026-11-11');
   });
 });
+
+/** Part of the examples of the GST system's save call (API version 4.0), with their numbers and amounts. */
+describe('the published examples of GSTR-1', () => {
+  const line = (parts: object) => ({
+    ...{ productName: 'Wheat flour', quantity: 2000, unit: 'PCS', gstRate: 5 },
+    ...{ taxable: 1_000_000, cgst: 0, sgst: 0, igst: 50_000 },
+    ...parts,
+  });
+  const base = { id: 'x', kind: 'invoice', invoiceType: 'gst', partyName: 'A', interState: true } as const;
+  const told = (over: Partial<ReturnDocument>, lines = [line({})]) => {
+    const one = { ...base, reverseCharge: false, lines, ...over } as ReturnDocument;
+    const documents = [one];
+    const rows = sectionRows(one, LIMITS);
+    const hsn = hsnRows(documents, LIMITS);
+    return gstr1Json({ gstin: GSTIN, month: '2026-10', rows, hsn, series: [] });
+  };
+  const item = (rt: number, txval: number, tax: object) => ({
+    num: rt * 100 + 1,
+    itm_det: { rt, txval, ...tax, csamt: 0 },
+  });
+
+  it.each([
+    [
+      'b2b',
+      {
+        gstin: '24AANFA2641L1ZF',
+        number: 'S008400',
+        date: '2016-11-24',
+        payable: 72_924_816,
+        placeOfSupply: '06',
+      },
+      undefined,
+      [
+        {
+          ctin: '24AANFA2641L1ZF',
+          inv: [
+            {
+              inum: 'S008400',
+              idt: '24-11-2016',
+              val: 729248.16,
+              pos: '06',
+              rchrg: 'N',
+              inv_typ: 'R',
+              itms: [item(5, 10000, { iamt: 500 })],
+            },
+          ],
+        },
+      ],
+    ],
+    [
+      'b2cl',
+      { number: '92661', date: '2024-10-10', payable: 78_458_633, placeOfSupply: '05' },
+      undefined,
+      [
+        {
+          pos: '05',
+          inv: [{ inum: '92661', idt: '10-10-2024', val: 784586.33, itms: [item(5, 10000, { iamt: 500 })] }],
+        },
+      ],
+    ],
+    [
+      'b2cs',
+      { number: '1', date: '2024-10-10', payable: 11_000, placeOfSupply: '05', interState: false },
+      [line({ taxable: 11_000, cgst: 275, sgst: 275, igst: 0 })],
+      [{ sply_ty: 'INTRA', rt: 5, typ: 'OE', pos: '05', txval: 110, camt: 2.75, samt: 2.75, csamt: 0 }],
+    ],
+    [
+      'cdnr',
+      {
+        kind: 'creditNote',
+        gstin: '24AANFA2641L1ZF',
+        number: '533515',
+        date: '2016-09-23',
+        payable: 12_312_300,
+        placeOfSupply: '03',
+        reverseCharge: true,
+      },
+      [line({ gstRate: 18, taxable: 522_528, igst: 94_055 })],
+      [
+        {
+          ctin: '24AANFA2641L1ZF',
+          nt: [
+            {
+              ntty: 'C',
+              nt_num: '533515',
+              nt_dt: '23-09-2016',
+              val: 123123,
+              pos: '03',
+              rchrg: 'Y',
+              inv_typ: 'R',
+              itms: [item(18, 5225.28, { iamt: 940.55 })],
+            },
+          ],
+        },
+      ],
+    ],
+    [
+      'cdnur',
+      {
+        kind: 'creditNote',
+        number: '533515',
+        date: '2024-09-23',
+        payable: 6_464_600,
+        placeOfSupply: '03',
+        bill: { date: '2024-09-01', payable: 90_000_000 },
+      },
+      [line({ gstRate: 18, taxable: 522_528, igst: 94_055 })],
+      [
+        {
+          typ: 'B2CL',
+          pos: '03',
+          ntty: 'C',
+          nt_num: '533515',
+          nt_dt: '23-09-2024',
+          val: 64646,
+          itms: [item(18, 5225.28, { iamt: 940.55 })],
+        },
+      ],
+    ],
+    [
+      'hsn',
+      {
+        number: '1',
+        date: '2026-10-10',
+        payable: 10_100,
+        gstin: '24AANFA2641L1ZF',
+        placeOfSupply: '24',
+        interState: false,
+      },
+      [line({ hsnCode: '1102', gstRate: 1, taxable: 10_000, cgst: 50, sgst: 50, igst: 0 })],
+      {
+        hsn_b2b: [
+          {
+            num: 1,
+            hsn_sc: '1102',
+            desc: 'Wheat flour',
+            uqc: 'PCS',
+            qty: 2,
+            rt: 1,
+            txval: 100,
+            iamt: 0,
+            camt: 0.5,
+            samt: 0.5,
+            csamt: 0,
+          },
+        ],
+      },
+    ],
+    [
+      'nil',
+      { number: '1', date: '2026-10-10', payable: 147_085, gstin: '24AANFA2641L1ZF', placeOfSupply: '24', invoiceType: 'bill_of_supply' },
+      [line({ gstRate: 0, taxable: 147_085, igst: 0 })],
+      { inv: [{ sply_ty: 'INTRB2B', nil_amt: 0, expt_amt: 1470.85, ngsup_amt: 0 }] },
+    ],
+    // prettier-ignore
+  ] as const)('should be told as there: %s', (table, over, lines, expected) => {
+    const json = told(over as Partial<ReturnDocument>, lines as never);
+    expect(json[table]).toEqual(expected);
+    expect(JSON.stringify(json)).not.toContain('[]');
+  });
+});
