@@ -1,4 +1,4 @@
-import { monthOf, RETURN_KINDS, type Day } from '@shopbench/contracts';
+import { filedProblem, type Day } from '@shopbench/contracts';
 import { ruleBroken } from '../common/answers/failure';
 import type { ShopSettings } from '../settings/settings.schema';
 import { fixedField, type TradeChange } from './trade-input';
@@ -10,15 +10,12 @@ import type { TradeKind } from './trade-kind';
  * @param change what a change names; left out for a document that is made or cancelled
  */
 export function refuseFiled(
-  { name, note = name }: TradeKind,
+  { name }: TradeKind,
   { filedMonths = [] }: Pick<ShopSettings, 'filedMonths'>,
   days: readonly (Day | undefined)[],
   change?: TradeChange,
 ): void {
-  const inReturn = (RETURN_KINDS as readonly string[]).includes(note);
-  const filed = days.find((day) => day && filedMonths.includes(monthOf(day)));
+  const problem = filedProblem(name, filedMonths, days);
   const field = change ? fixedField(change) : 'date';
-  if (!inReturn || !filed || !field) return;
-  const [year, month] = filed.split('-');
-  throw ruleBroken(`The GST return of ${month}/${year} is filed: correct by a note of another month`, field);
+  if (problem && field) throw ruleBroken(problem, field);
 }

@@ -1,4 +1,4 @@
-import { formatDay, type Day } from '@shopbench/contracts';
+import { closedProblem, type Day } from '@shopbench/contracts';
 import { ruleBroken } from '../answers/failure';
 
 /**
@@ -6,9 +6,6 @@ import { ruleBroken } from '../answers/failure';
  * made nor changed nor cancelled.
  */
 export function refuseClosed(closedUntil: Day | undefined, days: readonly Day[], path = 'date'): void {
-  if (!closedUntil) return;
-  const closed = days.find((day) => day <= closedUntil);
-  if (closed === undefined) return;
-  const until = formatDay(closedUntil);
-  throw ruleBroken(`The books are closed up to ${until}: nothing of ${formatDay(closed)} can change`, path);
+  const problem = closedProblem(closedUntil, days);
+  if (problem) throw ruleBroken(problem, path);
 }
