@@ -6,6 +6,7 @@ import {
   type Party,
   type Repair,
   type TradeKindName,
+  type TradeSide,
 } from '@shopbench/contracts';
 import type { ApiRoute } from '../src/common/docs/routes';
 import {
@@ -313,10 +314,29 @@ const controllerNamed = (kind: TradeKindName) => `${kind.charAt(0).toUpperCase()
 const TRADE_CONTROLLERS = TRADE_KIND_NAMES.map(controllerNamed);
 const controllerOf = ({ name }: ApiRoute) => name.split('.')[0]!;
 
+async function newParty(side: TradeSide): Promise<object> {
+  const designation = side === 'sale' ? 'customer' : 'supplier';
+  const { _id } = await addCustomer(shop.admin, { designation });
+  return side === 'sale' ? { billTo: 'Customer', customerId: _id } : { billFrom: 'Supplier', supplier: _id };
+}
+
+/** A bill of a party that has open credit since. */
+async function billWithCredit(kind: TradeKindName, body: object): Promise<string> {
+  const { path, side } = TRADE_DOCUMENTS[kind];
+  const whole = { ...body, ...(await newParty(side)), receivedAmount: 0, supplierInvoiceNumber: undefined };
+  const bill = await shop.admin.must('POST', `${path}/create`, whole);
+  const note = TRADE_DOCUMENTS[side === 'sale' ? 'creditNote' : 'purchaseDebitNote'].path;
+  await shop.admin.must('POST', `${note}/create`, whole);
+  return bill._id;
+}
+
 /** A call of every route of one kind of sale or purchase document. */
 async function tradeCalls(kind: TradeKindName, body: object): Promise<Calls> {
-  const { path, becomes, side } = TRADE_DOCUMENTS[kind];
-  const add = async () => (await shop.admin.must('POST', `${path}/create`, body))._id as string;
+  const { path, becomes, side, status } = TRADE_DOCUMENTS[kind];
+  // Notes of the others' party would be settled with its bills and payments.
+  const isNote = status !== 'chain' && becomes.length === 0;
+  const own = isNote ? { ...body, ...(await newParty(side)) } : body;
+  const add = async () => (await shop.admin.must('POST', `${path}/create`, own))._id as string;
   const [id, other] = [await add(), await add()];
   const of = (method: string, call: Calls[string]): Calls => ({
     [`${controllerNamed(kind)}.${method}`]: call,
@@ -334,6 +354,7 @@ async function tradeCalls(kind: TradeKindName, body: object): Promise<Calls> {
     ...(side === 'sale'
       ? { [controllerNamed(kind).replace(/Controller$/, 'PaperController.share')]: { id } }
       : {}),
+    ...(status === 'money' ? of('useCredit', { id: await billWithCredit(kind, body) }) : {}),
     ...of('cancel', { id }),
     ...(becomes.length > 0
       ? { ...of('conversionOf', { id: other, body: to }), ...of('convert', { id: other, body: to }) }

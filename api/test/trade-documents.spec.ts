@@ -438,6 +438,85 @@ describe('credit notes', () => {
   });
 });
 
+describe('open credit of a party', () => {
+  type Side = { party: Party; bill: string; note: string; body: (price: number) => object };
+  const sides: [string, () => Promise<Side>][] = [
+    ['customer', async () => {
+      const [party, product] = [await addCustomer(shop.admin), await addProduct(shop.admin)];
+      const body = (salePrice: number) => ({ billTo: 'Customer', customerId: party._id, items: [{ item: product._id, quantity: 1, salePrice }] }); // prettier-ignore
+      return { party, bill: '/invoice', note: '/sales/credit-note', body };
+    }], // prettier-ignore
+    ['supplier', async () => {
+      const [party, product] = [await addSupplier(), await addProduct(shop.admin)];
+      const body = (purchasePrice: number) => ({ billFrom: 'Supplier', supplier: party._id, items: [{ item: product._id, quantity: 1, purchasePrice }] }); // prettier-ignore
+      return { party, bill: '/purchase-invoice', note: '/purchase/debit-note', body };
+    }], // prettier-ignore
+  ];
+
+  it.each(sides)(
+    'should be taken by the next bills of a %s, and be open again without them',
+    async (_, side) => {
+      const { party, bill, note, body } = await side();
+      const { admin } = shop;
+      const make = (path: string, price: number, over: object = {}) => admin.must<Invoice>('POST', `${path}/create`, { ...body(price), ...over }); // prettier-ignore
+      const read = (path: string, { _id }: Invoice) => admin.must<Invoice>('GET', `${path}/${_id}`);
+      const [old, credit] = [await make(bill, 40), await make(note, 100)];
+      const start = await owed(party);
+      const first = await make(bill, 70, { receivedAmount: 10 });
+      expect(first).toMatchObject({
+        ...{ creditedAmount: 60, balanceAmount: 0, status: 'Paid' },
+        setOff: [{ id: credit._id, number: credit.invoiceNumber, amount: 60 }],
+      });
+      const second = await make(bill, 30, { receivedAmount: 5 });
+      expect(second).toMatchObject({ creditedAmount: 25, balanceAmount: 0 });
+      expect(await read(note, credit)).toMatchObject({
+        creditedAmount: 85,
+        balanceAmount: 15,
+        status: 'Partly done',
+      });
+      // Nothing moved but the money: the note stood in the balance already.
+      expect(Math.abs((await owed(party)) - start)).toBe(85);
+      const change = (over: object) => admin.put(`${bill}/${first._id}`, { version: first.version, ...over });
+      expect(await change(body(59))).toMatchObject({ status: 422, errors: [{ path: 'items' }] });
+      expect(await change({ ...body(65), receivedAmount: 10 })).toMatchObject({ status: 422, errors: [{ path: 'receivedAmount' }] }); // prettier-ignore
+      const other = (await side()).body(70);
+      expect(await change({ ...other, ...body(70), ...('customerId' in other ? { customerId: other.customerId } : { supplier: (other as { supplier: string }).supplier }) })).toMatchObject({ status: 422 }); // prettier-ignore
+      const lowered = await admin.put(`${note}/${credit._id}`, { version: 2, ...body(90) });
+      expect(lowered).toMatchObject({ status: 422, message: expect.stringContaining(first.invoiceNumber) });
+      // A bill that was there before takes it when it is told to.
+      const taken = await admin.must<Invoice>('POST', `${bill}/${old._id}/use-credit`);
+      expect(taken).toMatchObject({ creditedAmount: 15, balanceAmount: 25, status: 'Partially Paid' });
+      expect(await admin.post(`${bill}/${old._id}/use-credit`)).toMatchObject({ status: 409 });
+      await admin.must('POST', `${bill}/${first._id}/cancel`);
+      expect(await read(note, credit)).toMatchObject({ creditedAmount: 40, balanceAmount: 60 });
+      await admin.must('POST', `${note}/${credit._id}/cancel`);
+      expect(await read(bill, old)).toMatchObject({ creditedAmount: 0, balanceAmount: 40, status: 'Unpaid' });
+      expect(await read(bill, second)).toMatchObject({ creditedAmount: 0, balanceAmount: 25 });
+      expect((await admin.must('GET', '/books/check')).differences).toEqual([]);
+    },
+  );
+
+  it('should go back with a return whose note was used, and with a bill that used its own', async () => {
+    const { admin } = shop;
+    const [party, product] = [await addCustomer(admin), await addProduct(admin)];
+    const own = { customerId: party._id };
+    const paid = await sell(product, 1, { ...own, receivedAmount: 1000 });
+    const back = await convert('/invoice', paid._id, { to: 'salesReturn' });
+    const next = await sell(product, 1, own);
+    expect(next).toMatchObject({ balanceAmount: 0, setOff: [{ kind: 'creditNote', amount: 1000 }] });
+    await admin.must('POST', `/sales/return/${back.data._id}/cancel`);
+    expect(await admin.must('GET', `/invoice/${next._id}`)).toMatchObject({ balanceAmount: 1000, creditedAmount: 0 }); // prettier-ignore
+    // Its payment is gone: the bill takes what its own note gives.
+    const { payments } = await admin.must('GET', `/invoice/${paid._id}/payments`);
+    const again = await convert('/invoice', paid._id, { to: 'salesReturn' });
+    await admin.must('POST', `/payment/${payments[0]._id}/cancel`);
+    expect(await admin.must('POST', `/invoice/${paid._id}/use-credit`)).toMatchObject({ balanceAmount: 0 });
+    await admin.must('POST', `/sales/return/${again.data._id}/cancel`);
+    expect(await admin.must('GET', `/invoice/${paid._id}`)).toMatchObject({ balanceAmount: 1000, creditedAmount: 0 }); // prettier-ignore
+    expect(await owed(party)).toBe(2000);
+  });
+});
+
 const lineOf = ({ items: [line] }: Invoice) => {
   const { item, quantity, salePrice, source } = line!;
   return { item, quantity, salePrice, source };

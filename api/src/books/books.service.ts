@@ -16,6 +16,7 @@ import { freeOf } from '../payment/payment-posting';
 import { Payment } from '../payment/payment.schema';
 import { Product } from '../product/product.schema';
 import { StockMovement } from '../stock/stock-movement.schema';
+import { setOffOf } from '../trade/trade-document';
 import { movesGoods, sideOf, TRADE_KINDS, type TradeKind } from '../trade/trade-kind';
 import { TradeModels } from '../trade/trade-models';
 
@@ -244,10 +245,14 @@ export class BooksService {
     const giving = Object.values(TRADE_KINDS).filter(({ name }) => TRADE_DOCUMENTS[name].status === 'credit');
     for (const { name } of giving) {
       const filter = { cancelled: false, credited: { $gt: 0 } };
-      const notes = this.trade.of(name).find(filter, { credited: 1, sources: 1 }).session(session).lean();
-      for await (const { credited = 0, sources = [] } of notes.cursor()) {
+      const fields = { credited: 1, sources: 1, setOff: 1 };
+      const notes = this.trade.of(name).find(filter, fields).session(session).lean();
+      const add = (id: Types.ObjectId, amount: number) =>
+        credits.set(String(id), (credits.get(String(id)) ?? 0) + amount);
+      for await (const { credited = 0, sources = [], setOff = [] } of notes.cursor()) {
         const bill = sources.find(({ kind }) => TRADE_DOCUMENTS[kind].status === 'money');
-        if (bill) credits.set(String(bill.id), (credits.get(String(bill.id)) ?? 0) + credited);
+        if (bill) add(bill.id, credited - setOffOf({ setOff }));
+        for (const { id, amount } of setOff) add(id, amount);
       }
     }
     return credits;

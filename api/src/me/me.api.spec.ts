@@ -249,6 +249,41 @@ describe('the shop for customers', () => {
     const answers = await Promise.all(orders.map(({ _id }) => give(_id, 'confirmed')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
+
+  it('should not lose what is kept back to the workshop or to a supplier, and tell who counts it away', async () => {
+    const { admin } = shop;
+    const glass = await addProduct(admin, { productName: 'Glass 9', salePrice: 99, openingStock: 0 });
+    const items = [{ item: glass._id, quantity: 2, purchasePrice: 40 }];
+    const bought = await admin.must('POST', '/purchase-invoice/create', { items });
+    const wanted = order(await put(first.client, [{ item: glass._id, quantity: 2 }]));
+    const made = await first.client.must<MyOrder>('POST', '/me/orders', wanted);
+    expect((await give(made._id, 'confirmed')).status).toBe(200);
+    const said = `Only 0 PCS of Glass 9 free: 2 kept for order ${made.number}`;
+    const part = {
+      item: glass._id,
+      itemCode: glass.itemCode,
+      productName: 'Glass 9',
+      quantity: 1,
+      salePrice: 99,
+    };
+    const tried = [
+      await admin.put(`/repair/update/repair-item/${second.repair}`, { itemIndex: 0, usedItems: [part] }),
+      await admin.post(`/purchase-invoice/${bought._id}/convert`, { to: 'purchaseReturn' }),
+      await admin.post(`/purchase-invoice/${bought._id}/cancel`),
+      await admin.put(`/purchase-invoice/${bought._id}`, {
+        ...{ version: 0, items: [{ ...items[0], quantity: 1 }] },
+      }),
+    ];
+    expect(tried.map(({ status, message }) => [status, message])).toEqual(Array(4).fill([409, said]));
+    const more = { items: [{ ...items[0]!, quantity: 3 }], version: 0 };
+    expect((await admin.put(`/purchase-invoice/${bought._id}`, more)).status).toBe(200);
+    const broken = { itemId: glass._id, change: -2, reasonKind: 'damage', reason: 'Fell down' };
+    const gone = await admin.post('/stock/adjust', broken);
+    expect(gone).toMatchObject({
+      status: 201,
+      message: expect.stringContaining('Only 1 PCS of Glass 9 free'),
+    });
+  });
 });
 
 describe('messages with the shop', () => {

@@ -201,13 +201,14 @@ export class OpenItems {
     }));
   }
 
-  private async storeBill(
+  /** Stores a bill whose settlement changed, with who changed what. */
+  async storeBill(
     kind: TradeKindName,
     before: TradeDocument,
     after: TradeDocument,
     user: SignedInUser,
     session: ClientSession,
-  ): Promise<void> {
+  ): Promise<TradeDocument> {
     const stored = { ...after, ...stampAfter(before, user) };
     const written = replaceDocument(this.trade.of(kind), before.version, stored, session);
     await this.replaced(written, before);
@@ -219,6 +220,7 @@ export class OpenItems {
       after: toTradeRecord(kind, stored, today),
     };
     await this.changes.write({ ...about, ...states }, session);
+    return stored;
   }
 
   private async replaced(written: Promise<boolean>, { number }: { number: string }): Promise<void> {

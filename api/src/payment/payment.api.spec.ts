@@ -383,6 +383,34 @@ describe('money of nobody in particular', () => {
   });
 });
 
+describe('the advance of an order that is cancelled', () => {
+  it('should be a free one of its customer, which the next bill uses', async () => {
+    const [customer, product] = [await addCustomer(admin), await addProduct(admin, { salePrice: 100 })];
+    const order = await admin.must('POST', '/sales/order/create', billTo(customer, product));
+    const heldFor = { kind: 'order', id: order._id };
+    const receipt = await paid({ partyId: customer._id, amount: 40, heldFor, allocations: [] });
+    expect(await sale(customer, 30)).toMatchObject({ balanceAmount: 30 });
+    await admin.must('POST', `/sales/order/${order._id}/cancel`);
+    const free = await admin.must<Payment>('GET', `/payment/${receipt._id}`);
+    expect(free).toMatchObject({ advanceAmount: 40, version: receipt.version + 1 });
+    expect(free).not.toHaveProperty('heldFor');
+    expect(await sale(customer, 100)).toMatchObject({ advanceAmount: 40, balanceAmount: 60 });
+    expect(await balanceOf(admin, customer)).toBe(90);
+  });
+
+  it('should wait to be given back where it is of nobody in particular', async () => {
+    const product = await addProduct(admin, { salePrice: 100 });
+    const order = await admin.must('POST', '/sales/order/create', billBody(product));
+    const receipt = await paid({ amount: 40, heldFor: { kind: 'order', id: order._id } });
+    await admin.must('POST', `/sales/order/${order._id}/cancel`);
+    const waiting = await admin.must('GET', `/payment/${receipt._id}`);
+    expect([waiting.advanceAmount, waiting.heldFor]).toEqual([40, undefined]);
+    const till = await tillOf(admin);
+    await paid({ direction: 'out', amount: 40, allocations: [{ invoiceId: receipt._id, amount: 40 }] });
+    expect(await tillOf(admin)).toBe(till - 40);
+  });
+});
+
 describe('the check of the books', () => {
   it('should tell of a payment whose rest is not what it does not settle', async () => {
     const payment = await paid({ partyId: (await addCustomer(admin))._id, amount: 40 });

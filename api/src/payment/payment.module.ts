@@ -32,6 +32,6 @@ import { Payments } from './payments.service';
   ],
   controllers: [PaymentController],
   providers: [PaymentService, Payments, BillPayments, Advances, OpenItems],
-  exports: [PaymentService, Payments, BillPayments, Advances],
+  exports: [PaymentService, Payments, BillPayments, Advances, OpenItems],
 })
 export class PaymentModule {}

@@ -136,6 +136,19 @@ export class PaymentService {
     return found.sort((a, b) => (`${a.date} ${String(a._id)}` < `${b.date} ${String(b._id)}` ? -1 : 1));
   }
 
+  /**
+   * What is held for a thing that is cancelled is held no more: a free advance of its party, or of nobody in particular one
+   * that waits to be given back. Source: domain rules, "An advance".
+   */
+  async release(thing: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<void> {
+    const held = await this.payments
+      .find({ 'heldFor.id': thing, cancelled: false })
+      .session(session)
+      .lean<Payment[]>();
+    for (const { heldFor: _gone, ...free } of held)
+      await this.items.storePayment({ ...free, heldFor: _gone! }, free, user, session);
+  }
+
   /** What undoes the payment's allocations: whatever it settled is open again. */
   async free(payment: Payment, user: SignedInUser, session: ClientSession): Promise<void> {
     await this.refuseGivenBack(payment, session);

@@ -4,6 +4,7 @@ import { recordCases } from '../../test/support/record-cases';
 
 const shop = recordCases({
   path: '/product',
+  derived: ['averageCost'],
   list: 'products',
   schemas: productSchemas,
   unique: 'itemCode',
@@ -108,6 +109,7 @@ describe('a product', () => {
       service: true,
     });
     expect((await admin.must('GET', `/stock/movements?itemId=${service._id}`)).total).toBe(0);
+    expect((await admin.must('GET', '/books/check')).differences).toEqual([]);
     await admin.must('POST', `/invoice/${bill._id}/cancel`, {});
     const adjusted = await admin.post('/stock/adjust', { itemId: service._id, change: 2, reason: 'found' });
     expect([adjusted.status, adjusted.errors?.[0]?.path]).toEqual([422, 'itemId']);

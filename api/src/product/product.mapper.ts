@@ -1,4 +1,10 @@
-import { fromMilli, type Product as ProductRecord } from '@shopbench/contracts';
+import {
+  fromMilli,
+  toRupees,
+  type Milli,
+  type Paise,
+  type Product as ProductRecord,
+} from '@shopbench/contracts';
 import type { Brand } from '../brand/brand.schema';
 import type { Category } from '../category/category.schema';
 import { toRecord } from '../common/records/record-mapper';
@@ -10,10 +16,14 @@ export interface ProductNames {
   categories: ReadonlyMap<string, Category>;
 }
 
+/** Rupees that a piece in stock cost; undefined where there is none. */
+const averageCost = (stock: Milli, stockValue: Paise): number | undefined =>
+  stock > 0 ? toRupees(Math.round((stockValue * 1000) / stock)) : undefined;
+
 /** A stored product as the API answers it: money in rupees, quantities in its unit. */
 export function toProduct(product: Product, { brands, categories }: ProductNames): ProductRecord {
   const { brandId, categoryId, mobileId, stock, movedAt, ...rest } = toRecord(product, PRODUCTS);
-  const { stockValue: _value, overLow: _over, ...fields } = rest;
+  const { stockValue, overLow: _over, ...fields } = rest;
   const brand = brands.get(String(brandId));
   const category = categories.get(String(categoryId));
   return {
@@ -25,6 +35,7 @@ export function toProduct(product: Product, { brands, categories }: ProductNames
       ? { _id: String(category._id), categoryName: category.categoryName, gstRate: category.gstRate }
       : null,
     stockQuantity: fromMilli(stock),
+    averageCost: averageCost(stock, stockValue) ?? fields.purchasePrice,
     movedAt: movedAt.toISOString(),
   };
 }

@@ -17,6 +17,7 @@ import { PostingService } from '../posting/posting.service';
 import type { Product } from '../product/product.schema';
 import { ProductService } from '../product/product.service';
 import { SettingsService } from '../settings/settings.service';
+import { TradeReservations } from '../trade/trade-reservations.service';
 import type { ItemChange, ItemChanging } from './repair-item-change';
 import type { RepairItem, UsedPart } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
@@ -37,10 +38,11 @@ export class RepairParts implements ItemChange {
     private readonly posting: PostingService,
     private readonly settings: SettingsService,
     private readonly sources: RepairPartSource,
+    private readonly reservations: TradeReservations,
   ) {}
 
   /**
-   * Throws 409 beyond the stock, for units that are not there, for what is billed and for a part that somebody else took
+   * Throws 409 beyond the stock, for what is kept back for an order, for units that are not there, for what is billed and for a part that somebody else took
    * off; 422 for figures that differ, part of a piece, a closed day.
    */
   async apply({ repair, item, sent, user }: ItemChanging, session: ClientSession): Promise<void> {
@@ -49,6 +51,9 @@ export class RepairParts implements ItemChange {
     if (item.bill) throw conflict(`It is billed with ${item.bill.number}: cancel that first`, 'usedItems');
     const all = await this.items.of(repair._id, session);
     const after = all.map((one) => (one._id.equals(item._id) ? { ...one, usedItems: parts } : one));
+    const partsOf = (some: readonly RepairItem[]) => some.flatMap(({ usedItems }) => usedItems);
+    const also = { gone: partsOf(all), path: 'usedItems' };
+    await this.reservations.refuseShort(partsOf(after), [], session, also);
     const costs = await this.post(repair, after, item.index, user, session);
     for (const [i, one] of after.entries()) {
       const usedItems = one.usedItems.map((part) => ({ ...part, cost: costs.get(String(part._id)) ?? 0 }));

@@ -298,6 +298,37 @@ describe('a sale by the margin scheme', () => {
     expect((await note('credit', 100))[1]).toBe(100);
   });
 
+  it('should move the margins of later notes with one that is changed or cancelled, and with its return', async () => {
+    const phone = await bought();
+    const invoice = await sell([line(phone)]);
+    const source = { kind: 'invoice', id: invoice._id, line: 0 };
+    const item = (salePrice: number) => ({ item: phone.item, quantity: 1, salePrice, source });
+    const write = (kind: 'credit' | 'debit', salePrice: number) =>
+      admin.must<Invoice>('POST', `/sales/${kind}-note/create`, bill([item(salePrice)]));
+    const notes = [await write('credit', 1500), await write('credit', 1000), await write('debit', 1200)];
+    const paths = ['credit', 'credit', 'debit'].map((kind, i) => `/sales/${kind}-note/${notes[i]!._id}`);
+    const margins = async () => {
+      const now = await Promise.all(paths.map((path) => admin.must<Invoice>('GET', path)));
+      const standing = now.filter(({ status }) => status !== 'Cancelled');
+      const told = standing.map(({ items }) => items[0]!.margin!.value);
+      const taxed = await booked([invoice._id, ...notes.map(({ _id }) => _id)]);
+      return [told, taxed['output_cgst']] as const;
+    };
+    /** Of a margin in rupees, 9 in 118 of it. */
+    const cgst = (margin: number) => -Math.round((margin * 100 * 9) / 118);
+    // 12,000, 10,500, 9,500, 10,700: bought for 10,000.
+    expect(await margins()).toEqual([[1500, 500, 700], expect.closeTo(cgst(700), -1)]);
+    // 12,000, 11,800, 10,800, 12,000.
+    await admin.must('PUT', paths[0]!, { version: 0, items: [item(200)] });
+    expect(await margins()).toEqual([[200, 1000, 1200], expect.closeTo(cgst(2000), -1)]);
+    // 12,000, 11,000, 12,200.
+    await admin.must('POST', `${paths[0]}/cancel`);
+    expect(await margins()).toEqual([[1000, 1200], expect.closeTo(cgst(2200), -1)]);
+    const { changes } = await admin.must('GET', `${paths[1]}/history`);
+    expect(changes).toHaveLength(2);
+    expect((await admin.must('GET', '/books/check')).differences).toEqual([]);
+  });
+
   it('should take the margin first from a credit note, and keep the price of a phone that is sold', async () => {
     const phone = await bought();
     const invoice = await sell([line(phone)]);

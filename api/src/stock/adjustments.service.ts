@@ -21,6 +21,7 @@ import { newRecord } from '../common/records/record';
 import type { Posting } from '../posting/posting';
 import { Product } from '../product/product.schema';
 import { SettingsService } from '../settings/settings.service';
+import { TradeReservations } from '../trade/trade-reservations.service';
 import { Adjustment, toAdjustment } from './adjustment.schema';
 
 /** Changes of stock by hand: each is a document with a number, ADJ-0001, and can be taken back. */
@@ -33,6 +34,7 @@ export class AdjustmentsService {
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly documents: DocumentsService,
     private readonly settings: SettingsService,
+    private readonly reservations: TradeReservations,
   ) {
     const [kind, noun] = ['adjustment', 'Stock adjustment'] as const;
     const rights = STOCK_ADJUSTMENT_RIGHTS;
@@ -41,12 +43,13 @@ export class AdjustmentsService {
 
   /**
    * Changes an item's stock. Below 0 (409) only where the settings allow negative stock; 422 for a part of a piece, units
-   * that do not fit, and a closed day.
+   * that do not fit, and a closed day. What is gone is gone: where it was kept back for an order, the answer says so.
    */
   async adjust(input: StockAdjustInput, { user, key }: Caller) {
     const { allowNegativeStock } = await this.settings.get();
     const date = await this.settings.today();
-    return this.documents.save(this.store, {
+    let warning: string | null = null;
+    const saved = await this.documents.save(this.store, {
       user,
       key,
       date,
@@ -65,10 +68,13 @@ export class AdjustmentsService {
           ...(reason ? { reason } : {}),
           ...(imeis?.length ? { imeis } : {}),
         };
-        const withCosts = (saved: Adjustment, [cost = 0]: readonly number[]) => ({ ...saved, cost });
+        const leaving = { item: product._id, quantity: Math.max(-change, 0), productName, unit };
+        warning = await this.reservations.shortOf([leaving], [], session);
+        const withCosts = (made: Adjustment, [cost = 0]: readonly number[]) => ({ ...made, cost });
         return { document, postings: [postingOf(document, input, allowNegativeStock)], withCosts };
       },
     });
+    return warning ? { ...saved, message: `${saved.message}. ${warning}` } : saved;
   }
 
   async get(id: string, user: SignedInUser): Promise<AdjustmentRecord> {

@@ -6,7 +6,7 @@ import { conflict, notFound, ruleBroken } from '../common/answers/failure';
 import { replaceDocument } from '../common/database/direct-writes';
 import { actorOf } from '../common/records/record';
 import { DaySums } from '../day-sums/day-sums.service';
-import { standingOf } from './trade-document';
+import { setOffOf, standingOf } from './trade-document';
 import { sentSource, type TradeInput, type TradeLineInput } from './trade-input';
 import { goesBack, sideOf, TRADE_KINDS, type TradeKind } from './trade-kind';
 import { TradeModels } from './trade-models';
@@ -124,7 +124,8 @@ function giveBack(kind: TradeKind, before: TradeDocument, linked: Linked): void 
     if (from && kind.takesOver) from.done = (from.done ?? 0) - quantity;
   }
   const bill = [...linked.values()][0];
-  if (bill && before.credited && isCredit(kind)) bill.credited = (bill.credited ?? 0) - before.credited;
+  if (bill && before.credited && isCredit(kind))
+    bill.credited = (bill.credited ?? 0) - before.credited + setOffOf(before);
 }
 
 const isCredit = ({ name }: TradeKind) => TRADE_DOCUMENTS[name].status === 'credit';
@@ -183,12 +184,13 @@ export function setAgainstBill(kind: TradeKind, note: TradeDocument, linked: Lin
   if (!isCredit(kind)) return;
   const [id] = linked.used;
   const bill = id === undefined ? undefined : linked.get(id);
-  const left = note.payable - note.received - note.advance;
+  const left = note.payable - note.received - note.advance - setOffOf(note);
   const open =
     bill && TRADE_DOCUMENTS[linked.kindOf(id!).name].status === 'money'
       ? standingOf(linked.kindOf(id!), bill).open
       : 0;
-  note.credited = Math.min(open, left);
-  if (bill) bill.credited = (bill.credited ?? 0) + note.credited;
+  const taken = Math.min(open, left);
+  note.credited = taken + setOffOf(note);
+  if (bill) bill.credited = (bill.credited ?? 0) + taken;
   Object.assign(note, standingOf(kind, note));
 }

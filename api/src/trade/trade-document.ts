@@ -22,19 +22,28 @@ import { goodsOf } from './trade-uses';
 import type { TradeSources } from './trade-sources.service';
 import { NEVER_DUE, type PurchaseFields, type TradeDocument, type TradeRef } from './trade.schema';
 
-/** What is paid on a bill, paise: received and advance together. Throws 422 for more than there is to pay. */
+/**
+ * What is paid on a bill, paise: received and advance together. Throws 422 for more than there is to pay.
+ * @param credited what was set off against it, paise
+ */
 export function paidBy(
   kind: TradeKind,
   { receivedAmount, advanceAmount }: TradeInput,
   payable: Paise,
+  credited: Paise = 0,
 ): Paise {
   const paid = toPaise(receivedAmount) + toPaise(advanceAmount);
   if (paid > 0 && kind.debt === 0 && !kind.note) {
     throw ruleBroken(`A ${kind.noun.toLowerCase()} takes no money: enter it as a payment`, 'receivedAmount');
   }
-  if (paid <= payable) return paid;
-  const [got, due] = [formatRupees(toRupees(paid)), formatRupees(toRupees(payable))];
-  throw ruleBroken(`${got} received is more than the ${due} to pay`, 'receivedAmount');
+  const due = payable - credited;
+  if (paid <= due) return paid;
+  if (due < 0) {
+    const most = formatRupees(toRupees(credited));
+    throw ruleBroken(`${most} of this is settled by other documents: it cannot come to less`, 'items');
+  }
+  const [got, left] = [formatRupees(toRupees(paid)), formatRupees(toRupees(due))];
+  throw ruleBroken(`${got} received is more than the ${left} to pay`, 'receivedAmount');
 }
 
 export interface Saving {
@@ -63,6 +72,10 @@ export function standingOf(kind: TradeKind, sums: Sums): { open: Paise; settleme
   return { open: 0, settlement: settlementOf(done, whole) };
 }
 
+/** What of a bill or a note was set off, paise. */
+export const setOffOf = ({ setOff = [] }: Pick<TradeDocument, 'setOff'>): Paise =>
+  setOff.reduce((sum, { amount }) => sum + amount, 0);
+
 const sumOfPieces = (items: TradeDocument['items']) => items.reduce((sum, line) => sum + line.quantity, 0);
 
 /** The document to store; the party's name, number and address as they are now. */
@@ -77,7 +90,8 @@ export function tradeDocument(
   const { lines: _lines, charges: _charges, ...sums } = totals;
   const [received, advance] = [toPaise(input.receivedAmount), toPaise(input.advanceAmount)];
   const names = namesOf(input, party, before);
-  const paid = { received, advance, credited: before?.credited ?? 0 };
+  const credits = before?.setOff ? { setOff: before.setOff } : {};
+  const paid = { received, advance, credited: before?.credited ?? 0, ...credits };
   const links = linksTo(input, linked);
   return {
     ...(before ? recordOf(before) : newRecord(user)),

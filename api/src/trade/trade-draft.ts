@@ -46,7 +46,7 @@ export interface TradeDraft {
 /** What a line says of its product beside the person's own figures. */
 type Goods = Pick<
   TradeLine,
-  'item' | 'itemCode' | 'productName' | 'unit' | 'hsnCode' | 'mrp' | 'gstRate' | 'printed'
+  'item' | 'itemCode' | 'productName' | 'unit' | 'hsnCode' | 'mrp' | 'gstRate' | 'printed' | 'service'
 > & {
   /** Left out for a product that is no more. */
   product?: Product;
@@ -207,7 +207,7 @@ function goodsOf(
   if (!kept && !line.repair && product!.notForSale && kind.side === 'sale') {
     throw ruleBroken(`${product!.productName} is not for sale`, `items.${index}.item`);
   }
-  const { itemCode, productName, unit, hsnCode, mrp } = kept ?? product!;
+  const { itemCode, productName, unit, hsnCode, mrp, service } = kept ?? product!;
   const frozen = kept && (onIt ? before! : from!).invoiceType === invoiceType ? kept.gstRate : undefined;
   const category = gstRates.get(String(product?.categoryId));
   const gstRate = frozen ?? category?.gstRate;
@@ -222,6 +222,7 @@ function goodsOf(
     ...(hsnCode ? { hsnCode } : {}),
     mrp,
     gstRate: gstRate ?? 0,
+    ...(service ? { service } : {}),
     ...printedOf(kind, kept, product),
     ...(product ? { product } : {}),
   };

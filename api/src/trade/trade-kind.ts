@@ -122,19 +122,22 @@ export const TRADE_KINDS = Object.fromEntries(
 const DELIVERED: readonly TradeKindName[] = ['deliveryNote', 'goodsReceipt'];
 
 /** Whether a line is of goods that come back only to be thrown away: their units are written off. */
-export const isLost = (kind: TradeKind, { condition }: Pick<TradeLine, 'condition'>): boolean =>
-  hasCondition(kind) && condition === 'damaged';
+export const isLost = (
+  kind: TradeKind,
+  { condition, service }: Pick<TradeLine, 'condition' | 'service'>,
+): boolean => hasCondition(kind) && condition === 'damaged' && !service;
 
 /** Of goods that come back from a customer it is said how they are. */
 export const hasCondition = ({ side, stock }: TradeKind): boolean => side === 'sale' && stock > 0;
 
-/** Whether a line moves goods: not what was delivered before or used in a repair, nor what comes back only to be thrown away. */
+/** Whether a line moves goods: not work, not what was delivered before or used in a repair, nor what comes back only to be thrown away. */
 export const movesGoods = (
   kind: TradeKind,
-  line: Pick<TradeLine, 'source' | 'condition' | 'repair'>,
+  line: Pick<TradeLine, 'source' | 'condition' | 'repair' | 'service'>,
 ): boolean =>
   kind.stock !== 0 &&
   !line.repair &&
+  !line.service &&
   !isLost(kind, line) &&
   !DELIVERED.includes(line.source?.kind as TradeKindName);
 

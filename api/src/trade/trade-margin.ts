@@ -32,14 +32,7 @@ export function marginBasis(
   if (kind.side !== 'sale' || invoiceType !== 'gst') return undefined;
   const from = line.source && linked.get(line.source.id)?.items[line.source.line];
   if (from && (goesBack(kind) || !kind.takesOver)) {
-    if (!from.margin) return undefined;
-    const { id, line: at } = line.source!;
-    const noted = marginNotes.get(`${id} ${at}`) ?? { amount: 0, value: 0 };
-    const sold = {
-      amount: from.total - from.discountShare + noted.amount,
-      margin: { ...from.margin, value: from.margin.value + noted.value },
-    };
-    return marginOfNote(sold, kind.debt > 0 ? 'debit' : 'credit');
+    return noteBasis(kind, from, marginNotes.get(`${line.source!.id} ${line.source!.line}`));
   }
   const prices = (line.imeis ?? []).map((imei) => paidFor(imei, units, before));
   const price = prices.find((one) => one !== undefined);
@@ -48,6 +41,21 @@ export function marginBasis(
   const message = `${line.imeis![prices.indexOf(price)]} is sold under the margin scheme: give it a line of its own`;
   throw ruleBroken(message, `items.${index}.imeis`);
 }
+
+/** The basis of a note on a line of a bill, after what earlier notes did to it; undefined for a line without a margin. */
+export const noteBasis = (
+  kind: TradeKind,
+  from: TradeLine,
+  { amount, value }: { amount: Paise; value: Paise } = { amount: 0, value: 0 },
+): MarginBasis | undefined =>
+  from.margin &&
+  marginOfNote(
+    {
+      amount: from.total - from.discountShare + amount,
+      margin: { ...from.margin, value: from.margin.value + value },
+    },
+    kind.debt > 0 ? 'debit' : 'credit',
+  );
 
 /** What the shop paid for a unit under the margin scheme, paise; as the bill that is changed has it already. */
 function paidFor(imei: string, units: TradeSources['units'], before?: TradeDocument): Paise | undefined {

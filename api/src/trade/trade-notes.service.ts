@@ -12,7 +12,8 @@ import { BillPayments } from '../payment/bill-payments.service';
 import type { Posting } from '../posting/posting';
 import { PostingService } from '../posting/posting.service';
 import { setAgainstBill, type Linked } from './trade-chain.service';
-import { unitNumbers } from './trade-document';
+import { TradeCredits } from './trade-credits.service';
+import { setOffOf, unitNumbers } from './trade-document';
 import { TRADE_KINDS } from './trade-kind';
 import { TradeModels } from './trade-models';
 import { tradePosting } from './trade-posting';
@@ -36,6 +37,7 @@ export class TradeNotes {
   constructor(
     private readonly models: TradeModels,
     private readonly worth: TradeWorth,
+    private readonly credits: TradeCredits,
     private readonly numbers: Numbers,
     private readonly payments: BillPayments,
     private readonly posting: PostingService,
@@ -62,6 +64,7 @@ export class TradeNotes {
       accountId: paying[0]?.account._id ?? null,
       sources: [...(returned.sources ?? []), goods],
       targets: [],
+      setOff: undefined,
       searchKeys: searchKeys(
         ...[number, returned.partyName, returned.mobileNumber],
         ...unitNumbers(returned.items),
@@ -88,14 +91,15 @@ export class TradeNotes {
     const note = await this.models.of(name).findById(id).session(session).lean();
     if (!note || note.cancelled) return;
     const [bill] = linked.values();
-    if (bill) bill.credited = (bill.credited ?? 0) - (note.credited ?? 0);
+    if (bill) bill.credited = (bill.credited ?? 0) - (note.credited ?? 0) + setOffOf(note);
+    await this.credits.release(note, linked, user, session);
     const { number, version } = note;
     const correction = { label: `${kind.noun} ${number} cancelled`, movement: kind.movements.cancelled };
     const back = { date: today, by: actorOf(user), allowNegativeStock: false, ...correction };
     await this.posting.reverse({ kind: name, id, number }, back, session);
     await this.payments.release(billOf(kind, note), today, user, session);
     const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
-    const left = { cancelled: true, settlement: 'cancelled', open: 0, credited: 0 } as const;
+    const left = { cancelled: true, settlement: 'cancelled' as const, open: 0, credited: 0, setOff: [] };
     const cancelled: TradeDocument = { ...note, ...left, ...stamp };
     await replaceDocument(this.models.of(name), version, cancelled, session);
     const [before, after] = [toTradeRecord(name, note, today), toTradeRecord(name, cancelled, today)];

@@ -15,6 +15,9 @@ export interface KeptBack {
   number: string;
 }
 
+/** Goods that are to leave the stock. */
+type Leaving = Pick<TradeDocument['items'][number], 'item' | 'quantity' | 'productName'> & { unit: string };
+
 /** Orders that are looked at: what a shop keeps back at once is far less. */
 const MOST_ORDERS = 500;
 
@@ -65,36 +68,49 @@ export class TradeReservations {
   }
 
   /**
-   * Throws 409 for goods going out to a customer that are kept back for another one.
-   * @param before the document that is changed: what went out with it is not asked for again
+   * Throws 409 for goods that leave the stock with a document and are kept back for somebody else: sold, sent back to a
+   * supplier, or no more bought.
+   * @param document as it is to be stored; null when `before` is cancelled
+   * @param before the document that is changed: only what leaves beyond it is asked for
    */
   async refuseTaken(
     kind: TradeKind,
-    document: TradeDocument,
+    document: TradeDocument | null,
     session: ClientSession,
     before?: TradeDocument,
   ): Promise<void> {
-    if (kind.side !== 'sale' || kind.stock >= 0) return;
-    const leaving = document.items.filter((line) => movesGoods(kind, line));
+    const moved = (one?: TradeDocument | null) => one?.items.filter((line) => movesGoods(kind, line)) ?? [];
+    const [now, then] = [moved(document), moved(before)];
+    const [leaving, gone] = kind.stock < 0 ? [now, then] : [then, now];
     const own = leaving.flatMap(({ source }) => (source?.kind === 'order' ? [source.id] : []));
-    const gone = before?.items.filter((line) => movesGoods(kind, line));
-    await this.refuseShort(leaving, own, session, { gone });
+    if (leaving.length > 0) await this.refuseShort(leaving, own, session, { gone });
+  }
+
+  /** As `shortOf`, and throws 409. */
+  async refuseShort(
+    lines: readonly Leaving[],
+    own: readonly Types.ObjectId[],
+    session: ClientSession,
+    { path = 'items', ...also }: { promised?: boolean; gone?: readonly Leaving[]; path?: string } = {},
+  ): Promise<void> {
+    const problem = await this.shortOf(lines, own, session, also);
+    if (problem) throw conflict(problem, path);
   }
 
   /**
-   * Throws 409 where of an item less is free than these lines need; `own` are the orders that they are kept back for. What
-   * nothing is kept back of is left to the stock's own check, unless `promised`: then it must be there too. What is `gone`
-   * with the same document already is out of the stock.
+   * Why of an item less is free than these lines need, in words; null where enough is. `own` are the orders that they are
+   * kept back for. What nothing is kept back of is left to the stock's own check, unless `promised`: then it must be there
+   * too. What is `gone` with the same document already is out of the stock.
    */
-  async refuseShort(
-    lines: readonly Pick<TradeDocument['items'][number], 'item' | 'quantity' | 'productName' | 'unit'>[],
+  async shortOf(
+    lines: readonly Leaving[],
     own: readonly Types.ObjectId[],
     session: ClientSession,
-    { promised = false, gone = [] }: { promised?: boolean; gone?: TradeDocument['items'] | undefined } = {},
-  ): Promise<void> {
+    { promised = false, gone = [] }: { promised?: boolean; gone?: readonly Leaving[] } = {},
+  ): Promise<string | null> {
     const items = lines.map(({ item }) => item);
     const kept = await this.of(items, session, own);
-    if ((kept.size === 0 && !promised) || (await this.settings.get()).allowNegativeStock) return;
+    if ((kept.size === 0 && !promised) || (await this.settings.get()).allowNegativeStock) return null;
     const asked = promised ? items : items.filter((item) => kept.has(String(item)));
     // Written to, so that of two who promise or sell the last piece at once one comes after the other.
     if (promised) await this.products.updateMany({ _id: { $in: asked } }, { $inc: { held: 1 } }, { session });
@@ -110,8 +126,8 @@ export class TradeReservations {
       const needed = [first!, ...more].reduce((sum, { quantity }) => sum + quantity, -out);
       if (needed <= Math.max(free, 0)) continue;
       const left = `Only ${fromMilli(Math.max(free, 0))} ${first!.unit} of ${first!.productName} free`;
-      const why = others ? `: ${fromMilli(others.quantity)} kept for order ${others.number}` : '';
-      throw conflict(`${left}${why}`, 'items');
+      return others ? `${left}: ${fromMilli(others.quantity)} kept for order ${others.number}` : left;
     }
+    return null;
   }
 }

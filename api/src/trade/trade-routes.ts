@@ -40,6 +40,7 @@ import { By, type Caller } from '../common/http/caller';
 import { listOf } from '../common/lists/list-page';
 import { SettingsService } from '../settings/settings.service';
 import { TradeConversion } from './trade-conversion.service';
+import { TradeCredits } from './trade-credits.service';
 import { tradeChange, tradeInput } from './trade-input';
 import { TradeListService, type TradeListQuery } from './trade-list.service';
 import { tradeSheet } from './trade-sheet';
@@ -86,7 +87,7 @@ const wishOf = ({ invoiceNumber, invoiceNumberSuggested }: InvoiceInput | Purcha
 
 /** The routes that every kind of sale and purchase document has, for a controller to extend. */
 export function tradeRoutes(name: TradeKindName) {
-  const { noun, plural, side, becomes } = TRADE_DOCUMENTS[name];
+  const { noun, plural, side, status, becomes } = TRADE_DOCUMENTS[name];
   const thing = noun.toLowerCase();
   const { input, update, record, row, listQuery } = SCHEMAS[side];
   const exported = exportQuery(listQuery);
@@ -200,9 +201,21 @@ export function tradeRoutes(name: TradeKindName) {
       return this.trade.cancel(name, id, { version, reason, ...by });
     }
   }
-  if (becomes.length === 0) return TradeController;
+  abstract class BillController extends TradeController {
+    @Inject(TradeCredits)
+    readonly credits: TradeCredits;
 
-  abstract class ConvertibleController extends TradeController {
+    @Post(':id/use-credit')
+    @HttpCode(200)
+    @Describe({ summary: `Settle a ${thing} with open notes of its party`, data: record, repeatable: true })
+    useCredit(@Param('id', IdPipe) id: string, @By() by: Caller) {
+      return this.credits.settle(name, id, by);
+    }
+  }
+  const Controller = status === 'money' ? BillController : TradeController;
+  if (becomes.length === 0) return Controller;
+
+  abstract class ConvertibleController extends Controller {
     @Post(':id/convert')
     @Describe({
       summary: `Make a ${thing} into another document: ${becomes.map((kind) => TRADE_DOCUMENTS[kind].noun.toLowerCase()).join(', ')}`,

@@ -100,9 +100,9 @@ export class TradeSourcesService {
       const { partyRole, partyField } = sideOf(kind);
       if (matchedCount === 0) throw notFound(`This ${partyRole} is not there any more`, partyField);
     }
-    if (kind.stock !== 0) return;
     const known = new Set(before?.items.map(({ item }) => String(item)));
-    const ids = [...new Set(items.map(({ item }) => String(item)))].filter((id) => !known.has(id));
+    const unposted = items.filter(({ service, source }) => kind.stock === 0 || (service && !source));
+    const ids = [...new Set(unposted.map(({ item }) => String(item)))].filter((id) => !known.has(id));
     if (ids.length === 0) return;
     const { matchedCount } = await this.products.updateMany({ _id: { $in: ids }, ...there }, held, {
       session,

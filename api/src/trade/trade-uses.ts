@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import type { TradeKindName } from '@shopbench/contracts';
+import { TRADE_DOCUMENTS, type TradeKindName } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { conflict, ruleBroken } from '../common/answers/failure';
 import { fixedField, type TradeChange } from './trade-input';
@@ -22,6 +22,14 @@ export const usedBy = (kind: TradeKind, { number }: TradeDocument, target: Trade
     `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${kind.noun.toLowerCase()} ${number}: cancel that first`,
   );
 
+/** What was set off with documents of a party stays with that party. Throws 422. */
+export function refuseOtherParty(before: TradeDocument, after: TradeDocument): void {
+  const [other] = before.setOff ?? [];
+  if (!other || String(before.partyId) === String(after.partyId)) return;
+  const field = TRADE_KINDS[other.kind].side === 'sale' ? 'customerId' : 'supplier';
+  throw ruleBroken(`${other.number} of ${before.partyName} settles this too: cancel that first`, field);
+}
+
 /** A document as others name it. */
 export const refOf = (kind: TradeKindName, { _id: id, number }: TradeDocument): TradeRef => ({
   kind,
@@ -40,15 +48,19 @@ export const goodsOf = ({ name }: TradeKind, { sources }: TradeDocument): TradeR
   sources?.find(({ kind }) => TRADE_KINDS[kind].note === name);
 
 /**
- * Lines and amounts of a document that others were made from stay, and those of a note that came with a return. Source:
+ * Lines and amounts of a document that others were made from stay, those of a note that came with a return, and those of
+ * one that bills were paid with. Source:
  * domain rules, "After saving".
  */
 export function refuseUsed(kind: TradeKind, before: TradeDocument, change: TradeChange): void {
   const [target, goods] = [before.targets?.[0], goodsOf(kind, before)];
-  const field = target || goods ? fixedField(change) : undefined;
+  const paid = TRADE_DOCUMENTS[kind.name].status === 'credit' ? before.setOff?.[0] : undefined;
+  const field = target || goods || paid ? fixedField(change) : undefined;
   if (!field) return;
   const why = target
     ? `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${before.number}`
-    : `${before.number} belongs to ${goods!.number}`;
+    : goods
+      ? `${before.number} belongs to ${goods.number}`
+      : `${paid!.number} was paid with ${before.number}`;
   throw ruleBroken(`${why}: only notes, due date and sold by can change`, field);
 }

@@ -5,7 +5,6 @@ import { conflict } from '../common/answers/failure';
 import type { Linked } from './trade-chain.service';
 import { TRADE_KINDS, type TradeKind } from './trade-kind';
 import { TradeModels } from './trade-models';
-import type { TradeSources } from './trade-sources.service';
 import type { TradeDocument, TradeRef } from './trade.schema';
 
 /** What a bill comes to after its notes. */
@@ -54,36 +53,6 @@ export class TradeWorth {
       const { left, lowering } = await this.worthOf(linked.kindOf(id), bill, note, session);
       if (left < 0) throw tooLittle(bill, lowering);
     }
-  }
-
-  /**
-   * What notes that stand did to lines under the margin scheme, by the bill's id and the line: `65a… 0`.
-   * @param but the note that is changed
-   */
-  async marginNotes(
-    linked: Linked,
-    but: Pick<TradeDocument, '_id'> | undefined,
-    session: ClientSession | null,
-  ): Promise<TradeSources['marginNotes']> {
-    const noted = new Map<string, { amount: Paise; value: Paise }>();
-    for (const [id, bill] of linked) {
-      if (!bill.items.some(({ margin }) => margin)) continue;
-      for (const target of bill.targets ?? []) {
-        const sign = signOf(TRADE_KINDS[target.kind], linked.kindOf(id));
-        if (sign === 0 || (but && target.id.equals(but._id))) continue;
-        const note = await this.models.of(target.kind).findById(target.id).session(session).lean();
-        for (const { source, total, discountShare, margin } of note?.cancelled ? [] : (note?.items ?? [])) {
-          if (!source?.id.equals(bill._id)) continue;
-          const key = `${id} ${source.line}`;
-          const { amount, value } = noted.get(key) ?? { amount: 0, value: 0 };
-          noted.set(key, {
-            amount: amount + sign * (total - discountShare),
-            value: value + sign * (margin?.value ?? 0),
-          });
-        }
-      }
-    }
-    return noted;
   }
 
   /** @param but the note that is left out, whether it is stored already or not */

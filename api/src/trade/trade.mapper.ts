@@ -15,7 +15,7 @@ import {
 } from '@shopbench/contracts';
 import { recordBaseOf } from '../common/records/record';
 import { sentSource } from './trade-input';
-import type { PurchaseFields, TradeDocument, TradeLine, TradeRef } from './trade.schema';
+import type { PurchaseFields, SetOff, TradeDocument, TradeLine, TradeRef } from './trade.schema';
 
 /** The status on the day `today`. Source: domain rules, "Payments, accounts, expenses". */
 export const statusOf = (
@@ -114,6 +114,8 @@ const purchaseOf = (document: TradeDocument, purchase: PurchaseFields) => ({
 const refsOf = (refs: readonly TradeRef[] = []) =>
   refs.map(({ kind, id, number }) => ({ kind, id: String(id), number }));
 
+const toSetOff = ({ amount, ...ref }: SetOff) => ({ ...refsOf([ref])[0]!, amount: toRupees(amount) });
+
 function commonOf(kind: TradeKindName, document: TradeDocument, today: Day) {
   const given = AS_STORED.flatMap((field) =>
     document[field] === undefined ? [] : [[field, document[field]]],
@@ -141,6 +143,7 @@ function commonOf(kind: TradeKindName, document: TradeDocument, today: Day) {
     receivedAmount: toRupees(document.received),
     advanceAmount: toRupees(document.advance),
     creditedAmount: toRupees(document.credited ?? 0),
+    ...(document.setOff?.length ? { setOff: document.setOff.map(toSetOff) } : {}),
     balanceAmount: toRupees(document.open),
     status: statusOf(kind, document, today),
     paymentMode: document.paymentMode,
@@ -170,6 +173,7 @@ function toLine(line: TradeLine) {
     ...(line.imeis ? { imeis: line.imeis } : {}),
     ...(line.source ? { source: sentSource(line.source) } : {}),
     ...(line.condition ? { condition: line.condition } : {}),
+    ...(line.service ? { service: true } : {}),
     cost: toRupees(line.cost),
     ...taxPartsOf(line),
   };

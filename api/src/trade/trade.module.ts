@@ -11,7 +11,9 @@ import { SettingsModule } from '../settings/settings.module';
 import { StockUnit, stockUnitSchema } from '../stock/unit.schema';
 import { TradeListService } from './trade-list.service';
 import { TradeChain } from './trade-chain.service';
+import { TradeCredits } from './trade-credits.service';
 import { TradeConversion } from './trade-conversion.service';
+import { TradeMargins } from './trade-margins.service';
 import { TradeModelsModule } from './trade-models.module';
 import { TradeNotes } from './trade-notes.service';
 import { TradeSourcesService } from './trade-sources.service';
@@ -40,10 +42,19 @@ import { TradeWorth } from './trade-worth.service';
     TradeChain,
     TradeNotes,
     TradeWorth,
+    TradeMargins,
+    TradeCredits,
     TradeReservations,
     TradeService,
     TradeConversion,
   ],
-  exports: [TradeModelsModule, TradeService, TradeListService, TradeConversion, TradeReservations],
+  exports: [
+    TradeModelsModule,
+    TradeService,
+    TradeListService,
+    TradeConversion,
+    TradeReservations,
+    TradeCredits,
+  ],
 })
 export class TradeModule {}

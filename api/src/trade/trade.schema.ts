@@ -55,6 +55,8 @@ export interface TradeLine extends TaxParts {
   scheme?: UnitScheme;
   /** Of a second-hand unit under the margin scheme: what its tax is on; the line's own parts are its amount alone. */
   margin?: MarginParts;
+  /** Work, not goods: nothing of it moves. */
+  service?: boolean;
   /** The item of the repair that it bills: its goods moved when they were used. */
   repair?: { index: number };
   /** What the goods of the line cost the shop: by the weighted average when they moved, or what was paid for them. */
@@ -100,6 +102,11 @@ export interface TradeRef {
   number: string;
 }
 
+/** Another document of the party that it was set off with, and how much of both, paise. */
+export interface SetOff extends TradeRef {
+  amount: Paise;
+}
+
 /** The shop as it was when the document was saved. Source: Rule 46 of the CGST Rules. */
 export interface ShopSnapshot {
   name: string;
@@ -140,6 +147,8 @@ export class TradeDocument extends StoredDocument {
   advance: Paise;
   /** Of a bill: what notes took off it. Of a note: what of it was set against bills. */
   credited?: Paise;
+  /** Of `credited` what has nothing to do with a note's own bill: open notes that a bill took, bills that took of a note. */
+  setOff?: SetOff[];
   /** Still to be paid, or of a note that gives credit, still to be used; 0 when cancelled. */
   open: Paise;
   paymentDate?: Day;
@@ -207,6 +216,7 @@ const line = {
   done: Number,
   condition: String,
   scheme: String,
+  service: Boolean,
   margin: { type: margin, default: undefined },
   repair: { type: new Schema({ index: Number }, { _id: false }), default: undefined },
   cost: amount,
@@ -307,6 +317,7 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
       reason: String,
       purchase: { type: purchase, default: undefined },
       credited: Number,
+      setOff: { type: [{ ...reference, amount }], default: undefined },
       repair: {
         type: new Schema({ id: Schema.Types.ObjectId, number: String }, { _id: false }),
         default: undefined,

@@ -22,20 +22,32 @@ import { Numbers, type NumberWish } from '../numbers/numbers.service';
 import { Advances } from '../payment/advances.service';
 import { BillPayments } from '../payment/bill-payments.service';
 import { toSettlement } from '../payment/payment.mapper';
+import { PaymentService } from '../payment/payment.service';
 import { SettingsService } from '../settings/settings.service';
+import { TradeCredits } from './trade-credits.service';
 import { setAgainstBill, TradeChain, type Linked } from './trade-chain.service';
-import { keepAsItWas, paidBy, tradeDocument } from './trade-document';
+import { keepAsItWas, paidBy, setOffOf, tradeDocument } from './trade-document';
 import { refuseBelowMinimum } from './minimum-prices';
 import { draftTrade } from './trade-draft';
 import { refuseFiled } from './trade-filed';
 import { changedInput, fixedField, type TradeChange, type TradeInput } from './trade-input';
 import { TRADE_KINDS, type TradeKind } from './trade-kind';
 import { TradeListService } from './trade-list.service';
+import { TradeMargins } from './trade-margins.service';
 import { TradeModels } from './trade-models';
 import { TradeNotes } from './trade-notes.service';
 import { rulesOf } from './posting-rules';
 import { tradePosting, withCosts } from './trade-posting';
-import { belongsTo, goodsOf, refOf, refuseOtherWork, refuseUsed, usedBy, type BillGone } from './trade-uses';
+import {
+  belongsTo,
+  goodsOf,
+  refOf,
+  refuseOtherParty,
+  refuseOtherWork,
+  refuseUsed,
+  usedBy,
+  type BillGone,
+} from './trade-uses';
 import { billedBy, billOf, payingOf, settling } from './trade-settling';
 import { tradeShares } from './trade-shares';
 import { TradeReservations } from './trade-reservations.service';
@@ -68,12 +80,15 @@ export class TradeService {
     private readonly chain: TradeChain,
     private readonly notes: TradeNotes,
     private readonly worth: TradeWorth,
+    private readonly margins: TradeMargins,
     private readonly reservations: TradeReservations,
+    private readonly credits: TradeCredits,
     private readonly documents: DocumentsService,
     private readonly numbers: Numbers,
     private readonly accounts: AccountService,
     private readonly payments: BillPayments,
     private readonly advances: Advances,
+    private readonly held: PaymentService,
     private readonly settings: SettingsService,
   ) {}
 
@@ -128,6 +143,7 @@ export class TradeService {
         }
         const billed = billedBy(document, linked);
         postings.push(...(await this.advances.use(name, document, billed, user, session)));
+        await this.credits.use(name, document, user, session);
         await this.sources.hold(kind, document, null, session);
         await this.refuseBilledTwice(document, session);
         await this.chain.store(linked, { made }, user, session);
@@ -193,8 +209,10 @@ export class TradeService {
         const { number } = before;
         const document = tradeDocument(kind, input, draft, sources, { number, account, user, before });
         keepAsItWas(kind, document, before, change);
-        paidBy(kind, input, document.payable);
+        paidBy(kind, input, document.payable, setOffOf(before));
+        refuseOtherParty(before, document);
         await this.worth.refuseOver(kind, document, linked, session);
+        if (!onlyWords) await this.margins.moveLater(linked, { changed: document }, user, session);
         await this.reservations.refuseTaken(kind, document, session, before);
         setAgainstBill(kind, document, linked);
         const posting = tradePosting(name, document, rulesOf(kind, loaded, user, linked));
@@ -232,14 +250,17 @@ export class TradeService {
         refuseFiled(kind, await this.settings.get(), [before.date]);
         const linked = await this.chain.release(kind, before, session);
         await this.worth.refuseWithout(kind, before, linked, session);
-        const gone = [refOf(name, before)];
+        const gone = [refOf(name, before), ...(before.targets ?? [])];
         const today = await this.settings.today();
-        for (const target of before.targets ?? []) {
-          if (target.kind !== kind.note) throw usedBy(kind, before, target);
-          gone.push(target);
-          await this.notes.cancel(target, { linked, today, user: asked.user }, session);
-        }
+        const other = before.targets?.find((target) => target.kind !== kind.note);
+        if (other) throw usedBy(kind, before, other);
+        await this.reservations.refuseTaken(kind, null, session, before);
+        await this.margins.moveLater(linked, { gone: gone.map(({ id }) => id) }, asked.user, session);
+        for (const note of before.targets ?? [])
+          await this.notes.cancel(note, { linked, today, user: asked.user }, session);
         await this.payments.release(billOf(kind, before), today, asked.user, session);
+        await this.credits.release(before, linked, asked.user, session);
+        if (name === 'order') await this.held.release(before._id, asked.user, session);
         await this.chain.store(linked, { gone }, asked.user, session);
         if (before.repair) await this.repairBillGone?.(before, asked.user, session);
         const { billKey: _free, ...purchase } = before.purchase ?? {};
@@ -247,6 +268,7 @@ export class TradeService {
           ...asked.also?.(before),
           settlement: 'cancelled' as const,
           open: 0,
+          setOff: [],
           targets: [],
           ...(before.purchase ? { purchase: purchase as NonNullable<TradeDocument['purchase']> } : {}),
         };
@@ -290,7 +312,7 @@ export class TradeService {
     session: ClientSession | null,
     before?: TradeDocument,
   ): Promise<Pick<TradeSources, 'linked' | 'units' | 'marginNotes'>> {
-    const marginNotes = await this.worth.marginNotes(linked, before, session);
+    const marginNotes = await this.margins.noted(linked, before, session);
     return { linked, marginNotes, units: await this.sources.unitsOf(kind, input, session) };
   }
 
