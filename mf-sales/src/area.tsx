@@ -27,8 +27,16 @@ export default defineArea({
     page('/sales/return', () => import('./documents/document-list-page'), { kind: 'salesReturn' }),
     page('/sales/return/:id', () => import('./documents/document-page'), { kind: 'salesReturn' }),
     page('/sales/credit_note', () => import('./documents/document-list-page'), { kind: 'creditNote' }),
+    page('/sales/credit_note/create', () => import('./invoices/invoice-create-page'), { kind: 'creditNote' }),
+    page('/sales/credit_note/update/:id', () => import('./invoices/invoice-update-page'), {
+      kind: 'creditNote',
+    }),
     page('/sales/credit_note/:id', () => import('./documents/document-page'), { kind: 'creditNote' }),
     page('/sales/debit_note', () => import('./documents/document-list-page'), { kind: 'debitNote' }),
+    page('/sales/debit_note/create', () => import('./invoices/invoice-create-page'), { kind: 'debitNote' }),
+    page('/sales/debit_note/update/:id', () => import('./invoices/invoice-update-page'), {
+      kind: 'debitNote',
+    }),
     page('/sales/debit_note/:id', () => import('./documents/document-page'), { kind: 'debitNote' }),
     page('/purchase/invoice', () => import('./documents/document-list-page'), { kind: 'purchaseInvoice' }),
     page('/purchase/invoice/create', () => import('./invoices/invoice-create-page'), {
@@ -67,10 +75,22 @@ export default defineArea({
     page('/purchase/credit_note', () => import('./documents/document-list-page'), {
       kind: 'purchaseCreditNote',
     }),
+    page('/purchase/credit_note/create', () => import('./invoices/invoice-create-page'), {
+      kind: 'purchaseCreditNote',
+    }),
+    page('/purchase/credit_note/update/:id', () => import('./invoices/invoice-update-page'), {
+      kind: 'purchaseCreditNote',
+    }),
     page('/purchase/credit_note/:id', () => import('./documents/document-page'), {
       kind: 'purchaseCreditNote',
     }),
     page('/purchase/debit_note', () => import('./documents/document-list-page'), {
+      kind: 'purchaseDebitNote',
+    }),
+    page('/purchase/debit_note/create', () => import('./invoices/invoice-create-page'), {
+      kind: 'purchaseDebitNote',
+    }),
+    page('/purchase/debit_note/update/:id', () => import('./invoices/invoice-update-page'), {
       kind: 'purchaseDebitNote',
     }),
     page('/purchase/debit_note/:id', () => import('./documents/document-page'), {

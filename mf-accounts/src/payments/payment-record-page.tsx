@@ -18,7 +18,7 @@ import {
   VALUE_WORDS,
   type RecordAction,
 } from '@shopbench/pages';
-import { CancelDocumentDialog } from '@shopbench/pages/form';
+import { CancelDocumentDialog, PaymentDialog } from '@shopbench/pages/form';
 import { Card, Chip, DetailList, EmptyState, Link, MoneyText, StatusChip } from '@shopbench/ui';
 import { useState } from 'react';
 
@@ -31,6 +31,7 @@ export function PaymentRecordPage() {
 
 function SavedPayment({ payment }: { payment: Payment }) {
   const [isCancelling, setCancelling] = useState(false);
+  const [isGivingBack, setGivingBack] = useState(false);
   const [allocate] = useAllocatePaymentMutation();
   const [cancel] = useCancelPaymentMutation();
   const isIn = payment.direction === 'in';
@@ -52,6 +53,9 @@ function SavedPayment({ payment }: { payment: Payment }) {
     { label: 'Cancel payment', kind: 'quiet', tucked: true, onPress: () => setCancelling(true) },
     ...(payment.advanceAmount > 0 && party
       ? [{ label: 'Use on the oldest bills', onPress: () => void settleOldest() }]
+      : []),
+    ...(payment.advanceAmount > 0 && !payment.heldFor
+      ? [{ label: isIn ? 'Pay back' : 'Get back', onPress: () => setGivingBack(true) }]
       : []),
   ];
   return (
@@ -88,6 +92,15 @@ function SavedPayment({ payment }: { payment: Payment }) {
         <Allocations payment={payment} />
       </Card>
       {paper.dialogs}
+      {isGivingBack ? (
+        <PaymentDialog
+          direction={isIn ? 'out' : 'in'}
+          party={party}
+          invoiceId={payment._id}
+          amount={payment.advanceAmount}
+          onClose={() => setGivingBack(false)}
+        />
+      ) : null}
       {isCancelling ? (
         <CancelDocumentDialog
           title={`Cancel payment ${payment.number}?`}

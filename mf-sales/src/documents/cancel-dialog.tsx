@@ -1,12 +1,14 @@
-import { formatRupees, TRADE_DOCUMENTS } from '@shopbench/contracts';
+import { formatRupees, titleCase, toPaise, toRupees, TRADE_DOCUMENTS } from '@shopbench/contracts';
 import { CancelDocumentDialog } from '@shopbench/pages/form';
-import { useCancelDocument, type TradeRecord } from './documents';
+import { partyOf, useCancelDocument, useDocumentPayments, type TradeRecord } from './documents';
 
 /** Takes a document back: goods and money go where they came from; the number is kept. */
 export function CancelDialog({ record, onClose }: { record: TradeRecord; onClose: () => void }) {
   const [cancel] = useCancelDocument();
   const { _id: id, kind, version, invoiceNumber } = record;
   const paid = record.receivedAmount + record.advanceAmount;
+  const { data: advances = [] } = useDocumentPayments({ kind, id }, { skip: kind !== 'order' });
+  const held = toRupees(advances.reduce((sum, { amount }) => sum + toPaise(amount), 0));
   return (
     <CancelDocumentDialog
       title={`Cancel ${TRADE_DOCUMENTS[kind].noun.toLowerCase()} ${invoiceNumber}?`}
@@ -16,6 +18,7 @@ export function CancelDialog({ record, onClose }: { record: TradeRecord; onClose
           {paid > 0
             ? `${formatRupees(paid)} was paid on it: what was entered with it is taken back too, any other payment becomes an advance.`
             : null}
+          {held > 0 ? heldWords(held, record) : null}
         </>
       }
       confirmLabel="Yes, Cancel it"
@@ -24,4 +27,13 @@ export function CancelDialog({ record, onClose }: { record: TradeRecord; onClose
       onClose={onClose}
     />
   );
+}
+
+/** What becomes of money that was taken in advance for an order. */
+function heldWords(held: number, record: TradeRecord): string {
+  const { id, name } = partyOf(record);
+  const taken = `${formatRupees(held)} was taken in advance for it`;
+  return id
+    ? `${taken}: what of that is left becomes a free advance of ${titleCase(name)}, for the next bill or to be paid back.`
+    : `${taken}: pay it back from the page of its payment.`;
 }

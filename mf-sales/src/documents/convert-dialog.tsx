@@ -113,7 +113,7 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
             line: at,
             quantity,
             ...(imeis.length > 0 ? { imeis } : {}),
-            ...(to === 'salesReturn' ? { condition } : {}),
+            ...(to === 'salesReturn' && !record.items[at]!.service ? { condition } : {}),
           })),
           ...(reason.trim() ? { reason: reason.trim() } : {}),
           receivedAmount: money.amount ?? 0,
@@ -201,7 +201,7 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
                   />
                 </div>
               ) : null}
-              {to === 'salesReturn' ? (
+              {to === 'salesReturn' && !line.service ? (
                 <div className="wide">
                   <SelectField<Condition>
                     label={`Condition of ${name}`}

@@ -1,3 +1,4 @@
+import { errorText, newIdempotencyKey, notify } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import { formatDay, titleCase, TRADE_DOCUMENTS, type TradeKindName } from '@shopbench/contracts';
 import {
@@ -5,6 +6,7 @@ import {
   RecordLayout,
   RecordPage,
   usePaperActions,
+  useTradingSettings,
   type RecordAction,
 } from '@shopbench/pages';
 import { Card, DetailList, StatusChip } from '@shopbench/ui';
@@ -14,7 +16,16 @@ import { figuresOf } from './document-figures';
 import { tellDocumentChange } from './document-history';
 import { DocumentLines } from './document-lines';
 import { DocumentParty } from './document-party';
-import { DOCUMENTS, editPath, hasFixedLines, orderAnswerOf, type TradeRecord } from './documents';
+import {
+  DOCUMENTS,
+  editPath,
+  fixedBecause,
+  moneyWay,
+  orderAnswerOf,
+  partyOf,
+  useDocumentCredit,
+  type TradeRecord,
+} from './documents';
 import { DocumentSettled } from './document-settled';
 import { documentText } from './document-text';
 import { documentTitle } from './document-words';
@@ -47,10 +58,19 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const [answer, setAnswer] = useState<'confirmed' | 'declined' | null>(null);
   const [target, setTarget] = useState<TradeKindName | null>(null);
   const { kind, soldBy } = record;
-  const { noun, becomes, side } = TRADE_DOCUMENTS[kind];
+  const { noun, becomes, side, status } = TRADE_DOCUMENTS[kind];
   const isCancelled = record.status === 'Cancelled';
   const edit = editPath(kind, record._id);
-  const isFixed = !isCancelled && hasFixedLines(record);
+  const filedMonths = useTradingSettings().data?.filedMonths;
+  const isFixed = !isCancelled && fixedBecause(record, filedMonths) !== null;
+  const [takeCredit] = useDocumentCredit();
+
+  async function useCredit() {
+    const taken = await takeCredit({ kind, id: record._id, idempotencyKey: newIdempotencyKey() });
+    if (taken.error) notify.error(errorText(taken.error));
+    else notify.success(taken.data.message);
+  }
+
   const paper = usePaperActions({
     path: `${TRADE_DOCUMENTS[kind].path}/${record._id}`,
     name: record.invoiceNumber,
@@ -103,11 +123,14 @@ function SavedDocument({ record }: { record: TradeRecord }) {
           ...(isOwed(record) || takesAdvance(record)
             ? [
                 {
-                  label: takesAdvance(record) ? 'Take advance' : side === 'sale' ? 'Receive payment' : 'Pay',
+                  label: payWord(record),
                   hotkey: 'm',
                   onPress: () => setPaying(true),
                 } as const,
               ]
+            : []),
+          ...(isOwed(record) && status === 'money' && partyOf(record).id
+            ? [{ label: 'Use open credit', tucked: true, onPress: () => void useCredit() } as const]
             : []),
           ...(orderAnswerOf(record)?.answer === 'waiting' && !isCancelled
             ? [
@@ -147,8 +170,18 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   );
 }
 
+/** Something of it is still to be paid, or of a note to be given back. */
 const isOwed = ({ kind, status, balanceAmount }: TradeRecord): boolean =>
-  TRADE_DOCUMENTS[kind].status === 'money' && status !== 'Cancelled' && balanceAmount > 0;
+  TRADE_DOCUMENTS[kind].status !== 'chain' && status !== 'Cancelled' && balanceAmount > 0;
+
+/** What the money of a document is called. */
+function payWord(record: TradeRecord): string {
+  if (takesAdvance(record)) return 'Take advance';
+  if (TRADE_DOCUMENTS[record.kind].status === 'credit') {
+    return moneyWay(record.kind) === 'out' ? 'Pay back' : 'Get back';
+  }
+  return moneyWay(record.kind) === 'in' ? 'Receive payment' : 'Pay';
+}
 /** Money can be kept for an order that is not billed yet. */
 const takesAdvance = ({ kind, status }: TradeRecord): boolean =>
   kind === 'order' && (status === 'Open' || status === 'Partly done' || status === 'Overdue');

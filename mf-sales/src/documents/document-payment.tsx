@@ -1,8 +1,7 @@
-import { TRADE_DOCUMENTS } from '@shopbench/contracts';
 import { PaymentDialog } from '@shopbench/pages/form';
-import { partyOf, type TradeRecord } from './documents';
+import { moneyWay, partyOf, type TradeRecord } from './documents';
 
-/** Money for one document, over its page: received of a customer, paid to a supplier; for an order kept until it is billed. */
+/** Money for one document, over its page: received of a customer, paid to a supplier, given back on a note; for an order kept until it is billed. */
 export function DocumentPayment({ record, onClose }: { record: TradeRecord; onClose: () => void }) {
   const { id, name } = partyOf(record);
   const { kind, _id, invoiceNumber: number } = record;
@@ -12,7 +11,7 @@ export function DocumentPayment({ record, onClose }: { record: TradeRecord; onCl
       : { invoiceId: _id, amount: record.balanceAmount };
   return (
     <PaymentDialog
-      direction={TRADE_DOCUMENTS[kind].side === 'sale' ? 'in' : 'out'}
+      direction={moneyWay(kind)}
       party={id ? { _id: id, name } : null}
       {...about}
       onClose={onClose}

@@ -4,34 +4,48 @@ import {
   formatRupees,
   screenPath,
   titleCase,
+  TRADE_DOCUMENTS,
   type Settlement,
 } from '@shopbench/contracts';
 import { ACCOUNT_TYPE_WORDS, Loaded, StoryTable, type StoryColumn } from '@shopbench/pages';
 import { Card, Link } from '@shopbench/ui';
 import { useDocumentPayments, type TradeRecord } from './documents';
 
-/** Mode and account; one word where the account is called as its mode is. */
-const howOf = ({ mode, account }: Settlement) =>
-  [...new Set([ACCOUNT_TYPE_WORDS[mode], titleCase(account.accountName)])].join(', ');
+type SetOff = NonNullable<TradeRecord['setOff']>[number];
 
-const columns: StoryColumn<Settlement>[] = [
-  { header: 'Date', cell: ({ date }) => formatDay(date) },
-  { header: 'Document', cell: ({ _id, number }) => <Link href={screenPath('receipt', _id)}>{number}</Link> },
+/** A payment, or another document that it was set off with. */
+type Row = Settlement | SetOff;
+
+const isPayment = (row: Row): row is Settlement => 'mode' in row;
+const pathOf = (row: Row) => (isPayment(row) ? screenPath('receipt', row._id) : screenPath(row.kind, row.id));
+
+/** Mode and account; one word where the account is called as its mode is. */
+const howOf = (row: Row) =>
+  isPayment(row)
+    ? [...new Set([ACCOUNT_TYPE_WORDS[row.mode], titleCase(row.account.accountName)])].join(', ')
+    : TRADE_DOCUMENTS[row.kind].noun;
+const dayOf = (row: Row) => (isPayment(row) ? formatDay(row.date) : '');
+
+const columns: StoryColumn<Row>[] = [
+  { header: 'Date', cell: dayOf },
+  { header: 'Document', cell: (row) => <Link href={pathOf(row)}>{row.number}</Link> },
   { header: 'How', cell: howOf },
-  { header: 'Reference', cell: ({ reference }) => reference },
+  { header: 'Reference', cell: (row) => (isPayment(row) ? row.reference : '') },
   { header: 'Amount', end: true, cell: ({ amount }) => formatAmount(amount) },
 ];
 
-/** By which payments the document is settled, or what is held for an order; nothing while nobody has paid. */
+/** By which payments and notes the document is settled, or what is held for an order; nothing while nobody has paid. */
 export function DocumentSettled({ record }: { record: TradeRecord }) {
   const query = useDocumentPayments({ kind: record.kind, id: record._id });
   const isHeld = record.kind === 'order';
+  const { setOff = [] } = record;
   const isSettled = isHeld || record.receivedAmount + record.advanceAmount > 0;
-  if (!isSettled || query.data?.length === 0) return null;
+  if ((!isSettled || query.data?.length === 0) && setOff.length === 0) return null;
   return (
     <Loaded query={query} noun="payments">
       {(payments) => {
-        const settled = payments.reduce((sum, { amount }) => sum + amount, 0);
+        const rows: Row[] = [...payments, ...setOff];
+        const settled = rows.reduce((sum, { amount }) => sum + amount, 0);
         return (
           <Card
             flush
@@ -39,13 +53,13 @@ export function DocumentSettled({ record }: { record: TradeRecord }) {
             action={`${formatRupees(settled)} of ${formatRupees(record.totalPayableAmount)}`}
           >
             <StoryTable
-              rows={payments}
-              keyOf={({ _id }) => _id}
+              rows={rows}
+              keyOf={({ number }) => number}
               columns={columns}
-              card={(payment) => ({
-                title: payment.number,
-                detail: `${formatDay(payment.date)} · ${howOf(payment)}`,
-                end: formatAmount(payment.amount),
+              card={(row) => ({
+                title: row.number,
+                detail: [dayOf(row), howOf(row)].filter(Boolean).join(' · '),
+                end: formatAmount(row.amount),
               })}
             />
           </Card>

@@ -1,5 +1,6 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import {
+  filedProblem,
   screenPath,
   TRADE_DOCUMENTS,
   TRADE_KIND_NAMES,
@@ -74,6 +75,15 @@ const calls = areaApi('sales').injectEndpoints({
       transformResponse: withMessage<TradeRecord>,
       invalidatesTags: STALE,
     }),
+    'document/useCredit': build.mutation<Saved<TradeRecord>, OneDocument & { idempotencyKey: string }>({
+      query: ({ idempotencyKey, ...one }) => ({
+        url: `${pathOf(one)}/use-credit`,
+        method: 'POST',
+        idempotencyKey,
+      }),
+      transformResponse: withMessage<TradeRecord>,
+      invalidatesTags: STALE,
+    }),
     'document/answerOrder': build.mutation<
       Saved<TradeRecord>,
       { id: string; body: { answer: 'confirmed' | 'declined'; word?: string } }
@@ -97,6 +107,7 @@ const calls = areaApi('sales').injectEndpoints({
 }).endpoints;
 
 export const useCancelDocument = calls['document/cancel'].useMutation;
+export const useDocumentCredit = calls['document/useCredit'].useMutation;
 export const useAnswerOrder = calls['document/answerOrder'].useMutation;
 export const useConvertDocument = calls['document/convert'].useMutation;
 export const useDocumentPayments = calls['document/payments'].useQuery;
@@ -126,6 +137,12 @@ export function partyOf(record: TradeRecord): {
     : { role: 'supplier', id: record.supplier?._id, name: record.supplierName, gstin: record.supplierGstin };
 }
 
+/** Which way money goes for a document: in for what is owed to the shop, out for what the shop owes or gives back. */
+export const moneyWay = (kind: TradeKindName): 'in' | 'out' => {
+  const { side, status } = TRADE_DOCUMENTS[kind];
+  return (side === 'sale') === (status !== 'credit') ? 'in' : 'out';
+};
+
 /** The price of a line that counts on its side, rupees per unit; of purchases only for people who may see costs. */
 export const priceOf = (line: TradeRecord['items'][number]): number | undefined =>
   'salePrice' in line ? line.salePrice : line.purchasePrice;
@@ -134,8 +151,16 @@ export const priceOf = (line: TradeRecord['items'][number]): number | undefined 
 export const editPath = (kind: TradeKindName, id: string): string | undefined =>
   FORM_KINDS[kind] ? `${TRADE_DOCUMENTS[kind].screen}/update/${id}` : undefined;
 
-/** Lines and amounts stay: others were made from it, it came with its return, or it bills a repair. */
-export const hasFixedLines = ({ targets, sources, repair }: TradeRecord): boolean =>
-  targets.length > 0 ||
-  !!repair ||
-  sources.some(({ kind }) => kind === 'salesReturn' || kind === 'purchaseReturn');
+/** Why lines and amounts of a document stay, as a sentence; null where they may change. */
+export function fixedBecause(
+  { kind, date, targets, sources, repair, setOff = [] }: TradeRecord,
+  filedMonths: readonly string[] = [],
+): string | null {
+  if (repair) return `They follow from repair ${repair.number}.`;
+  const isNoteOfReturn = sources.some((one) => one.kind === 'salesReturn' || one.kind === 'purchaseReturn');
+  if (targets.length > 0 || isNoteOfReturn) return 'Other documents stand on them.';
+  if (TRADE_DOCUMENTS[kind].status === 'credit' && setOff.length > 0)
+    return `${setOff[0]!.number} was paid with it.`;
+  const filed = filedProblem(kind, filedMonths, [date]);
+  return filed && `${filed}.`;
+}

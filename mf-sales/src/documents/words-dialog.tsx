@@ -1,8 +1,8 @@
 import { documentWords, titleCase, TRADE_DOCUMENTS } from '@shopbench/contracts';
-import { staff, useSave } from '@shopbench/pages';
+import { staff, useSave, useTradingSettings } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { DateField, FieldGrid, FormDialog, SelectField, TextField } from '@shopbench/ui/form';
-import { DOCUMENTS, hasFixedLines, type TradeRecord } from './documents';
+import { DOCUMENTS, fixedBecause, type TradeRecord } from './documents';
 
 /** More than a shop has staff. */
 const EVERYBODY = 200;
@@ -12,6 +12,7 @@ export function WordsDialog({ record, onClose }: { record: TradeRecord; onClose:
   const { kind, _id: id, version, invoiceNumber, dueDate, reason, soldBy } = record;
   const { side, status } = TRADE_DOCUMENTS[kind];
   const [update] = DOCUMENTS[kind].useUpdate();
+  const why = fixedBecause(record, useTradingSettings().data?.filedMonths);
   const people = staff.useList({ pageSize: EVERYBODY }).data?.rows ?? [];
   const { customerNote, privateNote, deliveryTerm, srNumber } = record;
   const save = useSave<typeof documentWords, TradeRecord>({
@@ -30,9 +31,7 @@ export function WordsDialog({ record, onClose }: { record: TradeRecord; onClose:
   return (
     <FormDialog open title={`Edit ${invoiceNumber}`} onClose={() => save.guard.close(onClose)}>
       <SaveForm label={`Edit ${invoiceNumber}`} save={save} submitLabel="Save" onCancel={onClose}>
-        {hasFixedLines(record) ? (
-          <p style={{ marginBottom: 12 }}>Its lines and amounts stay: other documents stand on them.</p>
-        ) : null}
+        {why ? <p style={{ marginBottom: 12 }}>Its lines and amounts stay. {why}</p> : null}
         <FieldGrid>
           {status === 'credit' ? null : (
             <DateField label="Due date" {...field('dueDate')} value={field('dueDate').value ?? ''} />

@@ -1,6 +1,6 @@
 import { userSlice } from '@shopbench/client';
 import { openPage, serve, type Routes } from '@shopbench/pages/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testId, testInvoice, testParty, testProduct, testSettings } from './form/testing';
 import { InvoiceCreatePage } from './invoice-create-page';
@@ -9,6 +9,10 @@ import { InvoiceCreatePage } from './invoice-create-page';
 jest.setTimeout(60_000);
 
 const IMEI = '490154203237518';
+const IN_HAND = [
+  { kind: 'creditNote', invoiceId: testId(8), invoiceNumber: 'CN-0001', open: 500 },
+  { kind: 'opening', invoiceId: testId(9), invoiceNumber: 'Opening balance', open: 70 },
+];
 const SELLER = { _id: testId(3), name: 'Rahul', designation: 'manager' } as const;
 
 function open(
@@ -20,6 +24,7 @@ function open(
     'GET /settings/trading': () => ({ data: testSettings() }),
     [`GET /product/${testId(1)}`]: () => ({ data: testProduct({ archived }) }),
     [`GET /customer/${testId(5)}`]: () => ({ data: testParty() }),
+    'GET /payment/open': () => ({ data: { items: IN_HAND, balance: 0, today: '2026-11-20' } }),
     'POST /invoice/create': answer,
   });
   const { shop, toasts } = openPage(
@@ -65,5 +70,45 @@ describe('a new sale', () => {
     await user.click(quantity);
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(toasts().join()).toContain(said));
+  });
+});
+
+describe('a note that stands by itself', () => {
+  it('should be written with its reason, and say at once of which month and for which bills it cannot be', async () => {
+    const settings = testSettings({ filedMonths: ['2026-10'], closedUntil: '2026-09-30' });
+    const calls = serve({
+      'GET /settings/trading': () => ({ data: settings }),
+      [`GET /product/${testId(1)}`]: () => ({ data: testProduct() }),
+      [`GET /customer/${testId(5)}`]: () => ({ data: testParty() }),
+      'POST /sales/credit-note/create': () => ({ data: testInvoice({ kind: 'creditNote' }) }),
+    });
+    const at = `/sales/credit_note/create?item=${testId(1)}&customer=${testId(5)}`;
+    openPage('/sales/credit_note/create', <InvoiceCreatePage kind="creditNote" />, at);
+    const day = await screen.findByLabelText('Date');
+    const save = () => fireEvent.click(screen.getAllByRole('button', { name: /^Save/ })[0]!);
+    const date = (value: string) => fireEvent.change(day, { target: { value } });
+    date('05/10/2026');
+    fireEvent.blur(day);
+    expect(await screen.findByText(/^The GST return of 10\/2026 is filed/)).toBeTruthy();
+    save();
+    date('30/09/2026');
+    fireEvent.blur(day);
+    expect(await screen.findByText(/^The books are closed up to 30\/09\/2026/)).toBeTruthy();
+    date('05/11/2026');
+    fireEvent.blur(day);
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Price agreed' } });
+    expect(screen.getByLabelText('Paid back now')).toBeTruthy();
+    save();
+    const sent = () => calls.filter(({ route }) => route.startsWith('POST'));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]!.body).toMatchObject({ date: '2026-11-05', reason: 'Price agreed', receivedAmount: 0 });
+    expect(calls.some(({ route }) => route === 'GET /payment/open')).toBe(false);
+  });
+
+  it('should be told to the next bill of its party, which takes it', async () => {
+    const calls = open(`?customer=${testId(5)}`);
+    expect(await screen.findByText(/Owes nothing/)).toBeTruthy();
+    await waitFor(() => expect(calls.some(({ route }) => route === 'GET /payment/open')).toBe(true));
+    expect(await screen.findByText(/this bill takes CN-0001 ₹500\.00 first/)).toBeTruthy();
   });
 });

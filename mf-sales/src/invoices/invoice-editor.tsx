@@ -1,13 +1,13 @@
 import { errorText, notify, useFormSlice, useKeptDraft, useUnsavedGuard } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
-import { TRADE_DOCUMENTS, type TradingSettings } from '@shopbench/contracts';
+import { closedProblem, TRADE_DOCUMENTS, type TradingSettings } from '@shopbench/contracts';
 import { rebase, useSend, type Query, type SaveNotice } from '@shopbench/pages';
 import { ConfirmDialog } from '@shopbench/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { changesOf } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
 import { useInvoiceDraft } from './form/invoice-form-context';
-import { DOCUMENTS, hasFixedLines, type TradeRecord } from '../documents/documents';
+import { DOCUMENTS, fixedBecause, type TradeRecord } from '../documents/documents';
 import { WordsDialog } from '../documents/words-dialog';
 import { formKind, type TradeInput } from './form/invoice-kind';
 import { draftOf } from './form/stored-draft';
@@ -23,12 +23,17 @@ export interface InvoiceEditorProps {
   onDone: () => void;
 }
 
-/** Changing a saved invoice; of a cancelled one it says why that cannot be and what can be done instead. */
+/** Changing a saved invoice; of a cancelled one, or one of closed books, it says why that cannot be and what can be done instead. */
 export function InvoiceEditor(props: InvoiceEditorProps) {
   const navigate = useNavigate();
   const { name, title } = formKind(props.invoice.kind);
-  if (props.invoice.status !== 'Cancelled') {
-    return hasFixedLines(props.invoice) ? (
+  const { closedUntil, filedMonths } = props.settings;
+  const isCancelled = props.invoice.status === 'Cancelled';
+  const why = isCancelled
+    ? 'It is cancelled and stays as it is'
+    : closedProblem(closedUntil, [props.invoice.date]);
+  if (!why) {
+    return fixedBecause(props.invoice, filedMonths) ? (
       <WordsDialog record={props.invoice} onClose={props.onDone} />
     ) : (
       <OpenEditor {...props} />
@@ -38,7 +43,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
     <ConfirmDialog
       open
       title={`${props.invoice.invoiceNumber} cannot be changed`}
-      text={`It is cancelled and stays as it is. Write a ${title.toLowerCase()} instead.`}
+      text={`${why}. Write a ${title.toLowerCase()} instead.`}
       confirmLabel={title}
       cancelLabel="Back"
       danger={false}

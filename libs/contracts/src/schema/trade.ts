@@ -178,6 +178,8 @@ export const lineRecordFields = {
   imeis: z.optional(z.array(z.string())),
   source: z.optional(lineSource),
   condition: z.optional(z.enum(RETURN_CONDITIONS)),
+  /** Work, not goods. */
+  service: z.optional(z.boolean()),
   /** What the goods of the line cost the shop, rupees; only for people who may see costs. */
   cost: z.optional(z.number()),
   ...taxParts,
@@ -221,6 +223,8 @@ export const tradeRecordFields = {
   advanceAmount: z.number(),
   /** Of a bill: what credit or debit notes took off it. Of such a note: what of it was set against bills. */
   creditedAmount: z.number(),
+  /** Of it, what belongs to no bill of the note's own: open notes that a bill took, bills that took of a note; rupees. */
+  setOff: z.optional(z.array(z.extend(tradeLink, { amount: z.number() }))),
   balanceAmount: z.number(),
   status: z.enum(TRADE_STATUSES),
   paymentDate: z.optional(z.string()),
