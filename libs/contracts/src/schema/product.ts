@@ -69,6 +69,8 @@ export const productSchemas = recordSchemas({
     /** The mobile that is sold as this product. */
     mobile: z.optional(z.string()),
     stockQuantity: z.number(),
+    /** What a piece in stock cost on average, rupees; without stock the purchase price. */
+    averageCost: z.optional(z.number()),
     /** When goods last came, went or were sold; corrections by hand do not count. */
     movedAt: z.string(),
   },
@@ -96,7 +98,7 @@ export const productSchemas = recordSchemas({
       holds: ({ service, lowLevelLimit }) => !service || !lowLevelLimit,
     },
   ],
-  rights: { purchasePrice: 'cost' },
+  rights: { purchasePrice: 'cost', averageCost: 'cost' },
 });
 export const { input: productInput, update: productUpdate, record: productRecord } = productSchemas;
 export type ProductInput = z.output<typeof productInput>;

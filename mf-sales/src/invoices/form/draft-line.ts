@@ -18,6 +18,8 @@ export interface DraftLine {
   unit: string;
   /** In stock when the item was picked; unknown of a line that was saved before. */
   inStock?: number;
+  /** Rupees that a piece in stock cost, for people who may see it; known of what was just picked. */
+  averageCost?: number;
   mrp: number;
   gstRate: number;
   quantity: number | undefined;
@@ -55,7 +57,7 @@ export function newLine(product: Product, kind: InvoiceKind): DraftLine {
     itemCode: product.itemCode,
     productName: product.productName,
     unit: product.unit,
-    ...(product.service ? {} : { inStock: product.stockQuantity }),
+    ...(product.service ? {} : { inStock: product.stockQuantity, averageCost: product.averageCost }),
     mrp: product.mrp ?? 0,
     gstRate: product.category?.gstRate ?? 0,
     minSalePrice: product.minSalePrice,
@@ -104,6 +106,7 @@ export function draftLineAmount(line: DraftLine, kind: InvoiceKind): number | nu
 /** Of a line what the API takes as it is; the rest is for the person who writes it. */
 export function sentLine({
   inStock: _s,
+  averageCost: _a,
   gstRate: _r,
   isTracked: _t,
   isMargin: _n,

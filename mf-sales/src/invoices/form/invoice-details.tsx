@@ -12,6 +12,8 @@ export function InvoiceDetails() {
   const soldBy = useInvoiceField('soldBy');
   const people = staff.useList({ pageSize: EVERYBODY }).data?.rows ?? [];
   const receivedDate = useInvoiceField('receivedDate');
+  const dueDate = useInvoiceField('dueDate');
+  const reason = useInvoiceField('reason');
   const number = useInvoiceField('invoiceNumber');
   const type = useInvoiceField('invoiceType').value;
   const reverseCharge = useInvoiceField('reverseCharge');
@@ -27,14 +29,18 @@ export function InvoiceDetails() {
       ) : null}
       <TextField
         {...number}
-        label={kind.isPaid ? 'Invoice number' : 'Number'}
+        label={kind.isPaid && !kind.asksReason ? 'Invoice number' : 'Number'}
         maxLength={16}
         disabled={saved !== undefined}
         value={number.value ?? suggestedNumber}
         onChange={(typed) => number.onChange(typed === suggestedNumber ? null : typed)}
       />
-      <DateField label="Due date" {...useInvoiceField('dueDate')} />
-      {kind.isTheirBill ? <DateField label="Goods received" {...receivedDate} /> : null}
+      {kind.isTheirBill ? (
+        <DateField label="Goods received" {...receivedDate} />
+      ) : (
+        <DateField label="Due date" {...dueDate} />
+      )}
+      {kind.asksReason ? <TextField label="Reason" maxLength={200} {...reason} /> : null}
       <TextField
         label={kind.isTheirBill ? 'Note' : 'Customer note'}
         placeholder="Printed on the bill"

@@ -1,10 +1,13 @@
 import {
   asOnPaper,
   chargedTotals,
+  closedProblem,
+  filedProblem,
   fitsUnit,
   lineAmount,
   toPaise,
   toRupees,
+  type Charge,
   type ChargedTotals,
   type Checked,
   type FieldError,
@@ -64,6 +67,8 @@ export interface InvoiceDraft {
   customerNote: string;
   deliveryTerm: string;
   srNumber: string;
+  /** Why a note is written. */
+  reason: string;
   /** The id of who sells; null is whoever writes it. */
   soldBy: string | null;
   /** The buyer owes the tax to the government. */
@@ -87,7 +92,10 @@ export const NOTHING_OF_THEIRS = {
 /** What a bill is written under. */
 export interface InvoiceTerms {
   kind: InvoiceKind;
-  settings: Pick<TradingSettings, 'state' | 'gstin' | 'taxScheme' | 'pricesIncludeTax' | 'roundToRupee'>;
+  settings: Pick<
+    TradingSettings,
+    'state' | 'gstin' | 'taxScheme' | 'pricesIncludeTax' | 'roundToRupee' | 'closedUntil' | 'filedMonths'
+  >;
   /** The number that this invoice has, or will probably have. */
   suggestedNumber: string;
   /** A saved invoice: it keeps its number, and its payments where there are several. */
@@ -126,6 +134,7 @@ export function newDraft(
     customerNote: '',
     deliveryTerm: '',
     srNumber: '',
+    reason: '',
     soldBy: null,
     reverseCharge: false,
     ...NOTHING_OF_THEIRS,
@@ -143,17 +152,20 @@ export function placeOfSupplyOf(
   return supply.readable ? supply.place : shopState;
 }
 
+/** The draft's charges as the rules take them; 0 for what is no number yet. */
+export const draftCharges = ({ charges }: InvoiceDraft): Charge[] =>
+  charges.map(({ amount, gstRate, inCost }) => ({
+    amount: orZero(amount, toPaise),
+    gstRate: Math.min(orZero(gstRate, Number), 100),
+    inCost,
+  }));
+
 /** The totals of the draft, by the function that the server computes them with; in paise. */
 export function draftTotals(draft: InvoiceDraft, { settings, kind }: InvoiceTerms): ChargedTotals {
   const lines = draft.items.map((line) => totalsLine(line, kind));
   const chosen = draft.placeOfSupply || undefined;
   const supply = kind.supplyOf({ shopState: settings.state, chosen, party: draft.party });
   const most = lines.reduce((sum, line) => sum + lineAmount(line), 0);
-  const charges = draft.charges.map(({ amount, gstRate, inCost }) => ({
-    amount: orZero(amount, toPaise),
-    gstRate: Math.min(orZero(gstRate, Number), 100),
-    inCost,
-  }));
   const rated = {
     lines,
     discount: Math.min(orZero(draft.discountAmount, toPaise), most),
@@ -163,7 +175,7 @@ export function draftTotals(draft: InvoiceDraft, { settings, kind }: InvoiceTerm
     reverseCharge: draft.reverseCharge,
     roundToRupee: settings.roundToRupee,
   };
-  const totals = chargedTotals(rated, charges);
+  const totals = chargedTotals(rated, draftCharges(draft));
   const paper = orZero(draft.billTotal, toPaise);
   return (paper > 0 && asOnPaper(totals, paper)) || totals;
 }
@@ -197,7 +209,7 @@ export function balanceOf(draft: InvoiceDraft, totals: ChargedTotals): number {
 export function checkDraft(draft: InvoiceDraft, terms: InvoiceTerms): Checked<TradeInput> {
   const totals = draftTotals(draft, terms);
   const checked = terms.kind.check(documentBody(draft, totals, terms));
-  const errors = [...(checked.ok ? [] : checked.errors), ...draftErrors(draft, totals)];
+  const errors = [...(checked.ok ? [] : checked.errors), ...draftErrors(draft, totals, terms)];
   return checked.ok && errors.length === 0 ? checked : { ok: false, errors };
 }
 
@@ -245,6 +257,7 @@ function documentBody(
     customerNote: draft.customerNote,
     deliveryTerm: draft.deliveryTerm,
     srNumber: draft.srNumber,
+    ...(kind.asksReason ? { reason: draft.reason } : {}),
     soldBy: draft.soldBy ?? soldBy,
   };
 }
@@ -253,13 +266,19 @@ function documentBody(
 const severalOf = (parts: readonly TypedPart[]) =>
   parts.length > 1 ? { payments: parts.map((part) => ({ ...part, amount: part.amount ?? 0 })) } : {};
 
+/** Why nothing may be written on a day: its books are closed, or its month's GST return is filed. */
+export const dayProblem = (day: string, { kind, settings }: InvoiceTerms): string | null =>
+  closedProblem(settings.closedUntil, [day]) ?? filedProblem(kind.name, settings.filedMonths, [day]);
+
 /** What the body's schema cannot know: the units of the items and what the bill adds up to. */
-function draftErrors(draft: InvoiceDraft, totals: ChargedTotals): FieldError[] {
+function draftErrors(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceTerms): FieldError[] {
   const errors: FieldError[] = draft.items.flatMap((line, i) =>
     line.quantity && !fitsUnit(line.quantity, line.unit as Unit)
       ? [{ path: `items.${i}.quantity`, message: `${line.unit} are counted whole` }]
       : [],
   );
+  const day = dayProblem(draft.date, terms);
+  if (day) errors.push({ path: 'date', message: day });
   if ((draft.discountAmount ?? 0) > toRupees(totals.total)) {
     errors.push({ path: 'discountAmount', message: 'The discount is more than the total' });
   }

@@ -25,6 +25,7 @@ import { InvoiceHeader } from './invoice-header';
 import { LineHintsProvider } from './line-hints';
 import { LineTable } from './line-table';
 import { PaymentSection } from './payment-section';
+import { PurchaseEffects } from './purchase-effects';
 import { TotalsPanel } from './totals-panel';
 
 export interface InvoiceFormProps {
@@ -127,6 +128,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
             <TotalsPanel />
             {terms.kind.isPaid ? <PaymentSection /> : null}
           </Card>
+          {terms.kind.isTheirBill ? <PurchaseEffects /> : null}
         </aside>
       </Columns>
       {inDialog ? (

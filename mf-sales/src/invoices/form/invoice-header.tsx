@@ -5,7 +5,7 @@ import { PartyPicker, type NamedParty } from '@shopbench/pages/form';
 import { DateField, SelectField, TextField } from '@shopbench/ui/form';
 import { INVOICE_TYPE_WORDS } from '../../documents/document-words';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
-import { draftParty, mayBeGst, placeOfSupplyOf } from './invoice-draft';
+import { dayProblem, draftParty, mayBeGst, placeOfSupplyOf } from './invoice-draft';
 import { PartyStanding } from './party-standing';
 
 const Grid = styled('div')({
@@ -14,9 +14,10 @@ const Grid = styled('div')({
   '&.withPlace': {
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1.5fr) minmax(0, 1fr)',
   },
+  '&.theirs': { gridTemplateColumns: 'minmax(0, 2fr) repeat(4, minmax(0, 1fr))' },
   gap: '14px 12px',
   '@media (max-width: 767.95px)': {
-    '&, &.withPlace': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    '&, &.withPlace, &.theirs': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
     '& > :first-of-type': { gridColumn: '1 / -1' },
   },
 });
@@ -32,6 +33,8 @@ export function InvoiceHeader() {
   const { form, terms } = useInvoiceForm();
   const { settings, kind } = terms;
   const type = useInvoiceField('invoiceType');
+  const date = useInvoiceField('date');
+  const dueDate = useInvoiceField('dueDate');
   const place = useInvoiceField('placeOfSupply');
   const party = useInvoiceField('party');
   const billNumber = useInvoiceField('supplierInvoiceNumber');
@@ -45,7 +48,7 @@ export function InvoiceHeader() {
 
   return (
     <>
-      <Grid className={hasPlace || kind.isTheirBill ? 'withPlace' : undefined}>
+      <Grid className={kind.isTheirBill ? 'theirs' : hasPlace ? 'withPlace' : undefined}>
         <PartyPicker
           {...party}
           role={kind.partyRole}
@@ -56,7 +59,12 @@ export function InvoiceHeader() {
         <SelectField label="Invoice type" options={allowed} {...type} />
         {kind.isTheirBill ? <TextField label="Their bill no." maxLength={40} {...billNumber} /> : null}
         {hasPlace ? <SelectField<StateCode> label="Place of supply" options={states} {...place} /> : null}
-        <DateField label="Date" {...useInvoiceField('date')} />
+        <DateField
+          label={kind.isTheirBill ? 'Bill date' : 'Date'}
+          {...date}
+          error={date.error ?? dayProblem(date.value, terms) ?? undefined}
+        />
+        {kind.isTheirBill ? <DateField label="Due date" {...dueDate} /> : null}
       </Grid>
       {party.value ? <PartyStanding id={party.value._id} /> : null}
     </>

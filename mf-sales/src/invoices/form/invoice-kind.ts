@@ -59,6 +59,10 @@ export interface InvoiceKind extends FormSide {
   isPaid: boolean;
   /** A paper of the other side is entered: with its number and total, when the goods came, and what was charged beside them. */
   isTheirBill: boolean;
+  /** It is a bill, which takes what was paid in advance and notes that give credit by itself. */
+  takesAdvances?: boolean;
+  /** It is written for a reason that it tells. */
+  asksReason?: boolean;
   /** True when the document takes stock away, so that a line beyond stock is marked. */
   takesStock: boolean;
 }
@@ -122,12 +126,13 @@ const PURCHASE_SIDE: FormSide = {
   check: (body) => check(purchaseInput, body),
 };
 
+const NOTE = { isBegun: false, isPaid: true, isTheirBill: false, takesStock: false, asksReason: true };
 const ORDERED = { isBegun: true, isPaid: false, isTheirBill: false, takesStock: false };
 
 export const SALE: InvoiceKind = {
   ...SALE_SIDE,
   ...{ name: 'invoice', title: 'New sale', isBegun: true },
-  ...{ isPaid: true, isTheirBill: false, takesStock: true },
+  ...{ isPaid: true, isTheirBill: false, takesStock: true, takesAdvances: true },
 };
 
 /** The kinds that can be written by hand; the others are made from them. */
@@ -138,7 +143,7 @@ export const FORM_KINDS: Partial<Record<TradeKindName, InvoiceKind>> = {
   purchaseInvoice: {
     ...PURCHASE_SIDE,
     ...{ name: 'purchaseInvoice', title: 'New purchase', isBegun: true },
-    ...{ isPaid: true, isTheirBill: true, takesStock: false },
+    ...{ isPaid: true, isTheirBill: true, takesStock: false, takesAdvances: true },
   },
   purchaseQuotation: {
     ...PURCHASE_SIDE,
@@ -154,6 +159,22 @@ export const FORM_KINDS: Partial<Record<TradeKindName, InvoiceKind>> = {
     ...PURCHASE_SIDE,
     ...ORDERED,
     ...{ name: 'goodsReceipt', title: 'New goods receipt', isBegun: false },
+  },
+  creditNote: {
+    ...SALE_SIDE,
+    ...NOTE,
+    ...{ name: 'creditNote', title: 'New credit note', receivedLabel: 'Paid back now' },
+  },
+  debitNote: { ...SALE_SIDE, ...NOTE, name: 'debitNote', title: 'New debit note' },
+  purchaseCreditNote: {
+    ...PURCHASE_SIDE,
+    ...NOTE,
+    ...{ name: 'purchaseCreditNote', title: 'New credit note' },
+  },
+  purchaseDebitNote: {
+    ...PURCHASE_SIDE,
+    ...NOTE,
+    ...{ name: 'purchaseDebitNote', title: 'New debit note', receivedLabel: 'Got back now' },
   },
   purchaseOrder: { ...PURCHASE_SIDE, ...ORDERED, name: 'purchaseOrder', title: 'New purchase order' },
 };

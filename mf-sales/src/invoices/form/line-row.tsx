@@ -7,6 +7,7 @@ import { draftLineAmount, isCheap } from './draft-line';
 import { useInvoiceForm } from './invoice-form-context';
 import { useLineHints } from './line-hints';
 import { LineUnits } from './line-units';
+import { LineEffect } from './purchase-effects';
 
 const Row = styled('tr')({
   '& td': { padding: '7px 8px', borderBottom: '1px solid var(--line)', verticalAlign: 'middle' },
@@ -20,7 +21,7 @@ const Row = styled('tr')({
   },
   '& .item small.low': { color: 'var(--warn)' },
   '& .item small.fault': { color: 'var(--bad)' },
-  '& .amount': {
+  '& .amount, & .rate': {
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
@@ -38,12 +39,15 @@ const Row = styled('tr')({
     '& td': { padding: 0, border: 0, width: 'auto !important' },
     '& .item': { gridColumn: '1 / 3', paddingLeft: 0 },
     '& .remove': { gridColumn: 3, gridRow: 1, justifySelf: 'end', marginRight: -12 },
+    '& .rate': { display: 'none' },
     '& .amount': { gridColumn: '1 / -1', fontWeight: 550 },
     '& .caption': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
   },
 });
 
 interface LineRowProps {
+  /** Each line tells its GST rate. */
+  hasRates?: boolean;
   /** From 0. */
   index: number;
   /** The line is done with: the next item can be scanned. */
@@ -51,7 +55,7 @@ interface LineRowProps {
 }
 
 /** One line of the bill; it renders again only when its own line changes. */
-export const LineRow = memo(function LineRow({ index, onLeave }: LineRowProps) {
+export const LineRow = memo(function LineRow({ index, hasRates = false, onLeave }: LineRowProps) {
   const { form, terms } = useInvoiceForm();
   const path = `items.${index}` as const;
   const line = useFormSlice(form, ({ values }) => values.items[index]);
@@ -64,7 +68,7 @@ export const LineRow = memo(function LineRow({ index, onLeave }: LineRowProps) {
   const amount = draftLineAmount(line, terms.kind);
   const { inStock } = line;
   const last = lastPrices.get(line.item);
-  const { priceField } = terms.kind;
+  const { priceField, isTheirBill } = terms.kind;
   const isBeyondStock = terms.kind.takesStock && inStock !== undefined && (line.quantity ?? 0) > inStock;
   const name = titleCase(line.productName);
   const cell = (field: 'quantity' | 'salePrice' | 'purchasePrice' | 'discount') => ({
@@ -90,7 +94,11 @@ export const LineRow = memo(function LineRow({ index, onLeave }: LineRowProps) {
         {name}
         <small className={isBeyondStock ? 'low' : undefined}>
           {line.itemCode}
-          {inStock === undefined ? null : ` · ${inStock} ${line.unit} in stock`}
+          {isTheirBill ? (
+            <LineEffect index={index} />
+          ) : inStock === undefined ? null : (
+            ` · ${inStock} ${line.unit} in stock`
+          )}
         </small>
         {last ? (
           <small>
@@ -110,17 +118,18 @@ export const LineRow = memo(function LineRow({ index, onLeave }: LineRowProps) {
         ) : null}
       </td>
       <td className="quantity">
-        <span className="caption">Qty</span>
+        <span className="caption">{isTheirBill ? 'Received' : 'Qty'}</span>
         <NumberCell label={`Quantity of ${name}`} {...cell('quantity')} />
       </td>
       <td className="price">
-        <span className="caption">Price</span>
+        <span className="caption">{isTheirBill ? 'Cost' : 'Price'}</span>
         <NumberCell kind="money" label={`Price of ${name}`} {...cell(priceField)} />
       </td>
       <td className="discount">
         <span className="caption">Disc %</span>
         <NumberCell label={`Discount on ${name}, percent`} {...cell('discount')} />
       </td>
+      {hasRates ? <td className="rate">{line.gstRate} %</td> : null}
       <td className="amount">{amount === null ? '' : formatAmount(amount)}</td>
       <td className="remove">
         <IconButton aria-label={`Remove ${name}`} onClick={remove}>

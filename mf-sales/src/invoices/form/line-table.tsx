@@ -27,6 +27,7 @@ const Lines = styled('table')({
   tableLayout: 'fixed',
   '& .figure': { width: 92 },
   '& .price': { width: 132 },
+  '& .rate': { width: 64 },
   '& .amount': { width: 120 },
   '& .remove': { width: 52 },
   '& th': {
@@ -49,7 +50,10 @@ const Lines = styled('table')({
 
 /** The item box and the lines of the bill. It renders when lines come, go or move; what a line says is the line's. */
 export function LineTable() {
-  const { form } = useInvoiceForm();
+  const { form, terms } = useInvoiceForm();
+  const { isTheirBill, saysTax } = terms.kind;
+  const type = useInvoiceField('invoiceType').value;
+  const hasRates = saysTax && type === 'gst';
   const keys = useFormSlice(form, () => form.list('items').keys());
   const itemBox = useRef<HTMLInputElement>(null);
 
@@ -70,14 +74,19 @@ export function LineTable() {
             <tr>
               <th scope="col">Item</th>
               <th scope="col" className="figure">
-                Qty
+                {isTheirBill ? 'Received' : 'Qty'}
               </th>
               <th scope="col" className="price">
-                Price
+                {isTheirBill ? 'Cost' : 'Price'}
               </th>
               <th scope="col" className="figure">
                 Disc %
               </th>
+              {hasRates ? (
+                <th scope="col" className="rate">
+                  GST
+                </th>
+              ) : null}
               <th scope="col" className="amount">
                 Amount
               </th>
@@ -86,7 +95,7 @@ export function LineTable() {
           </thead>
           <tbody>
             {keys.map((key, index) => (
-              <LineRow key={key} index={index} onLeave={toItemBox} />
+              <LineRow key={key} index={index} hasRates={hasRates} onLeave={toItemBox} />
             ))}
           </tbody>
         </Lines>

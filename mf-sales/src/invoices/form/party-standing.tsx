@@ -1,5 +1,5 @@
-import { screenPath } from '@shopbench/contracts';
-import { parties } from '@shopbench/pages';
+import { formatRupees, screenPath, type SettledKind } from '@shopbench/contracts';
+import { parties, useOpenItemsQuery } from '@shopbench/pages';
 import { Link, styled } from '@shopbench/ui';
 import { useInvoiceForm } from './invoice-form-context';
 
@@ -10,17 +10,27 @@ const Line = styled('p')({
   color: 'var(--text-2)',
 });
 
+/** What a new bill takes by itself: money that was paid in advance, and notes that give credit. */
+const TAKEN: readonly SettledKind[] = ['receipt', 'payment', 'creditNote', 'purchaseDebitNote'];
+
 /** How the party stands with the shop before the bill is written; nothing until that is known. */
 export function PartyStanding({ id }: { id: string }) {
-  const { kind } = useInvoiceForm().terms;
+  const { kind, saved } = useInvoiceForm().terms;
   const { currentData: party } = parties.useOne(id);
+  const direction = kind.partyRole === 'customer' ? 'out' : 'in';
+  const isBill = kind.takesAdvances && !saved;
+  const { currentData: open } = useOpenItemsQuery({ direction, partyId: id }, { skip: !isBill });
   if (!party) return <Line aria-busy>&nbsp;</Line>;
+  const taken = open?.items.filter((item) => TAKEN.includes(item.kind)) ?? [];
   return (
     <Line>
       {kind.standingOf(party).filter(Boolean).join(' · ')} ·{' '}
       <Link href={screenPath(kind.partyRole, id)} target="_blank" underline="always">
         ledger
       </Link>
+      {taken.length > 0
+        ? ` · this bill takes ${taken.map((item) => `${item.invoiceNumber} ${formatRupees(item.open)}`).join(', ')} first`
+        : null}
     </Line>
   );
 }

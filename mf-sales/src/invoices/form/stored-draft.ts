@@ -47,6 +47,7 @@ export function draftOf(invoice: TradeRecord): InvoiceDraft {
     customerNote: invoice.customerNote ?? '',
     deliveryTerm: invoice.deliveryTerm ?? '',
     srNumber: invoice.srNumber ?? '',
+    reason: invoice.reason ?? '',
     soldBy: invoice.soldBy?._id ?? null,
     reverseCharge: invoice.reverseCharge,
     ...NOTHING_OF_THEIRS,

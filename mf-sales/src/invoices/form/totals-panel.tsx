@@ -1,8 +1,25 @@
-import { toRupees } from '@shopbench/contracts';
+import { formatRupees, toPaise, toRupees } from '@shopbench/contracts';
 import { Figures, MoneyText } from '@shopbench/ui';
 import { MoneyField } from '@shopbench/ui/form';
 import { taxLines } from '../../documents/tax-lines';
 import { useInvoiceField, useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
+
+/** Whether what was counted here is what the paper says; in words, by how much not. */
+function Agreement({ printed, own }: { printed: number; own: number }) {
+  const apart = Math.abs(toPaise(printed) - toPaise(own));
+  const words =
+    apart === 0
+      ? `✓ Agrees with the bill, ${formatRupees(printed)}`
+      : `${formatRupees(toRupees(apart))} apart`;
+  return (
+    <p
+      aria-live="polite"
+      style={{ marginTop: 6, fontSize: 12, color: `var(--${apart === 0 ? 'ok' : 'warn'})` }}
+    >
+      {words}
+    </p>
+  );
+}
 
 /** What the bill adds up to, by the same function that the server uses. */
 export function TotalsPanel() {
@@ -64,7 +81,10 @@ export function TotalsPanel() {
         </div>
       </Figures>
       {kind.isTheirBill ? (
-        <MoneyField label="Total on their bill" placeholder="As printed" {...billTotal} />
+        <>
+          <MoneyField label="Total on their bill" placeholder="As printed" {...billTotal} />
+          {billTotal.value ? <Agreement printed={billTotal.value} own={toRupees(totals.payable)} /> : null}
+        </>
       ) : null}
     </>
   );

@@ -1,0 +1,64 @@
+import { costsOfLines, formatAmount, titleCase, toPaise, toRupees, type Paise } from '@shopbench/contracts';
+import { parties, useRight } from '@shopbench/pages';
+import { Card, Figures, MoneyText } from '@shopbench/ui';
+import { orZero } from './draft-line';
+import { draftCharges, receivedOf } from './invoice-draft';
+import { useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
+
+/** What the goods of each line will cost, paise. */
+function useCosts(): Paise[] {
+  const { draft, totals } = useInvoiceTotals();
+  return costsOfLines(totals, draftCharges(draft), draft.inputCredit);
+}
+
+/** `stock 4 → 7 · average 15,850.00 → 15,957.14`: what receiving a line does; the average for those who may see costs. */
+export function LineEffect({ index }: { index: number }) {
+  const { draft } = useInvoiceTotals();
+  const costs = useCosts();
+  const line = draft.items[index];
+  if (!line || line.inStock === undefined) return null;
+  const { inStock, averageCost, quantity = 0 } = line;
+  const after = inStock + (quantity || 0);
+  const stock = ` · stock ${inStock} → ${after}`;
+  if (averageCost === undefined || after <= 0) return stock;
+  const value = Math.max(inStock, 0) * toPaise(averageCost) + (costs[index] ?? 0);
+  const average = toRupees(Math.round(value / (Math.max(inStock, 0) + (quantity || 0) || 1)));
+  return `${stock} · average ${formatAmount(averageCost)} → ${formatAmount(average)}`;
+}
+
+/** What the whole purchase does to stock, tax and debt; only for people who may see costs. */
+export function PurchaseEffects() {
+  const { draft, totals } = useInvoiceTotals();
+  const { saved } = useInvoiceForm().terms;
+  const costs = useCosts();
+  const seesCosts = useRight('cost');
+  const { currentData: party } = parties.useOne(draft.party?._id ?? '', { skip: !draft.party });
+  if (!seesCosts || saved || draft.items.length === 0) return null;
+  const cost = toRupees(costs.reduce((sum, one) => sum + one, 0));
+  const paid = orZero(receivedOf(draft, totals), toPaise);
+  const owed = party && toRupees(totals.payable - paid - toPaise(party.balance));
+  return (
+    <Card title="After saving">
+      <Figures>
+        <div className="quiet">
+          <dt>Stock at cost</dt>
+          <dd>+{formatAmount(cost)}</dd>
+        </div>
+        {draft.inputCredit && totals.tax > 0 ? (
+          <div className="quiet">
+            <dt>Input tax to claim</dt>
+            <dd>{formatAmount(toRupees(totals.tax))}</dd>
+          </div>
+        ) : null}
+        {owed === undefined ? null : (
+          <div className="quiet">
+            <dt>You owe {titleCase(party!.name)}</dt>
+            <dd>
+              <MoneyText value={owed} symbol={false} />
+            </dd>
+          </div>
+        )}
+      </Figures>
+    </Card>
+  );
+}
