@@ -13,7 +13,7 @@ import { AccountService } from '../account/account.service';
 import { recordSeenBy } from '../common/access/field-rights';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import type { Answer } from '../common/answers/answer';
-import { conflict, ruleBroken } from '../common/answers/failure';
+import { ruleBroken } from '../common/answers/failure';
 import { DocumentsService } from '../common/documents/documents.service';
 import type { DocumentStore } from '../common/documents/stored-document';
 import type { RepeatKey } from '../common/http/repeat-key';
@@ -27,6 +27,7 @@ import { SettingsService } from '../settings/settings.service';
 import { TradeCredits } from './trade-credits.service';
 import { setAgainstBill, TradeChain, type Linked } from './trade-chain.service';
 import { keepAsItWas, paidBy, setOffOf, tradeDocument } from './trade-document';
+import { refuseBilledTwice } from './billed-twice';
 import { refuseBelowMinimum } from './minimum-prices';
 import { draftTrade } from './trade-draft';
 import { refuseFiled } from './trade-filed';
@@ -145,7 +146,7 @@ export class TradeService {
         postings.push(...(await this.advances.use(name, document, billed, user, session)));
         await this.credits.use(name, document, user, session);
         await this.sources.hold(kind, document, null, session);
-        await this.refuseBilledTwice(document, session);
+        await refuseBilledTwice(this.models, document, session);
         await this.chain.store(linked, { made }, user, session);
         const afterwards = saved && ((stored: TradeDocument) => saved(stored, session));
         return { document, postings, withCosts: costing(name, linked), saved: afterwards };
@@ -221,7 +222,7 @@ export class TradeService {
           ? []
           : await this.payments.settleAnew({ ...before, id: before._id }, pays, user, session);
         await this.sources.hold(kind, document, before, session);
-        await this.refuseBilledTwice(document, session);
+        await refuseBilledTwice(this.models, document, session);
         await this.chain.store(linked, { made: [refOf(name, document)] }, user, session);
         return { document, postings: [posting, ...payments], withCosts: costing(name, linked) };
       },
@@ -314,16 +315,6 @@ export class TradeService {
   ): Promise<Pick<TradeSources, 'linked' | 'units' | 'marginNotes'>> {
     const marginNotes = await this.margins.noted(linked, before, session);
     return { linked, marginNotes, units: await this.sources.unitsOf(kind, input, session) };
-  }
-
-  /** The same bill of the same supplier is entered once in a financial year. */
-  private async refuseBilledTwice({ _id, purchase, partyName }: TradeDocument, session: ClientSession) {
-    if (!purchase?.billKey) return;
-    const filter = { 'purchase.billKey': purchase.billKey, _id: { $ne: _id } };
-    const found = await this.models.of('purchaseInvoice').findOne(filter).session(session).lean();
-    if (!found) return;
-    const bill = `${purchase.supplierInvoiceNumber} of ${partyName}`;
-    throw conflict(`Bill ${bill} was entered already, as ${found.number}`, 'supplierInvoiceNumber');
   }
 
   private store(name: TradeKindName): DocumentStore<TradeDocument, TradeRecord> {

@@ -65,7 +65,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const isFixed = !isCancelled && fixedBecause(record, filedMonths) !== null;
   const [takeCredit] = useDocumentCredit();
 
-  async function useCredit() {
+  async function settleWithCredit() {
     const taken = await takeCredit({ kind, id: record._id, idempotencyKey: newIdempotencyKey() });
     if (taken.error) notify.error(errorText(taken.error));
     else notify.success(taken.data.message);
@@ -130,7 +130,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
               ]
             : []),
           ...(isOwed(record) && status === 'money' && partyOf(record).id
-            ? [{ label: 'Use open credit', tucked: true, onPress: () => void useCredit() } as const]
+            ? [{ label: 'Use open credit', tucked: true, onPress: () => void settleWithCredit() } as const]
             : []),
           ...(orderAnswerOf(record)?.answer === 'waiting' && !isCancelled
             ? [
