@@ -89,6 +89,12 @@ export function withCosts(
   return { ...document, items };
 }
 
+/** `withCosts` for a document of a kind, as it is given to whoever saves it. */
+export const costing =
+  (name: TradeKindName, linked: PostingRules['linked']) =>
+  (document: TradeDocument, costs: readonly Paise[]): TradeDocument =>
+    withCosts(name, document, costs, linked);
+
 /** What the parts of a repair cost when they were used stays with their line. */
 const ownCostOf = ({ repair, cost }: TradeLine): Paise => (repair ? cost : 0);
 

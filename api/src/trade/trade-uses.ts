@@ -16,11 +16,13 @@ export function refuseOtherWork({ repair, number }: TradeDocument, change: Trade
     throw ruleBroken(`${number} bills repair ${repair.number}: cancel it and bill the repair again`, field);
 }
 
-/** Why a document that another one was made from cannot go. */
-export const usedBy = (kind: TradeKind, { number }: TradeDocument, target: TradeRef) =>
-  conflict(
-    `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${kind.noun.toLowerCase()} ${number}: cancel that first`,
-  );
+/** Throws 409 for a document that another one than its own note was made from: it cannot go. */
+export function refuseUsedBy(kind: TradeKind, { number, targets = [] }: TradeDocument): void {
+  const other = targets.find((target) => target.kind !== kind.note);
+  if (!other) return;
+  const made = `${TRADE_KINDS[other.kind].noun} ${other.number}`;
+  throw conflict(`${made} was made from ${kind.noun.toLowerCase()} ${number}: cancel that first`);
+}
 
 /** What was set off with documents of a party stays with that party. Throws 422. */
 export function refuseOtherParty(before: TradeDocument, after: TradeDocument): void {

@@ -5,7 +5,6 @@ import {
   PURCHASE_RIGHTS,
   type Day,
   type HistoryQuery,
-  type Paise,
   type Settlement,
   type TradeKindName,
 } from '@shopbench/contracts';
@@ -38,7 +37,7 @@ import { TradeMargins } from './trade-margins.service';
 import { TradeModels } from './trade-models';
 import { TradeNotes } from './trade-notes.service';
 import { rulesOf } from './posting-rules';
-import { tradePosting, withCosts } from './trade-posting';
+import { costing, tradePosting } from './trade-posting';
 import {
   belongsTo,
   goodsOf,
@@ -46,7 +45,7 @@ import {
   refuseOtherParty,
   refuseOtherWork,
   refuseUsed,
-  usedBy,
+  refuseUsedBy,
   type BillGone,
 } from './trade-uses';
 import { billedBy, billOf, payingOf, settling } from './trade-settling';
@@ -253,8 +252,7 @@ export class TradeService {
         await this.worth.refuseWithout(kind, before, linked, session);
         const gone = [refOf(name, before), ...(before.targets ?? [])];
         const today = await this.settings.today();
-        const other = before.targets?.find((target) => target.kind !== kind.note);
-        if (other) throw usedBy(kind, before, other);
+        refuseUsedBy(kind, before);
         await this.reservations.refuseTaken(kind, null, session, before);
         await this.margins.moveLater(linked, { gone: gone.map(({ id }) => id) }, asked.user, session);
         for (const note of before.targets ?? [])
@@ -330,6 +328,3 @@ export class TradeService {
     };
   }
 }
-
-const costing = (name: TradeKindName, linked: Linked) => (document: TradeDocument, costs: readonly Paise[]) =>
-  withCosts(name, document, costs, linked);
