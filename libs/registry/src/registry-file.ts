@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { registrySchema } from '@shopbench/contracts';
 import type * as z from 'zod/mini';
 import { readJson, writeAtOnce } from './files';
@@ -34,6 +35,8 @@ export interface HistoryEntry extends Deed {
   registry: RegistryFile;
 }
 
+const FIRST_WRITE_MS = 500;
+const LOOK_EVERY_MS = 20;
 const EMPTY: RegistryFile = { revision: 0, areas: [] };
 
 const registryFile = ({ areasDir }: RegistryPlaces) => path.join(areasDir, 'registry.json');
@@ -46,10 +49,14 @@ const historyFile = (places: RegistryPlaces, revision: number) =>
  * the file is damaged, or gone while its history is there.
  */
 export async function readRegistry(places: RegistryPlaces): Promise<RegistryFile> {
-  const found = await readJson(registryFile(places)).catch(() => null);
+  let found = await readJson(registryFile(places)).catch(() => null);
+  // The very first change writes the history first: whoever looks in between waits a moment for the registry.
+  for (let waited = 0; found === undefined && waited < FIRST_WRITE_MS; waited += LOOK_EVERY_MS) {
+    if ((await historyRevisions(places)).length === 0) return EMPTY;
+    await pause(LOOK_EVERY_MS);
+    found = await readJson(registryFile(places)).catch(() => null);
+  }
   if (isRegistry(found)) return upToDate(found);
-  const revisions = await historyRevisions(places);
-  if (found === undefined && revisions.length === 0) return EMPTY;
   throw new RegistryRefusal(
     `${registryFile(places)} is ${found === undefined ? 'gone' : 'damaged'}. Put the last good one back: npm run area -- restore`,
   );

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import fs from 'node:fs';
 import path from 'node:path';
 import {
+  changeRegistry,
   damageOf,
   findInHistory,
   promoteCanary,
@@ -201,6 +202,18 @@ describe('a registry that is lost', () => {
     expect(await readRegistry(shop.places)).toEqual({ ...before, revision: before.revision + 1 });
     await publish('rents');
     expect([await current('tills'), await current('rents')]).toEqual(['0.1.0-11111111', '0.1.0-11111111']);
+  });
+
+  it('should not be taken for lost between the two files of its first change', async () => {
+    const fresh = testShop();
+    const change = (name: string) =>
+      changeRegistry(fresh.places, { action: name }, (registry) => ({ ...registry }));
+    const reads = async () => {
+      for (let read = 0; read < 50; read += 1) await readRegistry(fresh.places);
+    };
+    await Promise.all([reads(), change('one'), reads(), change('two'), reads()]);
+    expect((await readRegistry(fresh.places)).revision).toBe(2);
+    fresh.remove();
   });
 
   it('should be put back as it was at any revision, over damaged files of the history', async () => {
