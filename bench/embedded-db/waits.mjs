@@ -38,7 +38,9 @@ const statements = {
   '$in with 100,000 values that are not there': (items) =>
     items.find({ n: { $in: numbers(100_000, 1e6) } }).toArray(),
   '$in with 100,000 values without an index': (items) =>
-    items.countDocuments({ m: { $in: numbers(100_000) } }),
+    items.countDocuments({ m: { $in: numbers(100_000) }, _id: { $gte: 0 } }, { hint: '_id_' }),
+  '$or with 5,000 branches on two fields': (items) =>
+    items.find({ $or: numbers(5000).map((n) => (n % 2 === 0 ? { n } : { m: n })) }).toArray(),
   '$or with 5,000 branches': (items) => items.find({ $or: numbers(5000).map((n) => ({ n })) }).toArray(),
 };
 
@@ -65,7 +67,7 @@ async function open(name, program) {
     await new MongoClient(database.uri).connect(),
   ];
   const [items, other] = clients.map((client) => client.db('bench').collection('items'));
-  await items.createIndex({ n: 1 });
+  await items.createIndexes([{ key: { n: 1 } }, { key: { m: 1 }, sparse: true }]);
   await items.insertMany(numbers(20_000).map((n) => ({ _id: n, n, m: n })));
   const largeOnes = clients[0].db('bench').collection('large');
   await largeOnes.insertOne(large('large'));

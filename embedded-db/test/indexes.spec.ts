@@ -241,6 +241,13 @@ describe('indexes and plans', () => {
       expect(plan.executionStats).toMatchObject({ totalKeysExamined: 6000, totalDocsExamined: 0 });
     });
 
+    it('should take equalities of one field in an $or for a membership', async () => {
+      const plan = (await invoices
+        .find({ $or: [{ customer: 5 }, { customer: 7 }, { customer: 5 }] })
+        .explain()) as Document;
+      expect(stagesOf(plan.queryPlanner.winningPlan as Stage)).toEqual(['FETCH', 'IXSCAN customer_at']);
+    });
+
     it('should not take an array at a position for its elements, though the index holds those', async () => {
       const nested = database.collection<Document>('nested');
       await nested.createIndex({ 'a.0': 1 });

@@ -33,9 +33,11 @@ export class Pacer {
   }
 }
 
-/** Elements with a pause between two of them when the work on those before has lasted long enough. */
-export function* paced<T>(elements: Iterable<T>): Generator<T | typeof PAUSE> {
-  const pacer = new Pacer();
+/**
+ * Elements with a pause between two of them when the work on those before has lasted long enough.
+ * @param pacer one for several sources that are read one after the other.
+ */
+export function* paced<T>(elements: Iterable<T>, pacer = new Pacer()): Generator<T | typeof PAUSE> {
   for (const element of elements) {
     if (element !== PAUSE && pacer.isDue()) {
       yield PAUSE;

@@ -7,7 +7,7 @@ import { decodeStored } from '../pacing/decoding';
 import { mongoError } from '../values/error';
 import { type Matcher } from '../query/matcher';
 import { type Plan, rangesOf, type ScanPlan } from './plan';
-import { PAUSE, paced } from '../pacing/step';
+import { Pacer, PAUSE, paced } from '../pacing/step';
 
 /** A document found: as stored, and decoded when that had to be done anyway. */
 export interface Found {
@@ -33,8 +33,9 @@ export function* execute(
   const residual = plan.isExact ? undefined : matcher;
   const scans = plan.kind === 'union' ? plan.branches : [plan];
   const seen = plan.kind === 'union' || plan.path.multikey ? new SeenIds(memoryLimit) : undefined;
+  const pacer = new Pacer();
   for (const scan of scans) {
-    for (const entry of paced(entriesOf(scan, view))) {
+    for (const entry of paced(entriesOf(scan, view, pacer), pacer)) {
       if (entry === PAUSE) {
         yield PAUSE;
         continue;
@@ -125,7 +126,8 @@ export function* countKeys(
     return count;
   }
   const seen = index && multikey ? new SeenIds(memoryLimit) : undefined;
-  for (const entry of paced(entriesOf(plan, view))) {
+  const pacer = new Pacer();
+  for (const entry of paced(entriesOf(plan, view, pacer), pacer)) {
     if (entry === PAUSE) {
       yield PAUSE;
       continue;
@@ -137,13 +139,13 @@ export function* countKeys(
   return count;
 }
 
-function* entriesOf(scan: ScanPlan, view: View): Iterable<Entry | typeof PAUSE> {
+function* entriesOf(scan: ScanPlan, view: View, pacer: Pacer): Iterable<Entry | typeof PAUSE> {
   if (scan.merge) {
     yield* mergeRanges(scan, view);
     return;
   }
   // Many ranges may be empty: the time they take is not seen by who waits for entries.
-  for (const range of paced(rangesOf(scan))) {
+  for (const range of paced(rangesOf(scan), pacer)) {
     if (range === PAUSE) yield PAUSE;
     else yield* view.range(range.low, range.high, scan.reverse);
   }

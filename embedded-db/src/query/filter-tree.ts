@@ -4,7 +4,7 @@ import { type Variables, bindExpression } from '../expressions/expression';
 import { badValue, notSupported } from '../values/error';
 import { type Doc, isDocument } from '../values/kind';
 import { isTruthy } from '../values/numbers';
-import { equalTo, matchesRegex } from './matcher-comparison';
+import { equalTo, matchesRegex, memberOf } from './matcher-comparison';
 import {
   type CompileFilter,
   type Operation,
@@ -56,10 +56,7 @@ const always =
 
 const logicalOperators: Record<string, LogicalOperator> = {
   $and: (operand, options, name) => allOf(branches(name, operand, options)),
-  $or: (operand, options, name) => {
-    const nodes = branches(name, operand, options);
-    return nodes.length === 1 ? (nodes[0] as FilterNode) : { kind: 'or', nodes };
-  },
+  $or: (operand, options, name) => anyOf(branches(name, operand, options)),
   $nor: (operand, options, name) => ({ kind: 'nor', nodes: branches(name, operand, options) }),
   $expr: (operand, options) => {
     const evaluate = bindExpression(operand, options);
@@ -97,6 +94,23 @@ function allOf(nodes: readonly FilterNode[]): FilterNode {
   const flat = nodes.flatMap((node) => (node.kind === 'and' ? node.nodes : [node]));
   return flat.length === 1 ? (flat[0] as FilterNode) : { kind: 'and', nodes: flat };
 }
+
+/** One of several nodes; several equalities of one path are a membership, which needs one look however many they are. */
+function anyOf(nodes: readonly FilterNode[]): FilterNode {
+  const [first] = nodes as readonly [FilterNode];
+  if (nodes.length === 1) return first;
+  if (first.kind !== 'field' || !nodes.every((node) => isEquality(node, first.path)))
+    return { kind: 'or', nodes };
+  const operand = nodes.map((node) => (node as FieldNode).operand);
+  const test = { kind: 'value', test: memberOf(operand), spread: true } as const;
+  return { kind: 'field', path: first.path, operator: '$in', operand, test };
+}
+
+const isEquality = (node: FilterNode, { text }: Path): boolean =>
+  node.kind === 'field' &&
+  node.operator === '$eq' &&
+  node.path.text === text &&
+  !(node.operand instanceof BSONRegExp);
 
 function parseField(name: string, condition: unknown, options: FilterOptions): FilterNode {
   const path = parsePath(name);

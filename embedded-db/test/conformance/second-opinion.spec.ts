@@ -66,7 +66,7 @@ if (reason) process.stdout.write(`no second opinion: SecantusDB is not at hand (
       .filter(({ status }) => status === 'failed')
       .map(({ fullName }) => fullName.replace(/ \(\d+\)$/, ''));
     const known = [...readFileSync(TABLE, 'utf8').matchAll(/^\| `(.+?)` +\|/gm)].map(([, name]) => name);
-    expect(cases.length).toBeGreaterThan(500);
+    expect(cases.length).toBeGreaterThan(450);
     expect(differing.sort()).toEqual(known.sort());
   }, 600_000);
 });

@@ -141,6 +141,11 @@ export class RandomWorld {
   filter(depth = 3): Document {
     const filter: Document = {};
     for (let i = 1 + this.random.below(2); i > 0; i--) filter[this.random.pick(paths)] = this.condition();
+    if (this.random.chance(0.1)) {
+      const path = this.random.pick(paths);
+      filter.$or = Array.from({ length: 1 + this.random.below(4) }, () => ({ [path]: this.value() }));
+      return filter;
+    }
     if (depth > 0 && this.random.chance(0.35)) {
       const branches = Array.from({ length: 1 + this.random.below(3) }, () => this.filter(depth - 1));
       filter[this.random.pick(['$or', '$or', '$and', '$nor'])] = branches;
