@@ -128,6 +128,9 @@ test('should set up the shop: profile, logo, numbers, rights, a backup, and the 
   await expect(page.getByLabel('Receptionist: Cost prices, margins')).not.toBeChecked();
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByText('Backed up, read back and checked')).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).first().press('Enter');
+  expect((await file).suggestedFilename()).toMatch(/^shop-manual-.*\.backup$/);
 
   await page.goto('/books');
   await page.getByRole('button', { name: 'Check now' }).click();

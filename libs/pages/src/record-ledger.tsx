@@ -111,6 +111,7 @@ export function RecordLedger<Row extends Stored>({
   const shown = JSON.stringify(part);
   const [{ page, of }, setPaged] = useState({ page: 1, of: shown });
   if (of !== shown) setPaged({ page: 1, of: shown });
+  const whenOf = (entry: LedgerEntry) => (byDay ? timeOfEntry(entry, byDay.timeZone) : dayOfEntry(entry));
   const isWhole = Object.keys(part).length === 0;
   const path = `${resource.path}/${record._id}/ledger`;
   const label = `ledger of ${resource.nameOf(record)}`;
@@ -143,19 +144,15 @@ export function RecordLedger<Row extends Stored>({
             <StoryTable
               rows={entries}
               keyOf={({ _id }) => _id}
-              columns={columnsOf(
-                sides,
-                byDay
-                  ? { header: 'Time', cell: (entry) => timeOfEntry(entry, byDay.timeZone) }
-                  : { header: 'Date', cell: dayOfEntry },
-              )}
+              columns={columnsOf(sides, { header: byDay ? 'Time' : 'Date', cell: whenOf })}
               groupOf={byDay ? (entry) => dayGroup(entry, byDay.timeZone, part) : undefined}
               card={(entry) => ({
                 title: entry.kind,
                 detail: (
                   <>
-                    {byDay ? timeOfEntry(entry, byDay.timeZone) : dayOfEntry(entry)}
-                    {entry.document ? <> · {documentOf(entry)}</> : null}
+                    {whenOf(entry)}
+                    {whenOf(entry) && entry.document ? ' · ' : null}
+                    {documentOf(entry)}
                   </>
                 ),
                 end: <MoneyText value={entry.amount} symbol={false} />,

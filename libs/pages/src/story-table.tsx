@@ -43,7 +43,7 @@ const Cards = styled('ul')({
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& > li.group': { background: 'var(--surface-2)', fontWeight: 600, fontSize: 12 },
+  '& > li.group': { background: 'var(--sunken)', fontWeight: 600, fontSize: 12 },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
 });
 
@@ -91,7 +91,7 @@ const Rows = styled(Table)({
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
   '& th:last-of-type, & td:last-of-type': { paddingRight: 16 },
   '& td': { fontVariantNumeric: 'tabular-nums' },
-  '& tr.group > *': { background: 'var(--surface-2)', fontWeight: 600, fontSize: 12, paddingBlock: 5 },
+  '& tr.group > *': { background: 'var(--sunken)', fontWeight: 600, fontSize: 12, paddingBlock: 5 },
 });
 
 export interface StoryTableProps<Row> {

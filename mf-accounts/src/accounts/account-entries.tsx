@@ -23,7 +23,7 @@ const Tools = styled('div')({
   gap: 8,
   padding: '12px 16px',
   borderBottom: '1px solid var(--line)',
-  '& > :last-child': { flex: '0 1 240px' },
+  '& > :last-child': { flex: '1 1 200px', maxWidth: 360 },
 });
 
 /** The first day of a span that goes up to today; a week begins on Monday. */

@@ -71,7 +71,7 @@ function AccountRecord({ record: account, refetch }: Parameters<typeof accountFo
           <accountForm.Editor record={account} refetch={refetch} onDone={close} />
         </Card>
       ) : null}
-      <Card flush title="Entries">
+      <Card flush>
         <AccountEntries account={account} />
       </Card>
       {shown === 'opening' ? (

@@ -1,7 +1,7 @@
 import { errorText, useSession } from '@shopbench/client';
 import { Navigate } from '@shopbench/client/router';
 import { titleCase } from '@shopbench/contracts';
-import { PATHS, useRight } from '@shopbench/pages';
+import { PATHS, useRight, useTimeZone } from '@shopbench/pages';
 import { Card, ErrorCard, LinkButton, PageHeader, Stack, styled } from '@shopbench/ui';
 import { useDashboardSummaryQuery } from './dashboard-api';
 import { AttentionCard } from './attention-card';
@@ -18,7 +18,8 @@ const longDay = new Intl.DateTimeFormat('en-IN', {
   month: 'long',
   timeZone: 'UTC',
 });
-const clock = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hour12: false });
+const clock = (at: number, timeZone: string) =>
+  new Date(at).toLocaleTimeString('en-IN', { hour: '2-digit', minute: '2-digit', hour12: false, timeZone });
 
 const Charts = styled('div')({
   display: 'grid',
@@ -37,11 +38,12 @@ export function AdminHomePage() {
 }
 
 function Dashboard({ name }: { name: string }) {
+  const timeZone = useTimeZone();
   const { data, error, refetch, fulfilledTimeStamp } = useDashboardSummaryQuery(undefined, {
     pollingInterval: REFRESH_EVERY,
   });
   const asOf = data
-    ? `${longDay.format(new Date(data.today.date))}, figures as of ${clock.format(fulfilledTimeStamp)}`
+    ? `${longDay.format(new Date(data.today.date))}, figures as of ${clock(fulfilledTimeStamp ?? 0, timeZone)}`
     : 'Figures of today';
   return (
     <>

@@ -1,8 +1,9 @@
 import { formatRupees } from '@shopbench/contracts';
-import { Skeleton, styled } from '@shopbench/ui';
+import { Link, Skeleton, styled } from '@shopbench/ui';
 import type { ReactNode } from 'react';
 
 const Surface = styled('div')({
+  position: 'relative',
   minWidth: 0,
   padding: '12px 14px',
   background: 'var(--surface)',
@@ -12,6 +13,10 @@ const Surface = styled('div')({
   lineHeight: '16px',
   color: 'var(--text-2)',
   '& dt': { marginBottom: 2 },
+  // The whole card leads there.
+  '& dt a': { color: 'inherit' },
+  '& dt a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'var(--radius)' },
+  '&:has(dt a:hover)': { borderColor: 'var(--line-strong)', background: 'var(--hover)' },
   '& dd': { margin: 0 },
   '& .figure': {
     fontSize: 18,
@@ -31,15 +36,25 @@ const Surface = styled('div')({
 
 export interface FigureCardProps {
   label: string;
+  /** What the figure is made of. */
+  href?: string | undefined;
   /** The figure, and below it how many and what else there is to know; a skeleton of the same height without it. */
   children: ReactNode;
 }
 
 /** One figure of a `dl`. */
-export function FigureCard({ label, children }: FigureCardProps) {
+export function FigureCard({ label, href, children }: FigureCardProps) {
   return (
     <Surface>
-      <dt>{label}</dt>
+      <dt>
+        {href ? (
+          <Link href={href} underline="none">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
       {children}
     </Surface>
   );

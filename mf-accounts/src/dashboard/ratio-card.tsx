@@ -1,10 +1,10 @@
 import { errorText } from '@shopbench/client';
 import { formatRupees, type DashboardTrends, type TurnoverKind } from '@shopbench/contracts';
-import { ChartSlot, Card, EmptyState, ErrorCard, Skeleton, styled } from '@shopbench/ui';
+import { ChartSlot, Card, EmptyState, ErrorCard, Link, Skeleton, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { useDashboardTrendsQuery } from './dashboard-api';
 import { shares } from './figures';
-import { anyOf, KINDS } from './turnover-kinds';
+import { anyOf, KINDS, listOfDays } from './turnover-kinds';
 import { Choice } from './choice';
 
 const loadCharts = () => import('./dashboard-charts');
@@ -99,7 +99,7 @@ function Ratio({ view, sums }: { view: View; sums: DashboardTrends['last30Days']
           <div key={kind}>
             <dt>
               <i style={{ background: KINDS[kind].color }} />
-              {KINDS[kind].label}
+              <Link href={listOfDays(kind, sums.from, sums.to)}>{KINDS[kind].label}</Link>
             </dt>
             <dd>{formatRupees(amount)}</dd>
             <dd>{percent[i]} %</dd>

@@ -1,10 +1,12 @@
-import { formatRupees, type DashboardSummary } from '@shopbench/contracts';
+import { formatRupees, type DashboardSummary, type TurnoverKind } from '@shopbench/contracts';
+import { PATHS } from '@shopbench/pages';
 import { styled } from '@shopbench/ui';
 import type { ReactNode } from 'react';
 import { countText } from './figures';
 import { DayFigure } from './day-figure';
 import { FigureCard, FigureSkeleton } from './figure-card';
 import { StandingFigure } from './standing-figure';
+import { listOfDays } from './turnover-kinds';
 
 const Grid = styled('dl')({
   display: 'grid',
@@ -18,34 +20,41 @@ const Grid = styled('dl')({
 const parties = (count: number) => countText(count, 'party', 'parties');
 
 type Figure = (summary: DashboardSummary) => ReactNode;
+const ofDay = (kind: TurnoverKind) => (day: string) => listOfDays(kind, day, day);
 
-const FIGURES: readonly (readonly [label: string, figure: Figure])[] = [
+/** Each with the address of what it is made of, on the day that the figures are of. */
+const FIGURES: readonly (readonly [label: string, href: (day: string) => string, figure: Figure])[] = [
   [
     'Total sale today',
+    ofDay('sales'),
     ({ today, yesterday }) => (
       <DayFigure today={today.sales} yesterday={yesterday.sales} noun="invoice" isIncome />
     ),
   ],
   [
     'Repairs booked today',
+    ofDay('repairs'),
     ({ today, yesterday }) => (
       <DayFigure today={today.repairs} yesterday={yesterday.repairs} noun="booking" isIncome />
     ),
   ],
   [
     'Gross purchase today',
+    ofDay('purchases'),
     ({ today, yesterday }) => (
       <DayFigure today={today.purchases} yesterday={yesterday.purchases} noun="purchase" isIncome={false} />
     ),
   ],
   [
     'Expenses today',
+    ofDay('expenses'),
     ({ today, yesterday }) => (
       <DayFigure today={today.expenses} yesterday={yesterday.expenses} noun="expense" isIncome={false} />
     ),
   ],
   [
     'Cash in hand',
+    () => PATHS.accounts,
     ({ cashInHand: { amount, accounts, counted } }) => (
       <StandingFigure
         amount={amount}
@@ -56,6 +65,7 @@ const FIGURES: readonly (readonly [label: string, figure: Figure])[] = [
   ],
   [
     'Receivable',
+    () => '/report/receivable',
     ({ receivable, attention: { overdueInvoices } }) => (
       <StandingFigure
         amount={receivable.amount}
@@ -69,6 +79,7 @@ const FIGURES: readonly (readonly [label: string, figure: Figure])[] = [
   ],
   [
     'Payable',
+    () => '/report/payable',
     ({ payable }) => (
       <StandingFigure
         amount={payable.amount}
@@ -78,6 +89,7 @@ const FIGURES: readonly (readonly [label: string, figure: Figure])[] = [
   ],
   [
     'Stock value',
+    () => '/report/stock',
     ({ stockValue, attention: { lowStock } }) => (
       <StandingFigure
         amount={stockValue}
@@ -92,8 +104,8 @@ const FIGURES: readonly (readonly [label: string, figure: Figure])[] = [
 export function SummaryFigures({ summary }: { summary: DashboardSummary | undefined }) {
   return (
     <Grid aria-label="Figures" aria-busy={!summary}>
-      {FIGURES.map(([label, figure]) => (
-        <FigureCard key={label} label={label}>
+      {FIGURES.map(([label, href, figure]) => (
+        <FigureCard key={label} label={label} href={summary && href(summary.today.date)}>
           {summary ? figure(summary) : <FigureSkeleton />}
         </FigureCard>
       ))}

@@ -1,4 +1,5 @@
-import type { TurnoverKind } from '@shopbench/contracts';
+import type { Day, TurnoverKind } from '@shopbench/contracts';
+import { PATHS } from '@shopbench/pages';
 
 /** What a kind of turnover is called, and its one colour in every chart. */
 export const KINDS: Record<TurnoverKind, { label: string; color: string }> = {
@@ -7,6 +8,17 @@ export const KINDS: Record<TurnoverKind, { label: string; color: string }> = {
   repairs: { label: 'Repairs', color: 'var(--ok)' },
   expenses: { label: 'Expenses', color: 'var(--bad)' },
 };
+
+const LISTS: Record<TurnoverKind, string> = {
+  sales: PATHS.sales,
+  purchases: '/purchase/invoice',
+  repairs: PATHS.repairs,
+  expenses: PATHS.expenses,
+};
+
+/** The list of what a kind of turnover was made of on some days, both included. */
+export const listOfDays = (kind: TurnoverKind, from: Day, to: Day): string =>
+  `${LISTS[kind]}?from=${from}&to=${to}`;
 
 const either = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 

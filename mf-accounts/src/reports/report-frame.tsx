@@ -1,6 +1,7 @@
 import { exportList } from '@shopbench/client';
 import { formatDay, dayOf, isDay } from '@shopbench/contracts';
 import { ActionMenu, Button, PageHeader, SegmentedControl, styled } from '@shopbench/ui';
+import { DateField } from '@shopbench/ui/form';
 import { useState, type ReactNode } from 'react';
 import { periodText, SPAN_WORDS, type PeriodChoice, type Span, type useDay } from './period';
 
@@ -27,18 +28,9 @@ const Stepper = styled('div')({
 const Days = styled('form')({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'flex-end',
   gap: 8,
-  '& input': {
-    minHeight: 'var(--control)',
-    padding: '0 8px',
-    font: 'inherit',
-    color: 'inherit',
-    colorScheme: 'inherit',
-    background: 'var(--surface)',
-    border: '1px solid var(--line-strong)',
-    borderRadius: 'var(--radius)',
-  },
+  '& > div': { width: 152 },
 });
 
 /** On paper the report alone: rows are not cut, links read as text, what is beside it and pages stay on the screen. */
@@ -135,14 +127,17 @@ function PeriodControl({ choice, spans = SPANS }: { choice: PeriodChoice; spans?
 /** The day that a report is as of, today unless another one is chosen. */
 export function DayControl({ on, set }: ReturnType<typeof useDay>) {
   const today = dayOf(new Date());
+  const [typed, setTyped] = useState<string | null>(null);
   return (
-    <Days>
-      <input
-        type="date"
-        aria-label="As of"
-        max={today}
-        value={on ?? today}
-        onChange={({ target }) => (isDay(target.value) ? set(target.value) : undefined)}
+    <Days onSubmit={(event) => event.preventDefault()}>
+      <DateField
+        label="As of"
+        value={typed ?? on ?? today}
+        onChange={(day) => {
+          const fits = isDay(day) && day <= today;
+          setTyped(fits ? null : day);
+          if (fits) set(day);
+        }}
       />
       {on ? (
         <Button variant="text" onClick={() => set('')}>
@@ -164,13 +159,8 @@ function OtherDays({ choice: { period, set } }: { choice: PeriodChoice }) {
         if (fits) set({ from, to });
       }}
     >
-      <input
-        type="date"
-        aria-label="First day"
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
-      />
-      <input type="date" aria-label="Last day" value={to} onChange={(event) => setTo(event.target.value)} />
+      <DateField label="First day" value={from} onChange={setFrom} />
+      <DateField label="Last day" value={to} onChange={setTo} />
       <Button type="submit" disabled={!fits}>
         Show
       </Button>
