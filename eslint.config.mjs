@@ -13,7 +13,7 @@ const importArrows = [
   layer('layer:client', 'layer:contracts'),
   layer('layer:registry', 'layer:contracts'),
   layer('layer:pages', 'layer:contracts', 'layer:client', 'layer:ui'),
-  layer('layer:kit', 'layer:contracts', 'layer:client', 'layer:ui', 'layer:pages'),
+  layer('layer:kit', 'layer:contracts', 'layer:client', 'layer:ui', 'layer:pages', 'layer:registry'),
   layer('layer:area', 'layer:contracts', 'layer:client', 'layer:ui', 'layer:pages', 'layer:kit'),
   layer('layer:shell', 'layer:contracts', 'layer:client', 'layer:ui', 'layer:pages', 'layer:kit'),
   layer('layer:api', 'layer:contracts', 'layer:driver', 'layer:registry'),

@@ -28,9 +28,10 @@ export async function packLibraries({ target = inRoot('dist', 'packages') } = {}
   ]);
   for (const library of COMPILED)
     copyStyles(inRoot('libs', library, 'src'), path.join(compiled, library, 'src'));
+  fs.cpSync(inRoot('libs', 'registry', 'dist'), path.join(compiled, 'registry', 'dist'), { recursive: true });
   copyKit(path.join(compiled, 'area'));
   const { CONTRACT_VERSION: version } = await import('@shopbench/registry/built');
-  const libraries = [...COMPILED, 'area'];
+  const libraries = [...COMPILED, 'registry', 'area'];
   for (const library of libraries) {
     const manifest = packedManifest(readManifest(library), version);
     fs.writeFileSync(path.join(compiled, library, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,8 +1,8 @@
 /** One copy for the page and for its tests: the area says which. */
 const OF_THE_AREA = ['react', 'react-dom'];
 
-/** The shell's own; nothing of it is promised. */
-const NOT_PROMISED = './internal';
+/** By package, an export that is for the shop alone; nothing of it is promised. @type {Record<string, string>} */
+const NOT_PROMISED = { '@shopbench/client': './internal', '@shopbench/registry': '.' };
 
 /**
  * The `package.json` that a library has outside of the workspace: compiled files with their types, the contract's version,
@@ -19,7 +19,7 @@ export function packedManifest({ name, license, sideEffects, exports, bin, depen
     ...(name === '@shopbench/area' ? { type: 'module', bin } : {}),
     exports: Object.fromEntries(
       Object.entries(exports)
-        .filter(([key]) => key !== NOT_PROMISED)
+        .filter(([key]) => key !== NOT_PROMISED[name])
         .map(([key, target]) => [key, compiledTarget(target)]),
     ),
     dependencies: Object.fromEntries(

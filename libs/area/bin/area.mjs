@@ -2,7 +2,17 @@
 import { parseArgs } from 'node:util';
 import { commands, HELP } from '../src/commands/commands.mjs';
 
-const options = /** @type {const} */ ({ packages: { type: 'string' } });
+const options = /** @type {const} */ ({
+  packages: { type: 'string' },
+  shop: { type: 'string' },
+  'token-file': { type: 'string' },
+  from: { type: 'string' },
+  release: { type: 'string' },
+  port: { type: 'string' },
+  designation: { type: 'string', multiple: true },
+  percent: { type: 'string' },
+  off: { type: 'boolean' },
+});
 
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });

@@ -29,6 +29,7 @@ export function writeArea(name, { folder, contract, groupOrder, layout, specOf }
     title: name.charAt(0).toUpperCase() + name.slice(1),
     contract,
     groupOrder: String(groupOrder),
+    zod: dependencies['zod'] ?? '',
     react: dependencies['react'] ?? peerDependencies?.['react'] ?? '',
     ...Object.fromEntries(LIBRARIES.map((library) => [library, specOf(library)])),
   };
@@ -55,7 +56,8 @@ export function createArea(name, { packages }) {
   console.log(`${name} is made. Next:
   cd ${name} && npm install
   npm test                                its tests
-  npx area build                          builds it into dist
+  npm run dev -- --shop ADDRESS           shows it in a running shop while you work on it
+  npx area build && npx area publish --shop ADDRESS
 Who may enter and what the menu says is in ${name}/area.json.`);
 }
 
