@@ -102,6 +102,15 @@ test.describe('a bad registry', () => {
       await expect(title(page, 'Tills, first edition')).toBeVisible();
     });
 
+  test('should not be noticed by anybody while the server knows a good one', async ({ page, federation }) => {
+    await page.goto('/tills');
+    for (const content of [undefined, '{"areas": [', '<!doctype html>']) {
+      federation.writeRegistry(content);
+      await page.reload();
+      await expect(title(page, 'Tills, first edition')).toBeVisible();
+    }
+  });
+
   test('should lose one malformed area only', async ({ page, federation }) => {
     federation.writeRegistry(withTills(federation.readRegistry(), () => ({ entry: 7 })));
     await page.goto('/tills');

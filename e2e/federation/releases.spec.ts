@@ -8,11 +8,15 @@ import type { Page } from '@playwright/test';
 import { drawFor } from '@shopbench/contracts';
 import {
   packBuild,
+  promoteCanary,
   publishShell,
   rollBackShell,
+  stageArea,
   stageShell,
+  startCanary,
   startShellCanary,
   stopShellCanary,
+  unpublishArea,
 } from '@shopbench/registry/built';
 import { publishAll } from '../../tools/area/checkout.mjs';
 import { distDirOf, places, shellDir } from '../../tools/area/places.mjs';
@@ -141,6 +145,32 @@ for (const [designation, expected] of [
     await page.goto('/tills');
     await expect(edition(page, expected)).toBeVisible();
   });
+
+test('should show a first release to its audience alone, then to all, and to nobody once it is taken away', async ({
+  page,
+  federation,
+}) => {
+  const { name, distDir } = await federation.build('painter');
+  const painter = menuLink(page, 'Painter');
+  const look = async () => {
+    await page.goto('/tills');
+    await expect(edition(page, 'first')).toBeVisible();
+  };
+  await stageArea(places(), name, distDir);
+  await startCanary(places(), name, '0.1.0', { designations: ['manager'] });
+  await look();
+  await expect(painter).toHaveCount(0);
+  await startCanary(places(), name, '0.1.0', { designations: ['admin'] });
+  await look();
+  await painter.click();
+  await expect(title(page, 'Painter works')).toBeVisible();
+  await promoteCanary(places(), name);
+  await unpublishArea(places(), name);
+  await look();
+  await expect(painter).toHaveCount(0);
+  await page.goto('/painter');
+  await expect(title(page, 'Painter works')).toHaveCount(0);
+});
 
 test('should keep an open tab working across a deploy and tell it quietly', async ({ page, federation }) => {
   const failures: string[] = [];

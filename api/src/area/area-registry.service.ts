@@ -35,6 +35,8 @@ import { readWebConfig } from '../web/web.config';
 import { withUnpacked } from './takes-build';
 
 const SHELL = 'shell';
+/** Releases of an area that a list names; older ones can still be named by whoever knows them. */
+const MOST_STORED = 50;
 type Trial = (AudienceFile & { release: { version?: string; build: string } }) | undefined;
 
 /** Who does something to the registry, and why where that is said. */
@@ -64,7 +66,7 @@ export class AreaRegistry {
         name,
         ...('build' in area ? { release: releaseName(area), contract: area.contract } : {}),
         ...(trial ? { canary: trial } : {}),
-        stored: await storedReleases(this.places, name),
+        stored: (await storedReleases(this.places, name)).slice(0, MOST_STORED),
       };
     });
     const { canary, ...current } = shell ?? {};

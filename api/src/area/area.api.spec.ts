@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -25,7 +25,11 @@ let token: string;
 
 beforeAll(async () => {
   await publishShell(places, files.shellBuild('one'));
-  shop = await startShop({ AREAS_DIR: places.areasDir, SHELL_DIR: places.shellDir });
+  shop = await startShop({
+    AREAS_DIR: places.areasDir,
+    SHELL_DIR: places.shellDir,
+    TMPDIR: mkdtempSync(path.join(tmpdir(), 'sent-')),
+  });
   token = await newToken('tills', 'Tills team');
 });
 afterAll(async () => {
@@ -170,6 +174,24 @@ describe('a team with a token', () => {
 });
 
 describe('a sent build', () => {
+  it('should not be kept beside the releases, whatever became of it', async () => {
+    const kept = () => readdirSync(shop.env['TMPDIR']!);
+    await send('tills', Buffer.from('hello'));
+    await send('tills', await build('tills', { build: '66666666' }));
+    const form = new FormData();
+    form.append('build', new Blob(['x']), 'build.tgz');
+    const headers = { Cookie: shop.admin.cookie };
+    const odd = await fetch(`${shop.url}/api/v1/area/NONAME/release`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    expect(odd.status).toBe(400);
+    for (let tries = 0; kept().length > 0 && tries < 50; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(kept()).toEqual([]);
+  });
+
   it.each<[string, () => Promise<Buffer>, RegExp]>([
     ['no .tgz', () => Promise.resolve(Buffer.from('hello')), /cannot be read as a \.tgz/],
     ['another area', () => build('rents'), /names the area "rents", not "tills"/],

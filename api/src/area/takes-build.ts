@@ -11,8 +11,9 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
+import type { Request } from 'express';
 import { diskStorage } from 'multer';
-import { catchError, from, switchMap, throwError } from 'rxjs';
+import { catchError, finalize, from, switchMap, throwError } from 'rxjs';
 import { BUILD_LIMITS, unpackBuild } from '@shopbench/registry';
 import { Failure } from '../common/answers/failure';
 import { knownFailure } from '../common/answers/known-failure';
@@ -34,13 +35,18 @@ export const TakesBuild = () => {
           throwError(() => (knownFailure(error)?.status === 413 ? new Failure(413, TOO_LARGE) : error)),
         ),
         switchMap((handled) => handled),
+        // Whatever became of it: what is kept of a build lies among the releases.
+        finalize(() => {
+          const { file } = context.switchToHttp().getRequest<Request>();
+          if (file) void rm(file.path, { force: true });
+        }),
       );
     }
   }
   return UseInterceptors(mixin(BuildInterceptor));
 };
 
-/** Unpacks a sent build, gives its folder to `use`, and takes both away afterwards. */
+/** Unpacks a sent build, gives its folder to `use`, and takes it away afterwards. */
 export async function withUnpacked<T>(packed: string, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shopbench-build-'));
   try {
@@ -48,6 +54,5 @@ export async function withUnpacked<T>(packed: string, use: (folder: string) => P
     return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
-    await rm(packed, { force: true });
   }
 }

@@ -110,7 +110,9 @@ export async function storedReleases(places: RegistryPlaces, area: string): Prom
   const names = (await readdir(dir).catch(() => [])).filter((name) => /^[^.].*-[0-9a-f]{8}$/.test(name));
   const found = await Promise.all(
     names.map(async (name) => {
-      const { mtime } = await stat(path.join(dir, name));
+      const { mtime } = await stat(path.join(dir, name, 'build.json')).catch(() =>
+        stat(path.join(dir, name)),
+      );
       const at = name.lastIndexOf('-');
       return { name, version: name.slice(0, at), build: name.slice(at + 1), at: mtime.toISOString() };
     }),
