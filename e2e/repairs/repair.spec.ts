@@ -259,6 +259,8 @@ test.describe.serial('a repair', () => {
 
     // At the bench: it costs nothing, and the part that failed is its supplier's.
     await page.goto(`/repair/update/repair-item/${again._id}/0`);
+    await expect(page.getByRole('button', { name: 'Repair under warranty' })).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Repair under warranty' }).click();
     await expect(page.getByText(/labour until .*, part until .*It costs nothing/)).toBeVisible();
     await page.getByRole('button', { name: 'Claim Battery Cell from Mehta Parts' }).click();
@@ -272,7 +274,6 @@ test.describe.serial('a repair', () => {
     await page.keyboard.press('Control+Enter');
     await expect(partner).toBeHidden();
     await expect(page.getByRole('link', { name: /^EXP-/ })).toBeVisible();
-    expect(await seriousFaults(page)).toEqual([]);
 
     // The claim is followed until it is settled.
     await page.goto('/repair/claims');
@@ -285,6 +286,7 @@ test.describe.serial('a repair', () => {
     await page.getByRole('option', { name: note.invoiceNumber }).click();
     await page.getByRole('button', { name: 'Name it' }).click();
     await expect(page.getByRole('link', { name: note.invoiceNumber })).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Settled' }).click();
     await expect(page.getByRole('button', { name: 'Settled' })).toBeHidden();
     await page.goto('/repair/claims');

@@ -3,8 +3,6 @@ import { repeatableChance } from './random.mjs';
 import { spreadRepairTimes } from './repair-times.mjs';
 
 const DAYS = 90;
-/** Repairs of so many days were done by a process, box by box, some of them with a part. */
-const BY_PROCESS = 40;
 
 /** What people bring: [device type, brand, model or item]. */
 const devices = /** @type {const} */ ([
@@ -135,9 +133,9 @@ async function book(call, chance, { back, today, faults, customers, sellers, ben
       call('PUT', `/repair/update/repair-item/${repair._id}`, { itemIndex, ...body });
     const statuses = statusesAfter(back, chance);
     for (const repairStatus of statuses) {
-      if (repairStatus === 'in_progress' && back <= BY_PROCESS)
+      if (repairStatus === 'in_progress')
         await repairByProcess(change, item, { ...bench, isDone: statuses.at(-1) !== 'in_progress' });
-      if (repairStatus === 'repair_done' && back >= 4 && back <= BY_PROCESS && bench.chance.happens(0.5))
+      if (repairStatus === 'repair_done' && back >= 4 && bench.chance.happens(0.5))
         await takePart(call, change, item);
       if (repairStatus !== 'delivered') await change({ repairStatus });
       else

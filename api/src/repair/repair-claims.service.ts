@@ -74,9 +74,7 @@ export class RepairClaims {
   ): Promise<Answer<ItemRecord>> {
     try {
       return await this.once.run(key, async (session) => {
-        const repair = await this.repairs.stored(id, session);
-        if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
-        const item = await this.items.one(repair._id, index, session);
+        const [, item] = await this.repairs.standingItem(id, index, session);
         if (item.claim && item.claim.state !== 'refused') throw conflict('The part is claimed already');
         const { cameBackFrom } = item;
         if (!cameBackFrom) throw ruleBroken('Only a part that came back under warranty is claimed', 'part');

@@ -117,9 +117,7 @@ export class RepairEstimates {
   }
 
   private async openItem(id: string, index: number, session: ClientSession): Promise<[Repair, RepairItem]> {
-    const repair = await this.repairs.stored(id, session);
-    if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
-    const item = await this.items.one(repair._id, index, session);
+    const [repair, item] = await this.repairs.standingItem(id, index, session);
     if (item.bill) throw conflict(`The item is billed with ${item.bill.number}: its price stays`);
     if (!item.open) throw conflict('The device has left the shop: its price stays');
     return [repair, item];

@@ -8,7 +8,6 @@ import {
 } from '@shopbench/contracts';
 import { recordSeenBy } from '../common/access/field-rights';
 import { answer, type Answer } from '../common/answers/answer';
-import { conflict } from '../common/answers/failure';
 import { Changes } from '../common/changes/changes.service';
 import { Once } from '../common/database/once.service';
 import type { Caller } from '../common/http/caller';
@@ -49,9 +48,7 @@ export class RepairOutsourcing {
     { user, key }: Caller,
   ): Promise<Answer<ItemRecord>> {
     return this.once.run(key, async (session) => {
-      const repair = await this.repairs.stored(id, session);
-      if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
-      const before = await this.items.one(repair._id, index, session);
+      const [repair, before] = await this.repairs.standingItem(id, index, session);
       const partner = await this.sources.partner(repairBy, 'repairBy');
       if (before.outsourceExpense) await this.expenses.cancel(before.outsourceExpense.id, user, session);
       const amount = toPaise(cost);

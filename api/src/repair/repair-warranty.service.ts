@@ -78,9 +78,7 @@ export class RepairWarranties {
     { user, key }: Caller,
   ): Promise<Answer<ItemRecord>> {
     return this.once.run(key, async (session) => {
-      const repair = await this.repairs.stored(id, session);
-      if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
-      const item = await this.items.one(repair._id, index, session);
+      const [repair, item] = await this.repairs.standingItem(id, index, session);
       const { timeZone } = await this.settings.get();
       if (input.version !== item.version) throw changedMeanwhile(item, 'item', timeZone);
       if (item.bill) throw conflict(`The item is billed with ${item.bill.number}: its price stays`);

@@ -189,6 +189,13 @@ export class RepairService {
     return found;
   }
 
+  /** An item of a booking that stands, with the booking. Throws 404, 409 on a cancelled one. */
+  async standingItem(id: string, index: number, session: ClientSession): Promise<[Repair, RepairItem]> {
+    const repair = await this.stored(id, session);
+    if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
+    return [repair, await this.items.one(repair._id, index, session)];
+  }
+
   /** The number saved last, and the one to suggest; left out when the series is full. */
   async lastNumber(): Promise<{ repairNumber: string | null; nextNumber?: string }> {
     const last = await this.repairs.findOne({}, { number: 1 }).sort({ createdAt: -1, _id: -1 }).lean();

@@ -1,7 +1,7 @@
 import { errorText, notify } from '@shopbench/client';
 import { hasScreen, screenPath, titleCase, type ClaimUpdate, type RepairItem } from '@shopbench/contracts';
-import { DocumentNumber, momentText, useTimeZone } from '@shopbench/pages';
-import { Button, Card, Chip, styled } from '@shopbench/ui';
+import { momentText, useTimeZone } from '@shopbench/pages';
+import { Button, Card, Chip, Link, styled } from '@shopbench/ui';
 import { FormDialog, SelectField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import type { ItemOf } from '../item/item-calls';
@@ -104,7 +104,14 @@ function Standing({ repair, item, claim }: ItemOf & { claim: NonNullable<RepairI
         {what} from {titleCase(supplier.name)}
         {document ? (
           <>
-            , <DocumentNumber number={document.number} href={hrefOf(document)} />
+            ,{' '}
+            {hasScreen(document.kind) ? (
+              <Link href={screenPath(document.kind, document.id)} underline="always">
+                {document.number}
+              </Link>
+            ) : (
+              document.number
+            )}
           </>
         ) : null}
       </p>
@@ -141,9 +148,6 @@ function Standing({ repair, item, claim }: ItemOf & { claim: NonNullable<RepairI
     </>
   );
 }
-
-const hrefOf = ({ kind, id }: { kind: string; id: string }) =>
-  hasScreen(kind) ? screenPath(kind, id) : undefined;
 
 interface ChooseNoteProps {
   supplier: { _id: string; name: string };

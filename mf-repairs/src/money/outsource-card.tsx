@@ -32,7 +32,13 @@ export function OutsourceCard({ repair, item }: ItemOf) {
           <div>
             <dt>
               {titleCase(repairBy.name)},{' '}
-              <Link href={`/expense/update/${outsourceExpense.id}`}>{outsourceExpense.number}</Link>
+              <Link
+                href={`/expense/update/${outsourceExpense.id}`}
+                underline="always"
+                sx={{ whiteSpace: 'nowrap' }}
+              >
+                {outsourceExpense.number}
+              </Link>
             </dt>
             <dd>
               <MoneyText value={outsourceCost} />

@@ -83,7 +83,10 @@ interface EarlierProps {
 function Earlier({ one: { repair, index, number, bookingDate, fault, why }, onCover }: EarlierProps) {
   return (
     <li>
-      <Link href={repairItemPath(repair, index)}>{number}</Link> {fault}, {formatDay(bookingDate)}
+      <Link href={repairItemPath(repair, index)} underline="always">
+        {number}
+      </Link>{' '}
+      {fault}, {formatDay(bookingDate)}
       <small>{why ?? 'No warranty any more'}</small>
       {why && onCover ? (
         <Button size="small" sx={{ marginTop: '6px' }} onClick={onCover}>

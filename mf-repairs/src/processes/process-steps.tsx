@@ -15,6 +15,7 @@ const Head = styled('div')({
   '& h2': { font: '600 14px/20px var(--font)' },
   '& small': { fontSize: 12, color: 'var(--text-2)' },
   '& .keys': { marginLeft: 'auto' },
+  '@media (max-width: 767.95px)': { '& .keys': { display: 'none' } },
 });
 
 const Step = styled('div')({

@@ -12,7 +12,7 @@ import { CancelDocumentDialog } from '@shopbench/pages/form';
 import { Card, DetailList, Link, MoneyText, StatusChip, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { BookingEditor } from '../booking/booking-editor';
-import { DEVICE_WORDS } from '../processes/processes';
+import { deviceName } from '../item/item-text';
 import { MoneyCard } from '../money/money-card';
 import { SendNotice } from '../money/send-notice';
 import { bookings, useCancelRepairMutation } from './repairs';
@@ -124,15 +124,11 @@ const Items = styled('ul')({
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
 });
 
-/** How an item is called. */
-const nameOf = ({ brandName, modelNo, repairItem, deviceType }: RepairItem): string =>
-  titleCase([brandName, modelNo].filter(Boolean).join(' ')) || repairItem || DEVICE_WORDS[deviceType];
-
 function Item({ repair, item }: { repair: Repair; item: RepairItem }) {
   return (
     <li>
       <div>
-        <Link href={repairItemPath(repair._id, item.itemIndex)}>{nameOf(item)}</Link>
+        <Link href={repairItemPath(repair._id, item.itemIndex)}>{deviceName(item)}</Link>
         <small>
           {[
             titleCase(item.fault.fault),

@@ -116,7 +116,7 @@ function Steps({ rows }: { rows: readonly StepRow[] }) {
           title: stepName,
           detail: `${titleCase(processName)} · ${titleCase(by)}`,
           end: lengthText(medianMinutes * 60),
-          endDetail: `${times} times`,
+          endDetail: times === 1 ? '1 time' : `${times} times`,
         })}
       />
     </Card>
