@@ -77,21 +77,6 @@ function forgetIndex(unit: UnitOfWork, spec: IndexSpec): void {
   unit.writes.put(droppedKey(Kind.Index, spec.number), Buffer.from([1]));
 }
 
-/** Changes a collection's index records without touching data, as collMod does. */
-export async function changeIndexSpec(
-  database: Database,
-  namespace: string,
-  change: (collection: Collection) => { index: Index; spec: IndexSpec },
-): Promise<void> {
-  await exclusively(database, namespace, async () => {
-    const collection = existing(database, namespace);
-    const { index, spec } = change(collection);
-    const record = recordOf(collection);
-    const indexes = record.indexes.map((other) => (other.number === index.spec.number ? spec : other));
-    await commitRecord(database, { ...record, indexes });
-  });
-}
-
 export async function dropIndexes(
   database: Database,
   namespace: string,

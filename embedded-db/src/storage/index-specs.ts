@@ -98,7 +98,7 @@ function unsupportedInPartial(operator: string): MongoError {
   return new MongoError(67, 'CannotCreateIndex', `Expression not supported in partial index: ${operator}`);
 }
 
-export function checkExpiry(seconds: number, key: Doc): number {
+function checkExpiry(seconds: number, key: Doc): number {
   if (Object.keys(key).length !== 1 || '_id' in key) {
     throw new MongoError(67, 'CannotCreateIndex', 'TTL indexes are single-field indexes, and not on _id');
   }

@@ -1,14 +1,13 @@
 import { Long } from 'bson';
 import { type Collection, type Index } from '../../storage/catalog';
-import { changeIndexSpec, createIndexes, dropIndexes } from '../../storage/definitions';
+import { createIndexes, dropIndexes } from '../../storage/definitions';
 import { type Doc, encode } from '../../values/document';
-import { failedToParse, MongoError, notSupported } from '../../values/error';
+import { failedToParse, MongoError } from '../../values/error';
 import { isDocument } from '../../values/kind';
 import { encodeCursorReply } from '../../wire/reply';
-import { Arguments } from '../../values/arguments';
 import { ensureCollection } from './collections';
 import { type CommandContext } from '../context';
-import { checkExpiry, isSameKey, listedSpec, newIndexesOf, parseIndexSpec } from '../../storage/index-specs';
+import { isSameKey, listedSpec, newIndexesOf, parseIndexSpec } from '../../storage/index-specs';
 import { withReadScope } from '../scopes';
 import { type CommandTable } from '../table';
 import { asWriteError } from '../write/write-errors';
@@ -79,28 +78,9 @@ function indexBy(collection: Collection, wanted: unknown): Index {
   );
 }
 
-/** Of collMod only what changes an index: its expiry and whether it is hidden. */
-async function modify(context: CommandContext): Promise<Doc> {
-  const { args, namespace, engine } = context;
-  const change = args.doc('index');
-  if (!change) throw notSupported('collMod without index');
-  const options = new Arguments('collMod.index', change);
-  options.allowOnly(new Set(['name', 'keyPattern', 'expireAfterSeconds', 'hidden']));
-  await changeIndexSpec(engine.database, namespace, (collection) => {
-    const index = indexBy(collection, options.raw('name') ?? options.doc('keyPattern'));
-    const spec = { ...index.spec };
-    const expiry = options.integer('expireAfterSeconds');
-    if (expiry !== undefined) spec.expireAfterSeconds = checkExpiry(expiry, spec.key);
-    if (options.has('hidden')) spec.hidden = options.bool('hidden');
-    return { index, spec };
-  });
-  return {};
-}
-
 export const indexCommands: CommandTable = {
   createIndexes: { options: ['createIndexes', 'indexes', 'commitQuorum'], run: create },
   listIndexes: { options: ['listIndexes', 'cursor'], inTransaction: true, run: list },
   dropIndexes: { options: ['dropIndexes', 'index'], run: drop },
   deleteIndexes: { options: ['deleteIndexes', 'index'], run: drop },
-  collMod: { options: ['collMod', 'index'], run: modify },
 };

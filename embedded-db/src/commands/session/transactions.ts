@@ -64,19 +64,10 @@ function needsTransaction(command: string): MongoError {
 
 /** Ends sessions by id; what they have open is closed. */
 function endSessions(context: CommandContext): Doc {
-  const ids = context.args.raw(context.name);
+  const ids = context.args.raw('endSessions');
   for (const one of Array.isArray(ids) ? (ids as unknown[]) : []) {
     const bytes = isDocument(one) ? uuidBytes(one.id) : undefined;
     if (bytes) context.engine.sessions.end(bytes);
-  }
-  return {};
-}
-
-function refreshSessions(context: CommandContext): Doc {
-  const ids = context.args.raw('refreshSessions');
-  for (const one of Array.isArray(ids) ? (ids as unknown[]) : []) {
-    const bytes = isDocument(one) ? uuidBytes(one.id) : undefined;
-    if (bytes) context.engine.sessions.get(bytes);
   }
   return {};
 }
@@ -85,6 +76,4 @@ export const transactionCommands: CommandTable = {
   commitTransaction: { options: ['commitTransaction', 'recoveryToken'], run: commit },
   abortTransaction: { options: ['abortTransaction', 'recoveryToken'], run: abort },
   endSessions: { options: ['endSessions'], run: endSessions },
-  killSessions: { options: ['killSessions'], run: endSessions },
-  refreshSessions: { options: ['refreshSessions'], run: refreshSessions },
 };

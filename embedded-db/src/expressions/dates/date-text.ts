@@ -1,8 +1,7 @@
 /** $dateToString. */
-import { locationError } from '../../values/error';
-import { bsonTypeName, isNullish } from '../../values/kind';
+import { isNullish } from '../../values/kind';
 import { defaultFormat, formatDate } from './format-date';
-import { type OperatorCompiler, type Operators, namedOperands } from '../operators/arguments';
+import { type OperatorCompiler, type Operators, namedOperands, textOperand } from '../operators/arguments';
 import { dateOf, zoneOf } from './date-arguments';
 
 const toText: OperatorCompiler = (operand, scope, name) => {
@@ -14,13 +13,8 @@ const toText: OperatorCompiler = (operand, scope, name) => {
     const zone = zoneOf(fields.timezone, frame);
     const format = fields.format?.(frame);
     if (zone === null || (fields.format && isNullish(format))) return null;
-    if (format !== undefined && typeof format !== 'string') {
-      throw locationError(
-        18533,
-        `${name} requires that 'format' be a string, found: ${bsonTypeName(format)}`,
-      );
-    }
-    return formatDate(dateOf(date), format ?? defaultFormat(zone), zone);
+    const given = format === undefined ? defaultFormat(zone) : textOperand(format, name, 18533);
+    return formatDate(dateOf(date), given, zone);
   };
 };
 

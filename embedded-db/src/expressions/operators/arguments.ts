@@ -64,6 +64,12 @@ export function arrayOperand(value: unknown, name: string, code: number): readon
   );
 }
 
+/** An operand that has to be text. @throws MongoError with the operator's own code. */
+export function textOperand(value: unknown, name: string, code: number): string {
+  if (typeof value === 'string') return value;
+  throw locationError(code, `${name} requires a string, found: ${bsonTypeName(value)}`);
+}
+
 /** An operator of one operand. */
 export function unary(compute: (value: unknown, name: string) => unknown): OperatorCompiler {
   return (operand, scope, name) => {

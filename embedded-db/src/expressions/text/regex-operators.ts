@@ -2,8 +2,8 @@
 import { BSONRegExp } from 'bson';
 import { compilePattern, type Pattern } from '../../patterns/pattern';
 import { locationError } from '../../values/error';
-import { bsonTypeName, isNullish } from '../../values/kind';
-import { type OperatorCompiler, type Operators, namedOperands } from '../operators/arguments';
+import { isNullish } from '../../values/kind';
+import { type OperatorCompiler, type Operators, namedOperands, textOperand } from '../operators/arguments';
 
 /** Compiles each pattern once: within one query they rarely differ. */
 function cachedCompiler(): (pattern: string, options: string) => Pattern {
@@ -23,19 +23,13 @@ const regexMatch: OperatorCompiler = (operand, scope, name) => {
     const text = fields.input?.(frame);
     const regex = fields.regex?.(frame);
     const options = fields.options?.(frame) ?? '';
-    if (!isNullish(text) && typeof text !== 'string')
-      throw locationError(51104, `${name} needs 'input' to be of type string`);
-    if (typeof options !== 'string')
-      throw locationError(51106, `${name} needs 'options' to be of type string`);
     if (isNullish(text) || isNullish(regex)) return false;
-    if (typeof regex === 'string') return compile(regex, options).test(text);
-    if (!(regex instanceof BSONRegExp)) {
-      const found = bsonTypeName(regex);
-      throw locationError(51105, `${name} needs 'regex' to be of type string or regex, not ${found}`);
-    }
-    if (regex.options && options)
+    const searched = textOperand(text, name, 51104);
+    const flags = textOperand(options, name, 51106);
+    if (!(regex instanceof BSONRegExp)) return compile(textOperand(regex, name, 51105), flags).test(searched);
+    if (regex.options && flags)
       throw locationError(51107, `${name}: found regex options in both 'regex' and 'options'`);
-    return compile(regex.pattern, regex.options || options).test(text);
+    return compile(regex.pattern, regex.options || flags).test(searched);
   };
 };
 

@@ -8,18 +8,17 @@ import {
   type Operators,
   binary,
   namedOperands,
+  textOperand,
   unary,
   variadic,
 } from '../operators/arguments';
 import { textOf } from './text-of';
 
-function concatenate(values: readonly unknown[]): unknown {
+function concatenate(values: readonly unknown[], name: string): unknown {
   let text = '';
   for (const value of values) {
     if (isNullish(value)) return null;
-    if (typeof value !== 'string')
-      throw locationError(16702, `$concat only supports strings, not ${bsonTypeName(value)}`);
-    text += value;
+    text += textOperand(value, name, 16702);
   }
   return text;
 }
@@ -39,18 +38,8 @@ const trimming =
       const text = input?.(frame);
       const blanks = chars ? chars(frame) : defaultBlanks;
       if (isNullish(text) || isNullish(blanks)) return null;
-      if (typeof text !== 'string')
-        throw locationError(
-          50699,
-          `${name} requires its input to be a string, got ${bsonTypeName(text)} instead.`,
-        );
-      if (typeof blanks !== 'string')
-        throw locationError(
-          50700,
-          `${name} requires 'chars' to be a string, got ${bsonTypeName(blanks)} instead.`,
-        );
-      const characters = [...text];
-      const drop = new Set(blanks);
+      const characters = [...textOperand(text, name, 50699)];
+      const drop = new Set(textOperand(blanks, name, 50700));
       let start = 0;
       let end = characters.length;
       if (left) while (start < end && drop.has(characters[start] as string)) start++;
@@ -59,28 +48,14 @@ const trimming =
     };
   };
 
-function split(text: unknown, separator: unknown): unknown {
+function split(text: unknown, separator: unknown, name: string): unknown {
   if (isNullish(text) || isNullish(separator)) return null;
-  if (typeof text !== 'string')
-    throw locationError(
-      40085,
-      `$split requires an expression that evaluates to a string as a first argument, found: ${bsonTypeName(text)}`,
-    );
-  if (typeof separator !== 'string')
-    throw locationError(
-      40086,
-      `$split requires an expression that evaluates to a string as a second argument, found: ${bsonTypeName(separator)}`,
-    );
   if (separator === '') throw locationError(40087, '$split requires a non-empty separator');
-  return text.split(separator);
+  return textOperand(text, name, 40085).split(textOperand(separator, name, 40086));
 }
 
 const lengthOf = (measure: (text: string) => number, code: number): OperatorCompiler =>
-  unary((value, name) => {
-    if (typeof value !== 'string')
-      throw locationError(code, `${name} requires a string argument, found: ${bsonTypeName(value)}`);
-    return new Int32(measure(value));
-  });
+  unary((value, name) => new Int32(measure(textOperand(value, name, code))));
 
 function wholeNumber(value: unknown, name: string, what: string, code: number): number {
   const number = isNumeric(value) ? toSafeInteger(value) : undefined;
@@ -120,15 +95,12 @@ function substringByBytes([value, start, length]: readonly unknown[], name: stri
 const indexOf = variadic(
   ([value, token, start, stop], name) => {
     if (isNullish(value)) return null;
-    if (typeof value !== 'string' || typeof token !== 'string') {
-      throw locationError(typeof value === 'string' ? 40094 : 40093, `${name} requires two strings`);
-    }
     const from = start === undefined ? 0 : wholeNumber(start, name, 'starting index', 40096);
     const to = stop === undefined ? Infinity : wholeNumber(stop, name, 'ending index', 40096);
     if (from < 0 || to < 0) throw locationError(40097, `${name} requires a nonnegative index`);
-    const characters = [...value];
+    const characters = [...textOperand(value, name, 40093)];
     const limited = characters.slice(0, to);
-    const wanted = [...token];
+    const wanted = [...textOperand(token, name, 40094)];
     for (let at = from; from <= characters.length && at + wanted.length <= limited.length; at++) {
       if (wanted.every((character, i) => limited[at + i] === character)) return new Int32(at);
     }
@@ -142,19 +114,15 @@ const replace =
   (all: boolean): OperatorCompiler =>
   (operand, scope, name) => {
     const shape = { input: true, find: true, replacement: true };
-    const codes = [51751, 51750, 51749] as const;
-    const fields = namedOperands(operand, scope, name, shape, codes);
+    const fields = namedOperands(operand, scope, name, shape, [51751, 51750, 51749]);
     return (frame) => {
-      const [text, find, replacement] = [fields.input, fields.find, fields.replacement].map((each) =>
-        each?.(frame),
+      const given = [fields.input, fields.find, fields.replacement].map((each) => each?.(frame));
+      const codes = [51746, 51745, 51744];
+      const texts = given.map((each, at) =>
+        isNullish(each) ? null : textOperand(each, name, codes[at] as number),
       );
-      const wrong = (what: string, value: unknown, code: number) =>
-        locationError(code, `${name} requires that '${what}' be a string, found: ${bsonTypeName(value)}`);
-      if (!isNullish(text) && typeof text !== 'string') throw wrong('input', text, 51746);
-      if (!isNullish(find) && typeof find !== 'string') throw wrong('find', find, 51745);
-      if (!isNullish(replacement) && typeof replacement !== 'string')
-        throw wrong('replacement', replacement, 51744);
-      if (isNullish(text) || isNullish(find) || isNullish(replacement)) return null;
+      if (texts.includes(null)) return null;
+      const [text, find, replacement] = texts as [string, string, string];
       return all ? text.replaceAll(find, () => replacement) : text.replace(find, () => replacement);
     };
   };
