@@ -104,6 +104,21 @@ describe('work on one document', () => {
     expect(await answer).toMatch(/^done$|more than \d+ steps/);
   });
 
+  it('should count the work of filters and sorts on a long array', async () => {
+    await items.insertOne({ tags: names('t', 400_000) });
+    const many = names('x', 500);
+    for (const filter of [
+      { tags: { $nin: many } },
+      { $and: many.map((tag) => ({ tags: { $ne: tag } })) },
+      { $or: many.map((tag) => ({ tags: { $elemMatch: { $eq: tag } } })) },
+    ]) {
+      await expect(items.countDocuments(filter)).rejects.toMatchObject({ code: 115 });
+    }
+    await expect(items.find().sort({ tags: 1 }).toArray()).rejects.toMatchObject({ code: 115 });
+    await expect(items.createIndex({ tags: 1 })).rejects.toMatchObject({ code: 17280 });
+    expect(await items.countDocuments({ tags: 't399999' })).toBe(1);
+  });
+
   it('should count the work of a pattern on all texts of a document', async () => {
     await items.insertOne({ texts: Array.from({ length: 100_000 }, () => 'a'.repeat(100)) });
     for (const filter of [{ texts: /a.*a.*b/ }, { texts: { $elemMatch: { $regex: 'a.*a.*b' } } }]) {

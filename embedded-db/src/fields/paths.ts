@@ -1,4 +1,5 @@
 /** Dotted paths: how a query reaches values through embedded documents and arrays. */
+import { countElements } from '../pacing/stretch';
 import { type Doc, isDocument } from '../values/kind';
 
 /** A path ready for walking: its parts, and each part's array position (-1 when it is no number). */
@@ -58,6 +59,7 @@ function visitElements(
   spread: boolean,
   visit: Visit,
 ): boolean {
+  countElements(array);
   const outer = (position: number): number => (index >= 0 ? index : position);
   if (at === path.parts.length) {
     for (let i = 0; i < array.length; i++) if (visit(array[i], outer(i))) return true;

@@ -2,6 +2,7 @@
 import { MongoError, badValue, locationError, notSupported } from '../values/error';
 import { expandFields } from '../values/keys/index-keys';
 import { EMPTY_ARRAY } from '../values/key';
+import { countSteps } from '../pacing/stretch';
 import { compareValues } from '../values/compare';
 import { type Doc, isDocument, isNumeric } from '../values/kind';
 import { type Path, fieldOf, parsePath } from './paths';
@@ -85,6 +86,7 @@ export function compileSortKeys(spec: Doc): CompiledSort {
     let first: SortKeys | undefined;
     try {
       expandFields(doc, names, (values) => {
+        countSteps(1, 'A sort');
         const keys = values.map((value) => (value === EMPTY_ARRAY ? undefined : (value ?? null)));
         if (first === undefined || compareKeys(keys, first) < 0) first = keys;
       });

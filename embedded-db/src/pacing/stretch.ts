@@ -27,6 +27,11 @@ export function countSorting(elements: number, what?: string): void {
   countSteps(4 * elements, what);
 }
 
+/** The same for looking at all elements of an array for a filter. */
+export function countElements(array: readonly unknown[]): void {
+  countSteps(array.length >> 4, 'A filter');
+}
+
 /** Steps of looking at all of a value once: of a long array or text, or of a document with many fields. */
 export function sizeInSteps(value: unknown): number {
   if (typeof value === 'string') return value.length >> 5;

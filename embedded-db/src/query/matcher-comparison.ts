@@ -5,6 +5,7 @@ import { Kind, bracketOf, isNullish, kindOf, typeOrder } from '../values/kind';
 import { badValue } from '../values/error';
 import { equalityKey } from '../values/equality-key';
 import { isNotANumber } from '../values/numbers';
+import { countSteps } from '../pacing/stretch';
 import { compilePattern } from '../patterns/pattern';
 
 /** Tells whether one value (undefined: missing) matches. */
@@ -91,6 +92,7 @@ function oneOf(values: readonly unknown[]): Predicate {
   let members: Set<unknown> | undefined;
   return (value) => {
     members ??= new Set(values.map(equalityKey));
+    countSteps(1, 'A filter');
     return members.has(equalityKey(value));
   };
 }

@@ -1,5 +1,6 @@
 /** The operators of a field's condition, each as a test of the values the field's path leads to. */
 import { BSONRegExp } from 'bson';
+import { countElements } from '../pacing/stretch';
 import { describe } from '../values/describe';
 import { badValue, failedToParse, locationError, notSupported, typeMismatch } from '../values/error';
 import { type Doc, Kind, type KindCode, isDocument, isNumeric, kindOf, kindOfAlias } from '../values/kind';
@@ -197,6 +198,7 @@ function elementMatch(operand: unknown, path: string, compile: CompileFilter): O
   const test = elementTest(element);
   const match = whole((value, found) => {
     if (!Array.isArray(value)) return false;
+    countElements(value);
     const index = value.findIndex(test);
     if (index >= 0) found.arrayIndex = index;
     return index >= 0;

@@ -1,3 +1,4 @@
+import { countElements } from '../pacing/stretch';
 import { type Doc } from '../values/kind';
 import { type FilterNode } from './filter-tree';
 import { type MatchPosition, type Test } from './matcher-operators';
@@ -31,6 +32,7 @@ function runOnValues(path: Path, { test, spread }: Extract<Test, { kind: 'value'
   return (doc, found) => {
     const value = fieldOf(doc, name);
     if (spread && Array.isArray(value)) {
+      countElements(value);
       for (let i = 0; i < value.length; i++) {
         if (test(value[i], found)) {
           found.arrayIndex = i;

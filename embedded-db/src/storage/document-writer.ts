@@ -39,13 +39,14 @@ const NO_KEYS: DocumentKeys = { keys: [], multikey: false };
 /** What an index holds for a document: nothing when a partial or sparse index leaves it out. */
 export function keysOf(index: Index, doc: Doc): DocumentKeys {
   if (index.partialMatcher && !index.partialMatcher.matches(doc)) return NO_KEYS;
-  const found = indexKeys(doc, index.fields, index.directions, index.spec.sparse);
-  if (found.keys.length <= MAX_KEYS) return found;
-  throw new MongoError(
-    17280,
-    'KeyTooLong',
-    `The embedded database keeps at most ${MAX_KEYS} keys of a document in an index: index ${index.spec.name}, ${found.keys.length} keys`,
-  );
+  return indexKeys(doc, index.fields, index.directions, index.spec.sparse, (keys) => {
+    if (keys <= MAX_KEYS) return;
+    throw new MongoError(
+      17280,
+      'KeyTooLong',
+      `The embedded database keeps at most ${MAX_KEYS} keys of a document in an index: index ${index.spec.name}`,
+    );
+  });
 }
 
 /** The full key of an index entry. */

@@ -9,6 +9,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { beginStretch } from '../pacing/stretch';
 import { DATA_FILE, Database } from '../storage/database';
 import { createIndexes } from '../storage/definitions';
 import { insertDocument } from '../storage/document-writer';
@@ -64,7 +65,10 @@ export class DataFolderTarget implements Target {
     const unit = this.database.begin();
     try {
       const collection = unit.writableCollection(namespace);
-      for (const raw of documents) insertDocument(unit, collection, { doc: decode(raw), raw });
+      for (const raw of documents) {
+        beginStretch();
+        insertDocument(unit, collection, { doc: decode(raw), raw });
+      }
       await unit.commit();
     } finally {
       unit.abandon();

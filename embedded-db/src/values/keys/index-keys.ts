@@ -94,6 +94,7 @@ export function expandFields(
  * The index keys of a document.
  * @param fields dotted paths; `directions` one a field.
  * @param sparse leaves out keys none of whose fields is there.
+ * @param check is told how many keys there are so far; may throw.
  * @throws MongoError 171 when two different arrays would have to be expanded, 16746 for a numeric path
  * component that is both an array position and a field.
  */
@@ -102,6 +103,7 @@ export function indexKeys(
   fields: readonly string[],
   directions: readonly Direction[],
   sparse = false,
+  check: (keys: number) => void = () => {},
 ): IndexKeys {
   const keys = new Map<string, Buffer>();
   let allMissing = true;
@@ -111,6 +113,7 @@ export function indexKeys(
     if (!missing) allMissing = false;
     const key = encodeKey(values, directions);
     keys.set(key.toString('latin1'), key);
+    check(keys.size);
   });
   return { keys: [...keys.values()], multikey, allMissing };
 }
