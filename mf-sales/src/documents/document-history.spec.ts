@@ -21,6 +21,21 @@ describe('tellDocumentChange', () => {
     ]);
   });
 
+  it('should tell how others settled it, and of a later note what became of its margin', () => {
+    const told = tellDocumentChange([
+      field('creditedAmount', 0, 500),
+      field('balanceAmount', 500, 0),
+      field('advanceAmount', 0, 20),
+      field('items.0.margin.value', 500, 1000),
+      field('items.0.margin.cgst', 38.14, 76.27),
+    ]);
+    expect(told).toEqual([
+      { what: 'Line 1, margin', before: '500.00', after: '1,000.00' },
+      { what: 'Advances used', before: '0.00', after: '20.00' },
+      { what: 'Settled with notes', before: '0.00', after: '500.00' },
+    ]);
+  });
+
   it('should tell what changed on a line, and leave out what follows from it', () => {
     expect(
       tellDocumentChange([

@@ -19,6 +19,8 @@ const TOLD: Record<string, [what: string, words: Words]> = {
   discountAmount: ['Discount', money],
   totalPayableAmount: ['Amount', money],
   receivedAmount: ['Received', money],
+  advanceAmount: ['Advances used', money],
+  creditedAmount: ['Settled with notes', money],
   paymentMode: ['Payment mode', (value) => ACCOUNT_TYPE_WORDS[value as keyof typeof ACCOUNT_TYPE_WORDS]],
   transactionId: ['Reference', plain],
   'soldBy.name': ['Sold by', name],
@@ -26,7 +28,8 @@ const TOLD: Record<string, [what: string, words: Words]> = {
   privateNote: ['Private note', plain],
   deliveryTerm: ['Delivery term', plain],
   srNumber: ['SR number', plain],
-  cancelReason: ['Reason', plain],
+  reason: ['Reason', plain],
+  cancelReason: ['Cancelled because', plain],
 };
 
 const TOLD_OF_LINE: Record<string, Words> = {
@@ -34,6 +37,7 @@ const TOLD_OF_LINE: Record<string, Words> = {
   salePrice: money,
   purchasePrice: money,
   discount: percent,
+  'margin.value': money,
   imeis: (value) => (value as string[]).join(', '),
 };
 
@@ -61,7 +65,7 @@ function tellLine(index: number, fields: ChangeRecord['fields']): ToldChange[] {
   return Object.entries(TOLD_OF_LINE).flatMap(([key, words]): ToldChange[] => {
     const field = at(key);
     if (!field) return [];
-    const what = `Line ${index + 1}, ${fieldLabel([key]).toLowerCase()}`;
+    const what = `Line ${index + 1}, ${fieldLabel(key.split('.').slice(0, 1)).toLowerCase()}`;
     return [{ what, before: inWords(field.before, words), after: inWords(field.after, words) }];
   });
 }

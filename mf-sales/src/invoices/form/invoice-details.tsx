@@ -37,7 +37,7 @@ export function InvoiceDetails() {
       />
       {kind.isTheirBill ? (
         <DateField label="Goods received" {...receivedDate} />
-      ) : (
+      ) : kind.isCredit ? null : (
         <DateField label="Due date" {...dueDate} />
       )}
       {kind.asksReason ? <TextField label="Reason" maxLength={200} {...reason} /> : null}

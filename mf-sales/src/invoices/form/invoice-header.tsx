@@ -14,7 +14,7 @@ const Grid = styled('div')({
   '&.withPlace': {
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1.5fr) minmax(0, 1fr)',
   },
-  '&.theirs': { gridTemplateColumns: 'minmax(0, 2fr) repeat(4, minmax(0, 1fr))' },
+  '&.theirs': { gridTemplateColumns: 'minmax(0, 1fr) 108px 132px 142px 142px' },
   gap: '14px 12px',
   '@media (max-width: 767.95px)': {
     '&, &.withPlace, &.theirs': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },

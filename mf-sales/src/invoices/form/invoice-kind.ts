@@ -61,6 +61,8 @@ export interface InvoiceKind extends FormSide {
   isTheirBill: boolean;
   /** It is a bill, which takes what was paid in advance and notes that give credit by itself. */
   takesAdvances?: boolean;
+  /** It gives credit: nothing is to be paid for it. */
+  isCredit?: boolean;
   /** It is written for a reason that it tells. */
   asksReason?: boolean;
   /** True when the document takes stock away, so that a line beyond stock is marked. */
@@ -163,7 +165,7 @@ export const FORM_KINDS: Partial<Record<TradeKindName, InvoiceKind>> = {
   creditNote: {
     ...SALE_SIDE,
     ...NOTE,
-    ...{ name: 'creditNote', title: 'New credit note', receivedLabel: 'Paid back now' },
+    ...{ name: 'creditNote', title: 'New credit note', receivedLabel: 'Paid back now', isCredit: true },
   },
   debitNote: { ...SALE_SIDE, ...NOTE, name: 'debitNote', title: 'New debit note' },
   purchaseCreditNote: {
@@ -174,7 +176,7 @@ export const FORM_KINDS: Partial<Record<TradeKindName, InvoiceKind>> = {
   purchaseDebitNote: {
     ...PURCHASE_SIDE,
     ...NOTE,
-    ...{ name: 'purchaseDebitNote', title: 'New debit note', receivedLabel: 'Got back now' },
+    ...{ name: 'purchaseDebitNote', title: 'New debit note', receivedLabel: 'Got back now', isCredit: true },
   },
   purchaseOrder: { ...PURCHASE_SIDE, ...ORDERED, name: 'purchaseOrder', title: 'New purchase order' },
 };

@@ -45,6 +45,14 @@ const Row = styled('tr')({
   },
 });
 
+/** The numbers of the line's units, below it. */
+const UnitsRow = styled('tr')({
+  background: 'var(--sunken)',
+  '& td': { padding: '8px 16px 12px', borderBottom: '1px solid var(--line)' },
+  '& small.fault': { color: 'var(--bad)' },
+  '@media (max-width: 767.95px)': { display: 'block', '& td': { display: 'block' } },
+});
+
 interface LineRowProps {
   /** Each line tells its GST rate. */
   hasRates?: boolean;
@@ -89,53 +97,61 @@ export const LineRow = memo(function LineRow({ index, hasRates = false, onLeave 
   }
 
   return (
-    <Row>
-      <td className="item">
-        {name}
-        <small className={isBeyondStock ? 'low' : undefined}>
-          {line.itemCode}
-          {isTheirBill ? (
-            <LineEffect index={index} />
-          ) : inStock === undefined ? null : (
-            ` · ${inStock} ${line.unit} in stock`
-          )}
-        </small>
-        {last ? (
-          <small>
-            Last {formatRupees(last.price)} on {formatDay(last.date)}
+    <>
+      <Row>
+        <td className="item">
+          {name}
+          <small className={isBeyondStock ? 'low' : undefined}>
+            {line.itemCode}
+            {isTheirBill ? (
+              <LineEffect index={index} />
+            ) : inStock === undefined ? null : (
+              ` · ${inStock} ${line.unit} in stock`
+            )}
           </small>
-        ) : null}
-        {isCheap(line, terms.kind) ? (
-          <small className={maySellCheap ? 'low' : 'fault'}>
-            Below its minimum of {formatRupees(line.minSalePrice ?? 0)}
-          </small>
-        ) : null}
-        {line.isTracked ? <LineUnits index={index} line={line} onLeave={onLeave} /> : null}
-        {error ? (
-          <small className="fault" role="alert">
-            {error}
-          </small>
-        ) : null}
-      </td>
-      <td className="quantity">
-        <span className="caption">{isTheirBill ? 'Received' : 'Qty'}</span>
-        <NumberCell label={`Quantity of ${name}`} {...cell('quantity')} />
-      </td>
-      <td className="price">
-        <span className="caption">{isTheirBill ? 'Cost' : 'Price'}</span>
-        <NumberCell kind="money" label={`Price of ${name}`} {...cell(priceField)} />
-      </td>
-      <td className="discount">
-        <span className="caption">Disc %</span>
-        <NumberCell label={`Discount on ${name}, percent`} {...cell('discount')} />
-      </td>
-      {hasRates ? <td className="rate">{line.gstRate} %</td> : null}
-      <td className="amount">{amount === null ? '' : formatAmount(amount)}</td>
-      <td className="remove">
-        <IconButton aria-label={`Remove ${name}`} onClick={remove}>
-          <Icon name="close" size={16} />
-        </IconButton>
-      </td>
-    </Row>
+          {last ? (
+            <small>
+              Last {formatRupees(last.price)} on {formatDay(last.date)}
+            </small>
+          ) : null}
+          {isCheap(line, terms.kind) ? (
+            <small className={maySellCheap ? 'low' : 'fault'}>
+              Below its minimum of {formatRupees(line.minSalePrice ?? 0)}
+            </small>
+          ) : null}
+          {error ? (
+            <small className="fault" role="alert">
+              {error}
+            </small>
+          ) : null}
+        </td>
+        <td className="quantity">
+          <span className="caption">{isTheirBill ? 'Received' : 'Qty'}</span>
+          <NumberCell label={`Quantity of ${name}`} {...cell('quantity')} />
+        </td>
+        <td className="price">
+          <span className="caption">{isTheirBill ? 'Cost' : 'Price'}</span>
+          <NumberCell kind="money" label={`Price of ${name}`} {...cell(priceField)} />
+        </td>
+        <td className="discount">
+          <span className="caption">Disc %</span>
+          <NumberCell label={`Discount on ${name}, percent`} {...cell('discount')} />
+        </td>
+        {hasRates ? <td className="rate">{line.gstRate} %</td> : null}
+        <td className="amount">{amount === null ? '' : formatAmount(amount)}</td>
+        <td className="remove">
+          <IconButton aria-label={`Remove ${name}`} onClick={remove}>
+            <Icon name="close" size={16} />
+          </IconButton>
+        </td>
+      </Row>
+      {line.isTracked ? (
+        <UnitsRow>
+          <td colSpan={hasRates ? 7 : 6}>
+            <LineUnits index={index} line={line} onLeave={onLeave} />
+          </td>
+        </UnitsRow>
+      ) : null}
+    </>
   );
 });

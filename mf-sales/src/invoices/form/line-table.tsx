@@ -13,6 +13,9 @@ const Scan = styled('div')({
   padding: 16,
   borderBottom: '1px solid var(--line)',
   '& > fieldset': { justifySelf: 'start' },
+  '@media (min-width: 768px)': {
+    '&.withTax': { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' },
+  },
 });
 
 const TAX = [
@@ -108,7 +111,7 @@ export function LineTable() {
 function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const bill = useInvoiceForm();
   const { name, error } = useInvoiceField('items');
-  const { priceOf, saysTax, takesStock, isTheirBill } = bill.terms.kind;
+  const { priceOf, saysTax, takesStock, isTheirBill, asksReason } = bill.terms.kind;
   const includesTax = useInvoiceField('pricesIncludeTax');
   /** From the empty box up to how many of the item that came last. */
   function toLastQuantity(event: KeyboardEvent<HTMLElement>) {
@@ -133,7 +136,7 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
   }
 
   return (
-    <Scan onKeyDownCapture={toLastQuantity}>
+    <Scan className={saysTax ? 'withTax' : undefined} onKeyDownCapture={toLastQuantity}>
       <ItemPicker
         name={name}
         error={error}
@@ -152,7 +155,7 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
           value={includesTax.value ? 'with' : 'before'}
           onChange={(tax) => includesTax.onChange(tax === 'with')}
         />
-      ) : (
+      ) : asksReason ? null : (
         <QuickItems onPicked={() => inputRef.current?.focus()} />
       )}
     </Scan>

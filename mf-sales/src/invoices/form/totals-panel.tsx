@@ -74,7 +74,7 @@ export function TotalsPanel() {
           </div>
         ) : null}
         <div className="grand">
-          <dt>To pay</dt>
+          <dt>{kind.isCredit ? 'Credit' : 'To pay'}</dt>
           <dd>
             <MoneyText value={toRupees(totals.payable)} size="large" />
           </dd>
