@@ -4,6 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { testId, testParty, testProduct, testSettings } from '../invoices/form/testing';
 import { InvoiceCreatePage } from '../invoices/invoice-create-page';
 
+// A whole page, on machines that do other work beside.
+jest.setTimeout(60_000);
+
 const charger = testProduct({ minSalePrice: 1100 });
 const glass = testProduct({
   _id: testId(2),

@@ -83,7 +83,8 @@ describe('a note that stands by itself', () => {
       'POST /sales/credit-note/create': () => ({ data: testInvoice({ kind: 'creditNote' }) }),
     });
     const at = `/sales/credit_note/create?item=${testId(1)}&customer=${testId(5)}`;
-    openPage('/sales/credit_note/create', <InvoiceCreatePage kind="creditNote" />, at);
+    const { shop } = openPage('/sales/credit_note/create', <InvoiceCreatePage kind="creditNote" />, at);
+    act(() => void shop.store.dispatch(userSlice.actions.setUser(SELLER)));
     const day = await screen.findByLabelText('Date');
     const save = () => fireEvent.click(screen.getAllByRole('button', { name: /^Save/ })[0]!);
     const date = (value: string) => fireEvent.change(day, { target: { value } });
