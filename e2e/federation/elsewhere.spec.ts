@@ -79,6 +79,9 @@ test('an area made elsewhere from the packed files alone lives its whole life in
     expect(await run(root, {}, program('eslint/bin/eslint.js'), '.')).toEqual({ code: 0, output: '' });
     expect(await run(root, {}, program('typescript/bin/tsc'))).toEqual({ code: 0, output: '' });
     expect(await run(root, {}, program('jest/bin/jest.js'))).toEqual(succeeds(/1 passed/));
+    edit('area.json', '"list"', '"spanner"');
+    expect(await area('build')).toEqual({ code: 1, output: expect.stringMatching(/there are .*wrench/) });
+    edit('area.json', '"spanner"', '"wrench"');
     expect(await area('build')).toEqual(succeeds(/Built/));
   });
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { providedNames } from '@shopbench/area/build/facade-names';
+import { sharedVersions } from '@shopbench/area/build/shared-versions';
 import { LAZY_LIBRARIES, SHARED_KEYS } from '@shopbench/area/build/shared-keys';
 
 /** Shared keys that a module of the shell's own stands for. @type {Record<string, string>} */
@@ -12,7 +13,7 @@ const SERVED = /\.(js|css)$/;
 /**
  * Writes three files beside the shell's build, none of them for the browser:
  * `assets.json` names the files of each part of the shell, for the server's preload links;
- * `facades.json` names what the shell exports to areas, and `contract.json` the version of it, for the publish check.
+ * `facades.json` names what the shell exports to areas, and `contract.json` its version and those of what areas are given, for the publish check.
  */
 export class ShellAssetsPlugin {
   /** @param {{ root: string }} options root: absolute folder of the shell */
@@ -37,7 +38,9 @@ export class ShellAssetsPlugin {
             compilation.emitAsset(name, new sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
           write('assets.json', shellAssets(compilation));
           write('facades.json', facades);
-          write('contract.json', { version: contractVersion(this.root) });
+          const version = contractVersion(this.root);
+          const versions = { ...sharedVersions(this.root), '@shopbench/contracts': version };
+          write('contract.json', { version, versions });
         },
       );
     });

@@ -94,6 +94,7 @@ export class AreaRegistry {
       const shared = Object.entries(offer.names).map(([key, names]) => [key, { names }]);
       return {
         version: offer.version,
+        versions: offer.versions,
         shared: Object.fromEntries(shared) as AreaContract['shared'],
         registry: registry as AreaContract['registry'],
       };

@@ -1,6 +1,7 @@
+import { areaManifestSchema, check, ICON_NAMES } from '@shopbench/contracts';
 import { filesBelow } from './files';
 import { foreignPaths, type RegistryFile } from './registry-file';
-import { namedFiles, type BuiltArea } from './releases';
+import { namedFiles, wrong, type BuiltArea } from './releases';
 import { secondCopies } from './second-copies';
 import { unmetNeeds, type ShellOffer } from './shell-offer';
 
@@ -28,15 +29,32 @@ export async function findFaults(
     );
   faults.push(
     ...(offer
-      ? unmetNeeds({ contract: manifest.contract, imports: build.imports }, offer)
+      ? unmetNeeds({ ...build, contract: manifest.contract }, offer)
       : ['No shell is published that it could be compared with: npm run area -- publish shell --build']),
     ...(await missingFiles(built)),
     ...(await secondCopies(built.folder)),
     ...foreignPaths(registry, manifest),
+    ...unknownIcons(manifest),
     ...strayPaths(built),
     ...foreignEndpoints(name, built),
   );
   return faults;
+}
+
+/** Everything that is wrong with an `area.json` by itself, in sentences: what can be said before anything is built. */
+export function manifestFaults(manifest: unknown): string[] {
+  const faults = wrong('area.json', check(areaManifestSchema, manifest));
+  return faults.length > 0 ? faults : unknownIcons(manifest as BuiltArea['manifest']);
+}
+
+/** Names of icons that nobody draws, with those that there are. */
+function unknownIcons({ menu }: Pick<BuiltArea['manifest'], 'menu'>): string[] {
+  return menu
+    .filter(({ icon }) => !(ICON_NAMES as readonly string[]).includes(icon))
+    .map(
+      ({ label, icon }) =>
+        `The menu entry "${label}" names the icon "${icon}"; there are ${ICON_NAMES.join(', ')}`,
+    );
 }
 
 async function missingFiles({ folder, build }: BuiltArea): Promise<string[]> {

@@ -1,5 +1,5 @@
 export { CONTRACT_VERSION, releaseName } from '@shopbench/contracts';
-export { findFaults } from './check-area';
+export { findFaults, manifestFaults } from './check-area';
 export { promoteCanary, startCanary, stopCanary } from './canary';
 export { checkArea, publishArea, publishStored, stageArea, unpublishArea, type Published } from './publish';
 export { RegistryRefusal } from './refusal';

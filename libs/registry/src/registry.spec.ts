@@ -62,6 +62,35 @@ describe('integrity', () => {
   });
 });
 
+describe('what an area was built with', () => {
+  it.each([
+    ['^19.3.0', /published/],
+    ['^19.4.0', /It needs react \^19\.4\.0; the shop has 19\.3\.1/],
+    ['^18.2.0', /It needs react \^18\.2\.0/],
+  ])('should be found at the shop: react %s', async (react, outcome) => {
+    const work = publish('tills', '11111111', { requires: { react, unheard: '^1.0.0' } });
+    expect(
+      await work.then(
+        () => 'published',
+        (error: Error) => error.message,
+      ),
+    ).toMatch(outcome);
+  });
+
+  it('should hold of the API that its calls are made to', async () => {
+    const work = publish('tills', '11111111', { requires: { api: '^1.0.0' } });
+    expect(await refusalOf(work)).toMatch(/It needs api \^1\.0\.0/);
+  });
+});
+
+describe('the menu', () => {
+  it('should name icons that there are', async () => {
+    const menu = [{ group: 'A', groupOrder: 1, label: 'Tills', icon: 'spanner', path: '/tills', order: 1 }];
+    const refusal = await refusalOf(publish('tills', '11111111', { manifest: { menu } }));
+    expect(refusal).toMatch(/"Tills" names the icon "spanner"; there are .*wrench/);
+  });
+});
+
 describe('a damaged release', () => {
   const entry = 'tills/0.1.0-11111111/remoteEntry.11111111.js';
 

@@ -55,7 +55,8 @@ export async function readBuild(folder: string): Promise<BuiltArea> {
   return { folder, manifest: manifest as BuiltArea['manifest'], build: areaBuildSchema.parse(build) };
 }
 
-function wrong(file: string, checked: { ok: true } | { ok: false; errors: FieldError[] }): string[] {
+/** What a check found wrong with a file, a sentence each. */
+export function wrong(file: string, checked: { ok: true } | { ok: false; errors: FieldError[] }): string[] {
   return checked.ok
     ? []
     : checked.errors.map(({ path: at, message }) => `${file}, ${at || 'the whole'}: ${message}`);

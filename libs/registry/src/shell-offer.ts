@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  CONTRACT_VERSION,
   meetsContract,
   shellContractSchema,
   shellFacadesSchema,
@@ -14,6 +15,8 @@ export interface ShellOffer {
   version: string;
   /** By shared module, the names that can be taken from it; `*` where they cannot be told. */
   names: ShellFacades;
+  /** Of what areas are given or call, such as `react`. */
+  versions: Record<string, string>;
 }
 
 const ALL = '*';
@@ -37,17 +40,31 @@ export async function readOffer(folder: string): Promise<ShellOffer | undefined>
     ['contract.json', 'facades.json'].map((file) => readJson(path.join(folder, file))),
   );
   if (contract === undefined || names === undefined) return undefined;
-  return { version: shellContractSchema.parse(contract).version, names: shellFacadesSchema.parse(names) };
+  const { version, versions = {} } = shellContractSchema.parse(contract);
+  return {
+    version,
+    names: shellFacadesSchema.parse(names),
+    versions: { ...versions, api: CONTRACT_VERSION },
+  };
 }
 
-/** Why an area that needs `contract` and takes `imports` cannot live with what a shell offers, a sentence each. */
+/** Why an area that needs `contract`, takes `imports` and was built with `requires` cannot live with what a shell offers, a sentence each. */
 export function unmetNeeds(
-  { contract, imports }: { contract: string; imports: Record<string, string[]> },
+  {
+    contract,
+    imports,
+    requires = {},
+  }: { contract: string; imports: Record<string, string[]>; requires?: Record<string, string> | undefined },
   offer: ShellOffer,
 ): string[] {
   const faults = meetsContract(contract, offer.version)
     ? []
     : [`It needs contract ${contract}; the shell offers ${offer.version}`];
+  for (const [what, range] of Object.entries(requires)) {
+    const brought = offer.versions[what];
+    if (brought && !meetsContract(range, brought))
+      faults.push(`It needs ${what} ${range}; the shop has ${brought}`);
+  }
   for (const [key, names] of Object.entries(imports)) {
     const known = new Set(offer.names[key] ?? []);
     if (known.has(ALL)) continue;

@@ -81,7 +81,10 @@ export async function brokenAreas(places: RegistryPlaces, offer: ShellOffer): Pr
   const broken: string[] = [];
   for (const { name, version, build, contract } of releases) {
     const stored = await storedBuild(places, name, releaseName({ version, build })).catch(() => undefined);
-    const faults = unmetNeeds({ contract, imports: stored?.build.imports ?? {} }, offer);
+    const faults = unmetNeeds(
+      { contract, imports: stored?.build.imports ?? {}, requires: stored?.build.requires },
+      offer,
+    );
     if (faults.length > 0) broken.push(`${name} ${releaseName({ version, build })}: ${faults.join('. ')}`);
   }
   return broken;

@@ -20,6 +20,7 @@ export interface AreaBuildChanges {
   build?: string;
   manifest?: object;
   imports?: Record<string, string[]>;
+  requires?: Record<string, string>;
 }
 
 export function testShop(): TestShop {
@@ -34,7 +35,10 @@ export function testShop(): TestShop {
     folder,
     places: { areasDir: path.join(folder, 'areas'), shellDir: path.join(folder, 'shell') },
     writeJson,
-    areaBuild: (name, { version = '0.1.0', build = '11111111', manifest = {}, imports = {} } = {}) => {
+    areaBuild: (
+      name,
+      { version = '0.1.0', build = '11111111', manifest = {}, imports = {}, requires } = {},
+    ) => {
       const dir = `builds/${name}-${version}-${build}`;
       const base = { contract: '^2.0.0', basePaths: [`/${name}`], designations: ['admin'], menu: [] };
       writeJson(`${dir}/area.json`, { name, version, ...base, ...manifest });
@@ -48,6 +52,7 @@ export function testShop(): TestShop {
         pages: [],
         endpointAreas: [name],
         imports,
+        requires,
       });
       for (const file of [`remoteEntry.${build}.js`, `area.${build}.js`, `area.${build}.css`])
         write(`${dir}/${file}`, `/* ${file} */`);
@@ -59,7 +64,7 @@ export function testShop(): TestShop {
       write(`${dir}/main.${page}.js`, `/* ${page} */`);
       writeJson(`${dir}/assets.json`, {});
       writeJson(`${dir}/facades.json`, { react: ['*'], '@shopbench/ui': names });
-      writeJson(`${dir}/contract.json`, { version: contract });
+      writeJson(`${dir}/contract.json`, { version: contract, versions: { react: '19.3.1' } });
       return path.join(folder, dir);
     },
     remove: () => fs.rmSync(folder, { recursive: true }),

@@ -34,9 +34,9 @@ function Destination({ path, shop }: { path: string; shop: ShopStore }) {
   const destination = destinationOf(areas, path, user);
   if (destination.kind === 'redirect') return <Navigate to={destination.to} replace />;
   if (destination.kind === 'home') return <HomePage />;
-  const { name, refusal } = destination.area;
+  const { name, refusal, registered } = destination.area;
   const release = releases.get(name);
-  const label = labelOf(name);
+  const label = registered?.title ?? labelOf(name);
   if (!release) return <AreaCard label={label} reason={refusal} />;
   return <AreaHost key={name} release={release} label={label} shop={shop} />;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { declaredPages, namedAreas } from './area-declarations.mjs';
 import { importedNames, shareKeyOf } from './facade-names.mjs';
 import { LAZY_LIBRARIES, containerName } from './shared-keys.mjs';
+import { requiredVersions } from './shared-versions.mjs';
 
 /** Made from the other files, or beside them: not part of what a build is. */
 const REPRODUCED = /\.(br|gz|map)$/;
@@ -14,7 +15,7 @@ const SCRIPT_TYPES = ['javascript/auto', 'javascript/esm'];
 /**
  * Writes `build.json` beside an area's chunks, what publishing needs to know of a build:
  * its hash over every file and `area.json`, its entry, the files and libraries that the area and its pages need, the
- * areas that it makes API endpoints for, and the names it takes from the shared modules. `area.json` is copied beside it.
+ * areas that it makes API endpoints for, the names it takes from the shared modules, and the versions it was built with. `area.json` is copied beside it.
  */
 export class AreaBuildPlugin {
   /** @param {{ root: string }} options root: absolute folder of the area */
@@ -43,7 +44,10 @@ export class AreaBuildPlugin {
         () => {
           if (compilation.errors.length > 0) return;
           const manifestText = fs.readFileSync(manifestFile, 'utf8');
-          const build = describeBuild(compilation, manifestText, imports);
+          const build = {
+            ...describeBuild(compilation, manifestText, imports),
+            requires: requiredVersions(this.root, JSON.parse(manifestText).contract),
+          };
           compilation.emitAsset('area.json', new sources.RawSource(manifestText));
           compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(build, null, 2)}\n`));
         },

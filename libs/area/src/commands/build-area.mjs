@@ -1,14 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { manifestFaults } from '@shopbench/registry/built';
 import webpack from 'webpack';
+import { readAreaManifest } from '../area-folder.mjs';
 import { areaConfig } from '../build/area.config.mjs';
 
 /**
- * Builds the area in a folder by its `webpack.config.mjs`, into `dist`. Rejects with what webpack says is wrong.
+ * Builds the area in a folder by its `webpack.config.mjs`, into `dist`. Rejects with what is wrong with its `area.json`, else
+ * with what webpack says.
  * @param {string} root absolute folder of the area
  */
 export async function buildArea(root) {
+  const faults = manifestFaults(readAreaManifest(root));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   const file = path.join(root, 'webpack.config.mjs');
   const config = fs.existsSync(file)
     ? (await import(pathToFileURL(file).href)).default

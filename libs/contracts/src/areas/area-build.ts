@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areaName, areaPath, versionText } from './area-manifest';
+import { areaName, areaPath, versionRange, versionText } from './area-manifest';
 
 /** A file of a build, at the top of its folder. */
 const builtFile = z
@@ -24,11 +24,17 @@ export const areaBuildSchema = z.object({
   endpointAreas: z.optional(z.array(z.string())),
   /** By shared module, the names that the area takes from it; `*` where that cannot be told. */
   imports: z.record(z.string(), z.array(z.string())),
+  /** What it was built with and has to find at the shop, each with its range: `react`, `zod`, `api` … */
+  requires: z.optional(z.record(z.string(), versionRange)),
 });
 export type AreaBuild = z.infer<typeof areaBuildSchema>;
 
 /** `contract.json`, written by the shell's build: what this shell offers to areas, beside the names in `facades.json`. */
-export const shellContractSchema = z.object({ version: versionText });
+export const shellContractSchema = z.object({
+  version: versionText,
+  /** Of what areas are given or call, such as `react`. */
+  versions: z.optional(z.record(z.string(), versionText)),
+});
 export type ShellContract = z.infer<typeof shellContractSchema>;
 
 /** `facades.json`, written by the shell's build: the names that it exports, by shared module. */

@@ -15,7 +15,8 @@ export const areaPath = z
   .check(z.regex(/^\/[a-z0-9/_-]*$/, 'A path starts with / and has small letters, digits, -, _ and /'));
 /** Three numbers, `1.0.0`. */
 export const versionText = z.string().check(z.regex(/^\d+\.\d+\.\d+$/, 'A version has the form 1.0.0'));
-const range = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/, 'A contract range has the form ^1.0.0'));
+/** A version and those after it: `^1.0.0`, `~1.0.0`; without a sign that one alone. */
+export const versionRange = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/, 'A range has the form ^1.0.0'));
 
 export const areaName = z
   .string()
@@ -52,8 +53,10 @@ export type AccessRule = z.infer<typeof accessRuleSchema>;
 /** An area's `area.json`: what the shell needs to know before it fetches any code of the area. */
 export const areaManifestSchema = z.strictObject({
   name: areaName,
+  /** What people read where the area is named; its name with a capital letter unless told. */
+  title: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   version: versionText,
-  contract: range,
+  contract: versionRange,
   basePaths: z.array(areaPath).check(z.minLength(1)),
   menu: z.array(menuEntrySchema),
   designations: whoMayEnter,

@@ -98,7 +98,9 @@ export type AreaHistoryRow = z.infer<typeof areaHistoryRow>;
 export const areaContract = z.object({
   version: versionText,
   /** By shared module, the names that can be taken from it; `*` where they cannot be told. */
-  shared: z.record(z.string(), z.object({ range: z.optional(z.string()), names: z.array(z.string()) })),
+  shared: z.record(z.string(), z.object({ names: z.array(z.string()) })),
+  /** Of what areas are given or call: `react`, `react-router-dom`, `zod`, `@shopbench/contracts`, `api`. */
+  versions: z.record(z.string(), versionText),
   registry: registrySchema,
 });
 export type AreaContract = z.infer<typeof areaContract>;

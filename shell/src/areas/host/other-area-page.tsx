@@ -25,6 +25,7 @@ export function OtherAreaPage({ path, onDone, shop }: OtherAreaPageProps) {
   const [loads, setLoads] = useState(0);
   const { pathname } = useLocation();
   if (!name || !release) return <AreaCard label="This page" reason="It is not open to you" />;
+  const label = release.title ?? name;
   const build = `${release.version}-${release.build}`;
   const retry = () => {
     forgetArea(name);
@@ -33,15 +34,15 @@ export function OtherAreaPage({ path, onDone, shop }: OtherAreaPageProps) {
   return (
     <AreaBoundary
       name={name}
-      label={name}
+      label={label}
       release={build}
       path={pathname}
       onRetry={retry}
-      more={<AreasLink area={name} label={name} />}
+      more={<AreasLink area={name} label={label} />}
     >
       <Suspense fallback={<AreaSkeleton />}>
         <RouteContext value={NO_ROUTE}>
-          <Shown load={loadArea(release, shop)} label={name} build={build} path={path} onDone={onDone} />
+          <Shown load={loadArea(release, shop)} label={label} build={build} path={path} onDone={onDone} />
         </RouteContext>
       </Suspense>
     </AreaBoundary>
