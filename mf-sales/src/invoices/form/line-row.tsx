@@ -10,8 +10,14 @@ import { LineUnits } from './line-units';
 import { LineEffect } from './purchase-effects';
 
 const Row = styled('tr')({
-  '& td': { padding: '7px 8px', borderBottom: '1px solid var(--line)', verticalAlign: 'middle' },
-  '&:last-child td': { borderBottom: 0 },
+  display: 'flex',
+  alignItems: 'center',
+  borderBottom: '1px solid var(--line)',
+  // Of a long bill only what is in view is laid out.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 51px',
+  '&:last-child': { borderBottom: 0 },
+  '& td': { padding: '7px 8px' },
   '& .item': { paddingLeft: 16, overflowWrap: 'anywhere' },
   '& .item small': {
     display: 'block',
@@ -30,13 +36,11 @@ const Row = styled('tr')({
   '@media (max-width: 767.95px)': {
     display: 'grid',
     gridTemplateColumns: '64px 1fr 64px',
+    alignItems: 'start',
     gap: 8,
     padding: '12px 16px',
-    borderBottom: '1px solid var(--line)',
-    // Of a long bill a phone lays out what is in view.
-    contentVisibility: 'auto',
     containIntrinsicSize: 'auto 128px',
-    '& td': { padding: 0, border: 0, width: 'auto !important' },
+    '& td': { padding: 0 },
     '& .item': { gridColumn: '1 / 3', paddingLeft: 0 },
     '& .remove': { gridColumn: 3, gridRow: 1, justifySelf: 'end', marginRight: -12 },
     '& .rate': { display: 'none' },

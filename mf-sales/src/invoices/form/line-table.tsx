@@ -24,15 +24,15 @@ const TAX = [
 ] as const;
 
 const Lines = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  // A key in one line must not make the browser measure all of them.
-  tableLayout: 'fixed',
-  '& .figure': { width: 92 },
-  '& .price': { width: 132 },
-  '& .rate': { width: 64 },
-  '& .amount': { width: 120 },
-  '& .remove': { width: 52 },
+  // Each row is laid out by itself: a key in one line does not make the browser measure all of them.
+  '&, & thead, & tbody': { display: 'block' },
+  '& thead tr': { display: 'flex', borderBottom: '1px solid var(--line)' },
+  '& th:first-of-type, & .item': { flex: 1, minWidth: 0 },
+  '& .quantity, & .discount': { flex: '0 0 92px' },
+  '& .price': { flex: '0 0 132px' },
+  '& .rate': { flex: '0 0 64px' },
+  '& .amount': { flex: '0 0 120px' },
+  '& .remove': { flex: '0 0 52px' },
   '& th': {
     padding: '9px 8px',
     textAlign: 'right',
@@ -40,14 +40,12 @@ const Lines = styled('table')({
     lineHeight: '16px',
     fontWeight: 550,
     color: 'var(--text-2)',
-    borderBottom: '1px solid var(--line)',
     whiteSpace: 'nowrap',
   },
   '& th:first-of-type': { textAlign: 'left', paddingLeft: 16 },
   // On a phone a line is a small card: the item on top, its figures below.
   '@media (max-width: 767.95px)': {
     '& thead': { display: 'none' },
-    '&, & tbody': { display: 'block' },
   },
 });
 
@@ -76,13 +74,13 @@ export function LineTable() {
           <thead>
             <tr>
               <th scope="col">Item</th>
-              <th scope="col" className="figure">
+              <th scope="col" className="quantity">
                 {isTheirBill ? 'Received' : 'Qty'}
               </th>
               <th scope="col" className="price">
                 {isTheirBill ? 'Cost' : 'Price'}
               </th>
-              <th scope="col" className="figure">
+              <th scope="col" className="discount">
                 Disc %
               </th>
               {hasRates ? (
