@@ -24,6 +24,9 @@ const Strip = styled('dl')({
   '@media (max-width: 767.95px)': {
     gridAutoFlow: 'row',
     gridTemplateColumns: '1fr 1fr',
+    // An amount of crores fits into half of a phone.
+    '& > div': { padding: '10px 12px', background: 'var(--surface)' },
+    '& .value': { margin: '4px 0 2px', font: '600 15px/20px var(--font)' },
     '& > div:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
   },
 });

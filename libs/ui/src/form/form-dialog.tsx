@@ -32,7 +32,7 @@ export function FormDialog({ open, title, onClose, maxWidth = 'sm', aside, child
     >
       <DialogTitle
         component="div"
-        sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', paddingRight: '56px' }}
+        sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', '&&': { paddingRight: '56px' } }}
       >
         <h2 id={titleId} style={{ margin: 0, font: 'inherit' }}>
           {title}
