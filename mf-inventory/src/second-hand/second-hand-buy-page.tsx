@@ -17,8 +17,8 @@ import { REGISTER } from './check-dialog';
 import { useBuyPhone } from './second-hand-calls';
 
 const SCHEMES = [
-  { value: 'margin' as const, label: 'On the margin' },
-  { value: 'normal' as const, label: 'On the whole price' },
+  { value: 'margin' as const, label: 'On margin' },
+  { value: 'normal' as const, label: 'On full price' },
 ];
 /** The price is asked for: an empty one is told at its field. */
 const NEW_PHONE = { brand: '', modelNo: '' } as { brand: string; modelNo: string; salePrice: number };

@@ -82,6 +82,7 @@ export function RequestList() {
                       <Button
                         size="small"
                         variant="contained"
+                        color="primary"
                         onClick={() => setAsked({ request: one, answer: 'accepted' })}
                       >
                         {one.kind === 'paid' ? 'Confirm' : 'Accept'}

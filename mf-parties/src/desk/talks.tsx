@@ -94,7 +94,7 @@ function Talk({ party, unread }: { party: string; unread: number }) {
         )}
       </Loaded>
       <TextField label="Answer" rows={2} maxLength={1000} value={text} onChange={setText} />
-      <Button variant="contained" disabled={isLoading} onClick={() => void send()}>
+      <Button variant="contained" color="primary" disabled={isLoading} onClick={() => void send()}>
         Send
       </Button>
     </Pad>

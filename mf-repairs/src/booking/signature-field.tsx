@@ -96,6 +96,7 @@ function SignatureSheet({ onDone }: { onDone: (signature: Blob) => void }) {
         </Button>
         <Button
           variant="contained"
+          color="primary"
           disabled={isEmpty}
           onClick={() => canvas.current?.toBlob((signature) => signature && onDone(signature))}
         >

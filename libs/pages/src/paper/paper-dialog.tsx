@@ -78,7 +78,7 @@ function Choices({ source, hasCopies, onClose, usual }: PaperDialogProps & { usu
       ) : null}
       <FormActions>
         <Button onClick={() => run(downloadPaper)}>Download PDF</Button>
-        <Button type="submit" variant="contained">
+        <Button type="submit" variant="contained" color="primary">
           Print
         </Button>
       </FormActions>
