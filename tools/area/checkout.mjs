@@ -78,7 +78,7 @@ async function publishAreaOfCheckout(name) {
 }
 
 /** Says which areas in people's hands do not fit the shell, or have damaged files. */
-async function tellTroubles() {
+export async function tellTroubles() {
   const registry = await readRegistry(places());
   const offer = await currentOffer(places(), registry);
   for (const broken of offer ? await brokenAreas(places(), offer) : [])

@@ -23,7 +23,7 @@ import {
   storedReleases,
   unpublishArea,
 } from '@shopbench/registry/built';
-import { buildProject, OF_CHECKOUT } from './checkout.mjs';
+import { buildProject, OF_CHECKOUT, tellTroubles } from './checkout.mjs';
 import { newArea } from './new-area.mjs';
 import { areaNames, author, distDirOf, places } from './places.mjs';
 
@@ -70,7 +70,8 @@ export const commands = {
       if (area === 'shell') {
         const { release, isNew, repaired } = await publishShell(places(), folder, {
           ...by,
-          force: flags.force,
+          // The areas of the checkout follow; what does not fit then is told.
+          force: flags.force || flags.all,
         });
         tellPublished('shell', release.build, isNew, repaired);
       } else {
@@ -78,6 +79,7 @@ export const commands = {
         tellPublished(area, releaseName(release), isNew, repaired);
       }
     }
+    if (flags.all) await tellTroubles();
   },
 
   check: async (name, flags) => {

@@ -35,6 +35,7 @@ import { readWebConfig } from '../web/web.config';
 import { withUnpacked } from './takes-build';
 
 const SHELL = 'shell';
+const FETCH_BUDGET_MS = 5_000;
 /** Releases of an area that a list names; older ones can still be named by whoever knows them. */
 const MOST_STORED = 50;
 type Trial = (AudienceFile & { release: { version?: string; build: string } }) | undefined;
@@ -56,7 +57,7 @@ export class AreaRegistry {
   private readonly places: RegistryPlaces = this.config;
 
   async list(): Promise<AreaList> {
-    const { revision, shell, areas, trials = [] } = await this.asked(() => readRegistry(this.places));
+    const { revision, shell, areas, trials = [] } = await this.current();
     const names = [...areas, ...trials.map(({ release }) => release)].map(({ name }) => name);
     const all = [...new Set([...names, ...(await storedAreas(this.places))])].sort();
     const rows = all.map(async (name): Promise<AreaRow> => {
@@ -88,7 +89,7 @@ export class AreaRegistry {
   /** All that a build can be checked against without a checkout. */
   async contract(): Promise<AreaContract> {
     return this.asked(async () => {
-      const registry = await readRegistry(this.places);
+      const registry = await this.read();
       const offer = await currentOffer(this.places, registry);
       if (!offer) throw new RegistryRefusal('No shell is published here');
       const shared = Object.entries(offer.names).map(([key, names]) => [key, { names }]);
@@ -173,7 +174,21 @@ export class AreaRegistry {
 
   /** The registry as it is now, for whoever watches it. */
   current(): Promise<RegistryFile> {
-    return this.asked(() => readRegistry(this.places));
+    return this.asked(() => this.read());
+  }
+
+  private async read(): Promise<RegistryFile> {
+    const { areasUrl } = this.config;
+    if (!areasUrl) return readRegistry(this.places);
+    const url = `${areasUrl}/registry.json`;
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_BUDGET_MS) });
+      const registry = (await response.json()) as RegistryFile;
+      if (Array.isArray(registry.areas)) return registry;
+    } catch {
+      // Told below: what lies there is no registry.
+    }
+    throw new RegistryRefusal(`${url} gives no registry`);
   }
 
   private async deed(what: string, author: string, work: () => Promise<AreaDeed>): Promise<AreaDeed> {

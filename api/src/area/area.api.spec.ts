@@ -1,4 +1,6 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -274,19 +276,32 @@ describe('the admin', () => {
 });
 
 describe('a shop whose areas lie on another host', () => {
-  it('should say that they are changed there', async () => {
+  it('should tell what is published there, and that it is changed there', async () => {
+    const registry = readFileSync(path.join(places.areasDir, 'registry.json'));
+    let answer: Buffer | string = registry;
+    const host = http.createServer((_request, response) => response.end(answer));
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    const { port } = host.address() as AddressInfo;
     const other = await startShop({
-      AREAS_URL: 'http://127.0.0.1:9/areas',
-      AREAS_DIR: mkdtempSync(path.join(tmpdir(), 'none-')),
+      AREAS_URL: `http://127.0.0.1:${port}/areas`,
+      AREAS_DIR: path.join(files.folder, 'none'),
     });
     try {
-      expect((await other.admin.must<AreaList>('GET', '/area/all')).readOnly).toMatch(/lie at http/);
+      const { areas, readOnly } = await other.admin.must<AreaList>('GET', '/area/all');
+      expect(areas.map(({ name }) => name)).toContain('tills');
+      expect(readOnly).toMatch(/lie at http.*change them there/);
       expect(await other.admin.post('/area/tills/unpublish')).toMatchObject({
         status: 422,
-        message: expect.stringMatching(/change them there/),
+        message: readOnly,
+      });
+      answer = '<html>';
+      expect(await other.admin.get('/area/all')).toMatchObject({
+        status: 422,
+        message: expect.stringMatching(/registry\.json gives no registry/),
       });
     } finally {
       await other.close();
+      await new Promise((resolve) => host.close(resolve));
     }
   });
 });
