@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import {
   addDays,
   financialYearOf,
@@ -10,7 +11,9 @@ import {
 } from '@shopbench/contracts';
 import type { Client } from './support/client';
 import { addCustomer, addProduct, faultOf, repairBody, type StoredProduct } from './support/factories';
+import { imei } from './support/imeis';
 import { startShop, type Shop } from './support/shop';
+import { upload } from './support/upload';
 
 /*
  * A year of a shop: several people enter, change and cancel documents at once. Beside it the year is reckoned the simplest
@@ -79,8 +82,8 @@ interface Sale {
   discount: number;
   payable: number;
   tax: Tax;
-  received: number;
-  account: number;
+  /** How it was paid when it was saved: which account got how much. */
+  paid: { account: number; amount: number }[];
   /** Notes or a return were made from it, or it is cancelled: nothing more is done to it. */
   isDone: boolean;
 }
@@ -90,6 +93,9 @@ let people: Client[];
 let customers: Party[];
 let suppliers: Party[];
 let accounts: string[];
+/** A till of each person, which nothing goes through but its counts. */
+let drawers: string[];
+let proof: Buffer;
 let fault: string;
 let today: string;
 const first = () => `${financialYearOf(today) - 1}-04-01`;
@@ -121,16 +127,19 @@ beforeAll(async () => {
     await party('Maharashtra', { designation: 'supplier' }),
     await party('Gujarat', { designation: 'supplier' }),
   ];
-  const account = async (accountName: string) =>
-    (
-      await admin.must('POST', '/account/create', {
-        accountName,
-        accountType: 'cash',
-        openingBalance: 50_000,
-      })
-    )._id as string;
+  const account = async (accountName: string, openingBalance = 50_000) =>
+    (await admin.must('POST', '/account/create', { accountName, accountType: 'cash', openingBalance }))
+      ._id as string;
   accounts = [await account('Front till'), await account('Back till')];
   for (const id of accounts) books.add(`account ${id}`, 5_000_000);
+  drawers = [];
+  for (let i = 0; i < PEOPLE; i += 1) drawers.push(await account(`Drawer ${i}`, 0));
+  await admin.must('POST', '/brand/create', { brandName: 'Samsung' });
+  for (let i = 0; i < PEOPLE; i += 1)
+    await admin.must('POST', '/model/create', { brand: 'Samsung', modelNo: `A${i}` });
+  proof = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
   fault = await faultOf(admin);
   ({ today } = await admin.must<DebtsReport>('GET', '/report/receivable'));
 });
@@ -155,12 +164,18 @@ class Person {
   private readonly sales: Sale[] = [];
   private readonly purchases: { id: string; supplier: number; product: number; quantity: number; cost: number; payable: number; tax: Tax; paid: number; account: number; charge: number }[] = []; // prettier-ignore
   private readonly payments: { id: string; party: string; amount: number; account: string }[] = [];
+  /** Phones bought from people, of one product of their own: which are there, and what each cost. */
+  private readonly phones: { number: string; price: number }[] = [];
+  private usedPhone: number | undefined;
+  /** The day after the last one that the drawer was counted on. */
+  private counting = 0;
   private readonly transfers: { id: string; from: string; to: string; amount: number }[] = [];
   private readonly expenses: { id: string; version: number; head: string; amount: number; account: string | null; when: When }[] = []; // prettier-ignore
 
   constructor(
     private readonly client: Client,
     private readonly roll: Dice,
+    private readonly place: number,
   ) {}
 
   async open(): Promise<void> {
@@ -195,6 +210,10 @@ class Person {
       [4, () => this.repair()],
       [3, () => this.adjust()],
       [2, () => this.cancelPurchase()],
+      [2, () => this.countDrawer()],
+      [3, () => this.order()],
+      [2, () => this.buyPhone()],
+      [2, () => this.sellPhone()],
     ];
     const all = deeds.flatMap(([weight, deed]) => Array<() => Promise<boolean>>(weight).fill(deed));
     while (made.documents < DOCUMENTS) if (await this.roll.one(all)()) made.documents += 1;
@@ -222,6 +241,7 @@ class Person {
   private async sell(): Promise<boolean> {
     const { whole, one, maybe } = this.roll;
     const wanted = this.products
+      .slice(0, PRODUCTS)
       .map((_, product) => ({ product, quantity: whole(1, 4), price: whole(5_000, 250_000) }))
       .filter(({ product, quantity }) => this.stock[product]!.pieces >= quantity && maybe(0.6));
     if (wanted.length === 0) return false;
@@ -232,12 +252,17 @@ class Person {
     const payable = gross - discount;
     const received = one([0, payable, whole(0, payable)]);
     const at = this.account();
+    const isSplit = received > 1 && maybe(0.3);
+    const part = isSplit ? whole(1, received - 1) : received;
+    const paid = [{ account: at, amount: part }, ...(isSplit ? [{ account: 1 - at, amount: received - part }] : [])]; // prettier-ignore
     const tax = isGst ? taxIn(payable, isAway(customer)) : { half: 0, igst: 0 };
     const invoice = await this.client.must<Invoice>('POST', '/invoice/create', {
       invoiceType: isGst ? 'gst' : 'non_gst',
       ...(customer === null ? {} : { billTo: 'Customer', customerId: customers[customer]!._id }),
-      ...{ date: this.day(), discountAmount: discount / 100, receivedAmount: received / 100 },
-      ...this.ofCash(at),
+      ...{ date: this.day(), discountAmount: discount / 100 },
+      ...(isSplit
+        ? { payments: paid.map(({ account, amount }) => ({ mode: 'cash', account: accounts[account]!, amount: amount / 100 })) } // prettier-ignore
+        : { receivedAmount: received / 100, ...this.ofCash(at) }),
       items: wanted.map(({ product, quantity, price }) => ({
         ...{ item: this.products[product]!._id, quantity, salePrice: price / 100 },
       })),
@@ -245,16 +270,17 @@ class Person {
     expect([invoice.totalPayableAmount, invoice.taxAmount]).toEqual([payable / 100, taxOf(tax) / 100]);
     const lines = wanted.map((line) => ({ ...line, cost: this.move(line.product, -line.quantity) }));
     const { _id: id } = invoice;
-    const sale = { id, version: 0, customer, isGst, lines, discount, payable, tax, received, account: at, isDone: false }; // prettier-ignore
+    const sale = { id, version: 0, customer, isGst, lines, discount, payable, tax, paid, isDone: false }; // prettier-ignore
     this.sales.push(sale);
     this.bill(sale, 'year', 1);
     return true;
   }
 
   /** What a bill does but for its goods; -1 takes it back. */
-  private bill({ customer, payable, tax, received, account, lines }: Sale, when: When, sign: 1 | -1): void {
+  private bill({ customer, payable, tax, paid, lines }: Sale, when: When, sign: 1 | -1): void {
+    const received = paid.reduce((sum, { amount }) => sum + amount, 0);
     owes(customer === null ? 'counter' : customers[customer]!._id, sign * (payable - received));
-    books.add(`account ${accounts[account]!}`, sign * received);
+    for (const { account, amount } of paid) books.add(`account ${accounts[account]!}`, sign * amount);
     earns(when, 'sales.bills', sign * (payable - taxOf(tax)));
     taxed(when, tax, sign);
     for (const { cost } of lines) earns(when, 'cost.goods', sign * cost);
@@ -524,13 +550,111 @@ class Person {
     earns('today', 'cost.stock', -Math.sign(change) * this.move(product, change));
     return true;
   }
+
+  /** Counts the own drawer on a later day than before; what there is more or less goes to short or over. */
+  private async countDrawer(): Promise<boolean> {
+    this.counting += this.roll.whole(1, 3);
+    const date = addDays(first(), this.counting);
+    if (date > last()) return false;
+    const drawer = drawers[this.place]!;
+    const expected = books.of(`account ${drawer}`);
+    const counted = expected + this.roll.whole(-Math.min(expected, 5_000), 9_000);
+    const body = { date, notes: [], coins: counted / 100, expected: expected / 100, reason: 'Counted' };
+    await this.client.must('POST', `/account/${drawer}/count`, body);
+    books.add(`account ${drawer}`, counted - expected);
+    earns('year', 'indirect.Cash short or over', expected - counted);
+    return true;
+  }
+
+  /** An order with money held for it, and the bill that is made of it, which takes that. */
+  private async order(): Promise<boolean> {
+    const { whole } = this.roll;
+    const [product, quantity, price] = [whole(0, PRODUCTS - 1), whole(1, 3), whole(5_000, 250_000)];
+    if (this.stock[product]!.pieces < quantity) return false;
+    const [customer, payable] = [whole(0, 3), quantity * price];
+    const customerId = customers[customer]!._id;
+    const order = await this.client.must('POST', '/sales/order/create', {
+      ...{ invoiceType: 'gst', billTo: 'Customer', customerId, date: this.day() },
+      items: [{ item: this.products[product]!._id, quantity, salePrice: price / 100 }],
+    });
+    const [held, at] = [whole(1, payable), this.account()];
+    const payment = await this.client.must('POST', '/payment/create', {
+      ...{ direction: 'in', partyId: customerId, amount: held / 100, mode: 'cash', accountId: accounts[at]! },
+      ...{ date: this.day(), heldFor: { kind: 'order', id: order._id } },
+    });
+    expect(payment.advanceAmount).toBe(held / 100);
+    const bill = await this.client.must<Invoice>('POST', `/sales/order/${order._id}/convert`, {
+      to: 'invoice',
+    });
+    expect([bill.totalPayableAmount, bill.advanceAmount >= held / 100]).toEqual([payable / 100, true]);
+    const tax = taxIn(payable, isAway(customer));
+    owes(customerId, payable - held);
+    books.add(`account ${accounts[at]!}`, held);
+    earns('today', 'sales.bills', payable - taxOf(tax));
+    earns('today', 'cost.goods', this.move(product, -quantity));
+    taxed('today', tax, 1);
+    return true;
+  }
+
+  /** Buys a phone from a person at the counter, under the margin scheme. */
+  private async buyPhone(): Promise<boolean> {
+    const [number, price, at] = [imei(), this.roll.whole(100_000, 900_000), this.account()];
+    const picture = await upload(this.client, '/second-hand/proof/image', proof, 'id.png');
+    const known = this.usedPhone === undefined ? undefined : this.products[this.usedPhone]!._id;
+    const phone = { brand: 'Samsung', modelNo: `A${this.place}`, category: 'Phones', salePrice: 1 };
+    const bought = await this.client.must('POST', '/second-hand/create', {
+      ...{
+        sellerName: 'Ravi Kale',
+        mobileNumber: '9876543210',
+        idType: 'aadhaar',
+        idNumber: '1234 5678 9012',
+      },
+      ...{ idPhoto: picture.data._id, emeiNumber: number, price: price / 100, accountId: accounts[at]! },
+      ...(known ? { item: known } : { phone }),
+      check: { result: 'clear', date: today, reference: 'CEIR-77' },
+    });
+    if (this.usedPhone === undefined) {
+      this.usedPhone = this.products.push({ _id: bought.items[0].item } as StoredProduct) - 1;
+      this.stock.push({ pieces: 0, value: 0 });
+    }
+    this.phones.push({ number, price });
+    this.put(this.usedPhone, 1, price);
+    books.add(`account ${accounts[at]!}`, -price);
+    return true;
+  }
+
+  /** Sells one of them at the counter: there is tax on the margin only. */
+  private async sellPhone(): Promise<boolean> {
+    const phone = this.phones.shift();
+    if (!phone || this.usedPhone === undefined) return false;
+    const [price, at] = [phone.price + this.roll.whole(-20_000, 300_000), this.account()];
+    const sold = await this.client.must<Invoice>('POST', '/invoice/create', {
+      ...{ invoiceType: 'gst', date: today, receivedAmount: price / 100, ...this.ofCash(at) },
+      items: [
+        {
+          item: this.products[this.usedPhone]!._id,
+          quantity: 1,
+          salePrice: price / 100,
+          imeis: [phone.number],
+        },
+      ],
+    });
+    // The bill shows none of it.
+    expect([sold.totalPayableAmount, sold.taxAmount]).toEqual([price / 100, 0]);
+    const tax = taxIn(Math.max(price - phone.price, 0), false);
+    books.add(`account ${accounts[at]!}`, price);
+    earns('today', 'sales.bills', price - taxOf(tax));
+    earns('today', 'cost.goods', this.move(this.usedPhone, -1));
+    taxed('today', tax, 1);
+    return true;
+  }
 }
 
 const paise = (rupees: number) => Math.round(rupees * 100) + 0;
 
 describe('a year of a shop', () => {
   it(`should tie out to the paisa after ${DOCUMENTS} documents (seed ${SEED})`, async () => {
-    const staff = people.slice(0, PEOPLE).map((client, i) => new Person(client, dice(SEED + i)));
+    const staff = people.slice(0, PEOPLE).map((client, i) => new Person(client, dice(SEED + i), i));
     for (const person of staff) await person.open();
     const { admin } = shop;
     const began = Date.now();
@@ -546,7 +670,7 @@ describe('a year of a shop', () => {
       expect(paise((await admin.must<Party>('GET', `/customer/${_id}`)).balance)).toBe(
         books.of(`party ${_id}`),
       );
-    for (const id of accounts)
+    for (const id of [...accounts, ...drawers])
       expect(paise((await admin.must('GET', `/account/${id}`)).balance)).toBe(books.of(`account ${id}`));
 
     // Stock is units × cost.
@@ -587,7 +711,7 @@ describe('a year of a shop', () => {
     expect([paise(receivable.sums.total), paise(payable.sums.total)]).toEqual([above, -below]);
     const summary = await admin.must('GET', '/dashboard/summary');
     expect([summary.receivable.amount, summary.payable.amount, summary.stockValue].map(paise)).toEqual([above, -below, stock]); // prettier-ignore
-    const money = accounts.reduce((sum, id) => sum + books.of(`account ${id}`), 0);
+    const money = [...accounts, ...drawers].reduce((sum, id) => sum + books.of(`account ${id}`), 0);
     const tax = (['year', 'today'] as const).reduce(
       (sum, when) => sum + 2 * books.of(`${when} tax half`) + books.of(`${when} tax igst`),
       0,
