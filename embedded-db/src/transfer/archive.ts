@@ -1,50 +1,31 @@
-/**
- * A backup file: a gzip stream of BSON documents. First a header that lists the collections, then every
- * collection's documents in that order, last a document with their number and checksum, without which the file is
- * not whole.
- */
-import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import {
-  createReadStream,
-  createWriteStream,
-  fsyncSync,
-  openSync,
-  closeSync,
-  renameSync,
-  existsSync,
-  rmSync,
-} from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip, type Gzip } from 'node:zlib';
+  BACKUP_FORMAT,
+  backupFileDocuments,
+  BackupFileWriter,
+  type Digest,
+  DigestBuilder,
+} from '@shopbench/mongodb-driver';
 import { decode, type Doc, encode } from '../values/document';
-import { type CollectionContents, type Digest, DigestBuilder, type Source, type Target } from './contents';
+import { type CollectionContents, type Source, type Target } from './contents';
 
-const FORMAT = 'shopbench-backup';
-const VERSION = 1;
-const MAX_DOCUMENT_BYTES = 64 * 1024 * 1024;
-
+/** Collections on their way into a backup file. */
 export class ArchiveTarget implements Target {
-  private readonly gzip: Gzip = createGzip({ level: 6 });
-  private readonly written: Promise<void>;
+  private readonly writer: BackupFileWriter;
   private readonly total = new DigestBuilder();
   private current = new DigestBuilder();
 
   constructor(
-    private readonly file: string,
+    file: string,
     private readonly createdAt = new Date(),
   ) {
     if (existsSync(file)) throw new Error(`${file} exists already`);
-    this.written = pipeline(this.gzip, createWriteStream(this.partial, { mode: 0o600 }));
-    this.written.catch(() => {});
-  }
-
-  private get partial(): string {
-    return `${this.file}.part`;
+    this.writer = new BackupFileWriter(file);
   }
 
   async refuseUnlessEmpty(collections: readonly CollectionContents[]): Promise<void> {
-    const header = { format: FORMAT, version: VERSION, createdAt: this.createdAt, collections };
-    await this.write(encode(header as unknown as Doc));
+    const header = { ...BACKUP_FORMAT, createdAt: this.createdAt, collections };
+    await this.writer.write(encode(header as unknown as Doc));
   }
 
   begin(): Promise<void> {
@@ -57,7 +38,7 @@ export class ArchiveTarget implements Target {
       this.current.add(document);
       this.total.add(document);
     }
-    await this.write(Buffer.concat(documents));
+    await this.writer.write(Buffer.concat(documents));
   }
 
   finish(): Promise<Digest> {
@@ -66,26 +47,16 @@ export class ArchiveTarget implements Target {
 
   /** Writes the end, flushes, and gives the file its name. */
   async complete(): Promise<void> {
-    await this.write(encode({ end: true, ...this.total.result() }));
-    this.gzip.end();
-    await this.written;
-    const descriptor = openSync(this.partial, 'r+');
-    fsyncSync(descriptor);
-    closeSync(descriptor);
-    renameSync(this.partial, this.file);
+    await this.writer.write(encode({ end: true, ...this.total.result() }));
+    await this.writer.finish();
   }
 
   close(): Promise<void> {
-    this.gzip.destroy();
-    rmSync(this.partial, { force: true });
-    return Promise.resolve();
-  }
-
-  private async write(bytes: Buffer): Promise<void> {
-    if (!this.gzip.write(bytes)) await Promise.race([once(this.gzip, 'drain'), this.written]);
+    return this.writer.abandon();
   }
 }
 
+/** Collections of a backup file. */
 export class ArchiveSource implements Source {
   private readonly documentsOfFile: AsyncIterator<Buffer>;
   private contents: CollectionContents[] | undefined;
@@ -93,14 +64,14 @@ export class ArchiveSource implements Source {
 
   constructor(file: string) {
     if (!existsSync(file)) throw new Error(`There is no file ${file}`);
-    this.documentsOfFile = readDocuments(createReadStream(file).pipe(createGunzip()))[Symbol.asyncIterator]();
+    this.documentsOfFile = backupFileDocuments(file);
   }
 
   async collections(): Promise<CollectionContents[]> {
     if (this.contents) return this.contents;
     const header = decode(await this.next());
-    if (header.format !== FORMAT) throw new Error('This is not a backup file of this program');
-    if (Number(header.version) !== VERSION)
+    if (header.format !== BACKUP_FORMAT.format) throw new Error('This is not a backup file of this program');
+    if (Number(header.version) !== BACKUP_FORMAT.version)
       throw new Error(`Backup version ${String(header.version)} is not supported`);
     this.contents = (header.collections as Doc[]).map((one) => ({
       namespace: one.namespace as string,
@@ -145,21 +116,4 @@ function plainIndex(index: Doc): CollectionContents['indexes'][number] {
   const { expireAfterSeconds, ...rest } = index;
   const expiry = expireAfterSeconds === undefined ? {} : { expireAfterSeconds: Number(expireAfterSeconds) };
   return { ...rest, ...expiry } as CollectionContents['indexes'][number];
-}
-
-async function* readDocuments(stream: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of stream) {
-    rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    let at = 0;
-    while (rest.length - at >= 4) {
-      const size = rest.readInt32LE(at);
-      if (size < 5 || size > MAX_DOCUMENT_BYTES) throw new Error('The backup file is damaged');
-      if (rest.length - at < size) break;
-      yield rest.subarray(at, at + size);
-      at += size;
-    }
-    rest = rest.subarray(at);
-  }
-  if (rest.length > 0) throw new Error('The backup file is cut short');
 }

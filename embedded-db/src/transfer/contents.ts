@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { type Digest } from '@shopbench/mongodb-driver';
 import { type IndexSpec } from '../storage/catalog';
 import { type Doc } from '../values/document';
 
@@ -30,28 +30,4 @@ export interface Target {
   /** Makes the indexes and answers what is there now. */
   finish(collection: CollectionContents): Promise<Digest>;
   close(): Promise<void>;
-}
-
-/** Count and checksum of a collection's documents, whatever their order. */
-export interface Digest {
-  documents: number;
-  checksum: string;
-}
-
-const HASH_BYTES = 32;
-
-/** Adds up documents' SHA-256 hashes by exclusive or; documents of one collection differ at least in their `_id`. */
-export class DigestBuilder {
-  private documents = 0;
-  private readonly sum = Buffer.alloc(HASH_BYTES);
-
-  add(document: Uint8Array): void {
-    const hash = createHash('sha256').update(document).digest();
-    for (let i = 0; i < HASH_BYTES; i++) this.sum[i] = (this.sum[i] ?? 0) ^ (hash[i] ?? 0);
-    this.documents++;
-  }
-
-  result(): Digest {
-    return { documents: this.documents, checksum: this.sum.toString('hex') };
-  }
 }

@@ -1,4 +1,5 @@
-import { type CollectionContents, DigestBuilder, type Digest, type Source, type Target } from './contents';
+import { type Digest, DigestBuilder } from '@shopbench/mongodb-driver';
+import { type CollectionContents, type Source, type Target } from './contents';
 
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 4 * 1024 * 1024;

@@ -9,6 +9,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { type Digest, DigestBuilder } from '@shopbench/mongodb-driver';
 import { beginStretch } from '../pacing/stretch';
 import { DATA_FILE, Database } from '../storage/database';
 import { createIndexes } from '../storage/definitions';
@@ -16,7 +17,7 @@ import { insertDocument } from '../storage/document-writer';
 import { prefixEnd } from '../storage/keyspace';
 import { LockFile } from '../storage/lock-file';
 import { decode } from '../values/document';
-import { type CollectionContents, type Digest, DigestBuilder, type Target } from './contents';
+import { type CollectionContents, type Target } from './contents';
 
 /**
  * Fills an empty data folder. The data is built beside and moved into place at the end, so that a copy cut short

@@ -1,15 +1,8 @@
-import { refuseWritesAfterHangUp } from '@shopbench/mongodb-driver';
+import { type Digest, DigestBuilder, refuseWritesAfterHangUp } from '@shopbench/mongodb-driver';
 import { BSON, type Collection as DriverCollection, type Document, MongoClient } from 'mongodb';
 import { parseIndexSpec } from '../storage/index-specs';
 import { decode } from '../values/document';
-import {
-  type CollectionContents,
-  type Digest,
-  DigestBuilder,
-  type PortableIndex,
-  type Source,
-  type Target,
-} from './contents';
+import { type CollectionContents, type PortableIndex, type Source, type Target } from './contents';
 
 const SYSTEM_DATABASES = new Set(['admin', 'config', 'local']);
 const AS_STORED = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
