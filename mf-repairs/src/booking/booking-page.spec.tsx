@@ -110,6 +110,14 @@ describe('the booking of a repair', () => {
     });
   });
 
+  it('should tell of an older repair that still gives warranty', async () => {
+    const { why: _why, ...latest } = { ...earlier, number: 'REP-0002', fault: 'water damage' };
+    open({ 'GET /repair/warranty': () => ({ data: { repairs: [latest, earlier], sale: null } }) });
+    fireEvent.change(await field('IMEI'), { target: { value: IMEI } });
+    expect(await screen.findByText(/Here before: water damage/)).toBeTruthy();
+    expect(screen.getByText(/^Under warranty of REP-0001 · /)).toBeTruthy();
+  });
+
   it('should send the photos once it is saved, and keep one that could not be sent for another try', async () => {
     URL.createObjectURL = () => 'blob:photo';
     URL.revokeObjectURL = () => undefined;

@@ -131,7 +131,7 @@ export function DeviceFields() {
         )}
       </Numbers>
       <EarlierRepairs imei={hasImei && line.itemIndex === undefined ? number : null} />
-      <FieldGrid min={140}>
+      <FieldGrid min={150}>
         <BrandPicker {...useBookingField('line.brand')} />
         {line.deviceType === 'others' ? (
           <BookingText label="Repair item" maxLength={120} path="line.repairItem" />
@@ -141,7 +141,7 @@ export function DeviceFields() {
         <SecretField lineKey={line.key} />
         {isMobile ? <BookingText label="Account e-mail" inputMode="email" path="line.email" /> : null}
       </FieldGrid>
-      <FieldGrid min={140}>
+      <FieldGrid min={150}>
         <FaultPicker {...fault} required />
         <BookingText label="Since how long" placeholder="3 days" maxLength={60} path="line.sinceLong" />
       </FieldGrid>

@@ -30,6 +30,7 @@ export function EarlierRepairs({ imei }: { imei: string | null }) {
   const covering = known && line.fault ? coveringRepair(known, line.fault) : undefined;
   const { isCharged, coveredBy } = line;
   const last = known?.repairs[0];
+  const warranted = covering ?? known?.repairs.find(({ why }) => why);
 
   useEffect(() => {
     if (!last) return;
@@ -73,8 +74,8 @@ export function EarlierRepairs({ imei }: { imei: string | null }) {
         {known.sale ? <SaleWords sale={known.sale} /> : null}
         <small>
           {[
-            covering?.why ?? last?.why,
-            last?.why && !covering && line.fault ? 'Another fault is paid for' : '',
+            warranted?.why,
+            warranted && !covering && line.fault ? 'Another fault is paid for' : '',
             known.repairs.length > 1 ? `${known.repairs.length} repairs of this phone` : '',
           ]
             .filter(Boolean)
