@@ -137,7 +137,7 @@ function ChangeRow({ change, onOnly }: { change: ChangeRecord; onOnly: () => voi
         </span>
         <small>
           {titleCase(by.name)} · {momentText(at, timeZone)} ·{' '}
-          <Button variant="text" size="small" onClick={onOnly} aria-label={`Only ${title}`}>
+          <Button variant="text" size="small" onClick={onOnly} aria-label={`Only this: ${title}`}>
             Only this
           </Button>
         </small>

@@ -58,7 +58,14 @@ export const controls: Components<Theme> = {
   },
   MuiLink: {
     defaultProps: { underline: 'hover' },
-    styleOverrides: { root: { color: 'var(--accent-text)', borderRadius: 4 } },
+    styleOverrides: {
+      root: {
+        color: 'var(--accent-text)',
+        borderRadius: 4,
+        // Among other words its colour alone does not tell it.
+        'p &, small &': { textDecoration: 'underline', textUnderlineOffset: 2 },
+      },
+    },
   },
   MuiCheckbox: {
     defaultProps: { size: 'small' },
