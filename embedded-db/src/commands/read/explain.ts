@@ -4,13 +4,27 @@ import { countKeys, type Found } from '../../planner/executor';
 import { type FindRequest, prepareFind } from '../../planner/find-documents';
 import { type Doc } from '../../values/document';
 import { failedToParse, notSupported } from '../../values/error';
-import { aggregateRequest } from './aggregate';
+import { aggregateCommands, aggregateRequest } from './aggregate';
 import { Arguments } from '../../values/arguments';
 import { CommandContext } from '../context';
-import { findArguments } from './find';
+import { GENERIC_OPTIONS } from '../generic-options';
+import { deleteCommands } from '../write/delete';
+import { findAndModifyCommands } from '../write/find-and-modify';
+import { updateCommands } from '../write/update';
+import { countDistinctCommands } from './count-distinct';
+import { findArguments, findCommands } from './find';
 import { withReadScope } from '../scopes';
 import { type CommandTable } from '../table';
 import { SERVER_VERSION } from '../session/hello';
+
+const explainable: CommandTable = {
+  ...findCommands,
+  ...countDistinctCommands,
+  ...aggregateCommands,
+  ...updateCommands,
+  ...deleteCommands,
+  ...findAndModifyCommands,
+};
 
 const VERBOSITIES = new Set(['queryPlanner', 'executionStats', 'allPlansExecution']);
 
@@ -72,6 +86,7 @@ async function explain(context: CommandContext): Promise<Doc> {
 
 function describe(inner: CommandContext): Explained {
   const { args, name, namespace } = inner;
+  args.allowOnly(new Set([...GENERIC_OPTIONS, ...(explainable[name]?.options ?? [name])]));
   const memoryLimit = inner.engine.options.queryMemoryBytes;
   switch (name) {
     case 'find': {

@@ -328,6 +328,12 @@ const refusing: CommandCase[] = [
     isOurRefusal: true,
   },
   {
+    title: 'explain: an unknown option of the explained command',
+    command: { explain: { find: 'c', sideways: true } },
+    error: [115, 'CommandNotSupported'],
+    isOurRefusal: true,
+  },
+  {
     title: 'a change of an index',
     command: { collMod: 'c', index: { name: 'a_1', hidden: true } },
     error: [59, 'CommandNotFound'],
