@@ -1,6 +1,8 @@
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import {
+  addDays,
+  dayOf,
   check,
   type MyCart,
   type MyHome,
@@ -585,5 +587,24 @@ describe('leaving', () => {
     expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
     // The mobile number is free for whoever has it next.
     expect((await new Client(shop.url).post('/auth/register', body)).status).toBe(201);
+  });
+});
+
+// Last, since others count the customers.
+describe('the repairs in the shop', () => {
+  it('should stand among those in the shop newest first, each booking once', async () => {
+    const body = await registered(shop, { name: 'Two Phones' });
+    const client = await new Client(shop.url).login(body.email, PASSWORD);
+    const { user } = await client.must('GET', '/auth/check');
+    const fault = await faultOf(shop.admin);
+    const today = dayOf(new Date());
+    const book = (back: number, items: number) =>
+      shop.admin.must('POST', '/repair/create', {
+        ...repairBody(fault, { repairing: Array.from({ length: items }, () => ({})) }),
+        ...{ billTo: 'Customer', customerId: user._id, bookingDate: addDays(today, -back) },
+      });
+    const [older, oldest, newest] = [await book(2, 1), await book(3, 1), await book(1, 6)];
+    const { repairs } = await home(client);
+    expect(repairs.map(({ _id }) => _id)).toEqual([newest._id, older._id, oldest._id]);
   });
 });

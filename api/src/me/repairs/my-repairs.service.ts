@@ -15,8 +15,9 @@ import { toTracked, TrackService } from '../../track/track.service';
 
 const NEWEST_FIRST = { date: -1, _id: -1 } as const;
 const BY_PARTY = { partyId: 1, date: 1, _id: 1 } as const;
-/** Repairs of one person that are in the shop at once; more are on the list of all. */
+/** Bookings of one person that are in the shop at once, and their items; more are on the list of all. */
 const MOST_OPEN = 5;
+const MOST_OPEN_ITEMS = 50;
 
 /** What customers see of their own repairs. Whatever is asked for, only bookings of the signed-in person are found. */
 @Injectable()
@@ -45,13 +46,11 @@ export class MyRepairs {
     const open = await this.items.model
       .find(filter, { repair: 1 })
       .sort({ partyId: -1, bookingDate: -1, _id: -1 })
-      .limit(MOST_OPEN)
+      .limit(MOST_OPEN_ITEMS)
       .lean();
-    const ids = open.map(({ repair }) => repair);
+    const ids = [...new Set(open.map(({ repair }) => String(repair)))].slice(0, MOST_OPEN);
     const found = await this.repairs.find({ _id: { $in: ids } }).lean<Repair[]>();
-    return this.rowsOf(
-      found.sort((a, b) => (`${a.date} ${String(a._id)}` < `${b.date} ${String(b._id)}` ? 1 : -1)),
-    );
+    return this.rowsOf(ids.flatMap((id) => found.find(({ _id }) => String(_id) === id) ?? []));
   }
 
   /** One booking, as the tracking link tells it, with photos and bills. Throws 404 for somebody else's too. */
