@@ -56,7 +56,7 @@ export function DebtsReport({ side }: { side: DebtSide }) {
     <ReportFrame
       title={title}
       detail={`As of ${formatDay(day.on ?? dayOf(new Date()))}`}
-      control={<DayControl {...day} />}
+      control={<DayControl key={day.on} {...day} />}
       file={{ url: `/report/${side}/export`, query: asOf }}
     >
       <Loaded query={useDebts({ side, ...asOf, ...query })} noun="report">

@@ -8,7 +8,7 @@ import { periodText, SPAN_WORDS, type PeriodChoice, type Span, type useDay } fro
 const Controls = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'flex-end',
   gap: 8,
   '@media (max-width: 767.95px)': { width: '100%', '& > *': { flex: '1 1 auto' } },
 });
@@ -127,23 +127,24 @@ function PeriodControl({ choice, spans = SPANS }: { choice: PeriodChoice; spans?
 /** The day that a report is as of, today unless another one is chosen. */
 export function DayControl({ on, set }: ReturnType<typeof useDay>) {
   const today = dayOf(new Date());
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState(on ?? today);
+  const fits = isDay(typed) && typed <= today;
   return (
-    <Days onSubmit={(event) => event.preventDefault()}>
+    <Days
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fits) set(typed);
+      }}
+    >
       <DateField
         label="As of"
-        value={typed ?? on ?? today}
-        onChange={(day) => {
-          const fits = isDay(day) && day <= today;
-          setTyped(fits ? null : day);
-          if (fits) set(day);
-        }}
+        error={isDay(typed) && !fits ? 'Today or before' : undefined}
+        value={typed}
+        onChange={setTyped}
       />
-      {on ? (
-        <Button variant="text" onClick={() => set('')}>
-          Today
-        </Button>
-      ) : null}
+      <Button type="submit" disabled={!fits}>
+        Show
+      </Button>
     </Days>
   );
 }
