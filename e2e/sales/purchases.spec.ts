@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seriousFaults } from '../support/accessibility';
 import { expect, test } from '../support/shop';
-import { call, itemBox, lineOf, scan, type Saved } from './support';
+import { addCustomer, addProduct, call, itemBox, lineOf, scan, type Saved } from './support';
 
 test.use({ shopName: 'purchases' });
 
@@ -70,4 +70,33 @@ test('should write an order and deliver a part of it', async ({ signedIn: page }
   await page.getByRole('link', { name: 'ORD-0001' }).click();
   await expect(page.getByText('Partly done')).toBeVisible();
   await expect(page.getByText('6 of 10 PCS open')).toBeVisible();
+});
+
+test('should write a credit note by hand, take it with the next sale, and pay the rest of it back', async ({
+  signedIn: page,
+}) => {
+  const customer = await addCustomer(page, 'meera joshi', '9820041177');
+  await addProduct(page, 'cable', 60);
+  await page.goto('/sales/credit_note');
+  await page.getByRole('button', { name: 'New credit note' }).first().click();
+  await page.getByRole('link', { name: 'Without invoice' }).click();
+  await page.getByRole('combobox', { name: 'Customer' }).fill('meera');
+  await page.getByRole('option', { name: /Meera/ }).click();
+  await itemBox(page).focus();
+  await scan(page, 'CABLE');
+  await page.getByLabel('Price of Cable').fill('100');
+  await page.getByLabel('Reason').fill('Goodwill');
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'CN-0001' })).toBeVisible();
+
+  await page.goto(`/sales/invoice/create?customer=${customer._id}`);
+  await expect(page.getByText('this bill takes CN-0001 ₹100.00 first')).toBeVisible();
+  await scan(page, 'CABLE');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'CN-0001' }).click();
+  await page.getByRole('button', { name: /^Pay back/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('₹100.00 of ₹100.00')).toBeVisible();
 });
