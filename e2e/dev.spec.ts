@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { publishArea } from '@shopbench/registry/built';
 import { newAreaIn } from '../tools/area/new-area.mjs';
+import { buildFixture } from './federation/support/federation';
 import { markPage, menuLink } from './federation/support/requests';
 import { ADMIN, expect, freePort, signIn, test as base } from './support/shop';
 
@@ -56,7 +58,11 @@ const test = base.extend<object, { dev: DevServer }>({
       const write = (file: string, text: string) => fs.writeFileSync(path.join(root, file), text);
       write('src/routes/home-page.tsx', COUNTER);
       const port = await freePort();
-      const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+      const areasDir = path.join(folder, 'published');
+      const elsewhere = await buildFixture('breaker', path.join(folder, 'built'));
+      const places = { areasDir, shellDir: path.join(CHECKOUT, 'dist/shell') };
+      await publishArea(places, elsewhere.name, elsewhere.distDir);
+      const env = { AREAS_DIR: areasDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
       const child = spawn(process.execPath, [path.join(CHECKOUT, 'tools/dev.mjs'), root], {
         env: { ...process.env, ...env, PORT: String(port), DATA_DIR: path.join(folder, 'data') },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -178,6 +184,11 @@ test.describe.serial('npm run dev', () => {
     dev.write('area.json', dev.read('area.json').replace('"label": "Tills"', '"label": "Cash tills"'));
     await reloaded;
     await expect(menuLink(page, 'Cash tills')).toBeVisible();
+  });
+
+  test('should show what was published from elsewhere beside it', async ({ page }) => {
+    await signIn(page);
+    await expect(menuLink(page, 'Breaker')).toBeVisible();
   });
 
   test('should go on after requests that were given up', async ({ dev }) => {

@@ -14,6 +14,7 @@ const { values, positionals } = parseArgs({
     percent: { type: 'string' },
     off: { type: 'boolean' },
     force: { type: 'boolean' },
+    keep: { type: 'boolean' },
   },
 });
 

@@ -6,8 +6,9 @@ import { inRoot } from './setup/paths.mjs';
 /**
  * `npm run dev -- sales`: the whole shop, with one area built for development: a change of its components appears on the
  * open page, which keeps its state. The shell is built for development too and reloads the page; the other areas are
- * taken from their last build. Several areas may be named, also by the folder of one that lies elsewhere; `api` is built
- * and started again after every change. Nothing of this touches what is published.
+ * taken from their last build, and those that were published from elsewhere as everybody has them. Several areas may be
+ * named, also by the folder of one that lies elsewhere; `api` is built and started again after every change. DEMO=1 fills
+ * an empty shop. Nothing of this touches what is published.
  */
 ensureInstalled();
 const { ensureBuilt } = await import('./setup/build.mjs');
@@ -25,6 +26,7 @@ if (names.length === 0) refuse(`Name what you work on: npm run dev -- ${areaName
 const port = Number(process.env.PORT ?? 4000);
 if (await isTaken(port))
   refuse(`Port ${port} is in use. Choose another: PORT=${port + 1} npm run dev -- ${names.join(' ')}`);
+const published = places();
 const folder = inRoot('dist', 'dev', String(port));
 const shellDir = path.join(folder, 'shell');
 fs.rmSync(folder, { recursive: true, force: true });
@@ -32,12 +34,17 @@ process.env.SHELL_DIR = shellDir;
 process.env.AREAS_DIR = path.join(folder, 'areas');
 
 await ensureBuilt({ except: ['shell', ...areas.map(({ name }) => `mf-${name}`)] }).catch(refuse);
-const { publishArea } = await import('@shopbench/registry/built');
+const { publishArea, readRegistry, releaseName } = await import('@shopbench/registry/built');
 const { hotBuilds, registerHotArea } = await import('./dev/hot-builds.mjs');
 const builds = await hotBuilds({ areas, shellDir, watchShell: names.includes('shell') }).catch(refuse);
+const isHot = (/** @type {string} */ name) => areas.some((area) => area.name === name);
 for (const name of areaNames())
-  if (!areas.some((area) => area.name === name))
-    await publishArea(places(), name, distDirOf(name)).catch(tell);
+  if (!isHot(name)) await publishArea(places(), name, distDirOf(name)).catch(tell);
+for (const area of (await readRegistry(published).catch(() => ({ areas: [] }))).areas) {
+  if (isHot(area.name) || areaNames().includes(area.name)) continue;
+  const stored = path.join(published.areasDir, area.name, releaseName(area));
+  await publishArea(places(), area.name, stored).catch(tell);
+}
 for (const area of areas) await registerHotArea(area);
 
 const shop = await startShop({

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {
   checkArea,
@@ -25,11 +26,12 @@ import {
 } from '@shopbench/registry/built';
 import { buildProject, OF_CHECKOUT, tellTroubles } from './checkout.mjs';
 import { newArea } from './new-area.mjs';
+import { inRoot } from '../setup/paths.mjs';
 import { areaNames, author, distDirOf, places } from './places.mjs';
 
 /**
  * @typedef {{ all?: boolean, build?: boolean, from?: string, version?: string, designation?: string[],
- *   percent?: string, off?: boolean, force?: boolean }} Flags
+ *   percent?: string, off?: boolean, force?: boolean, keep?: boolean }} Flags
  */
 
 const HELP = `npm run area -- publish NAME|shell|--all [--build] [--from FOLDER] [--force]
@@ -45,6 +47,7 @@ npm run area -- history
 npm run area -- verify
 npm run area -- restore [REVISION]
 npm run area -- new NAME
+npm run area -- compatibility [--keep]
 
 publish    checks a build, puts it into a folder of its own and gives it to everybody
 check      says what would keep a build from being published
@@ -188,6 +191,13 @@ export const commands = {
   },
 
   new: (name) => newArea(named(name)),
+
+  compatibility: async (_name, { keep }) => {
+    const { compatibilityPage } = await import('../compatibility/table.mjs');
+    const { keepRecord, lastRecords } = await import('../compatibility/records.mjs');
+    if (keep) keepRecord();
+    fs.writeFileSync(inRoot('docs', 'areas-compatibility.md'), compatibilityPage(lastRecords()));
+  },
 };
 
 /** @param {string | undefined} name */

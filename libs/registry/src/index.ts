@@ -30,5 +30,5 @@ export {
   startShellCanary,
   stopShellCanary,
 } from './shell';
-export { currentOffer, type ShellOffer } from './shell-offer';
+export { currentOffer, unmetNeeds, type ShellOffer } from './shell-offer';
 export { BUILD_LIMITS, differingCopies, packBuild, unpackBuild } from './upload';

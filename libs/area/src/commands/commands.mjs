@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readAreaManifest } from '../area-folder.mjs';
-import { connectShop } from './shop.mjs';
+import { connectShop, shopAddress } from './shop.mjs';
 
 /**
  * @typedef {{ packages?: string, shop?: string, 'token-file'?: string, from?: string, release?: string, port?: string,
@@ -19,15 +19,15 @@ area canary --off                      ends the trial
 area promote                           gives the release on trial to everybody
 area rollback [--release R]            everybody gets the release before, or the one named
 area unpublish                         takes the area out of the shop
-All but create and build: --shop ADDRESS (or AREA_SHOP), and a token of the area in AREA_TOKEN or --token-file FILE.
+All but create and build: --shop ADDRESS (or AREA_SHOP); all of these but dev: a token of the area in AREA_TOKEN or
+--token-file FILE.
 check, stage, publish and canary: --from FOLDER for a build that is not in dist.
 R is a release such as 0.2.0-ab12cd34, or a version such as 0.2.0.`;
 
 /** The area in the folder that the command runs in, and the shop that is named. @param {Flags} flags */
 const here = (flags) => {
-  const root = process.cwd();
-  const { name } = readAreaManifest(root);
-  return { root, name, distDir: path.resolve(flags.from ?? 'dist'), shop: connectShop(flags) };
+  const { name } = readAreaManifest(process.cwd());
+  return { name, distDir: path.resolve(flags.from ?? 'dist'), shop: connectShop(flags) };
 };
 
 /** The release that is named, else the build, which is put into the shop. @param {ReturnType<typeof here>} area @param {Flags} flags */
@@ -79,11 +79,13 @@ export const commands = {
   },
 
   dev: async (flags) => {
-    const { root, name, shop } = here(flags);
+    const root = process.cwd();
+    const { name } = readAreaManifest(root);
+    const address = shopAddress(flags);
     const { serveArea } = await import('./dev-area.mjs');
     const { entry } = await serveArea(root, { port: Number(flags.port ?? 0) });
     console.log(`${name} is served from ${entry}
-See it in the shop: ${shop.address}/areas?preview=${name}&url=${encodeURIComponent(entry)}
+See it in the shop: ${address}/areas?preview=${name}&url=${encodeURIComponent(entry)}
 A change loads the page anew. Ctrl-C stops.`);
   },
 

@@ -17,7 +17,7 @@ const PAUSE_MS = 500;
  * @returns {Shop} Throws, in words, when an address or a token is missing.
  */
 export function connectShop({ shop = '', 'token-file': tokenFile }, env = process.env) {
-  const address = addressOf(shop || env.AREA_SHOP);
+  const address = shopAddress({ shop }, env);
   const token = tokenFile ? fs.readFileSync(tokenFile, 'utf8').trim() : (env.AREA_TOKEN ?? '').trim();
   if (!token)
     throw new Error(
@@ -29,8 +29,12 @@ export function connectShop({ shop = '', 'token-file': tokenFile }, env = proces
   };
 }
 
-/** @param {string | undefined} text */
-function addressOf(text) {
+/**
+ * Throws, in words, when there is none or it cannot be one.
+ * @param {{ shop?: string }} flags @param {NodeJS.ProcessEnv} [env]
+ */
+export function shopAddress({ shop }, env = process.env) {
+  const text = shop || env.AREA_SHOP;
   if (!text) throw new Error('Say which shop: --shop https://shop.example, or AREA_SHOP');
   try {
     return new URL(text).origin;
