@@ -4,7 +4,7 @@ import { checkAreaName } from '../area-folder.mjs';
 
 const PACKAGE = path.resolve(import.meta.dirname, '../..');
 const ENDING = '.template';
-const LIBRARIES = ['area', 'client', 'contracts', 'pages', 'ui'];
+const LIBRARIES = ['area', 'client', 'contracts', 'pages', 'registry', 'ui'];
 
 /**
  * The package that this file belongs to; outside of the workspace React is the area's to install.
