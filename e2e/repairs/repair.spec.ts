@@ -49,6 +49,8 @@ test.describe.serial('a repair', () => {
   test('should go from the counter to the bench and back, with its parts, its bill and its papers', async ({
     signedIn: page,
   }) => {
+    // A whole walk from the counter to the warranty.
+    test.slow();
     await furnish(page);
     await page.goto('/repair/booking');
     await expect(customerBox(page)).toBeFocused();

@@ -38,7 +38,8 @@ const DOMAINS = [
 ];
 
 /**
- * Fills an empty shop with a believable 90 days of history, all through the API. A shop that has invoices is left alone.
+ * Fills an empty shop with a believable 90 days of history, all through the API but for the moments at which repairs were
+ * worked on. A shop that has invoices is left alone.
  * @param {string} address
  * @param {{ admin: { email: string, password?: string }, database?: string }} options `database` is the URI of its
  *   database: with it repairs have taken their time
