@@ -1,7 +1,8 @@
 import { costsOfLines, formatAmount, titleCase, toPaise, toRupees, type Paise } from '@shopbench/contracts';
 import { parties, useRight } from '@shopbench/pages';
-import { Card, Figures, MoneyText } from '@shopbench/ui';
+import { Card, Figures } from '@shopbench/ui';
 import { orZero } from './draft-line';
+import { FigureRow } from './figure-row';
 import { draftCharges, receivedOf } from './invoice-draft';
 import { useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
 
@@ -40,24 +41,11 @@ export function PurchaseEffects() {
   return (
     <Card title="After saving">
       <Figures>
-        <div className="quiet">
-          <dt>Stock at cost</dt>
-          <dd>+{formatAmount(cost)}</dd>
-        </div>
+        <FigureRow name="Stock at cost" rupees={cost} />
         {draft.inputCredit && totals.tax > 0 ? (
-          <div className="quiet">
-            <dt>Input tax to claim</dt>
-            <dd>{formatAmount(toRupees(totals.tax))}</dd>
-          </div>
+          <FigureRow name="Input tax to claim" rupees={toRupees(totals.tax)} />
         ) : null}
-        {owed === undefined ? null : (
-          <div className="quiet">
-            <dt>You owe {titleCase(party!.name)}</dt>
-            <dd>
-              <MoneyText value={owed} symbol={false} />
-            </dd>
-          </div>
-        )}
+        {owed === undefined ? null : <FigureRow name={`You owe ${titleCase(party!.name)}`} rupees={owed} />}
       </Figures>
     </Card>
   );

@@ -2,6 +2,7 @@ import { formatRupees, toPaise, toRupees } from '@shopbench/contracts';
 import { Figures, MoneyText } from '@shopbench/ui';
 import { MoneyField } from '@shopbench/ui/form';
 import { taxLines } from '../../documents/tax-lines';
+import { FigureRow } from './figure-row';
 import { useInvoiceField, useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
 
 /** Whether what was counted here is what the paper says; in words, by how much not. */
@@ -40,39 +41,15 @@ export function TotalsPanel() {
       <MoneyField label="Discount" placeholder="0.00" {...useInvoiceField('discountAmount')} />
       <Figures sx={{ marginTop: 1 }}>
         {draft.charges.map(({ what, amount }, i) =>
-          amount ? (
-            <div className="quiet" key={i}>
-              <dt>{what || 'Charge'}</dt>
-              <dd>
-                <MoneyText value={amount} symbol={false} />
-              </dd>
-            </div>
-          ) : null,
+          amount ? <FigureRow key={i} name={what || 'Charge'} rupees={amount} /> : null,
         )}
         {totals.taxes.length > 0 ? (
-          <div className="quiet">
-            <dt>Taxable value</dt>
-            <dd>
-              <MoneyText value={toRupees(totals.taxable)} symbol={false} />
-            </dd>
-          </div>
+          <FigureRow name="Taxable value" rupees={toRupees(totals.taxable)} />
         ) : null}
         {taxLines(totals.taxes).map(({ name, amount }) => (
-          <div className="quiet" key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <MoneyText value={toRupees(amount)} symbol={false} />
-            </dd>
-          </div>
+          <FigureRow key={name} name={name} rupees={toRupees(amount)} />
         ))}
-        {totals.roundOff !== 0 ? (
-          <div className="quiet">
-            <dt>Round off</dt>
-            <dd>
-              <MoneyText value={toRupees(totals.roundOff)} symbol={false} />
-            </dd>
-          </div>
-        ) : null}
+        {totals.roundOff !== 0 ? <FigureRow name="Round off" rupees={toRupees(totals.roundOff)} /> : null}
         <div className="grand">
           <dt>{kind.isCredit ? 'Credit' : 'To pay'}</dt>
           <dd>
