@@ -97,7 +97,7 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
   await admin.must('POST', `/expense/${expense._id}/cancel`);
   const failure = {
     area: 'shell',
-    release: 'ab12cd34',
+    release: 'unknown',
     kind: 'render',
     path: '/',
     message: 'Broken',

@@ -1,26 +1,40 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { AreaReport, AreaTrial as AreaTrialRecord } from '@shopbench/contracts';
-import { AreasRegistrySource, type RegisteredArea } from '../web/areas-registry';
+import {
+  failedShare,
+  isFailing,
+  type AreaReport,
+  type AreaTrial as AreaTrialRecord,
+  type Visits,
+} from '@shopbench/contracts';
+import { AreaRegistry } from '../area/area-registry.service';
+import { AreasRegistrySource, type RunningTrial } from '../web/areas-registry';
 import { AreaTrial } from './area-trial.schema';
 
 const MOST_TRIALS = 20;
 const NONE = { visits: 0, failed: 0 };
+/** In the history, of what the program does by itself. */
+const AUTHOR = 'Shopbench';
 
-/** Compares releases on trial with the current ones, by the visits that are reported while the trial runs. */
+/** Compares releases on trial with the current ones, by the visits that are reported while the trial runs, and ends a trial that fails. */
 @Injectable()
 export class AreaTrials {
+  private readonly logger = new Logger('Areas');
+
   constructor(
     @InjectModel(AreaTrial.name) private readonly trials: Model<AreaTrial>,
     private readonly registry: AreasRegistrySource,
+    private readonly areas: AreaRegistry,
   ) {}
 
-  /** Counts reports for the trials that they belong to. */
+  /** Counts reports for the trials that they belong to, and takes back a release that has failed too often by now. */
   async follow(reports: readonly AreaReport[]): Promise<void> {
-    const registry = await this.registry.current();
-    const running = (registry?.areas ?? []).filter(({ canary }) => canary);
-    for (const area of running) await this.count(area, reports);
+    const running = (await this.registry.current())?.trials ?? [];
+    for (const trial of running) {
+      const seen = await this.count(trial, reports);
+      if (seen && isFailing(seen.canary, seen.against)) await this.takeBack(seen);
+    }
   }
 
   /** The trial of an area that began last, null when there was none. */
@@ -34,32 +48,57 @@ export class AreaTrials {
     return (await this.trials.find({ area }).sort({ since: -1 }).limit(MOST_TRIALS).lean()).map(toRecord);
   }
 
-  private async count(area: RegisteredArea, reports: readonly AreaReport[]): Promise<void> {
-    const release = nameOf(area.canary!.release);
-    const current = nameOf(area);
-    const canary = visitsOf(area.name, release, reports);
-    const against = visitsOf(area.name, current, reports);
-    if ([canary, against].every(({ visits, failed }) => visits + failed === 0)) return;
-    const since = area.canary!.since ?? '';
-    await this.trials.updateOne(
-      { _id: `${area.name} ${release} ${current} ${since}` },
-      {
-        $inc: {
-          'canary.visits': canary.visits,
-          'canary.failed': canary.failed,
-          'against.visits': against.visits,
-          'against.failed': against.failed,
+  /** What was seen of the trial so far; null where no report is about it. */
+  private async count(
+    { name, release, current, since }: RunningTrial,
+    reports: readonly AreaReport[],
+  ): Promise<AreaTrial | null> {
+    const canary = visitsOf(name, release, reports);
+    const against = current ? visitsOf(name, current, reports) : NONE;
+    if ([canary, against].every(({ visits, failed }) => visits + failed === 0)) return null;
+    return this.trials
+      .findOneAndUpdate(
+        { _id: `${name} ${release} ${current ?? ''} ${since ?? ''}` },
+        {
+          $inc: {
+            'canary.visits': canary.visits,
+            'canary.failed': canary.failed,
+            'against.visits': against.visits,
+            'against.failed': against.failed,
+          },
+          $setOnInsert: {
+            ...{ area: name, release, current: current ?? '' },
+            since: since ? new Date(since) : new Date(),
+          },
         },
-        $setOnInsert: { area: area.name, release, current, since: since ? new Date(since) : new Date() },
-      },
-      { upsert: true },
-    );
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  /** A registry that cannot be changed from here leaves the trial running; the log says so. */
+  private async takeBack({ _id, area, release, canary, against }: AreaTrial): Promise<void> {
+    const reason = `it failed in ${visitsText(canary)}, the current release in ${visitsText(against)}`;
+    try {
+      await this.areas.stopCanary(area, { author: AUTHOR, reason }, release);
+    } catch (error) {
+      this.logger.error(
+        `${area} ${release} fails on trial and cannot be taken back: ${(error as Error).message}`,
+      );
+      return;
+    }
+    await this.trials.updateOne({ _id }, { $set: { stopped: { at: new Date(), reason } } });
+    this.logger.warn(`The trial of ${area} ${release} was ended: ${reason}`);
   }
 }
 
-const nameOf = ({ version, build }: { version?: string; build?: string }) => `${version}-${build}`;
+/** `3 of 14 visits (21 %)`. */
+const visitsText = ({ visits, failed }: Visits) =>
+  visits === 0
+    ? 'no visit'
+    : `${failed} of ${visits} visits (${Math.round(failedShare({ visits, failed }))} %)`;
 
-function visitsOf(area: string, release: string, reports: readonly AreaReport[]) {
+function visitsOf(area: string, release: string, reports: readonly AreaReport[]): Visits {
   const own = reports.filter((report) => report.area === area && report.release === release);
   return {
     visits: own.filter(({ kind }) => kind === 'visit').length,

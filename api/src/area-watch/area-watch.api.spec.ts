@@ -149,6 +149,24 @@ describe('reports of areas', () => {
     expect([reply.status, reply.errors?.map(({ path: field }) => field)]).toEqual([400, [at]]);
   });
 
+  it('should end a trial by themselves once it fails more often than the current release', async () => {
+    await send(visits(CURRENT, 20));
+    await send(visits(CANARY, 27));
+    const trialNow = async () => (await healthOf()).trials[0]!;
+    expect(await trialNow()).toMatchObject({ canary: { visits: 30, failed: 2 }, stopped: null });
+    expect((await shop.admin.must('GET', '/area/all')).areas[0].canary).toMatchObject({ percent: 10 });
+    // One visit in ten.
+    await send([failure(CANARY)]);
+    const reason = 'it failed in 3 of 30 visits (10 %), the current release in 0 of 23 visits (0 %)';
+    expect((await trialNow()).stopped).toMatchObject({ reason });
+    expect((await shop.admin.must('GET', '/area/all')).areas[0]).not.toHaveProperty('canary');
+    const [last] = (await shop.admin.must('GET', '/area/history')).history;
+    expect(last).toMatchObject({ action: 'canary sales off', author: 'Shopbench', reason });
+    await shop.program.line(`The trial of sales ${CANARY} was ended`);
+    await send([...visits(CANARY, 5), failure(CANARY)]);
+    expect((await trialNow()).canary).toEqual({ visits: 30, failed: 3 });
+  });
+
   it('should be forgotten after ninety days', async () => {
     for (const name of ['area_figures', 'area_failures', 'area_trials']) {
       const indexes = await shop.database.collection(name).indexes();

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AreaModule } from '../area/area.module';
 import { SettingsModule } from '../settings/settings.module';
 import { WebModule } from '../web/web.module';
 import { AreaFailure, areaFailureSchema } from './area-failure.schema';
@@ -19,6 +20,7 @@ import { StackResolver } from './stack-resolver.service';
       { name: AreaFailure.name, schema: areaFailureSchema },
       { name: AreaTrial.name, schema: areaTrialSchema },
     ]),
+    AreaModule,
     SettingsModule,
     WebModule,
   ],

@@ -13,16 +13,24 @@ export class KnownReleases {
   constructor(private readonly registry: AreasRegistrySource) {}
 
   async has(area: string, release: string): Promise<boolean> {
-    if (area === SHELL) return true;
     const registry = await this.registry.current();
+    if (area === SHELL) return this.hasShell(release, registry?.shell.build);
     const listed = registry?.areas.find(({ name }) => name === area);
     if (!listed) return false;
     const given = [listed, ...(listed.canary ? [listed.canary.release] : [])];
     if (given.some((one) => `${one.version}-${one.build}` === release)) return true;
-    const build = path.join(this.config.areasDir, area, release, 'build.json');
-    return access(build).then(
-      () => true,
-      () => false,
-    );
+    return isThere(path.join(this.config.areasDir, area, release, 'build.json'));
+  }
+
+  /** A page that was made before builds of the shell had names says `unknown`. */
+  private async hasShell(build: string, current: string | undefined): Promise<boolean> {
+    if (build === current || build === 'unknown') return true;
+    return isThere(path.join(this.config.shellDir, 'releases', build, 'index.html'));
   }
 }
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

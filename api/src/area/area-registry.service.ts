@@ -148,9 +148,12 @@ export class AreaRegistry {
   }
 
   /** Also what a trial that fails too often is ended by, with the reason. */
-  stopCanary(name: string, by: By): Promise<AreaDeed> {
+  /** @param only the release that must be on trial still; any unless told */
+  stopCanary(name: string, by: By, only?: string): Promise<AreaDeed> {
     return this.deed(`canary ${name} off`, by.author, async () => {
-      await (name === SHELL ? stopShellCanary(this.places, by) : stopCanary(this.places, name, by));
+      await (name === SHELL
+        ? stopShellCanary(this.places, by, only)
+        : stopCanary(this.places, name, by, only));
       return { name };
     });
   }

@@ -16,8 +16,17 @@ export interface AreaRelease {
 }
 
 export interface RegisteredArea extends AreaRelease {
-  /** `since` is when the trial began, as ISO text. */
-  canary?: { release: AreaRelease; since?: string };
+  canary?: { release: AreaRelease };
+}
+
+/** A release that some people have, beside the one that everybody has, if there is one: `0.2.0-ab12cd34`, of the shell its build. */
+export interface RunningTrial {
+  /** The area, or `shell`. */
+  name: string;
+  release: string;
+  current?: string | undefined;
+  /** ISO; absent of one that began before this was written down. */
+  since?: string | undefined;
 }
 
 /** The registry as it is served: `text` for the browser, the rest what could be read of it for the page. */
@@ -27,6 +36,7 @@ export interface AreasRegistry {
   areas: RegisteredArea[];
   /** Builds of the shell: everybody's, and the one on trial. */
   shell: { build?: string | undefined; trial?: string | undefined };
+  trials: RunningTrial[];
 }
 
 const REFRESH_MS = 10_000;
@@ -134,15 +144,42 @@ export function parseRegistry(text: string, areasUrl?: string): AreasRegistry {
   const areas = Array.isArray(registry['areas']) ? registry['areas'] : undefined;
   if (!areas) throw new Error('it has no list of areas');
   const trials = Array.isArray(registry['trials']) ? registry['trials'] : [];
-  const shell = registry['shell'] as
-    { build?: string; canary?: { release?: { build?: string } } } | undefined;
+  const shell = registry['shell'] as RawShell | undefined;
   return {
     text: JSON.stringify(registry),
     areas: [...areas, ...trials.map((trial) => (trial as { release?: unknown } | null)?.release)].filter(
       isReadable,
     ),
     shell: { build: shell?.build, trial: shell?.canary?.release?.build },
+    trials: [...areas.flatMap(trialOfArea), ...trials.flatMap(firstTrial), ...trialOfShell(shell)],
   };
+}
+
+interface RawShell {
+  build?: string;
+  canary?: { release?: { build?: string }; since?: string };
+}
+type RawTrial = { release?: { name?: string; version?: string; build?: string }; since?: string } | null;
+
+const textOf = (release: { version?: string; build?: string }) => `${release.version}-${release.build}`;
+
+function trialOfArea(area: unknown): RunningTrial[] {
+  if (!isReadable(area)) return [];
+  return firstTrial(area.canary as RawTrial).map((trial) => ({
+    ...trial,
+    name: area.name,
+    current: textOf(area),
+  }));
+}
+
+function firstTrial(trial: RawTrial | undefined): RunningTrial[] {
+  const { release, since } = trial ?? {};
+  return release?.name && release.build ? [{ name: release.name, release: textOf(release), since }] : [];
+}
+
+function trialOfShell(shell: RawShell | undefined): RunningTrial[] {
+  const { release, since } = shell?.canary ?? {};
+  return release?.build ? [{ name: 'shell', release: release.build, current: shell?.build, since }] : [];
 }
 
 function readObject(text: string): Record<string, unknown> {

@@ -7,6 +7,8 @@ import { preloadsFor, type Preload, type ShellAssets, type Visit } from './prelo
 
 /** A build of the shell, as its page is made from it. */
 interface ShellBuild {
+  /** Empty for one that has no folder of its own. */
+  name: string;
   html: string;
   assets: ShellAssets;
 }
@@ -23,10 +25,11 @@ export class ShellPage {
     registry: AreasRegistry | undefined,
     areasUrl: string | undefined,
   ): Promise<{ html: string; policy: string }> {
-    const { html: template, assets } = await this.buildFor(visit, registry?.shell ?? {});
+    const { name, html: template, assets } = await this.buildFor(visit, registry?.shell ?? {});
     const nonce = randomBytes(16).toString('base64');
     const head = [
       `<meta name="csp-nonce" content="${nonce}">`,
+      `<meta name="shell-build" content="${name}">`,
       ...preloadsFor(assets, registry?.areas ?? [], visit).map(preloadLink),
       registry ? `<script id="registry" type="application/json">${escapeScript(registry.text)}</script>` : '',
     ].join('');
@@ -63,7 +66,8 @@ export class ShellPage {
       readFile(file, 'utf8'),
       readFile(path.join(folder, 'assets.json'), 'utf8'),
     ]);
-    const build = { html, assets: JSON.parse(assets) as ShellAssets };
+    const name = folder === this.shellDir ? '' : path.basename(folder);
+    const build = { name, html, assets: JSON.parse(assets) as ShellAssets };
     this.builds.set(folder, { version, build });
     return build;
   }

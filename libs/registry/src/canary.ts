@@ -41,7 +41,7 @@ export async function startCanary(
     const current = areaOf(registry, name);
     if (current && isSame(current, release))
       throw new RegistryRefusal(`Everybody has ${releaseName(release)} of ${name} already`);
-    const canary = { release, ...audience };
+    const canary = { release, ...audience, since: new Date().toISOString() };
     if (current) return withArea(registry, { ...current, canary });
     const others = withoutArea(registry, name);
     return { ...others, trials: [...(others.trials ?? []), canary] };
@@ -49,10 +49,20 @@ export async function startCanary(
   return release;
 }
 
-/** Ends the trial: everybody gets the current release, or none where there is no other. Rejects when there is no such area. */
-export async function stopCanary(places: RegistryPlaces, name: string, by: By = {}): Promise<void> {
+/**
+ * Ends the trial: everybody gets the current release, or none where there is no other. Rejects when there is no such area.
+ * @param only  the release that must be on trial still; any unless told
+ */
+export async function stopCanary(
+  places: RegistryPlaces,
+  name: string,
+  by: By = {},
+  only?: string,
+): Promise<void> {
   await changeRegistry(places, { action: `canary ${name} off`, ...by }, (registry) => {
     const current = areaOf(registry, name);
+    const running = current?.canary ?? trialOf(registry, name);
+    if (only && running && releaseName(running.release) !== only) return registry;
     if (current) {
       const { canary, ...release } = current;
       return canary ? withArea(registry, release) : registry;

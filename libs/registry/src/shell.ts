@@ -191,14 +191,17 @@ export async function startShellCanary(
   const release = await usableShell(places, build, force);
   await changeShell(places, { action: `canary shell ${build}`, ...by }, (shell) => {
     if (shell.build === build) throw new RegistryRefusal(`Everybody has the shell ${build} already`);
-    return { ...shell, canary: { release, ...audience } };
+    return { ...shell, canary: { release, ...audience, since: new Date().toISOString() } };
   });
   return release;
 }
 
-/** Ends the trial of the shell; everybody gets the current one. */
-export async function stopShellCanary(places: RegistryPlaces, by: By = {}): Promise<void> {
-  await changeShell(places, { action: 'canary shell off', ...by }, ({ canary: _ended, ...shell }) => shell);
+/** Ends the trial of the shell; everybody gets the current one. @param only the build that must be on trial still */
+export async function stopShellCanary(places: RegistryPlaces, by: By = {}, only?: string): Promise<void> {
+  await changeShell(places, { action: 'canary shell off', ...by }, (before) => {
+    const { canary, ...shell } = before;
+    return only && canary?.release.build !== only ? before : shell;
+  });
 }
 
 /** Gives the shell on trial to everybody. Rejects when there is none. */
@@ -216,7 +219,8 @@ async function changeShell(
 ): Promise<void> {
   await changeRegistry(places, deed, (registry) => {
     if (!registry.shell) throw missing('No shell is published');
-    return { ...registry, shell: change(registry.shell) };
+    const shell = change(registry.shell);
+    return shell === registry.shell ? registry : { ...registry, shell };
   });
 }
 

@@ -62,6 +62,8 @@ const trialRow = z.object({
   release: z.string(),
   designations: z.optional(z.array(z.string())),
   percent: z.optional(z.number()),
+  /** When the trial began, ISO. */
+  since: z.optional(z.string()),
 });
 
 /** An area as the admin's page shows it. Releases are named `0.2.0-ab12cd34`. */

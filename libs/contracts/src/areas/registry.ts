@@ -39,8 +39,11 @@ export const audienceSchema = z.object({
 });
 export type Audience = z.infer<typeof audienceSchema>;
 
+/** When a trial began, ISO; absent of one that began before this was written down. */
+const since = z.optional(z.string());
+
 /** A second build of an area for some people. */
-export const canarySchema = z.object({ release: areaReleaseSchema, ...audienceSchema.shape });
+export const canarySchema = z.object({ release: areaReleaseSchema, ...audienceSchema.shape, since });
 export type Canary = z.infer<typeof canarySchema>;
 
 /** An area as the registry lists it: its manifest, where its build lies, and the build on trial, if there is one. */
@@ -56,7 +59,7 @@ export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 
 export const registeredShellSchema = z.object({
   ...shellReleaseSchema.shape,
-  canary: z.optional(z.object({ release: shellReleaseSchema, ...audienceSchema.shape })),
+  canary: z.optional(z.object({ release: shellReleaseSchema, ...audienceSchema.shape, since })),
 });
 export type RegisteredShell = z.infer<typeof registeredShellSchema>;
 

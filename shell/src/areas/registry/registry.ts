@@ -29,10 +29,9 @@ export function useRegistry(): RegistryState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** The shell's build as the registry names it, for reports of the shell's own failures. */
+/** The build of the shell that this page was made from, as the server wrote it into the page. */
 export function shellRelease(): string {
-  const { build } = (state.registry?.shell ?? {}) as { build?: unknown };
-  return typeof build === 'string' ? build : 'unknown';
+  return document.querySelector<HTMLMetaElement>('meta[name=shell-build]')?.content || 'unknown';
 }
 
 /** Reads the registry: the one that the server wrote into the page, else by a call. Again after a failure by Retry. */
