@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccountModule } from './account/account.module';
 import { ActivityModule } from './activity/activity.module';
 import { AreaModule } from './area/area.module';
+import { AreaPreviewModule } from './area-preview/area-preview.module';
 import { AreaWatchModule } from './area-watch/area-watch.module';
 import { AuthModule } from './auth/auth.module';
 import { RegistrationModule } from './auth/registration/registration.module';
@@ -118,6 +119,7 @@ export class AppModule {
         ActivityModule,
         AreaModule,
         SearchModule,
+        AreaPreviewModule,
         AreaWatchModule,
         WebModule,
       ],

@@ -243,6 +243,8 @@ async function calls(): Promise<Calls> {
       body: { reports: [{ area: 'sales', release: '0.1.0-11111111', kind: 'visit' }] },
     },
     'AreaHealthController.all': {},
+    'AreaPreviewController.start': { id: 'sales', body: { url: 'http://localhost:4100/remoteEntry.js' } },
+    'AreaPreviewController.list': {},
     'AreaHealthController.one': { id: 'sales' },
     ...Object.fromEntries(
       ['sales', 'saleDays', 'purchases', 'purchaseDays', 'repairs', 'repairDays'].map((call) => [

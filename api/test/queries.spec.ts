@@ -174,6 +174,7 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     `/user/${user._id}/work`,
     '/activity',
     '/area/health',
+    '/area/preview',
     '/area/sales/health',
     '/area/sales/health?days=90',
     '/activity?kind=brand&from=2026-01-01',

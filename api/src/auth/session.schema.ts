@@ -12,6 +12,8 @@ export class Session {
   userAgent?: string;
   /** Kept to a few minutes. */
   lastUsedAt?: Date;
+  /** By area, what this session sees in the place of what everybody has; it ends with the session. */
+  previews?: Record<string, { release?: string; url?: string }>;
 }
 
 export const sessionSchema = new Schema<Session>(
@@ -23,6 +25,7 @@ export const sessionSchema = new Schema<Session>(
     address: String,
     userAgent: String,
     lastUsedAt: Date,
+    previews: Schema.Types.Mixed,
   },
   recordOptions('sessions'),
 );

@@ -73,6 +73,30 @@ export class Sessions {
     await this.sessions.updateOne({ _id }, { $set: { lastUsedAt: now } });
   }
 
+  /** The user of a session's token as a browser sends it; null for one that is forged or over. */
+  async ofToken(token: string): Promise<SignedInUser | null> {
+    const claims = await this.jwt.verifyAsync<SessionToken>(token).catch(() => null);
+    return claims && this.userOf(claims);
+  }
+
+  /** What a session sees of areas in the place of what everybody has. */
+  async previewsOf({ sessionId }: SignedInUser): Promise<NonNullable<Session['previews']>> {
+    return (await this.sessions.findById(sessionId, { previews: 1 }).lean())?.previews ?? {};
+  }
+
+  /** Lets a session see an area otherwise than everybody; null: as everybody again. */
+  async preview(
+    { sessionId }: SignedInUser,
+    area: string,
+    seen: NonNullable<Session['previews']>[string] | null,
+  ): Promise<void> {
+    const field = `previews.${area}`;
+    await this.sessions.updateOne(
+      { _id: sessionId },
+      seen ? { $set: { [field]: seen } } : { $unset: { [field]: 1 } },
+    );
+  }
+
   /** Where a party is signed in, the latest sign-in first. */
   async list({ _id, sessionId }: SignedInUser): Promise<SignedInPlace[]> {
     const open = { partyId: new Types.ObjectId(_id) };

@@ -3,9 +3,15 @@
  * Nothing inline but styles that carry the page's nonce, and no `eval`.
  * @param nonce  new for every page
  * @param areasUrl  address of the published areas when they lie on another host
+ * @param developers  addresses that this session sees areas from: their code, and calls that tell of its changes
  */
-export function contentSecurityPolicy(nonce: string, areasUrl?: string): string {
-  const areas = areasUrl ? ` ${new URL(areasUrl).origin}` : '';
+export function contentSecurityPolicy(
+  nonce: string,
+  areasUrl?: string,
+  developers: readonly string[] = [],
+): string {
+  const addresses = [...(areasUrl ? [areasUrl] : []), ...developers];
+  const areas = addresses.map((address) => ` ${new URL(address).origin}`).join('');
   return [
     "default-src 'none'",
     `script-src 'self'${areas}`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { AreaPreview } from '@shopbench/contracts';
 import type { AreasRegistry } from './areas-registry';
 import { contentSecurityPolicy } from './content-security-policy';
 import { preloadsFor, type Preload, type ShellAssets, type Visit } from './preload-links';
@@ -13,6 +14,15 @@ interface ShellBuild {
   assets: ShellAssets;
 }
 
+interface PageWish {
+  visit: Visit;
+  registry: AreasRegistry | undefined;
+  /** Address of the published areas when they lie on another host. */
+  areasUrl: string | undefined;
+  /** What this session sees of areas in the place of what everybody has. */
+  previews: readonly AreaPreview[];
+}
+
 /** Makes the page, from the build of the shell that the registry names. */
 export class ShellPage {
   private readonly builds = new Map<string, { version: string; build: ShellBuild }>();
@@ -20,22 +30,20 @@ export class ShellPage {
   constructor(private readonly shellDir: string) {}
 
   /** The page for one visit and the policy that belongs to it. Rejects when the shell is not built. */
-  async render(
-    visit: Visit,
-    registry: AreasRegistry | undefined,
-    areasUrl: string | undefined,
-  ): Promise<{ html: string; policy: string }> {
+  async render({ visit, registry, areasUrl, previews }: PageWish): Promise<{ html: string; policy: string }> {
     const { name, html: template, assets } = await this.buildFor(visit, registry?.shell ?? {});
     const nonce = randomBytes(16).toString('base64');
     const head = [
       `<meta name="csp-nonce" content="${nonce}">`,
       `<meta name="shell-build" content="${name}">`,
       ...preloadsFor(assets, registry?.areas ?? [], visit).map(preloadLink),
-      registry ? `<script id="registry" type="application/json">${escapeScript(registry.text)}</script>` : '',
+      registry ? dataScript('registry', registry.text) : '',
+      previews.length > 0 ? dataScript('area-previews', JSON.stringify(previews.map(toldPreview))) : '',
     ].join('');
     // A function, since a replacement text would give meaning to `$` in it.
     const html = template.replace('</head>', () => `${head}</head>`);
-    return { html, policy: contentSecurityPolicy(nonce, areasUrl) };
+    const developers = previews.flatMap(({ url }) => (url ? [url] : []));
+    return { html, policy: contentSecurityPolicy(nonce, areasUrl, developers) };
   }
 
   /**
@@ -79,6 +87,11 @@ function preloadLink({ url, as, priority, integrity }: Preload): string {
   const checked = integrity ? ` integrity="${escapeAttribute(integrity)}" crossorigin="anonymous"` : '';
   return `<link rel="preload" as="${as}" fetchpriority="${priority}" href="${escapeAttribute(url)}"${cookies}${checked}>`;
 }
+
+const toldPreview = ({ area, release, url }: AreaPreview): AreaPreview => ({ area, release, url });
+
+const dataScript = (id: string, json: string) =>
+  `<script id="${id}" type="application/json">${escapeScript(json)}</script>`;
 
 /** JSON inside a script element must not be able to end it. */
 function escapeScript(json: string): string {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import type { SeenArea } from '../area-preview/area-previews.service';
 import { AreasRegistrySource } from './areas-registry';
 import { webHandler } from './web.handler';
 
@@ -30,6 +31,9 @@ const area = {
   },
 };
 const warnings: string[] = [];
+/** What the session `seer` sees. */
+let seen: SeenArea[] = [];
+const previewsOf = (token: string): Promise<SeenArea[]> => Promise.resolve(token === 'seer' ? seen : []);
 let server: http.Server;
 
 function writeRegistry(text: string): void {
@@ -66,7 +70,7 @@ beforeAll(async () => {
   writeRegistry(JSON.stringify({ revision: 1, contract: '1.0.0', areas: [area] }));
   const config = { shellDir, myDir, areasDir, areasUrl: undefined, dataDir: undefined };
   const areas = new AreasRegistrySource(config, (message) => warnings.push(message));
-  const handler = webHandler({ config, areas, sessionCookie: 'session' });
+  const handler = webHandler({ config, areas, sessionCookie: 'session', previewsOf });
   server = http.createServer((request, response) =>
     handler(request, response, (error) => {
       response.statusCode = error ? 500 : 299;
@@ -294,6 +298,44 @@ describe('the page', () => {
       expect(preloadsOf(await pageAt('/sales/invoice', cookie))).toEqual(['/app.js', '/fed.js', '/ui.js']);
     },
   );
+});
+
+describe('a preview', () => {
+  const SEER = 'session=seer; areas-preview=1; areas-builds=sales-44444444';
+  const { canary: _canary, ...published } = area;
+  const entry = {
+    ...published,
+    version: '0.9.0',
+    build: '44444444',
+    entry: '/areas/sales/9/entry.44444444.js',
+  };
+  afterEach(() => {
+    seen = [];
+  });
+
+  it('should stand in the place of what everybody has, for its session alone', async () => {
+    seen = [{ area: 'sales', release: '0.9.0-44444444', entry }];
+    const html = await pageAt('/sales', SEER);
+    const inlined = /<script id="registry" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!;
+    expect((JSON.parse(inlined) as { areas: object[] }).areas).toEqual([entry]);
+    expect(preloadsOf(html)).toContain('/areas/sales/9/entry.44444444.js');
+    expect(html).toContain(
+      '<script id="area-previews" type="application/json">[{"area":"sales","release":"0.9.0-44444444"}]',
+    );
+    expect((await get('/registry.json', { cookie: SEER })).body.toString()).toContain('44444444');
+    for (const cookie of ['session=other; areas-preview=1', 'session=seer', ''])
+      expect(await pageAt('/sales', cookie)).not.toMatch(/44444444|area-previews/);
+  });
+
+  it('should let code and calls come from the developer’s machine, for its session alone', async () => {
+    seen = [{ area: 'sales', url: 'http://localhost:4100/remoteEntry.js' }];
+    const policyFor = async (cookie: string) =>
+      String((await get('/', { cookie })).headers['content-security-policy']);
+    const policy = await policyFor(SEER);
+    for (const part of ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src'])
+      expect(policy).toMatch(new RegExp(`${part} 'self'[^;]* http://localhost:4100(;|$)`));
+    expect(await policyFor('session=other; areas-preview=1')).not.toContain('localhost');
+  });
 });
 
 describe('the registry', () => {

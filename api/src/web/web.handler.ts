@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import zlib from 'node:zlib';
+import { PREVIEW_COOKIE } from '../area-preview/preview-cookie';
+import type { SeenArea } from '../area-preview/area-previews.service';
 import type { AreasRegistrySource } from './areas-registry';
 import { contentSecurityPolicy } from './content-security-policy';
+import { withPreviews } from './preview';
 import { ShellPage } from './shell-page';
 import { acceptedEncodings, isFilePath, serveFile } from './static-files';
 import type { WebConfig } from './web.config';
@@ -23,13 +26,15 @@ export interface WebHandlerOptions {
   areas: AreasRegistrySource;
   /** Name of the cookie that tells a signed-in browser. */
   sessionCookie: string;
+  /** What the session of a token sees of areas in the place of what everybody has. */
+  previewsOf: (token: string) => Promise<SeenArea[]>;
 }
 
 /**
  * Serves the browser's half from the same address as the API: the shell's files, the published areas, the registry,
  * the customers' own program below `/my/`, and the page itself for every other path. Calls `next` for what belongs to the API.
  */
-export function webHandler({ config, areas, sessionCookie }: WebHandlerOptions): WebHandler {
+export function webHandler({ config, areas, sessionCookie, previewsOf }: WebHandlerOptions): WebHandler {
   const page = new ShellPage(config.shellDir);
 
   async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
@@ -47,7 +52,7 @@ export function webHandler({ config, areas, sessionCookie }: WebHandlerOptions):
   }
 
   async function sendRegistry(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const registry = await areas.current();
+    const { registry } = await registryFor(cookiesOf(request.headers.cookie));
     if (!registry) return sendMissing(response);
     const etag = `"${createHash('sha256').update(registry.text).digest('base64url').slice(0, 16)}"`;
     response.setHeader('ETag', etag);
@@ -84,7 +89,16 @@ export function webHandler({ config, areas, sessionCookie }: WebHandlerOptions):
       hasSession: cookies.has(sessionCookie),
       fitBuilds: (cookies.get('areas-builds') ?? '').split('.'),
     };
-    sendHtml(request, response, await page.render(visit, await areas.current(), config.areasUrl));
+    const { registry, previews } = await registryFor(cookies);
+    sendHtml(request, response, await page.render({ visit, registry, areasUrl: config.areasUrl, previews }));
+  }
+
+  /** The registry as this browser sees it, and what it sees otherwise than everybody. */
+  async function registryFor(cookies: Map<string, string>) {
+    const registry = await areas.current();
+    const token = cookies.has(PREVIEW_COOKIE) ? cookies.get(sessionCookie) : undefined;
+    const previews = token ? await previewsOf(token) : [];
+    return { registry: registry && withPreviews(registry, previews), previews };
   }
 
   return (request, response, next) => {

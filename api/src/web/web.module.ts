@@ -1,5 +1,7 @@
 import { Inject, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { AreaPreviewModule } from '../area-preview/area-preview.module';
+import { AreaPreviews } from '../area-preview/area-previews.service';
 import { SESSION_COOKIE } from '../auth/session-token';
 import { AreasRegistrySource } from './areas-registry';
 import { readWebConfig } from './web.config';
@@ -12,6 +14,7 @@ const log = new Logger('Web');
  * API's shows the page.
  */
 @Module({
+  imports: [AreaPreviewModule],
   providers: [
     {
       provide: AreasRegistrySource,
@@ -24,12 +27,18 @@ export class WebModule implements OnModuleInit {
   constructor(
     @Inject(HttpAdapterHost) private readonly adapterHost: HttpAdapterHost,
     private readonly areas: AreasRegistrySource,
+    private readonly previews: AreaPreviews,
   ) {}
 
   onModuleInit(): void {
     const config = readWebConfig(process.env);
     this.adapterHost.httpAdapter.use(
-      webHandler({ config, areas: this.areas, sessionCookie: SESSION_COOKIE }),
+      webHandler({
+        config,
+        areas: this.areas,
+        sessionCookie: SESSION_COOKIE,
+        previewsOf: (token) => this.previews.ofToken(token),
+      }),
     );
   }
 }

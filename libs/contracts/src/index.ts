@@ -1,6 +1,7 @@
 export * from './areas/area-build';
 export * from './areas/area-health';
 export * from './areas/area-manifest';
+export * from './areas/area-preview';
 export * from './areas/icon-names';
 export * from './areas/area-service';
 export * from './areas/audience';

@@ -17,7 +17,15 @@ export {
   type RegistryPlaces,
   type ReleaseFile,
 } from './registry-file';
-export { damageOf, readBuild, storedAreas, storedReleases, storeRelease, type BuiltArea } from './releases';
+export {
+  damageOf,
+  readBuild,
+  storedAreas,
+  storedRelease,
+  storedReleases,
+  storeRelease,
+  type BuiltArea,
+} from './releases';
 export { rollBack } from './rollback';
 export {
   brokenAreas,

@@ -153,6 +153,13 @@ const damagedRelease = (area: string, release: string, files: string[]) =>
     'Publish the same build again: that puts its files back.',
   ]);
 
+/** What the registry would say of a release that lies ready. Rejects as `storedBuild` does. */
+export const storedRelease = async (
+  places: RegistryPlaces,
+  area: string,
+  wanted: string,
+): Promise<ReleaseFile> => releaseOf(await storedBuild(places, area, wanted));
+
 /** The files of a stored release that are missing or not what was stored. */
 export async function damageOf(places: RegistryPlaces, area: string, release: string): Promise<string[]> {
   const folder = folderOf(places, area, release);

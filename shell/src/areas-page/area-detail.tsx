@@ -1,50 +1,93 @@
-import { LIVE, Loaded } from '@shopbench/pages';
-import { Card, Chip, FigureStrip, PageHeader } from '@shopbench/ui';
-import { useAreas } from '../areas/registry/areas';
-import { shellRelease } from '../areas/registry/registry';
-import { useAreaHealthQuery } from './areas-api';
+import { SHELL, type AreaHealth } from '@shopbench/contracts';
+import { bothOf, LIVE, Loaded } from '@shopbench/pages';
+import { Button, Card, Chip, EmptyState, FigureStrip, PageHeader } from '@shopbench/ui';
+import { labelOf } from '../areas/host/label-of';
 import { AreaReleases } from './area-releases';
+import { useAreaHealthQuery, useAreasQuery } from './areas-api';
 import { DaysChoice } from './days-choice';
 import { FailureList } from './failure-list';
 import { allOf, failedVisits, timeText } from './figures';
 import { HealthCharts } from './health-charts';
-import { publishedAreas } from './published';
+import { publishedAreas, type PublishedArea } from './published';
+import { TokensCard } from './tokens-card';
 import { TrialNotice } from './trial-notice';
 import { useDays } from './use-days';
+import { useDeeds } from './use-deeds';
 
-/** One area: what everybody has, what is on trial, how both do over time, and what failed last. */
+const BACK = { label: 'Areas', href: '/areas' };
+
+/** One area: what everybody has, what is on trial, how both do over time, what failed last, and what can be done. */
 export function AreaDetail({ name }: { name: string }) {
   const [days] = useDays();
-  const table = useAreas();
-  const query = useAreaHealthQuery({ name, days }, LIVE);
-  const seen = [{ area: name, releases: query.data?.releases ?? [] }];
-  const area = publishedAreas(table, shellRelease(), seen).find((one) => one.name === name);
-  const current = area?.health.find(({ release }) => release === area.release);
+  const query = bothOf(useAreasQuery(undefined, LIVE), useAreaHealthQuery({ name, days }, LIVE));
+  if (!query.data)
+    return (
+      <>
+        <PageHeader back={BACK} title={labelOf(name)} />
+        <Loaded query={query} noun="area">
+          {() => null}
+        </Loaded>
+      </>
+    );
+  const [list, health] = query.data;
+  const area = publishedAreas(list, [{ area: name, releases: health.releases }]).find(
+    (one) => one.name === name,
+  );
+  return area ? (
+    <Published area={area} health={health} isReadOnly={list.readOnly !== undefined} />
+  ) : (
+    <>
+      <PageHeader back={BACK} title={labelOf(name)} />
+      <EmptyState title="There is no such area" text="Nothing of it is published or lies ready." />
+    </>
+  );
+}
+
+interface PublishedProps {
+  area: PublishedArea;
+  health: AreaHealth;
+  isReadOnly: boolean;
+}
+
+function Published({ area, health, isReadOnly }: PublishedProps) {
+  const { name, label, release, canary } = area;
+  const deeds = useDeeds(name, label);
+  const current = area.health.find((one) => one.release === release);
+  const act = (words: string, kind: 'rollback' | 'promote' | 'canary/off' | 'unpublish') => (
+    <Button variant={kind === 'promote' ? 'contained' : 'outlined'} onClick={() => deeds.ask({ kind })}>
+      {words}
+    </Button>
+  );
   return (
     <>
       <PageHeader
-        back={{ label: 'Areas', href: '/areas' }}
-        title={area?.label ?? name}
-        badge={<Chip tone={area?.release ? 'mute' : 'warn'}>{area?.release ?? 'Not published'}</Chip>}
-        detail={area?.refusal}
+        back={BACK}
+        title={label}
+        badge={<Chip tone={release ? 'mute' : 'warn'}>{release ?? 'Not published'}</Chip>}
       >
-        <DaysChoice />
-      </PageHeader>
-      <Loaded query={query} noun="health of the area">
-        {(health) => (
-          <div style={{ display: 'grid', gap: 16 }}>
-            <TrialNotice canary={area?.canary} trials={health.trials} />
-            <div style={{ marginBottom: -16 }}>
-              <FigureStrip figures={figuresOf(allOf(health.releases), current?.loadTime)} />
-            </div>
-            <HealthCharts health={health} />
-            <AreaReleases health={health} current={area?.release} canary={area?.canary?.release} />
-            <Card title="Failures" flush>
-              <FailureList failures={health.failures} />
-            </Card>
-          </div>
+        {isReadOnly ? null : (
+          <>
+            {release && name !== SHELL ? act('Unpublish', 'unpublish') : null}
+            {release ? act('Roll back', 'rollback') : null}
+            {canary ? act('End the trial', 'canary/off') : null}
+            {canary ? act('Promote', 'promote') : null}
+          </>
         )}
-      </Loaded>
+      </PageHeader>
+      <div style={{ display: 'grid', gap: 16 }}>
+        <TrialNotice canary={canary} trials={health.trials} />
+        <DaysChoice />
+        <div style={{ marginBottom: -16 }}>
+          <FigureStrip figures={figuresOf(allOf(health.releases), current?.loadTime)} />
+        </div>
+        <HealthCharts health={health} />
+        <AreaReleases area={area} deeds={deeds} isReadOnly={isReadOnly} />
+        <Card title="Failures" flush>
+          <FailureList failures={health.failures} />
+        </Card>
+        {name === SHELL ? null : <TokensCard name={name} label={label} />}
+      </div>
+      {deeds.dialog}
     </>
   );
 }

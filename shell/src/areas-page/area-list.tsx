@@ -1,38 +1,40 @@
-import { LIVE, Loaded, StoryTable } from '@shopbench/pages';
+import { bothOf, LIVE, Loaded, StoryTable } from '@shopbench/pages';
 import { Card, Chip, Link, PageHeader } from '@shopbench/ui';
-import { useAreas } from '../areas/registry/areas';
-import { shellRelease } from '../areas/registry/registry';
-import { useAreasHealthQuery } from './areas-api';
+import { useAreasHealthQuery, useAreasQuery } from './areas-api';
 import { DaysChoice } from './days-choice';
 import { allOf, failedVisits, timeText } from './figures';
+import { HistoryCard } from './history-card';
 import { publishedAreas, type PublishedArea } from './published';
 import { useDays } from './use-days';
 
 /** Each area with its release, the one on trial, and how browsers got on with them. */
 export function AreaList() {
   const [days] = useDays();
-  const table = useAreas();
-  const query = useAreasHealthQuery(days, LIVE);
+  const query = bothOf(useAreasQuery(undefined, LIVE), useAreasHealthQuery(days, LIVE));
   return (
     <>
       <PageHeader title="Areas" detail="What is published to browsers, and how it does there">
         <DaysChoice />
       </PageHeader>
-      <Loaded query={query} noun="health of the areas">
-        {({ areas }) => (
-          <Card flush>
-            <StoryTable
-              rows={publishedAreas(table, shellRelease(), areas)}
-              keyOf={({ name }) => name}
-              columns={COLUMNS}
-              card={(area) => ({
-                title: <NameCell area={area} />,
-                detail: <ReleaseCell area={area} />,
-                end: failedVisits(allOf(area.health)),
-                endDetail: loadTime(area),
-              })}
-            />
-          </Card>
+      <Loaded query={query} noun="areas">
+        {([list, { areas }]) => (
+          <div style={{ display: 'grid', gap: 16 }}>
+            {list.readOnly ? <p role="status">{list.readOnly}</p> : null}
+            <Card flush>
+              <StoryTable
+                rows={publishedAreas(list, areas)}
+                keyOf={({ name }) => name}
+                columns={COLUMNS}
+                card={(area) => ({
+                  title: <NameCell area={area} />,
+                  detail: <ReleaseCell area={area} />,
+                  end: failedVisits(allOf(area.health)),
+                  endDetail: loadTime(area),
+                })}
+              />
+            </Card>
+            <HistoryCard />
+          </div>
         )}
       </Loaded>
     </>
@@ -51,7 +53,7 @@ function NameCell({ area: { name, label } }: { area: PublishedArea }) {
   return <Link href={`/areas?area=${name}`}>{label}</Link>;
 }
 
-function ReleaseCell({ area: { release, canary, refusal } }: { area: PublishedArea }) {
+function ReleaseCell({ area: { release, canary } }: { area: PublishedArea }) {
   return (
     <>
       {release ?? 'Not published'}
@@ -59,12 +61,6 @@ function ReleaseCell({ area: { release, canary, refusal } }: { area: PublishedAr
         <>
           {' '}
           <Chip tone="info">On trial</Chip> {canary.release} for {canary.audience}
-        </>
-      ) : null}
-      {refusal ? (
-        <>
-          {' '}
-          <Chip tone="bad">Not used</Chip> {refusal}
         </>
       ) : null}
     </>

@@ -1,18 +1,74 @@
+import { withMessage, type Saved } from '@shopbench/client';
 import { api } from '@shopbench/client/internal';
-import type { AreaHealth, AreasHealth } from '@shopbench/contracts';
+import type {
+  AreaDeed,
+  AreaHealth,
+  AreaHistoryRow,
+  AreaList,
+  AreaPreview,
+  AreaPreviewInput,
+  AreasHealth,
+  AreaToken,
+  CanaryInput,
+  ListOf,
+  NewAreaToken,
+} from '@shopbench/contracts';
+
+/** What is done to an area; `release` names one that lies ready. */
+export type Deed =
+  | { kind: 'rollback' | 'publish'; release?: string }
+  | { kind: 'promote' | 'canary/off' | 'unpublish' }
+  | ({ kind: 'canary' } & CanaryInput);
 
 /** What the page of the areas asks. Its calls belong to the shell: it works when no area does. */
-export const { useAreasHealthQuery, useAreaHealthQuery } = api
-  .enhanceEndpoints({ addTagTypes: ['Area'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      areasHealth: build.query<AreasHealth, number>({
-        query: (days) => ({ url: '/area/health', params: { days } }),
-        providesTags: ['Area'],
-      }),
-      areaHealth: build.query<AreaHealth, { name: string; days: number }>({
-        query: ({ name, days }) => ({ url: `/area/${name}/health`, params: { days } }),
-        providesTags: ['Area'],
-      }),
+export const {
+  useAreasQuery,
+  useAreasHealthQuery,
+  useAreaHealthQuery,
+  useAreaHistoryQuery,
+  useAreaDeedMutation,
+  useAreaTokensQuery,
+  useMakeAreaTokenMutation,
+  useTakeAreaTokenBackMutation,
+  useStartPreviewMutation,
+} = api.enhanceEndpoints({ addTagTypes: ['Area'] }).injectEndpoints({
+  endpoints: (build) => ({
+    areas: build.query<AreaList, void>({ query: () => ({ url: '/area/all' }), providesTags: ['Area'] }),
+    areasHealth: build.query<AreasHealth, number>({
+      query: (days) => ({ url: '/area/health', params: { days } }),
+      providesTags: ['Area'],
     }),
-  });
+    areaHealth: build.query<AreaHealth, { name: string; days: number }>({
+      query: ({ name, days }) => ({ url: `/area/${name}/health`, params: { days } }),
+      providesTags: ['Area'],
+    }),
+    areaHistory: build.query<ListOf<'history', AreaHistoryRow>, number>({
+      query: (page) => ({ url: '/area/history', params: { page, pageSize: 10 } }),
+      providesTags: ['Area'],
+    }),
+    areaDeed: build.mutation<Saved<AreaDeed>, { name: string; deed: Deed }>({
+      query: ({ name, deed: { kind, ...body } }) => ({ url: `/area/${name}/${kind}`, method: 'POST', body }),
+      transformResponse: withMessage<AreaDeed>,
+      invalidatesTags: ['Area'],
+    }),
+    areaTokens: build.query<AreaToken[], string>({
+      query: (name) => ({ url: `/area/${name}/tokens` }),
+      transformResponse: ({ tokens }: { tokens: AreaToken[] }) => tokens,
+      providesTags: ['Area'],
+    }),
+    makeAreaToken: build.mutation<Saved<NewAreaToken>, { name: string; label: string }>({
+      query: ({ name, label }) => ({ url: `/area/${name}/token`, method: 'POST', body: { label } }),
+      transformResponse: withMessage<NewAreaToken>,
+      invalidatesTags: ['Area'],
+    }),
+    takeAreaTokenBack: build.mutation<Saved<AreaToken>, { name: string; id: string }>({
+      query: ({ name, id }) => ({ url: `/area/${name}/token/${id}`, method: 'DELETE' }),
+      transformResponse: withMessage<AreaToken>,
+      invalidatesTags: ['Area'],
+    }),
+    startPreview: build.mutation<Saved<AreaPreview>, { name: string } & AreaPreviewInput>({
+      query: ({ name, ...body }) => ({ url: `/area/${name}/preview`, method: 'POST', body }),
+      transformResponse: withMessage<AreaPreview>,
+    }),
+  }),
+});

@@ -3,6 +3,7 @@ import { AppTheme } from '@shopbench/ui';
 import { HrefLink, styleNonce } from '../areas/host/area-host';
 import { AreaDetail } from './area-detail';
 import { AreaList } from './area-list';
+import { PreviewOffer } from './preview-offer';
 
 /** What is published to browsers and how it does there, for the admin: all areas, or the one that the address names. */
 export function AreasPage() {
@@ -10,6 +11,7 @@ export function AreasPage() {
   const area = params.get('area');
   return (
     <AppTheme nonce={styleNonce()} linkComponent={HrefLink}>
+      <PreviewOffer />
       {area ? <AreaDetail key={area} name={area} /> : <AreaList />}
     </AppTheme>
   );

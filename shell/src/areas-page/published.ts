@@ -1,62 +1,41 @@
-import { SHELL, type ReleaseHealth } from '@shopbench/contracts';
-import type { AreaTable } from '../areas/registry/area-table';
+import { SHELL, type AreaList, type ReleaseHealth, type StoredReleaseRow } from '@shopbench/contracts';
+import { labelOf } from '../areas/host/label-of';
 
 /** What is published of an area, and how it did. */
 export interface PublishedArea {
   name: string;
   label: string;
-  /** `0.2.0-ab12cd34`; of the shell its build alone; undefined where nothing is published. */
+  /** `0.2.0-ab12cd34`; of the shell its build; undefined where everybody has none. */
   release: string | undefined;
   /** The release on trial, and for whom. */
   canary: { release: string; audience: string } | undefined;
-  /** Why browsers cannot use what is published. */
-  refusal: string | undefined;
+  stored: readonly StoredReleaseRow[];
   health: readonly ReleaseHealth[];
 }
 
-interface Released {
-  version: string;
-  build: string;
-}
-const textOf = ({ version, build }: Released) => `${version}-${build}`;
-
-/** What an area is called on screen. */
-export const labelOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
-/** Every area of the registry, those that are seen no more but were lately, and the shell at the end. */
+/** Every area that is published or lies ready, and the shell at the end, each with how it did. */
 export function publishedAreas(
-  { areas }: AreaTable,
-  shellRelease: string,
+  { areas, shell }: Pick<AreaList, 'areas' | 'shell'>,
   health: readonly { area: string; releases: readonly ReleaseHealth[] }[],
 ): PublishedArea[] {
-  const listed = areas.map(({ name, registered, refusal }) => ({
+  const rows = [...areas, { name: SHELL, release: shell?.build, canary: shell?.canary, stored: [] }];
+  return rows.map(({ name, release, canary, stored }) => ({
     name,
-    release: registered && textOf(registered),
-    canary: registered?.canary && {
-      release: textOf(registered.canary.release),
-      audience: audienceText(registered.canary),
-    },
-    refusal,
+    label: labelOf(name),
+    release,
+    canary: canary && { release: canary.release, audience: audienceText(canary) },
+    stored,
+    health: health.find((one) => one.area === name)?.releases ?? [],
   }));
-  const gone = health
-    .filter(({ area }) => area !== SHELL && !areas.some(({ name }) => name === area))
-    .map(({ area }) => ({ name: area, release: undefined, canary: undefined, refusal: undefined }));
-  const shell = { name: SHELL, release: shellRelease, canary: undefined, refusal: undefined };
-  return [...listed, ...gone, shell].map((area) => ({
-    ...area,
-    label: labelOf(area.name),
-    health: health.find((one) => one.area === area.name)?.releases ?? [],
-  }));
+}
+
+interface Audience {
+  designations?: readonly string[] | undefined;
+  percent?: number | undefined;
 }
 
 /** `Manager, Clerk and 10 % of browsers`. */
-export function audienceText({
-  designations = [],
-  percent,
-}: {
-  designations?: readonly string[] | undefined;
-  percent?: number | undefined;
-}): string {
+export function audienceText({ designations = [], percent }: Audience): string {
   const people = designations.map((one) => labelOf(one.replaceAll('_', ' '))).join(', ');
   const share = percent === undefined ? '' : `${percent} % of browsers`;
   return [people, share].filter(Boolean).join(' and ');

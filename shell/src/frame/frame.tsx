@@ -22,6 +22,7 @@ import { signOut } from '../start/session';
 import { Footer } from './footer';
 import { FrameIcon } from './icon';
 import { Page } from './page';
+import { PreviewBadge } from './preview-badge';
 import { RegistryNotice } from './registry-notice';
 import { NAVIGATION_ID, SideNavigation } from './side-navigation';
 import { MAIN_ID, SkipLink } from './skip-link';
@@ -89,6 +90,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
         </OtherPageContext>
       </main>
       <Footer />
+      <PreviewBadge />
       <UpdateNotice />
       <SignInAgain shop={shop} />
     </div>

@@ -3,6 +3,7 @@ import type { ShopStore } from '@shopbench/client/internal';
 import { Navigate } from '@shopbench/client/router';
 import { destinationOf } from '../areas/access/access';
 import { AreaCard } from '../areas/host/area-boundary';
+import { labelOf } from '../areas/host/label-of';
 import { LeavingBoundary } from '../areas/host/leaving-boundary';
 import { AreaHost } from '../areas/host/area-host';
 import { AreaSkeleton } from '../areas/host/area-skeleton';
@@ -40,8 +41,6 @@ function Destination({ path, shop }: { path: string; shop: ShopStore }) {
   if (!release) return <AreaCard label={label} reason={refusal} />;
   return <AreaHost key={name} release={release} label={label} shop={shop} />;
 }
-
-const labelOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 function NoRegistry({ reason }: { reason?: string | undefined }) {
   return (

@@ -39,7 +39,8 @@ export function loadRegistry(): void {
   const inlined = document.getElementById('registry')?.textContent;
   if (inlined && state.status === 'loading') {
     try {
-      return accept(JSON.parse(inlined));
+      accept(JSON.parse(inlined));
+      return;
     } catch (error) {
       return fail(error);
     }
@@ -55,11 +56,22 @@ export async function fetchRegistry(): Promise<RawRegistry> {
     signal: deadline(REGISTRY_BUDGET_MS),
   });
   if (!response.ok) throw new Error(`The server answered ${response.status} for ${REGISTRY_URL}`);
-  return asRegistry(await response.json());
+  return asSeenHere(asRegistry(await response.json()));
 }
 
 function accept(registry: unknown): void {
-  set({ status: 'ready', registry: asRegistry(registry) });
+  const read = asRegistry(registry);
+  if (hasPreviews()) asSeenHere(read).then((seen) => set({ status: 'ready', registry: seen }), fail);
+  else set({ status: 'ready', registry: read });
+}
+
+/** Whether this browser sees areas otherwise than everybody. */
+const hasPreviews = () => document.getElementById('area-previews') !== null;
+
+async function asSeenHere(registry: RawRegistry): Promise<RawRegistry> {
+  if (!hasPreviews()) return registry;
+  const { withDeveloped } = await import(/* webpackChunkName: "previews" */ '../preview/previews');
+  return withDeveloped(registry);
 }
 
 function asRegistry(value: unknown): RawRegistry {

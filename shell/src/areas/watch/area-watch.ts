@@ -1,4 +1,5 @@
 import { SHELL, type AreaFailureKind, type StackFrame } from '@shopbench/contracts';
+import { isPreviewed } from '../preview/previews';
 import { report } from './reports';
 import { framesOf } from './stack-frames';
 
@@ -22,7 +23,7 @@ const told = new WeakSet<Error>();
 
 /** An area is opened: counted once a page. */
 export function noteVisit({ name, release }: Watched): void {
-  if (opened.get(name)?.release === release) return;
+  if (opened.get(name)?.release === release || isPreviewed(name)) return;
   opened.set(name, { name, release });
   report({ area: name, release, kind: 'visit' });
 }

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { releaseText } from './area-health';
+
+/** The script of an area that a developer's machine serves, `http://localhost:4100/remoteEntry.js`. */
+export const developerEntry = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.regex(
+      /^https?:\/\/[\w.[\]:-]+\/[\w./~-]*\.js$/,
+      'Give the address of the area’s script, such as http://localhost:4100/remoteEntry.js',
+    ),
+  );
+
+/** `POST /area/{name}/preview`: a release that lies ready, or what a developer's machine serves. */
+export const areaPreviewInput = z
+  .strictObject({ release: z.optional(releaseText), url: z.optional(developerEntry) })
+  .check(
+    z.refine(({ release, url }) => (release === undefined) !== (url === undefined), {
+      path: ['release'],
+      message: 'Give either a release or an address',
+    }),
+  );
+export type AreaPreviewInput = z.output<typeof areaPreviewInput>;
+
+/** An area that this session sees in another state than everybody: a release, or what an address serves. */
+export const areaPreview = z.object({
+  area: z.string(),
+  release: z.optional(z.string()),
+  url: z.optional(z.string()),
+});
+export type AreaPreview = z.infer<typeof areaPreview>;
+
+/** `GET /area/preview`. */
+export const areaPreviews = z.object({ previews: z.array(areaPreview) });
+export type AreaPreviews = z.infer<typeof areaPreviews>;

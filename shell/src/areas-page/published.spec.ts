@@ -1,0 +1,42 @@
+import { audienceText, publishedAreas } from './published';
+import { seriesOf } from './health-series';
+
+const figures = {
+  ...{ visits: 4, failedVisits: 1, failures: { load: 0, render: 1, unhandled: 0 }, longTasks: 0 },
+  loadTime: { count: 1, median: 300, p95: 400 },
+};
+
+test('publishedAreas joins what is published with how it did, the shell at the end', () => {
+  const seen = { release: '0.1.0-11111111', lastSeenAt: '2026-01-01', ...figures };
+  const tills = {
+    ...{ name: 'tills', release: '0.1.0-11111111', stored: [] },
+    canary: { release: '0.2.0-22222222', designations: ['sales_person', 'admin'], percent: 5 },
+  };
+  const shell = { build: 'cafe0123', contract: '2.3.0' };
+  const areas = publishedAreas({ areas: [tills], shell }, [{ area: 'tills', releases: [seen] }]);
+  expect(areas).toMatchObject([
+    {
+      ...{ label: 'Tills', release: '0.1.0-11111111', health: [seen] },
+      canary: { release: '0.2.0-22222222', audience: 'Sales person, Admin and 5 % of browsers' },
+    },
+    { name: 'shell', label: 'Shell', release: 'cafe0123', canary: undefined, health: [] },
+  ]);
+  expect(audienceText({ percent: 10 })).toBe('10 % of browsers');
+});
+
+test('seriesOf gives each release a value an hour or day, null where nobody opened it', () => {
+  const points = [
+    { at: 'b', release: 'new', ...figures },
+    { at: 'a', release: 'old', ...figures, visits: 0, loadTime: null },
+    { at: 'b', release: 'old', ...figures, failedVisits: 0 },
+  ];
+  const releases = ['new', 'old'].map((release) => ({ release, lastSeenAt: '', ...figures }));
+  expect(seriesOf({ points, releases }, 'failed')).toEqual({
+    times: ['a', 'b'],
+    lines: [
+      { release: 'new', values: [null, 25] },
+      { release: 'old', values: [null, 0] },
+    ],
+  });
+  expect(seriesOf({ points, releases }, 'load-time').lines[1]!.values).toEqual([null, 300]);
+});

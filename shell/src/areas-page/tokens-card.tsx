@@ -1,0 +1,129 @@
+import { errorText, notify } from '@shopbench/client';
+import { areaTokenInput, type AreaToken } from '@shopbench/contracts';
+import { Loaded, momentText, useSave, useTimeZone } from '@shopbench/pages';
+import { SaveForm } from '@shopbench/pages/form';
+import { Button, Card, ConfirmDialog, styled } from '@shopbench/ui';
+import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
+import { useState } from 'react';
+import { useAreaTokensQuery, useMakeAreaTokenMutation, useTakeAreaTokenBackMutation } from './areas-api';
+
+const List = styled('ul')({
+  ...{ margin: 0, padding: 0, listStyle: 'none' },
+  '& > li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: 12,
+    padding: '6px 0',
+  },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+});
+const Secret = styled('code')({
+  ...{ display: 'block', margin: '8px 0 16px', padding: 12, borderRadius: 'var(--radius-small)' },
+  ...{ background: 'var(--sunken)', overflowWrap: 'anywhere', userSelect: 'all' },
+});
+
+/** By what the team of an area publishes it from elsewhere. */
+export function TokensCard({ name, label }: { name: string; label: string }) {
+  const query = useAreaTokensQuery(name);
+  const timeZone = useTimeZone();
+  const [isMaking, setMaking] = useState(false);
+  const [asked, setAsked] = useState<AreaToken | null>(null);
+  const [takeBack, { isLoading }] = useTakeAreaTokenBackMutation();
+
+  async function confirm({ _id: id }: AreaToken) {
+    const { data, error } = await takeBack({ name, id });
+    setAsked(null);
+    if (error) return notify.error(errorText(error));
+    notify.success(data.message);
+  }
+
+  return (
+    <Card
+      title="Tokens"
+      action={
+        <Button size="small" onClick={() => setMaking(true)}>
+          New token
+        </Button>
+      }
+    >
+      <Loaded query={query} noun="tokens">
+        {(tokens) =>
+          tokens.length === 0 ? (
+            <p>With a token the team of {label} publishes it from its own machine.</p>
+          ) : (
+            <List>
+              {tokens.map((token) => (
+                <li key={token._id}>
+                  <span>
+                    {token.label}
+                    <small>
+                      {token.lastUsedAt
+                        ? `Last used ${momentText(token.lastUsedAt, timeZone)}`
+                        : 'Never used'}
+                    </small>
+                  </span>
+                  <Button
+                    size="small"
+                    variant="text"
+                    aria-label={`Take back ${token.label}`}
+                    onClick={() => setAsked(token)}
+                  >
+                    Take back
+                  </Button>
+                </li>
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+      {isMaking ? <NewToken name={name} onClose={() => setMaking(false)} /> : null}
+      {asked ? (
+        <ConfirmDialog
+          open
+          title="Take the token back?"
+          text={`Whoever has "${asked.label}" cannot publish ${label} any more.`}
+          confirmLabel="Yes, Take back"
+          busy={isLoading}
+          onConfirm={() => void confirm(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function NewToken({ name, onClose }: { name: string; onClose: () => void }) {
+  const [make] = useMakeAreaTokenMutation();
+  const [token, setToken] = useState<string | null>(null);
+  const save = useSave({
+    schema: areaTokenInput,
+    initial: { label: '' },
+    send: ({ label }) => make({ name, label }),
+    onSaved: ({ record }) => setToken(record.token),
+  });
+  return (
+    <FormDialog
+      open
+      maxWidth="xs"
+      title="New token"
+      onClose={() => (token ? onClose() : save.guard.close(onClose))}
+    >
+      {token ? (
+        <>
+          <p>Write it down now: it is shown this once.</p>
+          <Secret>{token}</Secret>
+          <Button variant="contained" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      ) : (
+        <SaveForm label="New token" save={save} submitLabel="Make" onCancel={onClose}>
+          <FormSection>
+            <TextField label="Who gets it" required {...save.form.field('label')} />
+          </FormSection>
+        </SaveForm>
+      )}
+    </FormDialog>
+  );
+}
