@@ -13,6 +13,8 @@ let staged: string;
 beforeAll(async () => {
   const shell = files.shellBuild('one');
   writeFileSync(path.join(shell, 'index.html'), '<html><head></head><body></body></html>');
+  const assets = { initial: [], app: [], federation: [], libraries: {} };
+  writeFileSync(path.join(shell, 'assets.json'), JSON.stringify(assets));
   await publishShell(places, shell);
   await publishArea(places, 'tills', files.areaBuild('tills'));
   const { release } = await stageArea(places, 'tills', files.areaBuild('tills', { version: '0.2.0' }));

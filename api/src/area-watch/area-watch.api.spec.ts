@@ -9,6 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'area-watch-'));
 const areasDir = path.join(folder, 'areas');
 const CURRENT = '0.1.0-11111111';
 const CANARY = '0.2.0-22222222';
+const SINCE = new Date(Date.now() - 3_600_000).toISOString();
 const release = (version: string, build: string) => ({
   ...{ name: 'sales', version, build, contract: '^2.0.0', basePaths: ['/sales'], menu: [] },
   ...{
@@ -36,7 +37,7 @@ let shop: Shop;
 beforeAll(async () => {
   mkdirSync(path.join(areasDir, 'sales', CANARY), { recursive: true });
   writeFileSync(path.join(areasDir, 'sales', CANARY, 'area.99999999.js.map'), script.map);
-  const canary = { release: release('0.2.0', '22222222'), percent: 10, since: '2026-01-01T00:00:00.000Z' };
+  const canary = { release: release('0.2.0', '22222222'), percent: 10, since: SINCE };
   const areas = [{ ...release('0.1.0', '11111111'), canary }];
   writeFileSync(
     path.join(areasDir, 'registry.json'),
@@ -86,7 +87,7 @@ describe('reports of areas', () => {
       { area: 'sales', releases: [figures, { release: CURRENT, visits: 2 }] },
     ]);
     expect(all.areas[0]!.trial).toMatchObject({
-      ...{ release: CANARY, current: CURRENT, since: '2026-01-01T00:00:00.000Z', stopped: null },
+      ...{ release: CANARY, current: CURRENT, since: SINCE, stopped: null },
       ...{ canary: { visits: 3, failed: 1 }, against: { visits: 2, failed: 0 } },
     });
     for (const days of [1, 90]) {

@@ -301,30 +301,30 @@ describe('the page', () => {
 });
 
 describe('a preview', () => {
-  const SEER = 'session=seer; areas-preview=1; areas-builds=sales-44444444';
+  const SEER = 'session=seer; areas-preview=1; areas-builds=sales-77777777';
   const { canary: _canary, ...published } = area;
   const entry = {
     ...published,
     version: '0.9.0',
-    build: '44444444',
-    entry: '/areas/sales/9/entry.44444444.js',
+    build: '77777777',
+    entry: '/areas/sales/9/entry.77777777.js',
   };
   afterEach(() => {
     seen = [];
   });
 
   it('should stand in the place of what everybody has, for its session alone', async () => {
-    seen = [{ area: 'sales', release: '0.9.0-44444444', entry }];
+    seen = [{ area: 'sales', release: '0.9.0-77777777', entry }];
     const html = await pageAt('/sales', SEER);
     const inlined = /<script id="registry" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!;
     expect((JSON.parse(inlined) as { areas: object[] }).areas).toEqual([entry]);
-    expect(preloadsOf(html)).toContain('/areas/sales/9/entry.44444444.js');
+    expect(preloadsOf(html)).toContain('/areas/sales/9/entry.77777777.js');
     expect(html).toContain(
-      '<script id="area-previews" type="application/json">[{"area":"sales","release":"0.9.0-44444444"}]',
+      '<script id="area-previews" type="application/json">[{"area":"sales","release":"0.9.0-77777777"}]',
     );
-    expect((await get('/registry.json', { cookie: SEER })).body.toString()).toContain('44444444');
+    expect((await get('/registry.json', { cookie: SEER })).body.toString()).toContain('77777777');
     for (const cookie of ['session=other; areas-preview=1', 'session=seer', ''])
-      expect(await pageAt('/sales', cookie)).not.toMatch(/44444444|area-previews/);
+      expect(await pageAt('/sales', cookie)).not.toMatch(/77777777|area-previews/);
   });
 
   it('should let code and calls come from the developer’s machine, for its session alone', async () => {

@@ -36,8 +36,12 @@ export async function withDeveloped<Registry extends Listed>(registry: Registry)
   return found.length > 0 ? { ...registry, areas: [...areas, ...found] } : registry;
 }
 
+interface Developed extends Record<string, unknown> {
+  name: string;
+}
+
 /** An area's `area.json` lies beside its script. */
-async function entryOf(area: string, url: string, { areas }: Listed): Promise<{ name: string } | undefined> {
+async function entryOf(area: string, url: string, { areas }: Listed): Promise<Developed | undefined> {
   const published = areas.find((one) => (one as { name?: unknown } | null)?.name === area) as
     object | undefined;
   const signal = AbortSignal.timeout(DEVELOPER_BUDGET_MS);
