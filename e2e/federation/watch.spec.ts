@@ -1,4 +1,8 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { serveArea } from '@shopbench/area/commands/dev-area';
 import { seriousFaults } from '../support/accessibility';
+import { ADMIN } from '../support/shop';
 import { expect, test } from './support/federation';
 import { areaCard, menuLink, title } from './support/requests';
 
@@ -62,4 +66,90 @@ test('should show the areas when the list of areas cannot be had, and to nobody 
   await expect(menuLink(page, 'Products')).toBeVisible();
   await expect(menuLink(page, 'Areas')).toHaveCount(0);
   await expect(title(page, 'Areas')).toHaveCount(0);
+});
+
+test('should take back by itself a release on trial that fails at one counter in ten, and say so', async ({
+  page,
+  browser,
+  federation,
+}) => {
+  await federation.publish('tills-v1');
+  await federation.stage('tills-v2');
+  await federation.startCanary('tills', '0.2.0', { designations: ['admin'] });
+  const badContext = await browser.newContext({ baseURL: federation.address });
+  const bad = await federation.signIn(badContext);
+  await bad.route('**/areas/tills/0.2.0-*/area.*.js', (route) => route.abort());
+  const trialNow = () => federation.readRegistry().areas.find(({ name }) => name === 'tills')?.canary;
+  expect(trialNow()).toBeDefined();
+  for (let round = 0; round < 3; round += 1) {
+    for (let counter = 0; counter < 9; counter += 1) {
+      await page.goto('/tills');
+      await expect(title(page, 'Tills, second edition')).toBeVisible();
+    }
+    await bad.goto('/tills');
+    await expect(areaCard(bad, 'Tills')).toBeVisible();
+  }
+  // What was seen is told when a page is left.
+  await page.goto('/areas?area=tills');
+  await bad.goto('/areas');
+  await expect.poll(trialNow).toBeUndefined();
+
+  await expect(page.getByText('Rolled back by itself')).toBeVisible();
+  await expect(page.getByText(/it failed in 3 of \d+ visits \(1\d %\)/)).toBeVisible();
+  await page.goto('/areas');
+  const told = page.getByRole('row', { name: /canary tills off: it failed in 3 of/ });
+  await expect(told).toContainText('Shopbench');
+  await bad.goto('/tills');
+  await expect(title(bad, 'Tills, first edition')).toBeVisible();
+  await badContext.close();
+});
+
+test('should show a release, or what a developer works on, to one signed-in browser alone', async ({
+  page,
+  browser,
+  federation,
+}) => {
+  await federation.publish('tills-v1');
+  await federation.stage('tills-v2');
+  const others = await browser.newContext({ baseURL: federation.address });
+  await others.request.post('/api/v1/auth/login', {
+    data: { identifier: ADMIN.email, password: ADMIN.password },
+  });
+  const other = await others.newPage();
+  const badge = page.getByRole('status', { name: 'Preview' });
+
+  await page.goto('/areas?area=tills');
+  await page.getByRole('button', { name: /What to do with 0\.2\.0-/ }).click();
+  await page.getByRole('menuitem', { name: 'Preview' }).click();
+  await expect(badge).toContainText(/Preview: Tills 0\.2\.0-/);
+  expect(await seriousFaults(page)).toEqual([]);
+  await menuLink(page, 'Tills').click();
+  await expect(title(page, 'Tills, second edition')).toBeVisible();
+  await other.goto('/tills');
+  await expect(title(other, 'Tills, first edition')).toBeVisible();
+  await badge.getByRole('button', { name: 'End preview' }).click();
+  await expect(title(page, 'Tills, first edition')).toBeVisible();
+  await expect(badge).toHaveCount(0);
+
+  const root = path.resolve(import.meta.dirname, '../results/developed-tills');
+  fs.cpSync(path.resolve(import.meta.dirname, 'fixtures/tills-v2'), root, { recursive: true });
+  const developed = await serveArea(root, { port: 0 });
+  try {
+    await page.goto(`/areas?preview=tills&url=${encodeURIComponent(developed.entry)}`);
+    await expect(page.getByRole('alertdialog')).toContainText(developed.entry);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(badge).toContainText(new URL(developed.entry).host);
+    await menuLink(page, 'Tills').click();
+    await expect(title(page, 'Tills, second edition')).toBeVisible();
+    const file = path.join(root, 'src/area.tsx');
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('second edition', 'edition of now'));
+    await expect(title(page, 'Tills, edition of now')).toBeVisible();
+    await other.reload();
+    await expect(title(other, 'Tills, first edition')).toBeVisible();
+    await badge.getByRole('button', { name: 'End preview' }).click();
+    await expect(title(page, 'Tills, first edition')).toBeVisible();
+  } finally {
+    await developed.close();
+    await others.close();
+  }
 });

@@ -30,6 +30,7 @@ export interface RegistryFile {
     contract: string;
     basePaths: string[];
     entry: string;
+    canary?: object;
     preload: string[];
     pages: { path: string; preload: string[]; libraries: string[] }[];
   }[];

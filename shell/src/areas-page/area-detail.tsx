@@ -14,6 +14,7 @@ import { TrialNotice } from './trial-notice';
 import { useDays } from './use-days';
 import { useDeeds } from './use-deeds';
 
+const MAIN = { variant: 'contained', color: 'primary' } as const;
 const BACK = { label: 'Areas', href: '/areas' };
 
 /** One area: what everybody has, what is on trial, how both do over time, what failed last, and what can be done. */
@@ -54,7 +55,7 @@ function Published({ area, health, isReadOnly }: PublishedProps) {
   const deeds = useDeeds(name, label);
   const current = area.health.find((one) => one.release === release);
   const act = (words: string, kind: 'rollback' | 'promote' | 'canary/off' | 'unpublish') => (
-    <Button variant={kind === 'promote' ? 'contained' : 'outlined'} onClick={() => deeds.ask({ kind })}>
+    <Button {...(kind === 'promote' ? MAIN : {})} onClick={() => deeds.ask({ kind })}>
       {words}
     </Button>
   );
@@ -76,7 +77,9 @@ function Published({ area, health, isReadOnly }: PublishedProps) {
       </PageHeader>
       <div style={{ display: 'grid', gap: 16 }}>
         <TrialNotice canary={canary} trials={health.trials} />
-        <DaysChoice />
+        <div>
+          <DaysChoice />
+        </div>
         <div style={{ marginBottom: -16 }}>
           <FigureStrip figures={figuresOf(allOf(health.releases), current?.loadTime)} />
         </div>

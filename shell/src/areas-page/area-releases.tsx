@@ -107,7 +107,7 @@ function ReleaseMenu({ release, actions }: { release: string; actions: MenuActio
           setOpen(true);
         }}
       >
-        Do…
+        Actions
       </Button>
       <ActionMenu anchor={anchor} open={isOpen} actions={actions} onClose={() => setOpen(false)} />
     </>

@@ -4,6 +4,8 @@ import { Card, ChartSlot, styled } from '@shopbench/ui';
 import { seriesOf, type Measure } from './health-series';
 
 const HEIGHT = 220;
+/** Above the lines stands which is which. */
+const LEGEND_HEIGHT = 40;
 const loadLines = () => import(/* webpackChunkName: "areas-charts" */ './health-lines');
 
 const Pair = styled('div')({
@@ -27,7 +29,7 @@ export function HealthCharts({ health }: { health: AreaHealth }) {
           <HealthLines
             description={`${title} of ${health.area}, by release`}
             measure={measure}
-            height={HEIGHT}
+            height={HEIGHT - LEGEND_HEIGHT}
             timeText={timeText}
             {...seriesOf(health, measure)}
           />

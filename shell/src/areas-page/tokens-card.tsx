@@ -113,7 +113,7 @@ function NewToken({ name, onClose }: { name: string; onClose: () => void }) {
         <>
           <p>Write it down now: it is shown this once.</p>
           <Secret>{token}</Secret>
-          <Button variant="contained" onClick={onClose}>
+          <Button variant="contained" color="primary" onClick={onClose}>
             Done
           </Button>
         </>
