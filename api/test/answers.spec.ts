@@ -243,7 +243,6 @@ async function calls(): Promise<Calls> {
       body: { reports: [{ area: 'sales', release: '0.1.0-11111111', kind: 'visit' }] },
     },
     'AreaHealthController.all': {},
-    'AreaPreviewController.start': { id: 'sales', body: { url: 'http://localhost:4100/remoteEntry.js' } },
     'AreaPreviewController.list': {},
     'AreaHealthController.one': { id: 'sales' },
     ...Object.fromEntries(
@@ -459,7 +458,9 @@ const isOfCustomer = ({ name, path }: ApiRoute) =>
 const REPLACES_ALL = ['BackupController.restore', 'BooksController.closeYear'];
 /** Change what is published: `area.api.spec.ts` holds their answers to their contract. */
 const isOfAreas = ({ name }: ApiRoute) => name.startsWith('AreaController.');
-const ELSEWHERE = new Set([...REPLACES_ALL, ...UPLOADS, ...LATER_STEPS, ...OF_REPAIRS]);
+/** Gives the browser a cookie beside its session's: `area-preview.api.spec.ts`. */
+const GIVES_COOKIE = ['AreaPreviewController.start'];
+const ELSEWHERE = new Set([...GIVES_COOKIE, ...REPLACES_ALL, ...UPLOADS, ...LATER_STEPS, ...OF_REPAIRS]);
 
 describe('every answer', () => {
   it('should be what its route says, without a key more or less', async () => {

@@ -93,6 +93,7 @@ test('should take back by itself a release on trial that fails at one counter in
   await page.goto('/areas?area=tills');
   await bad.goto('/areas');
   await expect.poll(trialNow).toBeUndefined();
+  await page.reload();
 
   await expect(page.getByText('Rolled back by itself')).toBeVisible();
   await expect(page.getByText(/it failed in 3 of \d+ visits \(1\d %\)/)).toBeVisible();

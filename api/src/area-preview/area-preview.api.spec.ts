@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { areaPreview, check } from '@shopbench/contracts';
 import { publishArea, publishShell, stageArea } from '@shopbench/registry';
 import { testShop } from '@shopbench/registry/testing';
 import { Client } from '../../test/support/client';
@@ -50,6 +51,7 @@ describe('a preview', () => {
   it('should be what one session sees, until it is ended', async () => {
     const reply = await start({ release: staged });
     expect(reply).toMatchObject({ status: 200, data: { area: 'tills', release: staged } });
+    expect(check(areaPreview, reply.data)).toEqual({ ok: true, value: reply.data });
     expect(reply.headers.getSetCookie().join()).toMatch(/areas-preview=1;.*HttpOnly/);
     expect((await pageOf(shop.admin)).html).toContain(`/areas/tills/${staged}/`);
     const elsewhere = await new Client(shop.url).login(ADMIN.email, ADMIN.password);
