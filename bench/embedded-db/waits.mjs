@@ -3,10 +3,12 @@
  * older one: the longest wait of each round, and of the rounds the least, as whatever else the machine does only adds.
  * `node bench/embedded-db/waits.mjs [--before FOLDER_OF_ANOTHER_BUILD] [--rounds 5]`
  */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { MongoClient } from './shape.mjs';
 import { startDatabase } from './process.mjs';
 
@@ -45,33 +47,25 @@ const statements = {
 };
 
 /** The longest time a small read takes while work is done. */
-async function longestWait(other, task) {
-  let longest = 0;
-  let isDone = false;
-  const done = task.finally(() => {
-    isDone = true;
-  });
-  while (!isDone) {
-    const began = performance.now();
-    await other.findOne({ _id: 1 });
-    longest = Math.max(longest, performance.now() - began);
-  }
-  await done;
+async function longestWait(reader, run) {
+  reader.postMessage('read');
+  await run();
+  reader.postMessage('stop');
+  const [longest] = await once(reader, 'message');
   return longest;
 }
 
 async function open(name, program) {
   const database = await startDatabase(path.join(work, name), { program });
-  const clients = [
-    await new MongoClient(database.uri).connect(),
-    await new MongoClient(database.uri).connect(),
-  ];
-  const [items, other] = clients.map((client) => client.db('bench').collection('items'));
+  const client = await new MongoClient(database.uri).connect();
+  const items = client.db('bench').collection('items');
   await items.createIndexes([{ key: { n: 1 } }, { key: { m: 1 }, sparse: true }]);
   await items.insertMany(numbers(20_000).map((n) => ({ _id: n, n, m: n })));
-  const largeOnes = clients[0].db('bench').collection('large');
+  const largeOnes = client.db('bench').collection('large');
   await largeOnes.insertOne(large('large'));
-  return { database, clients, items, largeOnes, other, waits: {} };
+  const reader = new Worker(new URL('reader.mjs', import.meta.url), { workerData: { uri: database.uri } });
+  await once(reader, 'message');
+  return { database, client, items, largeOnes, reader, waits: {} };
 }
 
 const builds = { after: await open('after', undefined) };
@@ -80,7 +74,7 @@ for (let round = 0; round < ROUNDS; round++) {
   for (const [name, run] of Object.entries(statements)) {
     for (const build of Object.values(builds)) {
       const items = name.includes('15 MB') ? build.largeOnes : build.items;
-      const wait = await longestWait(build.other, run(items, round));
+      const wait = await longestWait(build.reader, () => run(items, round));
       build.waits[name] = Math.min(build.waits[name] ?? Infinity, wait);
     }
   }
@@ -91,8 +85,9 @@ for (const name of Object.keys(statements)) {
   const ratio = before ? `, ratio ${(after.waits[name] / before.waits[name]).toFixed(2)}` : '';
   console.log(`${name}: ${older}${after.waits[name].toFixed(0)} ms${ratio}`);
 }
-for (const { database, clients } of Object.values(builds)) {
-  for (const client of clients) await client.close();
+for (const { database, client, reader } of Object.values(builds)) {
+  reader.postMessage('end');
+  await client.close();
   await database.stop();
 }
 rmSync(work, { recursive: true, force: true });
