@@ -9,7 +9,7 @@ export async function checkBuild(shop, name, distDir) {
   const built = await readBuild(distDir);
   const { data } = await shop.call('GET', '/contract');
   /** @type {import('@shopbench/contracts').AreaContract} */
-  const { version, shared, versions, registry } = data;
+  const { version, shared, versions = {}, registry } = data;
   const names = Object.fromEntries(Object.entries(shared).map(([key, offered]) => [key, offered.names]));
   const faults = await findFaults(name, built, registry, { version, names, versions });
   if (faults.length > 0)
