@@ -120,7 +120,7 @@ test('should show a release, or what a developer works on, to one signed-in brow
   const badge = page.getByRole('status', { name: 'Preview' });
 
   await page.goto('/areas?area=tills');
-  await page.getByRole('button', { name: /What to do with 0\.2\.0-/ }).click();
+  await page.getByRole('button', { name: /Actions for 0\.2\.0-/ }).click();
   await page.getByRole('menuitem', { name: 'Preview' }).click();
   await expect(badge).toContainText(/Preview: Tills 0\.2\.0-/);
   expect(await seriousFaults(page)).toEqual([]);

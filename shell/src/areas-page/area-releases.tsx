@@ -101,7 +101,7 @@ function ReleaseMenu({ release, actions }: { release: string; actions: MenuActio
         size="small"
         variant="text"
         aria-haspopup="menu"
-        aria-label={`What to do with ${release}`}
+        aria-label={`Actions for ${release}`}
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget);
           setOpen(true);
