@@ -42,7 +42,9 @@ describe('tamperedReason', () => {
 
   it('should tell a file that is another from one that does not come', async () => {
     serve(() => Promise.resolve({ ok: true } as Response));
-    expect(await tamperedReason(failure)).toMatch(/^remoteEntry\.js is not the file that was published/);
+    expect(await tamperedReason(failure)).toMatch(
+      /^Something else came: remoteEntry\.js is not the file that was published/,
+    );
     const ofEntry = new Error(`ScriptNetworkError: Failed to load script "${at('remoteEntry.js')}" - …`);
     expect(await tamperedReason(ofEntry)).toMatch(/not the file that was published/);
     serve(() => Promise.resolve({ ok: false } as Response));

@@ -53,7 +53,7 @@ export async function tamperedReason(error: Error): Promise<string | undefined> 
   if ((await comesAs({ integrity })) || !(await comesAs({}))) return undefined;
   tampered.add(url);
   const file = absolute(url).split('/').at(-1);
-  return `${file} is not the file that was published, so it was not run. Tell whoever runs the shop: publishing the release again puts it back.`;
+  return `Something else came: ${file} is not the file that was published, so it was not run. Try again, or tell whoever runs the shop that publishing the release again puts it back.`;
 }
 
 /** Before another attempt: makes the browser forget what it keeps in the place of published files. */
