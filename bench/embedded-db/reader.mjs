@@ -1,7 +1,9 @@
 /** A client that reads a small document again and again while it is told to, in a thread of its own; tells its longest wait. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort as parent, workerData } from 'node:worker_threads';
 import { MongoClient } from './shape.mjs';
 
+if (!parent) throw new Error('Runs as a thread of waits.mjs only');
+const port = parent;
 const client = await new MongoClient(workerData.uri).connect();
 const items = client.db('bench').collection('items');
 let isReading = false;
@@ -14,12 +16,12 @@ async function read() {
     await items.findOne({ _id: 1 });
     longest = Math.max(longest, performance.now() - began);
   }
-  parentPort.postMessage(longest);
+  port.postMessage(longest);
 }
 
-parentPort.on('message', (message) => {
+port.on('message', (message) => {
   if (message === 'read') void read();
   else if (message === 'stop') isReading = false;
   else void client.close().then(() => process.exit(0));
 });
-parentPort.postMessage('ready');
+port.postMessage('ready');
