@@ -51,10 +51,11 @@ const Row = styled('tr')({
 
 /** The numbers of the line's units, below it. */
 const UnitsRow = styled('tr')({
+  // As wide as the lines, which are no row of a table to the layout.
+  display: 'block',
   background: 'var(--sunken)',
-  '& td': { padding: '8px 16px 12px', borderBottom: '1px solid var(--line)' },
+  '& td': { display: 'block', padding: '8px 16px 12px', borderBottom: '1px solid var(--line)' },
   '& small.fault': { color: 'var(--bad)' },
-  '@media (max-width: 767.95px)': { display: 'block', '& td': { display: 'block' } },
 });
 
 interface LineRowProps {
