@@ -108,6 +108,30 @@ describe('what a customer asked', () => {
   });
 });
 
+describe('saying that one has paid', () => {
+  it('should be another request once it was mended after an answer was lost', async () => {
+    const asked = 'You have asked this already: the shop will answer';
+    const keys: (string | null)[] = [];
+    open('/pay', {
+      'GET /me/dues': () => ({ data: { amount: 500, late: 0, bills: 1 } }),
+      'GET /me/requests': () => ({ data: { requests: [] } }),
+      'POST /me/requests': ({ key }) => {
+        keys.push(key);
+        if (keys.length === 1) return 'lost';
+        if (key !== keys[0]) return { status: 409, message: asked };
+        return { status: 422, message: 'Used for another request', data: { first: { message: 'Sent' } } };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'I have paid' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Tell the shop' }));
+    await screen.findByText(/needs a connection/);
+    fireEvent.change(screen.getByLabelText('Reference (UTR)'), { target: { value: '412345678901' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Tell the shop' }));
+    expect(await screen.findByText(asked)).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
+
 describe('/customer/dashboard', () => {
   const figures = (): Reply => ({ data: { customers: 24, active: 9, visits: 12, sales: 45210.5 } });
 
