@@ -1,6 +1,6 @@
 import { serve, type Reply, type Routes } from '@shopbench/pages/testing';
 import type { MyHome, SessionUser } from '@shopbench/contracts';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MyPages } from './my-pages';
 import { Frame } from './parts/frame';
 import { PlaceContext, type Place } from './place/place';
@@ -129,6 +129,29 @@ describe('saying that one has paid', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Tell the shop' }));
     expect(await screen.findByText(asked)).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe('messages with the shop', () => {
+  it('should keep what is being written when the shop writes, and empty the box once it was sent', async () => {
+    const message = (text: string) => ({
+      ...{ _id: text, from: 'shop', text, at: '2026-11-20T08:00:00.000Z', by: 'Asha' },
+    });
+    const messages = [message('It is ready')];
+    open('/messages', {
+      'GET /me/messages': () => ({ data: { messages } }),
+      'POST /me/messages/read': () => ({ data: { unread: 0 } }),
+      'POST /me/messages': () => ({ data: message('Thank you') }),
+    });
+    const box = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
+    await screen.findByText('It is ready');
+    fireEvent.change(box(), { target: { value: 'Thank you' } });
+    messages.unshift(message('Are you there?'));
+    fireEvent(window, new Event('online'));
+    await screen.findByText('Are you there?');
+    expect(box().value).toBe('Thank you');
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(box().value).toBe(''));
   });
 });
 

@@ -1,22 +1,24 @@
-import { newIdempotencyKey, request } from '@shopbench/client';
+import { request } from '@shopbench/client';
 import type { DeskMessage } from '@shopbench/contracts';
 import { customerMoment } from '@shopbench/pages/track';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { Loaded } from '../parts/loaded';
 import { SendForm, TextField } from '../parts/send-form';
 import { usePlace } from '../place/place';
+import { useAsk } from '../place/use-ask';
 import { useMine } from '../place/use-mine';
 
 /** What one writes with the shop, the oldest first as in a talk. */
 export function MessagesPage() {
   const { words, language, timeZone } = usePlace();
   const mine = useMine<{ messages: DeskMessage[] }>('/me/messages?pageSize=100');
-  const count = mine.data?.messages.length ?? 0;
-  const key = useRef(newIdempotencyKey());
+  const newest = mine.data?.messages[0]?._id;
+  const ask = useAsk('/me/messages');
+  const [sent, setSent] = useState(0);
 
   useEffect(() => {
-    if (count > 0) void request({ url: '/me/messages/read', method: 'POST' });
-  }, [count]);
+    if (newest) void request({ url: '/me/messages/read', method: 'POST' });
+  }, [newest]);
 
   return (
     <>
@@ -41,15 +43,13 @@ export function MessagesPage() {
         }
       </Loaded>
       <SendForm
-        key={count}
+        key={sent}
         submit={words.messages.send}
         fallback="text"
         send={async ({ text }) => {
-          const sent = await request({
-            ...{ url: '/me/messages', method: 'POST', body: { text }, idempotencyKey: key.current },
-          });
-          if ('error' in sent) return sent.error;
-          key.current = newIdempotencyKey();
+          const refusal = await ask({ text });
+          if (refusal) return refusal;
+          setSent((count) => count + 1);
           mine.reload();
           return null;
         }}
