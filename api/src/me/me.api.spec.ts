@@ -542,6 +542,7 @@ describe('leaving', () => {
     const sold = { billTo: 'Customer', customerId: user._id, receivedAmount: charger.salePrice } as const;
     const bill = await shop.admin.must('POST', '/invoice/create', billBody(charger, sold));
     await client.must('POST', '/me/messages', { text: 'Remember me' });
+    await client.must('PUT', '/profile/language', { language: 'hi' });
     await shop.admin.must('POST', `/customer/${user._id}/notes`, { text: 'Haggles' });
     const partyId = new Types.ObjectId(user._id as string);
     const by = { userId: partyId, name: user.name };
@@ -577,6 +578,7 @@ describe('leaving', () => {
     const kept = await shop.database.collection('parties').findOne({ name: 'Gone Girl' });
     expect(JSON.stringify(kept)).not.toContain(body.email);
     expect(JSON.stringify(kept)).not.toContain(body.mobileNumber);
+    expect(kept).not.toHaveProperty('language');
     const changes = await shop.database.collection('changes').find({ recordId: kept!._id }).toArray();
     expect(JSON.stringify(changes)).not.toContain(body.email);
     expect(await shop.database.collection('customer_messages').countDocuments({ partyId: kept!._id })).toBe(

@@ -31,7 +31,7 @@ import { MyLinks } from './my-links.service';
 /** What of a person's record is theirs alone; bills need none of it. */
 const PRIVATE_FIELDS = [
   ...(['email', 'contactNumber', 'gender', 'dateOfBirth', 'marrigeAniversary', 'bio', 'remark'] as const),
-  ...(['refferedBy', 'documentType', 'documentNo', 'avatar', 'city', 'pinCode'] as const),
+  ...(['refferedBy', 'documentType', 'documentNo', 'avatar', 'city', 'pinCode', 'language'] as const),
 ];
 const REMOVED = 'Removed at the wish of the customer';
 
