@@ -13,6 +13,9 @@ interface HoldButtonsProps {
   onHeld: () => void;
 }
 
+/** Whoever takes the bill up may have no right to costs. */
+const forAnybody = (field: string, value: unknown): unknown => (field === 'averageCost' ? undefined : value);
+
 /** Puts the bill aside (F8) and takes one up again (F9), here or at another counter. */
 export function HoldButtons({ bill, onHeld }: HoldButtonsProps) {
   const { form, terms, totalsOf } = bill;
@@ -34,7 +37,7 @@ export function HoldButtons({ bill, onHeld }: HoldButtonsProps) {
         lineCount: values.items.length,
         amount: toRupees(totalsOf(values).payable),
         // As JSON has it: a number that is none yet comes back empty.
-        draft: JSON.parse(JSON.stringify(values)) as Record<string, unknown>,
+        draft: JSON.parse(JSON.stringify(values, forAnybody)) as Record<string, unknown>,
       },
     });
     if (!data) return notify.error(errorText(error));
