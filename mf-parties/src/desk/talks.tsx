@@ -1,4 +1,4 @@
-import { errorText, newIdempotencyKey, notify } from '@shopbench/client';
+import { errorText, firstAnswer, newIdempotencyKey, notify } from '@shopbench/client';
 import { DEFAULT_TIME_ZONE, titleCase, type DeskThread } from '@shopbench/contracts';
 import { Loaded, momentText, useTradingSettings } from '@shopbench/pages';
 import { Button, Chip, EmptyState, styled } from '@shopbench/ui';
@@ -74,7 +74,11 @@ function Talk({ party, unread }: { party: string; unread: number }) {
   async function send() {
     if (!text.trim() || isLoading) return;
     const sent = await write({ party, text: text.trim(), idempotencyKey: key });
-    if ('error' in sent) return notify.error(errorText(sent.error));
+    if ('error' in sent) {
+      // An attempt whose answer was lost went through: what is written now is another message.
+      if (firstAnswer(sent.error)) setKey(newIdempotencyKey());
+      return notify.error(errorText(sent.error));
+    }
     setText('');
     setKey(newIdempotencyKey());
   }
