@@ -237,6 +237,40 @@ describe('debts by age', () => {
     expect(await on('2026-07-10')).toEqual(then);
     expect((await on('2026-05-31'))?.total).toBeUndefined();
   });
+
+  it('should say of a day gone by what they said then, whichever bill took a note since', async () => {
+    const sold = ({ _id: customerId }: Party, date: string, receivedAmount = 0) =>
+      admin.must<Invoice>('POST', '/invoice/create', {
+        ...{ billTo: 'Customer', customerId, date, receivedAmount },
+        items: [{ item: product._id, quantity: 1, salePrice: 100 }],
+      });
+    const returned = ({ _id: customerId }: Party, { _id: id }: Invoice, date: string) =>
+      admin.must('POST', '/sales/return/create', {
+        ...{ billTo: 'Customer', customerId, date, reason: 'Broken' },
+        items: [
+          { item: product._id, quantity: 1, salePrice: 100, source: { kind: 'invoice', id, line: 0 } },
+        ],
+      });
+    const rowOn = async (side: string, { _id }: Party) => {
+      const { rows } = await get<DebtsReport>(`${side}?on=2026-08-10&pageSize=200`);
+      return rows.find(({ party }) => party?.id === _id);
+    };
+    const [before, after] = [await addCustomer(admin), await addCustomer(admin)];
+    // A note of before that day, taken by a bill that came later.
+    await returned(before, await sold(before, '2026-06-01', 100), '2026-06-20');
+    const credit = await rowOn('payable', before);
+    expect(credit).toMatchObject({ days60: 100, total: 100 });
+    await sold(before, '2026-08-12');
+    expect(await rowOn('payable', before)).toEqual(credit);
+    // A bill of before that day, which took the note of another bill that was returned later.
+    const paid = await sold(after, '2026-06-01', 100);
+    const open = await sold(after, '2026-08-01');
+    const debt = await rowOn('receivable', after);
+    expect(debt).toMatchObject({ days30: 100, total: 100 });
+    await returned(after, paid, '2026-08-12');
+    await admin.must('POST', `/invoice/${open._id}/use-credit`);
+    expect(await rowOn('receivable', after)).toEqual(debt);
+  });
 });
 
 describe('sales', () => {

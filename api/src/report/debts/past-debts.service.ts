@@ -5,6 +5,7 @@ import type { Day, Paise } from '@shopbench/contracts';
 import { Expense } from '../../expense/expense.schema';
 import { LedgerEntry } from '../../ledger/ledger-entry.schema';
 import { Payment } from '../../payment/payment.schema';
+import { setOffOf } from '../../trade/trade-document';
 import { TRADE_KINDS, type TradeKind } from '../../trade/trade-kind';
 import { TradeModels } from '../../trade/trade-models';
 import type { TradeDocument } from '../../trade/trade.schema';
@@ -15,8 +16,10 @@ import type { OpenDebt } from './debt-ages';
 type PostedSince = ReadonlyMap<string, Paise>;
 
 type Owned<T> = T & { partyId: Types.ObjectId | null };
-type StandingBill = Owned<Pick<TradeDocument, '_id' | 'date' | 'dueDate' | 'open' | 'credited' | 'sources'>>;
-const BILL = { partyId: 1, date: 1, dueDate: 1, open: 1, credited: 1, sources: 1 } as const;
+type StandingBill = Owned<
+  Pick<TradeDocument, '_id' | 'date' | 'dueDate' | 'open' | 'credited' | 'setOff' | 'sources'>
+>;
+const BILL = { partyId: 1, date: 1, dueDate: 1, open: 1, credited: 1, setOff: 1, sources: 1 } as const;
 
 const DEBT_KINDS = Object.values(TRADE_KINDS).filter((kind) => kind.debt !== 0);
 const BILL_KINDS: readonly string[] = ['invoice', 'purchaseInvoice'];
@@ -115,17 +118,17 @@ export class PastDebts {
     for (const kind of DEBT_KINDS) {
       for (const note of await this.bills(kind, ids)) {
         add(note.partyId, standingBill(kind, note));
+        const set = (how: string, other: string, amount: Paise) => {
+          const sides = [String(note._id), other] as const;
+          const [debt, credit] = kind.debt > 0 ? sides : ([sides[1], sides[0]] as const);
+          settlements.set(`${how} ${debt} ${credit}`, { debt, credit, amount, isNow: true, wasThen: true });
+        };
+        // What was set off stands on both documents: once is enough.
+        for (const [other, amount] of setOffsOf(note)) set('set off', other, amount);
         const bill = note.sources?.find((source) => BILL_KINDS.includes(source.kind));
-        if (!bill || !note.credited || BILL_KINDS.includes(kind.name)) continue;
-        const sides = [String(note._id), String(bill.id)] as const;
-        const [debt, credit] = kind.debt > 0 ? sides : ([sides[1], sides[0]] as const);
-        settlements.set(`${debt} ${credit}`, {
-          debt,
-          credit,
-          amount: note.credited,
-          isNow: true,
-          wasThen: true,
-        });
+        const credited = (note.credited ?? 0) - setOffOf(note);
+        if (!bill || credited === 0 || BILL_KINDS.includes(kind.name)) continue;
+        set('note', String(bill.id), credited);
       }
     }
     return [...settlements.values()];
@@ -149,6 +152,13 @@ export class PastDebts {
       .lean<StandingBill[]>()
       .exec();
   }
+}
+
+/** What a bill or a note was set off with, by the other's id, paise. */
+function setOffsOf({ setOff = [] }: Pick<StandingBill, 'setOff'>): Map<string, Paise> {
+  const sums = new Map<string, Paise>();
+  for (const { id, amount } of setOff) sums.set(String(id), (sums.get(String(id)) ?? 0) + amount);
+  return sums;
 }
 
 type Adding = (owner: Types.ObjectId | null, debt: StandingDebt) => void;
