@@ -247,9 +247,7 @@ describe('debts by age', () => {
     const returned = ({ _id: customerId }: Party, { _id: id }: Invoice, date: string) =>
       admin.must('POST', '/sales/return/create', {
         ...{ billTo: 'Customer', customerId, date, reason: 'Broken' },
-        items: [
-          { item: product._id, quantity: 1, salePrice: 100, source: { kind: 'invoice', id, line: 0 } },
-        ],
+        items: [{ item: product._id, quantity: 1, salePrice: 100, source: { kind: 'invoice', id, line: 0 } }],
       });
     const rowOn = async (side: string, { _id }: Party) => {
       const { rows } = await get<DebtsReport>(`${side}?on=2026-08-10&pageSize=200`);
@@ -270,6 +268,28 @@ describe('debts by age', () => {
     await returned(after, paid, '2026-08-12');
     await admin.must('POST', `/invoice/${open._id}/use-credit`);
     expect(await rowOn('receivable', after)).toEqual(debt);
+  });
+
+  it('should not say of a day gone by that a bill was open for what a cancelled note took off it since', async () => {
+    const customer = await addCustomer(admin);
+    const bill = { billTo: 'Customer', customerId: customer._id };
+    const invoice = await admin.must<Invoice>('POST', '/invoice/create', {
+      ...{ ...bill, date: '2026-08-01' },
+      items: [{ item: product._id, quantity: 1, salePrice: 100 }],
+    });
+    const row = async () => {
+      const { rows } = await get<DebtsReport>('receivable?on=2026-08-10&pageSize=200');
+      return rows.find(({ party }) => party?.id === customer._id);
+    };
+    const then = await row();
+    const source = { kind: 'invoice', id: invoice._id, line: 0 };
+    const note = await admin.must<Invoice>('POST', '/sales/credit-note/create', {
+      ...{ ...bill, date: '2026-08-12', reason: 'Price agreed' },
+      items: [{ item: product._id, quantity: 1, salePrice: 40, source }],
+    });
+    expect(await row()).toEqual(then);
+    await admin.must('POST', `/sales/credit-note/${note._id}/cancel`);
+    expect(await row()).toEqual(then);
   });
 });
 

@@ -17,9 +17,18 @@ type PostedSince = ReadonlyMap<string, Paise>;
 
 type Owned<T> = T & { partyId: Types.ObjectId | null };
 type StandingBill = Owned<
-  Pick<TradeDocument, '_id' | 'date' | 'dueDate' | 'open' | 'credited' | 'setOff' | 'sources'>
+  Pick<TradeDocument, '_id' | 'date' | 'dueDate' | 'cancelled' | 'open' | 'credited' | 'setOff' | 'sources'>
 >;
-const BILL = { partyId: 1, date: 1, dueDate: 1, open: 1, credited: 1, setOff: 1, sources: 1 } as const;
+const BILL = {
+  partyId: 1,
+  date: 1,
+  dueDate: 1,
+  cancelled: 1,
+  open: 1,
+  credited: 1,
+  setOff: 1,
+  sources: 1,
+} as const;
 
 const DEBT_KINDS = Object.values(TRADE_KINDS).filter((kind) => kind.debt !== 0);
 const BILL_KINDS: readonly string[] = ['invoice', 'purchaseInvoice'];
@@ -121,7 +130,9 @@ export class PastDebts {
         const set = (how: string, other: string, amount: Paise) => {
           const sides = [String(note._id), other] as const;
           const [debt, credit] = kind.debt > 0 ? sides : ([sides[1], sides[0]] as const);
-          settlements.set(`${how} ${debt} ${credit}`, { debt, credit, amount, isNow: true, wasThen: true });
+          // A note that is cancelled keeps what it took off its bill then.
+          const isNow = !note.cancelled;
+          settlements.set(`${how} ${debt} ${credit}`, { debt, credit, amount, isNow, wasThen: true });
         };
         // What was set off stands on both documents: once is enough.
         for (const [other, amount] of setOffsOf(note)) set('set off', other, amount);
