@@ -213,9 +213,12 @@ export function checkDraft(draft: InvoiceDraft, terms: InvoiceTerms): Checked<Tr
   return checked.ok && errors.length === 0 ? checked : { ok: false, errors };
 }
 
-/** A checked draft as the API takes a change: every field is named, an emptied one as null. */
+/**
+ * A checked draft as the API takes a change: every field is named, an emptied one as null. What was paid in advance is no
+ * field of the form: it stays.
+ */
 export function changesOf(
-  { invoiceNumberSuggested: _new, totalPayableAmount: _server, ...input }: TradeInput,
+  { invoiceNumberSuggested: _new, totalPayableAmount: _server, advanceAmount: _stays, ...input }: TradeInput,
   version: number,
 ): Record<string, unknown> & { version: number } {
   const named = Object.entries(input).map(([key, value]) => [key, value ?? null]);

@@ -321,6 +321,7 @@ describe('editing a saved invoice', () => {
       items: [{ quantity: 2, salePrice: 1199 }],
     });
     expect(body).not.toHaveProperty('totalPayableAmount');
+    expect(body).not.toHaveProperty('advanceAmount');
     expect(body).not.toHaveProperty('invoiceNumberSuggested');
   });
 });
