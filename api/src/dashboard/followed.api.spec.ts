@@ -4,6 +4,7 @@ import {
   addCustomer,
   addProduct,
   billBody,
+  billTo,
   faultOf,
   productBody,
   repairBody,
@@ -182,6 +183,21 @@ describe('the figures that the dashboard keeps', () => {
     expect(figures.summary.stockValue).toBeGreaterThan(0);
     // Also of what was archived with goods left, and whatever its purchase price has become.
     expect(figures.summary.stockValue).toBe(await stockByTheBooks());
+  });
+
+  it('should follow a bill that took what its own return gave, and that is open again without it', async () => {
+    const { admin } = shop;
+    const [customer, product] = [await addCustomer(admin), await addProduct(admin)];
+    const bill = billTo(customer, product, { receivedAmount: product.salePrice });
+    const { _id } = await admin.must('POST', '/invoice/create', bill);
+    const back = await admin.must('POST', `/invoice/${_id}/convert`, { to: 'salesReturn' });
+    const { payments } = await admin.must('GET', `/invoice/${_id}/payments`);
+    await admin.must('POST', `/payment/${payments[0]._id}/cancel`);
+    await admin.must('POST', `/invoice/${_id}/use-credit`);
+    await admin.must('POST', `/sales/return/${back._id}/cancel`);
+    expect(await admin.must('GET', `/invoice/${_id}`)).toMatchObject({ balanceAmount: product.salePrice });
+    const { kept, all } = await sumsOfDays();
+    expect(kept).toEqual(all);
   });
 
   it('should see what another process changed', async () => {

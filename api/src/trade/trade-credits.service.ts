@@ -95,11 +95,14 @@ export class TradeCredits {
       if (!other) throw new Error(`The document ${String(id)} went away`);
       const mutual = other.setOff?.find((one) => one.id.equals(cancelled._id));
       if (!mutual) continue;
-      const rest = { ...other, setOff: other.setOff!.filter((one) => one !== mutual) };
-      rest.credited = (other.credited ?? 0) - mutual.amount;
-      Object.assign(rest, standingOf(TRADE_KINDS[kind], rest));
+      const setOff = other.setOff!.filter((one) => one !== mutual);
+      const rest = { ...other, setOff, credited: (other.credited ?? 0) - mutual.amount };
+      // How it stands is left to whoever stores it, who tells the sums of days what was open before.
       if (held) Object.assign(held, rest);
-      else await this.items.storeBill(kind, other, rest, user, session);
+      else {
+        const after = { ...rest, ...standingOf(TRADE_KINDS[kind], rest) };
+        await this.items.storeBill(kind, other, after, user, session);
+      }
     }
   }
 }
