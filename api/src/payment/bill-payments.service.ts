@@ -94,6 +94,8 @@ export class BillPayments {
     const changed = { ...own, ...(paid ?? { cancelled: true, open: 0 }) };
     const stored = { ...changed, searchKeys: paymentKeys(changed) };
     await this.items.storePayment(own, stored, user, session, paid ? 'changed' : 'cancelled');
+    // What it moved stays: its day, which may be closed by now, is not asked for again.
+    if (paid && movesTheSame(own, changed)) return [];
     const posting = postingOf(changed, actorOf(user));
     return [paid ? posting : { ...posting, ledger: [] }];
   }
@@ -177,6 +179,15 @@ function refuseOtherPayers(
 
 const settledBy = ({ allocations }: Payment, billId: Types.ObjectId): Paise =>
   allocations.reduce((sum, { invoiceId, amount }) => sum + (invoiceId.equals(billId) ? amount : 0), 0);
+
+type Moved = Pick<Payment, 'amount' | 'date' | 'accountId' | 'partyId'>;
+
+/** Whether two states of a payment move the same money on the same day, between the same party and account. */
+const movesTheSame = (one: Moved, other: Moved): boolean =>
+  one.amount === other.amount &&
+  one.date === other.date &&
+  one.accountId.equals(other.accountId) &&
+  String(one.partyId) === String(other.partyId);
 
 function fieldsOf({ bill, party, account, mode, amount, date, reference }: Settling) {
   const { kind, id: invoiceId, number: invoiceNumber } = bill;
