@@ -91,4 +91,12 @@ describe('copies made ready for browsers', () => {
       expect.stringMatching(/^b\.js\.br/),
     ]);
   });
+
+  it('should be unpacked no further than the file beside them is long', async () => {
+    fs.writeFileSync(path.join(folder, 'a.js'), '');
+    fs.writeFileSync(path.join(folder, 'a.js.br'), zlib.brotliCompressSync(''));
+    fs.writeFileSync(path.join(folder, 'b.js'), 'x');
+    fs.writeFileSync(path.join(folder, 'b.js.gz'), zlib.gzipSync(Buffer.alloc(50_000_000)));
+    expect(await differingCopies(folder)).toEqual([expect.stringMatching(/^b\.js\.gz/)]);
+  });
 });
