@@ -90,6 +90,7 @@ describe('a preview', () => {
     [{ url: 'http://localhost:4100/' }, 400, 'url'],
     [{ url: "http://x/; script-src *'/a.js" }, 400, 'url'],
     [{ url: 'javascript:alert(1)//a.js' }, 400, 'url'],
+    [{ url: 'http://localhost:99999/x.js' }, 400, 'url'],
     [{ release: '../../etc' }, 400, 'release'],
     [{ release: '9.9.9-99999999' }, 404, 'release'],
   ])('should be refused in words: %j', async (body, status, at) => {
