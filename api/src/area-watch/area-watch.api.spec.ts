@@ -116,6 +116,17 @@ describe('reports of areas', () => {
     });
   });
 
+  it('should be kept although the source map that the area brought is none', async () => {
+    writeFileSync(path.join(areasDir, 'sales', CANARY, 'odd.99999999.js.map'), '');
+    const frames = [{ name: '', file: `/areas/sales/${CANARY}/odd.99999999.js`, line: 1, column: 1 }];
+    const sent = failure(CANARY, { isFirst: false, message: 'Odd', frames });
+    expect(await send([sent])).toEqual({ noted: 1 });
+    expect((await healthOf()).failures[0]).toMatchObject({
+      message: 'Odd',
+      stack: [`/areas/sales/${CANARY}/odd.99999999.js:1:1`],
+    });
+  });
+
   it('should keep no more than some of a release that fails in ever other ways', async () => {
     const other = (_: unknown, i: number) =>
       failure(CURRENT, {

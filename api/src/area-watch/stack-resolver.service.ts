@@ -23,7 +23,7 @@ export class StackResolver {
   private async lineOf(area: string, release: string, frame: StackFrame): Promise<string> {
     const { name, file, line, column } = frame;
     const map = await this.mapOf(area, release, file);
-    const at = map && originalPositionFor(map, { line, column: Math.max(column - 1, 0) });
+    const at = map && placeIn(map, frame);
     if (!at?.source) return lineText(name, `${file}:${line}:${column}`);
     return lineText(at.name ?? name, `${sourceName(at.source)}:${at.line}:${at.column + 1}`);
   }
@@ -42,12 +42,21 @@ export class StackResolver {
     const known = this.maps.get(file);
     if (known) return known;
     if (this.maps.size >= MOST_MAPS) this.maps.delete([...this.maps.keys()][0]!);
-    const map = readFile(file, 'utf8').then(
-      (text) => new TraceMap(text),
-      () => null,
-    );
+    // One that is missing or damaged tells nothing; the report counts all the same.
+    const map = readFile(file, 'utf8')
+      .then((text) => new TraceMap(text))
+      .catch(() => null);
     this.maps.set(file, map);
     return map;
+  }
+}
+
+/** Null where the map cannot be read: an area's build brings it. */
+function placeIn(map: TraceMap, { line, column }: StackFrame) {
+  try {
+    return originalPositionFor(map, { line, column: Math.max(column - 1, 0) });
+  } catch {
+    return null;
   }
 }
 
