@@ -122,6 +122,20 @@ describe('a damaged release', () => {
   });
 });
 
+describe('a stored release', () => {
+  it('should not become another build under the same name', async () => {
+    await publish('tills');
+    const folder = shop.areaBuild('tills');
+    fs.appendFileSync(path.join(folder, 'area.11111111.js'), '/* other */');
+    expect(await refusalOf(stageArea(shop.places, 'tills', folder))).toMatch(
+      /area\.11111111\.js is not what was stored/,
+    );
+    expect(fs.readFileSync(file('tills/0.1.0-11111111/area.11111111.js'), 'utf8')).toBe(
+      '/* area.11111111.js */',
+    );
+  });
+});
+
 describe('a rollback', () => {
   it('should be refused to a release that the shell of now has no place for', async () => {
     await publish('tills', '11111111', { imports: { '@shopbench/ui': ['Card'] } });

@@ -70,7 +70,8 @@ const buildFiles = async (folder: string) => (await filesBelow(folder)).filter((
 
 /**
  * Copies a build to its own folder, whole or not at all. A folder that is there already is left as it is, but for files
- * that are damaged or missing: these are put back. Gives their names.
+ * that are damaged or missing: these are put back. Gives their names. Rejects with RegistryRefusal when other code was
+ * stored under the name: browsers may be running it.
  */
 export async function storeRelease(
   places: RegistryPlaces,
@@ -85,10 +86,23 @@ export async function storeRelease(
     () => false,
   );
   if (!isThere && (await copyFolderAtOnce(folder, target, files, noteHashes))) return { repaired: [] };
+  await refuseOther(target, build, hashes);
   const repaired = await damagedFiles(target, hashes);
   for (const file of repaired) await copyAtOnce(path.join(folder, file), path.join(target, file));
   if (repaired.length > 0 || !(await readHashes(target))) await noteHashes(target);
   return { repaired };
+}
+
+/** A build is named by its content: code that is another than what was stored under the name is no repair. */
+async function refuseOther(stored: string, build: AreaBuild, hashes: Hashes): Promise<void> {
+  const known = await readHashes(stored);
+  if (!known) return;
+  const other = Object.keys(hashes).filter((file) => OWN_CODE.test(file) && hashes[file] !== known[file]);
+  if (other.length > 0)
+    throw new RegistryRefusal(
+      `Another build of ${build.name} is stored as ${releaseName(build)}: build again`,
+      other.map((file) => `${file} is not what was stored`),
+    );
 }
 
 async function readHashes(folder: string): Promise<Hashes | undefined> {
