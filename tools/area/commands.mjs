@@ -40,7 +40,7 @@ npm run area -- stage NAME|shell [--build] [--from FOLDER]
 npm run area -- rollback NAME|shell [--version V] [--force]
 npm run area -- canary NAME|shell --version V --designation D [--designation D …] | --percent N
 npm run area -- canary NAME|shell --off
-npm run area -- promote NAME|shell
+npm run area -- promote NAME|shell [--force]
 npm run area -- unpublish NAME
 npm run area -- list
 npm run area -- history
@@ -129,11 +129,11 @@ export const commands = {
     console.log(`${name} ${releaseName(release)} is on trial`);
   },
 
-  promote: async (name) => {
+  promote: async (name, { force }) => {
     const by = { author: author() };
     const release =
       name === 'shell'
-        ? (await promoteShell(places(), by)).build
+        ? (await promoteShell(places(), { ...by, force })).build
         : releaseName(await promoteCanary(places(), named(name), by));
     console.log(`${name} ${release} is for everybody now`);
   },

@@ -72,11 +72,15 @@ export async function stopCanary(
   });
 }
 
-/** Gives the release on trial to everybody. Rejects when there is none. */
+/**
+ * Gives the release on trial to everybody. Rejects when there is none, when it is damaged, or when the shell and the areas
+ * of now have no place for it.
+ */
 export async function promoteCanary(places: RegistryPlaces, name: string, by: By = {}): Promise<ReleaseFile> {
-  const registry = await changeRegistry(places, { action: `promote ${name}`, ...by }, (before) => {
+  const registry = await changeRegistry(places, { action: `promote ${name}`, ...by }, async (before) => {
     const canary = areaOf(before, name)?.canary ?? trialOf(before, name);
     if (!canary) throw missing(`${name} has no release on trial`);
+    await usableRelease(places, name, releaseName(canary.release));
     return withArea(before, canary.release);
   });
   return areaOf(registry, name)!;

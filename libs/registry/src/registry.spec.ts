@@ -120,6 +120,17 @@ describe('a damaged release', () => {
       );
     expect(await current('tills')).toBe('0.1.0-22222222');
   });
+
+  it('should not be given to everybody from its trial', async () => {
+    await publish('tills', '22222222');
+    await stageArea(shop.places, 'tills', shop.areaBuild('tills'));
+    await startCanary(shop.places, 'tills', '0.1.0-11111111', { percent: 10 });
+    fs.writeFileSync(file(entry), 'something else');
+    expect(await refusalOf(promoteCanary(shop.places, 'tills'))).toMatch(
+      /0\.1\.0-11111111 of tills is damaged/,
+    );
+    expect(await current('tills')).toBe('0.1.0-22222222');
+  });
 });
 
 describe('a stored release', () => {
@@ -336,6 +347,10 @@ describe('a shell', () => {
     await startShellCanary(shop.places, release.build, { designations: ['manager'] });
     await promoteShell(shop.places);
     expect(await shellNow()).toEqual(release);
+    const third = (await stageShell(shop.places, shop.shellBuild('three'))).release;
+    await startShellCanary(shop.places, third.build, { percent: 10 });
+    fs.rmSync(path.join(shop.places.shellDir, 'main.three.js'));
+    expect(await refusalOf(promoteShell(shop.places))).toMatch(/damaged[^]*main\.three\.js/);
     expect(fs.readFileSync(path.join(shop.places.shellDir, 'index.html'), 'utf8')).toBe('two');
   });
 });

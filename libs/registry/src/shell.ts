@@ -204,12 +204,16 @@ export async function stopShellCanary(places: RegistryPlaces, by: By = {}, only?
   });
 }
 
-/** Gives the shell on trial to everybody. Rejects when there is none. */
-export async function promoteShell(places: RegistryPlaces, by: By = {}): Promise<ShellRelease> {
+/** Gives the shell on trial to everybody. Rejects when there is none, when it is damaged, or would break an area and is not forced. */
+export async function promoteShell(
+  places: RegistryPlaces,
+  { force, ...by }: Forced = {},
+): Promise<ShellRelease> {
   const { shell } = await readRegistry(places);
   if (!shell?.canary) throw missing('The shell has no release on trial');
-  await switchShell(places, shell.canary.release, { action: 'promote shell', ...by });
-  return shell.canary.release;
+  const release = await usableShell(places, shell.canary.release.build, force);
+  await switchShell(places, release, { action: 'promote shell', ...by });
+  return release;
 }
 
 async function changeShell(
