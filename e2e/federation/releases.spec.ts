@@ -10,11 +10,13 @@ import {
   packBuild,
   promoteCanary,
   publishShell,
+  readRegistry,
   rollBackShell,
   stageArea,
   stageShell,
   startCanary,
   startShellCanary,
+  stopCanary,
   stopShellCanary,
   unpublishArea,
 } from '@shopbench/registry/built';
@@ -87,6 +89,25 @@ test('should leave what was rolled back, or published from elsewhere, as it is a
   await federation.rollBack('customer');
   await publishAll();
   expect(buildOf()).toBe(own);
+});
+
+test('should not give everybody at the next start a build of the checkout whose trial was ended', async ({
+  federation,
+}) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-start-'));
+  process.env['AREAS_DIR'] = folder;
+  try {
+    const { release } = await stageArea(places(), 'customer', distDirOf('customer'));
+    await startCanary(places(), 'customer', `${release.version}-${release.build}`, { percent: 10 });
+    await stopCanary(places(), 'customer');
+    await publishAll();
+    const names = (await readRegistry(places())).areas.map(({ name }) => name);
+    expect(names).toContain('sales');
+    expect(names).not.toContain('customer');
+  } finally {
+    process.env['AREAS_DIR'] = federation.areasDir;
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('should give a trial to a share of browsers, always the same ones, until it is promoted', async ({

@@ -22,9 +22,9 @@ import { areaNames, author, distDirOf, myDir, places } from './places.mjs';
 export const OF_CHECKOUT = 'publish from the checkout';
 
 /**
- * Publishes the shell and every area whose build in the checkout is another than the last that was published from here:
- * what was rolled back, taken away, or published from elsewhere since then stays. Damaged files of these builds are put
- * back, as is a registry that is damaged or gone. An area that is refused does not hold the others up.
+ * Publishes the shell and every area whose build in the checkout is another than the last that was published from here, and
+ * was not given to anybody since: what was rolled back, taken away, tried, or published from elsewhere stays. Damaged files
+ * of these builds are put back, as is a registry that is damaged or gone. An area that is refused does not hold the others up.
  * Rejects at the end with all refusals in one message.
  */
 export async function publishAll() {
@@ -57,7 +57,7 @@ async function restoreLost() {
 async function publishShellOfCheckout() {
   const { release, repaired } = await stageShell(places(), distDirOf('shell'));
   if (repaired.length > 0) console.log(`Repaired ${repaired.length} files of the shell ${release.build}`);
-  if ((await readRegistry(places())).shell && (await lastOfCheckout('shell')) === release.build) return;
+  if ((await readRegistry(places())).shell && (await wasGiven('shell', release.build))) return;
   const by = { action: OF_CHECKOUT, author: author(), force: true };
   if ((await publishShell(places(), distDirOf('shell'), by)).isNew)
     console.log(`Published the shell ${release.build}`);
@@ -66,7 +66,7 @@ async function publishShellOfCheckout() {
 /** @param {string} name */
 async function publishAreaOfCheckout(name) {
   const built = await readBuild(distDirOf(name));
-  if ((await lastOfCheckout(name)) === releaseName(built.build)) {
+  if (await wasGiven(name, releaseName(built.build))) {
     const { repaired } = await storeRelease(places(), built);
     if (repaired.length > 0)
       console.log(`Repaired ${repaired.length} files of ${name} ${releaseName(built.build)}`);
@@ -91,12 +91,16 @@ export async function tellTroubles() {
 }
 
 /**
- * The build of the checkout that was published last, whatever came of it.
- * @param {string} name an area, or `shell`
+ * Whether a build of the checkout was published, or given to some, since another one of it was published, whatever came of
+ * it: a trial that failed is not to be given to everybody by a start.
+ * @param {string} name an area, or `shell` @param {string} release
  */
-async function lastOfCheckout(name) {
-  const entry = await findInHistory(places(), ({ action }) => action.startsWith(`${OF_CHECKOUT} ${name} `));
-  return entry?.action.split(' ').at(-1);
+async function wasGiven(name, release) {
+  const entry = await findInHistory(
+    places(),
+    ({ action }) => action.startsWith(`${OF_CHECKOUT} ${name} `) || action.endsWith(` ${name} ${release}`),
+  );
+  return entry?.action.split(' ').at(-1) === release;
 }
 
 /** Builds one area of the checkout, or the shell. Rejects when there is none, or when it does not build. @param {string} name */
