@@ -273,6 +273,21 @@ describe('the admin', () => {
     expect(after.areas.filter(({ release }) => release).map(({ name }) => name)).toEqual([...names, 'tills']);
     expect(after.revision).toBe(revision + names.length);
   });
+
+  it('should go back by one release when a rollback is sent again for want of an answer', async () => {
+    const own = await newToken('ee', 'ee');
+    for (const hash of ['11111111', '22222222', '33333333']) {
+      await send('ee', await build('ee', { build: hash }), own);
+      await team(own).post('/area/ee/publish', { release: `0.1.0-${hash}` });
+    }
+    const headers = { ...bearer(own).headers, 'Idempotency-Key': 'answer-lost' };
+    for (let times = 0; times < 2; times += 1)
+      expect(await new Client(shop.url).post('/area/ee/rollback', {}, { headers })).toMatchObject({
+        status: 200,
+        message: 'ee is back at 0.1.0-22222222',
+      });
+    expect(await areaIn('ee')).toMatchObject({ release: '0.1.0-22222222' });
+  });
 });
 
 describe('a shop whose areas lie on another host', () => {
