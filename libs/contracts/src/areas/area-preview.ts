@@ -4,16 +4,14 @@ import { releaseText } from './area-health';
 const SCRIPT = /^https?:\/\/[\w.[\]:-]+\/[\w./~-]*\.js$/;
 
 /** The script of an area that a developer's machine serves, `http://localhost:4100/remoteEntry.js`. */
-export const developerEntry = z
-  .string()
-  .check(
-    z.maxLength(200),
-    z.refine<string>(
-      // The page's policy is made from it: `http://localhost:99999/x.js` looks like an address and is none.
-      (url) => SCRIPT.test(url) && URL.canParse(url),
-      'Give the address of the area’s script, such as http://localhost:4100/remoteEntry.js',
-    ),
-  );
+export const developerEntry = z.string().check(
+  z.maxLength(200),
+  z.refine<string>(
+    // The page's policy is made from it: `http://localhost:99999/x.js` looks like an address and is none.
+    (url) => SCRIPT.test(url) && URL.canParse(url),
+    'Give the address of the area’s script, such as http://localhost:4100/remoteEntry.js',
+  ),
+);
 
 /** `POST /area/{name}/preview`: a release that lies ready, or what a developer's machine serves. */
 export const areaPreviewInput = z

@@ -10,6 +10,10 @@ describe('impersonal', () => {
     ['No party "Asha Patil" with 9876543210', 'No party “…” with #'],
     ["Nothing for 'asha@example.in'", 'Nothing for “…”'],
     ['Nothing for asha@example.in', 'Nothing for …'],
+    [
+      `Unexpected token 'P', ..."na":"Asha Patil","ph"... is not valid JSON`,
+      'Unexpected token “…”, ...“…” is not valid JSON',
+    ],
     ["It doesn't fit", "It doesn't fit"],
     ['Invoice INV-0042 of ₹1,23,456.00', 'Invoice INV-# of ₹#,#,#.#'],
     [

@@ -12,14 +12,19 @@ const ADDRESS = /\bhttps?:\/\/[^\s)]+/g;
  * addresses of pages are left out. Applied twice it gives the same.
  */
 export function impersonal(message: string): string {
-  const text = message
-    .slice(0, 2_000)
+  const text = withoutJson(message.slice(0, 2_000))
     .split(NAME_IN_CODE)
     .map((part, index) => (index % 2 === 1 ? part : withoutValues(part)))
     .join('')
     .replace(/\s+/g, ' ')
     .trim();
   return text.length > MOST_MESSAGE ? `${text.slice(0, MOST_MESSAGE - 1)}…` : text;
+}
+
+/** Chromium quotes a piece of what it could not read, with the quotes that are in it: these tell no beginning from an end. */
+function withoutJson(text: string): string {
+  const [start, end] = [text.indexOf('"'), text.indexOf(' is not valid JSON')];
+  return start === -1 || end < start ? text : `${text.slice(0, start)}“…”${text.slice(end)}`;
 }
 
 const withoutValues = (text: string): string =>
