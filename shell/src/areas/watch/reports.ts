@@ -31,12 +31,14 @@ async function send(): Promise<void> {
   waiting = waiting.slice(MOST_AT_ONCE);
   if (reports.length === 0) return;
   try {
-    await fetch(`${API_BASE}/area/report`, {
+    const answer = await fetch(`${API_BASE}/area/report`, {
       method: 'POST',
       keepalive: true,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ reports }),
     });
+    // An answer that nobody reads keeps its connection.
+    await answer.text();
     if (waiting.length > 0) timer ??= setTimeout(send, GATHERED_MS);
   } catch {
     // Failures come mostly when the server cannot be reached.
