@@ -1,0 +1,46 @@
+import {
+  Injectable,
+  mixin,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import type { Request } from 'express';
+import type { Options } from 'multer';
+import { catchError, finalize, from, switchMap, throwError } from 'rxjs';
+import { Failure } from '../answers/failure';
+import { knownFailure } from '../answers/known-failure';
+
+/** A file that a route takes of a multipart body. */
+export interface TakenFile extends Pick<Options, 'storage' | 'limits'> {
+  /** The part's name. */
+  field: string;
+  /** What is answered, with 413, to a file beyond the limits. */
+  tooLarge: string;
+  /** Called with the file when the request is done, whatever became of it. */
+  afterwards?: (file: Express.Multer.File) => void;
+}
+
+/** Lets a route take one file of a multipart body; 413 in words for one that is too large. */
+export const TakesFile = ({ field, tooLarge, afterwards, ...options }: TakenFile) => {
+  const OneFile = FileInterceptor(field, options);
+
+  @Injectable()
+  class TakenFileInterceptor extends OneFile implements NestInterceptor {
+    override intercept(context: ExecutionContext, next: CallHandler) {
+      return from(Promise.resolve(super.intercept(context, next))).pipe(
+        catchError((error: unknown) =>
+          throwError(() => (knownFailure(error)?.status === 413 ? new Failure(413, tooLarge) : error)),
+        ),
+        switchMap((handled) => handled),
+        finalize(() => {
+          const { file } = context.switchToHttp().getRequest<Request>();
+          if (file) afterwards?.(file);
+        }),
+      );
+    }
+  }
+  return UseInterceptors(mixin(TakenFileInterceptor));
+};
