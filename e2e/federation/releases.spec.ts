@@ -114,8 +114,7 @@ test('should give a trial to a share of browsers, always the same ones, until it
   browser,
   federation,
 }) => {
-  await federation.stage('tills-v2');
-  await federation.startCanary('tills', '0.2.0', { percent: 30 });
+  await federation.startCanary('tills', await federation.stage('tills-v2'), { percent: 30 });
   const seeds = Array.from({ length: 64 }, (_, index) => index.toString(16).padStart(16, '0'));
   const drawn = seeds.find((seed) => drawFor(seed, 'tills') < 30) ?? '';
   const notDrawn = seeds.find((seed) => drawFor(seed, 'tills') >= 30) ?? '';
@@ -155,8 +154,7 @@ for (const [designation, expected] of [
     page,
     federation,
   }) => {
-    await federation.stage('tills-v2');
-    await federation.startCanary('tills', '0.2.0', { designations: ['manager'] });
+    await federation.startCanary('tills', await federation.stage('tills-v2'), { designations: ['manager'] });
     await page.route('**/auth/check', async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
@@ -281,8 +279,7 @@ test('should not trouble a tab about an area that it has no part in', async ({ p
   await page.clock.install();
   await page.goto('/tills');
   await expect(edition(page, 'first')).toBeVisible();
-  await federation.stage('tills-v2');
-  await federation.startCanary('tills', '0.2.0', { designations: ['manager'] });
+  await federation.startCanary('tills', await federation.stage('tills-v2'), { designations: ['manager'] });
   const asked = page.waitForResponse('**/registry.json');
   await page.clock.fastForward('05:00');
   await asked;

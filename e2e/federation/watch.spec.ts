@@ -88,8 +88,7 @@ test('should take back by itself a release on trial that fails at one counter in
   federation,
 }) => {
   await federation.publish('tills-v1');
-  await federation.stage('tills-v2');
-  await federation.startCanary('tills', '0.2.0', { designations: ['admin'] });
+  await federation.startCanary('tills', await federation.stage('tills-v2'), { designations: ['admin'] });
   const badContext = await browser.newContext({ baseURL: federation.address });
   const bad = await federation.signIn(badContext);
   await bad.route('**/areas/tills/0.2.0-*/area.*.js', (route) => route.abort());
@@ -125,7 +124,7 @@ test('should show a release, or what a developer works on, to one signed-in brow
   federation,
 }) => {
   await federation.publish('tills-v1');
-  await federation.stage('tills-v2');
+  const staged = await federation.stage('tills-v2');
   const others = await browser.newContext({ baseURL: federation.address });
   await others.request.post('/api/v1/auth/login', {
     data: { identifier: ADMIN.email, password: ADMIN.password },
@@ -134,7 +133,7 @@ test('should show a release, or what a developer works on, to one signed-in brow
   const badge = page.getByRole('status', { name: 'Preview' });
 
   await page.goto('/areas?area=tills');
-  await page.getByRole('button', { name: /Actions for 0\.2\.0-/ }).click();
+  await page.getByRole('button', { name: `Actions for ${staged}` }).click();
   await page.getByRole('menuitem', { name: 'Preview' }).click();
   await expect(badge).toContainText(/Preview: Tills 0\.2\.0-/);
   expect(await seriousFaults(page)).toEqual([]);

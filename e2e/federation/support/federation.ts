@@ -45,8 +45,8 @@ export interface Federation {
   publishFrom: (name: string, distDir: string) => Promise<unknown>;
   /** Builds it, for a test that publishes it in its own way. */
   build: (fixture: string) => Promise<{ name: string; distDir: string }>;
-  /** Builds it and puts it ready without giving it to anybody. */
-  stage: (fixture: string) => Promise<void>;
+  /** Builds it and puts it ready without giving it to anybody. Gives the release: `0.2.0-ab12cd34`. */
+  stage: (fixture: string) => Promise<string>;
   rollBack: (name: string) => Promise<unknown>;
   startCanary: (name: string, release: string, whom: AudienceFile) => Promise<unknown>;
   promoteCanary: (name: string) => Promise<unknown>;
@@ -109,7 +109,8 @@ async function federationOf(address: string, folder: string, areasDir: string): 
     publishFrom: (name, distDir) => publishArea(places(), name, distDir),
     stage: async (fixture) => {
       const { name, distDir } = await built(fixture);
-      await stageArea(places(), name, distDir);
+      const { release } = await stageArea(places(), name, distDir);
+      return `${release.version}-${release.build}`;
     },
     readRegistry: () => JSON.parse(fs.readFileSync(registryFile, 'utf8')) as RegistryFile,
     writeRegistry: (content) => {

@@ -10,7 +10,7 @@ const LEFT = 'left';
 /** Who was signed in at the last visit, so that what was seen is there at once and without a connection. */
 export const rememberedUser = (): SessionUser | null => recall<SessionUser>(DEVICE, USER)?.data ?? null;
 
-/** Asks who is signed in: a person, nobody (null), or no answer (undefined). */
+/** Asks who is signed in: a person, nobody (null), or no answer to that (undefined): only a refusal forgets what was seen. */
 export async function askUser(): Promise<SessionUser | null | undefined> {
   if (recall(DEVICE, LEFT)) {
     await endSession();
@@ -18,7 +18,7 @@ export async function askUser(): Promise<SessionUser | null | undefined> {
   }
   const answer = await request<{ user: SessionUser }>({ url: '/auth/check' });
   if ('data' in answer) return keepUser(answer.data.user);
-  if (answer.error.status === 0 || answer.error.status >= 500) return undefined;
+  if (answer.error.status !== 401 && answer.error.status !== 403) return undefined;
   forgetSeen();
   return null;
 }

@@ -77,6 +77,18 @@ describe('the base api', () => {
     expect(fieldErrors(error)).toEqual(errors);
   });
 
+  it('should take an answer that is cut off for no answer', async () => {
+    const cut = new ReadableStream({
+      start: (body) => {
+        body.enqueue(new TextEncoder().encode('{"success":'));
+        body.error(new TypeError('network error'));
+      },
+    });
+    answer = () => new Response(cut, { status: 201 });
+    const { error } = await connectedShop().store.dispatch(testApi.endpoints.createThing.initiate('k'));
+    expect([errorStatus(error), errorText(error)]).toEqual([0, expect.stringContaining('cannot be reached')]);
+  });
+
   describe('when the session has ended', () => {
     const expired = () => json(401, { success: false, message: 'Please sign in', data: null });
     const save = () => connectedShop().store.dispatch(testApi.endpoints.createThing.initiate('key-1'));

@@ -1,6 +1,6 @@
 import { RIGHTS_HEADER, type Envelope, type FieldError } from '@shopbench/contracts';
 
-/** Why a call failed. `status` is the HTTP status, 0 when the server could not be reached. */
+/** Why a call failed. `status` is the HTTP status, 0 when the server could not be reached, or its answer was cut off. */
 export interface ApiError {
   status: number;
   /** A sentence for the person at the counter. */
@@ -76,6 +76,7 @@ async function send<T>(call: ApiRequest): Promise<ApiAnswer<T>> {
   const { url, method = 'GET', body, idempotencyKey, signal } = call;
   const form = body instanceof FormData;
   let response: Response;
+  let text: string;
   try {
     response = await fetch(API_BASE + url + queryString(call.params), {
       method,
@@ -90,20 +91,21 @@ async function send<T>(call: ApiRequest): Promise<ApiAnswer<T>> {
       },
       body: body === undefined || form ? (body as FormData | undefined) : JSON.stringify(body),
     });
+    noteRights(response);
+    text = await response.text();
   } catch {
     return { error: { status: 0, message: UNREACHABLE, errors: [] } };
   }
-  noteRights(response);
-  const envelope = await readEnvelope<T>(response);
+  const envelope = readEnvelope<T>(text);
   if (!envelope) return { error: { status: response.status, message: UNREADABLE, errors: [] } };
   if (response.ok && envelope.success) return { data: envelope.data, message: envelope.message };
   const { message, errors = [], data } = envelope;
   return { error: { status: response.status, message, errors, data: data ?? undefined } };
 }
 
-async function readEnvelope<T>(response: Response): Promise<Envelope<T> | null> {
+function readEnvelope<T>(text: string): Envelope<T> | null {
   try {
-    const body = (await response.json()) as Envelope<T>;
+    const body = JSON.parse(text) as Envelope<T>;
     return typeof body?.success === 'boolean' ? body : null;
   } catch {
     return null;
