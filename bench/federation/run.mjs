@@ -41,8 +41,7 @@ const shops = [
   await start('one', { SHELL_DIR: oneDir, AREAS_DIR: oneAreas }),
   await start('areas', { AREAS_DIR: areasDir }),
 ];
-for (const { address } of shops)
-  await fillDemoShop(address, { admin: { email: PERSON.identifier, password: PERSON.password } });
+for (const shop of shops) await fillDemoShop(shop, { email: PERSON.identifier, password: PERSON.password });
 const [one, areas] = /** @type {[import('./journey.mjs').Site, import('./journey.mjs').Site]} */ (
   await Promise.all(shops.map(({ address }) => siteOf(address)))
 );

@@ -39,12 +39,12 @@ const DOMAINS = [
 
 /**
  * Fills an empty shop with a believable 90 days of history, all through the API but for the moments at which repairs were
- * worked on. A shop that has invoices is left alone.
- * @param {string} address
- * @param {{ admin: { email: string, password?: string }, database?: string }} options `database` is the URI of its
- *   database: with it repairs have taken their time
+ * worked on. A shop that has invoices is left alone. While it is filled, nobody's requests are counted: they are more than one
+ * person may make in so short a time.
+ * @param {Awaited<ReturnType<typeof import('../run/shop.mjs').startShop>>} running
+ * @param {{ email: string, password?: string }} admin
  */
-export async function fillDemoShop(address, { admin, database }) {
+export async function fillDemoShop({ address, database, restartApi }, admin) {
   if (!admin.password) {
     console.log('DEMO=1 needs ADMIN_PASSWORD on a shop that was started before: no demo data added.');
     return;
@@ -53,7 +53,9 @@ export async function fillDemoShop(address, { admin, database }) {
   const { data: existing } = await call('GET', '/invoice/all?pageSize=1');
   if (existing.total > 0) return;
   console.log('Filling the demo shop …');
+  await restartApi({ RATE_LIMIT_FACTOR: '0' });
   /** @type {any} */
   let shop = { address, password: admin.password, database };
   for (const fill of DOMAINS) shop = { ...shop, ...(await fill(call, shop)) };
+  await restartApi();
 }

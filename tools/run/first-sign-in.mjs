@@ -1,6 +1,6 @@
 /**
  * Who may sign in to a shop first, and how to say it; fills the shop with demo data before that when DEMO=1.
- * @param {{ address: string, database: string, firstAdmin: () => { email: string, password: string } | null }} shop
+ * @param {Awaited<ReturnType<typeof import('./shop.mjs').startShop>>} shop
  * @returns {Promise<{ email: string, password?: string, hint: string }>}
  */
 export async function firstSignIn(shop) {
@@ -8,7 +8,7 @@ export async function firstSignIn(shop) {
   if (process.env.DEMO === '1') {
     const { fillDemoShop } = await import('../demo/fill.mjs');
     const { DEMO_CUSTOMER } = await import('../demo/customers.mjs');
-    await fillDemoShop(shop.address, { admin, database: shop.database });
+    await fillDemoShop(shop, admin);
     const asCustomer = `As a customer: ${shop.address}/my/ as ${DEMO_CUSTOMER}, with the same password`;
     return { ...admin, hint: `${admin.hint}\n${asCustomer}` };
   }

@@ -26,11 +26,12 @@ export async function startShop({ port, dataDir, mongodbUri, env = {} }) {
   /** @type {{ email: string, password: string } | null} */
   let firstAdmin = null;
   const log = logFile(logs, 'api');
+  let apiEnv = env;
   const startApi = async () => {
     const child = startChild({
       name: 'The API',
       file: inRoot('api', 'dist', 'main.mjs'),
-      env: { ...env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, MONGODB_URI: uri },
+      env: { ...apiEnv, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, MONGODB_URI: uri },
       onLine(line) {
         const created = line.startsWith('{"firstAdmin"') ? JSON.parse(line).firstAdmin : null;
         if (created) firstAdmin = created;
@@ -47,7 +48,11 @@ export async function startShop({ port, dataDir, mongodbUri, env = {} }) {
       database: uri,
       firstAdmin: () => firstAdmin,
       apiPid: api.pid,
-      restartApi: api.restart,
+      /** Starts the API anew, until its next start with these settings besides. @param {NodeJS.ProcessEnv} [besides] */
+      restartApi(besides = {}) {
+        apiEnv = { ...env, ...besides };
+        return api.restart();
+      },
       databasePid: () => database?.running.pid(),
       logs,
       async stop() {
