@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage } from 'mongoose';
@@ -12,7 +13,8 @@ import { BooksService } from './books.service';
 /**
  * Closes a financial year. Balances run on and figures of a period are summed over its days, so nothing is posted: nothing up
  * to the last day is made, changed or cancelled any more, the books are checked, and everything is backed up. The lock comes
- * first, so that what is checked and backed up is what stays; it goes again when the check or the backup fails.
+ * first, so that what is checked and backed up is what stays; it goes again when the check or the backup fails. Until both
+ * are done the settings keep that it was begun: where the program ended meanwhile, the next call finishes it.
  */
 @Injectable()
 export class BooksClosing {
@@ -23,29 +25,50 @@ export class BooksClosing {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Throws 422 for a year that goes on, or books that do not tie out, and 409 for a year that is closed. */
+  /**
+   * Throws 422 for a year that goes on, or books that do not tie out, and 409 for a year that is closed, while another waits
+   * to be finished, and where somebody else took it over or opened the year meanwhile.
+   */
   async closeYear(year: number, user: SignedInUser): Promise<ClosedYear> {
-    const closedUntil: Day = `${year + 1}-03-31`;
-    const name = `${year}-${String(year + 1).slice(-2)}`;
-    if ((await this.settings.today()) <= closedUntil)
-      throw ruleBroken(`${name} goes on until ${formatDay(closedUntil)}`, 'year');
-    let before: Day | undefined;
+    const lastDay: Day = `${year + 1}-03-31`;
+    const name = nameOf(year);
+    if ((await this.settings.today()) <= lastDay)
+      throw ruleBroken(`${name} goes on until ${formatDay(lastDay)}`, 'year');
+    const attempt = randomUUID();
     await this.settings.change((settings) => {
-      before = settings.closedUntil;
-      if (before && before >= closedUntil) throw conflict(`${name} is closed already`, 'year');
-      return { closedUntil };
+      const { closing, closedUntil: before } = settings;
+      if (closing?.year === year) return { closing: { ...closing, attempt } };
+      if (closing)
+        throw conflict(`The closing of ${nameOf(closing.year)} is not finished: finish it first`, 'year');
+      if (before && before >= lastDay) throw conflict(`${name} is closed already`, 'year');
+      const closed = { year, lastDay, attempt, ...(before ? { before } : {}) };
+      return { closedUntil: lastDay, closing: closed };
     }, user);
-    try {
-      await this.refuseDifferences();
-      const backup = await this.backups.make('year-end');
-      return { name, closedUntil, backup: backup.name, carried: await this.carriedFrom(closedUntil) };
-    } catch (error) {
-      await this.settings.change(
-        ({ closedUntil: now }) => (now === closedUntil ? { closedUntil: before ?? null } : {}),
-        user,
-      );
+    const closed = await this.checkedAndBackedUp(lastDay).catch(async (error: unknown) => {
+      // Where even this fails, the closing stays as one that is not finished, and the page says so.
+      await this.giveUp(attempt, user).catch(() => undefined);
       throw error;
-    }
+    });
+    await this.settings.change(({ closing }) => {
+      if (closing?.attempt === attempt) return { closing: null };
+      throw conflict(`The closing of ${name} was taken over, or given up, by somebody else`, 'year');
+    }, user);
+    return { name, closedUntil: lastDay, ...closed };
+  }
+
+  private async checkedAndBackedUp(lastDay: Day): Promise<Pick<ClosedYear, 'backup' | 'carried'>> {
+    await this.refuseDifferences();
+    const { name } = await this.backups.make('year-end');
+    return { backup: name, carried: await this.carriedFrom(lastDay) };
+  }
+
+  /** Opens the year again. */
+  private giveUp(attempt: string, user: SignedInUser) {
+    return this.settings.change(({ closing, closedUntil }) => {
+      if (closing?.attempt !== attempt) return {};
+      const { before = null, lastDay } = closing;
+      return { closing: null, ...(closedUntil === lastDay ? { closedUntil: before } : {}) };
+    }, user);
   }
 
   private async refuseDifferences(): Promise<void> {
@@ -62,9 +85,11 @@ export class BooksClosing {
       await this.sum([{ $match: { ...until, ledger: 'account' } }]),
       await this.sum([{ $match: { ...until, nominal: 'stock' } }]),
     ];
+    // What is open of bills to and from nobody in particular, too, as the dashboard counts it.
+    const counter = { nominal: { $in: ['counter_sales', 'counter_purchases'] } };
     const balances: PipelineStage[] = [
-      { $match: { ...until, ledger: 'party' } },
-      { $group: { _id: '$owner', amount: { $sum: '$amount' } } },
+      { $match: { ...until, $or: [{ ledger: 'party' }, counter] } },
+      { $group: { _id: { owner: '$owner', nominal: '$nominal' }, amount: { $sum: '$amount' } } },
     ];
     const [receivable, payable] = [
       await this.sum([...balances, { $match: { amount: { $gt: 0 } } }]),
@@ -82,3 +107,6 @@ export class BooksClosing {
     return found?.sum ?? 0;
   }
 }
+
+/** `2025` → `2025-26`. */
+const nameOf = (year: number): string => `${year}-${String(year + 1).slice(-2)}`;

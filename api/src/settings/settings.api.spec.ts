@@ -203,6 +203,62 @@ describe('a financial year', () => {
     ).toBe(201);
   });
 
+  it('should be closed to its end by a second call when the first was cut off after the lock', async () => {
+    const { admin } = shop;
+    const lock = async (closedUntil: string | null) => {
+      const { version } = await admin.must('GET', '/settings');
+      await admin.must('PUT', '/settings', { version, closedUntil });
+    };
+    // What a process leaves that is killed between the lock and the backup.
+    const cutOff = async () => {
+      await lock('2025-03-31');
+      const closing = {
+        year: 2025,
+        lastDay: '2026-03-31',
+        before: '2025-03-31',
+        attempt: 'of a dead process',
+      };
+      const left = { $set: { closedUntil: '2026-03-31', closing } };
+      await shop.database.collection('settings').updateOne({}, left);
+      await lock('2026-03-31');
+    };
+    const state = async () => {
+      const { closedUntil, closingYear } = await admin.must('GET', '/settings');
+      return [closedUntil, closingYear];
+    };
+    await cutOff();
+    expect(await state()).toEqual(['2026-03-31', 2025]);
+    expect(await close(2024)).toMatchObject({ status: 409, message: expect.stringContaining('2025-26') });
+    const { backups } = await admin.must('GET', '/backup');
+    const finished = await close(2025);
+    expect(finished).toMatchObject({ status: 200, data: { name: '2025-26', closedUntil: '2026-03-31' } });
+    expect((await admin.must('GET', '/backup')).backups).toHaveLength(backups.length + 1);
+    expect(await state()).toEqual(['2026-03-31', undefined]);
+    expect((await close(2025)).status).toBe(409);
+
+    await cutOff();
+    const skew = (by: number) =>
+      shop.database.collection('accounts').updateOne({}, { $inc: { balance: by } });
+    await skew(1);
+    expect((await close(2025)).status).toBe(422);
+    await skew(-1);
+    expect(await state()).toEqual(['2025-03-31', undefined]);
+
+    await cutOff();
+    await lock('2025-06-30');
+    expect(await state()).toEqual(['2025-06-30', undefined]);
+
+    await lock(null);
+    // Over the counter, on credit: owed to the shop by nobody in particular.
+    const product = await addProduct(admin, { openingStock: 1 });
+    const bill = await admin.must('POST', '/invoice/create', billBody(product, { date: '2026-03-31' }));
+    const both = await Promise.all([close(2025), close(2025)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { carried } = both.find(({ status }) => status === 200)!.data;
+    expect(carried.receivable).toBe(finished.data.carried.receivable + bill.balanceAmount);
+    expect(await state()).toEqual(['2026-03-31', undefined]);
+  });
+
   it('should be backed up with all that tills still entered in it while it was being closed', async () => {
     const { admin } = shop;
     const { version } = await admin.must('GET', '/settings');

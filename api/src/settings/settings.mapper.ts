@@ -24,8 +24,9 @@ const logoOf = ({ logoFile }: ShopSettings) => (logoFile ? { logo: logoUrl(logoF
 
 export function toSettings(settings: ShopSettings): Settings {
   const fields = picked(settings, FIELDS as (keyof ShopSettings)[]) as unknown as Settings;
-  const { version, updatedAt } = settings;
-  return { ...fields, ...logoOf(settings), version, updatedAt: updatedAt.toISOString() };
+  const { version, updatedAt, closing } = settings;
+  const unfinished = closing ? { closingYear: closing.year } : {};
+  return { ...fields, ...logoOf(settings), ...unfinished, version, updatedAt: updatedAt.toISOString() };
 }
 
 /** What the history tells of the settings: all that is answered somewhere, and nothing that is secret. */

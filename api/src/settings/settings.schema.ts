@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import { settingsFields, type AdjustedRights, type Settings } from '@shopbench/contracts';
+import { settingsFields, type AdjustedRights, type Day, type Settings } from '@shopbench/contracts';
 import { actor, recordOptions, type Actor } from '../common/records/record';
 import { fieldsOf } from '../common/records/stored-record';
 
@@ -20,6 +20,17 @@ export interface StoredMail {
 
 const WithFields = class {} as new () => Omit<Settings, 'logo' | 'updatedAt'>;
 
+/** The closing of a financial year that was begun: its days are locked, but it is neither checked nor backed up yet. */
+export interface YearClosing {
+  /** That of its 1 April. */
+  year: number;
+  lastDay: Day;
+  /** Up to when the books were closed before; left out where nothing was. */
+  before?: Day;
+  /** Who works on it: one that was overtaken by another leaves it alone. */
+  attempt: string;
+}
+
 /** The shop's profile and rules as its contract says, and beside them what other calls change. */
 export class ShopSettings extends WithFields {
   _id: string;
@@ -33,6 +44,7 @@ export class ShopSettings extends WithFields {
   /** What the admin adjusted of the rights, and how often. */
   rights?: AdjustedRights;
   rightsVersion?: number;
+  closing?: YearClosing;
   /** How often a day before today was posted to; who closes the books meets it here. */
   backdated?: number;
 }
@@ -49,6 +61,7 @@ export const settingsSchema = new Schema<ShopSettings>(
     mail: Schema.Types.Mixed,
     rights: Schema.Types.Mixed,
     rightsVersion: Number,
+    closing: Schema.Types.Mixed,
     backdated: Number,
   } as never,
   recordOptions('settings'),

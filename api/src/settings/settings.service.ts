@@ -93,11 +93,16 @@ export class SettingsService implements OnModuleInit {
     refuseClosed(now?.closedUntil ?? undefined, days, path);
   }
 
-  /** Changes what `changed` names, null clears. Throws 409 for another version and 422 for a GSTIN of another state. */
+  /**
+   * Changes what `changed` names, null clears; an earlier lock date gives the closing of a year up that was not finished.
+   * Throws 409 for another version and 422 for a GSTIN of another state.
+   */
   put({ version, ...changed }: SettingsInput, user: SignedInUser): Promise<ShopSettings> {
     return this.change((before) => {
       if (before.version !== version) throw changedBefore(before);
-      return changed as SettingsChange;
+      const { closedUntil = before.closedUntil } = changed;
+      const isOpened = before.closing && (closedUntil ?? '') < before.closing.lastDay;
+      return { ...(changed as SettingsChange), ...(isOpened ? { closing: null } : {}) };
     }, user);
   }
 

@@ -51,6 +51,27 @@ describe('the books', () => {
     await waitFor(() => expect(sent?.body).toEqual({ year: startYear }));
   });
 
+  it('should say that a closing is not finished, and finish it', async () => {
+    const { name, lastDay, startYear } = lastClosableYear('Asia/Kolkata');
+    let kept: Settings = { ...settings, closedUntil: lastDay, closingYear: startYear };
+    const calls = serve({
+      'GET /settings': () => ({ data: kept }),
+      'POST /books/close-year': () => {
+        kept = { ...settings, closedUntil: lastDay, version: 6 };
+        const carried = { money: 500, receivable: 90, payable: 0, stock: 70 };
+        return { data: { name, closedUntil: lastDay, backup: 'a.backup', carried }, message: 'Closed' };
+      },
+    });
+    const user = userEvent.setup();
+    openPage('/books', <BooksPage />);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/begun and not finished/);
+    await user.click(screen.getByRole('button', { name: `Finish closing ${name}` }));
+    expect(await screen.findByText(`The financial year ${name} is closed.`)).toBeTruthy();
+    expect(calls.filter(({ route }) => route === 'POST /books/close-year')).toMatchObject([
+      { body: { year: startYear } },
+    ]);
+  });
+
   it.each([
     ['2026-03-31T12:00:00Z', '2024-25', '2025-03-31'],
     ['2026-03-31T19:00:00Z', '2025-26', '2026-03-31'],

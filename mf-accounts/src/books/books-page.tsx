@@ -32,7 +32,7 @@ import {
   useSettingsQuery,
   useUpdateSettingsMutation,
 } from '../settings/settings-api';
-import { lastClosableYear } from './financial-year';
+import { financialYear, lastClosableYear } from './financial-year';
 
 /** The books: whether they tie out, up to when they are closed. */
 export function BooksPage() {
@@ -155,13 +155,19 @@ function ClosingCard({ record, refetch }: ClosingProps) {
   );
 }
 
-/** Closes the last financial year that has ended, after telling what that does. */
-function YearCard({ closedUntil = '', timeZone }: Pick<Settings, 'closedUntil' | 'timeZone'>) {
+type YearCardProps = Pick<Settings, 'closedUntil' | 'closingYear' | 'timeZone'>;
+
+/**
+ * Closes the last financial year that has ended, after telling what that does, or finishes a closing that was cut off: of
+ * that it was told before.
+ */
+function YearCard({ closedUntil = '', closingYear, timeZone }: YearCardProps) {
   const [isAsking, setAsking] = useState(false);
   const [close, { data, isLoading }] = useCloseYearMutation();
-  const year = lastClosableYear(timeZone);
-  const isClosed = (closedUntil ?? '') >= year.lastDay;
-  const next = `${year.startYear + 1}-${String(year.startYear + 2).slice(-2)}`;
+  const isUnfinished = closingYear !== undefined;
+  const year = isUnfinished ? financialYear(closingYear) : lastClosableYear(timeZone);
+  const isClosed = !isUnfinished && (closedUntil ?? '') >= year.lastDay;
+  const { name: next } = financialYear(year.startYear + 1);
 
   async function confirm() {
     const { data: done, error } = await close({ year: year.startYear });
@@ -169,15 +175,25 @@ function YearCard({ closedUntil = '', timeZone }: Pick<Settings, 'closedUntil' |
     if (error) notify.error(errorText(error));
     else notify.success(done.message);
   }
-  const action = isClosed ? undefined : (
+  const action = isClosed ? undefined : isUnfinished ? (
+    <Button onClick={() => void confirm()} disabled={isLoading} aria-busy={isLoading}>
+      Finish closing {year.name}
+    </Button>
+  ) : (
     <Button onClick={() => setAsking(true)}>Close the financial year {year.name}</Button>
   );
   return (
     <Card title="Financial year" action={action}>
-      {isClosed ? (
-        <p>The financial year {year.name} is closed.</p>
+      {isUnfinished ? (
+        <p role="alert">
+          The closing of {year.name} was begun and not finished. Nothing up to {formatDay(year.lastDay)} can
+          be changed, but the books were not checked and no backup was made. Finish it, or open the year again
+          by an earlier lock date.
+        </p>
       ) : (
-        <p>The financial year {year.name} is open.</p>
+        <p>
+          The financial year {year.name} is {isClosed ? 'closed' : 'open'}.
+        </p>
       )}
       {data ? <CarriedFigures {...data.record} next={next} /> : null}
       {isAsking ? (

@@ -7,9 +7,13 @@ interface FinancialYear {
   lastDay: Day;
 }
 
-/** The last financial year that has ended: `{ startYear: 2025, name: '2025-26', lastDay: '2026-03-31' }`. */
-export function lastClosableYear(timeZone: string, now = new Date()): FinancialYear {
-  const running = financialYearOf(dayOf(now, timeZone));
-  const name = `${running - 1}-${String(running).slice(-2)}`;
-  return { startYear: running - 1, name, lastDay: `${running}-03-31` };
-}
+/** `2025` → `{ startYear: 2025, name: '2025-26', lastDay: '2026-03-31' }`. */
+export const financialYear = (startYear: number): FinancialYear => ({
+  startYear,
+  name: `${startYear}-${String(startYear + 1).slice(-2)}`,
+  lastDay: `${startYear + 1}-03-31`,
+});
+
+/** The last financial year that has ended. */
+export const lastClosableYear = (timeZone: string, now = new Date()): FinancialYear =>
+  financialYear(financialYearOf(dayOf(now, timeZone)) - 1);

@@ -25,7 +25,10 @@ export const booksCheck = z.object({
 });
 export type BooksCheck = z.infer<typeof booksCheck>;
 
-/** `POST /books/close-year`: closes the financial year that began on 1 April of `year`. */
+/**
+ * `POST /books/close-year`: closes the financial year that began on 1 April of `year`, or finishes a closing of it that was
+ * cut off.
+ */
 export const closeYearInput = z.strictObject({ year: z.number().check(z.int(), z.gte(2000), z.lte(2100)) });
 
 /** A closed financial year: up to when the books are closed, the backup that was made first, and what goes on into the next year, rupees. */

@@ -168,6 +168,8 @@ export const settingsFields = settingsSchemas.input;
 export const settingsRecord = z.object({
   ...shopFields,
   logo: z.optional(z.string()),
+  /** The financial year, by that of its 1 April, whose closing was begun and not finished. */
+  closingYear: z.optional(z.number()),
   version: z.number(),
   updatedAt: z.string(),
 });
