@@ -10,6 +10,7 @@ import {
   type SalesReport,
 } from '@shopbench/contracts';
 import type { Client } from './support/client';
+import { dice, type Dice } from './support/dice';
 import { addCustomer, addProduct, faultOf, repairBody, type StoredProduct } from './support/factories';
 import { imei } from './support/imeis';
 import { startShop, type Shop } from './support/shop';
@@ -28,21 +29,6 @@ const PRODUCTS = 3;
 const OPENING = 400;
 const COST = 70_000;
 jest.setTimeout(Math.max(120_000, DOCUMENTS * 400));
-
-/** Random numbers of a seed (mulberry32). */
-function dice(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
-  const one = <T>(of: readonly T[]): T => of[whole(0, of.length - 1)]!;
-  return { whole, one, maybe: (chance: number) => next() < chance };
-}
-type Dice = ReturnType<typeof dice>;
 
 /** a / b, rounded half away from 0. */
 const rounded = (a: number, b: number): number => {

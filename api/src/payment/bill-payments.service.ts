@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import {
+  closedProblem,
   formatRupees,
   toRupees,
   type Day,
@@ -17,10 +18,11 @@ import { actorOf, newRecord } from '../common/records/record';
 import { Numbers } from '../numbers/numbers.service';
 import type { Posting } from '../posting/posting';
 import { PostingService } from '../posting/posting.service';
+import { SettingsService } from '../settings/settings.service';
 import { OpenItems } from './open-items.service';
 import { advancePosting, freeOf, kindOf, postingOf } from './payment-posting';
 import { paymentKeys } from './payment.mapper';
-import { Payment, type PartyRole } from './payment.schema';
+import { Payment, type PartyRole, type SettledBy } from './payment.schema';
 
 const MOST_SETTLEMENTS = 200;
 
@@ -47,6 +49,7 @@ export class BillPayments {
     private readonly items: OpenItems,
     private readonly posting: PostingService,
     private readonly numbers: Numbers,
+    private readonly settings: SettingsService,
   ) {}
 
   /** Stores a payment that settles one bill and answers what it posts, to be posted with the bill. */
@@ -101,21 +104,24 @@ export class BillPayments {
   }
 
   /**
-   * Frees a cancelled bill's payments: the one that was entered on it and settles nothing else is taken back; what any
-   * other gave this bill is an advance again.
+   * Frees a cancelled bill's payments: the one that was entered on it and settles nothing else is taken back, unless its day
+   * is closed by now; what any other gave this bill is an advance again. Answers what all of them had settled of it.
    */
   async release(
     bill: { kind: SettledKind; id: Types.ObjectId; number: string; partyId: Types.ObjectId | null },
     date: Day,
     user: SignedInUser,
     session: ClientSession,
-  ): Promise<void> {
+  ): Promise<SettledBy[]> {
     const by = actorOf(user);
-    for (const payment of await this.settling(bill.id, session)) {
+    const { closedUntil } = await this.settings.get();
+    const payments = await this.settling(bill.id, session);
+    for (const payment of payments) {
       const { _id, number, direction, partyId } = payment;
+      const stays = !payment.savedWith?.equals(bill.id) || closedProblem(closedUntil, [payment.date]);
       const allocations = payment.allocations.filter(({ invoiceId }) => !invoiceId.equals(bill.id));
       const freed = { ...payment, allocations, open: freeOf({ ...payment, allocations }) };
-      if (allocations.length > 0 || !payment.savedWith?.equals(bill.id)) {
+      if (allocations.length > 0 || stays) {
         await this.items.storePayment(payment, freed, user, session);
         if (partyId) continue;
         const back = { amount: -settledBy(payment, bill.id), date, by };
@@ -128,6 +134,10 @@ export class BillPayments {
       const back = { label: `Payment ${number} cancelled`, movement: 'adjustment' as const };
       await this.posting.reverse(document, { date, by, allowNegativeStock: false, ...back }, session);
     }
+    return payments.map((payment) => ({
+      ...{ kind: kindOf(payment.direction), id: payment._id },
+      amount: settledBy(payment, bill.id),
+    }));
   }
 
   /** What settles a bill, the oldest first; at most 200. */

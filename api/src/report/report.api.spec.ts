@@ -21,6 +21,7 @@ import {
   repairBody,
   type StoredProduct,
 } from '../../test/support/factories';
+import { dice } from '../../test/support/dice';
 import { startShop, type Shop } from '../../test/support/shop';
 
 /** A month of its own for each part, all of one story: what was posted in October, and in September before it. */
@@ -238,6 +239,36 @@ describe('debts by age', () => {
     expect((await on('2026-05-31'))?.total).toBeUndefined();
   });
 
+  it('should not say of a day gone by that a bill was open which was settled then and is cancelled since', async () => {
+    const customer = await addCustomer(admin);
+    const sold = (date: string, price: number) =>
+      admin.must<Invoice>('POST', '/invoice/create', {
+        ...billTo(customer, product, { date }),
+        items: [{ item: product._id, quantity: 1, salePrice: price }],
+      });
+    const on = async () => {
+      const { rows } = await get<DebtsReport>('receivable?on=2026-07-10&pageSize=200');
+      return rows.find(({ party }) => party?.id === customer._id);
+    };
+    const note = (date: string, salePrice: number) =>
+      admin.must<Invoice>('POST', '/sales/credit-note/create', {
+        ...{ billTo: 'Customer', customerId: customer._id, date, reason: 'Price agreed' },
+        items: [{ item: product._id, quantity: 1, salePrice }],
+      });
+    await note('2026-06-03', 30);
+    const paid = await sold('2026-06-04', 100);
+    expect(paid).toMatchObject({ creditedAmount: 30, balanceAmount: 70 });
+    await admin.must('POST', '/payment/create', {
+      ...{ direction: 'in', partyId: customer._id, date: '2026-06-05', amount: 70 },
+      allocations: [{ invoiceId: paid._id, amount: 70 }],
+    });
+    await sold('2026-07-08', 55);
+    const then = await on();
+    expect(then).toMatchObject({ days30: 55, days60: 0, credits: 0, total: 55 });
+    await admin.must('POST', `/invoice/${paid._id}/cancel`);
+    expect(await on()).toEqual(then);
+  });
+
   it('should say of a day gone by what they said then, whichever bill took a note since', async () => {
     const sold = ({ _id: customerId }: Party, date: string, receivedAmount = 0) =>
       admin.must<Invoice>('POST', '/invoice/create', {
@@ -293,6 +324,99 @@ describe('debts by age', () => {
   });
 });
 
+describe('debts of a day gone by', () => {
+  const STEPS = Number(process.env['DEBTS_STEPS'] ?? 25);
+  const seed = Number(process.env['DEBTS_SEED'] ?? Date.now() % 2 ** 31);
+  const DAY = '2026-08-20';
+  jest.setTimeout(Math.max(60_000, STEPS * 2_000));
+
+  it(`should be what they were then, whatever is done since (seed ${seed}, DEBTS_SEED)`, async () => {
+    const { whole, one, maybe } = dice(seed);
+    const customers = [await addCustomer(admin), await addCustomer(admin)];
+    const goods = await addProduct(admin, { openingStock: 1_000, purchasePrice: 1 });
+    const made: string[] = [];
+    const bills: { id: string; customer: Party | null }[] = [];
+    const kept = async (path: string, body: object) => {
+      const { status, data } = await admin.post(`${path}/create`, body);
+      if (status === 201) made.push(`${path}/${data._id}`);
+      return status === 201 ? (data as { _id: string }) : null;
+    };
+    const step = async (from: string, days: number) => {
+      const date = addDays(from, whole(0, days));
+      const customer = one([...customers, null]);
+      const whose = customer ? { billTo: 'Customer', customerId: customer._id } : {};
+      const items = [{ item: goods._id, quantity: 1, salePrice: whole(1, 300) }];
+      const what = whole(0, 5);
+      if (what <= 1) {
+        const receivedAmount = maybe(0.4) ? whole(0, items[0]!.salePrice) : 0;
+        const bill = await kept('/invoice', { ...whose, date, items, receivedAmount });
+        if (bill) bills.push({ id: bill._id, customer });
+      } else if (what === 2) {
+        const bill = bills.findLast((other) => other.customer === customer);
+        const source = bill && maybe(0.5) ? { kind: 'invoice', id: bill.id, line: 0 } : undefined;
+        const line = { ...items[0], ...(source ? { source } : {}) };
+        await kept('/sales/credit-note', { ...whose, date, reason: 'Agreed', items: [line] });
+      } else if (what === 3 && !customer) {
+        const order = await kept('/sales/order', { date, items });
+        const heldFor = { kind: 'order', id: order?._id };
+        await kept('/payment', { direction: 'in', date, amount: whole(1, 400), heldFor });
+        const source = { kind: 'order', id: order?._id, line: 0 };
+        if (maybe(0.6)) await kept('/invoice', { date, items: [{ ...items[0], source }] });
+      } else if (customer) {
+        const direction = what === 5 ? 'out' : 'in';
+        const all = maybe(0.7) ? {} : { allocations: [] };
+        await kept('/payment', { direction, partyId: customer._id, date, amount: whole(1, 400), ...all });
+      }
+    };
+    const told = async () => {
+      const sides = ['receivable', 'payable'].map((side) =>
+        get<DebtsReport>(`${side}?on=${DAY}&pageSize=200`),
+      );
+      const ids = [null, ...customers.map(({ _id }) => _id)];
+      return (await Promise.all(sides)).map(({ rows }) =>
+        ids.map((id) => rows.find(({ party }) => (party?.id ?? null) === id) ?? null),
+      );
+    };
+    for (let n = 0; n < STEPS; n += 1) await step('2026-06-01', 80);
+    const then = await told();
+    for (let n = 0; n < STEPS; n += 1) {
+      if (maybe(0.5)) await admin.post(`${one(made)}/cancel`);
+      else await step('2026-08-21', 40);
+      if (n % 5 === 0 || n === STEPS - 1) expect([n, await told()]).toEqual([n, then]);
+    }
+    expect((await admin.must('GET', '/books/check')).differences).toEqual([]);
+  });
+});
+
+describe('debts over the counter', () => {
+  it('should not take the rest of an advance of nobody for a debt of a day gone by', async () => {
+    const atTheCounter = async () => {
+      const told = ['receivable', 'payable'].map((side) =>
+        get<DebtsReport>(`${side}?on=2026-06-10&pageSize=200`),
+      );
+      return (await Promise.all(told)).map(
+        ({ rows }) => rows.find(({ party }) => party === null)?.total ?? 0,
+      );
+    };
+    const before = await atTheCounter();
+    const items = [{ item: product._id, quantity: 1, salePrice: 118 }];
+    const order = await admin.must('POST', '/sales/order/create', { items, date: '2026-06-01' });
+    const held = { heldFor: { kind: 'order', id: order._id }, partyName: 'Ravi' };
+    await admin.must('POST', '/payment/create', {
+      direction: 'in',
+      amount: 500,
+      date: '2026-06-02',
+      ...held,
+    });
+    expect(await atTheCounter()).toEqual(before);
+    const bill = await admin.must<Invoice>('POST', `/sales/order/${order._id}/convert`, { to: 'invoice' });
+    expect(bill).toMatchObject({ advanceAmount: 118, balanceAmount: 0 });
+    expect(await atTheCounter()).toEqual(before);
+    await admin.must('POST', `/invoice/${bill._id}/cancel`);
+    expect(await atTheCounter()).toEqual(before);
+  });
+});
+
 describe('sales', () => {
   it('should be by item, customer and person, with what they cost', async () => {
     const by = (what: string) => get<SalesReport>(`sales?${OCTOBER}&by=${what}`);
@@ -341,6 +465,10 @@ describe('the file for Tally', () => {
     for (const { lines } of vouchers) expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     const ledgers = [...xml.matchAll(/<LEDGER NAME="(.*?)"/g)].map(([, name]) => name!);
     expect(new Set(ledgers).size).toBe(ledgers.length);
+    expect(xml.lastIndexOf('<LEDGER ')).toBeLessThan(xml.indexOf('<VOUCHER '));
+    expect(xml).toMatch(
+      /<LEDGER NAME="Output CGST".*?<PARENT>Duties &amp; Taxes<.*?<TAXTYPE>GST<.*?<GSTDUTYHEAD>CGST</s,
+    );
     const sums = new Map<string, number>();
     for (const { name, amount } of vouchers.flatMap(({ lines }) => lines))
       sums.set(name, (sums.get(name) ?? 0) + amount);

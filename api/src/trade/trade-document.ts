@@ -5,9 +5,11 @@ import {
   settlementOf,
   toPaise,
   toRupees,
+  TRADE_DOCUMENTS,
   type Day,
   type Paise,
   type SettlementState,
+  type TradeKindName,
 } from '@shopbench/contracts';
 import type { Account } from '../account/account.schema';
 import type { SignedInUser } from '../common/access/signed-in-user';
@@ -15,6 +17,7 @@ import { ruleBroken } from '../common/answers/failure';
 import { numberedAs } from '../common/documents/stored-document';
 import { searchKeys } from '../common/lists/search-keys';
 import { newRecord } from '../common/records/record';
+import type { SettledBy } from '../payment/payment.schema';
 import type { TradeDraft } from './trade-draft';
 import type { TradeKind } from './trade-kind';
 import { fixedField, type TradeChange, type TradeInput } from './trade-input';
@@ -75,6 +78,24 @@ export function standingOf(kind: TradeKind, sums: Sums): { open: Paise; settleme
 /** What of a bill or a note was set off, paise. */
 export const setOffOf = ({ setOff = [] }: Pick<TradeDocument, 'setOff'>): Paise =>
   setOff.reduce((sum, { amount }) => sum + amount, 0);
+
+/**
+ * What a document that is cancelled was settled by: payments, what it was set off with, and of a note the bill that it took
+ * something off.
+ */
+export function settledBefore(
+  name: TradeKindName,
+  { setOff = [], credited = 0, sources = [] }: TradeDocument,
+  payments: readonly SettledBy[],
+): SettledBy[] {
+  const isNote = TRADE_DOCUMENTS[name].status === 'credit';
+  const bill = isNote ? sources.find(({ kind }) => TRADE_DOCUMENTS[kind].status === 'money') : undefined;
+  const ofBill = bill ? [{ ...bill, amount: credited - setOffOf({ setOff }) }] : [];
+  return [
+    ...payments,
+    ...[...setOff, ...ofBill].flatMap(({ kind, id, amount }) => (amount === 0 ? [] : { kind, id, amount })),
+  ];
+}
 
 const sumOfPieces = (items: TradeDocument['items']) => items.reduce((sum, line) => sum + line.quantity, 0);
 

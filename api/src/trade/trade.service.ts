@@ -25,7 +25,7 @@ import { PaymentService } from '../payment/payment.service';
 import { SettingsService } from '../settings/settings.service';
 import { TradeCredits } from './trade-credits.service';
 import { setAgainstBill, TradeChain, type Linked } from './trade-chain.service';
-import { keepAsItWas, paidBy, setOffOf, tradeDocument } from './trade-document';
+import { keepAsItWas, paidBy, setOffOf, settledBefore, tradeDocument } from './trade-document';
 import { refuseBilledTwice } from './billed-twice';
 import { refuseBelowMinimum } from './minimum-prices';
 import { draftTrade } from './trade-draft';
@@ -257,7 +257,7 @@ export class TradeService {
         await this.margins.moveLater(linked, { gone: gone.map(({ id }) => id) }, asked.user, session);
         for (const note of before.targets ?? [])
           await this.notes.cancel(note, { linked, today, user: asked.user }, session);
-        await this.payments.release(billOf(kind, before), today, asked.user, session);
+        const paid = await this.payments.release(billOf(kind, before), today, asked.user, session);
         await this.credits.release(before, linked, asked.user, session);
         if (name === 'order') await this.held.release(before._id, asked.user, session);
         await this.chain.store(linked, { gone }, asked.user, session);
@@ -267,6 +267,7 @@ export class TradeService {
           ...asked.also?.(before),
           settlement: 'cancelled' as const,
           open: 0,
+          settledBefore: settledBefore(name, before, paid),
           setOff: [],
           targets: [],
           ...(before.purchase ? { purchase: purchase as NonNullable<TradeDocument['purchase']> } : {}),

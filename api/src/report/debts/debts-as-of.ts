@@ -1,9 +1,11 @@
-import type { Day, Paise } from '@shopbench/contracts';
+import type { Day, Paise, TradeKindName } from '@shopbench/contracts';
 import type { OpenDebt } from './debt-ages';
 
 /** A document as it stands now: `open` in paise, above 0 what its party owes, below 0 what it is owed. */
 export interface StandingDebt extends OpenDebt {
   id: string;
+  /** Of a sale or purchase document. */
+  kind?: TradeKindName;
 }
 
 /** How much of what a party owes by one document is set against what it is owed by another, paise. */
@@ -35,7 +37,7 @@ export function debtsAsOf(
   day: Day,
   debts: readonly StandingDebt[],
   { posted, settlements }: Since,
-): OpenDebt[] {
+): (OpenDebt & Pick<StandingDebt, 'kind'>)[] {
   const then = new Map(
     debts
       .filter(({ date }) => date <= day)

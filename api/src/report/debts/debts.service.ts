@@ -30,6 +30,8 @@ const OWNER = { name: 1, designation: 1, mobileNumber: 1, balance: 1 } as const;
 const OPEN = { partyId: 1, date: 1, dueDate: 1, open: 1 } as const;
 const BY_PARTY_OPEN = { partyId: 1, dueOn: 1, date: 1, _id: 1 } as const;
 
+const COUNTER_BILLS = { receivable: 'invoice', payable: 'purchaseInvoice' } as const;
+
 /** The open documents of so many parties are read at once. */
 const PARTIES_AT_ONCE = 500;
 
@@ -161,17 +163,17 @@ export class DebtsService {
 
   /** Bills to or from nobody in particular that are not paid. */
   private async counterDebts(side: DebtSide): Promise<StandingDebt[]> {
-    const kind = TRADE_KINDS[side === 'receivable' ? 'invoice' : 'purchaseInvoice'];
-    const found = this.trade.of(kind.name).find({ partyId: null, open: { $gt: 0 } }, OPEN);
+    const { name, debt } = TRADE_KINDS[COUNTER_BILLS[side]];
+    const found = this.trade.of(name).find({ partyId: null, open: { $gt: 0 } }, OPEN);
     const bills = await found.hint(BY_PARTY_OPEN).lean<StoredDebt[]>();
-    return bills.map((bill) => standing(bill, kind.debt));
+    return bills.map((bill) => ({ ...standing(bill, debt), kind: name }));
   }
 
+  /** The same of a day gone by: advances and notes of nobody in particular are no debts of theirs then either. */
   private async counterDebtsOn(day: Day, side: DebtSide, now: StandingDebt[]): Promise<OpenDebt[]> {
     const posted = await this.past.postedAtTheCounter(day);
     const debts = await this.past.of(day, new Map([['null', now]]), new Map([['null', posted]]));
-    const sign = side === 'receivable' ? 1 : -1;
-    return (debts.get('null') ?? []).filter(({ open }) => sign * open > 0);
+    return (debts.get('null') ?? []).filter(({ kind }) => kind === COUNTER_BILLS[side]);
   }
 }
 

@@ -4,20 +4,20 @@ import type { Model, PipelineStage, QueryFilter, Types } from 'mongoose';
 import type { Day, Paise } from '@shopbench/contracts';
 import { Expense } from '../../expense/expense.schema';
 import { LedgerEntry } from '../../ledger/ledger-entry.schema';
-import { Payment } from '../../payment/payment.schema';
+import { Payment, type SettledBy } from '../../payment/payment.schema';
 import { setOffOf } from '../../trade/trade-document';
 import { TRADE_KINDS, type TradeKind } from '../../trade/trade-kind';
 import { TradeModels } from '../../trade/trade-models';
 import type { TradeDocument } from '../../trade/trade.schema';
 import { debtsAsOf, type Settlement, type StandingDebt } from './debts-as-of';
-import type { OpenDebt } from './debt-ages';
 
 /** What of a party, or over the counter, was posted after a day, by document; paise. */
 type PostedSince = ReadonlyMap<string, Paise>;
 
 type Owned<T> = T & { partyId: Types.ObjectId | null };
 type StandingBill = Owned<
-  Pick<TradeDocument, '_id' | 'date' | 'dueDate' | 'cancelled' | 'open' | 'credited' | 'setOff' | 'sources'>
+  Pick<TradeDocument, '_id' | 'date' | 'dueDate' | 'cancelled' | 'open' | 'credited' | 'setOff' | 'sources'> &
+    Pick<TradeDocument, 'settledBefore'>
 >;
 const BILL = {
   partyId: 1,
@@ -28,10 +28,14 @@ const BILL = {
   credited: 1,
   setOff: 1,
   sources: 1,
+  settledBefore: 1,
 } as const;
 
 const DEBT_KINDS = Object.values(TRADE_KINDS).filter((kind) => kind.debt !== 0);
 const BILL_KINDS: readonly string[] = ['invoice', 'purchaseInvoice'];
+
+/** Something that was open at the end of a day gone by. */
+export type PastDebt = ReturnType<typeof debtsAsOf>[number];
 
 /** What was open at the end of a day gone by. */
 @Injectable()
@@ -62,7 +66,7 @@ export class PastDebts {
     day: Day,
     open: ReadonlyMap<string, readonly StandingDebt[]>,
     posted: ReadonlyMap<string, PostedSince>,
-  ): Promise<Map<string, OpenDebt[]>> {
+  ): Promise<Map<string, PastDebt[]>> {
     const debts = new Map([...open].map(([owner, own]) => [owner, new Map(own.map((one) => [one.id, one]))]));
     const add = (owner: Types.ObjectId | null, debt: StandingDebt) => {
       const own = debts.get(String(owner)) ?? new Map<string, StandingDebt>();
@@ -115,31 +119,31 @@ export class PastDebts {
         const [debt, credit] = payment.direction === 'in' ? [other, id] : [id, other];
         const isNow = !payment.cancelled;
         // Money that was given back names its refund, and that names it: once is enough.
-        settlements.set(`${debt} ${credit}`, {
-          debt,
-          credit,
-          amount,
-          isNow,
-          wasThen: isNow || since.has(id),
-        });
+        const wasThen = isNow || since.has(id);
+        settlements.set(`${debt} ${credit}`, { debt, credit, amount, isNow, wasThen });
       }
     }
     for (const kind of DEBT_KINDS) {
       for (const note of await this.bills(kind, ids)) {
         add(note.partyId, standingBill(kind, note));
+        const isNow = !note.cancelled;
         const set = (how: string, other: string, amount: Paise) => {
           const sides = [String(note._id), other] as const;
           const [debt, credit] = kind.debt > 0 ? sides : ([sides[1], sides[0]] as const);
-          // A note that is cancelled keeps what it took off its bill then.
-          const isNow = !note.cancelled;
-          settlements.set(`${how} ${debt} ${credit}`, { debt, credit, amount, isNow, wasThen: true });
+          settlements.set(`${how}${debt} ${credit}`, { debt, credit, amount, isNow, wasThen: true });
         };
+        if (note.settledBefore) {
+          for (const { kind: how, id, amount } of note.settledBefore)
+            set(isPayment(how) ? '' : 'document ', String(id), amount);
+          continue;
+        }
         // What was set off stands on both documents: once is enough.
-        for (const [other, amount] of setOffsOf(note)) set('set off', other, amount);
+        for (const [other, amount] of setOffsOf(note)) set('set off ', other, amount);
         const bill = note.sources?.find((source) => BILL_KINDS.includes(source.kind));
+        // A note that is cancelled keeps what it took off its bill then.
         const credited = (note.credited ?? 0) - setOffOf(note);
         if (!bill || credited === 0 || BILL_KINDS.includes(kind.name)) continue;
-        set('note', String(bill.id), credited);
+        set('note ', String(bill.id), credited);
       }
     }
     return [...settlements.values()];
@@ -174,11 +178,16 @@ function setOffsOf({ setOff = [] }: Pick<StandingBill, 'setOff'>): Map<string, P
 
 type Adding = (owner: Types.ObjectId | null, debt: StandingDebt) => void;
 
-const standingBill = ({ debt }: TradeKind, { _id, date, dueDate, open }: StandingBill): StandingDebt => ({
-  ...{ id: String(_id), date, open: debt * open },
+const standingBill = (
+  { name, debt }: TradeKind,
+  { _id, date, dueDate, open }: StandingBill,
+): StandingDebt => ({
+  ...{ id: String(_id), kind: name, date, open: debt * open },
   ...(dueDate ? { dueDate } : {}),
 });
 
 const standingPayment = ({ _id, date, direction, open }: Payment): StandingDebt => ({
   ...{ id: String(_id), date, open: (direction === 'in' ? -1 : 1) * open },
 });
+
+const isPayment = (kind: SettledBy['kind']): boolean => kind === 'receipt' || kind === 'payment';
