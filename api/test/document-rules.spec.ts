@@ -76,6 +76,21 @@ describe('closed books', () => {
     expect((await shop.admin.post(`/invoice/${old._id}/cancel`)).status).toBe(200);
   });
 
+  it('should keep a payment of a closed day as an advance when its bill of a later day is cancelled', async () => {
+    const [product, customer] = [await addProduct(shop.admin), await addCustomer(shop.admin)];
+    const [closed, open] = [addDays(today(), -5), addDays(today(), -4)];
+    const paid = { date: open, receivedAmount: 10, paymentDate: closed };
+    const bill = await create(billTo(customer, product, paid));
+    const { payments } = await shop.admin.must('GET', `/invoice/${bill._id}/payments`);
+    await withSettings({ closedUntil: closed }, async () => {
+      await shop.admin.must('POST', `/invoice/${bill._id}/cancel`);
+      const payment = await shop.admin.must('GET', `/payment/${payments[0]._id}`);
+      expect(payment).toMatchObject({ cancelled: false, date: closed, amount: 10, advanceAmount: 10 });
+    });
+    expect(await balanceOf(customer)).toBe(-10);
+    expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
+  });
+
   it('should go on with a repair that was booked before, and refuse what it would post there', async () => {
     const fault = await faultOf(shop.admin);
     const [closed, product] = [addDays(today(), -1), await addProduct(shop.admin)];
