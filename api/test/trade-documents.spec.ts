@@ -1,4 +1,11 @@
-import type { Invoice, Party, Purchase, PurchaseForm, UnitPassport } from '@shopbench/contracts';
+import {
+  dayOf,
+  type Invoice,
+  type Party,
+  type Purchase,
+  type PurchaseForm,
+  type UnitPassport,
+} from '@shopbench/contracts';
 import type { Reply } from './support/client';
 import { addCustomer, addProduct, next, partyBody, stockOf, type StoredProduct } from './support/factories';
 import { startShop, type Shop } from './support/shop';
@@ -483,7 +490,14 @@ describe('open credit of a party', () => {
       expect(await change({ ...other, ...body(70), ...('customerId' in other ? { customerId: other.customerId } : { supplier: (other as { supplier: string }).supplier }) })).toMatchObject({ status: 422 }); // prettier-ignore
       const lowered = await admin.put(`${note}/${credit._id}`, { version: 2, ...body(90) });
       expect(lowered).toMatchObject({ status: 422, message: expect.stringContaining(first.invoiceNumber) });
-      // A bill that was there before takes it when it is told to.
+      // A bill that was there before takes it when it is told to, on a day that is open.
+      const lock = async (closedUntil: string | null) => {
+        const { version } = await admin.must('GET', '/settings');
+        await admin.must('PUT', '/settings', { version, closedUntil });
+      };
+      await lock(dayOf(new Date()));
+      expect(await admin.post(`${bill}/${old._id}/use-credit`)).toMatchObject({ status: 422, errors: [{ path: 'date' }] }); // prettier-ignore
+      await lock(null);
       const taken = await admin.must<Invoice>('POST', `${bill}/${old._id}/use-credit`);
       expect(taken).toMatchObject({ creditedAmount: 15, balanceAmount: 25, status: 'Partially Paid' });
       expect(await admin.post(`${bill}/${old._id}/use-credit`)).toMatchObject({ status: 409 });

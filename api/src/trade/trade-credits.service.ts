@@ -59,20 +59,22 @@ export class TradeCredits {
   }
 
   /**
-   * Sets open notes against a bill that is stored. Throws 404 for a bill that is not there, 409 where nothing is open of it,
-   * or no credit of its party.
+   * Sets open notes against a bill that is stored, today. Throws 404 for a bill that is not there, 409 where nothing is open
+   * of it, or no credit of its party, and 422 where today is closed.
    */
   settle(name: TradeKindName, id: string, { user, key }: Caller): Promise<Answer<TradeRecord>> {
     const { noun, side } = TRADE_KINDS[name];
     return this.once.run(key, async (session) => {
       const before = await this.models.of(name).findById(id).session(session).lean();
       if (!before) throw notFound(`There is no such ${noun.toLowerCase()}`);
+      const today = await this.settings.today();
+      await this.settings.refuseClosed([today], session);
       const bill = { ...before };
       await this.use(name, bill, user, session);
       const taken = bill.setOff?.slice(before.setOff?.length ?? 0) ?? [];
       if (taken.length === 0) throw conflict(`${before.partyName} has no open credit for ${before.number}`);
       const stored = await this.items.storeBill(name, before, bill, user, session);
-      const record = toTradeRecord(name, stored, await this.settings.today());
+      const record = toTradeRecord(name, stored, today);
       const rights = side === 'sale' ? INVOICE_RIGHTS : PURCHASE_RIGHTS;
       const numbers = taken.map(({ number }) => number).join(', ');
       return answer(`${noun} ${before.number}: ${numbers} used`, recordSeenBy(record, rights, user));
