@@ -10,6 +10,16 @@ export type ExpenseFact = Pick<Expense, 'headId' | 'headName' | 'isPay'>;
 /** What somebody without the right to people's pay is told of one that was entered. */
 export const PAY_LABEL = 'Pay of the staff';
 
+/** What an expense is called in ledgers. */
+export const expenseLabel = (headName: string): string => `Expense: ${headName}`;
+
+/**
+ * What an entry is called now: the books keep the head that the expense was entered under, which may have been one of
+ * people's pay. Of entries of anything else their own label.
+ */
+export const labelNow = (label: string, fact: ExpenseFact | undefined): string =>
+  fact && label.startsWith(expenseLabel('')) ? expenseLabel(fact.headName) : label;
+
 @Injectable()
 export class ExpenseFacts {
   constructor(@InjectModel(Expense.name) private readonly expenses: Model<Expense>) {}

@@ -43,11 +43,14 @@ export class ExpenseHeads implements OnModuleInit {
           throw conflict(`${CASH_SHORT_OR_OVER} is the head of cash counts: choose another name`, 'headName');
         return sent;
       },
-      changing: async (before, after, { designation = '' }) => {
+      changing: async (before, after, { designation = '' }, session) => {
         if (before.isPay !== after.isPay && !hasRight(designation, 'people_pay'))
           throw notAllowed('Only who may see what people are paid may change this', 'isPay');
         if (before.kind !== after.kind && (await named(before._id)))
           throw ruleBroken('Expenses stand under it: make a new head of the other kind instead', 'kind');
+        // What was entered under it is people's pay from now on too; what was once stays it.
+        if (after.isPay && !before.isPay)
+          await expenses.updateMany({ headId: before._id, isPay: false }, { isPay: true }, { session });
       },
     });
     this.records.referredToBy('expenses', (id) => named(id));

@@ -1,11 +1,12 @@
 import type { Actor } from '../common/records/record';
 import type { LedgerLine, Posting } from '../posting/posting';
+import { expenseLabel } from './expense-facts.service';
 import type { Expense } from './expense.schema';
 
 /** What an expense posts: its kind's nominal account is debited, the account that paid or the party that is owed credited. */
 export function expensePosting(expense: Expense, by: Actor): Posting {
   const { _id: id, number, date, kind, headName, amount, accountId, partyId } = expense;
-  const label = `Expense: ${headName}`;
+  const label = expenseLabel(headName);
   const against: LedgerLine = partyId
     ? { party: partyId, amount: -amount, label }
     : { account: accountId!, amount: -amount, label };

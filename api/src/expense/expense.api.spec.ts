@@ -211,6 +211,24 @@ describe('an expense', () => {
     expect((await trainee.post('/expense/create', { head: 'Freight', amount: 1 })).status).toBe(201);
     const { heads } = await trainee.must('GET', '/expense/heads');
     expect(JSON.stringify(heads)).not.toContain('Salaries');
+    // Put under another head, it is no pay any more; what it was stays behind the right.
+    const { version } = await admin.must('GET', `/expense/${_id}`);
+    await admin.must('PUT', `/expense/${_id}`, { version, head: 'Freight', kind: 'direct' });
+    const [moved] = (await trainee.must('GET', ledger)).entries as LedgerEntry[];
+    expect(moved).toMatchObject({ kind: 'Expense: Freight', document: { number } });
+    const { changes } = await trainee.must('GET', `/expense/${_id}/history`);
+    expect(changes).toHaveLength(3);
+    expect(JSON.stringify(changes)).not.toContain('Salaries');
+    expect(JSON.stringify(await admin.must('GET', `/expense/${_id}/history`))).toContain('Salaries');
+    // A head that becomes one of people's pay takes along what stands under it.
+    const day = '2026-05-09';
+    const bonus = await admin.must('POST', '/expense/head/create', { headName: 'Bonus', kind: 'indirect' });
+    const early = await spent({ head: 'Bonus', accountId: drawer._id, date: day });
+    expect((await trainee.get(`/expense/${early._id}`)).status).toBe(200);
+    await admin.must('PUT', `/expense/head/${bonus._id}`, { version: bonus.version, isPay: true });
+    expect((await trainee.get(`/expense/${early._id}`)).status).toBe(403);
+    const [hidden] = (await trainee.must('GET', `${ledger}?from=${day}&to=${day}`)).entries as LedgerEntry[];
+    expect(hidden).toMatchObject({ kind: 'Pay of the staff', document: null });
     const [head] = (await admin.must('GET', '/expense/head/all?q=Salaries')).heads;
     const opened = { version: head.version, isPay: false };
     expect((await trainee.put(`/expense/head/${head._id}`, opened)).status).toBe(403);

@@ -19,6 +19,8 @@ export class Expense extends StoredDocument {
   headName: string;
   /** It is people's pay: behind a right of its own. */
   isPay: boolean;
+  /** It was people's pay before it was put under another head: its history is still behind that right. */
+  wasPay?: boolean;
   amount: Paise;
   accountId: Types.ObjectId | null;
   accountName?: string;
@@ -51,6 +53,7 @@ export const expenseSchema = new Schema<Expense>(
     headId: id,
     headName: text,
     isPay: { type: Boolean, required: true },
+    wasPay: Boolean,
     amount: { type: Number, required: true },
     accountId: { type: Schema.Types.ObjectId, default: null },
     accountName: String,

@@ -95,7 +95,8 @@ export class Expenses {
         const paid = paidOf(before);
         refuseUnderPaid(before, entered, paid);
         const { accountName: _a, partyName: _p, reference: _r, note: _n, ...kept } = before;
-        const after: Expense = { ...kept, ...entered };
+        const wasPay = before.isPay && !entered.isPay ? { wasPay: true } : {};
+        const after: Expense = { ...kept, ...entered, ...wasPay };
         const document = { ...after, open: after.open - paid, searchKeys: expenseKeys(after) };
         return { document, postings: [expensePosting(document, actorOf(user))] };
       },
@@ -137,9 +138,12 @@ export class Expenses {
     return toExpense(await this.stored(id, user));
   }
 
+  /** What was done to an expense; of one that was people's pay once, who may not see that is told no values. */
   async history(id: string, query: HistoryQuery, user: SignedInUser) {
-    await this.stored(id, user);
-    return this.documents.history(this.store, id, query, user);
+    const { wasPay } = await this.stored(id, user);
+    const history = await this.documents.history(this.store, id, query, user);
+    if (!wasPay || hasRight(user.designation, 'people_pay')) return history;
+    return { ...history, rows: history.rows.map((row) => ({ ...row, fields: [] })) };
   }
 
   /** What the form needs: the heads that this person may enter under, the number to come, and today. */

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, PipelineStage, QueryFilter, Types } from 'mongoose';
 import type { Day, LedgerEntry as LedgerRow, Page, Paise } from '@shopbench/contracts';
-import { addDays, folded, toRupees } from '@shopbench/contracts';
+import { addDays, folded, hasRight, toRupees } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
-import { ExpenseFacts, PAY_LABEL } from '../expense/expense-facts.service';
+import { ExpenseFacts, labelNow, PAY_LABEL } from '../expense/expense-facts.service';
 import { SettingsService } from '../settings/settings.service';
 import { LedgerEntry, toDocumentLink } from './ledger-entry.schema';
 import { pageStart, type LedgerMonths, type PageStart } from './ledger-months';
@@ -66,15 +66,14 @@ export class LedgerService {
     const total = Object.values(months).reduce((sum, { count }) => sum + count, 0);
     if (start.month === null) return { entries: [], total, page, pageSize };
     const [before, found] = await this.fromNearerEnd(id, start, pageSize, direction);
-    const ids = found.flatMap(({ document }) => (document.kind === 'expense' ? document.id : []));
-    const hidden = await this.expenses.hiddenFrom(designation, ids);
+    const told = await this.teller(found, designation);
     let running = start.sum + before;
     if (direction === -1) running = (owner?.balance ?? 0) - running;
     const rows = found.map((entry) => {
       if (direction === 1) running += entry.amount;
-      const row = toLedgerRow(entry, running);
+      const row = told(entry, running);
       if (direction === -1) running -= entry.amount;
-      return hidden.has(String(entry.document.id)) ? withoutDocument(row) : row;
+      return row;
     });
     return { entries: rows, total, page, pageSize };
   }
@@ -100,12 +99,10 @@ export class LedgerService {
       .cursor({ batchSize: AT_ONCE });
     const found: LedgerRow[] = [];
     const add = async (entries: LedgerEntry[]) => {
-      const ids = entries.flatMap(({ document }) => (document.kind === 'expense' ? document.id : []));
-      const hidden = await this.expenses.hiddenFrom(designation, ids);
+      const told = await this.teller(entries, designation);
       for (const entry of entries) {
         running += entry.amount;
-        const whole = toLedgerRow(entry, running);
-        const row = hidden.has(String(entry.document.id)) ? withoutDocument(whole) : whole;
+        const row = told(entry, running);
         if (!q || isFound(row, q)) found.push(row);
       }
     };
@@ -120,6 +117,18 @@ export class LedgerService {
     if (sort !== 'date') found.reverse();
     const entries = found.slice((page - 1) * pageSize, page * pageSize);
     return { entries, total: found.length, page, pageSize };
+  }
+
+  /** Makes rows of these entries, each with the balance after it. */
+  private async teller(entries: readonly LedgerEntry[], designation: string) {
+    const ids = entries.flatMap(({ document }) => (document.kind === 'expense' ? document.id : []));
+    const expenses = await this.expenses.of(ids);
+    const seesPay = hasRight(designation, 'people_pay');
+    return (entry: LedgerEntry, balanceAfter: Paise): LedgerRow => {
+      const fact = expenses.get(String(entry.document.id));
+      const row = toLedgerRow({ ...entry, label: labelNow(entry.label, fact) }, balanceAfter);
+      return fact?.isPay && !seesPay ? withoutDocument(row) : row;
+    };
   }
 
   /** What the month's entries before the page come to, and the page: read from whichever end of the month is nearer. */

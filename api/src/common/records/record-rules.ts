@@ -61,7 +61,7 @@ export interface RecordRules<T extends NamedRecord, R> {
   answers?: (records: T[]) => R[] | Promise<R[]>;
   /** What creating one does beside storing it; gives the record as it is then. */
   created?: (record: T, user: User, session: ClientSession) => Promise<T>;
-  /** Refuses a change by throwing. */
+  /** Refuses a change by throwing; what changes with it elsewhere is changed here. */
   changing?: (before: T, after: T, user: User, session: ClientSession) => Promise<void> | void;
   /** What ends with it, whether it is archived or deleted. */
   leaving?: (record: T, session: ClientSession, user: User) => Promise<void>;

@@ -11,7 +11,7 @@ import {
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../common/access/signed-in-user';
 import { toDocumentLink, type DocumentKind, type DocumentRef } from '../../ledger/ledger-entry.schema';
-import { ExpenseFacts, PAY_LABEL } from '../../expense/expense-facts.service';
+import { ExpenseFacts, labelNow, PAY_LABEL, type ExpenseFact } from '../../expense/expense-facts.service';
 import { LedgerNames, type Names } from '../ledger-names.service';
 import { PostedDocuments, type Voucher } from '../posted-documents.service';
 import { voucherAmount } from '../voucher';
@@ -52,11 +52,11 @@ export class DayBookService {
     const expenses = await this.expenses.of(vouchers.map(({ posted }) => posted._id.id));
     const seesPay = hasRight(designation, 'people_pay');
     return vouchers.map((voucher) => {
-      const row = toRow(voucher, names);
+      const expense = expenses.get(String(voucher.posted._id.id));
+      const row = toRow(voucher, names, expense);
       if (seesPay) return row;
       const { party, ...rest } = row;
-      if (expenses.get(String(voucher.posted._id.id))?.isPay)
-        return { ...rest, document: null, label: PAY_LABEL };
+      if (expense?.isPay) return { ...rest, document: null, label: PAY_LABEL };
       return party?.kind === 'staff' ? rest : row;
     });
   }
@@ -74,14 +74,14 @@ function wordsOf({ kind, number }: DocumentRef, label: string): string {
   return MOVES[kind] ?? (label === 'Stock' && noun ? `${noun} ${number}` : label);
 }
 
-function toRow({ posted, entries }: Voucher, names: Names): DayBookRow {
+function toRow({ posted, entries }: Voucher, names: Names, expense: ExpenseFact | undefined): DayBookRow {
   const { document, label } = entries[0]!;
   const owner = entries.find(({ ledger }) => ledger === 'party')?.owner;
   const party = owner && names.parties.get(String(owner));
   return {
     document: toDocumentLink(document),
     date: posted._id.date,
-    label: wordsOf(document, label),
+    label: labelNow(wordsOf(document, label), expense),
     ...(party ? { party: { id: String(owner), name: party.name, kind: party.kind } } : {}),
     amount: toRupees(voucherAmount(entries)),
     moneyIn: toRupees(posted.moneyIn),

@@ -25,7 +25,7 @@ import {
   type DocumentRef,
   type Nominal,
 } from '../../ledger/ledger-entry.schema';
-import { ExpenseFacts, PAY_LABEL } from '../../expense/expense-facts.service';
+import { ExpenseFacts, labelNow, PAY_LABEL } from '../../expense/expense-facts.service';
 import { PROFIT_NOMINALS, profitKeyOf, profitReport, signOf, type ProfitSum } from './profit';
 
 /** The chart shows at least so many months. */
@@ -118,7 +118,7 @@ export class ProfitService {
     const told = rows.map(({ _id, number, date, label, amount }) => ({
       document: toDocumentLink({ kind: _id.kind, id: _id.id, number } as DocumentRef),
       date,
-      label,
+      label: labelNow(label, expenses.get(String(_id.id))),
       amount: sign * amount,
       isPay: expenses.get(String(_id.id))?.isPay ?? false,
     }));
