@@ -12,7 +12,7 @@ import { tallyNames } from './tally/tally-names';
 /** A party, and what it is as screens are named: 'customer', 'supplier', 'staff'. */
 export type NamedParty = Pick<
   Party,
-  'name' | 'designation' | 'gstin' | 'gstType' | 'state' | 'address' | 'mobileNumber'
+  'name' | 'designation' | 'gstin' | 'gstType' | 'state' | 'address' | 'pinCode' | 'mobileNumber'
 > & { kind: 'customer' | 'supplier' | 'staff' };
 
 /** Whose entries are, by id. */
@@ -28,6 +28,7 @@ const PARTY_FIELDS = {
   gstType: 1,
   state: 1,
   address: 1,
+  pinCode: 1,
   mobileNumber: 1,
 } as const;
 

@@ -9,7 +9,15 @@ export interface TallyLedger {
   parent: string;
   /** Of tax: which part of GST. */
   duty?: 'CGST' | 'SGST/UTGST' | 'IGST';
-  party?: { address?: string; state?: string; mobile?: string; gstin?: string; registration: string };
+  party?: {
+    /** Line by line. */
+    address: readonly string[];
+    pinCode?: string;
+    state?: string;
+    mobile?: string;
+    gstin?: string;
+    registration: string;
+  };
 }
 
 type Plain = Pick<TallyLedger, 'name' | 'parent' | 'duty'>;
@@ -59,6 +67,9 @@ function registrationOf(gstin: string | undefined, gstType: string | undefined):
   return gstType === 'Composition' ? 'Composition' : 'Regular';
 }
 
+const linesOf = (address: string): string[] =>
+  address.split('\n').flatMap((line) => (line.trim() ? [line.trim()] : []));
+
 /** Names that no other ledger may have. */
 export const NOMINAL_NAMES: readonly string[] = Object.values(NOMINAL_LEDGERS).map(({ name }) => name);
 
@@ -106,14 +117,15 @@ export class TallyLedgers {
     }
     const party = parties.get(id);
     if (!party) return { name: `Party ${id}`, parent: 'Sundry Debtors' };
-    const { mobileNumber, address, gstin, gstType, state, kind } = party;
+    const { mobileNumber, address, pinCode, gstin, gstType, state, kind } = party;
     const code = stateCodeOf(gstin?.slice(0, 2) ?? state);
     return {
       name: this.unique.get(id) ?? partyLedgerName(party),
       parent: PARTY_GROUPS[kind],
       party: {
-        address,
+        address: linesOf(address),
         mobile: mobileNumber,
+        ...(pinCode ? { pinCode } : {}),
         ...(code ? { state: STATES[code] } : {}),
         ...(gstin ? { gstin } : {}),
         registration: registrationOf(gstin, gstType),

@@ -60,7 +60,7 @@ it('should put the lines of a ledger together, and leave none of what was taken 
 
 describe('the ledgers of a file', () => {
   const [asha, twin, till] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
-  const party = { name: 'Asha', designation: 'customer', mobileNumber: '9000000001', address: 'Pune', kind: 'customer' } as const; // prettier-ignore
+  const party = { name: 'Asha', designation: 'customer', mobileNumber: '9000000001', address: 'Lane 1\n Pune', pinCode: '411001', kind: 'customer' } as const; // prettier-ignore
   const names: Names = {
     parties: new Map([
       [String(asha), { ...party, gstin: '27AAPFU0939F1ZV', gstType: 'Regular' }],
@@ -81,7 +81,7 @@ describe('the ledgers of a file', () => {
     const of = (owner: Types.ObjectId) => ledgers.of({ owner }, names);
     expect(of(asha)).toEqual({
       ...{ name: 'Asha 9000000001', parent: 'Sundry Debtors' },
-      party: { address: 'Pune', mobile: '9000000001', state: 'Maharashtra', gstin: '27AAPFU0939F1ZV', registration: 'Regular' }, // prettier-ignore
+      party: { address: ['Lane 1', 'Pune'], pinCode: '411001', mobile: '9000000001', state: 'Maharashtra', gstin: '27AAPFU0939F1ZV', registration: 'Regular' }, // prettier-ignore
     });
     expect(of(asha)).toBe(of(asha));
     expect(of(twin).name).toBe('Asha 9000000001 (000002)');
@@ -99,9 +99,10 @@ describe('the ledgers of a file', () => {
 
 describe('the XML', () => {
   const ledger: TallyLedger = {
-    ...{ name: 'A & "B" <C>\u0001', parent: 'Sundry Debtors' },
+    ...{ name: 'A & "B" <आशा>\u0001', parent: 'Sundry Debtors' },
     party: {
-      address: 'Lane 1\nPune',
+      address: ['Lane 1', 'Pune'],
+      pinCode: '411001',
       gstin: '27AAPFU0939F1ZV',
       registration: 'Regular',
       state: 'Maharashtra',
@@ -124,13 +125,20 @@ describe('the XML', () => {
       ['ENVELOPE/HEADER/TALLYREQUEST', 'Import Data'],
       ['ENVELOPE/BODY/IMPORTDATA/REQUESTDESC/REPORTNAME', 'All Masters'],
       ['ENVELOPE/BODY/IMPORTDATA/REQUESTDESC/STATICVARIABLES/SVCURRENTCOMPANY', 'Shop'],
-      [`${message}/LEDGER/NAME.LIST/NAME`, 'A & "B" <C>'],
+      [`${message}/LEDGER/NAME.LIST/NAME`, 'A & "B" <आशा>'],
+      [`${message}/LEDGER/LEDMAILINGDETAILS.LIST/APPLICABLEFROM`, '20260401'],
+      [`${message}/LEDGER/LEDMAILINGDETAILS.LIST/ADDRESS.LIST/ADDRESS`, 'Lane 1'],
+      [`${message}/LEDGER/LEDMAILINGDETAILS.LIST/PINCODE`, '411001'],
+      [`${message}/LEDGER/LEDMAILINGDETAILS.LIST/MAILINGNAME`, 'A & "B" <आशा>'],
+      [`${message}/LEDGER/LEDMAILINGDETAILS.LIST/STATE`, 'Maharashtra'],
+      [`${message}/LEDGER/LEDMAILINGDETAILS.LIST/COUNTRY`, 'India'],
+      [`${message}/LEDGER/LEDGSTREGDETAILS.LIST/GSTIN`, '27AAPFU0939F1ZV'],
       [`${message}/LEDGER/PARENT`, 'Sundry Debtors'],
       [`${message}/VOUCHER/DATE`, '20261122'],
       [`${message}/VOUCHER/VOUCHERTYPENAME`, 'Sales'],
       [`${message}/VOUCHER/PERSISTEDVIEW`, 'Accounting Voucher View'],
       [`${message}/VOUCHER/ISINVOICE`, 'No'],
-      [`${entry}/LEDGERNAME`, 'A & "B" <C>'],
+      [`${entry}/LEDGERNAME`, 'A & "B" <आशा>'],
       [`${entry}/ISDEEMEDPOSITIVE`, 'Yes'],
       [`${entry}/ISPARTYLEDGER`, 'Yes'],
       [`${entry}/AMOUNT`, '-118.00'],
@@ -150,7 +158,7 @@ describe('the XML', () => {
 
   it('should hold whatever a name is', () => {
     const xml = ledgerXml(ledger, '2026-04-01');
-    expect(xml).toContain('<LEDGER NAME="A &amp; &quot;B&quot; &lt;C&gt;" ACTION="Create">');
+    expect(xml).toContain('<LEDGER NAME="A &amp; &quot;B&quot; &lt;आशा&gt;" ACTION="Create">');
     expect(xml).toContain('<APPLICABLEFROM>20260401</APPLICABLEFROM>');
     expect(xml).not.toContain('\u0001');
   });

@@ -41,11 +41,14 @@ export function ledgerXml({ name, parent, duty, party }: TallyLedger, from: Day)
 }
 
 function partyXml(name: string, party: NonNullable<TallyLedger['party']>, from: Day): string {
-  const { address, state, mobile, gstin, registration } = party;
+  const { address, pinCode, state, mobile, gstin, registration } = party;
   const since = tag('APPLICABLEFROM', tallyDay(from));
+  const lines = address.map((line) => tag('ADDRESS', line)).join('');
+  const addressList = lines ? `<ADDRESS.LIST TYPE="String">${lines}</ADDRESS.LIST>` : '';
   return (
-    (address ? `<ADDRESS.LIST TYPE="String">${tag('ADDRESS', address)}</ADDRESS.LIST>` : '') +
+    addressList +
     tag('MAILINGNAME', name) +
+    tag('PINCODE', pinCode) +
     tag('COUNTRYNAME', 'India') +
     tag('COUNTRYOFRESIDENCE', 'India') +
     tag('LEDSTATENAME', state) +
@@ -53,7 +56,10 @@ function partyXml(name: string, party: NonNullable<TallyLedger['party']>, from: 
     tag('GSTREGISTRATIONTYPE', registration) +
     tag('PARTYGSTIN', gstin) +
     `<LEDGSTREGDETAILS.LIST>${since}${tag('GSTREGISTRATIONTYPE', registration)}${tag('STATE', state)}` +
-    `${tag('PLACEOFSUPPLY', state)}${tag('GSTIN', gstin)}</LEDGSTREGDETAILS.LIST>`
+    `${tag('PLACEOFSUPPLY', state)}${tag('GSTIN', gstin)}</LEDGSTREGDETAILS.LIST>` +
+    // Since release 3 TallyPrime keeps the address from a day on and leaves the plain fields above unread.
+    `<LEDMAILINGDETAILS.LIST>${addressList}${since}${tag('PINCODE', pinCode)}${tag('MAILINGNAME', name)}` +
+    `${tag('STATE', state)}${tag('COUNTRY', 'India')}</LEDMAILINGDETAILS.LIST>`
   );
 }
 
