@@ -126,7 +126,7 @@ export class AccountService {
 
 const TYPE_WORDS: Record<AccountType, string> = {
   cash: 'cash',
-  qr_code: 'QR code',
+  qr_code: 'UPI',
   razorpay: 'Razorpay',
   bank: 'bank',
 };
