@@ -4,13 +4,16 @@ import { addCustomer, addProduct, billTo } from '../../../test/support/factories
 import { startShop, type Shop } from '../../../test/support/shop';
 
 let shop: Shop;
-const letters: { from: string; to: string[]; source: string }[] = [];
+const letters: { from: string; to: string[]; source: string; user?: unknown }[] = [];
 const server = new SMTPServer({
   authOptional: true,
+  allowInsecureAuth: true,
+  onAuth: ({ username, password }, _, done) =>
+    username === 'bills' && password === 'Secret77' ? done(null, { user: username }) : done(new Error('No')),
   disabledCommands: ['STARTTLS'],
   onRcptTo: ({ address }, _, done) =>
     done(address.startsWith('nobody') ? new Error('No such mailbox') : undefined),
-  onData: (stream, { envelope }, done) => {
+  onData: (stream, { envelope, user }, done) => {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
@@ -20,6 +23,7 @@ const server = new SMTPServer({
         from,
         to: rcptTo.map(({ address }) => address),
         source: Buffer.concat(chunks).toString(),
+        user,
       });
       done();
     });
@@ -60,13 +64,17 @@ describe('the mail of the shop', () => {
     expect(await put({ from: 'shop@shop.in' })).toMatchObject({ status: 200, data: { hasPassword: true } });
     expect(await put({ host: 'localhost' })).toMatchObject({ status: 422, errors: [{ path: 'password' }] });
     expect(await put({ port: 0 })).toMatchObject({ status: 400, errors: [{ path: 'port' }] });
+    const send = () => admin.post('/settings/mail/test', { to: 'owner@example.in' });
+    expect(await send()).toMatchObject({ status: 200 });
+    expect(letters.splice(0)).toMatchObject([{ from: 'shop@shop.in', user: 'bills' }]);
+    await put({ password: 'wrong' });
+    expect(await send()).toMatchObject({ status: 503, errors: [{ path: 'to' }] });
     await put({ user: '', password: '' });
     expect((await admin.must('GET', '/settings/trading')).mail).toBe(true);
-    const sent = await admin.post('/settings/mail/test', { to: 'owner@example.in' });
-    expect(sent).toMatchObject({ status: 200, message: 'Sent to owner@example.in' });
+    expect(await send()).toMatchObject({ status: 200, message: 'Sent to owner@example.in' });
     expect(letters.splice(0)).toMatchObject([{ from: 'bills@shop.in', to: ['owner@example.in'] }]);
     await admin.must('DELETE', '/settings/mail');
-    expect((await admin.post('/settings/mail/test', { to: 'owner@example.in' })).status).toBe(422);
+    expect((await send()).status).toBe(422);
   });
 });
 
