@@ -14,7 +14,8 @@ import {
   type UnitScheme,
 } from '@shopbench/contracts';
 import { SIDES } from './trade-kind';
-import type { CustomerOrder, SecondHand, TradeDocument, TradeLine } from './trade.schema';
+import type { CustomerOrder } from './customer-order.schema';
+import type { SecondHand, TradeDocument, TradeLine } from './trade.schema';
 
 /** A line with the price that this kind of document goes by, rupees for a unit. */
 export type TradeLineInput = Pick<

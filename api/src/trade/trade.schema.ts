@@ -6,10 +6,8 @@ import type {
   InvoiceType,
   MarginParts,
   Milli,
-  OrderAnswer,
   Paise,
   PaymentMode,
-  PickUpTime,
   RateTotals,
   RETURN_CONDITIONS,
   SettlementState,
@@ -22,6 +20,7 @@ import type {
 import { documentFields, indexDocuments, StoredDocument } from '../common/documents/stored-document';
 import { actor, recordOptions, type Actor } from '../common/records/record';
 import type { SettledBy } from '../payment/payment.schema';
+import { customerOrder, type CustomerOrder } from './customer-order.schema';
 
 /** One line; names, prices and rates as they were when the document was saved. Money in paise. */
 export interface TradeLine extends TaxParts {
@@ -84,17 +83,6 @@ export interface SecondHand {
   idNumber: string;
   /** The address of the picture. */
   idPhoto: string;
-}
-
-/** When a customer comes for what they ordered, and what the shop answered. */
-export interface CustomerOrder {
-  pickUp: PickUpTime;
-  word?: string;
-  /** The version of the cart that was ordered: each once. */
-  cart: number;
-  answer: OrderAnswer;
-  answerWord?: string;
-  answered?: { at: Date; by: Actor };
 }
 
 export interface TradeRef {
@@ -244,21 +232,6 @@ const purchase = new Schema(
     expense: amount,
     secondHand: {
       type: new Schema({ idType: String, idNumber: String, idPhoto: String }, { _id: false }),
-      default: undefined,
-    },
-  },
-  { _id: false },
-);
-
-const customerOrder = new Schema(
-  {
-    pickUp: { type: String, required: true },
-    word: String,
-    cart: { type: Number, required: true },
-    answer: { type: String, required: true },
-    answerWord: String,
-    answered: {
-      type: new Schema({ at: Date, by: actor }, { _id: false }),
       default: undefined,
     },
   },

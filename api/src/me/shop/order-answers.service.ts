@@ -15,7 +15,8 @@ import { TradeModels } from '../../trade/trade-models';
 import { TradeReservations } from '../../trade/trade-reservations.service';
 import { TradeService } from '../../trade/trade.service';
 import { toTradeRecord, type TradeRecord } from '../../trade/trade.mapper';
-import type { CustomerOrder, TradeDocument } from '../../trade/trade.schema';
+import type { CustomerOrder } from '../../trade/customer-order.schema';
+import type { TradeDocument } from '../../trade/trade.schema';
 
 /** The shop's word to orders that customers made: yes keeps the goods back for them, no cancels the order. */
 @Injectable()
