@@ -60,13 +60,19 @@ test.describe.serial('a repair', () => {
     await expect(device(page, 'Brand')).toBeFocused();
     await pick(device(page, 'Brand'), 'xia', /Xiaomi/);
     await pick(device(page, 'Model'), 'note', /Redmi Note 12/);
+    // A photo that was taken is there again after a reload, as what was typed is.
+    const photo = page.getByRole('img', { name: 'Photo 1 at intake' });
+    await page.getByLabel('Photos at intake', { exact: true }).last().setInputFiles(PHOTO);
+    await expect(photo).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Go on with it' }).click();
+    await expect(photo).toBeVisible();
+    await expect(device(page, 'IMEI')).toHaveValue(IMEI);
     await device(page, 'Lock or password').fill('Z-pattern');
     await pick(device(page, 'Problem'), 'broken', /Broken Display/i);
     await page.getByRole('checkbox', { name: 'Touch dead' }).check();
     await page.getByRole('checkbox', { name: 'Screen cracked' }).check();
     await expect(page.getByText('No past repairs to go by')).toBeVisible();
-    await page.getByLabel('Photos at intake', { exact: true }).last().setInputFiles(PHOTO);
-    await expect(page.getByRole('img', { name: 'Photo 1 at intake' })).toBeVisible();
     await device(page, 'Repair price').fill('3200');
     await page.keyboard.press('Enter');
     await expect(device(page, 'IMEI')).toBeFocused();

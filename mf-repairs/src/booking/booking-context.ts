@@ -10,14 +10,14 @@ import {
 import type { RepairInput } from '@shopbench/contracts';
 import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { checkBooking, placed, totalsOf, type BookingDraft, type BookingTotals } from './booking-draft';
-import { newIntake, type Intake } from './intake';
+import { newPictureShelf, type PictureShelf } from './picture-shelf';
 
 export interface BookingHandle {
   form: FormStore<BookingDraft, RepairInput>;
   /** Locks and passwords by the key of their line: they stay in memory and are sent once. */
   secrets: Map<string, string>;
-  /** Photos and signature, taken while the form is open and sent once the booking is saved. */
-  intake: Intake;
+  /** Photos and signature, taken while the form is open and sent once the booking is saved; the draft has their keys. */
+  shelf: PictureShelf;
   /** The booking is stored already. */
   isStored: boolean;
 }
@@ -29,7 +29,7 @@ export function useBookingDraft(
   isStored = false,
 ): BookingHandle {
   const [secrets] = useState(() => new Map<string, string>());
-  const [intake] = useState(newIntake);
+  const [shelf] = useState(newPictureShelf);
   const latest = useRef(suggestedNumber);
   useLayoutEffect(() => {
     latest.current = suggestedNumber;
@@ -41,8 +41,8 @@ export function useBookingDraft(
   return useMemo(() => {
     const showErrors: typeof store.showErrors = (errors) =>
       store.showErrors(placed(errors, store.getState().values));
-    return { form: { ...store, showErrors }, secrets, intake, isStored };
-  }, [store, secrets, intake, isStored]);
+    return { form: { ...store, showErrors }, secrets, shelf, isStored };
+  }, [store, secrets, shelf, isStored]);
 }
 
 const Context = createContext<BookingHandle | null>(null);

@@ -87,6 +87,15 @@ describe('a booking that is written', () => {
     expect(anotherFault(first).key).not.toBe(first.key);
   });
 
+  it('should name its pictures, which are sent by themselves, and count a device of which there is a photo as begun', () => {
+    const booking = draft({ line: device({ photos: ['a'] }), signature: 'b' });
+    expect(JSON.stringify(bodyOf(booking))).not.toMatch(/photos|signature/);
+    expect(anotherFault(booking.line)).not.toHaveProperty('photos');
+    expect(checkBooking(draft({ lines: [device()], line: { ...newLine(TODAY), photos: ['a'] } }), terms).ok).toBe(
+      false,
+    );
+  });
+
   it('should have the customer’s mobile and address, and none of them for cash', () => {
     expect(payer(asha)).toMatchObject({ billTo: 'Customer', mobileNumber: '9820041177', address: 'Pune' });
     expect(payer(null)).toEqual({ billTo: 'Cash', party: null, mobileNumber: '', address: '' });

@@ -38,6 +38,8 @@ export interface LineDraft {
   subFaults: string[];
   sinceLong: string;
   damages: string[];
+  /** Keys of photos at intake that are sent once the booking is saved. */
+  photos?: string[];
   anyDamage: string;
   otherDetails: string;
   repairItem: string;
@@ -83,6 +85,8 @@ export interface BookingDraft {
   srNumber: string;
   customerNote: string;
   privateNote: string;
+  /** The key of what the customer signed on the screen, sent once the booking is saved. */
+  signature?: string;
 }
 
 /** An empty line; a device is promised for the day after the booking's. Source: specification 2, "Date defaults". */
@@ -96,7 +100,7 @@ export const newLine = (bookingDate: Day, deviceType: DeviceType = 'mobile'): Li
 
 /** The same device with another fault. Source: domain rules, "One phone, two faults". */
 export const anotherFault = (line: LineDraft): LineDraft => {
-  const { itemIndex: _index, version: _version, key: _key, ...device } = line;
+  const { itemIndex: _index, version: _version, key: _key, photos: _photos, ...device } = line;
   const { key } = newLine('2000-01-01');
   const fault = { fault: '', subFaults: [], sinceLong: '', repairPrice: undefined };
   return { ...device, ...fault, key, coveredBy: null, isCharged: false };
@@ -124,9 +128,9 @@ export const draftParty = ({ _id, name, mobileNumber, address }: DraftParty): Dr
 
 /** Whether something was written into a line. */
 export function isBegun(line: LineDraft): boolean {
-  const { brand, modelNo, emeiNumber, serialNumber, fault, repairItem, repairPrice } = line;
+  const { brand, modelNo, emeiNumber, serialNumber, fault, repairItem, repairPrice, photos = [] } = line;
   const texts = [brand, modelNo, emeiNumber, serialNumber, fault, repairItem];
-  return repairPrice !== undefined || texts.some((text) => text !== '');
+  return repairPrice !== undefined || photos.length > 0 || texts.some((text) => text !== '');
 }
 
 /** The required fields that a line lacks. Source: specification 2, section 5. */
@@ -167,7 +171,7 @@ export function totalsOf(draft: BookingDraft): BookingTotals {
   };
 }
 
-const lineBody = ({ key, ...line }: LineDraft, secrets: ReadonlyMap<string, string>): RepairLineForm => {
+const lineBody = ({ key, photos: _photos, ...line }: LineDraft, secrets: ReadonlyMap<string, string>): RepairLineForm => {
   const { itemIndex: _index, version: _version, isPromised: _p, isCharged: _c, ...said } = line;
   const { repairPrice, coveredBy, ...fields } = said;
   const secret = secrets.get(key);
@@ -193,7 +197,7 @@ export function checkBooking(
       ok: false,
       errors: missing.map((field) => ({ path: `line.${field}`, message: LINE_INCOMPLETE })),
     };
-  const { party, lines: _lines, line: _line, editing: _editing, ...booking } = draft;
+  const { party, lines: _lines, line: _line, editing: _editing, signature: _signature, ...booking } = draft;
   const { discountAmount = 0, advanceAmount = 0, expectDeliveryDate, ...fields } = booking;
   const body: RepairForm = {
     ...fields,

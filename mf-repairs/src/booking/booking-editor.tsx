@@ -6,7 +6,6 @@ import { bookings } from '../repairs/repairs';
 import { useBookingDraft } from './booking-context';
 import { changeOf, draftOf } from './booking-draft';
 import { BookingForm } from './booking-form';
-import { isTaken } from './intake';
 import { useAfterBooking } from './use-after-booking';
 
 interface BookingEditorProps {
@@ -22,9 +21,7 @@ export function BookingEditor({ repair, onDone, onReload }: BookingEditorProps) 
   const booking = useBookingDraft(() => draftOf(repair), undefined, true);
   const { form } = booking;
   const [stale, setStale] = useState<SaveNotice | null>(null);
-  const guard = useUnsavedGuard(
-    () => form.getState().isDirty || booking.secrets.size > 0 || isTaken(booking.intake),
-  );
+  const guard = useUnsavedGuard(() => form.getState().isDirty || booking.secrets.size > 0);
   const { finish, isSending, dialog } = useAfterBooking(booking, onDone);
   const draft = useKeptDraft(form, `repair:${repair._id}:${repair.version}`);
   const { saving, submit, savedAlready } = useSend<RepairInput, Repair>(

@@ -160,6 +160,7 @@ export function BookingForm(props: BookingFormProps) {
         open={guard.asking}
         onDiscard={() => {
           draft.forget();
+          booking.shelf.forget();
           guard.leave();
         }}
         onStay={guard.stay}

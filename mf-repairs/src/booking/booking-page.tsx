@@ -7,7 +7,6 @@ import { bookings, REPAIRS_PATH, useLastRepairQuery } from '../repairs/repairs';
 import { useBookingDraft } from './booking-context';
 import { draftParty, newBooking, type DraftParty } from './booking-draft';
 import { BookingForm } from './booking-form';
-import { isTaken } from './intake';
 import { useAfterBooking } from './use-after-booking';
 
 export interface BookingPageProps {
@@ -58,7 +57,7 @@ function NewBooking({ settings, party, onDone }: NewBookingProps) {
     last?.nextNumber,
   );
   const { form } = booking;
-  const guard = useUnsavedGuard(() => form.getState().isDirty || isTaken(booking.intake));
+  const guard = useUnsavedGuard(() => form.getState().isDirty);
   const andPrint = useRef(false);
   const { finish, isSending, dialog } = useAfterBooking(booking, (repair) => {
     if (andPrint.current) void printPaper({ path: `/repair/${repair._id}`, name: repair.repairNumber });

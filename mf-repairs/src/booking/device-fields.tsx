@@ -152,7 +152,7 @@ export function DeviceFields() {
         value={line.damages}
         onChange={(damages) => form.set({ line: { ...line, damages } })}
       />
-      <IntakePhotos lineKey={line.key} />
+      <IntakePhotos />
       <FieldGrid min={140}>
         <DateField
           label="Expected on"

@@ -1,11 +1,13 @@
+import { useFormSlice } from '@shopbench/client';
 import { PICTURE_KINDS, pictureRefusal, usePreview } from '@shopbench/pages';
 import { Icon, IconButton, styled, useIsPhone } from '@shopbench/ui';
 import { useId, useRef, useState } from 'react';
 import { useBooking } from './booking-context';
+import { useKeptPicture } from './use-kept-picture';
 
 /** As many as the server keeps of one device. */
 const MOST_PHOTOS = 20;
-const NO_PHOTOS: readonly File[] = [];
+const NO_PHOTOS: string[] = [];
 
 const Tray = styled('div')({
   '& > small': { display: 'block', marginBottom: 4, fontSize: 12, lineHeight: '16px', fontWeight: 500 },
@@ -36,29 +38,24 @@ const Tray = styled('div')({
 });
 
 /** Photos of the device as it is handed in: chosen, dropped, pasted, or taken with a phone's camera. They go with the booking. */
-export function IntakePhotos({ lineKey }: { lineKey: string }) {
-  return <OfLine key={lineKey} lineKey={lineKey} />;
-}
-
-function OfLine({ lineKey }: { lineKey: string }) {
-  const { photos } = useBooking().intake;
+export function IntakePhotos() {
+  const { form, shelf } = useBooking();
+  const shown = useFormSlice(form, ({ values }) => values.line.photos) ?? NO_PHOTOS;
   const isPhone = useIsPhone();
   const labelId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(() => photos.get(lineKey) ?? NO_PHOTOS);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  function keep(next: readonly File[]) {
-    photos.set(lineKey, next);
-    setShown(next);
-  }
+  const keep = (photos: string[]) => form.set({ line: { ...form.getState().values.line, photos } });
 
   function take(files: FileList | null) {
     const chosen = [...(files ?? [])];
+    if (chosen.length === 0) return;
+    const good = chosen.filter((file) => !pictureRefusal(file));
+    const room = MOST_PHOTOS - shown.length;
     const reason = chosen.map(pictureRefusal).find(Boolean) ?? null;
-    const next = [...shown, ...chosen.filter((file) => !pictureRefusal(file))];
-    setRefusal(next.length > MOST_PHOTOS ? `At most ${MOST_PHOTOS} photos of a device` : reason);
-    keep(next.slice(0, MOST_PHOTOS));
+    setRefusal(good.length > room ? `At most ${MOST_PHOTOS} photos of a device` : reason);
+    keep([...shown, ...good.slice(0, room).map(shelf.keep)]);
   }
 
   return (
@@ -75,7 +72,7 @@ function OfLine({ lineKey }: { lineKey: string }) {
       <small id={labelId}>Photos at intake</small>
       <ul>
         {shown.map((photo, i) => (
-          <li key={`${photo.name}-${photo.lastModified}-${i}`}>
+          <li key={photo}>
             <Thumbnail photo={photo} label={`Photo ${i + 1} at intake`} />
             <IconButton
               className="remove"
@@ -113,7 +110,7 @@ function OfLine({ lineKey }: { lineKey: string }) {
   );
 }
 
-function Thumbnail({ photo, label }: { photo: File; label: string }) {
-  const address = usePreview(photo);
+function Thumbnail({ photo, label }: { photo: string; label: string }) {
+  const address = usePreview(useKeptPicture(photo));
   return address ? <img src={address} alt={label} /> : null;
 }

@@ -1,27 +1,13 @@
 import type { Repair } from '@shopbench/contracts';
 import { sendPicture } from '@shopbench/pages';
-import type { LineDraft } from './booking-draft';
+import { allLines, type BookingDraft, type LineDraft } from './booking-draft';
+import type { PictureShelf } from './picture-shelf';
 
-/** What is taken at the counter and belongs to no field: photos by the key of their device, and the customer's signature. */
-export interface Intake {
-  photos: Map<string, readonly File[]>;
-  signature: () => Blob | null;
-  sign: (signature: Blob | null) => void;
+/** A picture that was taken at the counter, by its key, and the address of the saved booking that it is sent to. */
+export interface Taken {
+  key: string;
+  url: string;
 }
-
-export function newIntake(): Intake {
-  let signature: Blob | null = null;
-  return {
-    photos: new Map(),
-    signature: () => signature,
-    sign: (signed) => {
-      signature = signed;
-    },
-  };
-}
-
-export const isTaken = ({ photos, signature }: Intake): boolean =>
-  signature() !== null || [...photos.values()].some(({ length }) => length > 0);
 
 /** Which item of the saved booking each line became: stored lines keep their index, new ones follow in their order. */
 export function itemsOfLines(
@@ -33,33 +19,34 @@ export function itemsOfLines(
   return lines.map(({ itemIndex }) => itemIndex ?? added[next++]);
 }
 
-/**
- * Sends what was taken, now that the booking is saved. What was sent is taken out of `intake`, what was not stays for
- * another try. Resolves to why something could not be sent, null when all was.
- */
-export async function sendIntake(
-  intake: Intake,
-  lines: readonly LineDraft[],
-  { _id, repairing }: Pick<Repair, '_id' | 'repairing'>,
-): Promise<string | null> {
-  let refusal: string | null = null;
-  async function isSent(url: string, picture: Blob): Promise<boolean> {
-    const answer = await sendPicture(url, picture);
-    if ('error' in answer) refusal = answer.error.message;
-    return !('error' in answer);
-  }
-
+/** What was taken with a booking that is saved now: photos of its devices, the customer's signature. */
+export function takenWith(draft: BookingDraft, { _id, repairing }: Pick<Repair, '_id' | 'repairing'>): Taken[] {
+  const lines = allLines(draft);
   const indexes = itemsOfLines(
     lines,
     repairing.map(({ itemIndex }) => itemIndex),
   );
-  for (const [i, { key }] of lines.entries()) {
-    const left: File[] = [];
-    for (const photo of intake.photos.get(key) ?? [])
-      if (!(await isSent(`/repair/${_id}/items/${indexes[i]}/photos?when=intake`, photo))) left.push(photo);
-    intake.photos.set(key, left);
-  }
-  const signature = intake.signature();
-  if (signature && (await isSent(`/repair/${_id}/signature`, signature))) intake.sign(null);
-  return refusal;
+  const photos = lines.flatMap(({ photos: keys = [] }, i) =>
+    keys.map((key) => ({ key, url: `/repair/${_id}/items/${indexes[i]}/photos?when=intake` })),
+  );
+  return [...photos, ...(draft.signature ? [{ key: draft.signature, url: `/repair/${_id}/signature` }] : [])];
 }
+
+/** Sends what was taken; answers what is left for another try, and why. */
+export async function sendTaken(
+  shelf: PictureShelf,
+  taken: readonly Taken[],
+): Promise<{ left: Taken[]; why: string | null }> {
+  const left: Taken[] = [];
+  let why: string | null = null;
+  for (const one of taken) {
+    const picture = await shelf.find(one.key);
+    const answer = picture ? await sendPicture(one.url, picture) : LOST;
+    if (!('error' in answer)) continue;
+    why = answer.error.message;
+    left.push(one);
+  }
+  return { left, why };
+}
+
+const LOST = { error: { message: 'This browser has not kept one of the pictures: take it again' } };

@@ -1,9 +1,11 @@
+import { useFormSlice } from '@shopbench/client';
 import { usePreview } from '@shopbench/pages';
 import { Button, styled } from '@shopbench/ui';
 import { FormActions, FormDialog } from '@shopbench/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import { useBooking } from './booking-context';
+import { useKeptPicture } from './use-kept-picture';
 
 const Frame = styled('div')({
   display: 'flex',
@@ -32,14 +34,13 @@ const Sheet = styled('canvas')({
 
 /** What the customer signs on the screen; it is printed on the job card. `url`: what was signed before. */
 export function SignatureField({ url }: { url?: string }) {
-  const { intake } = useBooking();
-  const [signed, setSigned] = useState(intake.signature);
+  const { form, shelf } = useBooking();
+  const signed = useFormSlice(form, ({ values }) => values.signature);
   const [isOpen, setOpen] = useState(false);
-  const shown = usePreview(signed) ?? url;
+  const shown = usePreview(useKeptPicture(signed)) ?? url;
 
   function keep(signature: Blob) {
-    intake.sign(signature);
-    setSigned(signature);
+    form.set({ signature: shelf.keep(signature) });
     setOpen(false);
   }
 

@@ -4,8 +4,7 @@ import type { Repair } from '@shopbench/contracts';
 import { ConfirmDialog } from '@shopbench/ui';
 import { useState, type ReactNode } from 'react';
 import type { BookingHandle } from './booking-context';
-import { allLines, type LineDraft } from './booking-draft';
-import { isTaken, sendIntake } from './intake';
+import { sendTaken, takenWith, type Taken } from './intake';
 
 export interface AfterBooking {
   /** Sends photos and signature of a saved booking, then goes on; at once when there are none. */
@@ -16,30 +15,36 @@ export interface AfterBooking {
 
 /** What follows a saved booking. What cannot be sent never undoes it: it can be tried again or left out. */
 export function useAfterBooking(
-  { form, intake }: BookingHandle,
+  { form, shelf }: BookingHandle,
   goOn: (repair: Repair) => void,
 ): AfterBooking {
   const dispatch = useDispatch();
   const [isSending, setSending] = useState(false);
-  const [unsent, setUnsent] = useState<{ repair: Repair; lines: LineDraft[]; why: string } | null>(null);
+  const [unsent, setUnsent] = useState<{ repair: Repair; left: Taken[]; why: string } | null>(null);
 
-  async function send(repair: Repair, lines: LineDraft[]) {
+  function end(repair: Repair) {
+    shelf.forget();
+    goOn(repair);
+  }
+
+  async function send(repair: Repair, taken: readonly Taken[]) {
     setSending(true);
     const work = startWork(`Sending the photos of ${repair.repairNumber}`);
-    const why = await sendIntake(intake, lines, repair);
+    const { left, why } = await sendTaken(shelf, taken);
     work.end();
     setSending(false);
     dispatch(api.util.invalidateTags(['Repair']));
-    if (why) return setUnsent({ repair, lines, why });
+    if (why) return setUnsent({ repair, left, why });
     setUnsent(null);
-    goOn(repair);
+    end(repair);
   }
 
   return {
     isSending,
     finish: (repair) => {
-      if (!isTaken(intake)) return goOn(repair);
-      void send(repair, allLines(form.getState().values));
+      const taken = takenWith(form.getState().values, repair);
+      if (taken.length === 0) return end(repair);
+      void send(repair, taken);
     },
     dialog: (
       <ConfirmDialog
@@ -55,8 +60,8 @@ export function useAfterBooking(
         cancelLabel="Go on without"
         danger={false}
         busy={isSending}
-        onConfirm={() => unsent && void send(unsent.repair, unsent.lines)}
-        onCancel={() => unsent && goOn(unsent.repair)}
+        onConfirm={() => unsent && void send(unsent.repair, unsent.left)}
+        onCancel={() => unsent && end(unsent.repair)}
       />
     ),
   };
