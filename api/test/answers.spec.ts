@@ -401,7 +401,7 @@ async function repairMoneyCalls(fault: string): Promise<Calls> {
     'RepairMoneyController.notice': { id, query: '?notice=booked&language=hi' },
     'RepairMoneyController.revoke': { id },
     'RepairMoneyController.tell': { id, body: { notice: 'booked', way: 'sms' } },
-    'RepairMoneyController.estimate': { id, body: { lines: [{ what: 'Battery', price: 1250 }] } },
+    'RepairMoneyController.estimate': { id, body: { version: 0, lines: [{ what: 'Battery', price: 1250 }] } },
     'RepairMoneyController.bill': { id, body: {} },
   };
 }

@@ -76,7 +76,7 @@ test('a customer should follow a repair, approve, order, pay, and read it all wi
   const device = { deviceType: 'mobile', modelNo: 'Redmi Note 12', fault, repairPrice: 3200 };
   const repair = await call('post', '/repair/create', { ...who, repairing: [device] });
   const lines = [{ what: 'New battery', price: 1250 }];
-  await call('post', `/repair/${repair._id}/items/0/estimate`, { lines, why: 'It is swollen.' });
+  await call('post', `/repair/${repair._id}/items/0/estimate`, { version: 0, lines, why: 'It is swollen.' });
 
   await test.step('the repair, and yes to its estimate', async () => {
     await mine.getByRole('link', { name: 'Repairs', exact: true }).tap();

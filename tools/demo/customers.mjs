@@ -85,6 +85,7 @@ async function bringRepair(call, { party }) {
     ...{ itemIndex: 0, repairProcess: processes.processes[0]._id },
   });
   await call('POST', `/repair/${repair._id}/items/0/estimate`, {
+    version: 0,
     lines: [{ what: 'New battery with labour', price: 1_250 }],
     why: 'The battery is swollen and presses on the display. We advise replacing it.',
   });

@@ -86,7 +86,7 @@ async function comeBack(call, { customers, sellers, suppliers, fault, today }) {
   const board = { emeiNumber: imeiOf(35_411_208_330_025), repairPrice: 3200, modelNo: 'Galaxy S21 FE' };
   const away = await bring(3, board, ['in_progress']);
   await call('PUT', `/repair/${away._id}/items/0/outsource`, {
-    ...{ repairBy: suppliers.at(-2)._id, cost: 1400, date: dayBefore(today, 2) },
+    ...{ version: 0, repairBy: suppliers.at(-2)._id, cost: 1400, date: dayBefore(today, 2) },
   });
 }
 
@@ -196,6 +196,7 @@ async function workOn(call, chance, { repair, item: { itemIndex, fault } }) {
   if (!chance.happens(0.6)) return;
   const estimate = `/repair/${repair._id}/items/${itemIndex}/estimate`;
   const { data: asked } = await call('POST', estimate, {
+    version: 0,
     lines: [{ what: 'New battery with labour', price: 1250 }],
     why: 'The battery is swollen and presses on the display. We advise replacing it.',
   });

@@ -97,7 +97,11 @@ describe('a repair of one’s own', () => {
   it('should tell what the tracking link tells, with photos, and take the answer to an estimate once', async () => {
     const { repair, client } = first;
     const lines = [{ what: 'New battery', price: 1250 }];
-    await shop.admin.must('POST', `/repair/${repair}/items/0/estimate`, { lines, why: 'It is swollen' });
+    await shop.admin.must('POST', `/repair/${repair}/items/0/estimate`, {
+      version: 0,
+      lines,
+      why: 'It is swollen',
+    });
     const seen = await repairOf(first);
     expect(seen).toMatchObject({
       ...{ payable: 3200, paid: 200, due: 3000, upi: { link: expect.stringContaining('am=3000.00') } },
@@ -444,7 +448,7 @@ describe('a repair that was cancelled', () => {
     const booked = repairBody(await faultOf(shop.admin), who);
     const repair = await shop.admin.must('POST', '/repair/create', booked);
     const lines = [{ what: 'New battery', price: 1250 }];
-    await shop.admin.must('POST', `/repair/${repair._id}/items/0/estimate`, { lines });
+    await shop.admin.must('POST', `/repair/${repair._id}/items/0/estimate`, { version: 0, lines });
     const { link } = await shop.admin.must('GET', `/repair/${repair._id}/notice?notice=estimate`);
     const track = `/track/${link.split('/track/')[1]}`;
     const [{ sentAt }] = (await client.must('GET', track)).items.map(

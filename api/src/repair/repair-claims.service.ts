@@ -98,10 +98,14 @@ export class RepairClaims {
     }
   }
 
-  /** How a claim goes on: a debit note or an exchange, then settled or refused. Throws 404 without a claim. */
+  /**
+   * How a claim goes on: a debit note or an exchange, then settled or refused. Throws 404 without a claim, 409 for an item
+   * that was changed meanwhile.
+   */
   follow(id: string, index: number, change: ClaimUpdate, { user, key }: Caller): Promise<Answer<ItemRecord>> {
     return this.once.run(key, async (session) => {
       const item = await this.items.one((await this.repairs.stored(id, session))._id, index, session);
+      await this.repairs.refuseStale(item, change.version);
       const { claim } = item;
       if (!claim) throw notFound('Nothing is claimed for this item');
       if (!OPEN.includes(claim.state)) throw conflict(`The claim is ${claim.state} already`);
@@ -132,12 +136,13 @@ export class RepairClaims {
     user: SignedInUser,
     session: Parameters<RepairItems['set']>[2],
   ): Promise<Answer<ItemRecord>> {
-    await this.items.set(item._id, { claim, updatedAt: new Date(), updatedBy: actorOf(user) }, session);
+    const fields = { claim, updatedAt: new Date(), updatedBy: actorOf(user), version: item.version + 1 };
+    await this.items.set(item._id, fields, session);
     const words = (one: Claim | undefined) => ({
       repairing: { [item.index]: { claim: one ? `${one.what}, ${one.supplier.name}: ${one.state}` : null } },
     });
     const states = { before: words(item.claim), after: words(claim) };
     await this.changes.write({ ...changeOfItem(item, user), ...states }, session);
-    return answer('Claim saved', recordSeenBy(toRepairItem({ ...item, claim }), REPAIR_ITEM_RIGHTS, user));
+    return answer('Claim saved', recordSeenBy(toRepairItem({ ...item, ...fields }), REPAIR_ITEM_RIGHTS, user));
   }
 }

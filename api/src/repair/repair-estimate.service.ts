@@ -46,17 +46,17 @@ export class RepairEstimates {
   ) {}
 
   /**
-   * Sends an estimate: the item waits for approval. One that was not answered is replaced. Throws 409 for an item that is
-   * billed or has left the shop.
+   * Sends an estimate: the item waits for approval. One that was not answered is replaced. Throws 409 for an item that was
+   * changed meanwhile, is billed or has left the shop.
    */
   send(
     id: string,
     index: number,
-    { lines, why }: EstimateInput,
+    { version, lines, why }: EstimateInput,
     { user, key }: Caller,
   ): Promise<Answer<ItemRecord>> {
     return this.once.run(key, async (session) => {
-      const [repair, item] = await this.openItem(id, index, session);
+      const [repair, item] = await this.openItem(id, index, session, version);
       const priced = lines.map(({ what, price }) => ({ what, price: toPaise(price) }));
       const estimate: Estimate = {
         lines: priced,
@@ -116,8 +116,13 @@ export class RepairEstimates {
     await this.repairs.follow(repair._id, session);
   }
 
-  private async openItem(id: string, index: number, session: ClientSession): Promise<[Repair, RepairItem]> {
-    const [repair, item] = await this.repairs.standingItem(id, index, session);
+  private async openItem(
+    id: string,
+    index: number,
+    session: ClientSession,
+    version?: number,
+  ): Promise<[Repair, RepairItem]> {
+    const [repair, item] = await this.repairs.standingItem(id, index, session, version);
     if (item.bill) throw conflict(`The item is billed with ${item.bill.number}: its price stays`);
     if (!item.open) throw conflict('The device has left the shop: its price stays');
     return [repair, item];
@@ -130,7 +135,8 @@ export class RepairEstimates {
     user: Pick<SignedInUser, '_id' | 'name'>,
     session: ClientSession,
   ): Promise<void> {
-    const stamp = { updatedAt: new Date(), updatedBy: actorOf(user) };
+    // A form that was opened before would take back the price that the customer approved.
+    const stamp = { updatedAt: new Date(), updatedBy: actorOf(user), version: item.version + 1 };
     await this.items.set(item._id, { ...fields, ...stamp }, session);
     const tell = ({ estimate, price }: RepairItem) => ({
       repairing: { [item.index]: { estimate: wordsOf(estimate), repairPrice: toRupees(price) } },

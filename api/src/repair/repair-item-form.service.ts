@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { repairLineSchemas, type RepairItemUpdate } from '@shopbench/contracts';
 import { Failure, malformed } from '../common/answers/failure';
-import { changedMeanwhile } from '../common/records/changed-meanwhile';
-import { SettingsService } from '../settings/settings.service';
 import type { ItemChange, ItemChanging } from './repair-item-change';
 import { changedItem, linePatch } from './repair-line';
 import { RepairItems } from './repair-items.service';
 import { RepairSources } from './repair-sources.service';
 import { refuseFixed } from './repair-booking';
+import { RepairService } from './repair.service';
 
 /** The form of one item: what it is, what is wrong with it, who repairs it until when for how much. */
 @Injectable()
@@ -20,14 +19,13 @@ export class RepairItemForm implements ItemChange {
   constructor(
     private readonly items: RepairItems,
     private readonly sources: RepairSources,
-    private readonly settings: SettingsService,
+    private readonly repairs: RepairService,
   ) {}
 
   /** Throws 400 without the version that was read, 409 for another one, 422 for a broken rule. */
   async apply({ item, sent, user }: ItemChanging, session: ClientSession): Promise<void> {
     if (sent.version === undefined) throw malformed([{ path: 'version', message: 'Version is required' }]);
-    const { timeZone } = await this.settings.get();
-    if (sent.version !== item.version) throw changedMeanwhile(item, 'item', timeZone);
+    await this.repairs.refuseStale(item, sent.version);
     const sources = await this.sources.ofLine(sent);
     const patch = linePatch(sent, sources);
     refuseFixed(item, patch);

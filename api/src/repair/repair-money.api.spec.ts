@@ -271,8 +271,9 @@ describe('an outsourced repair', () => {
       ...{ name: 'Chip Level Works', mobileNumber: '9820099077', address: 'Pune', designation: 'supplier' },
     });
     const repair = await book();
-    const send = (body: object, client = shop.admin) =>
-      client.put(`/repair/${repair._id}/items/0/outsource`, body);
+    const versionNow = async () => (await read(repair)).repairing[0]!.version;
+    const send = async (body: object, client = shop.admin) =>
+      client.put(`/repair/${repair._id}/items/0/outsource`, { version: await versionNow(), ...body });
     expect((await send({ repairBy: 'f'.repeat(24), cost: 700 })).errors?.[0]?.path).toBe('repairBy');
     const sent = await send({ repairBy: partner._id, cost: 700 });
     expect(sent.data).toMatchObject({
@@ -286,9 +287,13 @@ describe('an outsourced repair', () => {
     const trainee = await shop.staff('trainee');
     expect((await send({ repairBy: partner._id, cost: 1 }, trainee)).status).toBe(403);
     expect((await trainee.get(`/repair/${repair._id}`)).text).not.toContain('outsource');
-    await send({ repairBy: partner._id, cost: 450 });
+    // Of two who saw the same, one is told that the other was first.
+    const version = await versionNow();
+    const both = await Promise.all([450, 450].map((cost) => send({ version, repairBy: partner._id, cost })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)!.errors?.[0]?.path).toBe('version');
     expect(await balanceOf(shop.admin, partner)).toBe(-450);
-    const other = { itemIndex: 0, version: (await read(repair)).repairing[0]!.version, repairBy: null };
+    const other = { itemIndex: 0, version: await versionNow(), repairBy: null };
     const form = await shop.admin.put(`/repair/update/repair-item/${repair._id}`, other);
     expect([form.status, form.errors?.[0]?.path]).toEqual([422, 'repairBy']);
     expect((await shop.admin.post(`/repair/${repair._id}/cancel`, {})).status).toBe(409);
@@ -319,8 +324,10 @@ describe('a claim', () => {
     });
     await shop.admin.must('POST', `/repair/${first._id}/bill`, { deliver: true, receivedAmount: 3200 });
     const again = await book(device);
-    const claim = (body: object, method: 'post' | 'put' = 'post') =>
-      shop.admin[method](`/repair/${again._id}/items/0/claim`, body);
+    const versionNow = async (repair: Repair) => (await read(repair)).repairing[0]!.version;
+    const claim = (body: object) => shop.admin.post(`/repair/${again._id}/items/0/claim`, body);
+    const follow = async (body: object, of = again) =>
+      shop.admin.put(`/repair/${of._id}/items/0/claim`, { version: await versionNow(of), ...body });
     expect((await claim({ part: usedItems[0]._id })).status).toBe(422);
     const third = await book(device);
     const cover = { version: 0, repair: first._id, index: 0 };
@@ -334,7 +341,7 @@ describe('a claim', () => {
     expect(taken!.message).toContain('Display C1 is claimed already, with REP-');
     // A claim that was refused leaves the part to another one.
     const other = both[0]!.status === 201 ? third : again;
-    await shop.admin.must('PUT', `/repair/${other._id}/items/0/claim`, { state: 'refused' });
+    expect((await follow({ state: 'refused' }, other)).status).toBe(200);
     expect((await claim({ part: usedItems[0]._id })).status).toBe(201);
     const claims = shop.database.collection('repair_items');
     const same = { $set: { claim: { part: new mongo.ObjectId(String(usedItems[0]._id)) } } };
@@ -348,20 +355,21 @@ describe('a claim', () => {
     ]);
     const without = { version: again.version, repairing: repairBody(fault).repairing };
     expect((await shop.admin.put(`/repair/${again._id}`, without)).message).toMatch(/was worked on already/);
-    expect((await claim({ state: 'debit_note' }, 'put')).errors?.[0]?.path).toBe('documentId');
+    expect((await follow({ state: 'debit_note' })).errors?.[0]?.path).toBe('documentId');
+    expect((await follow({ state: 'exchange', version: 0 })).status).toBe(409);
     const note = await shop.admin.must('POST', '/purchase/debit-note/create', {
       ...{ supplier: supplier._id, billFrom: 'Supplier' },
       items: [{ item: part._id, quantity: 1, purchasePrice: 700 }],
     });
-    const noted = await claim({ state: 'debit_note', documentId: note._id }, 'put');
+    const noted = await follow({ state: 'debit_note', documentId: note._id });
     expect(noted.data.claim).toMatchObject({ state: 'debit_note', document: { id: note._id } });
-    expect((await claim({ state: 'settled' }, 'put')).data.claim.document).toMatchObject({ id: note._id });
+    expect((await follow({ state: 'settled' })).data.claim.document).toMatchObject({ id: note._id });
     expect((await shop.admin.must('GET', '/repair/claims')).claims).toEqual([]);
-    expect((await claim({ state: 'exchange' }, 'put')).status).toBe(409);
-    const priced = { itemIndex: 0, version: 1, repairPrice: 500 };
+    expect((await follow({ state: 'exchange' })).status).toBe(409);
+    const priced = { itemIndex: 0, version: await versionNow(again), repairPrice: 500 };
     const typed = await shop.admin.put(`/repair/update/repair-item/${again._id}`, priced);
     expect([typed.status, typed.errors?.[0]?.path]).toEqual([422, 'repairPrice']);
-    const charge = { version: 1, charge: 500 };
+    const charge = { version: await versionNow(again), charge: 500 };
     const charged = await shop.admin.put(`/repair/${again._id}/items/0/warranty`, charge);
     expect(charged.data).toMatchObject({ repairPrice: 500, underWarranty: null });
   });
@@ -419,7 +427,7 @@ describe('the tracking link', () => {
     expect(text).toContain(link);
     return link.split('/track/')[1];
   };
-  const LINES = { lines: [{ what: 'New battery with labour', price: 1250 }], why: 'The battery is swollen' };
+  const LINES = { version: 0, lines: [{ what: 'New battery with labour', price: 1250 }], why: 'The battery is swollen' };
 
   it('should show this repair to anybody who has it, and take the answer to the estimate once', async () => {
     const repair = await book({
@@ -448,6 +456,13 @@ describe('the tracking link', () => {
     expect((await reply('declined')).status).toBe(409);
     const after = await read(repair);
     expect(after).toMatchObject({ totalPayableAmount: 4450 });
+    // A form that was opened before the customer's answer does not take the price back, nor does another estimate replace it.
+    const old = { itemIndex: 0, version: 1, repairPrice: 3200 };
+    const change = `/repair/update/repair-item/${repair._id}`;
+    expect((await shop.admin.put(change, old)).status).toBe(409);
+    expect((await shop.admin.post(`/repair/${repair._id}/items/0/estimate`, LINES)).status).toBe(409);
+    const whole = { version: after.version, repairing: [old] };
+    expect((await shop.admin.put(`/repair/${repair._id}`, whole)).status).toBe(409);
     expect(after.repairing[0]).toMatchObject({
       ...{ repairPrice: 4450, awaitsApproval: false },
       estimate: { answer: 'approved', by: 'link', answeredBy: 'Meera Joshi' },

@@ -39,16 +39,16 @@ export class RepairOutsourcing {
 
   /**
    * Says who repairs an item for how much; the expense of before is taken back, and none made for a cost of 0. Throws 404
-   * for a partner that is not there, 409 on a cancelled booking, 422 for a closed day.
+   * for a partner that is not there, 409 on a cancelled booking and for another version, 422 for a closed day.
    */
   outsource(
     id: string,
     index: number,
-    { repairBy, cost, date }: OutsourceInput,
+    { version, repairBy, cost, date }: OutsourceInput,
     { user, key }: Caller,
   ): Promise<Answer<ItemRecord>> {
     return this.once.run(key, async (session) => {
-      const [repair, before] = await this.repairs.standingItem(id, index, session);
+      const [repair, before] = await this.repairs.standingItem(id, index, session, version);
       const partner = await this.sources.partner(repairBy, 'repairBy');
       if (before.outsourceExpense) await this.expenses.cancel(before.outsourceExpense.id, user, session);
       const amount = toPaise(cost);

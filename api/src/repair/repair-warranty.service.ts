@@ -17,7 +17,6 @@ import { conflict, Failure } from '../common/answers/failure';
 import { Changes } from '../common/changes/changes.service';
 import { Once } from '../common/database/once.service';
 import type { Caller } from '../common/http/caller';
-import { changedMeanwhile } from '../common/records/changed-meanwhile';
 import { actorOf } from '../common/records/record';
 import { SettingsService } from '../settings/settings.service';
 import { UnitsService } from '../stock/units.service';
@@ -78,9 +77,7 @@ export class RepairWarranties {
     { user, key }: Caller,
   ): Promise<Answer<ItemRecord>> {
     return this.once.run(key, async (session) => {
-      const [repair, item] = await this.repairs.standingItem(id, index, session);
-      const { timeZone } = await this.settings.get();
-      if (input.version !== item.version) throw changedMeanwhile(item, 'item', timeZone);
+      const [repair, item] = await this.repairs.standingItem(id, index, session, input.version);
       if (item.bill) throw conflict(`The item is billed with ${item.bill.number}: its price stays`);
       const fields =
         'charge' in input

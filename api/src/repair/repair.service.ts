@@ -22,6 +22,7 @@ import { shareOf } from '../day-sums/day-shares';
 import { DaySums } from '../day-sums/day-sums.service';
 import { numberedAs, type DocumentStore } from '../common/documents/stored-document';
 import type { Caller } from '../common/http/caller';
+import { changedMeanwhile } from '../common/records/changed-meanwhile';
 import { Numbers } from '../numbers/numbers.service';
 import { PaymentService } from '../payment/payment.service';
 import { SettingsService } from '../settings/settings.service';
@@ -189,11 +190,27 @@ export class RepairService {
     return found;
   }
 
-  /** An item of a booking that stands, with the booking. Throws 404, 409 on a cancelled one. */
-  async standingItem(id: string, index: number, session: ClientSession): Promise<[Repair, RepairItem]> {
+  /**
+   * An item of a booking that stands, with the booking; `version` is that in which somebody saw the item. Throws 404, 409 on
+   * a cancelled booking and for another version.
+   */
+  async standingItem(
+    id: string,
+    index: number,
+    session: ClientSession,
+    version?: number,
+  ): Promise<[Repair, RepairItem]> {
     const repair = await this.stored(id, session);
     if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
-    return [repair, await this.items.one(repair._id, index, session)];
+    const item = await this.items.one(repair._id, index, session);
+    if (version !== undefined) await this.refuseStale(item, version);
+    return [repair, item];
+  }
+
+  /** Throws 409 for an item that was changed since somebody saw it in `version`. */
+  async refuseStale(item: RepairItem, version: number): Promise<void> {
+    const { timeZone } = await this.settings.get();
+    if (version !== item.version) throw changedMeanwhile(item, 'item', timeZone);
   }
 
   /** The number saved last, and the one to suggest; left out when the series is full. */

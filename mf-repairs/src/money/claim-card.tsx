@@ -91,8 +91,9 @@ function Standing({ repair, item, claim }: ItemOf & { claim: NonNullable<RepairI
   const { supplier, what, state, document, at, by } = claim;
   const isOpen = state !== 'settled' && state !== 'refused';
 
-  async function go(body: ClaimUpdate) {
-    const answer = await follow({ id: repair._id, index: item.itemIndex, body });
+  async function go(next: Omit<ClaimUpdate, 'version'>) {
+    const { itemIndex: index, version } = item;
+    const answer = await follow({ id: repair._id, index, body: { version, ...next } });
     if (answer.error) return notify.error(errorText(answer.error));
     notify.success(answer.data.message);
     setNoting(false);

@@ -37,7 +37,7 @@ export function AskForWork({ repair, item, onClose, onDone }: DialogProps & { on
   const [send] = useSendEstimateMutation();
   const save = useSave<typeof estimateInput, RepairItem>({
     schema: estimateInput,
-    initial: { lines: [NEW_LINE] },
+    initial: { version: item.version, lines: [NEW_LINE] },
     send: (body, idempotencyKey) => send({ id: repair._id, index: item.itemIndex, body, idempotencyKey }),
     onSaved: onDone,
     failure: 'The estimate could not be saved',

@@ -58,7 +58,11 @@ function Outsource({ repair, item, onClose }: ItemOf & { onClose: () => void }) 
   const [partner, setPartner] = useState<NamedParty | null>(item.repairBy);
   const save = useSave<typeof outsourceInput, RepairItem>({
     schema: outsourceInput,
-    initial: { ...(item.repairBy ? { repairBy: item.repairBy._id } : {}), cost: item.outsourceCost },
+    initial: {
+      version: item.version,
+      ...(item.repairBy ? { repairBy: item.repairBy._id } : {}),
+      cost: item.outsourceCost,
+    },
     send: (body, idempotencyKey) =>
       outsource({ id: repair._id, index: item.itemIndex, body, idempotencyKey }),
     onSaved: onClose,

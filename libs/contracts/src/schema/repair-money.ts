@@ -32,8 +32,12 @@ export const repairPromise = z.nullable(
 );
 export type RepairPromise = z.infer<typeof repairPromise>;
 
-/** Work that a customer is asked about: what it is and why; prices in rupees, above what was agreed. */
+/**
+ * Work that a customer is asked about: what it is and why; prices in rupees, above what was agreed on the item as it was
+ * read in `version`.
+ */
 export const estimateInput = z.strictObject({
+  version,
   lines: z
     .array(z.strictObject({ what: text(120), price: rupees }))
     .check(z.minLength(1, 'Name the work'), z.maxLength(20)),
@@ -110,8 +114,9 @@ export const repairMoney = z.object({
 });
 export type RepairMoney = z.infer<typeof repairMoney>;
 
-/** An item that a partner repairs: who, and what it costs the shop (rupees); 0 takes the cost back. */
+/** An item, as it was read in `version`, that a partner repairs: who, and what it costs the shop (rupees); 0 takes the cost back. */
 export const outsourceInput = z.strictObject({
+  version,
   repairBy: objectId,
   cost: rupees,
   date: blankable(documentDay),
@@ -162,8 +167,9 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 export const claimInput = z.strictObject({ part: objectId });
 export type ClaimInput = z.output<typeof claimInput>;
 
-/** How a claim goes on; the number of the debit note or of the exchange is kept as a word. */
+/** How the claim of an item, as it was read in `version`, goes on; the number of the debit note or of the exchange is kept as a word. */
 export const claimUpdate = z.strictObject({
+  version,
   state: z.enum(['debit_note', 'exchange', 'settled', 'refused']),
   documentId: blankable(objectId),
 });
