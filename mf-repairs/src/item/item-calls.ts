@@ -1,4 +1,4 @@
-import { areaApi, errorText, newIdempotencyKey, notify } from '@shopbench/client';
+import { areaApi, errorStatus, errorText, firstAnswer, newIdempotencyKey, notify } from '@shopbench/client';
 import type { Repair, RepairItem, RepairItemUpdate } from '@shopbench/contracts';
 import { useRef } from 'react';
 import { useUpdateItemMutation } from '../repairs/repairs';
@@ -26,22 +26,36 @@ export const { useRevealSecretMutation, useRemovePhotoMutation } = areaApi('repa
   }),
 });
 
+/** What came of a change: `made`, also by an earlier attempt whose answer was lost; nobody knows when no answer came. */
+type Outcome = 'made' | 'made before' | 'refused' | 'unknown';
+
 /** Changes an item at once and says what came of it; only what is named changes. */
 export function useItemChange({ repair, item }: ItemOf) {
   const [update, { isLoading }] = useUpdateItemMutation();
-  // Asked for again after its answer was lost, a change is made once.
-  const failed = useRef({ change: '', key: '' });
+  // Of each change of which nobody knows whether it was made, until the item is seen to be another one.
+  const open = useRef(new Map<string, string>());
+
+  /** One attempt under a key; the same key again makes the change once. */
+  async function changeOnce(idempotencyKey: string, fields: Partial<RepairItemUpdate>): Promise<Outcome> {
+    const body = { itemIndex: item.itemIndex, ...fields };
+    const { error } = await update({ id: repair._id, body, idempotencyKey });
+    if (!error) return 'made';
+    if (firstAnswer(error)) return 'made before';
+    notify.error(errorText(error, 'Failed to update repair item'));
+    const status = errorStatus(error);
+    return status >= 400 && status < 500 ? 'refused' : 'unknown';
+  }
+
   return {
     busy: isLoading,
+    changeOnce,
     change: async (fields: Partial<RepairItemUpdate>): Promise<boolean> => {
-      const body = { itemIndex: item.itemIndex, ...fields };
-      const change = JSON.stringify(body);
-      const idempotencyKey = failed.current.change === change ? failed.current.key : newIdempotencyKey();
-      failed.current = { change, key: idempotencyKey };
-      const answer = await update({ id: repair._id, body, idempotencyKey });
-      if (!answer.error) failed.current = { change: '', key: '' };
-      if (answer.error) notify.error(errorText(answer.error, 'Failed to update repair item'));
-      return !answer.error;
+      const what = `${item.updatedAt} ${JSON.stringify(fields)}`;
+      const key = open.current.get(what) ?? newIdempotencyKey();
+      open.current.set(what, key);
+      const outcome = await changeOnce(key, fields);
+      if (outcome !== 'unknown') open.current.delete(what);
+      return outcome === 'made' || outcome === 'made before';
     },
   };
 }

@@ -1,6 +1,8 @@
+import { api } from '@shopbench/client';
 import type { RepairItem } from '@shopbench/contracts';
 import { openPage, serve, type Routes } from '@shopbench/pages/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { id, item, money, repair } from '../testing/sample-repair';
 import { ItemPage } from './item-page';
 
@@ -49,6 +51,57 @@ describe('the page of a repaired item', () => {
     const keys = () => calls.filter(({ route }) => route.startsWith('PUT')).map(({ key }) => key);
     await waitFor(() => expect(keys()).toHaveLength(2));
     expect(keys()).toEqual([expect.any(String), keys()[0]]);
+  });
+
+  it('should send a change under another key once the item was seen to be another one', async () => {
+    let shown = item();
+    const { calls, toasts, shop } = open(item(), {
+      [`GET /repair/${id(40)}`]: () => ({ data: repair(shown) }),
+      [`PUT /repair/update/repair-item/${id(40)}`]: () => 'lost',
+    });
+    fireEvent.click(await screen.findByLabelText('Fit display'));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    // It went through, and somebody else took it back.
+    shown = item({ updatedAt: '2026-11-22T07:00:00.000Z', fault: { _id: id(7), fault: 'seen anew' } });
+    shop.store.dispatch(api.util.invalidateTags(['Repair']));
+    expect(await screen.findByText(/seen anew/)).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Fit display'));
+    const keys = () => calls.filter(({ route }) => route.startsWith('PUT')).map(({ key }) => key);
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+
+  it('should use a part once whose answer was lost, though the list shows it by then', async () => {
+    const product = { _id: id(71), itemCode: 'dsp', productName: 'display', salePrice: 900, unit: 'PCS' };
+    const part = { ...product, item: id(71), quantity: 1, total: 900 };
+    const used: object[] = [];
+    let first: string | null = null;
+    const { calls, toasts } = open(item(), {
+      [`GET /repair/${id(40)}`]: () => ({
+        data: repair(item({ usedItems: used as RepairItem['usedItems'] })),
+      }),
+      'GET /product/search': () => ({ data: { products: [product] } }),
+      [`PUT /repair/update/repair-item/${id(40)}`]: ({ key }) => {
+        if (key === first)
+          return { status: 422, message: 'Used', data: { first: { message: 'Saved', data: {} } } };
+        used.push({ ...part, _id: id(80 + used.length) });
+        if (first) return { data: item() };
+        first = key;
+        return 'lost';
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByText('Scan or add'));
+    await user.click(await screen.findByRole('combobox', { name: /item/i }));
+    await user.keyboard('dsp{Enter}');
+    expect(await screen.findByDisplayValue('900.00')).toBeTruthy();
+    await user.click(screen.getByText('Add item'));
+    const table = await screen.findByRole('table', { name: 'Used items' });
+    await user.click(screen.getByText('Add item'));
+    await waitFor(() => expect(toasts()).toContain('Display added'));
+    expect(used).toHaveLength(1);
+    expect(table.querySelectorAll('tbody tr')).toHaveLength(1);
+    expect(calls.filter(({ route }) => route.startsWith('PUT'))).toHaveLength(2);
   });
 
   it('should say in the words of the specification that there is no process, and refuse an empty part', async () => {
@@ -117,7 +170,7 @@ describe('the page of a repaired item', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save and send' }));
     expect(await screen.findByDisplayValue('Please approve')).toBeTruthy();
     const sent = calls.find(({ route }) => route.endsWith('/estimate'));
-    expect(sent?.body).toMatchObject({ lines: [{ what: 'New battery', price: 1250 }] });
+    expect(sent?.body).toMatchObject({ version: 0, lines: [{ what: 'New battery', price: 1250 }] });
     expect(sent?.key).toBeTruthy();
   });
 });

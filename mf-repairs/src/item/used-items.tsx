@@ -1,4 +1,4 @@
-import { notify } from '@shopbench/client';
+import { newIdempotencyKey, notify } from '@shopbench/client';
 import { titleCase, type Product, type UsedItem, type UsedItemInput } from '@shopbench/contracts';
 import { useRight } from '@shopbench/pages';
 import { ItemPicker } from '@shopbench/pages/form';
@@ -18,7 +18,7 @@ import {
   useIsPhone,
 } from '@shopbench/ui';
 import { FieldGrid, MoneyField, NumberField, TextField } from '@shopbench/ui/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useItemChange, type ItemOf } from './item-calls';
 
 /** Source: specification 2, section 5. */
@@ -43,22 +43,33 @@ const kept = ({ _id, item, quantity, salePrice, imei, itemDescription }: UsedIte
 
 /** The parts that were used; each goes out of the stock when it is added and comes back when it is taken off. */
 export function UsedItems({ repair, item }: ItemOf) {
-  const { busy, change } = useItemChange({ repair, item });
+  const { busy, change, changeOnce } = useItemChange({ repair, item });
+  // The part that is being added, until it is known whether it was.
+  const begun = useRef<{ part: string; key: string } | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<UsedItem | null>(null);
   const { usedItems } = item;
   const isFixed = repair.cancelled || item.bill !== null;
   const seen = usedItems.map(({ _id }) => _id);
 
-  async function save(parts: UsedItemInput[], words: string): Promise<boolean> {
-    const saved = await change({ usedItems: parts, usedItemsSeen: seen });
-    if (saved) notify.success(words);
-    return saved;
+  /** Asked for again after its answer was lost, a part is used once, though the list shows it already. */
+  async function add(part: UsedItemInput, name: string): Promise<boolean> {
+    const typed = JSON.stringify(part);
+    const { key, part: first } = (begun.current ??= { part: typed, key: newIdempotencyKey() });
+    const outcome = await changeOnce(key, { usedItems: [...usedItems.map(kept), part], usedItemsSeen: seen });
+    if (outcome === 'unknown') return false;
+    begun.current = null;
+    const isAdded = outcome === 'made' || (outcome === 'made before' && first === typed);
+    if (isAdded) notify.success(`${name} added`);
+    else if (outcome === 'made before')
+      notify.error('A part was added already, as it was typed before: it stands in the list above.');
+    return isAdded;
   }
 
   async function remove(part: UsedItem) {
     const others = usedItems.filter(({ _id }) => _id !== part._id).map(kept);
-    await save(others, `${part.productName} taken off, back in stock`);
+    if (await change({ usedItems: others, usedItemsSeen: seen }))
+      notify.success(`${part.productName} taken off, back in stock`);
     setLeaving(null);
   }
 
@@ -82,7 +93,7 @@ export function UsedItems({ repair, item }: ItemOf) {
       {isAdding ? (
         <AddPart
           busy={busy}
-          onAdd={(part, name) => save([...usedItems.map(kept), part], `${name} added`)}
+          onAdd={add}
           onClose={() => setAdding(false)}
         />
       ) : null}
