@@ -32,7 +32,7 @@ const USER: SessionUser = {
 
 function open(path: string, routes: Routes, over: Partial<Place> = {}) {
   const gone: string[] = [];
-  serve(routes);
+  const calls = serve(routes);
   const place: Place = {
     ...{
       base: '/my',
@@ -52,7 +52,7 @@ function open(path: string, routes: Routes, over: Partial<Place> = {}) {
       </Frame>
     </PlaceContext>,
   );
-  return { gone, unmount };
+  return { gone, unmount, calls };
 }
 
 const home = (): Reply => ({ data: HOME });
@@ -129,6 +129,35 @@ describe('saying that one has paid', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Tell the shop' }));
     expect(await screen.findByText(asked)).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe('the own details', () => {
+  const profile = { ...USER, version: 3, address: 'FC Road', city: 'Pune', balance: 0, loyaltyPoints: 0 };
+
+  it('should keep what is being typed when the shop changes something meanwhile, and send that alone', async () => {
+    let known: object = profile;
+    const calls = open('/me', {
+      'GET /profile': () => ({ data: known }),
+      'PUT /profile': ({ body }) => {
+        known = { ...known, ...body, version: 5 };
+        return { data: known };
+      },
+    }).calls;
+    const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+    await screen.findByDisplayValue('FC Road');
+    fireEvent.change(field('Address'), { target: { value: 'MG Road' } });
+    fireEvent.change(field('Password (only for another e-mail)'), { target: { value: 'x' } });
+    known = { ...profile, version: 4, city: 'Mumbai' };
+    fireEvent(window, new Event('online'));
+    await screen.findByDisplayValue('Mumbai');
+    expect(field('Address').value).toBe('MG Road');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    const put = calls.find(({ route }) => route === 'PUT /profile');
+    expect(put?.body).toEqual({ address: 'MG Road', version: 4 });
+    expect(field('Password (only for another e-mail)').value).toBe('');
+    expect(field('Address').value).toBe('MG Road');
   });
 });
 

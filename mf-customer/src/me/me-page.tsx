@@ -1,6 +1,6 @@
 import { request } from '@shopbench/client';
 import type { Profile } from '@shopbench/contracts';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { MyLanguage } from '../parts/frame';
 import { Loaded } from '../parts/loaded';
 import { Field, SendForm } from '../parts/send-form';
@@ -16,9 +16,7 @@ export function MePage() {
   return (
     <>
       <h1>{words.nav.me}</h1>
-      <Loaded mine={mine}>
-        {(profile) => <Fields key={profile.version} profile={profile} onSaved={mine.reload} />}
-      </Loaded>
+      <Loaded mine={mine}>{(profile) => <Fields profile={profile} onSaved={mine.reload} />}</Loaded>
       <section className="my-card my-pad" aria-label={words.language}>
         <h2>{words.language}</h2>
         <MyLanguage />
@@ -45,11 +43,20 @@ export function MePage() {
 
 const OWN = ['name', 'email', 'contactNumber', 'address', 'city', 'pinCode', 'dateOfBirth'] as const;
 
-function Fields({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+/** What is typed stays when the shop changes something meanwhile; fields that nobody touched follow. */
+function Fields({ profile: known, onSaved }: { profile: Profile; onSaved: () => void }) {
   const { words } = usePlace();
   const text = words.me;
-  const [isSaved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<Profile | null>(null);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const profile = saved && saved.version > known.version ? saved : known;
   const valueOf = (field: (typeof OWN)[number]) => profile[field] ?? '';
+  const controlled = (name: string, kept = '') => ({
+    name,
+    value: typed[name] ?? kept,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setTyped((now) => ({ ...now, [name]: target.value })),
+  });
   return (
     <section className="my-card my-pad" aria-label={text.mine}>
       <h2>{text.mine}</h2>
@@ -66,8 +73,9 @@ function Fields({ profile, onSaved }: { profile: Profile; onSaved: () => void })
             version: profile.version,
           };
           const sent = await request<Profile>({ url: '/profile', method: 'PUT', body });
-          setSaved('data' in sent);
           if ('error' in sent) return sent.error;
+          setSaved(sent.data);
+          setTyped({});
           onSaved();
           return null;
         }}
@@ -77,13 +85,13 @@ function Fields({ profile, onSaved }: { profile: Profile; onSaved: () => void })
             {OWN.map((field) => (
               <Field
                 key={field}
-                {...{ name: field, label: text.fields[field], errors, defaultValue: valueOf(field) }}
+                {...{ ...controlled(field, valueOf(field)), label: text.fields[field], errors }}
                 {...(field === 'dateOfBirth' ? { type: 'date' } : {})}
                 {...(field === 'email' ? { type: 'email' } : {})}
               />
             ))}
             <Field
-              {...{ name: 'password', label: text.passwordForEmail, errors }}
+              {...{ ...controlled('password'), label: text.passwordForEmail, errors }}
               type="password"
               autoComplete="current-password"
             />
@@ -91,7 +99,7 @@ function Fields({ profile, onSaved }: { profile: Profile; onSaved: () => void })
         )}
       </SendForm>
       <p className="my-quiet">{text.mobile(profile.mobileNumber ?? '')}</p>
-      {isSaved ? <p role="status">{text.saved}</p> : null}
+      {saved && Object.keys(typed).length === 0 ? <p role="status">{text.saved}</p> : null}
     </section>
   );
 }
