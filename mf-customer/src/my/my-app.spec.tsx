@@ -43,6 +43,28 @@ describe('the customers’ own program', () => {
     expect(screen.getByRole('heading', { name: 'Namaste, Imran' })).toBeTruthy();
   });
 
+  it('should tell a language that was chosen without a connection as soon as there is one, and keep it until then', async () => {
+    const hindi = { ...USER, _id: 'u3', language: 'hi' as const };
+    const away: Routes = { ...routesFor(hindi), 'PUT /profile/language': () => 'lost' };
+    serve(away);
+    const { unmount } = render(<MyApp />);
+    fireEvent.click(await screen.findByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { name: 'Namaste, Imran' })).toBeTruthy();
+    unmount();
+    // At the next visit the profile still says the old one.
+    const calls = serve(away);
+    render(<MyApp />);
+    const told = () => calls.filter(({ route }) => route === 'PUT /profile/language').map(({ body }) => body);
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(screen.getByRole('heading', { name: 'Namaste, Imran' })).toBeTruthy();
+    const back = serve(routesFor(hindi));
+    fireEvent(window, new Event('online'));
+    await waitFor(() =>
+      expect(back.find(({ route }) => route === 'PUT /profile/language')?.body).toEqual({ language: 'en' }),
+    );
+    await waitFor(() => expect(localStorage.getItem('my-language-unheard')).toBeNull());
+  });
+
   it('should give the language that was chosen before signing in to a profile that has none', async () => {
     localStorage.setItem('my-language', 'hi');
     const calls = serve(routesFor({ ...USER, _id: 'u2' }));

@@ -23,15 +23,45 @@ function keep(language: Language): void {
   }
 }
 
-const tellServer = (language: Language) =>
-  void request({ url: '/profile/language', method: 'PUT', body: { language } });
+/** Whose choice the server has not heard yet. */
+const UNHEARD = 'my-language-unheard';
+
+function unheard(): string | null {
+  try {
+    return localStorage.getItem(UNHEARD);
+  } catch {
+    return null;
+  }
+}
+
+function setUnheard(person: string | null): void {
+  try {
+    if (person === null) localStorage.removeItem(UNHEARD);
+    else localStorage.setItem(UNHEARD, person);
+  } catch {
+    // Then it is told once only.
+  }
+}
+
+let telling: Promise<void> = Promise.resolve();
+
+/** Tells the server what a person chose, one choice after another; what it has not heard is told when it can be reached again. */
+function tellServer(person: string, language: Language): void {
+  setUnheard(person);
+  telling = telling.then(async () => {
+    const answer = await request({ url: '/profile/language', method: 'PUT', body: { language } });
+    const isHeard = 'data' in answer || (answer.error.status >= 400 && answer.error.status < 500);
+    if (isHeard && kept() === language && unheard() === person) setUnheard(null);
+  });
+}
 
 /** Whose profile was followed on this visit, and what it said: after that, what is chosen here holds. */
 let followed = '';
 
 /**
  * The language of the pages: the one of the person's profile, so that it is the same on each of their devices; before the
- * server has told it (`isFresh`) the one that was chosen on this device, else the browser's. A choice is kept in both.
+ * server has told it (`isFresh`) the one that was chosen on this device, else the browser's. A choice is kept in both; one
+ * that was made without a connection is told as soon as there is one, and holds until then.
  */
 export function useLanguage(
   user: SessionUser | null | undefined,
@@ -43,20 +73,30 @@ export function useLanguage(
   const person = user?._id;
   const own = user?.language;
   useEffect(() => {
-    const profile = `${person} ${own}`;
-    if (person === undefined || !isFresh || followed === profile) return;
-    followed = profile;
+    if (person === undefined || !isFresh) return;
     const chosen = kept();
+    if (chosen && unheard() === person) return tellServer(person, chosen);
+    const profile = `${person} ${own}`;
+    if (followed === profile) return;
+    followed = profile;
     if (own) {
       keep(own);
       setLanguage(own);
-    } else if (chosen) tellServer(chosen);
+    } else if (chosen) tellServer(person, chosen);
   }, [person, own, isFresh]);
+  useEffect(() => {
+    const tellAgain = () => {
+      const chosen = kept();
+      if (person !== undefined && chosen && unheard() === person) tellServer(person, chosen);
+    };
+    window.addEventListener('online', tellAgain);
+    return () => window.removeEventListener('online', tellAgain);
+  }, [person]);
   useDocumentLanguage(language);
   const choose = (next: Language) => {
     keep(next);
     setLanguage(next);
-    if (person !== undefined) tellServer(next);
+    if (person !== undefined) tellServer(person, next);
   };
   return [language, choose];
 }
