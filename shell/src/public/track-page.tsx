@@ -32,7 +32,9 @@ const browserLanguage = (): Language => (navigator.language.startsWith('hi') ? '
 /** What a customer sees by the link of a notice, without a sign-in: a repair, what is asked, what is due. */
 export function TrackPage() {
   const [repair, setRepair] = useState<TrackedRepair | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [unread, setUnread] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const problem = refusal ?? unread;
   const [chosen, setChosen] = useState(noticeLanguage);
   const language = chosen ?? repair?.language ?? browserLanguage();
   useDocumentLanguage(language);
@@ -44,8 +46,8 @@ export function TrackPage() {
     let isOver = false;
     void request<TrackedRepair>({ url }).then((answer) => {
       if (isOver) return;
+      setUnread('error' in answer ? answer.error.message : null);
       if ('data' in answer) setRepair(answer.data);
-      else setProblem(answer.error.message);
     });
     return () => {
       isOver = true;
@@ -55,9 +57,22 @@ export function TrackPage() {
   async function answer({ itemIndex, estimate }: TrackedItem, given: 'approved' | 'declined') {
     const body = { itemIndex, answer: given, sentAt: estimate!.sentAt };
     const sent = await request<null>({ url: `${url}/answer`, method: 'POST', body });
-    setProblem('error' in sent ? sent.error.message : null);
+    setRefusal('error' in sent ? sent.error.message : null);
     setRound(round + 1);
   }
+
+  // What could not be read is read when the connection is back, or the page is looked at again.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') setRound((now) => now + 1);
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+    };
+  }, []);
 
   const moment = (at: string) => customerMoment(at, language, repair?.shop.timeZone);
 
@@ -99,7 +114,18 @@ export function TrackPage() {
           <p className="quiet">{words.onlyThis(formatDay(repair.ends))}</p>
         </>
       ) : (
-        <section>{problem ? <p role="alert">{problem}</p> : <p role="status">{words.loading}</p>}</section>
+        <section>
+          {problem ? (
+            <>
+              <p role="alert">{problem}</p>
+              <button type="button" className="button" onClick={() => setRound(round + 1)}>
+                {words.retry}
+              </button>
+            </>
+          ) : (
+            <p role="status">{words.loading}</p>
+          )}
+        </section>
       )}
     </main>
   );

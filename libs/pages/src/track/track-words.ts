@@ -33,6 +33,7 @@ export interface TrackWords {
   warranty: (warranty: NonNullable<TrackedItem['warranty']>) => string;
   onlyThis: (day: string) => string;
   loading: string;
+  retry: string;
   language: string;
   cancelled: string;
   cancelledText: string;
@@ -78,6 +79,7 @@ export const TRACK_WORDS: Record<Language, TrackWords> = {
     warranty: (warranty) => under('Under warranty: ', warrantyText(warranty)),
     onlyThis: (day) => `Only for this repair. The link ends on ${day}.`,
     loading: 'Loading',
+    retry: 'Retry',
     language: 'Language',
     cancelled: 'Cancelled',
     cancelledText: 'This repair was cancelled. Nothing more is done, and nothing is to be paid.',
@@ -119,6 +121,7 @@ export const TRACK_WORDS: Record<Language, TrackWords> = {
     warranty: (warranty) => under('वारंटी: ', warrantyText(warranty, 'hi')),
     onlyThis: (day) => `केवल इस मरम्मत के लिए। लिंक ${day} को समाप्त होगा।`,
     loading: 'लोड हो रहा है',
+    retry: 'फिर कोशिश करें',
     language: 'भाषा',
     cancelled: 'रद्द',
     cancelledText: 'यह मरम्मत रद्द कर दी गई। आगे कुछ नहीं होगा, और कुछ देना नहीं है।',
