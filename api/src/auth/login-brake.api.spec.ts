@@ -85,16 +85,37 @@ describe('the login brake', () => {
   });
 });
 
-describe('behind a proxy that the configuration does not know', () => {
-  it('should not lock everybody out because of one who guesses', async () => {
+describe('an IPv6 network', () => {
+  it('should count as one address: whoever has one of it has all of them', async () => {
+    await guess(
+      (i) => `guess${i}@shopbench.net`,
+      (i) => `2001:db8:6:4::${i.toString(16)}`,
+      60,
+    );
+    const stranger = 'nobody@shopbench.net';
+    expect((await attempt(stranger, 'Wrong1234', '2001:db8:6:4:ffff::1')).status).toBe(429);
+    expect((await attempt(stranger, 'Wrong1234', '2001:db8:6:5::1')).status).toBe(401);
+  });
+});
+
+describe('a server that knows no proxy', () => {
+  it('should count by where requests come from, whatever a browser says of it', async () => {
     const plain = await startShop({ TRUST_PROXY: '0' });
-    const from = { headers: { 'X-Forwarded-For': '203.0.113.7' } };
-    const login = (identifier: string, password: string) =>
-      new Client(plain.url).post('/auth/login', { identifier, password }, from);
-    for (let i = 0; i < 60; i += 10) {
-      await Promise.all(Array.from({ length: 10 }, (_, k) => login(`guess${i + k}@shop.local`, 'Wrong1234')));
-    }
-    expect((await login(ADMIN.email, ADMIN.password)).status).toBe(200);
+    const login = (i: number) =>
+      new Client(plain.url).post(
+        '/auth/login',
+        { identifier: `guess${i}@shop.local`, password: 'Wrong1234' },
+        { headers: { 'X-Forwarded-For': `203.0.113.${i}` } },
+      );
+    const codes: number[] = [];
+    for (let i = 0; i < 60; i += 10)
+      codes.push(
+        ...(await Promise.all(Array.from({ length: 10 }, (_, k) => login(i + k)))).map(
+          ({ status }) => status,
+        ),
+      );
+    expect(codes.filter((status) => status === 401)).toHaveLength(50);
+    expect((await login(61)).status).toBe(429);
     await plain.close();
   });
 });

@@ -8,17 +8,14 @@ import { LoginTries } from './login-tries.schema';
 
 const WINDOW_MS = 5 * 60_000;
 
-/**
- * Tries in vain per window: of one person at one place, of one place, and on one account from all places that it was never
- * signed in from. A place that is a proxy's may be many people.
- */
-const LIMITS = { pair: 5, address: 50, proxy: 500, identifier: 100 };
+/** Tries in vain per window: of one person at one place, of one place, and on one account from all places that it was never signed in from. */
+const LIMITS = { pair: 5, address: 50, identifier: 100 };
 
 /** Of a code of six digits, a hundred guesses from everywhere would come too near. */
 export const CODE_LIMITS = { ...LIMITS, identifier: 20 };
 
 /** Where a try comes from. */
-export interface Place extends Pick<Origin, 'address' | 'shared'> {
+export interface Place extends Pick<Origin, 'address'> {
   /** A device on which the account was signed in to before. */
   device?: string | null;
 }
@@ -38,7 +35,7 @@ export class LoginBrake {
     const keys = keysOf(identifier, place);
     const pair = await this.countOne(keys.pair, limits.pair);
     if (!place.device) {
-      await this.countOne(keys.address, place.shared ? limits.proxy : limits.address);
+      await this.countOne(keys.address, limits.address);
       await this.countOne(keys.identifier, limits.identifier);
     }
     return limits.pair - pair;

@@ -5,7 +5,7 @@ import { ADMIN, startShop, type Shop } from '../../../test/support/shop';
 /** A fiftieth: 60 reads, 24 writes, 12 public calls, 2 tries to sign in, 1 export and 1 report a minute. */
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop({ RATE_LIMIT_FACTOR: '0.02' });
+  shop = await startShop({ RATE_LIMIT_FACTOR: '0.02', TRUST_PROXY: '1' });
 });
 afterAll(() => shop.close());
 
@@ -61,6 +61,15 @@ describe('limits by class of route', () => {
     const again = known.headers.getSetCookie().find((one) => one.startsWith('shopbench_device='))!;
     const codes = await statuses(3, () => login(ADMIN.email, ADMIN.password, again.split(';')[0]!));
     expect(codes).toEqual([200, 429, 429]);
+  });
+
+  it('should count an IPv6 network as one address, and another one alone', async () => {
+    let i = 0;
+    const look = (address: string) =>
+      new Client(shop.url).get('/settings/public', { headers: { 'X-Forwarded-For': address } });
+    const codes = await statuses(13, () => look(`2001:db8:1:1::${(i += 1).toString(16)}`));
+    expect(codes).toEqual([...Array<number>(12).fill(200), 429]);
+    expect((await look('2001:db8:1:2::1')).status).toBe(200);
   });
 
   it('should hold the limit by address whatever cookie is made up', async () => {

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { DEVICE_COOKIE, KnownDevices } from '../../auth/known-devices.service';
 import { ACCESS, PUBLIC, type Access } from '../access/roles.decorator';
 import { slowDown } from '../answers/failure';
+import { countedAddress } from './counted-address';
 import { ROUTE_CLASS, type RouteClass } from './route-limits';
 
 const READS = new Set(['GET', 'HEAD']);
@@ -29,7 +30,7 @@ export class LimitsGuard extends ThrottlerGuard {
     // one share, on however many devices: whoever signs in again and again gets no more of them.
     const device = (cookies as Record<string, unknown> | undefined)?.[DEVICE_COOKIE];
     const owner = await this.devices.ownerOf(device);
-    return owner === null ? `address:${ip}` : `device:${owner}`;
+    return owner === null ? `address:${countedAddress(ip ?? 'unknown')}` : `device:${owner}`;
   }
 
   /** One count for each class, whatever the routes. */
