@@ -548,6 +548,20 @@ describe('leaving', () => {
     await client.must('POST', '/me/messages', { text: 'Remember me' });
     await client.must('PUT', '/profile/language', { language: 'hi' });
     await shop.admin.must('POST', `/customer/${user._id}/notes`, { text: 'Haggles' });
+    // The shop had them under another number before, and under one before that.
+    const older = ['9811100011', '9811100012'].map((mobileNumber, i) =>
+      shop.admin.must('POST', '/customer/create', {
+        ...{ name: `Gone Girl ${i}`, designation: 'customer', mobileNumber, address: 'Old Lane 7' },
+        ...{ email: `gone${i}@old.example`, city: 'Pune' },
+      }),
+    );
+    const [oldest, old] = await Promise.all(older);
+    await shop.admin.must('POST', `/customer/${oldest._id}/merge`, {
+      into: old._id,
+      version: oldest.version,
+    });
+    const { version } = await shop.admin.must('GET', `/customer/${old._id}`);
+    await shop.admin.must('POST', `/customer/${old._id}/merge`, { into: user._id, version });
     const partyId = new Types.ObjectId(user._id as string);
     const by = { userId: partyId, name: user.name };
     const many = Array.from({ length: 600 }, (_, i) => ({
@@ -583,8 +597,18 @@ describe('leaving', () => {
     expect(JSON.stringify(kept)).not.toContain(body.email);
     expect(JSON.stringify(kept)).not.toContain(body.mobileNumber);
     expect(kept).not.toHaveProperty('language');
-    const changes = await shop.database.collection('changes').find({ recordId: kept!._id }).toArray();
-    expect(JSON.stringify(changes)).not.toContain(body.email);
+    const ids = [oldest, old].map(({ _id }) => new Types.ObjectId(String(_id)));
+    const merged = await shop.database
+      .collection('parties')
+      .find({ _id: { $in: ids } })
+      .toArray();
+    expect(merged).toHaveLength(2);
+    const changes = await shop.database
+      .collection('changes')
+      .find({ recordId: { $in: [kept!._id, ...ids] } })
+      .toArray();
+    for (const hidden of [body.email, '9811100011', '9811100012', 'Old Lane', '@old.example'])
+      expect(JSON.stringify([merged, changes])).not.toContain(hidden);
     expect(await shop.database.collection('customer_messages').countDocuments({ partyId: kept!._id })).toBe(
       0,
     );

@@ -90,7 +90,7 @@ export class MyAccount {
 
   /**
    * Deletes the account: sign-in, links, messages, cart, the shop's notes and private fields go, and with them the history of the
-   * record. Throws 403 for staff, 409 while something is open, 422 for a wrong password.
+   * record, also of those that were merged into it; what was printed stays with its documents. Throws 403 for staff, 409 while something is open, 422 for a wrong password.
    */
   async remove(user: SignedInUser, password: string, from: Origin): Promise<void> {
     if (user.designation !== 'customer') throw notAllowed('Staff leave by their profile');
@@ -100,22 +100,8 @@ export class MyAccount {
       if (first[0]) throw conflict(first[0]);
       const self = await this.parties.findOne({ _id: user._id, archived: false }).session(session).lean();
       if (!self) throw notFound('There is no such person any more');
-      const stamp = { version: self.version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
-      const gone = { archived: true, uniqueKey: freedKey(self._id), address: REMOVED, ...stamp };
-      const cleared = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, '']));
-      await this.parties.updateOne(
-        { _id: self._id },
-        { $set: { ...gone, mobileNumber: '', searchKeys: [] }, $unset: cleared },
-        { session },
-      );
-      await this.files.removeOf(self._id, session);
-      await this.notes.removeAll(self._id, session);
-      await this.messages.remove(self._id, session);
-      await this.requests.remove(self._id, session);
-      await this.carts.remove(user, session);
-      await this.links.revoke(self._id, session);
-      await this.credentials.remove(self._id, session);
-      await this.changes.forget(self._id, session);
+      for (const record of [self, ...(await this.mergedInto(self._id, session))])
+        await this.clear(record, user, session);
       const what = {
         kind: 'customer',
         recordId: self._id,
@@ -125,6 +111,31 @@ export class MyAccount {
       } as const;
       await this.changes.write({ ...what, before: {}, after: {} }, session);
     });
+  }
+
+  /** The records that were merged into this one, and into those. */
+  private async mergedInto(_id: Types.ObjectId, session: ClientSession): Promise<Party[]> {
+    const found = await this.parties.find({ mergedInto: _id }).session(session).lean<Party[]>();
+    const further: Party[] = [];
+    for (const one of found) further.push(...(await this.mergedInto(one._id, session)));
+    return [...found, ...further];
+  }
+
+  /** Takes out of a record, and of what lies beside it, all that is the person's alone. */
+  private async clear({ _id, version }: Party, user: SignedInUser, session: ClientSession): Promise<void> {
+    const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
+    const gone = { archived: true, uniqueKey: freedKey(_id), address: REMOVED, ...stamp };
+    const cleared = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, '']));
+    const update = { $set: { ...gone, mobileNumber: '', searchKeys: [] }, $unset: cleared };
+    await this.parties.updateOne({ _id }, update, { session });
+    await this.files.removeOf(_id, session);
+    await this.notes.removeAll(_id, session);
+    await this.messages.remove(_id, session);
+    await this.requests.remove(_id, session);
+    await this.carts.remove({ _id: String(_id) }, session);
+    await this.links.revoke(_id, session);
+    await this.credentials.remove(_id, session);
+    await this.changes.forget(_id, session);
   }
 
   /** All that the shop has of a person; lists are read as they are taken, however long they are. */
