@@ -37,4 +37,25 @@ describe('a dialog that asks for a word', () => {
     expect(sent).toEqual(['Typed twice', undefined]);
     expect(toasts()).toEqual(['Cancelled']);
   });
+
+  it('should say that an attempt whose answer was lost went through, and end', async () => {
+    const onClose = jest.fn();
+    const used = { status: 422, message: 'Used for another request', data: { first: { message: 'Declined' } } };
+    const answers = [{ error: { status: 0, message: 'No connection' } }, { error: used }];
+    const dialog = (
+      <WordDialog
+        {...{ title: 'Decline?', text: 'Nothing is paid.', label: 'Word', maxLength: 200 }}
+        {...{ confirmLabel: 'Yes', cancelLabel: 'No', onClose }}
+        send={async () => answers.shift()!}
+      />
+    );
+    const user = userEvent.setup();
+    const { toasts } = openPage('/', dialog);
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await screen.findByText('No connection');
+    await user.type(screen.getByRole('textbox', { name: 'Word' }), 'Sorry');
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(toasts()).toEqual(['That was saved already: Declined. What you changed since is not in it.']);
+  });
 });

@@ -1,4 +1,4 @@
-import { errorText, notify, type Saved } from '@shopbench/client';
+import { errorText, firstAnswer, notify, type Saved } from '@shopbench/client';
 import { ConfirmDialog } from '@shopbench/ui';
 import { TextField } from '@shopbench/ui/form';
 import { useState, type ReactNode } from 'react';
@@ -39,8 +39,14 @@ export function WordDialog({
     setBusy(true);
     const { data, error } = await send(word.trim() || undefined);
     setBusy(false);
-    if (!data || error) return setRefusal(errorText(error));
-    notify.success(data.message);
+    // An attempt whose answer was lost went through, with the word of then.
+    const first = firstAnswer<unknown>(error);
+    if (!first && (!data || error)) return setRefusal(errorText(error));
+    notify.success(
+      first
+        ? `That was saved already: ${first.message}. What you changed since is not in it.`
+        : data!.message,
+    );
     onClose();
   }
 
