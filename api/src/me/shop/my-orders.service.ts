@@ -124,8 +124,10 @@ export class MyOrders {
     return made!;
   }
 
+  /** By whom it was made, too: of a record that was merged into this one the orders came along, of another cart. */
   private ofCart(cart: number, { _id: partyId }: SignedInUser): Promise<TradeDocument | null> {
-    return this.models.of('order').findOne({ partyId, 'customerOrder.cart': cart }).lean();
+    const made = { partyId, 'customerOrder.cart': cart, 'createdBy.userId': new Types.ObjectId(partyId) };
+    return this.models.of('order').findOne(made).lean();
   }
 
   private async inputFor(user: SignedInUser): Promise<TradeInput> {
