@@ -3,6 +3,7 @@ import { formatRupees, titleCase, type MyItem } from '@shopbench/contracts';
 import { useState } from 'react';
 import { Icon } from '../parts/icon';
 import { usePlace } from '../place/place';
+import { problemText } from '../place/problem-text';
 
 interface ItemCardProps {
   item: MyItem;
@@ -41,13 +42,25 @@ export function ItemCard({ item, quantity, onPut }: ItemCardProps) {
 function TellMe({ item, name }: { item: string; name: string }) {
   const { words } = usePlace();
   const [isSent, setSent] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const ask = async () => {
     const sent = await request({ url: '/me/requests', method: 'POST', body: { kind: 'stock', item } });
     // Asked already is as good.
-    setSent('data' in sent || sent.error.status === 409);
+    const isDone = 'data' in sent || sent.error.status === 409;
+    setSent(isDone);
+    setProblem(isDone ? null : problemText(words, sent.error));
   };
   if (isSent) return <small role="status">{words.tellMe.sent}</small>;
-  return <PutButton label={words.tellMe.ask} name={name} className="my-text" onPress={ask} />;
+  return (
+    <>
+      <PutButton label={words.tellMe.ask} name={name} className="my-text" onPress={ask} />
+      {problem ? (
+        <small className="my-bad" role="alert">
+          {problem}
+        </small>
+      ) : null}
+    </>
+  );
 }
 
 interface StepperProps {

@@ -1,5 +1,4 @@
-import { request } from '@shopbench/client';
-import { formatRupees, type MyCart, type MyHome, type MyItem } from '@shopbench/contracts';
+import { formatRupees, titleCase, type MyHome, type MyItem } from '@shopbench/contracts';
 import { useState } from 'react';
 import { Loaded } from '../parts/loaded';
 import { usePlace } from '../place/place';
@@ -8,6 +7,11 @@ import { useMine } from '../place/use-mine';
 import { CART_ID, CartCard } from './cart-card';
 import { ItemCard } from './item-card';
 import { OrdersCard } from './orders-card';
+import { phoneModels } from './phone-model';
+import { useCart } from './use-cart';
+
+/** Phones of one's own that the window is narrowed to. */
+const MOST_MODELS = 2;
 
 /** What is for sale, the cart, and the orders for pick-up. */
 export function ShopPage() {
@@ -15,34 +19,44 @@ export function ShopPage() {
   const text = words.shop;
   const [typed, setTyped] = useState('');
   const [shelf, setShelf] = useState('');
+  const [model, setModel] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const q = [model, typed.trim()].filter(Boolean).join(' ');
   const query = new URLSearchParams({
     pageSize: '60',
-    ...(typed ? { q: typed } : {}),
+    ...(q ? { q } : {}),
     ...(shelf ? { category: shelf } : {}),
   });
   const items = useMine<{ items: MyItem[] }>(`/me/shop?${query.toString()}`);
   const shelves = useMine<{ shelves: { _id: string; name: string }[] }>('/me/shelves');
   const home = useMine<MyHome>('/me/home');
-  const cart = useMine<MyCart>('/me/cart');
+  const carts = useCart();
+  const { cart } = carts;
   const [round, setRound] = useState(0);
 
-  /** Puts so many of an item into the cart; 0 takes it out. */
   async function put(item: string, quantity: number) {
-    const { lines = [], version = 0 } = cart.data ?? {};
-    const others = lines.map((line) => ({ item: line._id, quantity: line.quantity }));
-    const known = others.some((line) => line.item === item);
-    const next = known
-      ? others.map((line) => (line.item === item ? { item, quantity } : line))
-      : [...others, { item, quantity }];
-    const body = { lines: next.filter((line) => line.quantity > 0), version };
-    const sent = await request<MyCart>({ url: '/me/cart', method: 'PUT', body });
-    setProblem('error' in sent ? problemText(words, sent.error) : null);
-    cart.reload();
+    const refusal = await carts.put(item, quantity);
+    setProblem(refusal && problemText(words, refusal));
   }
 
   const { address, open } = home.data?.shop ?? {};
-  const inCart = (item: MyItem) => cart.data?.lines.find(({ _id }) => _id === item._id)?.quantity ?? 0;
+  const models = phoneModels(home.data?.phones.map(({ name }) => name) ?? [], MOST_MODELS);
+  const chips = [
+    ...models.map((name) => ({
+      key: `for ${name}`,
+      label: text.forMy(titleCase(name)),
+      model: name,
+      shelf: '',
+    })),
+    { key: 'all', label: text.all, model: '', shelf: '' },
+    ...(shelves.data?.shelves ?? []).map(({ _id, name }) => ({
+      key: _id,
+      label: name,
+      model: '',
+      shelf: _id,
+    })),
+  ];
+  const inCart = (item: MyItem) => cart?.lines.find(({ _id }) => _id === item._id)?.quantity ?? 0;
   return (
     <>
       <h1>{text.title}</h1>
@@ -60,11 +74,19 @@ export function ShopPage() {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      {shelves.data && shelves.data.shelves.length > 0 ? (
+      {chips.length > 1 ? (
         <div className="my-chips" role="group" aria-label={text.shelves}>
-          {[{ _id: '', name: text.all }, ...shelves.data.shelves].map(({ _id, name }) => (
-            <button key={_id} type="button" aria-pressed={shelf === _id} onClick={() => setShelf(_id)}>
-              {name}
+          {chips.map((chip) => (
+            <button
+              key={chip.key}
+              type="button"
+              aria-pressed={shelf === chip.shelf && model === chip.model}
+              onClick={() => {
+                setShelf(chip.shelf);
+                setModel(chip.model);
+              }}
+            >
+              {chip.label}
             </button>
           ))}
         </div>
@@ -92,20 +114,20 @@ export function ShopPage() {
           )
         }
       </Loaded>
-      {cart.data && cart.data.lines.length > 0 ? (
+      {cart && cart.lines.length > 0 ? (
         <CartCard
-          cart={cart.data}
+          cart={cart}
           onPut={put}
           onOrdered={() => {
-            cart.reload();
+            carts.reload();
             setRound(round + 1);
           }}
         />
       ) : null}
       <OrdersCard key={round} />
-      {cart.data && cart.data.lines.length > 0 ? (
+      {cart && cart.lines.length > 0 ? (
         <a href={`#${CART_ID}`} className="my-button my-to-cart">
-          {`${text.cart} · ${formatRupees(cart.data.total)}`}
+          {`${text.cart} · ${formatRupees(cart.total)}`}
         </a>
       ) : null}
     </>

@@ -88,6 +88,7 @@ export const en: Words = {
     takeBack: 'Take back',
     offers: 'Pick up at the shop',
     seeAll: 'See all',
+    forMy: (phone) => `For my ${phone}`,
     openUntil: (time) => `open until ${customerTime(time)}`,
     less: (name) => `One less: ${name}`,
     more: (name) => `One more: ${name}`,

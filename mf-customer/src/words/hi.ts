@@ -85,6 +85,7 @@ export const hi: Words = {
     takeBack: 'वापस लें',
     offers: 'दुकान से ले जाएँ',
     seeAll: 'सब देखें',
+    forMy: (phone) => `मेरे ${phone} के लिए`,
     openUntil: (time) => `${customerTime(time)} तक खुला`,
     less: (name) => `एक कम: ${name}`,
     more: (name) => `एक और: ${name}`,

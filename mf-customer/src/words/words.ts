@@ -81,6 +81,7 @@ export interface Words {
     string
   > & {
     openUntil: (time: string) => string;
+    forMy: (phone: string) => string;
     less: (name: string) => string;
     more: (name: string) => string;
     was: (price: string) => string;
