@@ -143,6 +143,9 @@ export class RepairClaims {
     });
     const states = { before: words(item.claim), after: words(claim) };
     await this.changes.write({ ...changeOfItem(item, user), ...states }, session);
-    return answer('Claim saved', recordSeenBy(toRepairItem({ ...item, ...fields }), REPAIR_ITEM_RIGHTS, user));
+    return answer(
+      'Claim saved',
+      recordSeenBy(toRepairItem({ ...item, ...fields }), REPAIR_ITEM_RIGHTS, user),
+    );
   }
 }

@@ -427,7 +427,11 @@ describe('the tracking link', () => {
     expect(text).toContain(link);
     return link.split('/track/')[1];
   };
-  const LINES = { version: 0, lines: [{ what: 'New battery with labour', price: 1250 }], why: 'The battery is swollen' };
+  const LINES = {
+    version: 0,
+    lines: [{ what: 'New battery with labour', price: 1250 }],
+    why: 'The battery is swollen',
+  };
 
   it('should show this repair to anybody who has it, and take the answer to the estimate once', async () => {
     const repair = await book({

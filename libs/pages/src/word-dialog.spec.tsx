@@ -40,7 +40,11 @@ describe('a dialog that asks for a word', () => {
 
   it('should say that an attempt whose answer was lost went through, and end', async () => {
     const onClose = jest.fn();
-    const used = { status: 422, message: 'Used for another request', data: { first: { message: 'Declined' } } };
+    const used = {
+      status: 422,
+      message: 'Used for another request',
+      data: { first: { message: 'Declined' } },
+    };
     const answers = [{ error: { status: 0, message: 'No connection' } }, { error: used }];
     const dialog = (
       <WordDialog

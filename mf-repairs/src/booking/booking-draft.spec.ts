@@ -91,9 +91,9 @@ describe('a booking that is written', () => {
     const booking = draft({ line: device({ photos: ['a'] }), signature: 'b' });
     expect(JSON.stringify(bodyOf(booking))).not.toMatch(/photos|signature/);
     expect(anotherFault(booking.line)).not.toHaveProperty('photos');
-    expect(checkBooking(draft({ lines: [device()], line: { ...newLine(TODAY), photos: ['a'] } }), terms).ok).toBe(
-      false,
-    );
+    expect(
+      checkBooking(draft({ lines: [device()], line: { ...newLine(TODAY), photos: ['a'] } }), terms).ok,
+    ).toBe(false);
   });
 
   it('should have the customer’s mobile and address, and none of them for cash', () => {

@@ -171,7 +171,10 @@ export function totalsOf(draft: BookingDraft): BookingTotals {
   };
 }
 
-const lineBody = ({ key, photos: _photos, ...line }: LineDraft, secrets: ReadonlyMap<string, string>): RepairLineForm => {
+const lineBody = (
+  { key, photos: _photos, ...line }: LineDraft,
+  secrets: ReadonlyMap<string, string>,
+): RepairLineForm => {
   const { itemIndex: _index, version: _version, isPromised: _p, isCharged: _c, ...said } = line;
   const { repairPrice, coveredBy, ...fields } = said;
   const secret = secrets.get(key);

@@ -20,7 +20,10 @@ export function itemsOfLines(
 }
 
 /** What was taken with a booking that is saved now: photos of its devices, the customer's signature. */
-export function takenWith(draft: BookingDraft, { _id, repairing }: Pick<Repair, '_id' | 'repairing'>): Taken[] {
+export function takenWith(
+  draft: BookingDraft,
+  { _id, repairing }: Pick<Repair, '_id' | 'repairing'>,
+): Taken[] {
   const lines = allLines(draft);
   const indexes = itemsOfLines(
     lines,

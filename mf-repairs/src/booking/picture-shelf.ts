@@ -31,7 +31,8 @@ export function newPictureShelf(): PictureShelf {
       return key;
     },
     find: async (key) => {
-      const picture = held.get(key) ?? (await inStore<Blob | undefined>('readonly', (store) => store.get(key)));
+      const picture =
+        held.get(key) ?? (await inStore<Blob | undefined>('readonly', (store) => store.get(key)));
       // The same object each time: sent again, it goes out under the same key.
       if (picture) held.set(key, picture);
       return picture ?? null;

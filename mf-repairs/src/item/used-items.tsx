@@ -90,13 +90,7 @@ export function UsedItems({ repair, item }: ItemOf) {
       ) : isAdding ? null : (
         <Quiet>No parts used yet.</Quiet>
       )}
-      {isAdding ? (
-        <AddPart
-          busy={busy}
-          onAdd={add}
-          onClose={() => setAdding(false)}
-        />
-      ) : null}
+      {isAdding ? <AddPart busy={busy} onAdd={add} onClose={() => setAdding(false)} /> : null}
       <ConfirmDialog
         open={leaving !== null}
         title="Take the part off?"
