@@ -1,22 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession, Types } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
 import { TRADE_DOCUMENTS, type SettledKind, type TradeKindName } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { actorOf } from '../common/records/record';
 import type { Posting } from '../posting/posting';
+import { isBilledWhole } from '../trade/billed-whole';
 import { directionOf, TRADE_KINDS } from '../trade/trade-kind';
+import { TradeModels } from '../trade/trade-models';
 import type { TradeDocument } from '../trade/trade.schema';
 import { OpenItems, paidOn } from './open-items.service';
 import { advancePosting } from './payment-posting';
-import type { Payment } from './payment.schema';
+import { Payment } from './payment.schema';
 import { PaymentService } from './payment.service';
 
 /** Uses what was paid in advance when a bill is saved. Source: domain rules, "An advance". */
 @Injectable()
 export class Advances {
   constructor(
+    @InjectModel(Payment.name) private readonly model: Model<Payment>,
     private readonly payments: PaymentService,
     private readonly items: OpenItems,
+    private readonly models: TradeModels,
   ) {}
 
   /**
@@ -37,6 +42,55 @@ export class Advances {
       billed.length > 0 ? await this.payments.advances({ party, direction, heldFor: billed }, session) : [];
     const free = await this.payments.advances({ party, direction }, session);
     return this.apply([...held, ...free], { kind, bill }, user, session);
+  }
+
+  /**
+   * Once a bill is stored, changed or cancelled: what is left of money that was held for the orders that it bills is free
+   * when they are billed whole, and is held else.
+   */
+  async hold(billed: readonly Types.ObjectId[], user: SignedInUser, session: ClientSession): Promise<void> {
+    if (billed.length === 0) return;
+    const orders = this.models.of('order').find({ _id: { $in: [...billed] } });
+    for (const order of await orders.session(session).lean()) {
+      const isBilled = await isBilledWhole(this.models, order, session);
+      await this.holdUntilBilled(order._id, isBilled, user, session);
+    }
+  }
+
+  /**
+   * What is held for a thing that is cancelled is held no more: a free advance of its party, or of nobody in particular one
+   * that waits to be given back. Source: domain rules, "An advance".
+   */
+  async release(thing: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<void> {
+    const held = await this.model
+      .find({ 'heldFor.id': thing, cancelled: false })
+      .session(session)
+      .lean<Payment[]>();
+    for (const { heldFor: _gone, ...free } of held)
+      await this.items.storePayment({ ...free, heldFor: _gone! }, free, user, session);
+  }
+
+  /**
+   * What is left of money that was held for a thing is free once that `isBilled` whole, and held again where it is not.
+   * Source: domain rules, "An advance".
+   */
+  private async holdUntilBilled(
+    thing: Types.ObjectId,
+    isBilled: boolean,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<void> {
+    const turned = isBilled ? { open: { $gt: 0 } } : { 'heldFor.over': true };
+    const payments = await this.model
+      .find({ 'heldFor.id': thing, cancelled: false, ...turned })
+      .session(session)
+      .lean<Payment[]>();
+    for (const payment of payments) {
+      const { over = false, ...heldFor } = payment.heldFor!;
+      if (over === isBilled) continue;
+      const after = { ...payment, heldFor: { ...heldFor, ...(isBilled ? { over: true } : {}) } };
+      await this.items.storePayment(payment, after, user, session);
+    }
   }
 
   /** Sets these advances, in their order, against a bill that is about to be stored; as `use`. */

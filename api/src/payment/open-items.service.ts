@@ -29,7 +29,7 @@ import { TradeModels } from '../trade/trade-models';
 import { tradeShares } from '../trade/trade-shares';
 import { toTradeRecord } from '../trade/trade.mapper';
 import type { TradeDocument } from '../trade/trade.schema';
-import { kindOf } from './payment-posting';
+import { isHeld, kindOf } from './payment-posting';
 import { toPayment } from './payment.mapper';
 import { Payment, type Allocation } from './payment.schema';
 
@@ -170,19 +170,20 @@ export class OpenItems {
     await this.changes.write({ ...about, before: toExpense(before), after: toExpense(after) }, session);
   }
 
-  /** Stores a payment that changed, with who changed what. */
+  /** Stores a payment that changed, with who changed what; answers it as it is stored. */
   async storePayment(
     before: Payment,
     after: Payment,
     user: SignedInUser,
     session: ClientSession,
     action: 'changed' | 'cancelled' = 'changed',
-  ): Promise<void> {
+  ): Promise<Payment> {
     const stored = { ...after, ...stampAfter(before, user) };
     await this.replaced(replaceDocument(this.payments, before.version, stored, session), before);
     const about = { kind: kindOf(after.direction), recordId: after._id, name: after.number, by: user };
     const states = { before: toPayment(before), after: toPayment(stored) };
     await this.changes.write({ ...about, action, ...states }, session);
+    return stored;
   }
 
   /** As the screen shows it: rupees, and how it stands today. */
@@ -313,7 +314,7 @@ const targetOfPayment = (payment: Payment): OpenTarget => ({
   partyId: payment.partyId,
   amount: payment.amount,
   open: payment.open,
-  held: payment.heldFor !== undefined,
+  held: isHeld(payment),
 });
 
 /** An opening balance is older than any bill. */

@@ -12,6 +12,9 @@ export const kindOf = (direction: Payment['direction']) =>
 export const freeOf = ({ amount, allocations }: Pick<Payment, 'amount' | 'allocations'>): Paise =>
   amount - allocations.reduce((sum, one) => sum + one.amount, 0);
 
+/** Whether what is left is kept for something. */
+export const isHeld = ({ heldFor }: Pick<Payment, 'heldFor'>): boolean => !!heldFor && !heldFor.over;
+
 /** What stands in the books for a bill to or from nobody in particular, or for an advance of theirs that is given back. */
 function counterOf({ kind }: Pick<Allocation, 'kind'>): Nominal {
   if (kind === 'receipt' || kind === 'payment') return 'advances';

@@ -411,6 +411,43 @@ describe('the advance of an order that is cancelled', () => {
   });
 });
 
+describe('the advance of an order that is billed whole', () => {
+  it('should be free as far as no bill took it, held again without the bill, and be used by hand at any time', async () => {
+    const [customer, product] = [await addCustomer(admin), await addProduct(admin, { salePrice: 100 })];
+    const items = [{ item: product._id, quantity: 2, salePrice: 100 }];
+    const order = await admin.must('POST', '/sales/order/create', billTo(customer, product, { items }));
+    const heldFor = { kind: 'order', id: order._id };
+    const { _id, number } = await paid({ partyId: customer._id, amount: 500, heldFor });
+    const receipt = () => admin.must<Payment>('GET', `/payment/${_id}`);
+    const make = (path: string, body: object) => admin.must<Invoice>('POST', `${path}/convert`, body);
+    const one = { items: [{ line: 0, quantity: 1 }] };
+    const note = await make(`/sales/order/${order._id}`, { to: 'deliveryNote', ...one });
+    expect(await make(`/sales/order/${order._id}`, { to: 'invoice', ...one })).toMatchObject({
+      balanceAmount: 0,
+    });
+    // What went with the delivery note is not billed.
+    expect(await receipt()).toMatchObject({ advanceAmount: 400, heldFor: { number: order.invoiceNumber } });
+    const last = await make(`/sales/delivery-note/${note._id}`, { to: 'invoice' });
+    expect(await receipt()).toMatchObject({ advanceAmount: 300 });
+    expect(await receipt()).not.toHaveProperty('heldFor');
+    const { payments } = await admin.must('GET', `/sales/order/${order._id}/payments`);
+    expect(payments).toMatchObject([{ number, amount: 500 }]);
+    const late = await pay({ partyId: customer._id, amount: 5, heldFor });
+    expect(late).toMatchObject({ status: 422, errors: [{ path: 'heldFor.id' }] });
+    expect(await sale(customer, 30)).toMatchObject({ balanceAmount: 0, advanceAmount: 30 });
+
+    await admin.must('POST', `/invoice/${last._id}/cancel`);
+    expect(await receipt()).toMatchObject({ advanceAmount: 370, heldFor: { number: order.invoiceNumber } });
+    const bill = await sale(customer, 50);
+    expect(bill).toMatchObject({ balanceAmount: 50, advanceAmount: 0 });
+    expect(await admin.must('POST', `/payment/${_id}/allocate`, {})).toMatchObject({ advanceAmount: 320 });
+    expect(await standing(bill)).toEqual([[0, 'Paid']]);
+    const none = await admin.post(`/payment/${_id}/allocate`, {});
+    expect(none.message).toBe(`Payment ${number} is as it was: nothing is open that it could settle`);
+    expect(await balanceOf(admin, customer)).toBe(100 + 30 + 50 - 500);
+  });
+});
+
 describe('the check of the books', () => {
   it('should tell of a payment whose rest is not what it does not settle', async () => {
     const payment = await paid({ partyId: (await addCustomer(admin))._id, amount: 40 });

@@ -1,7 +1,8 @@
 import { toRupees, type Paise, type Payment as PaymentRecord, type Settlement } from '@shopbench/contracts';
 import { searchKeys } from '../common/lists/search-keys';
 import { recordBaseOf } from '../common/records/record';
-import type { Payment } from './payment.schema';
+import { isHeld } from './payment-posting';
+import type { HeldFor, Payment } from './payment.schema';
 
 /** A stored payment as the API answers it, rupees. */
 export function toPayment(payment: Payment): PaymentRecord {
@@ -24,13 +25,15 @@ export function toPayment(payment: Payment): PaymentRecord {
       ...{ kind, invoiceId: String(invoiceId), invoiceNumber, amount: toRupees(amount) },
     })),
     advanceAmount: toRupees(payment.open),
-    ...(heldFor ? { heldFor: { ...heldFor, id: String(heldFor.id) } } : {}),
+    ...(heldFor && isHeld(payment) ? { heldFor: heldForOf(heldFor) } : {}),
     ...(savedWith ? { savedWith: String(savedWith) } : {}),
     cancelled: payment.cancelled,
     ...(cancelReason ? { cancelReason } : {}),
     createdBy: payment.createdBy.name,
   };
 }
+
+const heldForOf = ({ kind, id, number }: HeldFor) => ({ kind, id: String(id), number });
 
 /** The words by which a payment is found. */
 export const paymentKeys = ({

@@ -33,6 +33,8 @@ export interface HeldFor {
   kind: HeldForKind;
   id: Types.ObjectId;
   number: string;
+  /** It is billed whole: what is left is held no more. */
+  over?: boolean;
 }
 
 export type PartyRole = 'customer' | 'supplier' | 'staff';
@@ -96,6 +98,7 @@ export const paymentSchema = new Schema<Payment>(
           kind: { type: String, required: true },
           id: { type: Schema.Types.ObjectId, required: true },
           number: { type: String, required: true },
+          over: Boolean,
         },
         { _id: false },
       ),

@@ -51,11 +51,11 @@ export interface Money {
   heldFor?: { kind: HeldForKind; id: Types.ObjectId } | undefined;
 }
 
-/** What an advance can be held for, as the domain that has it tells. */
+/** What an advance can be held for, as the domain that has it tells; nothing is held for what is billed whole. */
 export type HeldThing = (
   id: Types.ObjectId,
   session: ClientSession,
-) => Promise<{ number: string; partyId: Types.ObjectId | null } | null>;
+) => Promise<{ number: string; partyId: Types.ObjectId | null; isBilled?: boolean } | null>;
 
 /**
  * Money in and out: each is a document of its own with a number, which posts to an account and to a party and settles
@@ -127,26 +127,13 @@ export class PaymentService {
     if (!heldFor && !party) return [];
     const whose = party ? { $in: [party, null] } : null;
     const what = heldFor
-      ? { 'heldFor.id': { $in: [...heldFor] }, partyId: whose }
-      : { partyId: party, heldFor: { $exists: false } };
+      ? { 'heldFor.id': { $in: [...heldFor] }, 'heldFor.over': { $exists: false }, partyId: whose }
+      : { partyId: party, $or: [{ heldFor: { $exists: false } }, { 'heldFor.over': true }] };
     const found = await this.payments
       .find({ ...what, direction, open: { $gt: 0 } } as never)
       .session(session)
       .lean<Payment[]>();
     return found.sort((a, b) => (`${a.date} ${String(a._id)}` < `${b.date} ${String(b._id)}` ? -1 : 1));
-  }
-
-  /**
-   * What is held for a thing that is cancelled is held no more: a free advance of its party, or of nobody in particular one
-   * that waits to be given back. Source: domain rules, "An advance".
-   */
-  async release(thing: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<void> {
-    const held = await this.payments
-      .find({ 'heldFor.id': thing, cancelled: false })
-      .session(session)
-      .lean<Payment[]>();
-    for (const { heldFor: _gone, ...free } of held)
-      await this.items.storePayment({ ...free, heldFor: _gone! }, free, user, session);
   }
 
   /** What undoes the payment's allocations: whatever it settled is open again. */
@@ -231,7 +218,10 @@ export class PaymentService {
     return { ...whole, open: freeOf(whole), searchKeys: paymentKeys(whole) };
   }
 
-  /** Sets a stored payment's free part against more, today. Throws as `make` does, and 422 where today is closed. */
+  /**
+   * Sets what is left of a stored payment against more, today; also what is held for something, since somebody asks for it.
+   * Answers it as it is where its party owes nothing. Throws as `make` does, and 422 where today is closed.
+   */
   async allocateMore(
     id: string,
     named: readonly Chosen[] | undefined,
@@ -244,7 +234,9 @@ export class PaymentService {
     if (before.open === 0) throw conflict(`Nothing of ${before.number} is left`);
     const date = await this.settings.today();
     await this.settings.refuseClosed([date], session, 'allocations');
-    const chosen = await this.chosen(before, named, session);
+    const { heldFor: _asked, ...free } = before;
+    const chosen = await this.chosen(free, named, session);
+    if (chosen.length === 0) return before;
     const after = await this.allocate(before, chosen, user, session);
     if (!before.partyId) {
       const used = chosen.map(([target, amount]) =>
@@ -252,8 +244,7 @@ export class PaymentService {
       );
       await this.posting.post(used, session);
     }
-    await this.items.storePayment(before, after, user, session);
-    return after;
+    return this.items.storePayment(before, after, user, session);
   }
 
   private async save(
@@ -318,6 +309,8 @@ export class PaymentService {
     if (direction === 'out') throw ruleBroken('Only money that comes in is held for something', 'heldFor');
     const thing = await this.things.get(heldFor.kind)?.(heldFor.id, session);
     if (!thing) throw notFound(`There is no such ${heldFor.kind}`, 'heldFor.id');
+    if (thing.isBilled)
+      throw ruleBroken(`${thing.number} is billed: nothing is held for it any more`, 'heldFor.id');
     if (thing.partyId && String(thing.partyId) !== String(party ?? null))
       throw ruleBroken(`${thing.number} is of somebody else`, 'heldFor.id');
     return { ...heldFor, number: thing.number };

@@ -27,6 +27,7 @@ import { actorOf } from '../common/records/record';
 import { Numbers } from '../numbers/numbers.service';
 import { Party } from '../party/party.schema';
 import { SettingsService } from '../settings/settings.service';
+import { isBilledWhole } from '../trade/billed-whole';
 import { TradeModels } from '../trade/trade-models';
 import { OpenItems } from './open-items.service';
 import { kindOf, postingOf } from './payment-posting';
@@ -52,7 +53,9 @@ export class Payments {
   ) {
     payments.holdsFor('order', async (id, session) => {
       const order = await trade.of('order').findById(id).session(session).lean();
-      return order && !order.cancelled ? { number: order.number, partyId: order.partyId } : null;
+      if (!order || order.cancelled) return null;
+      const isBilled = await isBilledWhole(trade, order, session);
+      return { number: order.number, partyId: order.partyId, isBilled };
     });
   }
 
@@ -108,10 +111,12 @@ export class Payments {
 
   /** Sets what is left of a payment against bills. */
   async allocate(id: string, input: PaymentAllocateInput, { user, key }: Caller) {
-    await this.stored(id, user);
+    const before = await this.stored(id, user);
     return this.once.run(key, async (session) => {
       const payment = await this.payments.allocateMore(id, chosenOf(input), user, session);
-      return answer(`Payment ${payment.number} saved`, toPayment(payment));
+      const isUsed = payment.version > before.version;
+      const words = isUsed ? 'saved' : 'is as it was: nothing is open that it could settle';
+      return answer(`Payment ${payment.number} ${words}`, toPayment(payment));
     });
   }
 

@@ -21,7 +21,6 @@ import { Numbers, type NumberWish } from '../numbers/numbers.service';
 import { Advances } from '../payment/advances.service';
 import { BillPayments } from '../payment/bill-payments.service';
 import { toSettlement } from '../payment/payment.mapper';
-import { PaymentService } from '../payment/payment.service';
 import { SettingsService } from '../settings/settings.service';
 import { TradeCredits } from './trade-credits.service';
 import { setAgainstBill, TradeChain, type Linked } from './trade-chain.service';
@@ -88,7 +87,6 @@ export class TradeService {
     private readonly accounts: AccountService,
     private readonly payments: BillPayments,
     private readonly advances: Advances,
-    private readonly held: PaymentService,
     private readonly settings: SettingsService,
   ) {}
 
@@ -147,6 +145,7 @@ export class TradeService {
         await this.sources.hold(kind, document, null, session);
         await refuseBilledTwice(this.models, document, session);
         await this.chain.store(linked, { made }, user, session);
+        await this.advances.hold(billed, user, session);
         const afterwards = saved && ((stored: TradeDocument) => saved(stored, session));
         return { document, postings, withCosts: costing(name, linked), saved: afterwards };
       },
@@ -223,6 +222,7 @@ export class TradeService {
         await this.sources.hold(kind, document, before, session);
         await refuseBilledTwice(this.models, document, session);
         await this.chain.store(linked, { made: [refOf(name, document)] }, user, session);
+        await this.advances.hold(billedBy(document, linked), user, session);
         return { document, postings: [posting, ...payments], withCosts: costing(name, linked) };
       },
     });
@@ -259,17 +259,16 @@ export class TradeService {
           await this.notes.cancel(note, { linked, today, user: asked.user }, session);
         const paid = await this.payments.release(billOf(kind, before), today, asked.user, session);
         await this.credits.release(before, linked, asked.user, session);
-        if (name === 'order') await this.held.release(before._id, asked.user, session);
+        if (name === 'order') await this.advances.release(before._id, asked.user, session);
         await this.chain.store(linked, { gone }, asked.user, session);
+        await this.advances.hold(billedBy(before, linked), asked.user, session);
         if (before.repair) await this.repairBillGone?.(before, asked.user, session);
         const { billKey: _free, ...purchase } = before.purchase ?? {};
         return {
           ...asked.also?.(before),
           settlement: 'cancelled' as const,
-          open: 0,
+          ...{ open: 0, setOff: [], targets: [] },
           settledBefore: settledBefore(name, before, paid),
-          setOff: [],
-          targets: [],
           ...(before.purchase ? { purchase: purchase as NonNullable<TradeDocument['purchase']> } : {}),
         };
       },

@@ -2,6 +2,7 @@ import { openPage, serve, type Routes } from '@shopbench/pages/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PaymentInPage } from './payment-in-page';
+import { PaymentRecordPage } from './payment-record-page';
 
 /** An id that ends so. */
 const id = (end: string) => end.padStart(24, '0');
@@ -93,5 +94,29 @@ describe('the form of a payment', () => {
     await user.click(screen.getByRole('button', { name: 'Receive' }));
     expect((await screen.findByRole('alert')).textContent).toContain('reference');
     expect(sent()).toEqual([]);
+  });
+});
+
+describe('the page of a payment', () => {
+  it('should be used and paid back by hand, also while it is held for an order', async () => {
+    const payment = {
+      ...{ _id: id('e1'), version: 0, number: 'RCT-0009', direction: 'in', date: '2026-11-20', mode: 'cash' },
+      ...{ party: { _id: asha._id, name: asha.name, role: 'customer' }, partyName: asha.name, account: till },
+      ...{ amount: 500, advanceAmount: 500, allocations: [], cancelled: false, createdBy: 'asha' },
+      heldFor: { kind: 'order', id: id('d1'), number: 'ORD-0004' },
+    };
+    const calls = serve({
+      ...routes,
+      [`GET /payment/${payment._id}`]: () => ({ data: payment }),
+      [`GET /payment/${payment._id}/history`]: () => ({ data: { changes: [], total: 0 } }),
+      [`GET /customer/${asha._id}`]: () => ({ data: asha }),
+      [`POST /payment/${payment._id}/allocate`]: () => ({ data: payment, message: 'Payment RCT-0009 saved' }),
+    });
+    openPage('/payment/:id', <PaymentRecordPage />, `/payment/${payment._id}`);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Use on the oldest bills' }));
+    await waitFor(() => expect(calls.some(({ route }) => route.endsWith('/allocate'))).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Pay back' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 });

@@ -54,7 +54,7 @@ function SavedPayment({ payment }: { payment: Payment }) {
     ...(payment.advanceAmount > 0 && party
       ? [{ label: 'Use on the oldest bills', onPress: () => void settleOldest() }]
       : []),
-    ...(payment.advanceAmount > 0 && !payment.heldFor
+    ...(payment.advanceAmount > 0
       ? [{ label: isIn ? 'Pay back' : 'Get back', onPress: () => setGivingBack(true) }]
       : []),
   ];
