@@ -1,6 +1,12 @@
 import { errorText, notify, useFormSlice, useKeptDraft, useUnsavedGuard } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
-import { closedProblem, TRADE_DOCUMENTS, type TradingSettings } from '@shopbench/contracts';
+import {
+  closedProblem,
+  toPaise,
+  toRupees,
+  TRADE_DOCUMENTS,
+  type TradingSettings,
+} from '@shopbench/contracts';
 import { rebase, useSend, type Query, type SaveNotice } from '@shopbench/pages';
 import { ConfirmDialog } from '@shopbench/ui';
 import { useEffect, useMemo, useState } from 'react';
@@ -53,6 +59,10 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
   );
 }
 
+/** What settles a bill besides the money that its form receives: advances and credit, rupees. */
+const settledBesides = ({ advanceAmount, creditedAmount }: TradeRecord): number =>
+  toRupees(toPaise(advanceAmount) + toPaise(creditedAmount));
+
 /**
  * Changing a saved invoice. The version is kept together with the values that the person began with: what somebody else
  * saved meanwhile is never overwritten; the person is told and reloads, which keeps what only they have changed.
@@ -74,7 +84,7 @@ function OpenEditor({ invoice, settings, refetch, inDialog = false, onDone }: In
           roundToRupee: start.roundToRupee,
         },
         suggestedNumber: start.invoiceNumber,
-        saved: { kind: kind.name, id: start._id },
+        saved: { id: start._id, settled: settledBesides(start) },
         soldBy: start.soldBy?._id,
       }),
       [kind, settings, start],

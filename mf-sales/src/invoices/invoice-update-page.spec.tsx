@@ -8,6 +8,24 @@ import { InvoiceUpdatePage } from './invoice-update-page';
 jest.setTimeout(60_000);
 
 describe('a saved sale that is changed', () => {
+  it('should count advances and credit that settle the bill already, and take no more than they leave', async () => {
+    const bill = testInvoice({ advanceAmount: 300, creditedAmount: 98, balanceAmount: 1000 });
+    const calls = serve({
+      'GET /settings/trading': () => ({ data: testSettings() }),
+      [`GET /invoice/${bill._id}`]: () => ({ data: bill }),
+    });
+    const at = '/sales/invoice/update';
+    openPage(`${at}/:id`, <InvoiceUpdatePage kind="invoice" />, `${at}/${bill._id}`);
+    const received = await screen.findByLabelText<HTMLInputElement>('Received');
+    const figure = (name: string) => screen.getByText(name).nextElementSibling!.textContent;
+    expect([figure('Advances and credit'), figure('Balance')]).toEqual(['398.00', '₹1,000.00']);
+    const user = userEvent.setup();
+    await user.clear(received);
+    await user.type(received, '2001{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('More than there is to pay')).toBeTruthy();
+    expect(calls.some(({ route }) => route.startsWith('PUT'))).toBe(false);
+  });
+
   it('should say what failed where the server says nothing, and keep what was typed', async () => {
     const bill = testInvoice();
     serve({

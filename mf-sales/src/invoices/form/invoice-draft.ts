@@ -16,7 +16,6 @@ import {
   type Party,
   type PaymentMode,
   type StateCode,
-  type TradeKindName,
   type TradingSettings,
   type Unit,
 } from '@shopbench/contracts';
@@ -98,8 +97,8 @@ export interface InvoiceTerms {
   >;
   /** The number that this invoice has, or will probably have. */
   suggestedNumber: string;
-  /** A saved invoice: it keeps its number, and its payments where there are several. */
-  saved?: { kind: TradeKindName; id: string };
+  /** A saved invoice: it keeps its number, its payments where there are several, and what else settles it, rupees. */
+  saved?: { id: string; settled: number };
   /** The id of who sells unless somebody else is chosen. */
   soldBy?: string;
 }
@@ -200,9 +199,13 @@ export function receivedOf(draft: InvoiceDraft, totals: ChargedTotals): number |
 }
 
 /** What is left to pay, rupees; never below 0. */
-export function balanceOf(draft: InvoiceDraft, totals: ChargedTotals): number {
+/** What there is to pay, rupees: without the advances and the credit that settle a saved bill already; never below 0. */
+export const dueOf = ({ payable }: ChargedTotals, { saved }: Pick<InvoiceTerms, 'saved'>): number =>
+  toRupees(Math.max(0, payable - toPaise(saved?.settled ?? 0)));
+
+export function balanceOf(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceTerms): number {
   const received = orZero(receivedOf(draft, totals), toPaise);
-  return toRupees(Math.max(0, totals.payable - received));
+  return toRupees(Math.max(0, toPaise(dueOf(totals, terms)) - received));
 }
 
 /** What to save, with the totals on screen for the server to compare with its own; or what is wrong, by field. */
@@ -285,7 +288,7 @@ function draftErrors(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceT
   if ((draft.discountAmount ?? 0) > toRupees(totals.total)) {
     errors.push({ path: 'discountAmount', message: 'The discount is more than the total' });
   }
-  if ((receivedOf(draft, totals) ?? 0) > toRupees(totals.payable)) {
+  if ((receivedOf(draft, totals) ?? 0) > dueOf(totals, terms)) {
     errors.push({ path: 'receivedAmount', message: 'More than there is to pay' });
   }
   return errors;

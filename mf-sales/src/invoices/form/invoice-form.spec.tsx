@@ -35,7 +35,7 @@ function render(settings = testSettings(), start = () => newDraft(settings, '202
 
 type Bill = ReturnType<typeof render>;
 const received = (bill: Bill) => receivedOf(bill.now().values, bill.totals());
-const balance = (bill: Bill) => balanceOf(bill.now().values, bill.totals());
+const balance = (bill: Bill) => balanceOf(bill.now().values, bill.totals(), bill.bill().terms);
 const validate = (bill: Bill) => act(() => void bill.validate());
 
 /** The body to save; the test fails when the form finds something wrong. */

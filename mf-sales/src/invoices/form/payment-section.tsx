@@ -6,7 +6,8 @@ import { Figures, Link, MoneyText, Stack } from '@shopbench/ui';
 import { MoneyField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useDocumentPayments } from '../../documents/documents';
-import { balanceOf, paymentsOf } from './invoice-draft';
+import { FigureRow } from './figure-row';
+import { balanceOf, dueOf, paymentsOf } from './invoice-draft';
 import { useInvoiceField, useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
 
 /** What is given back of the notes that a buyer hands over; for the hand at the till, nothing of it is kept. */
@@ -65,9 +66,12 @@ export function PaymentSection() {
   };
   const errors = useFormSlice(form, (state) => state.errors);
   const { saved, kind } = terms;
-  const { data: payments = [] } = useDocumentPayments(saved ?? NOT_SAVED, { skip: !saved });
+  const { data: payments = [] } = useDocumentPayments(
+    { kind: kind.name, id: saved?.id ?? '' },
+    { skip: !saved },
+  );
   const parts = paymentsOf(draft, totals);
-  const balance = balanceOf(draft, totals);
+  const balance = balanceOf(draft, totals, terms);
   const cash = parts.find(({ mode }) => mode === 'cash');
   const change = ([first, ...furtherPayments]: TypedPart[]) => {
     const { mode: paymentMode, account: accountId, amount, transactionId } = first!;
@@ -88,12 +92,13 @@ export function PaymentSection() {
           errors={errors}
           firstNames={FIRST}
           amountLabel={kind.receivedLabel}
-          payable={toRupees(totals.payable)}
+          payable={dueOf(totals, terms)}
           canSplit={!saved}
         />
       )}
       {cash && kind.takesStock && !saved ? <CashChange received={cash.amount ?? 0} /> : null}
       <Figures>
+        {saved && saved.settled > 0 ? <FigureRow name="Advances and credit" rupees={saved.settled} /> : null}
         <div>
           <dt className="quiet">Balance</dt>
           <dd style={{ fontWeight: 600, color: balance > 0 ? 'var(--warn)' : undefined }}>
@@ -104,5 +109,3 @@ export function PaymentSection() {
     </Stack>
   );
 }
-
-const NOT_SAVED = { kind: 'invoice', id: '' } as const;
