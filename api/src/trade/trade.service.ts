@@ -267,7 +267,7 @@ export class TradeService {
         return {
           ...asked.also?.(before),
           settlement: 'cancelled' as const,
-          ...{ open: 0, setOff: [], targets: [] },
+          ...{ open: 0, credited: 0, setOff: [], targets: [] },
           settledBefore: settledBefore(name, before, paid),
           ...(before.purchase ? { purchase: purchase as NonNullable<TradeDocument['purchase']> } : {}),
         };
