@@ -329,6 +329,24 @@ describe('a sale by the margin scheme', () => {
     expect((await admin.must('GET', '/books/check')).differences).toEqual([]);
   });
 
+  it('should move them line by line, also where they come to the same together', async () => {
+    const phones = [await bought(), await bought()];
+    const invoice = await sell(phones.map((phone) => line(phone)));
+    const item = (i: number, salePrice: number) => {
+      const source = { kind: 'invoice', id: invoice._id, line: i };
+      return { item: phones[i]!.item, quantity: 1, salePrice, source };
+    };
+    const write = (items: object[]) => admin.must<Invoice>('POST', '/sales/credit-note/create', bill(items));
+    const [first, second] = [await write([item(0, 1500)]), await write([item(0, 1000), item(1, 1000)])];
+    const margins = async () =>
+      (await admin.must<Invoice>('GET', `/sales/credit-note/${second._id}`)).items.map(
+        ({ margin }) => margin!.value,
+      );
+    expect(await margins()).toEqual([500, 1000]);
+    await admin.must('PUT', `/sales/credit-note/${first._id}`, { version: 0, items: [item(1, 1500)] });
+    expect(await margins()).toEqual([1000, 500]);
+  });
+
   it('should take the margin first from a credit note, and keep the price of a phone that is sold', async () => {
     const phone = await bought();
     const invoice = await sell([line(phone)]);

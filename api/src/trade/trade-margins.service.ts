@@ -74,7 +74,7 @@ export class TradeMargins {
           add(noted, one, changed.items);
         } else {
           const items = isLater ? itemsAnew(one, linked, noted) : one.note.items;
-          if (sumOf(items) !== sumOf(one.note.items)) await this.store(one, items, linked, user, session);
+          if (hasMoved(items, one.note.items)) await this.store(one, items, linked, user, session);
           add(noted, one, items);
         }
       }
@@ -159,5 +159,6 @@ const itemsAnew = ({ kind, note }: Standing, linked: Linked, noted: Noted): Trad
     };
   });
 
-const sumOf = (items: readonly TradeLine[]): Paise =>
-  items.reduce((sum, { margin }) => sum + (margin?.value ?? 0), 0);
+/** Whether a line's margin is another one than before: what they come to together may well be the same. */
+const hasMoved = (items: readonly TradeLine[], before: readonly TradeLine[]): boolean =>
+  items.some(({ margin }, i) => margin?.value !== before[i]!.margin?.value);
