@@ -77,6 +77,54 @@ describe('merging two customers', () => {
     ]);
   });
 
+  it('should bring back what was paid and made since of what comes back', async () => {
+    const [wrong, right] = [await addCustomer(admin), await addCustomer(admin)];
+    const [paid, returned] = [await sell(wrong), await sell(wrong)];
+    await merge(wrong, right);
+    const receipt = { direction: 'in', partyId: right._id, amount: 100 };
+    const allocations = [{ invoiceId: paid._id, amount: 100 }];
+    const payment = await admin.must('POST', '/payment/create', { ...receipt, allocations });
+    const back = await admin.must('POST', `/invoice/${returned._id}/convert`, { to: 'salesReturn' });
+    const apart = await unmerge(wrong);
+    expect([apart.status, apart.data.balance, (await read(right._id)).balance]).toEqual([200, 0, 0]);
+    const note = back.targets[0].id;
+    const paths = [`/sales/return/${back._id}`, `/sales/credit-note/${note}`];
+    const documents = await Promise.all(paths.map((path) => admin.must('GET', path)));
+    const { party } = await admin.must('GET', `/payment/${payment._id}`);
+    expect([...documents.map(({ customer }) => customer), party].map(({ _id }) => _id)).toEqual(
+      Array(3).fill(wrong._id),
+    );
+    await booksAreRight();
+  });
+
+  it('should not be taken back while money or credit of the one settles a bill of the other', async () => {
+    const [wrong, right] = [await addCustomer(admin), await addCustomer(admin)];
+    const [first, second] = [await sell(wrong), await sell(wrong)];
+    const own = await sell(right);
+    const credit = await admin.must('POST', '/sales/credit-note/create', {
+      ...billBody(product, { billTo: 'Customer', customerId: right._id }),
+    });
+    await merge(wrong, right);
+    await admin.must('POST', `/invoice/${first._id}/use-credit`);
+    const refused = await unmerge(wrong);
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      `${first.invoiceNumber} settles ${credit.invoiceNumber} of the other one: cancel one of the two first`,
+    ]);
+    expect(await read(wrong._id)).toMatchObject({ archived: true, balance: 0 });
+    await admin.must('POST', `/sales/credit-note/${credit._id}/cancel`);
+    const money = await admin.must('POST', '/payment/create', {
+      ...{ direction: 'in', partyId: right._id, amount: 150 },
+      allocations: [second, own].map(({ _id }, i) => ({ invoiceId: _id, amount: 100 - 50 * i })),
+    });
+    const torn = await unmerge(wrong);
+    expect([torn.status, torn.message]).toEqual([409, expect.stringContaining(own.invoiceNumber)]);
+    await admin.must('POST', `/payment/${money._id}/cancel`);
+    expect((await unmerge(wrong)).data.balance).toBe(200);
+    expect((await read(right._id)).balance).toBe(100);
+    await booksAreRight();
+  });
+
   it('should give the sign-in to the one that has none, and back', async () => {
     const [wrong, right, third] = [
       await addCustomer(admin),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import { Credentials } from '../auth/credentials.service';
+import { conflict } from '../common/answers/failure';
 import { addToDocuments } from '../common/database/direct-writes';
 import { movesField } from '../common/records/merging';
 import { LedgerEntry } from '../ledger/ledger-entry.schema';
@@ -16,7 +17,8 @@ type Id = Types.ObjectId;
 
 /**
  * What goes along when two parties turn out to be one, and comes back when that is taken back: bills, payments, ledger with
- * its balance, notes, sign-in. A bill that comes back brings along what was paid and posted for it since.
+ * its balance, notes, sign-in. What comes back brings along what was made of it, paid and posted for it since. What has
+ * settled both a document of the one and one of the other since is in the way of that.
  */
 @Injectable()
 export class PartyMerge {
@@ -33,6 +35,7 @@ export class PartyMerge {
     // In this order also when it is taken back: payments follow bills, the ledger follows both.
     for (const [kind, bills] of trade.all())
       records.movedBy(kind, movesField<TradeDocument>(bills, 'partyId'));
+    records.movedBy('documents since', (...move) => this.moveSince(...move));
     records.movedBy('payments', (...move) => this.movePayments(...move));
     records.movedBy('ledger entries', (...move) => this.moveEntries(...move));
     records.movedBy('notes', movesField(notes, 'partyId'));
@@ -48,10 +51,25 @@ export class PartyMerge {
 
   /** A sign-in that comes back has the names of its party again, whatever the other one was called meanwhile. */
   private async moveSignIn(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
-    if (!(await this.credentials.move(from, into, session))) return [];
+    if (only?.length === 0 || !(await this.credentials.move(from, into, session))) return [];
     const own = only && (await this.parties.findById(into).session(session).lean());
     if (own) await this.credentials.follow(own, session);
     return [into];
+  }
+
+  /** When a merge is taken back: what was made since of documents that came back comes back too. */
+  private async moveSince(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
+    if (!only) return [];
+    let moved: Id[];
+    do {
+      const sources = await this.billsOf(into, session);
+      moved = [];
+      for (const [, bills] of this.trade.all()) {
+        const filter = { partyId: from, 'sources.id': { $in: sources } } as QueryFilter<TradeDocument>;
+        moved.push(...(await movePointers(bills, filter, 'partyId', into, session)));
+      }
+    } while (moved.length > 0);
+    return [];
   }
 
   private async movePayments(
@@ -60,14 +78,65 @@ export class PartyMerge {
     session: ClientSession,
     only?: readonly Id[],
   ): Promise<Id[]> {
-    const back = only && {
-      $or: [
-        { _id: { $in: [...only] } },
-        { 'allocations.invoiceId': { $in: await this.billsOf(into, session) } },
-      ],
-    };
-    const filter = { partyId: from, ...back } as QueryFilter<Payment>;
-    return movePointers(this.payments, filter, 'partyId', into, session);
+    if (!only) return movePointers(this.payments, { partyId: from }, 'partyId', into, session);
+    const bills = await this.billsOf(into, session);
+    await movePointers(this.payments, { partyId: from, _id: { $in: [...only] } }, 'partyId', into, session);
+    const own = await idsOf(this.payments, { partyId: into }, session);
+    const since = [
+      { 'allocations.invoiceId': { $in: [into, ...bills, ...own] } },
+      { 'heldFor.id': { $in: bills } },
+    ];
+    await movePointers(this.payments, { partyId: from, $or: since }, 'partyId', into, session);
+    await this.refuseTorn(from, into, session);
+    return [];
+  }
+
+  /**
+   * Throws 409 where a document of the party that comes back is settled with one of the other, or made of one: bill and
+   * balance of either would say different things.
+   */
+  private async refuseTorn(other: Id, back: Id, session: ClientSession): Promise<void> {
+    const settled = await this.payments
+      .find({ partyId: back, cancelled: false }, { number: 1, allocations: 1 })
+      .session(session)
+      .lean();
+    const links = settled.flatMap(({ number, allocations }) =>
+      allocations.map(({ invoiceId }) => ({ id: invoiceId, by: number })),
+    );
+    for (const [, bills] of this.trade.all()) {
+      const found = await bills
+        .find({ partyId: back, cancelled: false }, { number: 1, setOff: 1, sources: 1, targets: 1 })
+        .session(session)
+        .lean();
+      for (const { number, setOff = [], sources = [], targets = [] } of found)
+        links.push(...[...setOff, ...sources, ...targets].map(({ id }) => ({ id, by: number })));
+    }
+    const stranger = await this.firstOf(
+      other,
+      links.map(({ id }) => id),
+      session,
+    );
+    if (!stranger) return;
+    const { by } = links.find(({ id }) => id.equals(stranger._id))!;
+    throw conflict(`${by} settles ${stranger.number} of the other one: cancel one of the two first`);
+  }
+
+  /** The first of these documents or payments that is of a party; its opening balance counts as one. */
+  private async firstOf(
+    partyId: Id,
+    ids: readonly Id[],
+    session: ClientSession,
+  ): Promise<{ _id: Id; number: string } | null> {
+    if (ids.some((id) => id.equals(partyId))) return { _id: partyId, number: 'the opening balance' };
+    const filter = { _id: { $in: [...ids] }, partyId } as never;
+    for (const model of [this.payments, ...this.trade.all().map(([, bills]) => bills)]) {
+      const found = await (model as Model<TradeDocument>)
+        .findOne(filter, { number: 1 })
+        .session(session)
+        .lean();
+      if (found) return found;
+    }
+    return null;
   }
 
   /** Entries take their amounts along: each balance stays the sum of its entries, and of its months. */

@@ -12,7 +12,8 @@ import type { NamedRecord, RecordKind } from './stored-record';
 
 /**
  * Points what refers to the record `from` at `into` instead and answers the ids of the documents that it moved; with
- * `only` none but those. Called with both turned round and `only`, it takes a merge back.
+ * `only` none but those, and what follows them. Called with both turned round and `only`, it takes a merge back; of
+ * several movers each in the order in which they were named, also with none to move.
  */
 export type Mover = (
   from: Types.ObjectId,
@@ -116,7 +117,11 @@ export class Merging<T extends NamedRecord, R extends object> {
       await this.records.unlessTaken(restored, () => this.write(from, update, user, session));
       await this.records.hold(into._id, 'into', session, true);
       const parts = await this.tools.merged.find({ from: from._id }).sort({ _id: 1 }).session(session).lean();
-      for (const { what, ids } of parts) await this.movers.get(what)?.(into._id, from._id, session, ids);
+      for (const [what, move] of this.movers) {
+        const own = parts.filter((part) => part.what === what).map(({ ids }) => ids);
+        // Also where nothing was moved: what came since may follow what comes back.
+        for (const ids of own.length > 0 ? own : [[]]) await move(into._id, from._id, session, ids);
+      }
       await this.tools.merged.deleteMany({ from: from._id }, { session });
       await this.tell('unmerged', from, into, user, session);
       const after = await this.records.stored(id, session);
