@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { INVOICE_RIGHTS, PURCHASE_RIGHTS, TRADE_DOCUMENTS, type TradeKindName } from '@shopbench/contracts';
+import {
+  INVOICE_RIGHTS,
+  PURCHASE_RIGHTS,
+  TRADE_DOCUMENTS,
+  type Paise,
+  type TradeKindName,
+} from '@shopbench/contracts';
 import { recordSeenBy } from '../common/access/field-rights';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
@@ -71,7 +77,7 @@ export class TradeCredits {
       await this.settings.refuseClosed([today], session);
       const bill = { ...before };
       await this.use(name, bill, user, session);
-      const taken = bill.setOff?.slice(before.setOff?.length ?? 0) ?? [];
+      const taken = bill.setOff?.filter((one) => one.amount > amountWith(before, one)) ?? [];
       if (taken.length === 0) throw conflict(`${before.partyName} has no open credit for ${before.number}`);
       const stored = await this.items.storeBill(name, before, bill, user, session);
       const record = toTradeRecord(name, stored, today);
@@ -109,6 +115,9 @@ export class TradeCredits {
   }
 }
 
+const amountWith = ({ setOff = [] }: TradeDocument, other: Pick<SetOff, 'id'>): Paise =>
+  setOff.reduce((sum, { id, amount }) => sum + (id.equals(other.id) ? amount : 0), 0);
+
 /** The kind whose notes give credit against a kind of bill; none for what is no bill. */
 const creditFor = (bill: TradeKind): TradeKind | undefined =>
   TRADE_DOCUMENTS[bill.name].status !== 'money'
@@ -118,8 +127,10 @@ const creditFor = (bill: TradeKind): TradeKind | undefined =>
           side === bill.side && debt === -bill.debt && TRADE_DOCUMENTS[name].status === 'credit',
       );
 
+/** The document with so much more set off with another one: each other one stands once, with all that it was set off with. */
 function withSetOff(kind: TradeKind, document: TradeDocument, one: SetOff): TradeDocument {
-  const setOff = [...(document.setOff ?? []), one];
+  const others = document.setOff?.filter(({ id }) => !id.equals(one.id)) ?? [];
+  const setOff = [...others, { ...one, amount: one.amount + amountWith(document, one) }];
   const taken = { ...document, setOff, credited: (document.credited ?? 0) + one.amount };
   return { ...taken, ...standingOf(kind, taken) };
 }

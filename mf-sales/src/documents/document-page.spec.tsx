@@ -98,4 +98,32 @@ describe('the page of a document', () => {
     });
     expect(Object.keys(calls.find(({ route }) => route.startsWith('PUT'))!.body!)).not.toContain('items');
   });
+
+  it('should tell every payment and note that settles a bill, its own notes too, each once', async () => {
+    const settled = testInvoice({
+      ...{ receivedAmount: 1000, creditedAmount: 700, balanceAmount: 698 },
+      targets: [
+        { kind: 'salesReturn', id: 's1', number: 'SRN-0001' },
+        { kind: 'creditNote', id: 'n1', number: 'CN-0001' },
+      ],
+      setOff: [
+        { kind: 'creditNote', id: 'n2', number: 'CN-0002', amount: 200 },
+        { kind: 'creditNote', id: 'n3', number: 'RCT-0001', amount: 100 },
+      ],
+    });
+    const payment = { _id: 'p1', number: 'RCT-0001', date: '2026-11-20', mode: 'cash', amount: 1000 };
+    serve({
+      ...routesOf('/invoice', settled),
+      [`GET /invoice/${id}/payments`]: () => ({
+        data: { payments: [{ ...payment, account: { _id: 'a1', accountName: 'till' } }] },
+      }),
+    });
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    openPage('/sales/invoice/:id', <DocumentPage kind="invoice" />, `/sales/invoice/${id}`);
+    expect(await screen.findByText('₹1,700.00 of ₹2,398.00')).toBeTruthy();
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
+    expect(rows.filter((row) => /CN-0001|CN-0002|RCT/.test(row))).toHaveLength(4);
+    expect(told.mock.calls.flat().join(' ')).not.toContain('same key');
+    told.mockRestore();
+  });
 });

@@ -4,6 +4,8 @@ import {
   formatRupees,
   screenPath,
   titleCase,
+  toPaise,
+  toRupees,
   TRADE_DOCUMENTS,
   type Settlement,
 } from '@shopbench/contracts';
@@ -15,6 +17,19 @@ type SetOff = NonNullable<TradeRecord['setOff']>[number];
 
 /** A payment, or another document that it was set off with. */
 type Row = Settlement | SetOff;
+
+/** What a document was set off with, each other one once; of a bill also its own notes together, which were made from it. */
+function setOffOf({ kind, creditedAmount, setOff = [], targets }: TradeRecord): SetOff[] {
+  const others = setOff.reduce((sum, { amount }) => sum + toPaise(amount), 0);
+  const own = toPaise(creditedAmount) - others;
+  const notes = targets.filter((one) => TRADE_DOCUMENTS[one.kind].status === 'credit');
+  const [first] = notes;
+  if (TRADE_DOCUMENTS[kind].status !== 'money' || !first || own <= 0) return setOff;
+  const again = setOff.find(({ id }) => id === first.id);
+  const amount = toRupees(own + toPaise(again?.amount ?? 0));
+  const number = notes.map((note) => note.number).join(', ');
+  return [{ ...first, number, amount }, ...setOff.filter((one) => one !== again)];
+}
 
 const isPayment = (row: Row): row is Settlement => 'mode' in row;
 const pathOf = (row: Row) => (isPayment(row) ? screenPath('receipt', row._id) : screenPath(row.kind, row.id));
@@ -38,7 +53,7 @@ const columns: StoryColumn<Row>[] = [
 export function DocumentSettled({ record }: { record: TradeRecord }) {
   const query = useDocumentPayments({ kind: record.kind, id: record._id });
   const isHeld = record.kind === 'order';
-  const { setOff = [] } = record;
+  const setOff = setOffOf(record);
   const isSettled = isHeld || record.receivedAmount + record.advanceAmount > 0;
   if ((!isSettled || query.data?.length === 0) && setOff.length === 0) return null;
   return (
@@ -54,7 +69,7 @@ export function DocumentSettled({ record }: { record: TradeRecord }) {
           >
             <StoryTable
               rows={rows}
-              keyOf={({ number }) => number}
+              keyOf={(row) => (isPayment(row) ? row._id : row.id)}
               columns={columns}
               card={(row) => ({
                 title: row.number,
