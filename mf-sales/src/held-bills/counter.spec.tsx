@@ -126,6 +126,34 @@ describe('the counter', () => {
     expect(JSON.stringify(body)).not.toContain('averageCost');
   });
 
+  it('should hold a bill once that is changed after the answer was lost', async () => {
+    const first = { message: 'The bill is held', data: held };
+    let waiting: number[] = [];
+    const { user, calls } = openCounter([], {
+      'POST /sales/held-bill/create': ({ body, key }) => {
+        const { amount } = body as { amount: number };
+        const isSecond = calls.some((one) => one.key === key && one.body !== body);
+        if (isSecond) return { status: 422, message: 'Used for another request', data: { first } };
+        waiting.push(amount);
+        return amount === 299 ? 'lost' : { data: held, message: '' };
+      },
+      [`POST /sales/held-bill/${held._id}/take`]: () => {
+        waiting = waiting.slice(1);
+        return { data: { ...held, draft: {} } };
+      },
+    });
+    await itemBox();
+    await user.keyboard('tg-15{Enter}');
+    await quantity('Tempered Glass');
+    await user.keyboard('{F8}');
+    await waitFor(() => expect(waiting).toEqual([299]));
+    await user.keyboard('tg-15{Enter}');
+    await waitFor(async () => expect((await quantity('Tempered Glass')).value).toBe('2'));
+    await user.keyboard('{F8}');
+    expect(await screen.findByText('No items on this bill yet')).toBeTruthy();
+    expect(waiting).toEqual([598]);
+  });
+
   it('should take one up again that somebody held, with what stood on it, and refuse while another bill is begun', async () => {
     const line = {
       item: glass._id,

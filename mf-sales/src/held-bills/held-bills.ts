@@ -19,7 +19,8 @@ const calls = areaApi('sales').injectEndpoints({
       invalidatesTags: [{ type: 'Invoice', id: 'held' }],
     }),
     takeUp: build.mutation<Saved<TakenBill>, string>({
-      query: (id) => ({ url: `${PATH}/${id}/take`, method: 'POST' }),
+      // A bill is taken up once: whoever asks again, since no answer came, gets it still.
+      query: (id) => ({ url: `${PATH}/${id}/take`, method: 'POST', idempotencyKey: `take:${id}` }),
       transformResponse: withMessage<TakenBill>,
       invalidatesTags: [{ type: 'Invoice', id: 'held' }],
     }),

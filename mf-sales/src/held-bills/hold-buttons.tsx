@@ -1,5 +1,5 @@
-import { errorText, newIdempotencyKey, notify, useFormSlice } from '@shopbench/client';
-import { titleCase, toRupees } from '@shopbench/contracts';
+import { errorText, firstAnswer, newIdempotencyKey, notify, useFormSlice } from '@shopbench/client';
+import { titleCase, toRupees, type HeldBill } from '@shopbench/contracts';
 import { Button, Kbd } from '@shopbench/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { InvoiceDraft } from '../invoices/form/invoice-draft';
@@ -24,13 +24,13 @@ export function HoldButtons({ bill, onHeld }: HoldButtonsProps) {
   const [hold, { isLoading }] = useHold();
   const [takeUp] = useTakeUp();
   const [isOpen, setOpen] = useState(false);
-  const [key, setKey] = useState(newIdempotencyKey);
+  const key = useRef(newIdempotencyKey());
 
-  async function putAside() {
+  async function putAside(): Promise<unknown> {
     const { values } = form.getState();
     if (!isDirty || isLoading) return;
     const { data, error } = await hold({
-      idempotencyKey: key,
+      idempotencyKey: key.current,
       body: {
         kind: terms.kind.name,
         partyName: titleCase(values.party?.name ?? terms.kind.cashName),
@@ -40,10 +40,20 @@ export function HoldButtons({ bill, onHeld }: HoldButtonsProps) {
         draft: JSON.parse(JSON.stringify(values, forAnybody)) as Record<string, unknown>,
       },
     });
+    const before = firstAnswer<HeldBill>(error);
+    if (before) return putAsideAnew(before.data);
     if (!data) return notify.error(errorText(error));
-    setKey(newIdempotencyKey());
+    key.current = newIdempotencyKey();
     notify.success('The bill is held', { short: true });
     onHeld();
+  }
+
+  /** An attempt went through whose answer was lost: the bill as it was then makes way for what it is now. */
+  async function putAsideAnew(before: HeldBill): Promise<unknown> {
+    const { error } = await takeUp(before._id);
+    if (error) return notify.error(errorText(error));
+    key.current = newIdempotencyKey();
+    return putAside();
   }
 
   async function take(id: string) {
