@@ -135,6 +135,14 @@ describe('purchase invoices', () => {
     });
     expect(sold.status).toBe(201);
     const cancel = await shop.admin.post(`/purchase-invoice/${saved._id}/cancel`);
+  it('should keep the total of the paper when nothing is changed that it adds up', async () => {
+    const body = buy(await addProduct(shop.admin), { billTotal: 3000.5 });
+    const { _id, version } = await purchase(body);
+    const change = { version, receivedAmount: 3000.5 };
+    const paid = await shop.admin.must<Purchase>('PUT', `/purchase-invoice/${_id}`, change);
+    expect(paid).toMatchObject({ totalPayableAmount: 3000.5, roundOff: 0.5, status: 'Paid' });
+  });
+
     expect(cancel.status).toBe(409);
   });
 

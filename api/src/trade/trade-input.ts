@@ -185,13 +185,23 @@ export const fixedField = ({ version: _v, invoiceNumber: _n, ...named }: TradeCh
 export function changedInput(document: TradeDocument, change: TradeChange): TradeInput {
   const { version: _v, invoiceNumber: _n, ...named } = change;
   const before = storedInput(document);
-  const input: TradeInput = { ...before, ...withoutGaps(named, before) };
+  const input: TradeInput = { ...before, ...printedTotal(document, named), ...withoutGaps(named, before) };
   if (input.billTo === 'Cash') input.partyId = undefined;
   if (namesOther(before, input)) forgetParty(input, change);
   return input;
 }
 
 /** Fields without a value only where there may be none. */
+/** Fields on which the total depends. */
+const TOTALLED = [
+  ...['items', 'charges', 'discountAmount', 'invoiceType', 'pricesIncludeTax', 'reverseCharge'],
+  ...['billTo', 'partyId', 'placeOfSupply'],
+];
+
+/** A supplier's paper says what it said, rounded as it was, while nothing is changed that it adds up. */
+const printedTotal = ({ purchase, payable }: TradeDocument, named: object): Partial<TradeInput> =>
+  purchase && !TOTALLED.some((field) => field in named) ? { billTotal: toRupees(payable) } : {};
+
 function withoutGaps(named: Partial<TradeInput>, before: TradeInput): Partial<TradeInput> {
   const required = [
     'invoiceType',
