@@ -356,6 +356,7 @@ async function tradeCalls(kind: TradeKindName, body: object): Promise<Calls> {
       ? { [controllerNamed(kind).replace(/Controller$/, 'PaperController.share')]: { id } }
       : {}),
     ...(status === 'money' ? of('useCredit', { id: await billWithCredit(kind, body) }) : {}),
+    ...(kind === 'purchaseInvoice' ? of('clearImage', { id: other }) : {}),
     ...of('cancel', { id }),
     ...(becomes.length > 0
       ? { ...of('conversionOf', { id: other, body: to }), ...of('convert', { id: other, body: to }) }
@@ -428,6 +429,7 @@ const UPLOADS = [
   'MobileController.image',
   'ProductController.image',
   'ExpenseController.image',
+  'PurchaseInvoiceController.image',
   'SecondHandController.photo',
   'RepairBenchController.addPhoto',
   'RepairBenchController.removePhoto',

@@ -15,6 +15,7 @@ const COLLECTIONS: Record<keyof typeof FILE_FIELDS, string> = {
   mobile: 'mobiles',
   party: 'parties',
   identity: 'purchase_invoices',
+  purchaseBill: 'purchase_invoices',
   repairItem: 'repair_items',
   expense: 'expenses',
   repair: 'repairs',

@@ -7,6 +7,7 @@ export const FILE_FIELDS = {
   mobile: 'productImage',
   party: 'avatar',
   identity: 'purchase.secondHand.idPhoto',
+  purchaseBill: 'purchase.billImage',
   repairItem: 'photos.file',
   expense: 'billImage',
   repair: 'signature',

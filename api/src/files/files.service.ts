@@ -28,6 +28,7 @@ const SEEN_BY: Record<FileKind, (file: StoredFile, user: SignedInUser) => boolea
   party: ({ recordId }, { _id, designation }) => hasRight(designation, 'work') || String(recordId) === _id,
   logo: () => true,
   identity: ({ by }, { _id, designation }) => hasRight(designation, 'identity') || String(by.userId) === _id,
+  purchaseBill: ({ by }, { _id, designation }) => hasRight(designation, 'cost') || String(by.userId) === _id,
 };
 
 /** The address under which a record answers its file. */
@@ -44,14 +45,14 @@ export class FilesService {
     private readonly expenses: ExpenseFacts,
   ) {}
 
-  /** Keeps a picture of a record in place of those it had, within the transaction that changes the record. */
+  /** Keeps a picture of a record in place of those of its kind, within the transaction that changes the record. */
   async keep(
     picture: Picture,
     owner: Pick<StoredFile, 'kind' | 'recordId'>,
     user: SignedInUser,
     session: ClientSession,
   ): Promise<Types.ObjectId> {
-    await this.removeOf(owner.recordId, session);
+    await this.removeOf(owner.recordId, session, owner.kind);
     return this.add(picture, owner, user, session);
   }
 
@@ -121,9 +122,10 @@ export class FilesService {
     return answer(message, null);
   }
 
-  /** Removes all files of a record. */
-  async removeOf(recordId: Types.ObjectId, session: ClientSession): Promise<void> {
-    const old = await this.files.find({ recordId }, { _id: 1 }).session(session).lean();
+  /** Removes all files of a record, or those of one kind. */
+  async removeOf(recordId: Types.ObjectId, session: ClientSession, kind?: FileKind): Promise<void> {
+    const filter = { recordId, ...(kind ? { kind } : {}) };
+    const old = await this.files.find(filter, { _id: 1 }).session(session).lean();
     for (const { _id } of old) await this.remove(_id, session);
   }
 

@@ -94,6 +94,7 @@ export function conversionInput(
     charges: undefined,
     supplierInvoiceNumber: undefined,
     receivedDate: undefined,
+    shelf: undefined,
     secondHand: undefined,
     customerOrder: undefined,
     // A return or a note is no bill of the repair: cancelling it frees none of its items.

@@ -127,7 +127,9 @@ export function tradeDocument(
     ...sums,
     ...paid,
     ...standingOf(kind, { ...paid, payable: totals.payable, items: lines }),
-    ...(purchase ? { purchase: { ...purchase, ...billKeyOf(purchase, names, drafted.date) } } : {}),
+    ...(purchase
+      ? { purchase: { ...purchase, ...photoOf(before), ...billKeyOf(purchase, names, drafted.date) } }
+      : {}),
     ...(input.repair ? { repair: { ...input.repair, id: new Types.ObjectId(input.repair.id) } } : {}),
     ...(links.length > 0 ? { sources: links } : {}),
     ...(input.customerOrder ? { customerOrder: input.customerOrder } : {}),
@@ -171,6 +173,10 @@ function billKeyOf(
   const number = supplierInvoiceNumber.toUpperCase().replace(/\s+/g, '');
   return { billKey: `${String(partyId)} ${financialYearOf(date)} ${number}` };
 }
+
+/** The photo of a purchase's paper is no part of its form: it stays. */
+const photoOf = (before?: TradeDocument): Pick<PurchaseFields, 'billImage'> =>
+  before?.purchase?.billImage ? { billImage: before.purchase.billImage } : {};
 
 const recordOf = ({ _id, version, archived, createdAt, updatedAt, createdBy, updatedBy }: TradeDocument) => ({
   _id,

@@ -123,6 +123,7 @@ export function draftTrade(
     inputCredit,
     ...(input.supplierInvoiceNumber ? { supplierInvoiceNumber: input.supplierInvoiceNumber } : {}),
     ...(input.receivedDate ? { receivedDate: input.receivedDate } : {}),
+    ...(input.shelf ? { shelf: input.shelf } : {}),
     charges: charges.map((charge, i) => ({ ...charge, tax: taxOf(totals.charges[i]!) })),
     expense: expenseOfCharges(totals.charges, charges, inputCredit),
     ...(input.secondHand ? { secondHand: input.secondHand } : {}),

@@ -43,7 +43,7 @@ export type TradeInput = Omit<
 } & Partial<
     Pick<
       PurchaseInput,
-      'pricesIncludeTax' | 'inputCredit' | 'supplierInvoiceNumber' | 'receivedDate' | 'billTotal'
+      'pricesIncludeTax' | 'inputCredit' | 'supplierInvoiceNumber' | 'receivedDate' | 'shelf' | 'billTotal'
     >
   > & {
     charges?: ChargeInput[] | undefined;
@@ -155,6 +155,7 @@ export const storedInput = (document: TradeDocument): TradeInput => ({
         inputCredit: document.purchase.inputCredit,
         supplierInvoiceNumber: document.purchase.supplierInvoiceNumber,
         receivedDate: document.purchase.receivedDate,
+        shelf: document.purchase.shelf,
         secondHand: document.purchase.secondHand,
         charges: document.purchase.charges.map(({ what, amount, gstRate, inCost }) => {
           return { what, amount: toRupees(amount), gstRate, inCost };
@@ -191,7 +192,6 @@ export function changedInput(document: TradeDocument, change: TradeChange): Trad
   return input;
 }
 
-/** Fields without a value only where there may be none. */
 /** Fields on which the total depends. */
 const TOTALLED = [
   ...['items', 'charges', 'discountAmount', 'invoiceType', 'pricesIncludeTax', 'reverseCharge'],
@@ -202,6 +202,7 @@ const TOTALLED = [
 const printedTotal = ({ purchase, payable }: TradeDocument, named: object): Partial<TradeInput> =>
   purchase && !TOTALLED.some((field) => field in named) ? { billTotal: toRupees(payable) } : {};
 
+/** Fields without a value only where there may be none. */
 function withoutGaps(named: Partial<TradeInput>, before: TradeInput): Partial<TradeInput> {
   const required = [
     'invoiceType',

@@ -98,6 +98,8 @@ const purchaseOf = (document: TradeDocument, purchase: PurchaseFields) => ({
   ...(document.partyGstin ? { supplierGstin: document.partyGstin } : {}),
   ...(purchase.supplierInvoiceNumber ? { supplierInvoiceNumber: purchase.supplierInvoiceNumber } : {}),
   ...(purchase.receivedDate ? { receivedDate: purchase.receivedDate } : {}),
+  ...(purchase.shelf ? { shelf: purchase.shelf } : {}),
+  ...(purchase.billImage ? { billImage: purchase.billImage } : {}),
   inputCredit: purchase.inputCredit,
   ...(purchase.secondHand ? { secondHand: purchase.secondHand } : {}),
   charges: purchase.charges.map(({ what, amount, gstRate, inCost, tax }) => {

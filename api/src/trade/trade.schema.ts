@@ -70,6 +70,10 @@ export interface PurchaseFields {
   /** Supplier, financial year and number of the bill in one: unique while the document is not cancelled. */
   billKey?: string;
   receivedDate?: Day;
+  /** Where its goods were put. */
+  shelf?: string;
+  /** The address of the photo of the supplier's paper. */
+  billImage?: string;
   charges: (Charge & { what: string; tax: Paise })[];
   /** Of the charges, what is an expense of its own. */
   expense: Paise;
@@ -224,10 +228,9 @@ const references = { type: [reference], default: undefined } as const;
 
 const purchase = new Schema(
   {
-    inputCredit: flag,
-    supplierInvoiceNumber: String,
+    ...{ inputCredit: flag, supplierInvoiceNumber: String },
     billKey: String,
-    receivedDate: String,
+    ...{ receivedDate: String, shelf: String, billImage: String },
     charges: [{ _id: false, what: String, amount, gstRate: amount, inCost: flag, tax: amount }],
     expense: amount,
     secondHand: {

@@ -10,6 +10,8 @@ const TOLD: Record<string, [what: string, words: Words]> = {
   supplierName: ['Supplier', name],
   supplierInvoiceNumber: ['Their bill number', plain],
   receivedDate: ['Goods received', day],
+  shelf: ['Shelf', plain],
+  billImage: ['Their bill', () => 'photo'],
   mobileNumber: ['Mobile number', plain],
   address: ['Address', plain],
   date: ['Date', day],

@@ -9,7 +9,7 @@ import {
   useTradingSettings,
   type RecordAction,
 } from '@shopbench/pages';
-import { Card, DetailList, StatusChip } from '@shopbench/ui';
+import { Card, DetailList, Link, StatusChip } from '@shopbench/ui';
 import { lazy, Suspense, useState } from 'react';
 import { DocumentChain } from './document-chain';
 import { figuresOf } from './document-figures';
@@ -41,6 +41,9 @@ const OrderAnswerDialog = lazy(() =>
   import('./order-answer-dialog').then((module) => ({ default: module.OrderAnswerDialog })),
 );
 const WordsDialog = lazy(() => import('./words-dialog').then((module) => ({ default: module.WordsDialog })));
+const SavedBillPhoto = lazy(() =>
+  import('./bill-photo').then((module) => ({ default: module.SavedBillPhoto })),
+);
 const DocumentPayment = lazy(() =>
   import('./document-payment').then((module) => ({ default: module.DocumentPayment })),
 );
@@ -54,6 +57,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const navigate = useNavigate();
   const [isCancelling, setCancelling] = useState(false);
   const [isPaying, setPaying] = useState(false);
+  const [isAttaching, setAttaching] = useState(false);
   const [editsWords, setWords] = useState(false);
   const [answer, setAnswer] = useState<'confirmed' | 'declined' | null>(null);
   const [target, setTarget] = useState<TradeKindName | null>(null);
@@ -97,7 +101,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
           documentTitle(record),
           formatDay(record.date),
           orderAnswerOf(record)?.text,
-          soldBy && `${kind === 'invoice' ? 'sold' : 'written'} by ${titleCase(soldBy.name)}`,
+          soldBy && `${byWords(kind)} by ${titleCase(soldBy.name)}`,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -132,6 +136,15 @@ function SavedDocument({ record }: { record: TradeRecord }) {
           ...(isOwed(record) && status === 'money' && partyOf(record).id
             ? [{ label: 'Use open credit', tucked: true, onPress: () => void settleWithCredit() } as const]
             : []),
+          ...(kind === 'purchaseInvoice'
+            ? [
+                {
+                  label: photoOf(record) ? 'Change bill photo' : 'Attach bill',
+                  tucked: true,
+                  onPress: () => setAttaching(true),
+                } as const,
+              ]
+            : []),
           ...(orderAnswerOf(record)?.answer === 'waiting' && !isCancelled
             ? [
                 { label: 'Decline', onPress: () => setAnswer('declined') },
@@ -161,6 +174,9 @@ function SavedDocument({ record }: { record: TradeRecord }) {
         {isCancelling ? <CancelDialog record={record} onClose={() => setCancelling(false)} /> : null}
         {editsWords ? <WordsDialog record={record} onClose={() => setWords(false)} /> : null}
         {isPaying ? <DocumentPayment record={record} onClose={() => setPaying(false)} /> : null}
+        {isAttaching ? (
+          <SavedBillPhoto id={record._id} url={photoOf(record)} onClose={() => setAttaching(false)} />
+        ) : null}
         {answer ? (
           <OrderAnswerDialog record={record} answer={answer} onClose={() => setAnswer(null)} />
         ) : null}
@@ -169,6 +185,10 @@ function SavedDocument({ record }: { record: TradeRecord }) {
     </>
   );
 }
+
+/** What whoever is named on a document did. */
+const byWords = (kind: TradeKindName) =>
+  kind === 'invoice' ? 'sold' : kind === 'purchaseInvoice' ? 'received' : 'written';
 
 /** Something of it is still to be paid, or of a note to be given back. */
 const isOwed = ({ kind, status, balanceAmount }: TradeRecord): boolean =>
@@ -185,6 +205,8 @@ function payWord(record: TradeRecord): string {
 /** Money can be kept for an order that is not billed yet. */
 const takesAdvance = ({ kind, status }: TradeRecord): boolean =>
   kind === 'order' && (status === 'Open' || status === 'Partly done' || status === 'Overdue');
+/** The address of the photo of the supplier's paper; for people who may see costs. */
+const photoOf = (record: TradeRecord) => ('billImage' in record ? record.billImage : undefined);
 const isReturn = (kind: TradeKindName) => kind === 'salesReturn' || kind === 'purchaseReturn';
 /** Of a bill the return is what happens often, the notes seldom. */
 const isBill = (kind: TradeKindName) => TRADE_DOCUMENTS[kind].becomes.some(isReturn);
@@ -196,6 +218,15 @@ function Notes({ record }: { record: TradeRecord }) {
       'Goods received',
       'receivedDate' in record && record.receivedDate ? formatDay(record.receivedDate) : undefined,
     ],
+    [
+      'Their bill',
+      photoOf(record) && (
+        <Link key="photo" href={photoOf(record)!} target="_blank">
+          Photo
+        </Link>
+      ),
+    ],
+    ['Shelf', 'shelf' in record ? record.shelf : undefined],
     ['Reason', record.reason],
     ['Customer note', record.customerNote],
     ['Comes', 'pickUp' in record ? record.pickUp : undefined],

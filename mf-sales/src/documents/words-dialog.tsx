@@ -36,9 +36,9 @@ export function WordsDialog({ record, onClose }: { record: TradeRecord; onClose:
           {status === 'credit' ? null : (
             <DateField label="Due date" {...field('dueDate')} value={field('dueDate').value ?? ''} />
           )}
-          {side === 'sale' && people.length > 0 ? (
+          {(side === 'sale' || kind === 'purchaseInvoice') && people.length > 0 ? (
             <SelectField<string>
-              label="Sold by"
+              label={side === 'sale' ? 'Sold by' : 'Received by'}
               {...field('soldBy')}
               value={field('soldBy').value ?? ''}
               emptyLabel="Nobody"

@@ -1,4 +1,4 @@
-import { useKeptDraft, useSession, useUnsavedGuard } from '@shopbench/client';
+import { errorText, notify, useKeptDraft, useSession, useUnsavedGuard } from '@shopbench/client';
 import { useNavigate, useSearchParams } from '@shopbench/client/router';
 import {
   dayOf,
@@ -19,7 +19,8 @@ import {
   type Resource,
   type Stored,
 } from '@shopbench/pages';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { AttachBill, useBillPhoto } from '../documents/bill-photo';
 import { HoldButtons } from '../held-bills/hold-buttons';
 import { newLine, type DraftLine } from './form/draft-line';
 import { draftParty, newDraft, type DraftParty } from './form/invoice-draft';
@@ -107,13 +108,24 @@ function NewInvoice({ kind, settings, party, items, onClose }: NewInvoiceProps) 
     useMemo(() => ({ kind, settings, suggestedNumber, soldBy }), [kind, settings, suggestedNumber, soldBy]),
   );
   const { form } = bill;
+  const [photo, setPhoto] = useState<File | null>(null);
+  const sendPhoto = useBillPhoto();
+  async function attach({ _id, invoiceNumber }: TradeRecord, chosen: File) {
+    const { error } = await sendPhoto(_id, chosen);
+    if (error)
+      notify.error(`The photo was not sent, attach it again to ${invoiceNumber}: ${errorText(error)}`);
+  }
   const andPrint = useRef(false);
   const guard = useUnsavedGuard(() => form.getState().isDirty);
   const draft = useKeptDraft(form, kind.name);
   const { saving, submit, savedAlready } = useSend<TradeInput, TradeRecord>(form, {
     failure: `${TRADE_DOCUMENTS[kind.name].noun} creation failed`,
     lost: 'An error occurred',
-    send: (body, idempotencyKey) => create({ body, idempotencyKey }),
+    async send(body, idempotencyKey) {
+      const answer = await create({ body, idempotencyKey });
+      if (answer.data && photo) await attach(answer.data.record, photo);
+      return answer;
+    },
     onSaved: ({ record }) => {
       draft.forget();
       guard.release();
@@ -147,6 +159,7 @@ function NewInvoice({ kind, settings, party, items, onClose }: NewInvoiceProps) 
           />
         ) : null
       }
+      attach={kind.isTheirBill ? <AttachBill photo={photo} onPhoto={setPhoto} /> : null}
       inDialog={Boolean(onClose)}
       onCancel={onClose ?? toList}
     />

@@ -70,6 +70,27 @@ describe('a new purchase', () => {
     });
   });
 
+  it("should send the photo of the supplier's paper once the purchase is saved", async () => {
+    URL.createObjectURL = () => 'blob:chosen';
+    URL.revokeObjectURL = () => undefined;
+    const { calls, router, toasts } = await begin();
+    type('IMEI or serial numbers of Redmi', 'SERIAL-77');
+    fireEvent.click(screen.getByRole('button', { name: 'Attach bill' }));
+    const photo = new File([new Uint8Array(10)], 'bill.png', { type: 'image/png' });
+    fireEvent.drop(await screen.findByRole('group', { name: 'Photo of the bill' }), {
+      dataTransfer: { files: [photo] },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await screen.findByRole('button', { name: 'Bill attached' });
+    expect(calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
+    save();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/purchase/invoice/${testId(40)}`));
+    const sent = calls.map(({ route }) => route).filter((route) => route.startsWith('POST'));
+    expect(sent).toEqual(['POST /purchase-invoice/create', `POST /purchase-invoice/${testId(40)}/image`]);
+    // The purchase stands; what could not be sent is said.
+    expect(toasts().join()).toContain('The photo was not sent, attach it again to PINV-0064');
+  });
+
   it('should show what the server says of the units at their line', async () => {
     await begin(() => ({
       status: 409,

@@ -67,6 +67,8 @@ const bill = {
   supplierInvoiceNumber: optionalText(40),
   /** When the goods came; left out, on the day of the bill. */
   receivedDate: blankable(documentDay),
+  /** Where its goods were put; left out, where each product lies. */
+  shelf: optionalText(60),
   /** What is to pay by the paper: compared with the server's figure, refused beyond the round-off. */
   billTotal: blankable(rupees),
 };
@@ -125,6 +127,7 @@ export const PURCHASE_RIGHTS = {
   'items.sgst': 'cost',
   'items.igst': 'cost',
   'items.cost': 'cost',
+  billImage: 'cost',
   ...SECOND_HAND_RIGHTS,
 } as const satisfies FieldRights;
 
@@ -143,6 +146,9 @@ export const purchaseRecord = z.object({
   supplierGstin: z.optional(z.string()),
   supplierInvoiceNumber: z.optional(z.string()),
   receivedDate: z.optional(z.string()),
+  shelf: z.optional(z.string()),
+  /** The address of the photo of the supplier's paper. */
+  billImage: z.optional(z.string()),
   inputCredit: z.boolean(),
   /** Of a phone that was bought from a person at the counter. */
   secondHand: z.optional(secondHandRecord),

@@ -12,6 +12,7 @@ export function InvoiceDetails() {
   const soldBy = useInvoiceField('soldBy');
   const people = staff.useList({ pageSize: EVERYBODY }).data?.rows ?? [];
   const receivedDate = useInvoiceField('receivedDate');
+  const shelf = useInvoiceField('shelf');
   const dueDate = useInvoiceField('dueDate');
   const reason = useInvoiceField('reason');
   const number = useInvoiceField('invoiceNumber');
@@ -19,10 +20,10 @@ export function InvoiceDetails() {
   const reverseCharge = useInvoiceField('reverseCharge');
   return (
     <FieldGrid min={160}>
-      {kind.takesStock && people.length > 0 ? (
+      {(kind.takesStock || kind.isTheirBill) && people.length > 0 ? (
         <SelectField<string>
           {...soldBy}
-          label="Sold by"
+          label={kind.isTheirBill ? 'Received by' : 'Sold by'}
           value={soldBy.value ?? writer}
           options={people.map(({ _id, name }) => ({ value: _id, label: titleCase(name) }))}
         />
@@ -36,7 +37,10 @@ export function InvoiceDetails() {
         onChange={(typed) => number.onChange(typed === suggestedNumber ? null : typed)}
       />
       {kind.isTheirBill ? (
-        <DateField label="Goods received" {...receivedDate} />
+        <>
+          <DateField label="Goods received" {...receivedDate} />
+          <TextField label="Shelf" placeholder="As on the product" maxLength={60} {...shelf} />
+        </>
       ) : kind.isCredit ? null : (
         <DateField label="Due date" {...dueDate} />
       )}

@@ -77,6 +77,7 @@ export interface InvoiceDraft {
   inputCredit: boolean;
   supplierInvoiceNumber: string;
   receivedDate: string;
+  shelf: string;
   /** What the other side's paper comes to, rupees. */
   billTotal: number | undefined;
   charges: DraftCharge[];
@@ -85,7 +86,7 @@ export interface InvoiceDraft {
 /** What only a bill of the other side says, as a new one begins. Prices of suppliers are before tax as a rule. */
 export const NOTHING_OF_THEIRS = {
   ...{ pricesIncludeTax: false, inputCredit: true, supplierInvoiceNumber: '', receivedDate: '' },
-  ...{ billTotal: undefined, charges: [] },
+  ...{ shelf: '', billTotal: undefined, charges: [] },
 };
 
 /** What a bill is written under. */
@@ -198,11 +199,11 @@ export function receivedOf(draft: InvoiceDraft, totals: ChargedTotals): number |
   return further.length === 0 ? first.amount : toRupees(sumOf([first, ...further]));
 }
 
-/** What is left to pay, rupees; never below 0. */
 /** What there is to pay, rupees: without the advances and the credit that settle a saved bill already; never below 0. */
 export const dueOf = ({ payable }: ChargedTotals, { saved }: Pick<InvoiceTerms, 'saved'>): number =>
   toRupees(Math.max(0, payable - toPaise(saved?.settled ?? 0)));
 
+/** What is left to pay, rupees; never below 0. */
 export function balanceOf(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceTerms): number {
   const received = orZero(receivedOf(draft, totals), toPaise);
   return toRupees(Math.max(0, toPaise(dueOf(totals, terms)) - received));

@@ -13,6 +13,7 @@ import {
   PageHeader,
   PhoneBar,
   SavingButton,
+  useIsPhone,
   WideOnly,
 } from '@shopbench/ui';
 import { Form, FormActions, FormDialog } from '@shopbench/ui/form';
@@ -42,6 +43,8 @@ export interface InvoiceFormProps {
   onSubmit: (andPrint: boolean) => void;
   /** A new bill that is printed as soon as it is saved. */
   prints?: boolean;
+  /** Takes a photo of the paper that is entered; on a phone below the fields. */
+  attach?: ReactNode;
   /** Beside Cancel and Save. */
   actions?: ReactNode;
   /** Ends the form; asked for when there is work to lose. */
@@ -56,6 +59,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const errors = useFormSlice(form, (state) => state.errors);
   const attempt = useFormSlice(form, (state) => state.attempt);
   const number = useFormSlice(form, ({ values }) => values.invoiceNumber);
+  const isPhone = useIsPhone();
   const cancel = () => guard.close(onCancel);
   const cancelButton = (
     <Button onClick={cancel} disabled={saving}>
@@ -89,6 +93,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       {inDialog ? null : (
         <PageHeader title={title} badge={<Chip tone="info">{number ?? terms.suggestedNumber}</Chip>}>
           <WideOnly>
+            {isPhone ? null : props.attach}
             {props.actions}
             {cancelButton}
             {saveButton}
@@ -121,6 +126,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           ) : null}
           <Card>
             <InvoiceDetails />
+            {isPhone || inDialog ? props.attach : null}
           </Card>
         </div>
         <aside>

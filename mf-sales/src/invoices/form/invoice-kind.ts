@@ -120,6 +120,7 @@ const PURCHASE_SIDE: FormSide = {
     supplierName: party?.name ?? 'Cash',
     supplierInvoiceNumber: draft.supplierInvoiceNumber,
     receivedDate: draft.receivedDate,
+    shelf: draft.shelf,
     billTotal: draft.billTotal,
     pricesIncludeTax: draft.pricesIncludeTax,
     inputCredit: draft.inputCredit,

@@ -72,6 +72,7 @@ function sideOf(record: TradeRecord): {
       charges: charges.map(({ tax: _tax, ...charge }) => charge),
       supplierInvoiceNumber: record.supplierInvoiceNumber ?? '',
       receivedDate: record.receivedDate ?? '',
+      shelf: record.shelf ?? '',
       // What the paper says differs from the lines by the round-off of whoever wrote it.
       billTotal: record.roundOff !== 0 && hasPaper ? record.totalPayableAmount : undefined,
     },
