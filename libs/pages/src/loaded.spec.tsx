@@ -17,6 +17,31 @@ const open = (a: Query<string>, b: Query<number>) =>
     </Loaded>,
   );
 
+describe('what a query gave', () => {
+  const show = (state: Partial<Query<string>>) =>
+    openPage(
+      '/',
+      <Loaded query={query(state)} noun="ledger">
+        {(text) => <p>{text}</p>}
+      </Loaded>,
+    );
+  const failure = { status: 0, message: 'No line', errors: [] };
+
+  it('should stay while it is refreshed, and when that fails', () => {
+    show({ data: 'page 1', currentData: 'page 1', error: failure });
+    expect(screen.getByText('page 1')).toBeTruthy();
+  });
+
+  it('should stay while something else is asked for, and not be taken for it when that fails', () => {
+    show({ data: 'page 1', currentData: undefined, isFetching: true });
+    expect(screen.getByText('page 1')).toBeTruthy();
+    document.body.replaceChildren();
+    show({ data: 'page 1', currentData: undefined, error: failure });
+    expect(screen.queryByText('page 1')).toBeNull();
+    expect(screen.getByText('No line')).toBeTruthy();
+  });
+});
+
 describe('two queries as one', () => {
   it('should show what stands on both when both are there', () => {
     open(query({ data: 'terms' }), query({ data: 0 }));

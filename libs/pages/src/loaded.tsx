@@ -10,9 +10,14 @@ interface LoadedProps<T> {
   children: (data: T, refetch: () => PromiseLike<Answer<T>>) => ReactNode;
 }
 
-/** What a query gave; until then its outline, or what failed with Retry. What is known stays while it is refreshed. */
-export function Loaded<T>({ query: { data, error, refetch }, noun, children }: LoadedProps<T>) {
-  if (data !== undefined) return children(data, refetch);
+/**
+ * What a query gave; until then its outline, or what failed with Retry. What is known stays while it is refreshed, and
+ * while something else is asked for; when that fails, it is not what was asked for.
+ */
+export function Loaded<T>({ query, noun, children }: LoadedProps<T>) {
+  const { data, currentData, error, isFetching, refetch } = query;
+  const isOther = 'currentData' in query && currentData === undefined && error !== undefined && !isFetching;
+  if (data !== undefined && !isOther) return children(data, refetch);
   if (!error) return <Skeleton variant="rounded" height={280} />;
   return (
     <Card flush>
