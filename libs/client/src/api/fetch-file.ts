@@ -1,7 +1,7 @@
 import type { Envelope } from '@shopbench/contracts';
 import { startWork } from '../store/long-work-slice';
 import { notify } from '../store/notify';
-import { API_BASE } from './request';
+import { API_BASE, hasRecovered } from './request';
 
 /** A file as the server names it. */
 export interface FetchedFile {
@@ -27,7 +27,9 @@ export interface FileWish {
 export async function fetchFile({ url, thing, verb, doing }: FileWish): Promise<FetchedFile | null> {
   const work = startWork(doing);
   try {
-    const answer = await fetch(API_BASE + url, { credentials: 'include' });
+    const ask = () => fetch(API_BASE + url, { credentials: 'include' });
+    let answer = await ask();
+    if (answer.status === 401 && (await hasRecovered())) answer = await ask();
     if (!answer.ok || answer.headers.get('Content-Type')?.includes('json')) {
       notify.error(
         (await refusal(answer)) ?? `The ${thing} could not be ${verb}ed (${answer.status}). Try again.`,

@@ -68,9 +68,11 @@ export async function request<T>(call: ApiRequest): Promise<ApiAnswer<T>> {
   const answer = await send<T>(call);
   if ('error' in answer && answer.error.status === 403) onRefused?.();
   const hasEnded = 'error' in answer && answer.error.status === 401 && !call.url.startsWith('/auth/');
-  if (!hasEnded || !recoverSession) return answer;
-  return (await recoverSession()) ? send<T>(call) : answer;
+  return hasEnded && (await hasRecovered()) ? send<T>(call) : answer;
 }
+
+/** After a call that met an ended session: whether the person has signed in again, so that it may be sent once more. */
+export const hasRecovered = async (): Promise<boolean> => (await recoverSession?.()) ?? false;
 
 async function send<T>(call: ApiRequest): Promise<ApiAnswer<T>> {
   const { url, method = 'GET', body, idempotencyKey, signal } = call;

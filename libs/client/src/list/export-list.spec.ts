@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { onSessionEnded } from '../api/request';
 import { connectLongWork, longWorkSlice } from '../store/long-work-slice';
 import { connectNotify } from '../store/notify';
 import { exportList } from './export-list';
@@ -58,6 +59,15 @@ describe('exportList', () => {
     const { done } = await exporting(Response.json(refusal, { status: 403 }));
     expect(done).toBe(false);
     expect(toasts).toEqual(['You may not export invoices.']);
+  });
+
+  it('should go on when the person has signed in again after the session had ended', async () => {
+    onSessionEnded(() => Promise.resolve(true));
+    const ended = Response.json({ success: false, message: 'Sign in first', data: null }, { status: 401 });
+    const file = new Response('a,b\r\n', { headers: { 'Content-Type': 'text/csv' } });
+    jest.spyOn(window, 'fetch').mockResolvedValueOnce(ended);
+    const { done } = await exporting(file);
+    expect([done, toasts]).toEqual([true, []]);
   });
 
   it('should say it in its own words when the answer is no answer of the API', async () => {
