@@ -1,8 +1,7 @@
 import { notify } from '@shopbench/client';
 import { folded } from '@shopbench/contracts';
 import { Button, RemovableChips, Stack } from '@shopbench/ui';
-import { TextField } from '@shopbench/ui/form';
-import { useState } from 'react';
+import { TextField, useAddedText } from '@shopbench/ui/form';
 
 export interface NamesEditorProps {
   /** What one of them is: Sub category. */
@@ -13,18 +12,13 @@ export interface NamesEditorProps {
   known: string;
 }
 
-/** Names below another one, such as sub categories: typed, added with Enter, taken off again. */
+/** Names below another one, such as sub categories: typed, added with Enter or with the form, taken off again. */
 export function NamesEditor({ label, names, onChange, known }: NamesEditorProps) {
-  const [text, setText] = useState('');
-
-  function add() {
-    const name = text.trim();
-    if (name === '') return;
-    if (names.some((one) => folded(one) === folded(name))) return notify.info(known);
-    onChange([...names, name]);
-    setText('');
-  }
-
+  const { text, setText, add, onKeyDown, inputRef } = useAddedText((name) => {
+    if (!names.some((one) => folded(one) === folded(name))) return onChange([...names, name]);
+    notify.info(known);
+    return known;
+  });
   return (
     <Stack spacing={1}>
       <TextField
@@ -33,11 +27,8 @@ export function NamesEditor({ label, names, onChange, known }: NamesEditorProps)
         onChange={setText}
         maxLength={60}
         hint="Enter adds it"
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || text.trim() === '') return;
-          event.preventDefault();
-          add();
-        }}
+        onKeyDown={onKeyDown}
+        inputRef={inputRef}
         end={
           <Button size="small" variant="text" onClick={add}>
             Add

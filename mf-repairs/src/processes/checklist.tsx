@@ -1,5 +1,5 @@
 import { Icon, IconButton, styled } from '@shopbench/ui';
-import { useState } from 'react';
+import { useAddedText } from '@shopbench/ui/form';
 import { SortableRows } from './sortable-rows';
 import type { ProcessForm } from './process-form';
 
@@ -35,16 +35,10 @@ const Label = styled('p')({
 
 /** The boxes of a step: typed, one after another with Enter, put in order, taken away. */
 export function Checklist({ form, step }: { form: ProcessForm; step: number }) {
-  const [text, setText] = useState('');
   const path = `steps.${step}.checklistItems` as const;
   const items = form.values.steps?.[step]?.checklistItems ?? [];
   const list = form.list(path);
-
-  function add() {
-    if (text.trim() === '') return;
-    list.append({ itemName: text.trim() });
-    setText('');
-  }
+  const { text, setText, add, onKeyDown, inputRef } = useAddedText((itemName) => list.append({ itemName }));
 
   return (
     <>
@@ -82,11 +76,8 @@ export function Checklist({ form, step }: { form: ProcessForm; step: number }) {
             value={text}
             onChange={({ target }) => setText(target.value)}
             onBlur={add}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.ctrlKey || text.trim() === '') return;
-              event.preventDefault();
-              add();
-            }}
+            onKeyDown={onKeyDown}
+            ref={inputRef}
           />
         </div>
       </Box>

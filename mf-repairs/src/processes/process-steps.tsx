@@ -1,5 +1,5 @@
 import { ActionMenu, Button, Icon, IconButton, Kbd, styled } from '@shopbench/ui';
-import { TextField } from '@shopbench/ui/form';
+import { TextField, useAddedText } from '@shopbench/ui/form';
 import { useState, type ReactNode } from 'react';
 import { Checklist } from './checklist';
 import type { ProcessForm } from './process-form';
@@ -74,19 +74,15 @@ const Missing = styled('p')({ margin: '8px 0 0', color: 'var(--bad)', fontSize: 
 /** The steps of a process, one of them open: in order by dragging, by Alt and an arrow, or by the menu. */
 export function ProcessSteps({ form }: { form: ProcessForm }) {
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const [newName, setNewName] = useState('');
   const steps = form.values.steps ?? [];
   const list = form.list('steps');
   const keys = list.keys();
 
-  /** A step is added only with a name; its order is its place. Source: specification 2, section 5. */
-  function add() {
-    const stepName = newName.trim();
-    if (stepName === '') return;
+  // A step is added only with a name; its order is its place. Source: specification 2, section 5.
+  const { text, setText, add, onKeyDown, inputRef } = useAddedText((stepName) => {
     list.append({ stepName, description: '', checklistItems: [] });
-    setNewName('');
     setOpenKey(list.keys().at(-1) ?? null);
-  }
+  });
 
   const isAtFault = (index: number) =>
     Object.keys(form.errors).some((path) => path.startsWith(`steps.${index}.`));
@@ -121,13 +117,10 @@ export function ProcessSteps({ form }: { form: ProcessForm }) {
           name="steps"
           placeholder="Its name"
           maxLength={100}
-          value={newName}
-          onChange={setNewName}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey || newName.trim() === '') return;
-            event.preventDefault();
-            add();
-          }}
+          value={text}
+          onChange={setText}
+          onKeyDown={onKeyDown}
+          inputRef={inputRef}
         />
         <Button onClick={add}>
           <Icon name="plus" size={14} /> Add step

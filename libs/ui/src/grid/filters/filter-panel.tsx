@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { Icon } from '../../components/icon';
 import type { ListColumn } from '../columns/grid-columns';
 import type { DataListState } from '../list-state';
+import { RangeField, TextFilterField } from '../../form/range-field';
 import { SelectField } from '../../form/select-field';
-import { RangeField, TextFilterField } from './filter-fields';
 import { filterDefaults, isSet, type ListFilter } from './list-filter';
 
 const Panel = styled('div')({

@@ -1,4 +1,4 @@
-import { rangeFault } from './filter-fields';
+import { rangeFault } from '../../form/range-field';
 import { filterDefaults, filterWords, isSet, type ListFilter } from './list-filter';
 
 const status: ListFilter = {

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
-import { DateField } from '../../form/date-field';
-import { TextField } from '../../form/text-field';
-import type { RangeFilter } from './list-filter';
+import type { RangeFilter } from '../grid/filters/list-filter';
+import { DateField } from './date-field';
+import { TextField } from './text-field';
 
 const Pair = styled('div')({
   display: 'grid',
@@ -79,13 +79,16 @@ export function rangeFault(kind: RangeFilter['kind'], from: string, to: string):
   return from && to && Number(from) > Number(to) ? 'The least is more than the most.' : undefined;
 }
 
-interface RangeFieldProps {
+export interface RangeFieldProps {
   filter: RangeFilter;
   values: Values;
   onChange: (changes: Record<string, string>) => void;
 }
 
-/** From and to, of days or of amounts. What is wrong stays in its field with the reason. */
+/**
+ * From and to, of days or of amounts, told when they are left or Enter is pressed: an address that follows every key would
+ * lose some. What is wrong stays in its field with the reason.
+ */
 export function RangeField({ filter, values, onChange }: RangeFieldProps) {
   const { kind, label, from, to } = filter;
   return (
