@@ -11,6 +11,7 @@ export {
   type Words,
 } from './history/tell-change';
 export { BulkUpload } from './import/bulk-upload';
+export { copyText } from './copy-text';
 export { CUSTOMER_IMPORT, PRODUCT_IMPORT, type ImportSubject } from './import/import-subject';
 export { KIND_WORDS, kindWord } from './kind-words';
 export { bothOf, Loaded } from './loaded';
@@ -57,6 +58,7 @@ export {
 export { useBegunText } from './use-begun-text';
 export { useDelete, type Deletion } from './use-delete';
 export { useRecordForm, type RecordFormOptions } from './use-record-form';
+export { useRecordSend, type RecordSending, type RecordSendOptions } from './use-record-send';
 export { useRememberedView, useReturn } from './use-return';
 export { useRight } from './use-right';
 export {

@@ -8,7 +8,7 @@ import {
   unitNumberOf,
   type UnitPassport,
 } from '@shopbench/contracts';
-import { PATHS, RecordLayout, type RecordAction } from '@shopbench/pages';
+import { copyText, PATHS, RecordLayout, type RecordAction } from '@shopbench/pages';
 import {
   Card,
   DetailList,
@@ -98,8 +98,8 @@ function Passport({ passport }: { passport: UnitPassport }) {
   const [first, second] = unit.imeis as [string, string?];
   const margins = events.flatMap(({ margin }) => (margin === undefined ? [] : [margin]));
   async function copy() {
-    await navigator.clipboard.writeText(first);
-    notify.success(`${first} is copied`);
+    if (await copyText(first)) notify.success(`${first} is copied`);
+    else notify.error('It could not be copied: write it down');
   }
   const actions: RecordAction[] = [
     { label: 'Copy IMEI', onPress: () => void copy() },

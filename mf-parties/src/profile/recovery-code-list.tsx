@@ -1,4 +1,5 @@
 import { notify } from '@shopbench/client';
+import { copyText } from '@shopbench/pages';
 import { Button, Stack, styled } from '@shopbench/ui';
 import { FormActions } from '@shopbench/ui/form';
 
@@ -17,12 +18,9 @@ const Codes = styled('ul')({
 /** Recovery codes, seen this once. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      notify.success('Recovery codes copied', { short: true });
-    } catch {
-      notify.error('They could not be copied: write them down', { short: true });
-    }
+    const isCopied = await copyText(codes.join('\n'));
+    if (isCopied) notify.success('Recovery codes copied', { short: true });
+    else notify.error('They could not be copied: write them down', { short: true });
   }
   return (
     <Stack spacing={2}>

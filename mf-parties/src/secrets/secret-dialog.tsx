@@ -1,4 +1,5 @@
 import { notify } from '@shopbench/client';
+import { copyText } from '@shopbench/pages';
 import { Button, Stack, styled } from '@shopbench/ui';
 import { FormActions, FormDialog } from '@shopbench/ui/form';
 
@@ -24,12 +25,8 @@ export interface SecretDialogProps {
 /** Something to be told to somebody, seen this once. */
 export function SecretDialog({ title, text, label, secret, onClose }: SecretDialogProps) {
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret);
-      notify.success(`${label} copied`);
-    } catch {
-      notify.error('It could not be copied: write it down');
-    }
+    if (await copyText(secret)) notify.success(`${label} copied`);
+    else notify.error('It could not be copied: write it down');
   }
   return (
     <FormDialog open title={title} maxWidth="xs" onClose={onClose}>

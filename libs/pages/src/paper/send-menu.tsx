@@ -3,6 +3,7 @@ import type { SharedPaper } from '@shopbench/contracts';
 import { Button, SavingButton } from '@shopbench/ui';
 import { FormActions, FormDialog, FormSection, TextField } from '@shopbench/ui/form';
 import { useState, type ReactNode } from 'react';
+import { copyText } from '../copy-text';
 import { useTradingSettings } from '../resources/settings';
 import { smsLink, whatsAppLink } from './send-links';
 
@@ -58,7 +59,7 @@ export function SendMenu({
     notify.success(ended.message);
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
+    if (!(await copyText(text))) return notify.error('It could not be copied: select the text and copy it');
     notify.success('Copied');
     onSent?.('copied');
     onClose();
