@@ -48,7 +48,7 @@ interface HoldForProps {
 export function HoldFor({ party, value, onChange }: HoldForProps) {
   const repairs = useHeldRepairsQuery(party);
   const orders = useHeldOrdersQuery(party);
-  const things = [...(repairs.data ?? []), ...(orders.data ?? [])];
+  const things = [...(repairs.currentData ?? []), ...(orders.currentData ?? [])];
   if (things.length === 0) return null;
   return (
     <SelectField<string>

@@ -52,6 +52,8 @@ export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payme
   const choiceOf = (amount: number | undefined, chosen: Choice | undefined): Choice | undefined => {
     const bill = items.find((item) => item.invoiceId === invoiceId);
     if (chosen) return chosen;
+    // Saved before it is known what is open: the bill and no other, or the server says why not.
+    if (invoiceId && !open && amount) return [{ invoiceId, amount }];
     // Money that is held for something settles only what is named.
     if (!bill)
       return !heldFor ? undefined : begin.heldFor ? [] : namedOf(settledNow(amount, items, undefined));
