@@ -1,6 +1,6 @@
 import { partyInput, type Party } from '@shopbench/contracts';
 import { TextField } from '@shopbench/ui/form';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@shopbench/client';
 import { defineForm, storedValues, type FieldsProps } from './define-form';
@@ -119,6 +119,38 @@ describe('editing a record', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/list'));
     expect(stored()).toMatchObject({ name: 'Meera K', city: 'Nashik' });
+  });
+
+  it('should keep what is typed while it is saved, to be saved after it', async () => {
+    const sent: object[] = [];
+    let stored: Record<string, unknown> = { ...BASE, version: 3, name: 'Meera', city: 'Pune' };
+    serve({
+      'GET /person/p1': () => ({ data: stored }),
+      'PUT /person/p1': ({ body }) => {
+        // While the first answer is on its way.
+        if (sent.push(body) === 1) fireEvent.change(box('City'), { target: { value: 'Nashik' } });
+        stored = { ...stored, ...body, version: Number(body['version']) + 1 };
+        return { data: stored, message: 'Person saved' };
+      },
+    });
+    const { toasts } = openPage(
+      '/person/:id',
+      <RecordPage resource={people}>
+        {(record, refetch) => <Editor record={record} refetch={refetch} onDone={() => undefined} />}
+      </RecordPage>,
+      '/person/p1',
+    );
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Name'), ' K');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect([box('Name').value, box('City').value]).toEqual(['Meera K', 'Nashik']);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts()).toHaveLength(2));
+    expect(sent).toEqual([
+      { name: 'Meera K', version: 3 },
+      { city: 'Nashik', version: 4 },
+    ]);
   });
 
   it('should not call the server when nothing was changed', async () => {

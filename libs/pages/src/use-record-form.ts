@@ -1,9 +1,10 @@
-import { errorText, notify, useForm, useUnsavedGuard, type FormValues, type Saved } from '@shopbench/client';
-import { useEffect, useState } from 'react';
+import { useForm, useUnsavedGuard, type FormValues, type Saved } from '@shopbench/client';
+import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { Answer } from './resource';
-import { changedFields, rebase } from './rebase';
-import { useSend, type ObjectSchema, type SaveHandle } from './use-save';
+import { changedFields } from './rebase';
+import { useRecordSend } from './use-record-send';
+import type { ObjectSchema, SaveHandle } from './use-save';
 
 /** The fields that a PUT changes and the version that the person saw. A field that was emptied is null. */
 export type Changes = Record<string, unknown> & { version: number };
@@ -23,11 +24,7 @@ export interface RecordFormOptions<S extends ObjectSchema, Row extends { version
   failure?: string;
 }
 
-/**
- * Editing a record. The version is kept together with the values that the person began with, so that what somebody else
- * saved meanwhile is never overwritten: a form without work in it follows the record, one with work offers Reload, which
- * keeps the person's own changes and marks the fields that both have changed.
- */
+/** Editing a record: form, guard against losing what was typed, and saving what was changed (`useRecordSend`). */
 export function useRecordForm<S extends ObjectSchema, Row extends { version: number }>({
   schema,
   record,
@@ -38,70 +35,38 @@ export function useRecordForm<S extends ObjectSchema, Row extends { version: num
   refusal,
   failure,
 }: RecordFormOptions<S, Row>): SaveHandle<S> {
-  const [start, setStart] = useState(record);
-  const [conflict, setConflict] = useState<string | null>(null);
   const form = useForm(schema, valuesOf(record));
   const guard = useUnsavedGuard(form.isDirty);
-  const { isDirty } = form;
-
-  function beginAt(stored: Row) {
-    setStart(stored);
-    setConflict(null);
-    form.reset(valuesOf(stored));
-  }
-
-  const { saving, submit, savedAlready } = useSend<z.output<S>, Row>(
-    form,
-    {
-      refusal,
-      failure,
-      send: (checked) => {
-        const emptied = (key: string) => (checked as Record<string, unknown>)[key] ?? null;
-        const changed = changedFields(valuesOf(start), form.getState().values);
-        if (changed.length === 0) return Promise.resolve({ data: { record: start, message: '' } });
-        return update({
-          ...Object.fromEntries(changed.map((key) => [key, emptied(key)])),
-          version: start.version,
-        });
-      },
-      onSaved: (saved) => {
-        beginAt(saved.record);
-        onSaved?.(saved, (go) => {
-          guard.release();
-          go();
-        });
-      },
+  const sent = useRef<object>({});
+  const { saving, submit, notice } = useRecordSend<FormValues<S>, z.output<S>, Row>(form, {
+    record,
+    valuesOf,
+    refetch,
+    refusal,
+    failure,
+    send: (checked, start) => {
+      const { values } = form.getState();
+      sent.current = values;
+      const emptied = (key: string) => (checked as Record<string, unknown>)[key] ?? null;
+      const changed = changedFields(valuesOf(start), values);
+      if (changed.length === 0) return Promise.resolve({ data: { record: start, message: '' } });
+      return update({
+        ...Object.fromEntries(changed.map((key) => [key, emptied(key)])),
+        version: start.version,
+      });
     },
-    setConflict,
-  );
-
-  const isBehind = record.version > start.version && !saving;
-  useEffect(() => {
-    if (isBehind && !isDirty) beginAt(record);
-    // Only when one of these turns: beginAt is another function at each render.
-  }, [isBehind, isDirty]);
-
-  async function reload() {
-    const { data: stored, error } = await refetch();
-    if (!stored || error) return notify.error(errorText(error));
-    const typed = form.getState().values as Record<string, unknown>;
-    const { mine, both } = rebase(valuesOf(start), typed, valuesOf(stored));
-    beginAt(stored);
-    form.set(mine as FormValues<S>);
-    form.showErrors(
-      both.map((path) => ({
-        path,
-        message: `Changed by somebody else; you had "${String(typed[path] ?? '')}"`,
-      })),
-    );
-  }
-
-  const message = conflict ?? (isBehind && isDirty ? 'Somebody else has saved this meanwhile.' : null);
-  return {
-    form,
-    guard,
-    saving,
-    submit,
-    notice: message === null ? savedAlready : { kind: 'changed', message, reload: () => void reload() },
-  };
+    onSaved: (saved) => {
+      const typed = form.getState().values as Record<string, unknown>;
+      const since = changedFields(sent.current, typed);
+      form.reset(valuesOf(saved.record));
+      // What was typed while it was saved is not in it.
+      if (since.length > 0)
+        form.set(Object.fromEntries(since.map((key) => [key, typed[key]])) as FormValues<S>);
+      onSaved?.(saved, (go) => {
+        guard.release();
+        go();
+      });
+    },
+  });
+  return { form, guard, saving, submit, notice };
 }

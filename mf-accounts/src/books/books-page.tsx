@@ -44,7 +44,7 @@ export function BooksPage() {
         <Loaded query={useSettingsQuery()} noun="settings">
           {(settings, refetch) => (
             <>
-              <ClosingCard key={settings.version} record={settings} refetch={refetch} />
+              <ClosingCard record={settings} refetch={refetch} />
               <YearCard {...settings} />
             </>
           )}

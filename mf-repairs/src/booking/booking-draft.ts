@@ -281,6 +281,7 @@ const LINE_EMPTY = Object.fromEntries(
 
 const lineOf = (item: RepairItem): LineDraft => ({
   ...newLine(item.expectedRepairingDate, item.deviceType),
+  key: `stored-${item.itemIndex}`,
   ...{ itemIndex: item.itemIndex, version: item.version },
   ...{ brand: item.brand?.brandName ?? '', modelNo: item.modelNo ?? '', emeiNumber: item.emeiNumber ?? '' },
   ...{ emeiNumberSecond: item.emeiNumberSecond ?? '', serialNumber: item.serialNumber ?? '' },
@@ -293,11 +294,12 @@ const lineOf = (item: RepairItem): LineDraft => ({
   repairPrice: item.repairPrice,
 });
 
-/** A stored booking as the form edits it. */
+/** A stored booking as the form edits it; of the same booking the same values, keys of its lines too. */
 export function draftOf(repair: Repair): BookingDraft {
   const { customer, mobileNumber = '', address = '', bookingDate } = repair;
   return {
     ...newBooking(bookingDate),
+    line: { ...newLine(bookingDate), key: 'first-new' },
     billTo: repair.billTo,
     party: customer && { ...customer, mobileNumber, address },
     ...{ mobileNumber, address, lines: repair.repairing.map(lineOf) },

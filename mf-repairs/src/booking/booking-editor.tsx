@@ -1,46 +1,39 @@
 import { useKeptDraft, useUnsavedGuard } from '@shopbench/client';
 import type { Repair, RepairInput } from '@shopbench/contracts';
-import { useSend, type SaveNotice } from '@shopbench/pages';
-import { useState } from 'react';
+import { useRecordSend, type Answer } from '@shopbench/pages';
 import { bookings } from '../repairs/repairs';
 import { useBookingDraft } from './booking-context';
-import { changeOf, draftOf } from './booking-draft';
+import { changeOf, draftOf, type BookingDraft } from './booking-draft';
 import { BookingForm } from './booking-form';
 import { useAfterBooking } from './use-after-booking';
 
 interface BookingEditorProps {
   repair: Repair;
+  /** Asks the server for the booking anew. */
+  refetch: () => PromiseLike<Answer<Repair>>;
   onDone: () => void;
-  /** Loads what somebody else saved meanwhile. */
-  onReload: () => void;
 }
 
 /** Edit Repair: the booking itself and its lines. What somebody else saved meanwhile is never overwritten. */
-export function BookingEditor({ repair, onDone, onReload }: BookingEditorProps) {
+export function BookingEditor({ repair, refetch, onDone }: BookingEditorProps) {
   const [update] = bookings.useUpdate();
   const booking = useBookingDraft(() => draftOf(repair), undefined, true);
   const { form } = booking;
-  const [stale, setStale] = useState<SaveNotice | null>(null);
   const guard = useUnsavedGuard(() => form.getState().isDirty || booking.secrets.size > 0);
   const { finish, isSending, dialog } = useAfterBooking(booking, onDone);
-  const draft = useKeptDraft(form, `repair:${repair._id}:${repair.version}`);
-  const { saving, submit, savedAlready } = useSend<RepairInput, Repair>(
-    form,
-    {
-      send: (body, idempotencyKey) =>
-        update({
-          id: repair._id,
-          body: changeOf(body, form.getState().values, repair.version),
-          idempotencyKey,
-        }),
-      onSaved: ({ record }) => {
-        draft.forget();
-        guard.release();
-        finish(record);
-      },
+  const { start, saving, submit, notice } = useRecordSend<BookingDraft, RepairInput, Repair>(form, {
+    record: repair,
+    valuesOf: draftOf,
+    refetch,
+    send: (body, { version }, idempotencyKey) =>
+      update({ id: repair._id, body: changeOf(body, form.getState().values, version), idempotencyKey }),
+    onSaved: ({ record }) => {
+      draft.forget();
+      guard.release();
+      finish(record);
     },
-    (message) => setStale({ kind: 'changed', message, reload: onReload }),
-  );
+  });
+  const draft = useKeptDraft(form, `repair:${repair._id}:${start.version}`);
   return (
     <>
       <BookingForm
@@ -52,7 +45,7 @@ export function BookingEditor({ repair, onDone, onReload }: BookingEditorProps) 
         guard={guard}
         draft={draft}
         saving={saving || isSending}
-        notice={savedAlready ?? stale}
+        notice={isSending ? null : notice}
         onSubmit={submit}
         onCancel={onDone}
       />

@@ -7,7 +7,7 @@ import {
   type Repair,
   type RepairItem,
 } from '@shopbench/contracts';
-import { RecordHistory, RecordLayout, RecordPage, usePaperActions } from '@shopbench/pages';
+import { RecordHistory, RecordLayout, RecordPage, usePaperActions, type Answer } from '@shopbench/pages';
 import { CancelDocumentDialog } from '@shopbench/pages/form';
 import { Card, DetailList, Link, MoneyText, StatusChip, styled } from '@shopbench/ui';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function RepairPage() {
   );
 }
 
-function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLike<unknown> }) {
+function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLike<Answer<Repair>> }) {
   const [isEditing, setEditing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -37,15 +37,7 @@ function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLi
     hasLabels: true,
   });
   const { customer, cancelled, bookBy } = repair;
-  if (isEditing)
-    return (
-      <BookingEditor
-        key={repair.version}
-        repair={repair}
-        onDone={() => setEditing(false)}
-        onReload={() => void refetch()}
-      />
-    );
+  if (isEditing) return <BookingEditor repair={repair} refetch={refetch} onDone={() => setEditing(false)} />;
   return (
     <>
       <RecordLayout

@@ -1,0 +1,54 @@
+import { openPage, serve } from '@shopbench/pages/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { item, repair } from '../testing/sample-repair';
+import { BookingEditor } from './booking-editor';
+
+// A whole form with its pickers: slow where others run beside.
+jest.setTimeout(60_000);
+
+const BEFORE = { ...repair(item()), privateNote: 'Regular', srNumber: '7' };
+const THEIRS = { ...BEFORE, version: 1, srNumber: '8' };
+
+function Edited() {
+  const [known, setKnown] = useState(BEFORE);
+  return (
+    <>
+      <button onClick={() => setKnown(THEIRS)}>somebody else saves</button>
+      <BookingEditor
+        repair={known}
+        refetch={() => Promise.resolve({ data: THEIRS })}
+        onDone={() => undefined}
+      />
+    </>
+  );
+}
+
+describe('the editor of a booking', () => {
+  it('should keep what is typed while somebody else saves, and both changes after Reload', async () => {
+    const calls = serve({
+      'GET /settings/trading': () => ({ data: { timeZone: 'Asia/Kolkata' } }),
+      'GET /settings/workshop': () => ({ data: { damages: [], technicians: [] } }),
+      'PUT /repair/000000000000000000000040': () => ({ data: { ...THEIRS, version: 2 }, message: 'Saved' }),
+    });
+    openPage('/x', <Edited />);
+    const note = await screen.findByLabelText<HTMLInputElement>('Private note');
+    const number = screen.getByLabelText<HTMLInputElement>('SR number');
+    fireEvent.change(note, { target: { value: 'Regular, calls twice' } });
+    const user = userEvent.setup();
+    await user.click(screen.getByText('somebody else saves'));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Somebody else has saved this meanwhile',
+    );
+    expect([note.value, number.value]).toEqual(['Regular, calls twice', '7']);
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect([note.value, number.value]).toEqual(['Regular, calls twice', '8']);
+    await user.click(screen.getAllByRole('button', { name: /^Save/ })[0]!);
+    expect(calls.find(({ route }) => route.startsWith('PUT'))?.body).toMatchObject({
+      version: 1,
+      privateNote: 'Regular, calls twice',
+      srNumber: '8',
+    });
+  });
+});
