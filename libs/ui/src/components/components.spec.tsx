@@ -48,6 +48,13 @@ describe('DeleteDialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
+  it('should say what it said while it goes away', () => {
+    const rest = { busy: false, onConfirm: jest.fn(), onCancel: jest.fn() };
+    const { rerender } = render(<DeleteDialog noun="Brand" name="Samsung" {...rest} />);
+    rerender(<DeleteDialog noun="" name={null} {...rest} />);
+    expect(screen.getByText('Are you sure you want to delete Brand "Samsung"?')).toBeTruthy();
+  });
+
   it('should not be answered twice while it is busy', () => {
     render(<DeleteDialog noun="Brand" name="Samsung" busy onConfirm={jest.fn()} onCancel={jest.fn()} />);
     for (const button of screen.getAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true);
@@ -60,6 +67,27 @@ describe('SavingButton', () => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Saving…' });
     expect(button.disabled).toBe(true);
     expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('should have the focus again afterwards, unless it has gone elsewhere', () => {
+    const page = (saving: boolean) => (
+      <>
+        <SavingButton saving={saving}>Save</SavingButton>
+        <input aria-label="Name" />
+      </>
+    );
+    const { rerender } = render(page(false));
+    const button = screen.getByRole<HTMLButtonElement>('button');
+    button.focus();
+    rerender(page(true));
+    // As browsers do with what is disabled.
+    button.blur();
+    rerender(page(false));
+    expect(document.activeElement).toBe(button);
+    rerender(page(true));
+    screen.getByLabelText('Name').focus();
+    rerender(page(false));
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   });
 });
 

@@ -3,7 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useFocusThrough } from './use-focus-through';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -32,15 +33,20 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const button = useFocusThrough(busy);
+  // While it goes away it says what it said, whatever has become of what it was about.
+  const [said, setSaid] = useState({ title, text });
+  if (open && (said.title !== title || said.text !== text)) setSaid({ title, text });
   return (
     <Dialog open={open} onClose={busy ? undefined : onCancel} maxWidth="xs" fullWidth role="alertdialog">
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent>{text}</DialogContent>
+      <DialogTitle>{said.title}</DialogTitle>
+      <DialogContent>{said.text}</DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus>
           {cancelLabel}
         </Button>
         <Button
+          ref={button}
           variant="contained"
           color={danger ? 'error' : 'primary'}
           onClick={onConfirm}

@@ -1,4 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import { useFocusThrough } from './use-focus-through';
 
 export interface SavingButtonProps extends ButtonProps {
   saving: boolean;
@@ -14,8 +15,10 @@ export function SavingButton({
   children,
   ...rest
 }: SavingButtonProps) {
+  const button = useFocusThrough(saving);
   return (
     <Button
+      ref={button}
       type="submit"
       // A second one beside the main button; filled, it would be light on light in the dark.
       variant={rest.color === 'inherit' ? 'outlined' : 'contained'}

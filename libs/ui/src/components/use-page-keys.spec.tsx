@@ -9,6 +9,11 @@ function Page({ dialog = false }: { dialog?: boolean }) {
   return (
     <>
       <input aria-label="Note" />
+      <ul role="listbox">
+        <li role="option" aria-selected tabIndex={0}>
+          Estimated
+        </li>
+      </ul>
       {dialog ? <div role="dialog" /> : null}
     </>
   );
@@ -23,10 +28,12 @@ describe('usePageKeys', () => {
     expect(edit).toHaveBeenCalledTimes(1);
   });
 
-  it('should leave keys alone that are typed, held with others, or meant for a dialog', async () => {
+  it('should leave keys alone that are typed, held with others, or meant for an open choice or dialog', async () => {
     const { rerender } = render(<Page />);
     await userEvent.type(screen.getByLabelText('Note'), 'e');
     await userEvent.keyboard('{Control>}e{/Control}');
+    screen.getByRole('option').focus();
+    await userEvent.keyboard('e');
     (document.activeElement as HTMLElement).blur();
     rerender(<Page dialog />);
     await userEvent.keyboard('e');

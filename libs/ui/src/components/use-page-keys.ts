@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 const isTypedInto = (element: Element) =>
-  element.matches('input, textarea, select, [contenteditable], [role="combobox"], [role="menu"] *');
+  element.matches(
+    'input, textarea, select, [contenteditable], [role="combobox"], [role="menu"] *, [role="listbox"] *',
+  );
 
 /**
  * Single keys of a page, `{ e: edit, p: print }`, while nothing is typed into, no dialog is open and neither Ctrl, Alt nor
@@ -18,7 +20,7 @@ export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
       if (!run || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
       if (
         isTypedInto(event.target as Element) ||
-        document.querySelector('[role="dialog"], [role="alertdialog"]')
+        document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')
       )
         return;
       event.preventDefault();
