@@ -5,7 +5,9 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { defineForm, type FieldsProps } from './define-form';
 import { defineResource } from './resource';
+import { SaveForm } from './save-form';
 import { openPage, serve, type Call, type Reply } from './testing';
+import { useSave } from './use-save';
 
 const things = defineResource({
   area: 'test',
@@ -51,6 +53,7 @@ function keeper(isLost: (attempt: number) => boolean) {
   return { records, create };
 }
 
+const LAMP = { _id: 't0', version: 0, brandName: 'Lamp' } as Brand;
 const name = () => screen.getByLabelText('Name');
 const press = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Create Thing' }));
@@ -96,6 +99,35 @@ describe('saving a new record', () => {
       { numRuns: 12 },
     );
   }, 60_000);
+
+  it('should be possible again after an attempt that broke on the way', async () => {
+    const told = jest.fn();
+    globalThis.reportError = told;
+    const saved = jest.fn();
+    const broken = new Error('broken');
+    const answers = [Promise.reject(broken), Promise.resolve({ data: { record: LAMP, message: 'Saved' } })];
+    function Page() {
+      const save = useSave<typeof brandInput, Brand>({
+        schema: brandInput,
+        initial: { brandName: 'Lamp' },
+        send: () => answers.shift()!,
+        onSaved: saved,
+        failure: 'It could not be saved',
+      });
+      return (
+        <SaveForm label="Thing" save={save} submitLabel="Create Thing">
+          {null}
+        </SaveForm>
+      );
+    }
+    const { toasts } = openPage('/new', <Page />);
+    const user = userEvent.setup();
+    await press(user);
+    await waitFor(() => expect(toasts()).toEqual(['It could not be saved']));
+    expect(told).toHaveBeenCalledWith(broken);
+    await press(user);
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  });
 
   it('should say that the first attempt went through and lead to it', async () => {
     const { create } = keeper((attempt) => attempt === 1);

@@ -77,6 +77,16 @@ export function useSend<Checks, Row>(
     notify.error(lost && errorStatus(error) === 0 ? `${lost}: ${words}` : words, { short });
   }
 
+  /** What a form makes of its values may fail too; that is for the log, and the form can be saved again. */
+  async function attempt(checked: Checks): Promise<Answer<Saved<Row>>> {
+    try {
+      return await send(checked, key);
+    } catch (error) {
+      reportError(error);
+      return { error };
+    }
+  }
+
   async function submit() {
     if (isUnderWay.current) return;
     const checked = form.validate();
@@ -86,7 +96,7 @@ export function useSend<Checks, Row>(
     }
     isUnderWay.current = true;
     setSaving(true);
-    const answer = await send(checked, key);
+    const answer = await attempt(checked);
     isUnderWay.current = false;
     setSaving(false);
     if (!answer.data || answer.error) return explain(answer.error);

@@ -126,7 +126,7 @@ function RowTable({ subject, status, outcome }: RowsProps & { outcome: ImportOut
     void importRowsOf(subject, importId, { outcome, page, pageSize: PAGE_SIZE }).then((answer) => {
       if (!isThere) return;
       if ('data' in answer) setRows(answer.data.rows);
-      else setFault(errorText(answer.error));
+      setFault('error' in answer ? errorText(answer.error) : '');
     });
     return () => {
       isThere = false;

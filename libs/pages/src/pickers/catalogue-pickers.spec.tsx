@@ -1,3 +1,4 @@
+import { Form } from '@shopbench/ui/form';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -51,6 +52,31 @@ describe('the picker of brands', () => {
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(chosen()).toBe('Nokia'));
     expect(made(calls)).toEqual([{ brandName: 'Nokia' }]);
+  });
+
+  it('should look up and ask once for a form that is saved with a name of which it does not know', async () => {
+    const calls = serve(brandRoutes([]));
+    const user = userEvent.setup();
+    openPage(
+      '/form',
+      <Form label="Product" onSubmit={() => undefined}>
+        <Sample Picker={BrandPicker} />
+      </Form>,
+    );
+    await user.type(screen.getByRole('combobox'), 'Nokia{Control>}{Enter}{/Control}');
+    await screen.findByText('Create new brand "Nokia"?');
+    // The question takes the focus, by which the box is left.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('No'));
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Yes');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(chosen()).toBe('Nokia'));
+    expect(made(calls)).toEqual([{ brandName: 'Nokia' }]);
+    const lookUps = calls.filter(
+      ({ route, params }) => route === 'GET /brand/all' && params.get('q') === 'Nokia',
+    );
+    // One of the search while it was typed, at most, and one to be sure.
+    expect(lookUps.length).toBeLessThanOrEqual(2);
   });
 
   it('should make nothing after No', async () => {

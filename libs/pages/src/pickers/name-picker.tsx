@@ -2,7 +2,7 @@ import { errorText, useSettled } from '@shopbench/client';
 import { folded } from '@shopbench/contracts';
 import { ConfirmDialog } from '@shopbench/ui';
 import { Combobox } from '@shopbench/ui/form';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { capitalized, type Answer } from '../resource';
 
 /** What every picker of names takes; the form's `field('brand')` gives it. */
@@ -61,16 +61,21 @@ export function NamePicker({
 }: NamePickerProps) {
   const [step, setStep] = useState<Step | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** What is looked up or asked about: to leave the box for the question is no other name. */
+  const asked = useRef<string | null>(null);
   const named = ({ label, detail }: NamedOption) => ({ id: label, label, detail });
 
   function end() {
+    asked.current = null;
     setStep(null);
     onAnswered?.();
   }
 
   async function takeOrAsk(name: string) {
+    asked.current = name;
     setBusy(true);
     const found = await lookUp(name);
+    if (asked.current !== name) return;
     setBusy(false);
     if (!found.data || found.error)
       return setStep({ name, at: 'lookup-failed', reason: errorText(found.error) });
@@ -99,7 +104,7 @@ export function NamePicker({
         value={value ? named({ label: value }) : null}
         options={options.map(named)}
         onChange={(option) => onChange(option?.label ?? '')}
-        onUnknown={(name) => void takeOrAsk(name)}
+        onUnknown={(name) => void (name === asked.current || takeOrAsk(name))}
         emptyText={`No such ${noun}; leave the field to create it`}
       />
       <ConfirmDialog
