@@ -1,5 +1,5 @@
 import { notify } from '@shopbench/client';
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { FrameIcon } from '../frame/icon';
 import type { TypedEarly } from './typed-early';
 
@@ -11,13 +11,21 @@ const load = async (): Promise<Palette> =>
 /** Opens the search: a click, Ctrl-K anywhere, and `/` where it is no character of a text. */
 export function SearchButton() {
   const [opened, setOpened] = useState<{ Palette: Palette; takeEarly: () => TypedEarly } | null>(null);
-  const close = useCallback(() => setOpened(null), []);
+  /** On its way or there: called again, it would catch the keys that belong to its box. */
+  const isCalled = useRef(false);
+  const close = useCallback(() => {
+    isCalled.current = false;
+    setOpened(null);
+  }, []);
   const open = useCallback(() => {
+    if (isCalled.current) return;
+    isCalled.current = true;
     const takeEarly = catchKeys();
     load()
       .then((Palette) => setOpened({ Palette, takeEarly }))
       .catch(() => {
         takeEarly();
+        isCalled.current = false;
         notify.error('The search could not be loaded. Check the connection and try again.');
       });
   }, []);
