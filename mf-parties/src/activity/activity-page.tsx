@@ -14,11 +14,12 @@ import {
   useTimeZone,
 } from '@shopbench/pages';
 import { Button, Card, EmptyState, Link, PageHeader, Stack, styled } from '@shopbench/ui';
-import { DateField, FormSection, SelectField } from '@shopbench/ui/form';
+import { FormSection, RangeField, SelectField } from '@shopbench/ui/form';
 import { useActivityQuery } from './activity-api';
 
 const FILTERS = ['by', 'kind', 'from', 'to', 'recordId'] as const;
 type Filter = (typeof FILTERS)[number];
+const DAYS = { kind: 'days', label: 'Date', from: 'from', to: 'to' } as const;
 
 const List = styled('ol')({
   margin: 0,
@@ -79,8 +80,9 @@ export function ActivityPage() {
               options={asOptions(Object.keys(KIND_WORDS), kindWord)}
               {...field('kind')}
             />
-            <DateField label="From" {...field('from')} />
-            <DateField label="To" {...field('to')} />
+            <div className="wide" style={{ maxWidth: 372 }}>
+              <RangeField filter={DAYS} values={chosen} onChange={change} />
+            </div>
           </FormSection>
           {chosen.recordId ? (
             <Button size="small" onClick={() => change({ recordId: '' })}>

@@ -6,7 +6,7 @@ import {
   type Party,
   type PartyNote,
 } from '@shopbench/contracts';
-import { Loaded, momentText, useRight, useSave, useTradingSettings } from '@shopbench/pages';
+import { Loaded, momentText, PageTurner, useRight, useSave, useTradingSettings } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { Button, ConfirmDialog, EmptyState, styled } from '@shopbench/ui';
 import { FormDialog, TextField } from '@shopbench/ui/form';
@@ -59,43 +59,41 @@ export function PartyNotes({ party }: { party: Party }) {
               text="What others should know of them stands here."
             />
           ) : (
-            <Notes>
-              {party.remark ? (
-                <li>
-                  <div>
-                    <p>{party.remark}</p>
-                    <small>Remark of the form</small>
-                  </div>
-                </li>
-              ) : null}
-              {notes.map((note) => (
-                <li key={note._id}>
-                  <div>
-                    <p>{note.text}</p>
-                    <small>
-                      {titleCase(note.by.name)}, {momentText(note.at, timeZone)}
-                    </small>
-                  </div>
-                  {mayChange(note) ? (
+            <>
+              <Notes>
+                {party.remark ? (
+                  <li>
                     <div>
-                      <Button variant="text" size="small" onClick={() => setEdited(note)}>
-                        Edit
-                      </Button>
-                      <Button variant="text" size="small" onClick={() => setGoing(note)}>
-                        Delete
-                      </Button>
+                      <p>{party.remark}</p>
+                      <small>Remark of the form</small>
                     </div>
-                  ) : null}
-                </li>
-              ))}
-              {total > page * pageSize ? (
-                <li>
-                  <Button variant="text" size="small" onClick={() => setPage(page + 1)}>
-                    Older
-                  </Button>
-                </li>
+                  </li>
+                ) : null}
+                {notes.map((note) => (
+                  <li key={note._id}>
+                    <div>
+                      <p>{note.text}</p>
+                      <small>
+                        {titleCase(note.by.name)}, {momentText(note.at, timeZone)}
+                      </small>
+                    </div>
+                    {mayChange(note) ? (
+                      <div>
+                        <Button variant="text" size="small" onClick={() => setEdited(note)}>
+                          Edit
+                        </Button>
+                        <Button variant="text" size="small" onClick={() => setGoing(note)}>
+                          Delete
+                        </Button>
+                      </div>
+                    ) : null}
+                  </li>
+                ))}
+              </Notes>
+              {total > pageSize ? (
+                <PageTurner {...{ page, pageSize, total }} onPage={setPage} back="Newer" next="Older" />
               ) : null}
-            </Notes>
+            </>
           )
         }
       </Loaded>

@@ -3,20 +3,23 @@ import { useSearchParams } from '@shopbench/client/router';
 import { dayOf, titleCase, type PartRow, type StepRow, type TechnicianReport } from '@shopbench/contracts';
 import { Loaded, StoryTable, useRight, useTimeZone, type StoryColumn } from '@shopbench/pages';
 import { Button, Card, EmptyState, MoneyText, PageHeader, Stack, styled } from '@shopbench/ui';
-import { DateField, SelectField } from '@shopbench/ui/form';
+import { RangeField, SelectField } from '@shopbench/ui/form';
 import { lengthText } from '../item/item-text';
 import { TechnicianTable } from './technician-table';
 import { useTechnicianReportQuery } from './technicians';
 
 const Period = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 12,
   maxWidth: 640,
   marginBottom: 16,
+  '& > *': { flex: '1 1 170px' },
+  '& > :first-of-type': { flex: '2 1 340px' },
 });
 
 const EVERYBODY = '';
+const DAYS = { kind: 'days', label: 'Date', from: 'from', to: 'to' } as const;
 
 /** Who has what on the bench, and over a period who repaired what, how fast, with what, and what came back. */
 export function TechniciansPage() {
@@ -26,12 +29,14 @@ export function TechniciansPage() {
   const to = params.get('to') ?? today;
   const who = params.get('technician') ?? EVERYBODY;
   const query = useTechnicianReportQuery({ from, to });
-  const set = (name: string, value: string) =>
+  const set = (changes: Readonly<Record<string, string>>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
         return next;
       },
       { replace: true },
@@ -54,14 +59,13 @@ export function TechniciansPage() {
         </Button>
       </PageHeader>
       <Period role="group" aria-label="Period">
-        <DateField label="From" value={from} onChange={(day) => set('from', day)} />
-        <DateField label="To" value={to} onChange={(day) => set('to', day)} />
+        <RangeField filter={DAYS} values={{ from, to }} onChange={set} />
         <SelectField<string>
           label="Technician"
           emptyLabel="Everybody"
           value={who}
           options={people.map(({ _id, name }) => ({ value: _id, label: titleCase(name) }))}
-          onChange={(id) => set('technician', id)}
+          onChange={(technician) => set({ technician })}
         />
       </Period>
       <Loaded query={{ ...query, data: query.currentData ?? query.data }} noun="report">
