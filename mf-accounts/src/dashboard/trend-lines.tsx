@@ -1,5 +1,5 @@
 import { useIsPhone } from '@shopbench/ui';
-import { LineChart } from '@shopbench/ui/charts';
+import { chartLook, LineChart, xAxisLook, yAxisLook } from '@shopbench/ui/charts';
 import { formatDay, formatRupees, type DayAmounts, type TurnoverKind } from '@shopbench/contracts';
 import { shortRupees } from './figures';
 import { KINDS } from './turnover-kinds';
@@ -18,8 +18,6 @@ export interface TrendLinesProps {
 const MARK_EVERY = 14;
 const MARK_EVERY_ON_PHONE = 28;
 
-const tickLabelStyle = { fontSize: 11, fill: 'var(--text-3)' };
-
 const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** A line a kind over the days, the amounts in rupees. */
@@ -29,34 +27,26 @@ export function TrendLines({ description, days, kinds, height }: TrendLinesProps
   return (
     <div role="img" aria-label={description}>
       <LineChart
+        {...chartLook}
         height={height}
-        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
         hideLegend
-        skipAnimation
         disableKeyboardNavigation
-        grid={{ horizontal: true }}
         xAxis={[
           {
+            ...xAxisLook,
             scaleType: 'point',
             data: days.map((day) => day.date),
             tickInterval: (_day: string, index: number) => (last - index) % step === step / 2,
             valueFormatter: (day: string, { location }) =>
               location === 'tick' ? shortDay.format(new Date(day)) : formatDay(day),
-            height: 28,
-            disableLine: true,
-            disableTicks: true,
-            tickLabelStyle,
           },
         ]}
         yAxis={[
           {
+            ...yAxisLook,
             min: 0,
             valueFormatter: shortRupees,
             tickNumber: 5,
-            width: 52,
-            disableLine: true,
-            disableTicks: true,
-            tickLabelStyle,
           },
         ]}
         series={kinds.map((kind) => ({
@@ -68,11 +58,6 @@ export function TrendLines({ description, days, kinds, height }: TrendLinesProps
           showMark: false,
           valueFormatter: (rupees) => formatRupees(rupees ?? 0),
         }))}
-        sx={{
-          '& .MuiChartsGrid-line': { stroke: 'var(--line)' },
-          '& .MuiChartsAxisHighlight-root': { stroke: 'var(--line-strong)' },
-          '& .MuiLineElement-root': { strokeWidth: 2, strokeLinejoin: 'round' },
-        }}
       />
     </div>
   );

@@ -1,9 +1,8 @@
 import { formatRupees, type ExpenseTotals } from '@shopbench/contracts';
-import { BarChart } from '@shopbench/ui/charts';
+import { BarChart, chartLook, xAxisLook, yAxisLook } from '@shopbench/ui/charts';
 import { shortRupees } from '../dashboard/figures';
 import { EXPENSE_KIND_WORDS, monthText, shortMonthText } from './expense-words';
 
-const tickLabelStyle = { fontSize: 11, fill: 'var(--text-3)' };
 const KINDS = ['indirect', 'direct'] as const;
 
 export interface ExpenseBarsProps {
@@ -20,34 +19,27 @@ export function ExpenseBars({ description, months, height }: ExpenseBarsProps) {
   return (
     <div role="img" aria-label={description}>
       <BarChart
+        {...chartLook}
         height={height}
-        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+        margin={{ ...chartLook.margin, right: 4 }}
         hideLegend
-        skipAnimation
         disableKeyboardNavigation
-        grid={{ horizontal: true }}
         borderRadius={2}
         xAxis={[
           {
+            ...xAxisLook,
             scaleType: 'band',
             data: months.map(({ month }) => month),
             valueFormatter: (month: string, { location }) =>
               location === 'tick' ? shortMonthText(month) : monthText(month),
             categoryGapRatio: 0.5,
-            height: 28,
-            disableLine: true,
-            disableTicks: true,
-            tickLabelStyle,
           },
         ]}
         yAxis={[
           {
+            ...yAxisLook,
             valueFormatter: shortRupees,
             tickNumber: 4,
-            width: 52,
-            disableLine: true,
-            disableTicks: true,
-            tickLabelStyle,
           },
         ]}
         series={KINDS.map((kind) => ({
@@ -58,7 +50,6 @@ export function ExpenseBars({ description, months, height }: ExpenseBarsProps) {
           data: months.map((month) => month[kind]),
           valueFormatter: (rupees: number | null) => formatRupees(rupees ?? 0),
         }))}
-        sx={{ '& .MuiChartsGrid-line': { stroke: 'var(--line)' } }}
       />
     </div>
   );

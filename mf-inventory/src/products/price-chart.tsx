@@ -1,9 +1,8 @@
 import { formatRupees, type PriceSince } from '@shopbench/contracts';
 import { styled } from '@shopbench/ui';
-import { LineChart } from '@shopbench/ui/charts';
+import { chartLook, LineChart, xAxisLook, yAxisLook } from '@shopbench/ui/charts';
 
 const HEIGHT = 200;
-const tickLabelStyle = { fontSize: 11, fill: 'var(--text-3)' };
 const month = new Intl.DateTimeFormat('en-IN', { month: 'short' });
 const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
 const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -79,43 +78,30 @@ export function PriceChart({ sale, costs, since, now }: PriceChartProps) {
   return (
     <div role="img" aria-label={`Prices since ${day.format(since)}, now ${formatRupees(sale.at(-1)!.price)}`}>
       <LineChart
+        {...chartLook}
         height={HEIGHT}
-        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
         hideLegend
-        skipAnimation
-        grid={{ horizontal: true }}
         xAxis={[
           {
+            ...xAxisLook,
             scaleType: 'time',
             data: moments.map((at) => new Date(at)),
             valueFormatter: (at: Date, { location }) =>
               location === 'tick' ? mark.format(at) : day.format(at),
             tickInterval: marksOf(since, now),
-            height: 28,
-            disableLine: true,
-            disableTicks: true,
-            tickLabelStyle,
           },
         ]}
         yAxis={[
           {
+            ...yAxisLook,
             valueFormatter: shortPrice,
             tickNumber: 4,
-            width: 52,
-            disableLine: true,
-            disableTicks: true,
-            tickLabelStyle,
           },
         ]}
         series={[
           line('sale', 'Sale price', 'var(--accent)', sale),
           ...(costs ? [line('cost', 'Cost', 'var(--warn)', costs)] : []),
         ]}
-        sx={{
-          '& .MuiChartsGrid-line': { stroke: 'var(--line)' },
-          '& .MuiChartsAxisHighlight-root': { stroke: 'var(--line-strong)' },
-          '& .MuiLineElement-root': { strokeWidth: 2 },
-        }}
       />
     </div>
   );

@@ -1,9 +1,8 @@
-import { LineChart } from '@shopbench/ui/charts';
+import { chartLook, LineChart, xAxisLook, yAxisLook } from '@shopbench/ui/charts';
 import { timeText as durationText } from './figures';
 import type { HealthSeries, Measure } from './health-series';
 
 const COLORS = ['var(--accent)', 'var(--warn)', 'var(--ok)', 'var(--bad)', 'var(--mute)'];
-const tickLabelStyle = { fontSize: 11, fill: 'var(--text-3)' };
 
 export interface HealthLinesProps extends HealthSeries {
   /** Says what the picture says. */
@@ -21,31 +20,23 @@ export function HealthLines({ description, measure, height, timeText, times, lin
   return (
     <div role="img" aria-label={description}>
       <LineChart
+        {...chartLook}
         height={height}
-        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
-        skipAnimation
         disableKeyboardNavigation
-        grid={{ horizontal: true }}
         xAxis={[
           {
+            ...xAxisLook,
             scaleType: 'point',
             data: times,
             valueFormatter: timeText,
-            height: 28,
-            disableLine: true,
-            disableTicks: true,
-            tickLabelStyle,
           },
         ]}
         yAxis={[
           {
+            ...yAxisLook,
             min: 0,
             valueFormatter: valueText,
             tickNumber: 4,
-            width: 52,
-            disableLine: true,
-            disableTicks: true,
-            tickLabelStyle,
           },
         ]}
         series={lines.map(({ release, values }, at) => ({
@@ -59,10 +50,6 @@ export function HealthLines({ description, measure, height, timeText, times, lin
           connectNulls: true,
           valueFormatter: valueText,
         }))}
-        sx={{
-          '& .MuiChartsGrid-line': { stroke: 'var(--line)' },
-          '& .MuiLineElement-root': { strokeWidth: 2, strokeLinejoin: 'round' },
-        }}
       />
     </div>
   );
