@@ -1,7 +1,7 @@
 import { areaManifestSchema, check, ICON_NAMES } from '@shopbench/contracts';
 import { filesBelow } from './files';
 import { foreignPaths, type RegistryFile } from './registry-file';
-import { namedFiles, wrong, type BuiltArea } from './releases';
+import { HASHES, namedFiles, wrong, type BuiltArea } from './releases';
 import { secondCopies } from './second-copies';
 import { unmetNeeds, type ShellOffer } from './shell-offer';
 
@@ -31,9 +31,10 @@ export async function findFaults(
     ...(offer
       ? unmetNeeds({ ...build, contract: manifest.contract }, offer)
       : ['No shell is published that it could be compared with: npm run area -- publish shell --build']),
-    ...(await missingFiles(built)),
+    ...(await wrongFiles(built)),
     ...(await secondCopies(built.folder)),
     ...foreignPaths(registry, manifest),
+    ...unsoundPaths(manifest),
     ...unknownIcons(manifest),
     ...strayPaths(built),
     ...foreignEndpoints(name, built),
@@ -57,12 +58,25 @@ function unknownIcons({ menu }: Pick<BuiltArea['manifest'], 'menu'>): string[] {
     );
 }
 
-async function missingFiles({ folder, build }: BuiltArea): Promise<string[]> {
-  const there = new Set(await filesBelow(folder));
-  return namedFiles(build)
-    .filter((file) => !there.has(file))
-    .map((file) => `The build lacks ${file}`);
+/** Files that the build names and lacks, and those that lie where the shop keeps its own. */
+async function wrongFiles({ folder, build }: BuiltArea): Promise<string[]> {
+  const files = await filesBelow(folder);
+  const there = new Set(files);
+  return [
+    ...namedFiles(build)
+      .filter((file) => !there.has(file))
+      .map((file) => `The build lacks ${file}`),
+    ...files
+      .filter((file) => file.startsWith(`${HASHES}/`))
+      .map((file) => `${file} lies where the shop keeps the hashes of the build: call the folder otherwise`),
+  ];
 }
+
+/** Base paths that no address lies below as people write it. */
+const unsoundPaths = ({ basePaths }: BuiltArea['manifest']): string[] =>
+  basePaths
+    .filter((base) => base !== '/' && /\/\/|\/$/.test(base))
+    .map((base) => `The base path ${base} has a / too many`);
 
 /** Endpoints carry the name of the area they are made for. */
 function foreignEndpoints(name: string, { build: { endpointAreas = [] } }: BuiltArea): string[] {

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** By file, relative to its folder and with `/`: the `sha384-…` of its content. */
 export type Hashes = Record<string, string>;
+
+const HALF_DONE = /^\..+\.\d+\.[0-9a-f]{8}$/;
 
 /** A name that no other writer uses, beside `target`; static servers do not give hidden files. */
 const besideOf = (target: string) =>
@@ -12,26 +14,52 @@ const besideOf = (target: string) =>
     `.${path.basename(target)}.${process.pid}.${randomBytes(4).toString('hex')}`,
   );
 
-/** Writes beside and renames: the file is never half there, not even after a power cut. */
-export async function writeAtOnce(file: string, value: unknown): Promise<void> {
+/** Lets `make` write beside and renames: nobody sees half a file, and one that fails leaves nothing. */
+async function atOnce(file: string, make: (temporary: string) => Promise<void>): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = besideOf(file);
-  const handle = await open(temporary, 'w');
   try {
-    await handle.writeFile(`${JSON.stringify(value, null, 2)}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    await make(temporary);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
   }
-  await rename(temporary, file);
 }
 
+/** The file is never half there, not even after a power cut. */
+export const writeAtOnce = (file: string, value: unknown): Promise<void> =>
+  atOnce(file, async (temporary) => {
+    const handle = await open(temporary, 'w');
+    try {
+      await handle.writeFile(`${JSON.stringify(value, null, 2)}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  });
+
 /** Nobody sees half a file. */
-export async function copyAtOnce(from: string, to: string): Promise<void> {
-  await mkdir(path.dirname(to), { recursive: true });
-  const temporary = besideOf(to);
-  await copyFile(from, temporary);
-  await rename(temporary, to);
+export const copyAtOnce = (from: string, to: string): Promise<void> =>
+  atOnce(to, (temporary) => copyFile(from, temporary));
+
+const DISK_TROUBLE = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
+
+/** Whether the disk is full, broken, or closed to this program: nothing that whoever asked can mend. */
+export const isDiskTrouble = (error: unknown): error is NodeJS.ErrnoException =>
+  DISK_TROUBLE.has((error as NodeJS.ErrnoException | null)?.code ?? '');
+
+/** A writer that died left these behind; a living one is done within the hour. */
+const LEFT_MS = 3_600_000;
+
+/** Takes away what writers that died left in a folder. */
+async function sweep(folder: string): Promise<void> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => HALF_DONE.test(name));
+  for (const name of names) {
+    const at = path.join(folder, name);
+    const found = await stat(at).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(at, { recursive: true, force: true });
+  }
 }
 
 /** Gives undefined when there is no such file. Rejects when it is no JSON. */
@@ -82,6 +110,7 @@ export async function copyFolderAtOnce(
   finish: (folder: string) => Promise<void>,
 ): Promise<boolean> {
   const temporary = besideOf(to);
+  await sweep(path.dirname(to));
   try {
     for (const file of files) await copyAtOnce(path.join(from, file), path.join(temporary, file));
     await finish(temporary);
@@ -93,5 +122,7 @@ export async function copyFolderAtOnce(
     throw error;
   } finally {
     await rm(temporary, { recursive: true, force: true });
+    // The folder of what would have been the first in it.
+    await rmdir(path.dirname(to)).catch(() => undefined);
   }
 }

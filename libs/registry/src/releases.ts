@@ -31,7 +31,7 @@ export interface BuiltArea {
 }
 
 /** Beside the files of a stored build: what they are, to find damage by. */
-const HASHES = 'integrity.json';
+export const HASHES = 'integrity.json';
 /** An area's own code lies at the top; what a build has in folders is no part of it, and the shell runs none of it. */
 export const OWN_CODE = /^[^/]+\.(js|css)$/;
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import zlib from 'node:zlib';
 import tar, { type Header } from 'tar-stream';
+import { RegistryRefusal } from './refusal';
 import { differingCopies, packBuild, unpackBuild } from './upload';
 
 type HeaderArgument = Partial<Header> & Pick<Header, 'name'>;
@@ -14,11 +15,13 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-/** A `.tgz` of one entry. */
-async function packed(header: HeaderArgument, content = 'x'): Promise<Buffer> {
+/** A `.tgz` of these entries, each with a letter in it. */
+async function packed(...headers: HeaderArgument[]): Promise<Buffer> {
   const pack = tar.pack();
-  if (header.type && header.type !== 'file') pack.entry(header);
-  else pack.entry(header, content);
+  for (const header of headers) {
+    if (header.type && header.type !== 'file') pack.entry(header);
+    else pack.entry(header, 'x');
+  }
   pack.finalize();
   const parts: Buffer[] = [];
   for await (const part of pack) parts.push(part as Buffer);
@@ -53,9 +56,37 @@ describe('a build that is sent', () => {
     ['a link', { name: 'evil.js', type: 'symlink', linkname: '/etc/passwd' }],
     ['a hard link', { name: 'evil.js', type: 'link', linkname: '/etc/passwd' }],
     ['a device', { name: 'evil.js', type: 'character-device' }],
+    ['a folder that leads out', { name: '../', type: 'directory' }],
+    ['a name with a NUL in it', { name: `evil.js\0.png${'x'.repeat(120)}` }],
+    ['a name that says nothing', { name: 'a/./evil.js' }],
+    ['a name with a line break', { name: 'evil\n.js' }],
+    ['a name that is too long', { name: `${'a'.repeat(101)}.js` }],
+    ['a path that is too deep', { name: `${'a/'.repeat(8)}evil.js` }],
+    ['a path without an end', { name: 'a/'.repeat(50_000) + 'evil.js' }],
   ] as [string, HeaderArgument][])('should be refused for %s', async (_what, header) => {
-    await expect(unpack(await packed(header))).rejects.toThrow(/no path inside|no plain file/);
+    await expect(unpack(await packed(header))).rejects.toThrow(
+      /no path inside|no plain file|too long a path/,
+    );
+    await expect(unpack(await packed(header))).rejects.toBeInstanceOf(RegistryRefusal);
     expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['in capital letters', ['Area.js', 'area.js'], /area\.js and Area\.js differ by capital letters alone/],
+    ['in a folder in capital letters', ['img/a.js', 'IMG/b.js'], /IMG and img differ by capital letters/],
+    ['as it is', ['a.js', 'a.js'], /a\.js is in the build twice/],
+    [
+      'as a folder',
+      ['build.json/x', 'build.json'],
+      /build\.json is in the build twice, as a file and as a folder/,
+    ],
+    [
+      'as a file',
+      ['build.json', 'build.json/x'],
+      /build\.json is in the build twice, as a file and as a folder/,
+    ],
+  ])('should be refused for a name that is there again %s', async (_how, names, reason) => {
+    await expect(unpack(await packed(...names.map((name) => ({ name }))))).rejects.toThrow(reason);
   });
 
   it.each([
@@ -75,6 +106,22 @@ describe('a build that is sent', () => {
     for (const name of ['a.js', 'b.js']) fs.writeFileSync(path.join(from, name), 'x'.repeat(20_000));
     const sent = Readable.from([await packBuild(from)]);
     await expect(unpackBuild(sent, path.join(folder, 'in'), limits)).rejects.toThrow(/too large/);
+  });
+
+  it.each([
+    ['folders of its files', (at: number) => ({ name: `${at}/${at}/a.js` })],
+    ['folders alone', (at: number) => ({ name: `${at}`, type: 'directory' as const })],
+  ])('should be refused for too many %s', async (_what, header) => {
+    const sent = Readable.from([await packed(...Array.from({ length: 21 }, (_, at) => header(at)))]);
+    const limits = { bytes: 1_000_000, files: 10 };
+    await expect(unpackBuild(sent, path.join(folder, 'in'), limits)).rejects.toThrow(/too large/);
+  });
+
+  it('should leave what the disk refuses to be told as that, and write nothing after it was given up', async () => {
+    const target = path.join(folder, 'in');
+    fs.writeFileSync(target, 'no folder');
+    await expect(unpack(await packed({ name: 'a.js' }))).rejects.toThrow(/EEXIST|ENOTDIR/);
+    expect(fs.readdirSync(folder)).toEqual(['in']);
   });
 });
 

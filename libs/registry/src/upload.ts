@@ -7,12 +7,10 @@ import zlib from 'node:zlib';
 import tar from 'tar-stream';
 import { filesBelow } from './files';
 import { RegistryRefusal } from './refusal';
+import { readable, UploadNames } from './upload-names';
 
-/** The most that a build may bring: packed bytes, bytes unpacked, files. */
+/** The most that a build may bring: packed bytes, bytes unpacked, files with their folders. */
 export const BUILD_LIMITS = { packedBytes: 30 * 1024 ** 2, bytes: 120 * 1024 ** 2, files: 3_000 };
-
-/** A relative path of plain names: never outside of the folder, never hidden. */
-const SOUND_PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 /** Unpackers, up to so many bytes, by the ending of what is sent ready to browsers beside the file itself. */
 const PACKED: Record<string, (content: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>> = {
@@ -30,39 +28,46 @@ export async function unpackBuild(
   limits: { bytes: number; files: number } = BUILD_LIMITS,
 ): Promise<void> {
   const entries = tar.extract();
-  let files = 0;
+  const names = new UploadNames();
+  let seen = 0;
   const unpack = async () => {
     for await (const entry of entries) {
       const { name, type } = entry.header;
-      const file = name.replace(/^\.\//, '').replace(/\/$/, '');
-      if (type === 'directory' && (file === '' || file === '.' || SOUND_PATH.test(file))) {
+      // Entries for folders make nothing here, but take their time.
+      seen += 1;
+      if (seen > limits.files * 2) throw tooLarge(limits);
+      if (type === 'directory') {
+        names.folder(name);
         entry.resume();
         continue;
       }
-      if (type !== 'file') throw new RegistryRefusal(`${name} is no plain file: pack files alone`);
-      if (!SOUND_PATH.test(file))
-        throw new RegistryRefusal(
-          `${name} is no path inside of the build: pack the content of the build's folder`,
-        );
-      files += 1;
-      if (files > limits.files) throw tooLarge(limits);
-      const target = path.join(folder, file);
+      if (type !== 'file')
+        throw new RegistryRefusal(`${readable(name)} is no plain file but a ${type}: pack files alone`);
+      const target = path.join(folder, names.file(name));
+      if (names.count > limits.files) throw tooLarge(limits);
       await mkdir(path.dirname(target), { recursive: true });
       await pipeline(entry, createWriteStream(target, { flags: 'wx' }));
     }
   };
-  try {
-    await Promise.all([pipeline(packed, zlib.createGunzip(), atMost(limits), entries), unpack()]);
-  } catch (error) {
+  const stop = (error: Error) => {
     entries.destroy();
-    if (error instanceof RegistryRefusal) throw error;
-    throw new RegistryRefusal(`The file cannot be read as a .tgz: ${(error as Error).message}`);
-  }
+    return error;
+  };
+  // Both are waited for: one that went on would write into a folder that is thrown away.
+  const failures = await Promise.all([
+    pipeline(packed, zlib.createGunzip(), atMost(limits), entries).then(() => undefined, stop),
+    unpack().then(() => undefined, stop),
+  ]);
+  const errors = failures.filter((error) => error !== undefined);
+  if (errors.length === 0) return;
+  // What the disk says is none of the sender's doing, and is told as it is.
+  const reason = errors.find((error) => error instanceof RegistryRefusal || 'syscall' in error);
+  throw reason ?? new RegistryRefusal(`The file cannot be read as a .tgz: ${errors[0]!.message}`);
 }
 
 const tooLarge = ({ bytes, files }: { bytes: number; files: number }) =>
   new RegistryRefusal(
-    `The build is too large: at most ${files} files and ${Math.round(bytes / 1024 ** 2)} MB`,
+    `The build is too large: at most ${files} files and folders, and ${Math.round(bytes / 1024 ** 2)} MB`,
   );
 
 /** Lets so many bytes through, whatever the archive says of itself. */

@@ -40,3 +40,6 @@ export const slowDown = (message: string, retryAfter: number) =>
 /** 503: the database does not answer. */
 export const databaseAway = () =>
   new Failure(503, 'The database does not answer. Please try again in a moment.', undefined, 2);
+/** 503: what was sent cannot be stored. */
+export const diskTrouble = () =>
+  new Failure(503, 'The shop’s disk is full or cannot be written. Nothing was stored.', undefined, 60);

@@ -25,6 +25,17 @@ describe('knownFailure', () => {
     expect(failure.retryAfter).toBe(status === 503 ? 2 : undefined);
   });
 
+  it('should say of a disk that takes nothing that it is not the sender’s doing', () => {
+    const error = Object.assign(new Error("ENOSPC: no space left on device, write '/data/x'"), {
+      code: 'ENOSPC',
+    });
+    expect(knownFailure(error)).toMatchObject({
+      status: 503,
+      message: expect.stringMatching(/disk is full/),
+    });
+    expect(knownFailure(error)!.message).not.toContain('/data');
+  });
+
   it.each([
     new Error('x'),
     new TypeError('y is undefined'),

@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
+import { isDiskTrouble } from '@shopbench/registry';
 import { isDatabaseAway } from '../database/database-error';
-import { databaseAway, Failure } from './failure';
+import { databaseAway, diskTrouble, Failure } from './failure';
 
 /** Words for what Nest, its router and the body parser refuse before a route sees the request. */
 const WORDS: Record<number, string> = {
@@ -14,6 +15,7 @@ const WORDS: Record<number, string> = {
 export function knownFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   if (isDatabaseAway(error)) return databaseAway();
+  if (isDiskTrouble(error)) return diskTrouble();
   const status = error instanceof HttpException ? error.getStatus() : 500;
   return status < 500 ? new Failure(status, WORDS[status] ?? 'The request was refused') : null;
 }

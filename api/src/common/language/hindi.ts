@@ -136,6 +136,8 @@ export const HINDI: Readonly<Record<string, string>> = {
   'Writes from another site are refused': 'दूसरी साइट से बदलाव नहीं लिए जाते',
   'The database does not answer. Please try again in a moment.':
     'सर्वर अभी उत्तर नहीं दे रहा। थोड़ी देर में फिर कोशिश करें।',
+  'The shop’s disk is full or cannot be written. Nothing was stored.':
+    'दुकान के कंप्यूटर की डिस्क भर गई है। कुछ भी सहेजा नहीं गया।',
   'Something went wrong on our side. It was written down; please try again.':
     'हमारी ओर से कुछ गड़बड़ हुई। वह लिख ली गई है; फिर कोशिश करें।',
   'There is nothing at this address': 'इस पते पर कुछ नहीं है',
