@@ -152,6 +152,31 @@ describe('static files', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('should be no page of this origin, whatever an area brings', async () => {
+    writeFileSync(path.join(areasDir, 'sales/1/logo.svg'), '<svg><script>steal()</script></svg>');
+    writeFileSync(path.join(areasDir, 'sales/1/page.html'), '<script>steal()</script>');
+    writeFileSync(path.join(areasDir, 'sales/1/area.22222222.css'), 'h1{}');
+    for (const file of ['logo.svg', 'area.22222222.css']) {
+      const { status, headers } = await get(`/areas/sales/1/${file}`);
+      expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox;/);
+    }
+    // A policy of a script would be the one of a worker made of it.
+    const { headers } = await get('/areas/sales/1/area.22222222.js');
+    expect([headers['content-security-policy'], headers['x-content-type-options']]).toEqual([
+      undefined,
+      'nosniff',
+    ]);
+    for (const file of ['page.html', 'missing.svg']) {
+      const missing = await get(`/areas/sales/1/${file}`);
+      expect([
+        missing.status,
+        missing.headers['content-type'],
+        missing.headers['x-content-type-options'],
+      ]).toEqual([404, 'text/plain; charset=utf-8', 'nosniff']);
+    }
+  });
+
   it('should let only names with a hash be kept for ever', async () => {
     expect((await get('/main.0badcafe.js')).headers['cache-control']).toMatch(/immutable/);
     expect((await get('/areas/sales/1/area.22222222.js')).headers['cache-control']).toMatch(/immutable/);

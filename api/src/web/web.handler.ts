@@ -116,7 +116,6 @@ function sendHtml(
 ): void {
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('Referrer-Policy', 'same-origin');
-  response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cache-Control', 'no-cache');
   sendText(request, response, 'text/html; charset=utf-8', html);
 }
@@ -124,6 +123,7 @@ function sendHtml(
 function sendMissing(response: ServerResponse): void {
   response.statusCode = 404;
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cache-Control', 'no-store');
   response.end('There is no such file.\n');
 }
@@ -131,6 +131,7 @@ function sendMissing(response: ServerResponse): void {
 function sendText(request: IncomingMessage, response: ServerResponse, type: string, text: string): void {
   let body: Buffer = Buffer.from(text);
   response.setHeader('Content-Type', type);
+  response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Vary', 'Accept-Encoding, Cookie');
   if (body.length > SMALL_BYTES && acceptedEncodings(request.headers['accept-encoding']).has('gzip')) {
     body = zlib.gzipSync(body, { level: 6 });
