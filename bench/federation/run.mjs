@@ -23,7 +23,7 @@ const GOALS = { whole: 1.05, step: 1.09, requests: 1.5 };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-bench-'));
 const areasDir = path.join(folder, 'areas');
 process.env.AREAS_DIR = areasDir;
-for (const name of areaNames()) await publishArea(places(), name, distDirOf(name));
+for (const name of areaNames()) await publishArea(places(), name, distDirOf(name), { force: true });
 
 console.log('Building the same sources as one bundle …');
 const oneDir = inRoot('dist', 'bench-federation', 'one');

@@ -72,7 +72,8 @@ async function publishAreaOfCheckout(name) {
       console.log(`Repaired ${repaired.length} files of ${name} ${releaseName(built.build)}`);
     return;
   }
-  const by = { action: OF_CHECKOUT, author: author() };
+  // What its areas divide among them is the shop's own affair, whichever of them comes first.
+  const by = { action: OF_CHECKOUT, author: author(), force: true };
   const { isNew } = await publishArea(places(), name, distDirOf(name), by);
   if (isNew) console.log(`Published ${name} ${releaseName(built.build)}`);
 }

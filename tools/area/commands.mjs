@@ -38,7 +38,7 @@ const HELP = `npm run area -- publish NAME|shell|--all [--build] [--from FOLDER]
 npm run area -- check NAME [--build] [--from FOLDER]
 npm run area -- stage NAME|shell [--build] [--from FOLDER]
 npm run area -- rollback NAME|shell [--version V] [--force]
-npm run area -- canary NAME|shell --version V --designation D [--designation D …] | --percent N
+npm run area -- canary NAME|shell --version V --designation D [--designation D …] | --percent N [--force]
 npm run area -- canary NAME|shell --off
 npm run area -- promote NAME|shell [--force]
 npm run area -- unpublish NAME
@@ -59,7 +59,8 @@ unpublish  takes an area away from everybody; rollback brings it back
 verify     looks for damaged files in all releases that lie ready
 restore    puts a registry of the history back, the newest sound one unless told
 V is a version such as 0.2.0 or a release such as 0.2.0-ab12cd34, of the shell a build such as ab12cd34; the newest build
-of the checkout counts too. A shell that would break published areas names them; --force publishes it all the same.`;
+of the checkout counts too. A shell that would break published areas names them, as does an area that takes paths inside of
+another's or above them; --force does it all the same, and the history says so.`;
 
 /** @type {Record<string, (name: string | undefined, flags: Flags) => Promise<void> | void>} */
 export const commands = {
@@ -69,13 +70,11 @@ export const commands = {
     if (flags.all && flags.from) throw new Error('--from names the build of one area');
     for (const area of flags.all ? ['shell', ...areaNames()] : [named(name)]) {
       const folder = await folderOf(area, flags);
-      const by = { author: author(), ...(flags.from ? {} : { action: OF_CHECKOUT }) };
+      // The areas of the checkout come one after the other; what does not fit then is told.
+      const force = flags.force || flags.all;
+      const by = { author: author(), force, ...(flags.from ? {} : { action: OF_CHECKOUT }) };
       if (area === 'shell') {
-        const { release, isNew, repaired } = await publishShell(places(), folder, {
-          ...by,
-          // The areas of the checkout follow; what does not fit then is told.
-          force: flags.force || flags.all,
-        });
+        const { release, isNew, repaired } = await publishShell(places(), folder, by);
         tellPublished('shell', release.build, isNew, repaired);
       } else {
         const { release, isNew, repaired } = await publishArea(places(), area, folder, by);
@@ -110,12 +109,13 @@ export const commands = {
   },
 
   canary: async (name, { version, designation, percent, off, force }) => {
-    const by = { author: author(), force };
     if (off) {
+      const by = { author: author() };
       await (name === 'shell' ? stopShellCanary(places(), by) : stopCanary(places(), named(name), by));
       return console.log(`${name} has no release on trial any more`);
     }
     if (!version) throw new Error('Say which release: --version V');
+    const by = { author: author(), force };
     const whom = {
       designations: /** @type {import('@shopbench/contracts').Designation[] | undefined} */ (designation),
       percent: percent === undefined ? undefined : Number(percent),
@@ -130,10 +130,10 @@ export const commands = {
   },
 
   promote: async (name, { force }) => {
-    const by = { author: author() };
+    const by = { author: author(), force };
     const release =
       name === 'shell'
-        ? (await promoteShell(places(), { ...by, force })).build
+        ? (await promoteShell(places(), by)).build
         : releaseName(await promoteCanary(places(), named(name), by));
     console.log(`${name} ${release} is for everybody now`);
   },

@@ -29,6 +29,7 @@ import {
   type AudienceFile,
   type RegistryFile,
   type RegistryPlaces,
+  type TrialMark,
 } from '@shopbench/registry';
 import { Failure, ruleBroken } from '../common/answers/failure';
 import { readWebConfig } from '../web/web.config';
@@ -44,6 +45,8 @@ type Trial = (AudienceFile & { release: { version?: string; build: string } }) |
 export interface By {
   author: string;
   reason?: string;
+  /** The admin's own. */
+  force?: boolean | undefined;
 }
 
 /**
@@ -123,11 +126,7 @@ export class AreaRegistry {
     });
   }
 
-  rollBack(
-    name: string,
-    wanted: string | undefined,
-    by: By & { force?: boolean | undefined },
-  ): Promise<AreaDeed> {
+  rollBack(name: string, wanted: string | undefined, by: By): Promise<AreaDeed> {
     return this.deed(`rollback ${name}`, by.author, async () => ({
       name,
       release:
@@ -147,15 +146,17 @@ export class AreaRegistry {
     }));
   }
 
-  /** Also what a trial that fails too often is ended by, with the reason. */
-  /** @param only the release that must be on trial still; any unless told */
-  stopCanary(name: string, by: By, only?: string): Promise<AreaDeed> {
-    return this.deed(`canary ${name} off`, by.author, async () => {
-      await (name === SHELL
+  /**
+   * Also what a trial that fails too often is ended by, with the reason. `isNew` is false when there was none to end.
+   * @param only  the trial that must be running still; any unless told
+   */
+  stopCanary(name: string, by: By, only?: TrialMark): Promise<AreaDeed> {
+    return this.deed(`canary ${name} off`, by.author, async () => ({
+      name,
+      isNew: await (name === SHELL
         ? stopShellCanary(this.places, by, only)
-        : stopCanary(this.places, name, by, only));
-      return { name };
-    });
+        : stopCanary(this.places, name, by, only)),
+    }));
   }
 
   promote(name: string, by: By): Promise<AreaDeed> {
@@ -210,7 +211,9 @@ export class AreaRegistry {
       return await work();
     } catch (error) {
       if (!(error instanceof RegistryRefusal)) throw error;
-      const errors = error.faults.map((message) => ({ path: 'build', message }));
+      // By the field that would have it done all the same.
+      const path = error.reason === 'unforced' ? 'force' : 'build';
+      const errors = error.faults.map((message) => ({ path, message }));
       const message = [error.summary, ...error.faults].join(' ');
       throw new Failure(
         error.reason === 'missing' ? 404 : 422,

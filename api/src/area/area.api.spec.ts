@@ -3,6 +3,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import zlib from 'node:zlib';
+import tar from 'tar-stream';
 import {
   areaContract,
   areaDeed,
@@ -12,6 +15,7 @@ import {
   check,
   newAreaToken,
   type AreaContract,
+  type AreaHealth,
   type AreaList,
 } from '@shopbench/contracts';
 import * as z from 'zod/mini';
@@ -78,6 +82,18 @@ async function send(name: string, content: Buffer, value = token): Promise<Reply
   };
 }
 const build = (name: string, changes: AreaBuildChanges = {}) => packBuild(files.areaBuild(name, changes));
+/** A build with these entries behind its own: files with a letter in them, or folders. */
+async function packWith(names: readonly string[]): Promise<Buffer> {
+  const folder = files.areaBuild('tills', { build: '88888888' });
+  const pack = tar.pack();
+  for (const name of readdirSync(folder)) pack.entry({ name }, readFileSync(path.join(folder, name)));
+  for (const name of names) {
+    if (name.endsWith('/')) pack.entry({ name, type: 'directory' });
+    else pack.entry({ name }, 'x');
+  }
+  pack.finalize();
+  return zlib.gzipSync(await buffer(pack));
+}
 const list = async () => held(areaList, await shop.admin.must<AreaList>('GET', '/area/all'));
 const areaIn = async (name: string) => (await list()).areas.find((area) => area.name === name);
 
@@ -156,6 +172,33 @@ describe('a team with a token', () => {
     expect((await team().post('/area/tills/token', { label: 'more' })).status).toBe(401);
   });
 
+  it('should take nothing from another area or the shell, which the admin alone may permit', async () => {
+    const changes = { build: '77777777', manifest: { basePaths: ['/tills', '/areas/tills'] } };
+    const { data } = await send('tills', await build('tills', changes));
+    const why = '/areas/tills lies inside of /areas, which belongs to the shell';
+    for (const [at, body] of [
+      ['publish', {}],
+      ['rollback', {}],
+      ['canary', { percent: 10 }],
+    ] as const) {
+      const wanted = { release: data!.release, ...body };
+      expect(await team().post(`/area/tills/${at}`, wanted)).toMatchObject({
+        status: 422,
+        errors: [{ path: 'force', message: why }],
+      });
+      expect(await team().post(`/area/tills/${at}`, { ...wanted, force: true })).toMatchObject({
+        status: 403,
+        message: 'Only an admin may force it, signed in',
+      });
+    }
+    expect((await team().post('/area/tills/promote', { force: true })).status).toBe(403);
+    const forced = { release: data!.release, force: true };
+    expect((await shop.admin.post('/area/tills/publish', forced)).status).toBe(200);
+    const { history } = await shop.admin.must('GET', '/area/history?pageSize=1');
+    expect(history[0]).toMatchObject({ author: expect.any(String), reason: `by force, although ${why}` });
+    await shop.admin.must('POST', '/area/tills/rollback');
+  });
+
   it('should be refused with a token that is wrong or was taken back', async () => {
     const lost = await newToken('tills', 'Lost laptop');
     expect((await team(lost).get('/area/contract')).status).toBe(200);
@@ -230,6 +273,27 @@ describe('a sent build', () => {
     });
   });
 
+  it.each<[string, string[], RegExp]>([
+    [
+      'a folder where the shop keeps its hashes',
+      ['integrity.json/x.js'],
+      /integrity\.json\/x\.js lies where/,
+    ],
+    ['a folder instead of its build.json', ['build.json/x'], /build\.json is in the build twice/],
+    ['names that differ by capital letters', ['AREA.json'], /differ by capital letters alone/],
+    ['a path that leads out', ['../../evil.js'], /no path inside/],
+    ['an absolute path', ['/evil.js'], /no path inside/],
+    ['a path without an end', ['a/'.repeat(20_000) + 'evil.js'], /too long a path/],
+    ['too many folders', Array.from({ length: 6_001 }, (_, at) => `${at}/`), /too large/],
+  ])('should be refused in words for %s, and leave nothing on the disk', async (_what, names, reason) => {
+    const all = (folder: string) => readdirSync(folder, { recursive: true }).sort();
+    const before = all(places.areasDir);
+    const reply = await send('tills', await packWith(names));
+    expect(reply).toMatchObject({ status: 422, message: expect.stringMatching(reason) });
+    expect(reply.message).not.toContain(tmpdir());
+    expect(all(places.areasDir)).toEqual(before);
+  });
+
   it('should be asked for when it is not there', async () => {
     const empty = await fetch(`${shop.url}/api/v1/area/tills/release`, { method: 'POST', ...bearer(token) });
     expect(empty.status).toBe(400);
@@ -274,24 +338,44 @@ describe('the admin', () => {
     expect(after.revision).toBe(revision + names.length);
   });
 
-  it('should go back by one release when a rollback is sent again for want of an answer', async () => {
+  it('should be answered as the first time when a deed is sent again for want of an answer, and do it once', async () => {
     const own = await newToken('ee', 'ee');
-    for (const hash of ['11111111', '22222222', '33333333']) {
+    for (const hash of ['11111111', '22222222', '33333333'])
       await send('ee', await build('ee', { build: hash }), own);
-      await team(own).post('/area/ee/publish', { release: `0.1.0-${hash}` });
+    const revision = async () => (await list()).revision;
+    const deeds: [string, object, string][] = [
+      ['publish', { release: '0.1.0-11111111' }, 'ee 0.1.0-11111111 is published'],
+      ['publish', { release: '0.1.0-22222222' }, 'ee 0.1.0-22222222 is published'],
+      ['canary', { release: '0.1.0-33333333', percent: 10 }, 'ee 0.1.0-33333333 is on trial'],
+      ['canary/off', {}, 'ee has no release on trial any more'],
+      ['canary', { release: '0.1.0-33333333', percent: 20 }, 'ee 0.1.0-33333333 is on trial'],
+      ['promote', {}, 'ee 0.1.0-33333333 is for everybody now'],
+      ['rollback', {}, 'ee is back at 0.1.0-22222222'],
+      ['unpublish', {}, 'ee is taken away'],
+    ];
+    for (const [at, [deed, body, message]] of deeds.entries()) {
+      const before = await revision();
+      const headers = { ...bearer(own).headers, 'Idempotency-Key': `answer-lost-${at}` };
+      const once = () => new Client(shop.url).post(`/area/ee/${deed}`, body, { headers });
+      // Twice while the first goes on, and later.
+      const replies = [...(await Promise.all([once(), once()])), await once()];
+      const told = replies.map((reply) => ({
+        status: reply.status,
+        message: reply.message,
+        data: reply.data,
+      }));
+      expect(told[0]).toMatchObject({ status: 200, message });
+      expect(told).toEqual([told[0], told[0], told[0]]);
+      expect([deed, await revision()]).toEqual([deed, before + 1]);
     }
-    const headers = { ...bearer(own).headers, 'Idempotency-Key': 'answer-lost' };
-    for (let times = 0; times < 2; times += 1)
-      expect(await new Client(shop.url).post('/area/ee/rollback', {}, { headers })).toMatchObject({
-        status: 200,
-        message: 'ee is back at 0.1.0-22222222',
-      });
-    expect(await areaIn('ee')).toMatchObject({ release: '0.1.0-22222222' });
+    expect((await areaIn('ee'))?.release).toBeUndefined();
   });
 });
 
 describe('a shop whose areas lie on another host', () => {
   it('should tell what is published there, and that it is changed there', async () => {
+    await send('tills', await build('tills', { version: '0.9.0', build: '99999999' }));
+    await team().post('/area/tills/canary', { release: '0.9.0', designations: ['admin'] });
     const registry = readFileSync(path.join(places.areasDir, 'registry.json'));
     let answer: Buffer | string = registry;
     const host = http.createServer((_request, response) => response.end(answer));
@@ -305,6 +389,20 @@ describe('a shop whose areas lie on another host', () => {
       const { areas, readOnly } = await other.admin.must<AreaList>('GET', '/area/all');
       expect(areas.map(({ name }) => name)).toContain('tills');
       expect(readOnly).toMatch(/lie at http.*change them there/);
+      const [tried] = areas.filter(({ canary }) => canary);
+      const of = { area: tried!.name, release: tried!.canary!.release };
+      const visit = { ...of, kind: 'visit' };
+      const failure = { ...of, kind: 'load', path: '/', message: 'Gone', frames: [], isFirst: true };
+      const reports = [...Array.from({ length: 5 }, () => visit), failure, failure, failure];
+      for (let times = 0; times < 2; times += 1)
+        expect(await other.admin.must('POST', '/area/report', { reports })).toEqual({ noted: 8 });
+      const { trials } = await other.admin.must<AreaHealth>('GET', `/area/${of.area}/health`);
+      expect(trials).toMatchObject([
+        {
+          stopped: null,
+          failing: { reason: expect.stringMatching(/^it failed in 6 of 10/), hindrance: readOnly },
+        },
+      ]);
       expect(await other.admin.post('/area/tills/unpublish')).toMatchObject({
         status: 422,
         message: readOnly,

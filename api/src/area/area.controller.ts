@@ -10,10 +10,12 @@ import {
   canaryInput,
   listQuery,
   newAreaToken,
+  promoteInput,
   publishInput,
   rollbackInput,
   type AreaTokenInput,
   type CanaryInput,
+  type PromoteInput,
   type PublishInput,
   type RollbackInput,
 } from '@shopbench/contracts';
@@ -23,15 +25,15 @@ import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user'
 import { answer } from '../common/answers/answer';
 import { malformed, notAllowed } from '../common/answers/failure';
 import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
-import { Once } from '../common/database/once.service';
 import { listData } from '../common/docs/data-schemas';
 import { Describe } from '../common/docs/describe.decorator';
 import { By, type Caller } from '../common/http/caller';
 import { LimitedAs } from '../common/limits/route-limits';
-import { AreaRegistry } from './area-registry.service';
+import { AreaRegistry, type By as ByWhom } from './area-registry.service';
+import { DeedsOnce } from './deeds-once.service';
 import { TakesBuild } from './takes-build';
 import { AreaTokens } from './tokens/area-tokens.service';
-import { Author, TakesAreaToken } from './tokens/takes-area-token';
+import { Author, TakesAreaToken, type DeedAuthor } from './tokens/takes-area-token';
 
 const nameOf = new CheckPipe(areaName);
 const historyQuery = z.pick(listQuery(['revision'], {}), { page: true, pageSize: true });
@@ -44,7 +46,7 @@ export class AreaController {
   constructor(
     private readonly registry: AreaRegistry,
     private readonly tokens: AreaTokens,
-    private readonly once: Once,
+    private readonly once: DeedsOnce,
   ) {}
 
   @Get('all')
@@ -77,7 +79,7 @@ export class AreaController {
   @Describe({ summary: 'Check and store a build (multipart, `build`, a .tgz of its folder)', data: areaDeed })
   async stage(
     @Param('name', nameOf) name: string,
-    @Author() author: string,
+    @Author() { author }: DeedAuthor,
     @UploadedFile() sent?: { path: string },
   ) {
     if (!sent) throw malformed([{ path: 'build', message: 'Send the .tgz of the build as build' }]);
@@ -88,17 +90,19 @@ export class AreaController {
   @Post(':name/publish')
   @TakesAreaToken()
   @HttpCode(200)
-  @Describe({ summary: 'Give a stored release to everybody', data: areaDeed })
-  async publish(
+  @Describe({ summary: 'Give a stored release to everybody', data: areaDeed, repeatable: true })
+  publish(
     @Param('name', nameOf) name: string,
-    @Body(new CheckPipe(publishInput)) { release }: PublishInput,
-    @Author() author: string,
+    @Body(new CheckPipe(publishInput)) { release, force }: PublishInput,
+    @Author() author: DeedAuthor,
+    @By() { key }: Caller,
   ) {
-    const deed = await this.registry.publish(name, release, { author });
-    return answer(
-      `${name} ${deed.release} is ${deed.isNew ? 'published' : 'the current release already'}`,
-      deed,
-    );
+    const by = byWhom(author, force);
+    return this.once.run(key, async () => {
+      const deed = await this.registry.publish(name, release, by);
+      const what = deed.isNew ? 'published' : 'the current release already';
+      return answer(`${name} ${deed.release} is ${what}`, deed);
+    });
   }
 
   @Post(':name/rollback')
@@ -109,60 +113,71 @@ export class AreaController {
     data: areaDeed,
     repeatable: true,
   })
-  async rollBack(
+  rollBack(
     @Param('name', nameOf) name: string,
     @Body(new CheckPipe(rollbackInput)) { release, force }: RollbackInput,
-    @Author() author: string,
+    @Author() author: DeedAuthor,
     @By() { key }: Caller,
   ) {
-    // Done again it would go one release further back; the registry is no part of the database's transaction.
-    const first = key && (await this.once.firstAnswer(key));
-    if (first) return first;
-    const deed = await this.registry.rollBack(name, release, { author, force });
-    return this.once.run<unknown>(key, () =>
-      Promise.resolve(answer(`${name} is back at ${deed.release}`, deed)),
-    );
+    const by = byWhom(author, force);
+    return this.once.run(key, async () => {
+      const deed = await this.registry.rollBack(name, release, by);
+      return answer(`${name} is back at ${deed.release}`, deed);
+    });
   }
 
   @Post(':name/canary')
   @TakesAreaToken()
   @HttpCode(200)
-  @Describe({ summary: 'Give a stored release to some', data: areaDeed })
-  async startCanary(
+  @Describe({ summary: 'Give a stored release to some', data: areaDeed, repeatable: true })
+  startCanary(
     @Param('name', nameOf) name: string,
-    @Body(new CheckPipe(canaryInput)) { release, ...whom }: CanaryInput,
-    @Author() author: string,
+    @Body(new CheckPipe(canaryInput)) { release, force, ...whom }: CanaryInput,
+    @Author() author: DeedAuthor,
+    @By() { key }: Caller,
   ) {
-    const deed = await this.registry.startCanary(name, release, whom, { author });
-    return answer(`${name} ${deed.release} is on trial`, deed);
+    const by = byWhom(author, force);
+    return this.once.run(key, async () => {
+      const deed = await this.registry.startCanary(name, release, whom, by);
+      return answer(`${name} ${deed.release} is on trial`, deed);
+    });
   }
 
   @Post(':name/canary/off')
   @TakesAreaToken()
   @HttpCode(200)
-  @Describe({ summary: 'End the trial', data: areaDeed })
-  async stopCanary(@Param('name', nameOf) name: string, @Author() author: string) {
-    return answer(
-      `${name} has no release on trial any more`,
-      await this.registry.stopCanary(name, { author }),
+  @Describe({ summary: 'End the trial', data: areaDeed, repeatable: true })
+  stopCanary(@Param('name', nameOf) name: string, @Author() { author }: DeedAuthor, @By() { key }: Caller) {
+    return this.once.run(key, async () =>
+      answer(`${name} has no release on trial any more`, await this.registry.stopCanary(name, { author })),
     );
   }
 
   @Post(':name/promote')
   @TakesAreaToken()
   @HttpCode(200)
-  @Describe({ summary: 'Give the release on trial to everybody', data: areaDeed })
-  async promote(@Param('name', nameOf) name: string, @Author() author: string) {
-    const deed = await this.registry.promote(name, { author });
-    return answer(`${name} ${deed.release} is for everybody now`, deed);
+  @Describe({ summary: 'Give the release on trial to everybody', data: areaDeed, repeatable: true })
+  promote(
+    @Param('name', nameOf) name: string,
+    @Body(new CheckPipe(promoteInput)) { force }: PromoteInput,
+    @Author() author: DeedAuthor,
+    @By() { key }: Caller,
+  ) {
+    const by = byWhom(author, force);
+    return this.once.run(key, async () => {
+      const deed = await this.registry.promote(name, by);
+      return answer(`${name} ${deed.release} is for everybody now`, deed);
+    });
   }
 
   @Post(':name/unpublish')
   @TakesAreaToken()
   @HttpCode(200)
-  @Describe({ summary: 'Take an area away from everybody', data: areaDeed })
-  async unpublish(@Param('name', nameOf) name: string, @Author() author: string) {
-    return answer(`${name} is taken away`, await this.registry.unpublish(name, { author }));
+  @Describe({ summary: 'Take an area away from everybody', data: areaDeed, repeatable: true })
+  unpublish(@Param('name', nameOf) name: string, @Author() { author }: DeedAuthor, @By() { key }: Caller) {
+    return this.once.run(key, async () =>
+      answer(`${name} is taken away`, await this.registry.unpublish(name, { author })),
+    );
   }
 
   @Get(':name/tokens')
@@ -192,4 +207,10 @@ export class AreaController {
     const token = await this.tokens.takeBack(name, id);
     return answer(`The token "${token.label}" is taken back`, token);
   }
+}
+
+/** Throws 403 when a team forces what is the admin's to permit. */
+function byWhom({ author, isTeam }: DeedAuthor, force: boolean | undefined): ByWhom {
+  if (force && isTeam) throw notAllowed('Only an admin may force it, signed in', 'force');
+  return { author, force };
 }

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AreaController } from './area.controller';
 import { AreaRegistry } from './area-registry.service';
+import { DeedsOnce } from './deeds-once.service';
 import { AreaTokensModule } from './tokens/area-tokens.module';
 
 @Module({
   imports: [AreaTokensModule],
   controllers: [AreaController],
-  providers: [AreaRegistry],
+  providers: [AreaRegistry, DeedsOnce],
   exports: [AreaRegistry],
 })
 export class AreaModule {}

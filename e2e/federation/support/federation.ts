@@ -65,7 +65,8 @@ export const test = base.extend<{ federation: Federation; page: Page }, { shopWi
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-federation-'));
       const areasDir = path.join(folder, 'areas');
       process.env['AREAS_DIR'] = areasDir;
-      for (const name of AREAS) await publishArea(places(), name, distDirOf(name), { action: OF_CHECKOUT });
+      for (const name of AREAS)
+        await publishArea(places(), name, distDirOf(name), { action: OF_CHECKOUT, force: true });
       const shop = await startShop({
         port: await freePort(),
         dataDir: path.join(folder, 'data'),

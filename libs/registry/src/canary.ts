@@ -1,10 +1,12 @@
 import { audienceSchema, check, releaseName } from '@shopbench/contracts';
-import { areaOf, isSame, notListed, trialOf, usableRelease, type By } from './publish';
+import { areaOf, isSame, notListed, trialOf, usableRelease, type By, type Forced } from './publish';
 import {
   changeRegistry,
   withArea,
   withoutArea,
   type AudienceFile,
+  type Deed,
+  type RegistryFile,
   type RegistryPlaces,
   type ReleaseFile,
 } from './registry-file';
@@ -33,11 +35,13 @@ export async function startCanary(
   name: string,
   wanted: string,
   whom: AudienceFile,
-  by: By = {},
+  { force, ...by }: Forced = {},
 ): Promise<ReleaseFile> {
   const audience = checkedAudience(whom);
-  const release = await usableRelease(places, name, wanted);
-  await changeRegistry(places, { action: `canary ${name} ${releaseName(release)}`, ...by }, (registry) => {
+  const deed: Deed = { action: `canary ${name}`, ...by };
+  const after = await changeRegistry(places, deed, async (registry) => {
+    const release = await usableRelease(places, registry, { name, wanted, deed, force });
+    deed.action = `canary ${name} ${releaseName(release)}`;
     const current = areaOf(registry, name);
     if (current && isSame(current, release))
       throw new RegistryRefusal(`Everybody has ${releaseName(release)} of ${name} already`);
@@ -46,41 +50,63 @@ export async function startCanary(
     const others = withoutArea(registry, name);
     return { ...others, trials: [...(others.trials ?? []), canary] };
   });
-  return release;
+  return runningTrial(after, name)!.release;
+}
+
+/** The trial of an area, beside a release that everybody has or alone. */
+const runningTrial = (registry: RegistryFile, name: string) =>
+  areaOf(registry, name)?.canary ?? trialOf(registry, name);
+
+/** A trial by its release, and by when it began: the same release may be tried again. */
+export interface TrialMark {
+  /** `0.2.0-ab12cd34`; of the shell its build. */
+  release: string;
+  /** ISO; absent of one that began before this was written down. */
+  since?: string | undefined;
 }
 
 /**
- * Ends the trial: everybody gets the current release, or none where there is no other. Rejects when there is no such area.
- * @param only  the release that must be on trial still; any unless told
+ * Ends the trial: everybody gets the current release, or none where there is no other. Gives false, and changes nothing,
+ * when nothing is on trial, or another trial than `only`. Rejects when there is no such area.
  */
 export async function stopCanary(
   places: RegistryPlaces,
   name: string,
   by: By = {},
-  only?: string,
-): Promise<void> {
+  only?: TrialMark,
+): Promise<boolean> {
+  let isEnded = false;
   await changeRegistry(places, { action: `canary ${name} off`, ...by }, (registry) => {
     const current = areaOf(registry, name);
-    const running = current?.canary ?? trialOf(registry, name);
-    if (only && running && releaseName(running.release) !== only) return registry;
-    if (current) {
-      const { canary, ...release } = current;
-      return canary ? withArea(registry, release) : registry;
-    }
-    if (!trialOf(registry, name)) throw notListed(name);
-    return withoutArea(registry, name);
+    const running = runningTrial(registry, name);
+    if (!current && !running && !only) throw notListed(name);
+    if (!running || (only && !isTrial(only, releaseName(running.release), running.since))) return registry;
+    isEnded = true;
+    if (!current) return withoutArea(registry, name);
+    const { canary: _, ...release } = current;
+    return withArea(registry, release);
   });
+  return isEnded;
 }
+
+export const isTrial = (only: TrialMark, release: string, since: string | undefined): boolean =>
+  only.release === release && only.since === since;
 
 /**
  * Gives the release on trial to everybody. Rejects when there is none, when it is damaged, or when the shell and the areas
  * of now have no place for it.
  */
-export async function promoteCanary(places: RegistryPlaces, name: string, by: By = {}): Promise<ReleaseFile> {
-  const registry = await changeRegistry(places, { action: `promote ${name}`, ...by }, async (before) => {
-    const canary = areaOf(before, name)?.canary ?? trialOf(before, name);
+export async function promoteCanary(
+  places: RegistryPlaces,
+  name: string,
+  { force, ...by }: Forced = {},
+): Promise<ReleaseFile> {
+  const deed: Deed = { action: `promote ${name}`, ...by };
+  const registry = await changeRegistry(places, deed, async (before) => {
+    const canary = runningTrial(before, name);
     if (!canary) throw missing(`${name} has no release on trial`);
-    await usableRelease(places, name, releaseName(canary.release));
+    const wanted = releaseName(canary.release);
+    await usableRelease(places, before, { name, wanted, deed, force });
     return withArea(before, canary.release);
   });
   return areaOf(registry, name)!;

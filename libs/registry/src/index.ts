@@ -1,7 +1,9 @@
 export { CONTRACT_VERSION, releaseName } from '@shopbench/contracts';
 export { findFaults, manifestFaults } from './check-area';
-export { promoteCanary, startCanary, stopCanary } from './canary';
+export { promoteCanary, startCanary, stopCanary, type TrialMark } from './canary';
+export { newClaims } from './claims';
 export { checkArea, publishArea, publishStored, stageArea, unpublishArea, type Published } from './publish';
+export { isDiskTrouble } from './files';
 export { RegistryRefusal } from './refusal';
 export {
   changeRegistry,

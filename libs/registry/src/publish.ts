@@ -1,5 +1,6 @@
 import { releaseName } from '@shopbench/contracts';
 import { findFaults } from './check-area';
+import { refuseClaims } from './claims';
 import {
   changeRegistry,
   readRegistry,
@@ -18,18 +19,25 @@ import { currentOffer } from './shell-offer';
 /** Who does it and why; `action` is told by what is done. */
 export type By = Omit<Deed, 'action'>;
 
+/** Whether what it takes from others, or would break, is no reason to refuse it: the admin's to say. */
+export type Forced = By & { force?: boolean | undefined };
+
 /**
  * Checks the build in a folder against the contract and the areas that are published, and changes nothing.
  * Rejects with RegistryRefusal when it must not be published.
  */
 export async function checkArea(places: RegistryPlaces, name: string, folder: string): Promise<BuiltArea> {
   const built = await readBuild(folder);
-  await refuseFaults(places, name, built);
+  await refuseFaults(places, await readRegistry(places), name, built);
   return built;
 }
 
-async function refuseFaults(places: RegistryPlaces, name: string, built: BuiltArea): Promise<void> {
-  const registry = await readRegistry(places);
+async function refuseFaults(
+  places: RegistryPlaces,
+  registry: RegistryFile,
+  name: string,
+  built: BuiltArea,
+): Promise<void> {
   const faults = await findFaults(name, built, registry, await currentOffer(places, registry));
   if (faults.length > 0) throw new RegistryRefusal(`The area "${name}" cannot be published:`, faults);
 }
@@ -48,18 +56,21 @@ export async function stageArea(places: RegistryPlaces, name: string, folder: st
 }
 
 /**
- * A stored release that may be given to people: its files are whole, and shell and areas of now have a place for it.
- * Rejects with RegistryRefusal otherwise.
+ * A stored release that may be given to people: its files are whole, shell and areas of this registry have a place for it,
+ * and it takes nothing from others. Rejects with RegistryRefusal otherwise; what is forced is added to the deed. To be
+ * asked while the registry is being changed, or what it says may be over by then.
  * @param wanted  version `0.2.0`, or release `0.2.0-ab12cd34`
  */
 export async function usableRelease(
   places: RegistryPlaces,
-  name: string,
-  wanted: string,
+  registry: RegistryFile,
+  { name, wanted, deed, force }: { name: string; wanted: string; deed: Deed; force?: boolean | undefined },
 ): Promise<ReleaseFile> {
   const built = await storedBuild(places, name, wanted);
-  await refuseFaults(places, name, built);
-  return releaseOf(built);
+  await refuseFaults(places, registry, name, built);
+  const release = await releaseOf(built);
+  await refuseClaims(places, registry, release, deed, force);
+  return release;
 }
 
 /** A release in everybody's hands, and whether that is new. */
@@ -76,10 +87,10 @@ export async function publishArea(
   places: RegistryPlaces,
   name: string,
   folder: string,
-  { action = 'publish', ...by }: Partial<Deed> = {},
+  { action = 'publish', ...by }: Partial<Deed> & Forced = {},
 ): Promise<Published> {
-  const staged = await stageArea(places, name, folder);
-  return { ...staged, isNew: await giveToAll(places, staged.release, { action, ...by }) };
+  const { release, repaired } = await stageArea(places, name, folder);
+  return { ...(await giveToAll(places, name, releaseName(release), { action, ...by })), repaired };
 }
 
 /** Publishes a release that lies ready. */
@@ -87,27 +98,30 @@ export async function publishStored(
   places: RegistryPlaces,
   name: string,
   wanted: string,
-  by: By = {},
+  by: Forced = {},
 ): Promise<Published> {
-  const release = await usableRelease(places, name, wanted);
-  return { release, repaired: [], isNew: await giveToAll(places, release, { action: 'publish', ...by }) };
+  return { ...(await giveToAll(places, name, wanted, { action: 'publish', ...by })), repaired: [] };
 }
 
-/** Gives false, and changes nothing, when everybody has this release already. */
+/** `isNew` is false, and nothing changed, when everybody has this release already. */
 async function giveToAll(
   places: RegistryPlaces,
-  release: ReleaseFile,
-  { action, ...by }: Deed,
-): Promise<boolean> {
+  name: string,
+  wanted: string,
+  { action, force, ...by }: Deed & Forced,
+): Promise<Omit<Published, 'repaired'>> {
   let isNew = false;
-  const deed = { action: `${action} ${release.name} ${releaseName(release)}`, ...by };
-  await changeRegistry(places, deed, (registry) => {
-    const current = areaOf(registry, release.name);
+  const deed: Deed = { action, ...by };
+  const after = await changeRegistry(places, deed, async (registry) => {
+    const release = await usableRelease(places, registry, { name, wanted, deed, force });
+    deed.action = `${action} ${name} ${releaseName(release)}`;
+    const current = areaOf(registry, name);
     if (current && isSame(current, release) && current.integrity) return registry;
     isNew = !current || !isSame(current, release);
     return withRelease(registry, release);
   });
-  return isNew;
+  const { canary: _, ...release } = areaOf(after, name)!;
+  return { release, isNew };
 }
 
 /** The registry in which everybody has this release; another one on trial stays on trial. */

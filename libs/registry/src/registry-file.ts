@@ -124,17 +124,19 @@ async function readEntry(places: RegistryPlaces, revision: number): Promise<Hist
 /**
  * Changes the registry: reads the current one, lets `change` make the next, and switches to it in one step, so that a
  * reader sees the old or the new one and never a part. One change at a time; others wait for it. `change` may return the
- * registry it was given: then nothing is written.
+ * registry it was given: then nothing is written. Until it is done it may add to the deed.
  */
 export function changeRegistry(
   places: RegistryPlaces,
   deed: Deed,
   change: (registry: RegistryFile) => RegistryFile | Promise<RegistryFile>,
 ): Promise<RegistryFile> {
-  return withLock(places.areasDir, async () => {
+  return withLock(places.areasDir, async (stillHeld) => {
     const before = await readRegistry(places);
     const changed = await change(before);
-    return changed === before ? before : write(places, deed, changed);
+    if (changed === before) return before;
+    await stillHeld();
+    return write(places, deed, changed);
   });
 }
 
@@ -184,13 +186,18 @@ export function withArea(registry: RegistryFile, area: RegisteredAreaFile): Regi
   return { ...rest, areas: [...rest.areas, area].sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
+/** All releases that people have, of all areas: everybody's, and those on trial. */
+export const releasesIn = ({ areas, trials = [] }: RegistryFile): ReleaseFile[] => [
+  ...areas.flatMap(({ canary, ...area }) => (canary ? [area, canary.release] : [area])),
+  ...trials.map(({ release }) => release),
+];
+
 /** The paths of an area that belong to another one, a sentence each. */
 export function foreignPaths(
-  { areas, trials = [] }: RegistryFile,
+  registry: RegistryFile,
   area: { name: string; basePaths: readonly string[] },
 ): string[] {
-  const releases: ReleaseFile[] = [...areas, ...trials.map(({ release }) => release)];
-  const others = releases.filter(({ name }) => name !== area.name);
+  const others = releasesIn(registry).filter(({ name }) => name !== area.name);
   return area.basePaths.flatMap((base) => {
     const owner = others.find(({ basePaths }) => basePaths.includes(base));
     return owner ? [`${base} belongs to the area "${owner.name}"`] : [];

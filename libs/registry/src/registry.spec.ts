@@ -209,6 +209,161 @@ describe('unpublishing', () => {
   });
 });
 
+describe('a path that is another’s', () => {
+  const withPaths = (...basePaths: string[]) => ({ manifest: { basePaths } });
+  const last = () => findInHistory(shop.places);
+
+  it.each([
+    [
+      'inside of another area’s',
+      '/rents/late',
+      /\/rents\/late lies inside of \/rents, which belongs to the area "rents"/,
+    ],
+    ['above another area’s', '/rooms', /\/rooms lies above \/rooms\/free, which belongs to the area "rents"/],
+    ['above one that is tried', '/keys', /\/keys lies above \/keys\/lost, which belongs to the area "rents"/],
+    ['a page of the shell', '/login', /\/login belongs to the shell/],
+    [
+      'inside of a page of the shell',
+      '/areas/own',
+      /\/areas\/own lies inside of \/areas, which belongs to the shell/,
+    ],
+    ['everything', '/', /\/ belongs to the shell/],
+  ])(
+    'should be given to nobody but by force when it is %s, and the history tells that',
+    async (_how, base, why) => {
+      await publish('rents', '11111111', withPaths('/rents', '/rooms/free'));
+      await stageArea(
+        shop.places,
+        'rents',
+        shop.areaBuild('rents', { build: '22222222', ...withPaths('/rents', '/rooms/free', '/keys/lost') }),
+      );
+      await startCanary(shop.places, 'rents', '0.1.0-22222222', { percent: 10 });
+      const folder = shop.areaBuild('tills', withPaths('/tills', base));
+      await stageArea(shop.places, 'tills', folder);
+      const before = await readRegistry(shop.places);
+      for (const attempt of [
+        publishArea(shop.places, 'tills', folder),
+        publishStored(shop.places, 'tills', '0.1.0'),
+        startCanary(shop.places, 'tills', '0.1.0', { percent: 10 }),
+      ])
+        expect(await refusalOf(attempt)).toMatch(why);
+      expect(await readRegistry(shop.places)).toEqual(before);
+
+      await publishStored(shop.places, 'tills', '0.1.0', { author: 'asha', force: true });
+      expect(await last()).toMatchObject({ author: 'asha', reason: expect.stringMatching(why) });
+      // What was permitted once needs no force again: a next release, one that is back, one on trial.
+      await publish('tills', '33333333', withPaths('/tills', base));
+      expect((await last())!.reason).toBeUndefined();
+      await unpublishArea(shop.places, 'tills');
+      await rollBack(shop.places, 'tills');
+      await startCanary(shop.places, 'tills', '0.1.0-11111111', { percent: 10 });
+      await promoteCanary(shop.places, 'tills');
+      expect(await current('tills')).toBe('0.1.0-11111111');
+    },
+  );
+
+  it('should stay the other’s who has it beside, and be refused in a second place', async () => {
+    await publish('rents', '11111111', withPaths('/rents'));
+    await publishArea(shop.places, 'tills', shop.areaBuild('tills', withPaths('/rents/late')), {
+      force: true,
+    });
+    await publish('rents', '22222222', withPaths('/rents', '/more'));
+    const further = withPaths('/rents/late', '/more/late');
+    expect(await refusalOf(publish('tills', '22222222', further))).not.toMatch(/\/rents\/late/);
+    expect(await refusalOf(publish('tills', '22222222', further))).toMatch(
+      /\/more\/late lies inside of \/more/,
+    );
+  });
+
+  it.each(['/tills/', '//tills', '/tills//late'])('should not be written otherwise: %s', async (base) => {
+    expect(await refusalOf(publish('tills', '11111111', withPaths(base)))).toMatch(/has a \/ too many/);
+  });
+
+  it('should be had by one of two first trials that begin at once', async () => {
+    for (const name of ['tills', 'rents'])
+      await stageArea(shop.places, name, shop.areaBuild(name, withPaths('/drawer')));
+    const outcomes = await Promise.all(
+      ['tills', 'rents'].map((name) => refusalOf(startCanary(shop.places, name, '0.1.0', { percent: 10 }))),
+    );
+    expect(outcomes.sort()).toEqual([
+      expect.stringMatching(/\/drawer belongs to the area/),
+      'nothing was refused',
+    ]);
+    expect((await readRegistry(shop.places)).trials).toHaveLength(1);
+  });
+
+  it('should be had by one of two areas that are published at once, one inside of the other', async () => {
+    const outcomes = await Promise.all([
+      refusalOf(publish('tills', '11111111', withPaths('/drawer'))),
+      refusalOf(publish('rents', '11111111', withPaths('/drawer/late'))),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === 'nothing was refused')).toHaveLength(1);
+    expect((await readRegistry(shop.places)).areas).toHaveLength(1);
+  });
+});
+
+describe('a trial that is to end by itself', () => {
+  beforeEach(async () => {
+    await publish('tills');
+    await stageArea(shop.places, 'tills', shop.areaBuild('tills', { build: '22222222' }));
+    await startCanary(shop.places, 'tills', '0.1.0-22222222', { percent: 10 });
+  });
+  const running = async () => (await readRegistry(shop.places)).areas[0]!.canary;
+  const mark = async () => ({ release: '0.1.0-22222222', since: (await running())!.since });
+  const ends = (only: { release: string; since?: string | undefined }) =>
+    stopCanary(shop.places, 'tills', {}, only);
+
+  it('should end, once', async () => {
+    const only = await mark();
+    expect([await ends(only), await running(), await ends(only)]).toEqual([true, undefined, false]);
+  });
+
+  it('should not when its release was given to everybody meanwhile, or the area taken away', async () => {
+    const only = await mark();
+    await promoteCanary(shop.places, 'tills');
+    const before = await readRegistry(shop.places);
+    expect([await ends(only), await readRegistry(shop.places)]).toEqual([false, before]);
+    await unpublishArea(shop.places, 'tills');
+    expect(await ends(only)).toBe(false);
+  });
+
+  it('should not when the same release is tried anew meanwhile', async () => {
+    const only = await mark();
+    await stopCanary(shop.places, 'tills');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await startCanary(shop.places, 'tills', '0.1.0-22222222', { percent: 10 });
+    expect([await ends(only), await running()]).toEqual([false, expect.objectContaining({ percent: 10 })]);
+  });
+});
+
+describe('a writer that dies', () => {
+  it('should leave nothing behind for long, and no half release', async () => {
+    await publish('tills');
+    const left = file('tills', '.0.1.0-22222222.4711.0badcafe');
+    fs.mkdirSync(path.join(left, 'img'), { recursive: true });
+    const young = file('tills', '.0.1.0-33333333.4711.0badcafe');
+    fs.mkdirSync(young);
+    const twoHoursAgo = new Date(Date.now() - 7_200_000);
+    fs.utimesSync(left, twoHoursAgo, twoHoursAgo);
+    await publish('tills', '22222222');
+    expect([fs.existsSync(left), fs.existsSync(young)]).toEqual([false, true]);
+    expect((await storedReleases(shop.places, 'tills')).map(({ build }) => build).sort()).toEqual([
+      '11111111',
+      '22222222',
+    ]);
+  });
+
+  it('should leave nothing of a release that cannot be stored', async () => {
+    const folder = shop.areaBuild('tills');
+    fs.mkdirSync(path.join(folder, 'integrity.json'));
+    fs.writeFileSync(path.join(folder, 'integrity.json', 'x.js'), '');
+    expect(await refusalOf(stageArea(shop.places, 'tills', folder))).toMatch(
+      /integrity\.json\/x\.js lies where the shop keeps the hashes/,
+    );
+    expect(fs.existsSync(file('tills'))).toBe(false);
+  });
+});
+
 describe('a first release on trial', () => {
   beforeEach(async () => {
     await stageArea(shop.places, 'tills', shop.areaBuild('tills'));
@@ -307,6 +462,7 @@ describe('a shell', () => {
     expect(await shellNow()).toEqual(before);
     await publishShell(shop.places, lesser, { force: true });
     expect(await shellNow()).toMatchObject({ contract: '3.0.0' });
+    expect((await findInHistory(shop.places))!.reason).toMatch(/by force, although .*rents 0\.1\.0/);
     expect(await refusalOf(publish('tills', '22222222'))).toMatch(/the shell offers 3\.0\.0/);
   });
 

@@ -1,9 +1,9 @@
 import { releaseName } from '@shopbench/contracts';
-import { areaOf, usableRelease, withRelease, type By } from './publish';
+import { areaOf, usableRelease, withRelease, type Forced } from './publish';
 import {
   changeRegistry,
   readHistory,
-  readRegistry,
+  type Deed,
   type HistoryEntry,
   type RegistryPlaces,
   type ReleaseFile,
@@ -20,17 +20,18 @@ export async function rollBack(
   places: RegistryPlaces,
   name: string,
   wanted?: string,
-  by: By = {},
+  { force, ...by }: Forced = {},
 ): Promise<ReleaseFile> {
-  const current = areaOf(await readRegistry(places), name);
-  const release = await usableRelease(
-    places,
-    name,
-    wanted ?? beforeThis(await givenReleases(places, name), name, current && releaseName(current)),
-  );
-  const action = `rollback ${name} to ${releaseName(release)}`;
-  await changeRegistry(places, { action, ...by }, (registry) => withRelease(registry, release));
-  return release;
+  const deed: Deed = { action: `rollback ${name}`, ...by };
+  const after = await changeRegistry(places, deed, async (registry) => {
+    const current = areaOf(registry, name);
+    const target =
+      wanted ?? beforeThis(await givenReleases(places, name), name, current && releaseName(current));
+    const release = await usableRelease(places, registry, { name, wanted: target, deed, force });
+    deed.action = `rollback ${name} to ${releaseName(release)}`;
+    return withRelease(registry, release);
+  });
+  return areaOf(after, name)!;
 }
 
 /** A release that everybody got. `isBack`: by a rollback to it. */

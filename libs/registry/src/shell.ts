@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseName, type ShellRelease } from '@shopbench/contracts';
-import { checkedAudience } from './canary';
+import { checkedAudience, isTrial, type TrialMark } from './canary';
 import { copyAtOnce, damagedFiles, filesBelow, hashesOf, readJson, writeAtOnce, type Hashes } from './files';
-import type { By } from './publish';
+import type { By, Forced } from './publish';
 import {
   changeRegistry,
   readHistory,
   readRegistry,
+  releasesIn,
   type AudienceFile,
   type Deed,
   type RegistryFile,
   type RegistryPlaces,
 } from './registry-file';
-import { missing, RegistryRefusal } from './refusal';
+import { missing, RegistryRefusal, unlessForced } from './refusal';
 import { storedBuild } from './releases';
 import { beforeThis, givenIn } from './rollback';
 import { readOffer, shellReleaseDir, unmetNeeds, type ShellOffer } from './shell-offer';
@@ -24,9 +25,6 @@ export const READ_BY_SERVER = ['facades.json', 'contract.json', 'assets.json', '
 
 const HASHES = 'integrity.json';
 const HASHED = /\.[0-9a-f]{8}\.[a-z0-9]+(\.(br|gz))?$/;
-
-/** Whether the areas that it would break are no reason to refuse it. */
-type Forced = By & { force?: boolean | undefined };
 
 /** A build of the shell, and the areas that cannot live with it, a sentence each. */
 export interface StagedShell {
@@ -72,13 +70,13 @@ async function mendFiles(from: string, to: string, wanted: Hashes): Promise<stri
 }
 
 /** The areas in people's hands that cannot live with what a shell offers, a sentence each. */
-export async function brokenAreas(places: RegistryPlaces, offer: ShellOffer): Promise<string[]> {
-  const { areas, trials = [] } = await readRegistry(places);
-  const releases = [
-    ...areas.flatMap(({ canary, ...area }) => (canary ? [area, canary.release] : [area])),
-    ...trials.map(({ release }) => release),
-  ];
+export async function brokenAreas(
+  places: RegistryPlaces,
+  offer: ShellOffer,
+  registry?: RegistryFile,
+): Promise<string[]> {
   const broken: string[] = [];
+  const releases = releasesIn(registry ?? (await readRegistry(places)));
   for (const { name, version, build, contract } of releases) {
     const stored = await storedBuild(places, name, releaseName({ version, build })).catch(() => undefined);
     const faults = unmetNeeds(
@@ -97,39 +95,36 @@ export async function brokenAreas(places: RegistryPlaces, offer: ShellOffer): Pr
 export async function publishShell(
   places: RegistryPlaces,
   folder: string,
-  { force, action = 'publish', ...by }: Forced & Partial<Deed> = {},
+  { action = 'publish', ...by }: Forced & Partial<Deed> = {},
 ): Promise<StagedShell & { isNew: boolean }> {
   const staged = await stageShell(places, folder);
-  refuseBroken(staged, force);
-  const isNew = await switchShell(places, staged.release, {
-    action: `${action} shell ${staged.release.build}`,
-    ...by,
-  });
+  const { build } = staged.release;
+  const { isNew } = await switchShell(places, { action: `${action} shell ${build}`, ...by }, () => build);
   return { ...staged, isNew };
 }
 
-function refuseBroken({ release, broken }: Omit<StagedShell, 'repaired'>, force = false): void {
-  if (force || broken.length === 0) return;
-  throw new RegistryRefusal(`The shell ${release.build}, contract ${release.contract}, would break:`, [
-    ...broken,
-    'Publish areas that fit first, or say --force.',
-  ]);
-}
-
-/** Gives everybody a stored build of the shell. False when they have it already. */
-async function switchShell(places: RegistryPlaces, release: ShellRelease, deed: Deed): Promise<boolean> {
+/** Gives everybody a stored build of the shell, which `choose` names. `isNew`: they had another before. */
+async function switchShell(
+  places: RegistryPlaces,
+  { force, ...by }: Deed & Forced,
+  choose: (registry: RegistryFile, deed: Deed) => string | Promise<string>,
+): Promise<{ release: ShellRelease; isNew: boolean }> {
   let isNew = false;
-  await changeRegistry(places, deed, async (registry) => {
-    isNew = registry.shell?.build !== release.build;
-    await showShell(places, release.build);
+  const deed: Deed = by;
+  const { shell: after } = await changeRegistry(places, deed, async (registry) => {
+    const build = await choose(registry, deed);
+    const release = await usableShell(places, registry, { build, deed, force });
+    isNew = registry.shell?.build !== build;
+    await showShell(places, build);
     const { shell } = registry;
     const canary = shell?.canary;
-    const isKnown = shell?.build === release.build && shell.contract === release.contract;
-    if (isKnown && canary?.release.build !== release.build) return registry;
-    const kept = canary && canary.release.build !== release.build ? { canary } : {};
+    const isKnown = shell?.build === build && shell.contract === release.contract;
+    if (isKnown && canary?.release.build !== build) return registry;
+    const kept = canary && canary.release.build !== build ? { canary } : {};
     return { ...registry, shell: { ...release, ...kept } };
   });
-  return isNew;
+  const { build, contract } = after!;
+  return { release: { build, contract }, isNew };
 }
 
 /** For a server whose registry lies on another host, the newest page is at the top as well. */
@@ -138,8 +133,15 @@ async function showShell(places: RegistryPlaces, build: string): Promise<void> {
   for (const file of READ_BY_SERVER) await copyAtOnce(path.join(own, file), path.join(places.shellDir, file));
 }
 
-/** A stored build of the shell. Rejects when there is none, or when its files are not what was stored. */
-async function usableShell(places: RegistryPlaces, build: string, force = false): Promise<ShellRelease> {
+/**
+ * A stored build of the shell. Rejects when there is none, when its files are not what was stored, or, unless that is
+ * forced and told in the deed, when it would break areas of this registry.
+ */
+async function usableShell(
+  places: RegistryPlaces,
+  registry: RegistryFile,
+  { build, deed, force }: { build: string; deed: Deed; force?: boolean | undefined },
+): Promise<ShellRelease> {
   const own = shellReleaseDir(places, build);
   const hashes = (await readJson(path.join(own, HASHES)).catch(() => undefined)) as
     { code: Hashes; read: Hashes } | undefined;
@@ -155,7 +157,12 @@ async function usableShell(places: RegistryPlaces, build: string, force = false)
     ]);
   const offer = (await readOffer(own))!;
   const release = { build, contract: offer.version };
-  refuseBroken({ release, broken: await brokenAreas(places, offer) }, force);
+  unlessForced(
+    deed,
+    force,
+    `The shell ${build}, contract ${offer.version}, would break areas. Publish some that fit first, or say --force:`,
+    await brokenAreas(places, offer, registry),
+  );
   return release;
 }
 
@@ -166,18 +173,23 @@ async function usableShell(places: RegistryPlaces, build: string, force = false)
 export async function rollBackShell(
   places: RegistryPlaces,
   wanted?: string,
-  { force, ...by }: Forced = {},
+  by: Forced = {},
 ): Promise<ShellRelease> {
-  const build = wanted ?? (await shellBefore(places));
-  const release = await usableShell(places, build, force);
-  await switchShell(places, release, { action: `rollback shell to ${build}`, ...by });
+  const { release } = await switchShell(
+    places,
+    { action: 'rollback shell', ...by },
+    async ({ shell }, deed) => {
+      const build = wanted ?? (await shellBefore(places, shell?.build));
+      deed.action = `rollback shell to ${build}`;
+      return build;
+    },
+  );
   return release;
 }
 
-async function shellBefore(places: RegistryPlaces): Promise<string> {
-  const { shell } = await readRegistry(places);
+async function shellBefore(places: RegistryPlaces, current: string | undefined): Promise<string> {
   const given = givenIn(await readHistory(places), ({ registry }) => registry.shell?.build);
-  return beforeThis(given, 'the shell', shell?.build);
+  return beforeThis(given, 'the shell', current);
 }
 
 /** Gives a stored build of the shell to some people beside the current one. */
@@ -188,44 +200,53 @@ export async function startShellCanary(
   { force, ...by }: Forced = {},
 ): Promise<ShellRelease> {
   const audience = checkedAudience(whom);
-  const release = await usableShell(places, build, force);
-  await changeShell(places, { action: `canary shell ${build}`, ...by }, (shell) => {
+  const deed: Deed = { action: `canary shell ${build}`, ...by };
+  const { canary } = await changeShell(places, deed, async (shell, registry) => {
+    const release = await usableShell(places, registry, { build, deed, force });
     if (shell.build === build) throw new RegistryRefusal(`Everybody has the shell ${build} already`);
     return { ...shell, canary: { release, ...audience, since: new Date().toISOString() } };
   });
-  return release;
+  return canary!.release;
 }
 
-/** Ends the trial of the shell; everybody gets the current one. @param only the build that must be on trial still */
-export async function stopShellCanary(places: RegistryPlaces, by: By = {}, only?: string): Promise<void> {
+/** Ends the trial of the shell; everybody gets the current one. Gives false when nothing is on trial, or another than `only`. */
+export async function stopShellCanary(
+  places: RegistryPlaces,
+  by: By = {},
+  only?: TrialMark,
+): Promise<boolean> {
+  let isEnded = false;
   await changeShell(places, { action: 'canary shell off', ...by }, (before) => {
     const { canary, ...shell } = before;
-    return only && canary?.release.build !== only ? before : shell;
+    if (!canary || (only && !isTrial(only, canary.release.build, canary.since))) return before;
+    isEnded = true;
+    return shell;
   });
+  return isEnded;
 }
 
 /** Gives the shell on trial to everybody. Rejects when there is none, when it is damaged, or would break an area and is not forced. */
-export async function promoteShell(
-  places: RegistryPlaces,
-  { force, ...by }: Forced = {},
-): Promise<ShellRelease> {
-  const { shell } = await readRegistry(places);
-  if (!shell?.canary) throw missing('The shell has no release on trial');
-  const release = await usableShell(places, shell.canary.release.build, force);
-  await switchShell(places, release, { action: 'promote shell', ...by });
+export async function promoteShell(places: RegistryPlaces, by: Forced = {}): Promise<ShellRelease> {
+  const { release } = await switchShell(places, { action: 'promote shell', ...by }, ({ shell }) => {
+    if (!shell?.canary) throw missing('The shell has no release on trial');
+    return shell.canary.release.build;
+  });
   return release;
 }
+
+type PublishedShell = NonNullable<RegistryFile['shell']>;
 
 async function changeShell(
   places: RegistryPlaces,
   deed: Deed,
-  change: (shell: NonNullable<RegistryFile['shell']>) => NonNullable<RegistryFile['shell']>,
-): Promise<void> {
-  await changeRegistry(places, deed, (registry) => {
+  change: (shell: PublishedShell, registry: RegistryFile) => PublishedShell | Promise<PublishedShell>,
+): Promise<PublishedShell> {
+  const after = await changeRegistry(places, deed, async (registry) => {
     if (!registry.shell) throw missing('No shell is published');
-    const shell = change(registry.shell);
+    const shell = await change(registry.shell, registry);
     return shell === registry.shell ? registry : { ...registry, shell };
   });
+  return after.shell!;
 }
 
 /**

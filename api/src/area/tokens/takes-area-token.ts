@@ -30,8 +30,16 @@ declare global {
 export const bearerOf = (request: Request): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.get('Authorization') ?? '')?.[1];
 
-/** Parameter: who is written into the registry's history, the token's label or the admin's name. */
-export const Author = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+/** Who does something to the registry. */
+export interface DeedAuthor {
+  /** Stands in the registry's history: the token's label, or the admin's name. */
+  author: string;
+  /** With a token, not signed in. */
+  isTeam: boolean;
+}
+
+/** Parameter: who does it. */
+export const Author = createParamDecorator((_: unknown, context: ExecutionContext): DeedAuthor => {
   const { tokenHolder, user } = context.switchToHttp().getRequest<Request>();
-  return tokenHolder?.label ?? user!.name;
+  return { author: tokenHolder?.label ?? user!.name, isTeam: tokenHolder !== undefined };
 });

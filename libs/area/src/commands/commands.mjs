@@ -35,7 +35,7 @@ async function wanted({ shop, name, distDir }, { release }) {
   if (release) return release;
   const { packBuild } = await import('@shopbench/registry/built');
   const { checkBuild } = await import('./check-build.mjs');
-  await checkBuild(shop, name, distDir);
+  await checkBuild(shop, name, distDir, { isStaged: true });
   const form = new FormData();
   form.append(
     'build',

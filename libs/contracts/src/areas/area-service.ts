@@ -14,19 +14,23 @@ export const releaseGiven = z
     ),
   );
 
+/** The admin's own: whether what it takes from others, or would break, is no reason to refuse it. */
+const force = z.optional(z.boolean());
+
 /** `POST /area/{name}/rollback`: the release before the current one unless told. */
-export const rollbackInput = z.strictObject({
-  release: z.optional(releaseGiven),
-  force: z.optional(z.boolean()),
-});
+export const rollbackInput = z.strictObject({ release: z.optional(releaseGiven), force });
 export type RollbackInput = z.infer<typeof rollbackInput>;
 
 /** `POST /area/{name}/publish`: a release that lies ready, the newest unless told. */
-export const publishInput = z.strictObject({ release: z.optional(releaseGiven) });
+export const publishInput = z.strictObject({ release: z.optional(releaseGiven), force });
 export type PublishInput = z.infer<typeof publishInput>;
 
+/** `POST /area/{name}/promote`. */
+export const promoteInput = z.strictObject({ force });
+export type PromoteInput = z.infer<typeof promoteInput>;
+
 /** `POST /area/{name}/canary`: who gets a release that lies ready beside the current one. */
-export const canaryInput = z.strictObject({ release: releaseGiven, ...audienceSchema.shape });
+export const canaryInput = z.strictObject({ release: releaseGiven, ...audienceSchema.shape, force });
 export type CanaryInput = z.infer<typeof canaryInput>;
 
 /** `POST /area/{name}/token`: `label` stands as author in the history. */

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { AreaDeed } from '@shopbench/contracts';
+import type { Answer } from '../common/answers/answer';
+import { Once } from '../common/database/once.service';
+import type { RepeatKey } from '../common/http/repeat-key';
+
+/**
+ * Does a deed to the registry once for an idempotency key: sent again for want of an answer, most would be another step.
+ * The registry is no part of the database's transaction, so what is sent again while the first goes on waits for it.
+ */
+@Injectable()
+export class DeedsOnce {
+  /** By key, the last that was asked. */
+  private readonly running = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly once: Once) {}
+
+  async run(key: RepeatKey | undefined, work: () => Promise<Answer<AreaDeed>>): Promise<Answer<unknown>> {
+    if (!key) return work();
+    const before = this.running.get(key.id) ?? Promise.resolve();
+    const own = before.then(
+      () => this.first(key, work),
+      () => this.first(key, work),
+    );
+    this.running.set(key.id, own);
+    try {
+      return await own;
+    } finally {
+      if (this.running.get(key.id) === own) this.running.delete(key.id);
+    }
+  }
+
+  private async first(key: RepeatKey, work: () => Promise<Answer<AreaDeed>>): Promise<Answer<unknown>> {
+    const first = await this.once.firstAnswer(key);
+    if (first) return first;
+    const done = await work();
+    return this.once.run(key, () => Promise.resolve(done));
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  findInHistory,
+  releasesIn,
+  type Deed,
+  type RegistryFile,
+  type RegistryPlaces,
+} from './registry-file';
+import { unlessForced } from './refusal';
+
+/** What shell and server have at these paths is there whatever areas are published. */
+const SHELL_PATHS = [
+  ...['/login', '/register', '/reset-password', '/track', '/areas'],
+  ...['/my', '/api', '/health', '/ready'],
+];
+
+interface Owner {
+  name: string;
+  basePaths: readonly string[];
+}
+
+const isInside = (path: string, base: string): boolean => path.startsWith(`${base}/`);
+
+/**
+ * The base paths by which an area takes pages from another one, which the longest path decides about, or from the shell; a
+ * sentence each. The same path twice is none of these: `foreignPaths` has it, and nothing permits it.
+ */
+function claimsOf(registry: RegistryFile, area: Owner): string[] {
+  const others = releasesIn(registry).filter(({ name }) => name !== area.name);
+  const claims = area.basePaths.flatMap((base) => [
+    ...shellClaims(base),
+    ...others.flatMap(({ name, basePaths }) =>
+      basePaths.flatMap((owned) => {
+        const where = isInside(base, owned) ? 'inside of' : isInside(owned, base) ? 'above' : undefined;
+        return where ? [`${base} lies ${where} ${owned}, which belongs to the area "${name}"`] : [];
+      }),
+    ),
+  ]);
+  return [...new Set(claims)];
+}
+
+function shellClaims(base: string): string[] {
+  if (base === '/' || SHELL_PATHS.includes(base)) return [`${base} belongs to the shell`];
+  const owned = SHELL_PATHS.find((own) => isInside(base, own));
+  return owned ? [`${base} lies inside of ${owned}, which belongs to the shell`] : [];
+}
+
+/** Of these, what the area had not in the registry `before` either: this one unless told. */
+export function newClaims(registry: RegistryFile, area: Owner, before = registry): string[] {
+  const had = releasesIn(before)
+    .filter(({ name }) => name === area.name)
+    .flatMap((release) => claimsOf(before, release));
+  return claimsOf(registry, area).filter((claim) => !had.includes(claim));
+}
+
+/**
+ * Refuses a release that claims what belongs to others and was not this area's before: in the registry, or when it was
+ * listed last. Where it is forced, the deed tells it.
+ */
+export async function refuseClaims(
+  places: RegistryPlaces,
+  registry: RegistryFile,
+  area: Owner,
+  deed: Deed,
+  force: boolean | undefined,
+): Promise<void> {
+  if (claimsOf(registry, area).length === 0) return;
+  const lists = (one: RegistryFile) => releasesIn(one).some(({ name }) => name === area.name);
+  const last = lists(registry) ? undefined : await findInHistory(places, (entry) => lists(entry.registry));
+  unlessForced(
+    deed,
+    force,
+    `The area "${area.name}" takes what is not its own. The admin alone may permit it, by --force:`,
+    newClaims(registry, area, last?.registry),
+  );
+}
