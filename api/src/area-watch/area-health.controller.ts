@@ -10,6 +10,7 @@ import {
   type AreaReportsInput,
 } from '@shopbench/contracts';
 import { Needs, SignedIn } from '../common/access/roles.decorator';
+import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
 import { answer } from '../common/answers/answer';
 import { CheckPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
@@ -31,9 +32,12 @@ export class AreaHealthController {
   @SignedIn()
   @LimitedAs('report')
   @Describe({ summary: 'What a browser saw of the areas it showed', data: areaReportsNoted })
-  async report(@Body(new CheckPipe(areaReportsInput)) { reports }: AreaReportsInput) {
-    const noted = await this.reports.note(reports);
-    await this.trials.follow(noted);
+  async report(
+    @Body(new CheckPipe(areaReportsInput)) { reports }: AreaReportsInput,
+    @CurrentUser() { designation }: SignedInUser,
+  ) {
+    const noted = await this.reports.note(reports, designation);
+    await this.trials.follow(noted, designation);
     return answer('Noted', { noted: noted.length });
   }
 

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { dayOf, startOfDay, type AreaFailureReport, type AreaReport } from '@shopbench/contracts';
+import {
+  dayOf,
+  startOfDay,
+  type AreaFailureReport,
+  type AreaReport,
+  type Designation,
+} from '@shopbench/contracts';
 import { Transactions } from '../common/database/transactions.service';
 import { SettingsService } from '../settings/settings.service';
 import { AreaFailure } from './area-failure.schema';
@@ -31,9 +37,11 @@ export class AreaReports {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Keeps the reports about releases that the shop has and answers these. */
-  async note(sent: readonly AreaReport[]): Promise<AreaReport[]> {
-    const isKnown = await Promise.all(sent.map(({ area, release }) => this.known.has(area, release)));
+  /** Keeps what somebody's browser reports of releases that they can have, and answers these reports. */
+  async note(sent: readonly AreaReport[], designation: Designation): Promise<AreaReport[]> {
+    const isKnown = await Promise.all(
+      sent.map(({ area, release }) => this.known.has(designation, area, release)),
+    );
     const reports = sent.filter((_, at) => isKnown[at]);
     if (reports.length === 0) return [];
     const { timeZone } = await this.settings.get();

@@ -15,6 +15,8 @@ export class AreaTrial {
   against: Visits;
   /** When and why it was taken back by itself. */
   stopped?: { at: Date; reason: string };
+  /** Since when and why it should have been, and what kept that from being done. */
+  failing?: { at: Date; reason: string; hindrance: string };
 }
 
 const visits = { type: { visits: Number, failed: Number }, _id: false } as const;
@@ -29,6 +31,7 @@ export const areaTrialSchema = new Schema<AreaTrial>(
     canary: visits,
     against: visits,
     stopped: { type: { at: Date, reason: String }, _id: false },
+    failing: { type: { at: Date, reason: String, hindrance: String }, _id: false },
   },
   recordOptions('area_trials'),
 );

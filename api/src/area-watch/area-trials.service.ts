@@ -6,6 +6,7 @@ import {
   isFailing,
   type AreaReport,
   type AreaTrial as AreaTrialRecord,
+  type Designation,
   type Visits,
 } from '@shopbench/contracts';
 import { AreaRegistry } from '../area/area-registry.service';
@@ -28,12 +29,18 @@ export class AreaTrials {
     private readonly areas: AreaRegistry,
   ) {}
 
-  /** Counts reports for the trials that they belong to, and takes back a release that has failed too often by now. */
-  async follow(reports: readonly AreaReport[]): Promise<void> {
+  /**
+   * Counts somebody's reports for the trials that they belong to, and takes back a release that has failed too often by now.
+   * Of a release on trial only those are heard who can have it.
+   */
+  async follow(reports: readonly AreaReport[], designation: Designation): Promise<void> {
     const running = (await this.registry.current())?.trials ?? [];
     for (const trial of running) {
-      const seen = await this.count(trial, reports);
-      if (seen && isFailing(seen.canary, seen.against)) await this.takeBack(seen);
+      const heard = canHave(trial, designation)
+        ? reports
+        : reports.filter(({ release }) => release !== trial.release);
+      const seen = await this.count(trial, heard);
+      if (seen && isFailing(seen.canary, seen.against)) await this.takeBack(trial, seen);
     }
   }
 
@@ -76,21 +83,33 @@ export class AreaTrials {
       .lean();
   }
 
-  /** A registry that cannot be changed from here leaves the trial running; the log says so. */
-  private async takeBack({ _id, area, release, canary, against }: AreaTrial): Promise<void> {
+  /**
+   * Ends this trial and no other: meanwhile it may have been ended, its release given to everybody, or tried anew. A
+   * registry that cannot be changed from here leaves the trial running; its record says so, and the log once.
+   */
+  private async takeBack(trial: RunningTrial, { _id, area, release, canary, against, failing }: AreaTrial) {
     const reason = `it failed in ${visitsText(canary)}, the current release in ${visitsText(against)}`;
+    const at = new Date();
     try {
-      await this.areas.stopCanary(area, { author: AUTHOR, reason }, release);
+      const { isNew } = await this.areas.stopCanary(area, { author: AUTHOR, reason }, trial);
+      if (!isNew) return;
     } catch (error) {
-      this.logger.error(
-        `${area} ${release} fails on trial and cannot be taken back: ${(error as Error).message}`,
+      const hindrance = (error as Error).message;
+      if (!failing)
+        this.logger.error(`${area} ${release} fails on trial and cannot be taken back: ${hindrance}`);
+      await this.trials.updateOne(
+        { _id },
+        { $set: { failing: { at: failing?.at ?? at, reason, hindrance } } },
       );
       return;
     }
-    await this.trials.updateOne({ _id }, { $set: { stopped: { at: new Date(), reason } } });
+    await this.trials.updateOne({ _id }, { $set: { stopped: { at, reason } }, $unset: { failing: 1 } });
     this.logger.warn(`The trial of ${area} ${release} was ended: ${reason}`);
   }
 }
+
+const canHave = ({ audience }: RunningTrial, designation: Designation): boolean =>
+  audience?.percent !== undefined || (audience?.designations ?? []).includes(designation);
 
 /** `3 of 14 visits (21 %)`. */
 const visitsText = ({ visits, failed }: Visits) =>
@@ -114,6 +133,7 @@ const toRecord = ({
   canary,
   against,
   stopped,
+  failing,
 }: AreaTrial): AreaTrialRecord => ({
   area,
   release,
@@ -122,4 +142,5 @@ const toRecord = ({
   canary: canary ?? NONE,
   against: against ?? NONE,
   stopped: stopped ? { at: stopped.at.toISOString(), reason: stopped.reason } : null,
+  failing: failing ? { ...failing, at: failing.at.toISOString() } : null,
 });

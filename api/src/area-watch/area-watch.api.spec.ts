@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { transformSync } from '@swc/core';
@@ -33,16 +33,20 @@ function buildScript() {
 }
 const script = buildScript();
 
+/** The registry with the trial of an audience, by the clock of its file another one each time. */
+function writeRegistry(audience: object = { percent: 10, since: SINCE }): void {
+  const canary = { release: release('0.2.0', '22222222'), ...audience };
+  const areas = [{ ...release('0.1.0', '11111111'), canary }];
+  const file = path.join(areasDir, 'registry.json');
+  writeFileSync(file, JSON.stringify({ revision: 1, contract: '2.2.0', areas }));
+  utimesSync(file, new Date(), new Date(Date.now() + Math.floor(Math.random() * 1e6)));
+}
+
 let shop: Shop;
 beforeAll(async () => {
   mkdirSync(path.join(areasDir, 'sales', CANARY), { recursive: true });
   writeFileSync(path.join(areasDir, 'sales', CANARY, 'area.99999999.js.map'), script.map);
-  const canary = { release: release('0.2.0', '22222222'), percent: 10, since: SINCE };
-  const areas = [{ ...release('0.1.0', '11111111'), canary }];
-  writeFileSync(
-    path.join(areasDir, 'registry.json'),
-    JSON.stringify({ revision: 1, contract: '2.2.0', areas }),
-  );
+  writeRegistry();
   shop = await startShop({ AREAS_DIR: areasDir, SHELL_DIR: path.join(folder, 'shell') });
 });
 afterAll(async () => {
@@ -145,6 +149,52 @@ describe('reports of areas', () => {
       { ...of(CURRENT), area: 'nowhere', kind: 'visit' },
     ];
     expect(await send([...strange, ...visits(CURRENT, 1)])).toEqual({ noted: 1 });
+  });
+
+  it('should be heard from those alone who may enter the area, and of a trial from those who can have it', async () => {
+    const customer = await shop.staff('customer');
+    const told = [...visits(CANARY, 5), ...[1, 2, 3].map(() => failure(CANARY))];
+    expect(await customer.must('POST', '/area/report', { reports: told })).toEqual({ noted: 0 });
+    const own = [{ area: 'shell', release: 'unknown', kind: 'visit' }];
+    expect(await customer.must('POST', '/area/report', { reports: own })).toEqual({ noted: 1 });
+
+    const clerk = await shop.staff('clerk');
+    const before = (await healthOf()).trials[0]!;
+    for (const [audience, counts] of [
+      [{ designations: ['manager'] }, 0],
+      [{ designations: ['staff'] }, 1],
+    ] as const) {
+      const since = new Date(Date.now() - 7_200_000 - counts).toISOString();
+      writeRegistry({ ...audience, since });
+      expect(await clerk.must('POST', '/area/report', { reports: visits(CANARY, 1) })).toEqual({ noted: 1 });
+      const { trials } = await healthOf();
+      const tried = trials.find((trial) => trial.since === since);
+      expect([audience, tried?.canary.visits ?? 0]).toEqual([audience, counts]);
+    }
+    writeRegistry();
+    expect((await healthOf()).trials[0]).toEqual(before);
+  });
+
+  it('should end no trial that was ended, promoted or begun anew while they were counted', async () => {
+    const SECOND = new Date(Date.now() - 1_800_000).toISOString();
+    const trialOf = async (since: string) =>
+      (await healthOf()).trials.find((trial) => trial.since === since)!;
+    writeRegistry({ percent: 10, since: SECOND });
+    await send(visits(CANARY, 5));
+    await send([failure(CANARY), failure(CANARY)]);
+    // Whoever holds the lock changes the registry; the verdict waits for it.
+    const lock = path.join(areasDir, 'registry.lock');
+    writeFileSync(lock, 'another 1 1');
+    const sent = send([failure(CANARY)]);
+    while ((await trialOf(SECOND)).canary.failed < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+    const anew = { percent: 10, since: new Date().toISOString() };
+    writeRegistry(anew);
+    rmSync(lock);
+    await sent;
+    expect((await trialOf(SECOND)).stopped).toBeNull();
+    expect((await shop.admin.must('GET', '/area/all')).areas[0].canary).toMatchObject(anew);
+    writeRegistry();
+    await shop.database.collection('area_trials').deleteOne({ since: new Date(SECOND) });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { audienceSchema, type Audience } from '@shopbench/contracts';
 import type { WebConfig } from './web.config';
 
 /** A build of an area, as far as the server needs to know it. The shell checks the registry in full. */
@@ -13,6 +14,9 @@ export interface AreaRelease {
   libraries?: string[];
   pages?: { path: string; preload: string[]; libraries: string[] }[];
   integrity?: Record<string, string>;
+  /** Who may enter, as the team wrote it, and where that differs. */
+  designations?: unknown;
+  access?: { designations?: unknown }[];
 }
 
 export interface RegisteredArea extends AreaRelease {
@@ -27,6 +31,8 @@ export interface RunningTrial {
   current?: string | undefined;
   /** ISO; absent of one that began before this was written down. */
   since?: string | undefined;
+  /** Who has it; undefined where that cannot be read. */
+  audience: Audience | undefined;
 }
 
 /** The registry as it is served: `text` for the browser, the rest what could be read of it for the page. */
@@ -161,6 +167,8 @@ interface RawShell {
 }
 type RawTrial = { release?: { name?: string; version?: string; build?: string }; since?: string } | null;
 
+const audienceOf = (trial: object): Audience | undefined => audienceSchema.safeParse(trial).data;
+
 const textOf = (release: { version?: string; build?: string }) => `${release.version}-${release.build}`;
 
 function trialOfArea(area: unknown): RunningTrial[] {
@@ -174,12 +182,17 @@ function trialOfArea(area: unknown): RunningTrial[] {
 
 function firstTrial(trial: RawTrial | undefined): RunningTrial[] {
   const { release, since } = trial ?? {};
-  return release?.name && release.build ? [{ name: release.name, release: textOf(release), since }] : [];
+  if (!trial || !release?.name || !release.build) return [];
+  return [{ name: release.name, release: textOf(release), since, audience: audienceOf(trial) }];
 }
 
 function trialOfShell(shell: RawShell | undefined): RunningTrial[] {
-  const { release, since } = shell?.canary ?? {};
-  return release?.build ? [{ name: 'shell', release: release.build, current: shell?.build, since }] : [];
+  const { canary } = shell ?? {};
+  if (!canary?.release?.build) return [];
+  const { release, since } = canary;
+  return [
+    { name: 'shell', release: release.build!, current: shell?.build, since, audience: audienceOf(canary) },
+  ];
 }
 
 function readObject(text: string): Record<string, unknown> {

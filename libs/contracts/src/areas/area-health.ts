@@ -86,7 +86,10 @@ export const releaseHealth = z.object({ release: z.string(), lastSeenAt: z.strin
 export type ReleaseHealth = z.infer<typeof releaseHealth>;
 
 const visits = z.object({ visits: z.number(), failed: z.number() });
-/** A release on trial beside the current one, and why it was taken back if it was. */
+/**
+ * A release on trial beside the current one; why it was taken back if it was, or why it should have been and what kept that
+ * from being done.
+ */
 export const areaTrial = z.object({
   area: z.string(),
   release: z.string(),
@@ -95,6 +98,7 @@ export const areaTrial = z.object({
   canary: visits,
   against: visits,
   stopped: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+  failing: z.nullable(z.object({ at: z.string(), reason: z.string(), hindrance: z.string() })),
 });
 export type AreaTrial = z.infer<typeof areaTrial>;
 
