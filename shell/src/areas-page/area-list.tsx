@@ -53,14 +53,15 @@ function NameCell({ area: { name, label } }: { area: PublishedArea }) {
   return <Link href={`/areas?area=${name}`}>{label}</Link>;
 }
 
-function ReleaseCell({ area: { release, canary } }: { area: PublishedArea }) {
+function ReleaseCell({ area: { release, canary, isFailing } }: { area: PublishedArea }) {
   return (
     <>
       {release ?? 'Not published'}
       {canary ? (
         <>
           {' '}
-          <Chip tone="info">On trial</Chip> {canary.release} for {canary.audience}
+          <Chip tone={isFailing ? 'bad' : 'info'}>{isFailing ? 'Fails on trial' : 'On trial'}</Chip>{' '}
+          {canary.release} for {canary.audience}
         </>
       ) : null}
     </>

@@ -14,10 +14,11 @@ import type {
   NewAreaToken,
 } from '@shopbench/contracts';
 
-/** What is done to an area; `release` names one that lies ready. */
+/** What is done to an area; `release` names one that lies ready, `force` does it although it is refused otherwise. */
 export type Deed =
-  | { kind: 'rollback' | 'publish'; release?: string }
-  | { kind: 'promote' | 'canary/off' | 'unpublish' }
+  | { kind: 'rollback' | 'publish'; release?: string; force?: boolean }
+  | { kind: 'promote'; force?: boolean }
+  | { kind: 'canary/off' | 'unpublish' }
   | ({ kind: 'canary' } & CanaryInput);
 
 /** What the page of the areas asks. Its calls belong to the shell: it works when no area does. */
@@ -46,8 +47,11 @@ export const {
       query: (page) => ({ url: '/area/history', params: { page, pageSize: 10 } }),
       providesTags: ['Area'],
     }),
-    areaDeed: build.mutation<Saved<AreaDeed>, { name: string; deed: Deed }>({
-      query: ({ name, deed: { kind, ...body } }) => ({ url: `/area/${name}/${kind}`, method: 'POST', body }),
+    areaDeed: build.mutation<Saved<AreaDeed>, { name: string; deed: Deed; idempotencyKey: string }>({
+      query: ({ name, deed: { kind, ...body }, idempotencyKey }) => ({
+        ...{ url: `/area/${name}/${kind}`, method: 'POST', body },
+        idempotencyKey,
+      }),
       transformResponse: withMessage<AreaDeed>,
       invalidatesTags: ['Area'],
     }),

@@ -1,15 +1,18 @@
 import { canaryInput, STAFF_DESIGNATIONS, type CanaryInput } from '@shopbench/contracts';
 import { asOptions, designationWord, useSave } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
-import { FormDialog, FormSection, NumberField, SelectField } from '@shopbench/ui/form';
+import { FormDialog, FormSection, NumberField, SelectField, SwitchField } from '@shopbench/ui/form';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useAreaDeedMutation } from './areas-api';
+import { Obstacles, obstaclesOf } from './use-deeds';
 
 /** For a share of browsers, or for people of one designation. */
 const EVERYBODY = 'browsers';
 const trialForm = z.object({
   audience: z.enum([EVERYBODY, ...STAFF_DESIGNATIONS]),
   percent: z.optional(canaryInput.shape.percent),
+  force: canaryInput.shape.force,
 });
 
 interface CanaryDialogProps {
@@ -22,13 +25,17 @@ interface CanaryDialogProps {
 /** Gives a release to some people, beside the one that everybody has. */
 export function CanaryDialog({ name, label, release, onClose }: CanaryDialogProps) {
   const [send] = useAreaDeedMutation();
+  const [obstacles, setObstacles] = useState<readonly string[]>([]);
   const save = useSave({
     schema: trialForm,
     initial: { audience: EVERYBODY, percent: 10 } as { audience: typeof EVERYBODY; percent: number },
-    send: ({ audience, percent }) => {
+    send: async ({ audience, percent, force }, idempotencyKey) => {
       const whom: Omit<CanaryInput, 'release'> =
         audience === EVERYBODY ? { percent: percent ?? 10 } : { designations: [audience] };
-      return send({ name, deed: { kind: 'canary', release, ...whom } });
+      const deed = { kind: 'canary' as const, release, ...whom, ...(force ? { force } : {}) };
+      const answer = await send({ name, deed, idempotencyKey });
+      setObstacles(obstaclesOf(answer.error));
+      return answer;
     },
     onSaved: onClose,
   });
@@ -52,6 +59,12 @@ export function CanaryDialog({ name, label, release, onClose }: CanaryDialogProp
           />
           {values.audience === EVERYBODY ? (
             <NumberField label="Share of browsers" end="%" required {...field('percent')} />
+          ) : null}
+          {obstacles.length > 0 || values.force ? (
+            <>
+              {obstacles.length > 0 ? <Obstacles reasons={obstacles} /> : null}
+              <SwitchField label="By force" {...field('force')} />
+            </>
           ) : null}
         </FormSection>
       </SaveForm>

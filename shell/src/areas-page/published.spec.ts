@@ -21,6 +21,19 @@ test('publishedAreas joins what is published with how it did, the shell at the e
     },
     { name: 'shell', label: 'Shell', release: 'cafe0123', canary: undefined, health: [] },
   ]);
+  const trial = {
+    ...{ area: 'tills', release: tills.canary.release, current: tills.release, since: '', stopped: null },
+    ...{ canary: { visits: 5, failed: 3 }, against: { visits: 0, failed: 0 } },
+    failing: { at: '', reason: 'it failed', hindrance: 'change it there' },
+  };
+  const failing = (one: object) =>
+    publishedAreas({ areas: [tills] }, [{ area: 'tills', releases: [], trial: { ...trial, ...one } }])[0]!
+      .isFailing;
+  expect([failing({}), failing({ failing: null }), failing({ release: '0.3.0-33333333' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect(audienceText({ percent: 10 })).toBe('10 % of browsers');
 });
 

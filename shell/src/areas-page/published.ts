@@ -1,4 +1,10 @@
-import { SHELL, type AreaList, type ReleaseHealth, type StoredReleaseRow } from '@shopbench/contracts';
+import {
+  SHELL,
+  type AreaList,
+  type AreaTrial,
+  type ReleaseHealth,
+  type StoredReleaseRow,
+} from '@shopbench/contracts';
 import { labelOf } from '../areas/host/label-of';
 
 /** What is published of an area, and how it did. */
@@ -9,6 +15,8 @@ export interface PublishedArea {
   release: string | undefined;
   /** The release on trial, and for whom. */
   canary: { release: string; audience: string } | undefined;
+  /** It fails on trial, and could not be rolled back by itself. */
+  isFailing: boolean;
   stored: readonly StoredReleaseRow[];
   health: readonly ReleaseHealth[];
 }
@@ -16,17 +24,21 @@ export interface PublishedArea {
 /** Every area that is published or lies ready, and the shell at the end, each with how it did. */
 export function publishedAreas(
   { areas, shell }: Pick<AreaList, 'areas' | 'shell'>,
-  health: readonly { area: string; releases: readonly ReleaseHealth[] }[],
+  health: readonly { area: string; releases: readonly ReleaseHealth[]; trial?: AreaTrial | null }[],
 ): PublishedArea[] {
   const rows = [...areas, { name: SHELL, release: shell?.build, canary: shell?.canary, stored: [] }];
-  return rows.map(({ name, release, canary, stored }) => ({
-    name,
-    label: labelOf(name),
-    release,
-    canary: canary && { release: canary.release, audience: audienceText(canary) },
-    stored,
-    health: health.find((one) => one.area === name)?.releases ?? [],
-  }));
+  return rows.map(({ name, release, canary, stored }) => {
+    const { releases = [], trial } = health.find((one) => one.area === name) ?? {};
+    return {
+      name,
+      label: labelOf(name),
+      release,
+      canary: canary && { release: canary.release, audience: audienceText(canary) },
+      isFailing: canary !== undefined && trial?.release === canary.release && trial.failing !== null,
+      stored,
+      health: releases,
+    };
+  });
 }
 
 interface Audience {

@@ -27,6 +27,13 @@ export function TrialNotice({ canary, trials }: TrialNoticeProps) {
             : '. Nobody opened it yet.'}
         </p>
       ) : null}
+      {running?.failing ? (
+        <p role="alert">
+          <Chip tone="bad">Fails</Chip> {running.release} should have been rolled back on{' '}
+          {momentText(running.failing.at, timeZone)}: {running.failing.reason}. It is on trial still:{' '}
+          {running.failing.hindrance}.
+        </p>
+      ) : null}
       {!canary && told?.stopped ? (
         <p role="status">
           <Chip tone="bad">Rolled back by itself</Chip> {told.release} on{' '}

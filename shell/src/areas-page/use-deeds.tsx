@@ -1,4 +1,4 @@
-import { errorText, notify } from '@shopbench/client';
+import { errorStatus, errorText, fieldErrors, newIdempotencyKey, notify } from '@shopbench/client';
 import { ConfirmDialog } from '@shopbench/ui';
 import { useState, type ReactNode } from 'react';
 import { useAreaDeedMutation, type Deed } from './areas-api';
@@ -6,9 +6,12 @@ import { useAreaDeedMutation, type Deed } from './areas-api';
 /** Something that is asked before it is done. */
 interface Question {
   deed: Deed;
+  /** The same until it is answered, so that confirming again does nothing twice. */
+  key: string;
   title: string;
-  text: string;
+  text: ReactNode;
   confirmLabel: string;
+  danger?: boolean;
 }
 
 export interface Deeds {
@@ -21,22 +24,30 @@ export function useDeeds(name: string, label: string): Deeds {
   const [question, setQuestion] = useState<Question | null>(null);
   const [send, { isLoading }] = useAreaDeedMutation();
 
-  async function confirm({ deed }: Question) {
-    const { data, error } = await send({ name, deed });
-    setQuestion(null);
+  async function confirm({ deed, key, confirmLabel }: Question) {
+    const { data, error } = await send({ name, deed, idempotencyKey: key });
+    const obstacles = obstaclesOf(error);
+    if (obstacles.length > 0)
+      return setQuestion({
+        ...{ deed: { ...deed, force: true } as Deed, key: newIdempotencyKey(), danger: true },
+        ...{ title: `${label}: by force?`, text: <Obstacles reasons={obstacles} /> },
+        confirmLabel: `${confirmLabel} by force`,
+      });
+    // Without an answer nobody knows whether it was done: to confirm again tells.
+    if (errorStatus(error) !== 0) setQuestion(null);
     if (error) return notify.error(errorText(error));
     notify.success(data.message);
   }
 
   return {
-    ask: (deed) => setQuestion({ deed, ...wordsOf(deed, label) }),
+    ask: (deed) => setQuestion({ deed, key: newIdempotencyKey(), ...wordsOf(deed, label) }),
     dialog: question && (
       <ConfirmDialog
         open
         title={question.title}
         text={question.text}
         confirmLabel={question.confirmLabel}
-        danger={question.deed.kind === 'unpublish'}
+        danger={question.danger ?? question.deed.kind === 'unpublish'}
         busy={isLoading}
         onConfirm={() => void confirm(question)}
         onCancel={() => setQuestion(null)}
@@ -45,7 +56,26 @@ export function useDeeds(name: string, label: string): Deeds {
   };
 }
 
-function wordsOf(deed: Deed, label: string): Omit<Question, 'deed'> {
+/** Why something is refused unless the admin forces it, a sentence each. */
+export const obstaclesOf = (error: unknown): string[] =>
+  fieldErrors(error).flatMap(({ path, message }) => (path === 'force' ? [message] : []));
+
+/** What stands in the way, and that it can be done all the same. */
+export function Obstacles({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <>
+      <p>It is refused, unless you know what you do:</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p>The history will say that it was forced.</p>
+    </>
+  );
+}
+
+function wordsOf(deed: Deed, label: string): Omit<Question, 'deed' | 'key'> {
   switch (deed.kind) {
     case 'rollback':
     case 'publish':
