@@ -183,7 +183,8 @@ describe('area publish', () => {
     fs.symlinkSync(String(gone.pid), path.join(areasDir, 'registry.lock'));
     expect((await publish('tills', '11111111')).code).toBe(0);
     expect(fs.existsSync(path.join(areasDir, 'registry.lock'))).toBe(false);
-  });
+    // It is known by its silence, for which some seconds are waited.
+  }, 20_000);
 
   it.each([
     ['a manifest that cannot be read', { manifest: { basePaths: 'everywhere' } }, /area\.json, basePaths/],
