@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { registrySchema } from '@shopbench/contracts';
@@ -136,11 +136,23 @@ export function changeRegistry(
     const changed = await change(before);
     if (changed === before) return before;
     await stillHeld();
+    await setAsideUnfinished(places, before.revision);
     return write(places, deed, changed);
   });
 }
 
-/** The next revision, in the history first. */
+/**
+ * A writer that died between the history and the registry left a revision that never held: it is no history. Its file stays
+ * under another name.
+ */
+async function setAsideUnfinished(places: RegistryPlaces, held: number): Promise<void> {
+  for (const revision of (await historyRevisions(places)).filter((one) => one > held)) {
+    const file = historyFile(places, revision);
+    await rename(file, file.replace(/json$/, 'unfinished.json'));
+  }
+}
+
+/** The next revision, in the history first; one that cannot be written leaves nothing there. */
 async function write(places: RegistryPlaces, deed: Deed, registry: RegistryFile): Promise<RegistryFile> {
   const last = (await historyRevisions(places)).at(-1) ?? 0;
   const after = { ...registry, revision: Math.max(last, registry.revision) + 1 };
@@ -150,8 +162,14 @@ async function write(places: RegistryPlaces, deed: Deed, registry: RegistryFile)
     ...deed,
     registry: after,
   };
-  await writeAtOnce(historyFile(places, after.revision), entry);
-  await writeAtOnce(registryFile(places), after);
+  const history = historyFile(places, after.revision);
+  await writeAtOnce(history, entry);
+  try {
+    await writeAtOnce(registryFile(places), after);
+  } catch (error) {
+    await rm(history, { force: true });
+    throw error;
+  }
   return after;
 }
 

@@ -353,6 +353,37 @@ describe('a writer that dies', () => {
     ]);
   });
 
+  it('should leave no history of a change that never held', async () => {
+    await publish('tills');
+    await publish('tills', '22222222');
+    const { revision } = await readRegistry(shop.places);
+    const historyOf = (at: number) => file('history', `${String(at).padStart(6, '0')}.json`);
+    const entry = JSON.parse(fs.readFileSync(historyOf(revision), 'utf8'));
+    entry.registry.areas[0].build = '99999999';
+    shop.writeJson(`areas/history/${String(revision + 1).padStart(6, '0')}.json`, {
+      ...entry,
+      ...{ revision: revision + 1, action: 'publish tills 0.1.0-99999999' },
+    });
+    await publish('tills', '33333333');
+    const history = await readHistory(shop.places);
+    expect(history.map((one) => one.revision)).toEqual(history.map((_, at) => at + 1));
+    expect(history.map(({ action }) => action).join()).not.toContain('99999999');
+    await rollBack(shop.places, 'tills');
+    expect(await current('tills')).toBe('0.1.0-22222222');
+  });
+
+  it('should leave nothing of a change that the disk refuses', async () => {
+    await publish('tills');
+    const before = (await readHistory(shop.places)).length;
+    fs.renameSync(file('registry.json'), file('kept.json'));
+    fs.mkdirSync(file('registry.json', 'in-the-way'), { recursive: true });
+    await expect(restoreRegistry(shop.places)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+    fs.rmSync(file('registry.json'), { recursive: true });
+    fs.renameSync(file('kept.json'), file('registry.json'));
+    expect(await readHistory(shop.places)).toHaveLength(before);
+    expect(fs.readdirSync(shop.places.areasDir).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
   it('should leave nothing of a release that cannot be stored', async () => {
     const folder = shop.areaBuild('tills');
     fs.mkdirSync(path.join(folder, 'integrity.json'));
