@@ -58,11 +58,11 @@ export function SaveForm<S extends ObjectSchema>({
       isQuiet.current = false;
       return;
     }
-    const first = fields.current?.querySelector<HTMLInputElement>(FIRST_FIELD);
-    if (hasNotice || !first || first.form?.contains(document.activeElement)) return;
+    const first = fields.current?.querySelector<HTMLElement>(FIRST_FIELD);
+    if (hasNotice || !first || first.closest('form')?.contains(document.activeElement)) return;
     first.focus();
     // As Tab does: what stands for nothing makes way for what is typed.
-    if (first.getAttribute('role') === 'combobox') first.select();
+    if (first instanceof HTMLInputElement && first.getAttribute('role') === 'combobox') first.select();
   }, [hasNotice]);
   const cancel = onCancel && (() => guard.close(onCancel));
   return (
@@ -89,7 +89,9 @@ export function SaveForm<S extends ObjectSchema>({
   );
 }
 
-const FIRST_FIELD = 'input:not([type="hidden"]):not([disabled]), textarea:not([disabled])';
+/** The input of a select is hidden from the keyboard too. */
+const FIRST_FIELD =
+  'input:not([type="hidden"]):not([disabled]):not([aria-hidden="true"]), textarea:not([disabled]), div[role="combobox"]:not([aria-disabled="true"])';
 
 /** The button goes with its line; the keyboard goes on in the form. */
 function thenBackToForm({ currentTarget }: MouseEvent<HTMLElement>, run: () => void) {

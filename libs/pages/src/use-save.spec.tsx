@@ -1,5 +1,5 @@
 import { brandInput, type Brand } from '@shopbench/contracts';
-import { TextField } from '@shopbench/ui/form';
+import { SelectField, TextField } from '@shopbench/ui/form';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
@@ -160,6 +160,22 @@ describe('saving a new record', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Thing Lamp exists already');
     expect(document.activeElement).toBe(name());
     expect(toasts()).toEqual(['Thing Lamp exists already']);
+  });
+
+  it('should focus a select that comes first, where the keyboard opens it', () => {
+    serve({});
+    const { CreatePage: ChoosePage } = defineForm({
+      resource: things,
+      schema: brandInput,
+      initial: { brandName: 'Lamp' },
+      Fields: ({ form }: FieldsProps<typeof brandInput>) => (
+        <SelectField label="Name" options={[{ value: 'Lamp', label: 'Lamp' }]} {...form.field('brandName')} />
+      ),
+      createLabel: 'Create Thing',
+      listPath: '/list',
+    });
+    openPage('/new', <ChoosePage />);
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Name' }));
   });
 
   it('should focus the first field at once and ask before typed work is thrown away', async () => {

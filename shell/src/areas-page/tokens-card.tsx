@@ -5,6 +5,7 @@ import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, ConfirmDialog, styled } from '@shopbench/ui';
 import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
+import { backToHeading } from './back-to-heading';
 import { useAreaTokensQuery, useMakeAreaTokenMutation, useTakeAreaTokenBackMutation } from './areas-api';
 
 const List = styled('ul')({
@@ -36,6 +37,7 @@ export function TokensCard({ name, label }: { name: string; label: string }) {
     setAsked(null);
     if (error) return notify.error(errorText(error));
     notify.success(data.message);
+    backToHeading();
   }
 
   return (

@@ -1,7 +1,13 @@
 import { errorStatus, errorText, fieldErrors, newIdempotencyKey, notify } from '@shopbench/client';
-import { ConfirmDialog } from '@shopbench/ui';
+import { ConfirmDialog, styled } from '@shopbench/ui';
 import { useState, type ReactNode } from 'react';
 import { useAreaDeedMutation, type Deed } from './areas-api';
+import { backToHeading } from './back-to-heading';
+
+/** There is nothing more to be done of these afterwards. */
+const ONCE: readonly Deed['kind'][] = ['promote', 'canary/off', 'unpublish'];
+
+const Reasons = styled('ul')({ margin: '8px 0', paddingLeft: 20, overflowWrap: 'anywhere' });
 
 /** Something that is asked before it is done. */
 interface Question {
@@ -34,15 +40,17 @@ export function useDeeds(name: string, label: string): Deeds {
         confirmLabel: `${confirmLabel} by force`,
       });
     // Without an answer nobody knows whether it was done: to confirm again tells.
-    if (errorStatus(error) !== 0) setQuestion(null);
+    if (!error || errorStatus(error) !== 0) setQuestion(null);
     if (error) return notify.error(errorText(error));
     notify.success(data.message);
+    if (ONCE.includes(deed.kind)) backToHeading();
   }
 
   return {
     ask: (deed) => setQuestion({ deed, key: newIdempotencyKey(), ...wordsOf(deed, label) }),
     dialog: question && (
       <ConfirmDialog
+        key={question.key}
         open
         title={question.title}
         text={question.text}
@@ -63,15 +71,15 @@ export const obstaclesOf = (error: unknown): string[] =>
 /** What stands in the way, and that it can be done all the same. */
 export function Obstacles({ reasons }: { reasons: readonly string[] }) {
   return (
-    <>
+    <div>
       <p>It is refused, unless you know what you do:</p>
-      <ul>
+      <Reasons>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-      </ul>
+      </Reasons>
       <p>The history will say that it was forced.</p>
-    </>
+    </div>
   );
 }
 
