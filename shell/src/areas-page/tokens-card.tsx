@@ -115,7 +115,7 @@ function NewToken({ name, onClose }: { name: string; onClose: () => void }) {
         <>
           <p>Write it down now: it is shown this once.</p>
           <Secret>{token}</Secret>
-          <Button variant="contained" color="primary" onClick={onClose}>
+          <Button variant="contained" color="primary" autoFocus onClick={onClose}>
             Done
           </Button>
         </>
