@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import path from 'node:path';
 import { addCustomer, addProduct, call } from '../sales/support';
 import { seriousFaults } from '../support/accessibility';
-import { expect, test } from '../support/shop';
+import { ADMIN, expect, test } from '../support/shop';
 
 test.use({ shopName: 'money' });
 
@@ -142,4 +142,18 @@ test('should set up the shop: profile, logo, numbers, rights, a backup, and the 
   expect(await seriousFaults(page)).toEqual([]);
   await page.goto('/settings');
   await expect(page.getByText('When a year was closed')).toBeVisible();
+
+  const made = page.getByRole('row', { name: /By hand/ });
+  await made.getByRole('button', { name: 'Restore…' }).press('Enter');
+  await page.getByLabel('Name of the shop').fill('Sharma');
+  await page.getByLabel('Your password').fill(ADMIN.password);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Type the name of this shop: Sharma Mobiles').first()).toBeVisible();
+  await page.getByLabel('Name of the shop').fill('Sharma Mobiles');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/user\/admin$/);
+  await page.goto('/books');
+  await expect(page.getByText(/Nothing is closed/)).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByText('Before a restore')).toBeVisible();
 });
