@@ -144,6 +144,19 @@ describe('the dashboard of a shop', () => {
     });
   });
 
+  it('should count what an archived till still holds as cash in hand', async () => {
+    const { admin } = shop;
+    const inHand = async () => (await summaryOf(admin)).cashInHand;
+    const before = await inHand();
+    const { accounts } = await admin.must('GET', '/account/all');
+    const body = { accountName: 'Drawer', accountType: 'cash' };
+    const drawer = await admin.must('POST', '/account/create', body);
+    const moved = { from: accounts[0]._id, to: drawer._id, amount: 50 };
+    await admin.must('POST', '/account/transfer', moved);
+    await admin.must('DELETE', `/account/${drawer._id}`);
+    expect(await inHand()).toEqual(before);
+  });
+
   it('should name the invoices that have been due longest, and count them all', async () => {
     const [product, customer] = [
       await addProduct(shop.admin, { openingStock: 100, salePrice: 100 }),

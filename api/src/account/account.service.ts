@@ -94,14 +94,21 @@ export class AccountService {
     });
   }
 
-  /** What lies in the shop's tills, paise, and how many of them were counted up to `day`. */
+  /**
+   * What lies in the shop's tills, paise, and how many of them were counted up to `day`. What an archived one still holds lies
+   * in the shop too.
+   */
   async cashInHand(day: Day): Promise<{ amount: Paise; accounts: number; counted: number }> {
     const tills = await this.accounts
-      .find({ accountType: 'cash', archived: false }, { balance: 1, countedUntil: 1 })
+      .find(
+        { accountType: 'cash', archived: { $in: [false, true] } },
+        { balance: 1, countedUntil: 1, archived: 1 },
+      )
       .lean();
-    const counted = tills.filter(({ countedUntil }) => countedUntil !== undefined && countedUntil >= day);
+    const used = tills.filter(({ archived }) => !archived);
+    const counted = used.filter(({ countedUntil }) => countedUntil !== undefined && countedUntil >= day);
     const amount = tills.reduce((sum, { balance }) => sum + balance, 0);
-    return { amount, accounts: tills.length, counted: counted.length };
+    return { amount, accounts: used.length, counted: counted.length };
   }
 
   async ledgerOf(id: string, query: LedgerQuery, user: SignedInUser) {
