@@ -142,6 +142,11 @@ describe('a payment of a customer', () => {
     const body = { partyId: customer._id, amount: 60, accountId: account._id, reference: 'UTR998877' };
     const { number, _id, mode } = await paid(body);
     expect(mode).toBe('qr_code');
+    // The account sets the mode, and that asks for a reference.
+    expect(await pay({ ...body, reference: '' })).toMatchObject({
+      status: 422,
+      errors: [{ path: 'reference' }],
+    });
     const found = async (query: string) =>
       (await admin.must('GET', `/payment/all?${query}`)).payments.map((one: Payment) => one._id);
     for (const query of [`q=${number}`, `q=${bill.invoiceNumber}`]) expect(await found(query)).toContain(_id);

@@ -17,7 +17,7 @@ import {
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
-import { notAllowed, notFound } from '../common/answers/failure';
+import { notAllowed, notFound, ruleBroken } from '../common/answers/failure';
 import { Once } from '../common/database/once.service';
 import { DocumentsService } from '../common/documents/documents.service';
 import type { DocumentStore } from '../common/documents/stored-document';
@@ -75,6 +75,9 @@ export class Payments {
       ...{ user, key, date, wish: { number: typed, suggested } },
       build: async (number, session) => {
         const document = await this.payments.make(number, direction, money, user, session);
+        // Of a form that names the account and leaves the mode to it.
+        if (document.mode !== 'cash' && !document.reference)
+          throw ruleBroken('Give the reference (UTR) of the payment', 'reference');
         return { document, postings: [postingOf(document, actorOf(user))] };
       },
     });
