@@ -106,7 +106,7 @@ export function NewExpense({ begun = {}, onClose, onSaved }: NewExpenseProps) {
       besides={
         <Button
           disabled={save.saving}
-          sx={{ paddingInline: '10px', whiteSpace: 'nowrap' }}
+          sx={{ paddingInline: '10px', whiteSpace: { xs: 'normal', md: 'nowrap' }, lineHeight: 1.25 }}
           onClick={() => submit(false)}
         >
           Save, add next

@@ -56,7 +56,7 @@ export function GstSections({ told }: { told: GstReturn }) {
         ]}
         card={({ section, documents, ...figures }) => ({
           title: nameOf(section),
-          detail: `${documents} documents`,
+          detail: `${documents} ${documents === 1 ? 'document' : 'documents'}`,
           end: formatAmount(figures.taxable),
           endDetail: `tax ${formatAmount(taxOf(figures))}`,
         })}

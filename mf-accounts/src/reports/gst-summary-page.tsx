@@ -120,7 +120,7 @@ function Rows({ rows, period: { from, to } }: { rows: readonly GstSummaryRow[]; 
       ]}
       card={(row) => ({
         title: name(row),
-        detail: `${row.gstRate} % · ${row.documents} documents`,
+        detail: `${row.gstRate} % · ${row.documents} ${row.documents === 1 ? 'document' : 'documents'}`,
         end: formatAmount(row.taxable),
         endDetail: `tax ${formatAmount(sum(row))}`,
       })}

@@ -42,10 +42,11 @@ const Table = styled('table')({
   '& button:focus-visible': { outline: 'none', boxShadow: 'var(--focus)', borderRadius: 4 },
   '& .fold': { display: 'inline-block', width: 18, color: 'var(--text-2)' },
   '@media (max-width: 767.95px)': {
-    '& .before, & .percent': { display: 'none' },
+    '& .change, & .percent': { display: 'none' },
     '& th, & td': { paddingLeft: 4, paddingRight: 4, fontSize: 13 },
+    '& td.before, & thead th.before': { paddingRight: 12, fontSize: 12 },
     '& .row th': { paddingLeft: 30 },
-    '& .row th, & .row td': { minHeight: 44, padding: '10px 4px' },
+    '& .row th, & .row td': { minHeight: 44, paddingTop: 10, paddingBottom: 10 },
     '& .row th:first-of-type': { paddingLeft: 30 },
   },
   '@media print': { '& .fold': { display: 'none' } },
@@ -67,7 +68,7 @@ function Cells({ amount, before, less, children }: Figures & { children: ReactNo
     <>
       <td className="now">{children}</td>
       <td className="before">{formatAmount(before)}</td>
-      <td className={tone}>{signedAmount(formatAmount(change), change)}</td>
+      <td className={`change ${tone}`}>{signedAmount(formatAmount(change), change)}</td>
       <td className={`percent ${tone}`}>{changeText(amount, before)}</td>
     </>
   );
@@ -103,7 +104,9 @@ export function ProfitTable({ report, opened, onOpen }: ProfitTableProps) {
             <th scope="col" className="before">
               {shortPeriodText({ from: beforeFrom, to: beforeTo })}
             </th>
-            <th scope="col">Change</th>
+            <th scope="col" className="change">
+              Change
+            </th>
             <th scope="col" className="percent">
               %
             </th>
