@@ -56,7 +56,7 @@ export function MadeOfCard({
               <>
                 <Whole role="status">
                   <strong>{formatRupees(amount)}</strong>
-                  <small>{`${periodText(period)} · ${total} ${total === 1 ? 'document' : 'documents'} · ${than}`}</small>
+                  <small>{`${periodText(period)} · ${total} documents · ${than}`}</small>
                 </Whole>
                 <StoryCards
                   rows={rows}
