@@ -1,6 +1,6 @@
 import { errorText, notify, useFormSlice, type FormStore, type Saved } from '@shopbench/client';
 import { useEffect, useState } from 'react';
-import { rebase } from './rebase';
+import { rebase, type Rebased } from './rebase';
 import type { Answer } from './resource';
 import { useSend, type SaveNotice, type SendOptions } from './use-save';
 
@@ -12,6 +12,8 @@ export interface RecordSendOptions<Values extends object, Checks, Row> extends O
   record: Row;
   /** The record as the form edits it; of the same record the same values. */
   valuesOf: (record: Row) => Values;
+  /** Puts work on top of what is stored now where a field is made of parts that people change apart; else field by field. */
+  rebased?: (began: Values, typed: Values, stored: Values) => Rebased;
   /** Asks the server for the record anew. */
   refetch: () => PromiseLike<Answer<Row>>;
   /** One attempt to save what differs from `start`, the record that the person began with. */
@@ -32,7 +34,15 @@ export interface RecordSending<Row> {
  */
 export function useRecordSend<Values extends object, Checks, Row extends { version: number }>(
   form: FormStore<Values, Checks>,
-  { record, valuesOf, refetch, send, onSaved, ...words }: RecordSendOptions<Values, Checks, Row>,
+  {
+    record,
+    valuesOf,
+    rebased = rebase,
+    refetch,
+    send,
+    onSaved,
+    ...words
+  }: RecordSendOptions<Values, Checks, Row>,
 ): RecordSending<Row> {
   const [begun, setBegun] = useState(() => ({ start: record, values: form.getState().values }));
   const [conflict, setConflict] = useState<string | null>(null);
@@ -69,11 +79,11 @@ export function useRecordSend<Values extends object, Checks, Row extends { versi
   async function reload() {
     const { data: stored, error } = await refetch();
     if (!stored || error) return notify.error(errorText(error));
-    const typed = form.getState().values as Record<string, unknown>;
-    const { mine, both } = rebase(begun.values, typed, valuesOf(stored));
+    const typed = form.getState().values;
+    const { mine, both } = rebased(begun.values, typed, valuesOf(stored));
     beginAt(stored);
     form.set(mine as Partial<Values>);
-    form.showErrors(both.map((path) => ({ path, message: changedByBoth(typed[path]) })));
+    form.showErrors(both.map((path) => ({ path, message: changedByBoth(partAt(typed, path)) })));
   }
 
   const message = conflict ?? (isBehind && isDirty ? 'Somebody else has saved this meanwhile.' : null);
@@ -84,6 +94,12 @@ export function useRecordSend<Values extends object, Checks, Row extends { versi
     notice: message === null ? savedAlready : { kind: 'changed', message, reload: () => void reload() },
   };
 }
+
+/** What stands at `lines.0.price`. */
+const partAt = (values: object, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], values);
 
 const changedByBoth = (typed: unknown): string =>
   typeof typed === 'object' && typed !== null

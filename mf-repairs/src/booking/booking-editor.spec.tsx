@@ -1,5 +1,5 @@
 import { openPage, serve } from '@shopbench/pages/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { item, repair } from '../testing/sample-repair';
@@ -50,5 +50,35 @@ describe('the editor of a booking', () => {
       privateNote: 'Regular, calls twice',
       srNumber: '8',
     });
+  });
+
+  it('should go on after Reload where a customer approved more work on a device meanwhile', async () => {
+    const approved = { ...repair(item({ version: 2, repairPrice: 4450 })), privateNote: 'Regular' };
+    const bodies: Record<string, unknown>[] = [];
+    serve({
+      'GET /settings/trading': () => ({ data: { timeZone: 'Asia/Kolkata' } }),
+      'GET /settings/workshop': () => ({ data: { damages: [], technicians: [] } }),
+      'PUT /repair/000000000000000000000040': ({ body }) => {
+        bodies.push(body);
+        const errors = [{ path: 'version', message: 'Old' }];
+        if (bodies.length === 1) return { status: 409, message: 'Meera changed this item', errors };
+        return { data: approved, message: 'Saved' };
+      },
+    });
+    openPage(
+      '/x',
+      <BookingEditor repair={BEFORE} refetch={async () => ({ data: approved })} onDone={() => undefined} />,
+    );
+    const user = userEvent.setup();
+    const type = await screen.findByRole('button', { name: /^Actions for / });
+    await user.click(type);
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
+    fireEvent.change(screen.getByLabelText('Model'), { target: { value: 'Note 13' } });
+    await user.click(screen.getByRole('button', { name: /^Put back/ }));
+    await user.click(screen.getAllByRole('button', { name: /^Save/ })[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+    await user.click(screen.getAllByRole('button', { name: /^Save/ })[0]!);
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toMatchObject({ repairing: [{ version: 2, repairPrice: 4450, modelNo: 'Note 13' }] });
   });
 });

@@ -5,6 +5,7 @@ import { bookings } from '../repairs/repairs';
 import { useBookingDraft } from './booking-context';
 import { changeOf, draftOf, type BookingDraft } from './booking-draft';
 import { BookingForm } from './booking-form';
+import { rebasedDraft } from './rebased-draft';
 import { useAfterBooking } from './use-after-booking';
 
 interface BookingEditorProps {
@@ -24,6 +25,7 @@ export function BookingEditor({ repair, refetch, onDone }: BookingEditorProps) {
   const { start, saving, submit, notice } = useRecordSend<BookingDraft, RepairInput, Repair>(form, {
     record: repair,
     valuesOf: draftOf,
+    rebased: rebasedDraft,
     refetch,
     send: (body, { version }, idempotencyKey) =>
       update({ id: repair._id, body: changeOf(body, form.getState().values, version), idempotencyKey }),
