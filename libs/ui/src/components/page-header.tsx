@@ -18,7 +18,9 @@ const Words = styled('div')({
   '& h1': {
     display: 'flex',
     alignItems: 'center',
-    gap: 12,
+    // Chips that a long title leaves no room stand below it.
+    flexWrap: 'wrap',
+    gap: '4px 12px',
     font: '600 20px/28px var(--font)',
     letterSpacing: '-0.01em',
   },
