@@ -35,4 +35,10 @@ describe('the tracking page', () => {
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
+
+  it('should offer no other try for a link that has ended', async () => {
+    open({ status: 404, message: 'This link has ended' });
+    expect((await screen.findByRole('alert')).textContent).toBe('This link has ended');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { request } from '@shopbench/client';
+import { request, type ApiError } from '@shopbench/client';
 import {
   formatDay,
   formatRupees,
@@ -32,9 +32,9 @@ const browserLanguage = (): Language => (navigator.language.startsWith('hi') ? '
 /** What a customer sees by the link of a notice, without a sign-in: a repair, what is asked, what is due. */
 export function TrackPage() {
   const [repair, setRepair] = useState<TrackedRepair | null>(null);
-  const [unread, setUnread] = useState<string | null>(null);
+  const [unread, setUnread] = useState<ApiError | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const problem = refusal ?? unread;
+  const problem = refusal ?? unread?.message;
   const [chosen, setChosen] = useState(noticeLanguage);
   const language = chosen ?? repair?.language ?? browserLanguage();
   useDocumentLanguage(language);
@@ -46,7 +46,7 @@ export function TrackPage() {
     let isOver = false;
     void request<TrackedRepair>({ url }).then((answer) => {
       if (isOver) return;
-      setUnread('error' in answer ? answer.error.message : null);
+      setUnread('error' in answer ? answer.error : null);
       if ('data' in answer) setRepair(answer.data);
     });
     return () => {
@@ -118,9 +118,11 @@ export function TrackPage() {
           {problem ? (
             <>
               <p role="alert">{problem}</p>
-              <button type="button" className="button" onClick={() => setRound(round + 1)}>
-                {words.retry}
-              </button>
+              {unread?.status === 404 ? null : (
+                <button type="button" className="button" onClick={() => setRound(round + 1)}>
+                  {words.retry}
+                </button>
+              )}
             </>
           ) : (
             <p role="status">{words.loading}</p>
