@@ -42,10 +42,10 @@ export function ShopPage() {
   const { address, open } = home.data?.shop ?? {};
   const models = phoneModels(home.data?.phones.map(({ name }) => name) ?? [], MOST_MODELS);
   const chips = [
-    ...models.map((name) => ({
-      key: `for ${name}`,
+    ...models.map(({ name, search }) => ({
+      key: `for ${search}`,
       label: text.forMy(titleCase(name)),
-      model: name,
+      model: search,
       shelf: '',
     })),
     { key: 'all', label: text.all, model: '', shelf: '' },
