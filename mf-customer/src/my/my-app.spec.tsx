@@ -26,6 +26,34 @@ describe('the customers’ own program', () => {
     expect(calls.map(({ route }) => route)).not.toContain('GET /me/home');
   });
 
+  it('should let somebody whose session has ended sign in again, and then send what they wrote', async () => {
+    let isIn = true;
+    const calls = serve({
+      ...routesFor(USER),
+      'GET /me/messages': () => ({ data: { messages: [] } }),
+      'POST /me/messages': () => (isIn ? { data: {} } : { status: 401, message: 'Sign in' }),
+      'POST /auth/login': () => {
+        isIn = true;
+        return { data: USER };
+      },
+    });
+    window.history.pushState(null, '', '/my/messages');
+    render(<MyApp />);
+    const box = await screen.findByLabelText<HTMLTextAreaElement>('Message');
+    fireEvent.change(box, { target: { value: 'Is it ready?' } });
+    isIn = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'Choose-1' } });
+    expect(box.value).toBe('Is it ready?');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    const sent = () => calls.filter(({ route }) => route === 'POST /me/messages');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ body }) => body)).toEqual([{ text: 'Is it ready?' }, { text: 'Is it ready?' }]);
+    expect(sent()[1]!.key).toBe(sent()[0]!.key);
+    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+    window.history.pushState(null, '', '/my/');
+  });
+
   it('should speak the language of the profile, and keep another choice there and on the device', async () => {
     const calls = serve(routesFor({ ...USER, language: 'hi' }));
     const { unmount } = render(<MyApp />);

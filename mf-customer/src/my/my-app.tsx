@@ -1,6 +1,6 @@
 import { onSessionEnded } from '@shopbench/client/internal';
 import { hasRight, type SessionUser } from '@shopbench/contracts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { MyPages } from '../my-pages';
 import { Frame, PlainFrame } from '../parts/frame';
 import { PlaceContext, type Place } from '../place/place';
@@ -14,10 +14,18 @@ import { goTo, usePath } from './use-path';
 
 const BASE = '/my';
 
-/** The customers' own program: their pages for who is signed in, the way in for everybody else. */
+/** Calls that wait for somebody to sign in again; more are only looks at what is on screen. */
+const MOST_WAITING = 20;
+
+/**
+ * The customers' own program: their pages for who is signed in, the way in for everybody else. Whose session has ended signs in
+ * again over their page: what was typed on it is there, and what was sent goes out then.
+ */
 export function MyApp() {
   const [user, setUser] = useState<SessionUser | null | undefined>(() => rememberedUser() ?? undefined);
   const [isFresh, setFresh] = useState(false);
+  const [hasEnded, setEnded] = useState(false);
+  const waiting = useRef<((isBack: boolean) => void)[]>([]);
   const { shopName: shop, timeZone } = useShop();
   const [language, setLanguage] = useLanguage(user, isFresh);
   const path = usePath().slice(BASE.length);
@@ -30,8 +38,9 @@ export function MyApp() {
     });
     onSessionEnded(() => {
       forgetSeen();
-      setUser(null);
-      return Promise.resolve(false);
+      setEnded(true);
+      if (waiting.current.length >= MOST_WAITING) return Promise.resolve(false);
+      return new Promise((resolve) => waiting.current.push(resolve));
     });
   }, []);
   useEffect(() => {
@@ -52,28 +61,36 @@ export function MyApp() {
     [user, timeZone, language, setLanguage],
   );
   if (user === undefined) return null;
-  if (!place)
-    return (
-      <SignedOut
-        {...{ shop, timeZone, path, language, setLanguage }}
-        onIn={(signedIn) => {
-          setUser(keepUser(signedIn));
-          setFresh(true);
-          if (/^\/(register|reset-password|sign-in)/.test(path)) goTo(`${BASE}/`);
-        }}
-      />
-    );
+
+  function enter(signedIn: SessionUser) {
+    const isBack = user?._id === signedIn._id;
+    setUser(keepUser(signedIn));
+    setFresh(true);
+    setEnded(false);
+    waiting.current.splice(0).forEach((goOn) => goOn(isBack));
+    if (/^\/(register|reset-password|sign-in)/.test(path)) goTo(`${BASE}/`);
+  }
+
   return (
-    <PlaceContext value={place}>
-      {hasRight(place.user.designation, 'customer_area') ? (
-        <Frame shop={shop} path={path}>
-          <MyPages path={path} />
-        </Frame>
-      ) : (
-        <PlainFrame shop={shop}>
-          <ElsewherePage />
-        </PlainFrame>
+    <>
+      {place && !hasEnded ? null : (
+        <SignedOut {...{ shop, timeZone, path, language, setLanguage }} onIn={enter} />
       )}
-    </PlaceContext>
+      {place ? (
+        <div key={place.user._id} hidden={hasEnded}>
+          <PlaceContext value={place}>
+            {hasRight(place.user.designation, 'customer_area') ? (
+              <Frame shop={shop} path={path}>
+                <MyPages path={path} />
+              </Frame>
+            ) : (
+              <PlainFrame shop={shop}>
+                <ElsewherePage />
+              </PlainFrame>
+            )}
+          </PlaceContext>
+        </div>
+      ) : null}
+    </>
   );
 }
