@@ -167,20 +167,29 @@ describe('messages with the shop', () => {
       ...{ _id: text, from: 'shop', text, at: '2026-11-20T08:00:00.000Z', by: 'Asha' },
     });
     const messages = [message('It is ready')];
-    open('/messages', {
+    const routes: Routes = {
       'GET /me/messages': () => ({ data: { messages } }),
       'POST /me/messages/read': () => ({ data: { unread: 0 } }),
       'POST /me/messages': () => ({ data: message('Thank you') }),
-    });
+    };
+    const { unmount } = open('/messages', routes);
     const box = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
     await screen.findByText('It is ready');
-    fireEvent.change(box(), { target: { value: 'Thank you' } });
+    fireEvent.input(box(), { target: { value: 'Thank you' } });
+    // A reload does not lose it, and nobody else sees it.
+    unmount();
+    const other = open('/messages', routes, { user: { ...USER, _id: 'u2' } });
+    expect(box().value).toBe('');
+    other.unmount();
+    open('/messages', routes);
+    expect(box().value).toBe('Thank you');
     messages.unshift(message('Are you there?'));
     fireEvent(window, new Event('online'));
     await screen.findByText('Are you there?');
     expect(box().value).toBe('Thank you');
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(box().value).toBe(''));
+    expect(sessionStorage).toHaveLength(0);
   });
 });
 

@@ -46,6 +46,7 @@ export function MessagesPage() {
         key={sent}
         submit={words.messages.send}
         fallback="text"
+        keep="message"
         send={async ({ text }) => {
           const refusal = await ask({ text });
           if (refusal) return refusal;

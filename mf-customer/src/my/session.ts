@@ -1,6 +1,7 @@
 import { request } from '@shopbench/client';
 import type { SessionUser } from '@shopbench/contracts';
 import { forgetSeen, recall, remember } from '../place/seen';
+import { forgetTyped } from '../place/typed';
 
 /** Kept under nobody's name: who was signed in last, and that somebody left whom the server has not heard. */
 const DEVICE = 'device';
@@ -34,5 +35,6 @@ export function keepUser(user: SessionUser): SessionUser {
 export async function endSession(): Promise<void> {
   const answer = await request({ url: '/auth/logout', method: 'POST' });
   forgetSeen();
+  forgetTyped();
   if ('error' in answer && answer.error.status !== 401) remember(DEVICE, LEFT, true);
 }

@@ -1,6 +1,8 @@
 import type { ApiError } from '@shopbench/client';
 import {
+  useEffect,
   useId,
+  useRef,
   useState,
   type FormEvent,
   type InputHTMLAttributes,
@@ -9,6 +11,7 @@ import {
 } from 'react';
 import { usePlace } from '../place/place';
 import { problemText } from '../place/problem-text';
+import { recallTyped, rememberTyped } from '../place/typed';
 
 export type FormErrors = Readonly<Record<string, string>>;
 
@@ -16,25 +19,36 @@ interface SendFormProps {
   submit: string;
   /** The field at which a refusal stands that names none. */
   fallback: string;
+  /** By which what is typed is kept over a reload, until it is sent; left out where nothing may lie in the browser. */
+  keep?: string;
   /** Sends the values of the inputs; answers why it was refused, null when it was not. */
   send: (values: Record<string, string>) => Promise<ApiError | null>;
   children: (errors: FormErrors) => ReactNode;
 }
 
 /** A form of plain inputs: what the server refuses stands at its field, the first one has the focus. */
-export function SendForm({ submit, fallback, send, children }: SendFormProps) {
-  const { words } = usePlace();
+export function SendForm({ submit, fallback, keep, send, children }: SendFormProps) {
+  const { words, user } = usePlace();
+  const root = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
   const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (!keep || !root.current) return;
+    for (const [name, value] of Object.entries(recallTyped(user._id, keep))) {
+      const input = root.current.elements.namedItem(name);
+      if (input && 'value' in input) input.value = value;
+    }
+  }, [keep, user._id]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
     setBusy(true);
-    const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
-    const refusal = await send(values);
+    const refusal = await send(valuesOf(form));
     setBusy(false);
+    if (keep && !refusal) rememberTyped(user._id, keep, null);
     const at = (refusal?.errors ?? []).filter(({ path }) => form.elements.namedItem(path));
     const found =
       refusal && at.length === 0
@@ -46,7 +60,15 @@ export function SendForm({ submit, fallback, send, children }: SendFormProps) {
   }
 
   return (
-    <form className="my-form" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form
+      ref={root}
+      className="my-form"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      onInput={({ currentTarget }) => {
+        if (keep) rememberTyped(user._id, keep, valuesOf(currentTarget));
+      }}
+    >
       {children(errors)}
       <button type="submit" className="my-button primary" aria-busy={busy}>
         {submit}
@@ -54,6 +76,8 @@ export function SendForm({ submit, fallback, send, children }: SendFormProps) {
     </form>
   );
 }
+
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Record<string, string>;
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string;

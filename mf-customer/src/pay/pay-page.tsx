@@ -60,6 +60,7 @@ export function IHavePaid({ amount, bill, onSent }: IHavePaidProps) {
     <SendForm
       submit={text.send}
       fallback="amount"
+      keep={`paid ${bill ?? ''}`}
       send={async (values) => {
         const body = {
           ...{ kind: 'paid', amount: Number(values['amount']), reference: values['reference'] },

@@ -24,6 +24,7 @@ export function ReturnForm({ bill, onSent }: { bill: MyPurchase; onSent: () => v
       <SendForm
         submit={text.send}
         fallback="word"
+        keep={`return ${bill._id}`}
         send={async (values) => {
           const chosen = lines
             .map(({ line }) => ({ line, quantity: Number(values[`line-${line}`] ?? 0) }))
