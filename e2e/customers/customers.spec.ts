@@ -143,9 +143,11 @@ test('a customer should follow a repair, approve, order, pay, and read it all wi
     await expect(mine.getByRole('listitem').filter({ hasText: 'Is it ready?' })).toBeVisible();
     await desk.goto('/user/customer/requests');
     await desk.getByRole('button', { name: /Meera Joshi.*Is it ready/ }).click();
+    // Whoever looks at the messages has read the answer.
+    await mine.getByRole('link', { name: 'Home' }).tap();
     await desk.getByLabel('Answer').fill('At 5 pm');
     await desk.getByRole('button', { name: 'Send' }).click();
-    await mine.getByRole('link', { name: 'Home' }).tap();
+    await expect(desk.getByRole('listitem').filter({ hasText: 'At 5 pm' }).first()).toBeVisible();
     await mine.reload();
     await expect(mine.getByRole('link', { name: /New message from the shop/ })).toBeVisible();
   });
