@@ -73,12 +73,12 @@ describe('the editor of a booking', () => {
     const type = await screen.findByRole('button', { name: /^Actions for / });
     await user.click(type);
     await user.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
-    fireEvent.change(screen.getByLabelText('Model'), { target: { value: 'Note 13' } });
+    fireEvent.change(screen.getByLabelText('Since how long'), { target: { value: '3 days' } });
     await user.click(screen.getByRole('button', { name: /^Put back/ }));
     await user.click(screen.getAllByRole('button', { name: /^Save/ })[0]!);
     await user.click(await screen.findByRole('button', { name: 'Reload' }));
     await user.click(screen.getAllByRole('button', { name: /^Save/ })[0]!);
     await waitFor(() => expect(bodies).toHaveLength(2));
-    expect(bodies[1]).toMatchObject({ repairing: [{ version: 2, repairPrice: 4450, modelNo: 'Note 13' }] });
+    expect(bodies[1]).toMatchObject({ repairing: [{ version: 2, repairPrice: 4450, sinceLong: '3 days' }] });
   });
 });
