@@ -103,19 +103,23 @@ export class Expenses {
     });
   }
 
-  /** Takes an expense back; it keeps its number. Throws 409 for one that another document made. */
+  /**
+   * Takes an expense back; it keeps its number, and the proposal that it answered waits again. Throws 409 for one that another
+   * document made.
+   */
   async cancel(id: string, { version, reason }: DocumentCancel, { user, key }: Caller) {
     refuseOfAnother(await this.stored(id, user));
     return this.documents.cancel(this.store, id, {
       ...{ user, key, version, reason },
       correction: ({ number }) => ({ label: `Expense ${number} cancelled`, movement: 'adjustment' }),
-      undo: (before) => {
+      undo: async (before, session) => {
         const paid = paidOf(before);
         if (paid > 0)
           throw conflict(
             `${formatRupees(toRupees(paid))} of ${before.number} is paid: cancel that payment first`,
           );
-        return Promise.resolve({ open: 0 });
+        if (before.recurring) await this.recurring.cancelled(before.recurring, user, session);
+        return { open: 0 };
       },
     });
   }

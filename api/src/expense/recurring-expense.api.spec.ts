@@ -84,6 +84,25 @@ describe('a recurring expense', () => {
     expect(await proposed()).toContain(due.name);
   });
 
+  it('should be proposed again when the expense that answered it is cancelled, unless a later one was answered', async () => {
+    const { admin } = shop();
+    // The 31st, which the next month has not.
+    const due = await add({ nextDue: '2026-08-31' });
+    const answer = (day: string) =>
+      admin.must('POST', '/expense/create', {
+        ...{ head: due.head._id, amount: 1, date: today, recurring: { id: due._id, due: day } },
+      });
+    const nextDue = async () => (await admin.must('GET', `/expense/recurring/${due._id}`)).nextDue;
+    const [first, second] = [await answer('2026-08-31'), await answer('2026-09-30')];
+    expect(await nextDue()).toBe('2026-10-31');
+    await admin.must('POST', `/expense/${first._id}/cancel`);
+    expect(await nextDue()).toBe('2026-10-31');
+    await admin.must('POST', `/expense/${second._id}/cancel`);
+    expect(await nextDue()).toBe('2026-09-30');
+    await answer('2026-09-30');
+    expect(await nextDue()).toBe('2026-10-31');
+  });
+
   it('should be made with the expense that it repeats, all or none', async () => {
     const { admin } = shop();
     const name = `Cleaning ${next()}`;

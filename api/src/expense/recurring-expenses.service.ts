@@ -21,6 +21,7 @@ import { toRecord } from '../common/records/record-mapper';
 import { RecordTools } from '../common/records/record-tools';
 import { PartyService } from '../party/party.service';
 import { ExpenseHeads } from './expense-heads.service';
+import type { Expense } from './expense.schema';
 import { RecurringExpense, RECURRING_EXPENSES } from './recurring-expense.schema';
 
 /** Expenses that come every month: proposed when they are due, posted only when a person says so. */
@@ -96,6 +97,21 @@ export class RecurringExpenses {
       );
     await this.goOn(before, due, user, session);
     return { id: before._id, name: before.name, due };
+  }
+
+  /**
+   * Within the transaction that cancels the expense which answered a proposal: it is proposed again, unless a later one was
+   * answered or skipped since.
+   */
+  async cancelled(
+    { id, due }: NonNullable<Expense['recurring']>,
+    user: SignedInUser,
+    session: ClientSession,
+  ) {
+    const before = await this.recurring.findOne({ _id: id, archived: false }).session(session).lean();
+    if (!before || before.nextDue !== nextMonthly(due, before.dayOfMonth)) return;
+    const again = { nextDue: due, dayOfMonth: before.dayOfMonth };
+    await this.records.set(String(id), before.version, again, user, session);
   }
 
   private goOn(before: RecurringExpense, due: Day, user: SignedInUser, session: ClientSession) {
