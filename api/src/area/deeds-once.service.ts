@@ -12,6 +12,8 @@ import type { RepeatKey } from '../common/http/repeat-key';
 export class DeedsOnce {
   /** By key, the last that was asked. */
   private readonly running = new Map<string, Promise<unknown>>();
+  /** By key and request, what was done and could not be written down, since the database was away. */
+  private readonly done = new Map<string, Answer<AreaDeed>>();
 
   constructor(private readonly once: Once) {}
 
@@ -33,7 +35,11 @@ export class DeedsOnce {
   private async first(key: RepeatKey, work: () => Promise<Answer<AreaDeed>>): Promise<Answer<unknown>> {
     const first = await this.once.firstAnswer(key);
     if (first) return first;
-    const done = await work();
-    return this.once.run(key, () => Promise.resolve(done));
+    const request = `${key.id} ${key.fingerprint}`;
+    const done = this.done.get(request) ?? (await work());
+    this.done.set(request, done);
+    const answer = await this.once.run(key, () => Promise.resolve(done));
+    this.done.delete(request);
+    return answer;
   }
 }
