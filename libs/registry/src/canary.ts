@@ -106,6 +106,7 @@ export async function promoteCanary(
     const canary = runningTrial(before, name);
     if (!canary) throw missing(`${name} has no release on trial`);
     const wanted = releaseName(canary.release);
+    deed.action = `promote ${name} ${wanted}`;
     await usableRelease(places, before, { name, wanted, deed, force });
     return withArea(before, canary.release);
   });

@@ -69,7 +69,7 @@ export async function refuseClaims(
   unlessForced(
     deed,
     force,
-    `The area "${area.name}" takes what is not its own. The admin alone may permit it, by --force:`,
+    `The area "${area.name}" takes what is not its own. The admin alone may permit it, by force (--force):`,
     newClaims(registry, area, last?.registry),
   );
 }

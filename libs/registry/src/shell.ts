@@ -160,7 +160,7 @@ async function usableShell(
   unlessForced(
     deed,
     force,
-    `The shell ${build}, contract ${offer.version}, would break areas. Publish some that fit first, or say --force:`,
+    `The shell ${build}, contract ${offer.version}, would break areas. Publish some that fit first, or use force (--force):`,
     await brokenAreas(places, offer, registry),
   );
   return release;
@@ -227,9 +227,11 @@ export async function stopShellCanary(
 
 /** Gives the shell on trial to everybody. Rejects when there is none, when it is damaged, or would break an area and is not forced. */
 export async function promoteShell(places: RegistryPlaces, by: Forced = {}): Promise<ShellRelease> {
-  const { release } = await switchShell(places, { action: 'promote shell', ...by }, ({ shell }) => {
+  const { release } = await switchShell(places, { action: 'promote shell', ...by }, ({ shell }, deed) => {
     if (!shell?.canary) throw missing('The shell has no release on trial');
-    return shell.canary.release.build;
+    const { build } = shell.canary.release;
+    deed.action = `promote shell ${build}`;
+    return build;
   });
   return release;
 }

@@ -29,7 +29,7 @@ export function AreaList() {
                   title: <NameCell area={area} />,
                   detail: <ReleaseCell area={area} />,
                   end: failedVisits(allOf(area.health)),
-                  endDetail: loadTime(area),
+                  endDetail: area.health.length > 0 ? loadTime(area) : null,
                 })}
               />
             </Card>

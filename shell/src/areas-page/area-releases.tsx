@@ -58,11 +58,7 @@ export function AreaReleases({ area, deeds, isReadOnly }: AreaReleasesProps) {
           ]}
           card={(row) => ({
             title: nameCell(row),
-            detail: (
-              <>
-                {row.health ? failedVisits(row.health) : storedText(row)} {loadText(row)}
-              </>
-            ),
+            detail: <>{row.health ? `${failedVisits(row.health)} ${loadText(row)}` : storedText(row)}</>,
             end: menu(row),
           })}
         />

@@ -30,14 +30,14 @@ export function useDeeds(name: string, label: string): Deeds {
   const [question, setQuestion] = useState<Question | null>(null);
   const [send, { isLoading }] = useAreaDeedMutation();
 
-  async function confirm({ deed, key, confirmLabel }: Question) {
+  async function confirm({ deed, key, title }: Question) {
     const { data, error } = await send({ name, deed, idempotencyKey: key });
     const obstacles = obstaclesOf(error);
     if (obstacles.length > 0)
       return setQuestion({
         ...{ deed: { ...deed, force: true } as Deed, key: newIdempotencyKey(), danger: true },
-        ...{ title: `${label}: by force?`, text: <Obstacles reasons={obstacles} /> },
-        confirmLabel: `${confirmLabel} by force`,
+        ...{ title: `${title} By force?`, text: <Obstacles reasons={obstacles} /> },
+        confirmLabel: 'By force',
       });
     // Without an answer nobody knows whether it was done: to confirm again tells.
     if (!error || errorStatus(error) !== 0) setQuestion(null);
