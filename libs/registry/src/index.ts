@@ -11,7 +11,6 @@ export {
   readHistory,
   readHistoryPage,
   readRegistry,
-  restoreRegistry,
   withArea,
   type AudienceFile,
   type HistoryEntry,
@@ -28,6 +27,7 @@ export {
   storeRelease,
   type BuiltArea,
 } from './releases';
+export { restoreRegistry } from './restore';
 export { rollBack } from './rollback';
 export {
   brokenAreas,

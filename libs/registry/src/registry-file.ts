@@ -5,7 +5,7 @@ import type { registrySchema } from '@shopbench/contracts';
 import type * as z from 'zod/mini';
 import { readJson, writeAtOnce } from './files';
 import { withLock } from './lock';
-import { missing, RegistryRefusal } from './refusal';
+import { RegistryRefusal } from './refusal';
 
 /** The folders that everything is published to. */
 export interface RegistryPlaces {
@@ -115,7 +115,8 @@ async function historyRevisions(places: RegistryPlaces): Promise<number[]> {
     .sort((a, b) => a - b);
 }
 
-async function readEntry(places: RegistryPlaces, revision: number): Promise<HistoryEntry | undefined> {
+/** Undefined when there is none, or it is damaged. */
+export async function readEntry(places: RegistryPlaces, revision: number): Promise<HistoryEntry | undefined> {
   const entry = (await readJson(historyFile(places, revision)).catch(() => undefined)) as
     HistoryEntry | undefined;
   return entry && isRegistry(entry.registry) ? { ...entry, registry: upToDate(entry.registry) } : undefined;
@@ -137,7 +138,7 @@ export function changeRegistry(
     if (changed === before) return before;
     await stillHeld();
     await setAsideUnfinished(places, before.revision);
-    return write(places, deed, changed);
+    return writeRegistry(places, deed, changed);
   });
 }
 
@@ -152,8 +153,12 @@ async function setAsideUnfinished(places: RegistryPlaces, held: number): Promise
   }
 }
 
-/** The next revision, in the history first; one that cannot be written leaves nothing there. */
-async function write(places: RegistryPlaces, deed: Deed, registry: RegistryFile): Promise<RegistryFile> {
+/** Writes the next revision, in the history first; one that cannot be written leaves nothing there. To be called under the lock. */
+export async function writeRegistry(
+  places: RegistryPlaces,
+  deed: Deed,
+  registry: RegistryFile,
+): Promise<RegistryFile> {
   const last = (await historyRevisions(places)).at(-1) ?? 0;
   const after = { ...registry, revision: Math.max(last, registry.revision) + 1 };
   const entry: HistoryEntry = {
@@ -171,26 +176,6 @@ async function write(places: RegistryPlaces, deed: Deed, registry: RegistryFile)
     throw error;
   }
   return after;
-}
-
-/**
- * Puts a registry of the history back, the newest sound one unless told, as a revision of its own. Works on a registry
- * that is damaged or gone. Rejects when the history has none.
- */
-export function restoreRegistry(
-  places: RegistryPlaces,
-  { revision, author }: { revision?: number | undefined; author?: string | undefined } = {},
-): Promise<RegistryFile> {
-  return withLock(places.areasDir, async () => {
-    const entry = revision === undefined ? await findInHistory(places) : await readEntry(places, revision);
-    if (!entry)
-      throw missing(
-        revision === undefined
-          ? `${historyDir(places)} holds no sound registry`
-          : `The history has no sound revision ${revision}`,
-      );
-    return write(places, { action: `restore revision ${entry.revision}`, author }, entry.registry);
-  });
 }
 
 /**

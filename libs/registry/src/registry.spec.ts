@@ -408,6 +408,7 @@ describe('a first release on trial', () => {
       /\/tills belongs to the area "tills"/,
     );
     await promoteCanary(shop.places, 'tills');
+    expect((await findInHistory(shop.places))!.action).toBe('promote tills 0.1.0-11111111');
     expect(await readRegistry(shop.places)).not.toHaveProperty('trials');
     expect(await current('tills')).toBe('0.1.0-11111111');
   });
@@ -467,6 +468,23 @@ describe('a registry that is lost', () => {
     await restoreRegistry(shop.places, { revision });
     expect(await current('tills')).toBe('0.1.0-11111111');
     expect(await refusalOf(restoreRegistry(shop.places, { revision: 999 }))).toMatch(/no sound revision 999/);
+  });
+
+  it('should be put back by name only when it runs as it did, unless forced, and try anew what was tried', async () => {
+    await publish('tills');
+    await stageArea(shop.places, 'tills', shop.areaBuild('tills', { build: '22222222' }));
+    await startCanary(shop.places, 'tills', '0.1.0-22222222', { percent: 10 });
+    const { revision, areas } = await readRegistry(shop.places);
+    await unpublishArea(shop.places, 'tills');
+    fs.rmSync(file('tills/0.1.0-22222222'), { recursive: true });
+    expect(await refusalOf(restoreRegistry(shop.places, { revision }))).toMatch(
+      /would not run as it did[^]*tills 0\.1\.0-22222222 is damaged/,
+    );
+    await restoreRegistry(shop.places, { revision, force: true });
+    expect((await findInHistory(shop.places))!.reason).toMatch(/by force, although tills .*is damaged/);
+    const [back] = (await readRegistry(shop.places)).areas;
+    expect(back!.canary!.release).toEqual(areas[0]!.canary!.release);
+    expect(back!.canary!.since! > areas[0]!.canary!.since!).toBe(true);
   });
 
   it('should be read as it was written before the shell was a release', async () => {
