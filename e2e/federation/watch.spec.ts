@@ -167,3 +167,67 @@ test('should show a release, or what a developer works on, to one signed-in brow
     await others.close();
   }
 });
+
+test('should let the admin try out, end, give, force and take back by keyboard alone', async ({
+  page,
+  federation,
+}) => {
+  await federation.publish('tills-v1');
+  const staged = await federation.stage('tills-v2');
+  const current = () => federation.readRegistry().areas.find(({ name }) => name === 'tills');
+  const actions = page.getByRole('button', { name: `Actions for ${staged}` });
+  const choose = async (item: string) => {
+    await actions.press('Enter');
+    const wanted = page.getByRole('menuitem', { name: item });
+    while (!(await wanted.evaluate((one) => one === document.activeElement)))
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  };
+  const confirm = async (words: string) => {
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'No, Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: words })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  };
+  await page.goto('/areas?area=tills');
+
+  await choose('Try out…');
+  await expect(page.getByRole('combobox', { name: 'For whom' })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('On trial').first()).toBeVisible();
+  expect(current()?.canary).toMatchObject({ percent: 10 });
+  await page.getByRole('button', { name: 'End the trial' }).press('Enter');
+  await confirm('End the trial');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(current()?.canary).toBeUndefined();
+
+  await choose('Give to everybody');
+  await confirm('Give to everybody');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(staged);
+  await page.getByRole('button', { name: 'Roll back' }).press('Enter');
+  await confirm('Roll back');
+  await expect.poll(() => current()?.version).toBe('0.1.0');
+
+  // A path of its own inside of another area's is the admin's to permit.
+  const folder = path.join(federation.areasDir, 'tills', staged);
+  const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'area.json'), 'utf8')) as {
+    basePaths: string[];
+  };
+  manifest.basePaths.push('/sales/tills');
+  fs.writeFileSync(path.join(folder, 'area.json'), JSON.stringify(manifest));
+  fs.rmSync(path.join(folder, 'integrity.json'));
+  await choose('Give to everybody');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText(
+    '/sales/tills lies inside of /sales, which belongs to the area "sales"',
+  );
+  expect(await seriousFaults(page)).toEqual([]);
+  await confirm('By force');
+  await expect.poll(() => current()?.basePaths).toContain('/sales/tills');
+  await page.goto('/areas');
+  await expect(
+    page.getByRole('row', { name: /publish tills .*by force, although \/sales\/tills/ }),
+  ).toBeVisible();
+});
