@@ -268,7 +268,10 @@ describe('area commands in words', () => {
     expect(registry().areas).toEqual([]);
     fs.writeFileSync(path.join(areasDir, 'registry.json'), '{');
     expect((await area('list')).output).toMatch(/area -- restore/);
-    expect((await area('restore', '1')).code).toBe(0);
+    expect(await area('restore', '1')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/back, as revision 3[^]*tills 0\.1\.0-11111111 is damaged: remoteEntry/),
+    });
     expect(current('tills')).toBe('0.1.0-11111111');
   });
 });

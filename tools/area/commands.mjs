@@ -45,7 +45,7 @@ npm run area -- unpublish NAME
 npm run area -- list
 npm run area -- history
 npm run area -- verify
-npm run area -- restore [REVISION [--force]]
+npm run area -- restore [REVISION]
 npm run area -- new NAME
 npm run area -- compatibility [--keep]
 
@@ -57,7 +57,7 @@ canary     gives a release to some designations, or to a share of browsers that 
 promote    gives the release on trial to everybody
 unpublish  takes an area away from everybody; rollback brings it back
 verify     looks for damaged files in all releases that lie ready
-restore    puts a registry of the history back, the newest sound one unless told; a named one only if its releases are whole
+restore    puts a registry of the history back, the newest sound one unless told, and says what of it does not run
 V is a version such as 0.2.0 or a release such as 0.2.0-ab12cd34, of the shell a build such as ab12cd34; the newest build
 of the checkout counts too. A shell that would break published areas names them, as does an area that takes paths inside of
 another's or above them; --force does it all the same, and the history says so.`;
@@ -182,12 +182,13 @@ export const commands = {
     console.log('All releases are whole');
   },
 
-  restore: async (revision, { force }) => {
+  restore: async (revision) => {
     if (revision !== undefined && !/^\d+$/.test(revision))
       throw new Error('Say which revision: a number of the history');
     const wanted = revision === undefined ? undefined : Number(revision);
-    const after = await restoreRegistry(places(), { revision: wanted, author: author(), force });
+    const after = await restoreRegistry(places(), { revision: wanted, author: author() });
     console.log(`The registry is back, as revision ${after.revision}`);
+    await tellTroubles();
   },
 
   new: (name) => newArea(named(name)),
