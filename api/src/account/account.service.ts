@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import {
+  titleCase,
   toPaise,
   type Account as AccountRecord,
   type AccountType,
@@ -92,6 +93,19 @@ export class AccountService {
       const after = await this.records.set(id, sent.version, { openingBalance: amount }, user, session);
       return this.postOpening(after, amount - before.openingBalance, user, session);
     });
+  }
+
+  /** Where customers transfer to, the oldest active account at a bank, as bills print it; undefined where none is known whole. */
+  async bankDetails(): Promise<string | undefined> {
+    const known = { accountNumber: { $exists: true, $ne: null }, ifscCode: { $exists: true, $ne: null } };
+    const active = { accountType: 'bank', isActive: true, archived: false } as const;
+    const bank = await this.accounts
+      .findOne({ ...active, ...known })
+      .sort({ _id: 1 })
+      .lean();
+    if (!bank) return undefined;
+    const name = [titleCase(bank.accountName), bank.branch].filter(Boolean).join(', ');
+    return `${name} · A/c ${bank.accountNumber!} · IFSC ${bank.ifscCode!}`;
   }
 
   /**

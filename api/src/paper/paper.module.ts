@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module';
 import { FilesModule } from '../files/files.module';
 import { SettingsModule } from '../settings/settings.module';
 import { MailController } from './mail/mail.controller';
@@ -8,7 +9,7 @@ import { PaperWriter } from './paper-writer.service';
 import { PaperService } from './paper.service';
 
 @Module({
-  imports: [SettingsModule, FilesModule],
+  imports: [AccountModule, SettingsModule, FilesModule],
   controllers: [MailController],
   providers: [PaperWriter, PaperService, Mailer, MailSettings],
   exports: [PaperService],

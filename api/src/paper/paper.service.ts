@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { PAPER_COPIES, type PaperMail, type PaperQuery } from '@shopbench/contracts';
+import { AccountService } from '../account/account.service';
 import { answer, type Answer } from '../common/answers/answer';
 import { LogoService } from '../files/logo.service';
 import { SettingsService } from '../settings/settings.service';
@@ -17,15 +18,18 @@ export class PaperService {
     private readonly writer: PaperWriter,
     private readonly mailer: Mailer,
     private readonly logos: LogoService,
+    private readonly accounts: AccountService,
   ) {}
 
   /** What the settings give to every paper. */
   async shop(): Promise<PrintedShop> {
     const { upiId, timeZone, terms, repairTerms } = await this.settings.get();
     const logo = await this.logos.asPng();
+    const bank = await this.accounts.bankDetails();
     return {
       ...(logo ? { logo } : {}),
       ...(upiId ? { upiId } : {}),
+      ...(bank ? { bank } : {}),
       terms: linesOf(terms),
       repairTerms: linesOf(repairTerms),
       timeZone,

@@ -76,6 +76,8 @@ export interface DocumentPaper {
   /** What a law wants said at the head, such as that a composition dealer may collect no tax. */
   notice?: string;
   party: { heading: string; name: string; lines: string[]; gstin?: string };
+  /** Where the goods go, on paper that has room for it. */
+  shipTo?: string;
   /** Place of supply, reverse charge. */
   supply: Fact[];
   /** Number, date, due date, sold by. */
@@ -85,6 +87,8 @@ export interface DocumentPaper {
   columns: { key: ColumnKey; title: string }[];
   lines: PaperLine[];
   sums: Sum[];
+  /** The prices hold the tax. */
+  taxIncluded?: boolean;
   /** The tax by rate; empty where none is charged. */
   rates: RateRow[];
   /** The amount of the paper in words. */

@@ -6,6 +6,8 @@ export interface PrintedShop {
   /** A PNG picture as a data address. */
   logo?: string;
   upiId?: string;
+  /** The account that customers pay into: `HDFC Bank, Kothrud · A/c 1234 · IFSC HDFC0001234`. */
+  bank?: string;
   /** What is printed on bills and on job cards, a line each. */
   terms: string[];
   repairTerms: string[];

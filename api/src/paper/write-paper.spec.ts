@@ -180,6 +180,20 @@ describe('a paper on A4', () => {
 });
 
 describe('a receipt', () => {
+  it('should say the tax, the total, how many pieces and how it is paid in this order', async () => {
+    const facts = [...bill().facts, ['Sold by', 'Rahul Sharma'] as const];
+    const [page] = await written(bill({ facts, taxIncluded: true }), { ...A4, size: '80mm' });
+    const text = page!.lines.join('\n');
+    const order = [
+      ...['by Rahul', 'HSN 85171300', 'SGST 9 % 2,740.99', 'Round off', 'Total ₹36,458.00'],
+      ...['12 pieces, tax included', 'Received, UPI 17/11/2026', 'Balance'],
+    ].map((fact) => text.indexOf(fact));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(order).not.toContain(-1);
+    const [narrow] = await written(bill({ facts }), { ...A4, size: '58mm' });
+    expect(narrow!.lines.join()).not.toContain('HSN');
+  });
+
   it.each([
     ['80mm', 227],
     ['58mm', 164],

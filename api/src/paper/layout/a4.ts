@@ -128,7 +128,8 @@ const factRows = (facts: readonly Fact[]): Content => ({
   },
 });
 
-function parties({ party, supply, facts }: DocumentPaper): Content {
+function parties({ party, shipTo, supply: supplied, facts }: DocumentPaper): Content {
+  const supply: Fact[] = [...(shipTo ? [['Ship to', shipTo] as const] : []), ...supplied];
   const who: Content = {
     stack: [
       { text: party.heading, color: GREY, bold: true, margin: [0, 0, 0, 2] },

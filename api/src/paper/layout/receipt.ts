@@ -1,7 +1,7 @@
 import bwipjs from 'bwip-js/node';
 import type { PaperSize } from '@shopbench/contracts';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { DocumentPaper, PaperLine } from '../paper';
+import type { Content, ContentText as Text, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { DocumentPaper, PaperLine, Sum } from '../paper';
 import { percentText, piecesOf, quantityText, rupeesText, signedText } from './figures';
 import { FONT } from './fonts';
 import { given } from './given';
@@ -21,6 +21,22 @@ export function receipt(paper: DocumentPaper, size: Exclude<PaperSize, 'a4'>): T
   // A node may stand in a definition once only.
   const rule = () => dashes(width - 2 * margin);
   const { shop, party } = paper;
+  const at = paper.sums.findIndex(({ weight }) => weight === 'total');
+  // A paper without a total has none before it either.
+  const [before, after] = [paper.sums.slice(0, Math.max(at, 0)), paper.sums.slice(at + 1)];
+  const sections: Content[][] = [
+    // What the lines come to is said where the total is something else.
+    [...taxes(paper), ...(before.length > 1 ? before.map(sumOf) : [])],
+    [
+      ...given(paper.sums[at], ({ label, amount }) => {
+        return { ...pair(label, rupeesText(amount)), bold: true, fontSize: letter * 1.4 };
+      }),
+      ...pieces(paper),
+      ...given(paper.words, (text) => ({ text })),
+    ],
+    after.map(sumOf),
+    paper.remarks.map((text) => ({ text })),
+  ];
   return {
     pageSize: { width, height: 'auto' },
     pageMargins: [margin, 12, margin, 18],
@@ -36,21 +52,12 @@ export function receipt(paper: DocumentPaper, size: Exclude<PaperSize, 'a4'>): T
       ...given(paper.isCancelled, () => ({ text: 'CANCELLED', bold: true, alignment: 'center' })),
       ...given(paper.notice, centred),
       pair(paper.number, paper.moment),
-      { text: [party.heading, ': ', { text: party.name, bold: true }] },
+      soldTo(paper),
       ...[...party.lines, ...(party.gstin ? [`GSTIN ${party.gstin}`] : [])].map((text) => ({ text })),
       ...paper.supply.map(([label, value]) => ({ text: `${label}: ${value}` })),
       rule(),
-      ...paper.lines.map(lineOf),
-      rule(),
-      ...taxes(paper),
-      ...paper.sums.map(({ label, amount, weight }): Content => {
-        const isTotal = weight === 'total';
-        const look = { bold: weight !== undefined, ...(isTotal ? { fontSize: letter * 1.4 } : {}) };
-        return { ...pair(label, isTotal ? rupeesText(amount) : signedText(amount)), ...look };
-      }),
-      ...pieces(paper),
-      ...given(paper.words, (text) => ({ text })),
-      ...paper.remarks.map((text) => ({ text })),
+      ...paper.lines.map((line) => lineOf(line, size === '80mm' ? letter * 0.85 : undefined)),
+      ...sections.flatMap((rows) => (rows.length > 0 ? [rule(), ...rows] : [])),
       rule(),
       ...given(paper.pay?.link, (qr) => ({
         stack: [
@@ -66,10 +73,22 @@ export function receipt(paper: DocumentPaper, size: Exclude<PaperSize, 'a4'>): T
   };
 }
 
+const sumOf = ({ label, amount, weight }: Sum): Content => ({
+  ...pair(label, signedText(amount)),
+  bold: weight !== undefined,
+});
+
+/** Whose bill it is, and who sold. */
+function soldTo({ party, facts }: DocumentPaper): Content {
+  const [, seller] = facts.find(([label]) => label === 'Sold by') ?? [];
+  const name = [`${party.heading}: `, { text: party.name, bold: true }];
+  return seller ? pair(name, `by ${seller.split(' ')[0]}`) : { text: name };
+}
+
 const centred = (text: string): Content => ({ text, alignment: 'center' });
 
 /** Two texts at either edge; the left one wraps. */
-const pair = (left: string, right: string) => ({
+const pair = (left: Text['text'], right: string) => ({
   columnGap: 6,
   columns: [
     { text: left, width: '*' },
@@ -84,21 +103,22 @@ const dashes = (length: number): Content => ({
   ],
 });
 
-function lineOf(line: PaperLine): Content {
+/** @param hsnLetter points of its HSN code; left out where the roll has no room for it */
+function lineOf(line: PaperLine, hsnLetter?: number): Content {
   const { name, notes, hsn, quantity, price, discount, amount } = line;
   const counted = [
     quantity === undefined ? '' : quantityText(quantity, line.unit === 'PCS' ? '' : line.unit),
     price === undefined ? '' : `× ${signedText(price)}`,
     discount ? `less ${percentText(discount)}` : '',
-    hsn ? `HSN ${hsn}` : '',
   ];
+  const code = hsn && hsnLetter ? [{ text: ` HSN ${hsn}`, fontSize: hsnLetter }] : [];
   return {
     unbreakable: true,
     margin: [0, 0, 0, 3],
     stack: [
       { text: name, bold: true },
       ...notes.map((text) => ({ text })),
-      pair(counted.filter(Boolean).join(' '), amount === undefined ? '' : signedText(amount)),
+      pair([counted.filter(Boolean).join(' '), ...code], amount === undefined ? '' : signedText(amount)),
     ],
   };
 }
@@ -116,17 +136,12 @@ function taxes({ rates }: DocumentPaper): Content[] {
   ]);
 }
 
-function pieces({ lines }: DocumentPaper): Content[] {
+function pieces({ lines, taxIncluded }: DocumentPaper): Content[] {
   const all = piecesOf(lines);
-  if (!all) return [];
-  return [
-    {
-      text:
-        all.unit === 'PCS'
-          ? `${all.count} ${all.count === 1 ? 'piece' : 'pieces'}`
-          : quantityText(all.count, all.unit),
-    },
-  ];
+  const word = all?.count === 1 ? 'piece' : 'pieces';
+  const counted = all && (all.unit === 'PCS' ? `${all.count} ${word}` : quantityText(all.count, all.unit));
+  const text = [counted, taxIncluded ? 'tax included' : ''].filter(Boolean).join(', ');
+  return text ? [{ text }] : [];
 }
 
 /** The number as Code 128 bars: a scanner opens the document by it. */

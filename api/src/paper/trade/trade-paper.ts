@@ -65,12 +65,16 @@ export function tradePaper({ record, shop, sourceDays, payments }: TradePaperPar
     shop: letterheadOf(record.shop, shop),
     ...(record.invoiceType === 'bill_of_supply' && record.shop.composition ? { notice: COMPOSITION } : {}),
     party: partyOf(record),
+    ...(TRADE_DOCUMENTS[kind].side === 'sale' && isTaxed && record.address
+      ? { shipTo: 'Same as bill to' }
+      : {}),
     supply: supplyOf(record),
     facts: factsOf(record, sourceDays),
     moment: momentOf(record, shop.timeZone),
     columns: columnsOf(record),
     lines: record.items.map((line) => lineOf(line, isTaxed, record.interState)),
     sums: [...sumsOf(record), ...settledBy(record, payments)],
+    taxIncluded: isTaxed && includesTax(record),
     rates: isTaxed ? ratesOf(record) : [],
     words: amountInWords(record.totalPayableAmount),
     remarks: remarksOf(record),
@@ -270,10 +274,12 @@ function ratesOf({ taxes, items }: TradeRecord): RateRow[] {
 }
 
 /** How what is still owed to the shop can be paid. */
-function payBy(record: TradeRecord, { upiId }: PrintedShop): Pick<DocumentPaper, 'pay'> {
+function payBy(record: TradeRecord, { upiId, bank }: PrintedShop): Pick<DocumentPaper, 'pay'> {
   const { side, status: family } = TRADE_DOCUMENTS[record.kind];
   const { balanceAmount: amount, shop, invoiceNumber: note } = record;
-  if (!upiId || side !== 'sale' || family !== 'money' || amount <= 0) return {};
-  const link = upiLink({ upiId, shopName: shop.name, amount, note });
-  return { pay: { link, heading: `Pay ${formatRupees(amount)} by UPI`, lines: [upiId] } };
+  if ((!upiId && !bank) || side !== 'sale' || family !== 'money' || amount <= 0) return {};
+  const heading = `Pay ${formatRupees(amount)} by ${upiId ? 'UPI' : 'bank transfer'}`;
+  const lines = [...(upiId ? [upiId] : []), ...(bank ? [bank] : [])];
+  const link = upiId && upiLink({ upiId, shopName: shop.name, amount, note });
+  return { pay: { ...(link ? { link } : {}), heading, lines } };
 }
