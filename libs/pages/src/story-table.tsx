@@ -6,6 +6,8 @@ export interface StoryColumn<Row> {
   header: string;
   /** Figures stand at the right. */
   end?: boolean;
+  /** At least so wide, pixels; else as its cells need. */
+  width?: number;
   cell: (row: Row) => ReactNode;
 }
 
@@ -126,8 +128,8 @@ export function StoryTable<Row>({ rows, keyOf, columns, card, groupOf, paging }:
         <Rows>
           <TableHead>
             <TableRow>
-              {columns.map(({ header, end }) => (
-                <TableCell key={header} align={end ? 'right' : undefined}>
+              {columns.map(({ header, end, width }) => (
+                <TableCell key={header} align={end ? 'right' : undefined} sx={{ width }}>
                   {header}
                 </TableCell>
               ))}

@@ -1,7 +1,8 @@
 import { formatRupees, type ExpenseTotals } from '@shopbench/contracts';
 import { BarChart, chartLook, xAxisLook, yAxisLook } from '@shopbench/ui/charts';
 import { shortRupees } from '../dashboard/figures';
-import { EXPENSE_KIND_WORDS, monthText, shortMonthText } from './expense-words';
+import { monthText, shortMonthText } from '../months/month-text';
+import { EXPENSE_KIND_WORDS } from './expense-words';
 
 const KINDS = ['indirect', 'direct'] as const;
 

@@ -29,7 +29,7 @@ import { expenseFilters } from './expense-filters';
 import { ExpensePanel, type ExpenseValues } from './expense-panel';
 import { HeadsCard } from './heads-card';
 import { MonthsCard } from './months-card';
-import { MonthStepper } from './month-stepper';
+import { MonthStepper } from '../months/month-stepper';
 import { ProposalsCard } from './proposals-card';
 
 const Layout = styled('div')({

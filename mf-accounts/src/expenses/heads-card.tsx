@@ -1,6 +1,7 @@
 import { formatAmount, type ExpenseTotals } from '@shopbench/contracts';
 import { Card, EmptyState, Link, styled } from '@shopbench/ui';
-import { EXPENSE_KIND_WORDS, monthName } from './expense-words';
+import { monthName } from '../months/month-text';
+import { EXPENSE_KIND_WORDS } from './expense-words';
 
 const MOST_SHOWN = 7;
 

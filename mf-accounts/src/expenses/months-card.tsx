@@ -12,7 +12,8 @@ import {
   TableRow,
 } from '@shopbench/ui';
 import { useState } from 'react';
-import { EXPENSE_KIND_WORDS, monthName, monthText } from './expense-words';
+import { monthName, monthText } from '../months/month-text';
+import { EXPENSE_KIND_WORDS } from './expense-words';
 
 const HEIGHT = 170;
 const loadBars = () => import('./expense-bars');

@@ -9,7 +9,7 @@ import {
   useSkipExpenseMutation,
 } from './expense-calls';
 import type { ExpenseValues } from './expense-panel';
-import { monthName } from './expense-words';
+import { monthName } from '../months/month-text';
 
 const List = styled('ul')({
   listStyle: 'none',

@@ -12,7 +12,7 @@ import { Button, Card, Chip, DetailList, LinkButton, Stack } from '@shopbench/ui
 import { FormDialog, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useGstFile } from './gst-calls';
-import { monthText } from './gst-words';
+import { monthName, monthText } from '../months/month-text';
 
 const WORDS: Record<GstProblem['kind'], string> = {
   gstin: 'Registered, but no GSTIN',
@@ -39,7 +39,10 @@ export function GstProblems({ told }: { told: GstReturn }) {
             sx={{ justifyContent: 'space-between' }}
           >
             <div>
-              <strong>{`${problem.stops ? '⚠ ' : ''}${WORDS[problem.kind]}`}</strong>
+              <strong>
+                <span style={{ color: `var(--${problem.stops ? 'bad' : 'warn'})` }}>⚠</span>{' '}
+                {WORDS[problem.kind]}
+              </strong>
               <br />
               <small>{`${problem.name}, ${problem.count} times`}</small>
             </div>
@@ -81,9 +84,13 @@ export function GstFiled({ told }: { told: GstReturn }) {
     );
   }
   return (
-    <Card title="Filed it?">
-      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-        <p>{`Locks ${monthText(told.month)}: what is changed later goes by notes of another month.`}</p>
+    <Card>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <div>
+          <strong>Filed it?</strong>
+          <br />
+          <small>{`Locks ${monthName(told.month)}`}</small>
+        </div>
         <Button onClick={() => setAsks(true)}>Mark as filed</Button>
       </Stack>
       {asks ? <FilingDialog month={told.month} onClose={() => setAsks(false)} /> : null}
@@ -102,6 +109,7 @@ function FilingDialog({ month, onClose }: { month: string; onClose: () => void }
   return (
     <FormDialog open title={`${monthText(month)} is filed`} onClose={() => save.guard.close(onClose)}>
       <SaveForm label="Filing" save={save} submitLabel="Mark as filed" onCancel={onClose}>
+        <p style={{ marginBottom: 12 }}>What is changed later goes by notes of another month.</p>
         <TextField
           label="ARN"
           required

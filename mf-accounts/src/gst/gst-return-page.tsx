@@ -1,11 +1,14 @@
 import { errorText, exportList, fetchFile, saveFile } from '@shopbench/client';
 import { useSearchParams } from '@shopbench/client/router';
-import { dayOf, daysBetween, formatDay, formatRupees, monthOf } from '@shopbench/contracts';
+import { dayOf, daysBetween, formatDay, monthOf } from '@shopbench/contracts';
+import { momentText, useTimeZone } from '@shopbench/pages';
 import { Button, Columns, ErrorCard, PageHeader, Skeleton } from '@shopbench/ui';
 import { useGstReturn } from './gst-calls';
 import { GstFiled, GstProblems } from './gst-filing';
 import { GstHsn, GstSections, GstSeries } from './gst-tables';
-import { monthAfter, monthBefore, monthText } from './gst-words';
+import { monthBefore } from './gst-words';
+import { MonthStepper } from '../months/month-stepper';
+import { monthText } from '../months/month-text';
 
 const dueText = (dueOn: string, today: string): string => {
   const days = daysBetween(today, dueOn);
@@ -15,10 +18,10 @@ const dueText = (dueOn: string, today: string): string => {
 /** The GSTR-1 of a month: what goes in, what is missing, its files, and that it was filed. */
 export function GstReturnPage() {
   const [params, setParams] = useSearchParams();
-  const today = dayOf(new Date());
+  const timeZone = useTimeZone();
+  const today = dayOf(new Date(), timeZone);
   const month = params.get('month') ?? monthBefore(monthOf(today));
   const { currentData: told, error, refetch } = useGstReturn(month);
-  const go = (to: string) => setParams({ month: to });
   const holds = !told?.gstin || told.problems.some(({ stops }) => stops);
   const file = () =>
     void fetchFile({
@@ -33,17 +36,15 @@ export function GstReturnPage() {
         title={`GSTR-1, ${monthText(month)}`}
         detail={
           told
-            ? [dueText(told.dueOn, today), told.gstin ? `GSTIN ${told.gstin}` : 'No GSTIN in the settings',
-                `${told.invoices} invoices, tax ${formatRupees(told.total.cgst + told.total.sgst + told.total.igst)}`].join(' · ') // prettier-ignore
+            ? [
+                dueText(told.dueOn, today),
+                told.gstin ? `GSTIN ${told.gstin}` : 'No GSTIN in the settings',
+                `figures as of ${momentText(told.at, timeZone)}`,
+              ].join(' · ')
             : ' '
         }
       >
-        <Button aria-label={`To ${monthText(monthBefore(month))}`} onClick={() => go(monthBefore(month))}>
-          ‹
-        </Button>
-        <Button aria-label={`To ${monthText(monthAfter(month))}`} onClick={() => go(monthAfter(month))}>
-          ›
-        </Button>
+        <MonthStepper month={month} last={monthOf(today)} onChange={(to) => setParams({ month: to })} />
         <Button
           onClick={() =>
             void exportList({

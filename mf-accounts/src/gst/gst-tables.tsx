@@ -1,14 +1,17 @@
 import {
   formatAmount,
   formatDay,
+  formatRupees,
   screenPath,
+  toPaise,
+  toRupees,
   type GstReturn,
   type GstSectionRow,
   type Section,
   type TaxParts,
 } from '@shopbench/contracts';
 import { StoryTable, type StoryColumn } from '@shopbench/pages';
-import { Button, Card, EmptyState, Link, SegmentedControl, Skeleton } from '@shopbench/ui';
+import { Button, Card, EmptyState, Link, SegmentedControl, Skeleton, styled } from '@shopbench/ui';
 import { FormDialog } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useGstDocuments } from './gst-calls';
@@ -16,31 +19,61 @@ import { SECTION_WORDS, SERIES_WORDS } from './gst-words';
 
 const taxOf = ({ cgst, sgst, igst }: TaxParts) => cgst + sgst + igst;
 
-/** The figures at the right of a row of either table. */
+/** An amount; one that is nothing stands back. */
+const figure = (amount: number) =>
+  amount === 0 ? <span style={{ color: 'var(--text-3)' }}>0.00</span> : formatAmount(amount);
+
+/** The figures at the right of a row, as wide in every table: what stands below one another belongs together. */
 const parts = <Row extends TaxParts>(): StoryColumn<Row>[] => [
-  { header: 'Taxable', end: true, cell: ({ taxable }) => formatAmount(taxable) },
-  { header: 'IGST', end: true, cell: ({ igst }) => formatAmount(igst) },
-  { header: 'CGST', end: true, cell: ({ cgst }) => formatAmount(cgst) },
-  { header: 'SGST', end: true, cell: ({ sgst }) => formatAmount(sgst) },
+  { header: 'Taxable', end: true, width: 112, cell: ({ taxable }) => figure(taxable) },
+  { header: 'IGST', end: true, width: 96, cell: ({ igst }) => figure(igst) },
+  { header: 'CGST', end: true, width: 96, cell: ({ cgst }) => figure(cgst) },
+  { header: 'SGST', end: true, width: 96, cell: ({ sgst }) => figure(sgst) },
 ];
+
+const SectionName = styled('span')({
+  '& button': {
+    padding: 0,
+    minWidth: 0,
+    height: 'auto',
+    minHeight: 0,
+    fontWeight: 400,
+    lineHeight: 'inherit',
+    color: 'var(--accent)',
+  },
+  '& small': { marginLeft: 8, fontSize: 12, color: 'var(--text-2)' },
+});
 
 /** What goes into the return, by section; each opens the documents that it is made of. */
 export function GstSections({ told }: { told: GstReturn }) {
   const [open, setOpen] = useState<Section>();
   const shown = told.sections.filter(({ section, documents }) => documents > 0 || section.startsWith('b2'));
   const rows = [...shown, { section: 'total' as const, documents: told.invoices, ...told.total }];
+  const noteOf = (section: Section) =>
+    section === 'b2cl'
+      ? `Other states, above ₹${formatAmount(told.largeAbove)}`
+      : SECTION_WORDS[section].note;
   const nameOf = (section: Section | 'total') =>
     section === 'total' ? (
       <strong>Total</strong>
     ) : (
-      <Button variant="text" size="small" onClick={() => setOpen(section)}>
-        {SECTION_WORDS[section].name}
-      </Button>
+      <SectionName>
+        <Button variant="text" onClick={() => setOpen(section)}>
+          {SECTION_WORDS[section].name}
+        </Button>
+        <small>{noteOf(section)}</small>
+      </SectionName>
     );
-  const noteOf = (section: Section | 'total') =>
-    section === 'total' ? '' : section === 'b2cl' ? `Other states, above ₹${formatAmount(told.largeAbove)}` : SECTION_WORDS[section].note; // prettier-ignore
   return (
-    <Card title="What goes in" flush>
+    <Card
+      title="What goes in"
+      action={
+        <span>
+          {told.invoices} invoices, tax <strong>{formatRupees(taxOf(told.total))}</strong>
+        </span>
+      }
+      flush
+    >
       <StoryTable
         rows={rows}
         keyOf={({ section }) => section}
@@ -50,7 +83,6 @@ export function GstSections({ told }: { told: GstReturn }) {
             cell: ({ section }) => (section === 'total' ? '' : SECTION_WORDS[section].table),
           },
           { header: 'Section', cell: ({ section }) => nameOf(section) },
-          { header: 'What', cell: ({ section }) => noteOf(section) },
           { header: 'Docs', end: true, cell: ({ documents }) => documents },
           ...parts<(typeof rows)[number]>(),
         ]}
@@ -118,13 +150,24 @@ const TO = [
   { value: 'b2c', label: 'B2C' },
 ] as const;
 
+/** What stands in the row of the sums beside them. */
+const TOTAL_ROW = { to: 'b2c', hsn: '', productName: '', unit: '', gstRate: 0, quantity: 0 } as const;
+
+const PARTS = ['taxable', 'cgst', 'sgst', 'igst'] as const;
+
+/** The sums of rows, rupees. */
+const totalOf = (rows: readonly TaxParts[]): TaxParts =>
+  Object.fromEntries(
+    PARTS.map((part) => [part, toRupees(rows.reduce((sum, row) => sum + toPaise(row[part]), 0))]),
+  ) as unknown as TaxParts;
+
 /** Table 12. */
 export function GstHsn({ told }: { told: GstReturn }) {
   const [to, setTo] = useState<(typeof TO)[number]['value']>('all');
   const rows = told.hsn.filter((row) => to === 'all' || row.to === to);
-  type Row = (typeof rows)[number];
-  const quantity = ({ hsn, unit, quantity: pieces }: Row) =>
-    hsn.startsWith('99') ? 'NA' : `${pieces} ${unit}`;
+  const total = { ...TOTAL_ROW, ...totalOf(rows) };
+  const quantity = ({ hsn, unit, quantity: pieces }: GstReturn['hsn'][number]) =>
+    unit === '' ? '' : hsn.startsWith('99') ? 'NA' : `${pieces} ${unit}`;
   return (
     <Card
       title="HSN summary, table 12"
@@ -135,18 +178,18 @@ export function GstHsn({ told }: { told: GstReturn }) {
         <EmptyState icon="list" title="Nothing to report" text="No GST bill of this month." />
       ) : (
         <StoryTable
-          rows={rows}
+          rows={[...rows, total]}
           keyOf={(row) => [row.to, row.hsn, row.unit, row.gstRate].join(' ')}
           columns={[
-            { header: 'HSN', cell: ({ hsn }) => hsn || '–' },
+            { header: 'HSN', cell: (row) => (row === total ? <strong>Total</strong> : row.hsn || '–') },
             { header: 'Goods', cell: ({ productName }) => productName },
-            { header: 'Rate', end: true, cell: ({ gstRate }) => `${gstRate} %` },
+            { header: 'Rate', end: true, cell: (row) => (row === total ? '' : `${row.gstRate} %`) },
             { header: 'Qty', end: true, cell: quantity },
-            ...parts<Row>(),
+            ...parts<GstReturn['hsn'][number]>(),
           ]}
           card={(row) => ({
-            title: row.hsn || row.productName,
-            detail: `${quantity(row)} · ${row.gstRate} %`,
+            title: row === total ? <strong>Total</strong> : row.hsn || row.productName,
+            detail: row === total ? undefined : `${quantity(row)} · ${row.gstRate} %`,
             end: formatAmount(row.taxable),
             endDetail: `tax ${formatAmount(taxOf(row))}`,
           })}

@@ -19,13 +19,5 @@ export const SERIES_WORDS: Record<CountedKind, string> = {
   deliveryNote: 'Delivery notes',
 };
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** `2026-10` → `October 2026`. */
-export const monthText = (month: string): string =>
-  `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
-
+/** The month that is filed now, as a rule. */
 export const monthBefore = (month: string): string => monthOf(addDays(daysOfMonth(month).from, -1));
-export const monthAfter = (month: string): string => monthOf(addDays(daysOfMonth(month).to, 1));

@@ -1,6 +1,6 @@
 import { monthsUpTo, nextMonthly } from '@shopbench/contracts';
 import { Icon, IconButton, styled } from '@shopbench/ui';
-import { monthText } from './expense-words';
+import { monthText } from './month-text';
 
 const Stepper = styled('div')({
   display: 'inline-flex',

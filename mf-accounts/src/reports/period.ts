@@ -10,7 +10,7 @@ import {
   type Period,
   type PeriodKind,
 } from '@shopbench/contracts';
-import { monthText } from '../gst/gst-words';
+import { monthText } from '../months/month-text';
 
 /** A day is a period too, for what is looked at day by day. */
 export type Span = 'day' | PeriodKind;

@@ -1,7 +1,7 @@
 import { daysOfMonth, formatRupees, type Period } from '@shopbench/contracts';
 import { Loaded } from '@shopbench/pages';
 import { Card, styled } from '@shopbench/ui';
-import { monthText } from '../gst/gst-words';
+import { monthText } from '../months/month-text';
 import { useProfitMonths } from './report-calls';
 
 const HEIGHT = 96;
