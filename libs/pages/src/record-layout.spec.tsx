@@ -89,4 +89,42 @@ describe('the layout of a record', () => {
     expect(names(document.body)).toEqual(['Edit', 'Sell']);
     expect(text().indexOf('work')).toBeLessThan(text().indexOf('beside'));
   });
+
+  it.each([
+    [
+      'none where all stand on the page',
+      [
+        { label: 'Merge', onPhone: 'page' },
+        { label: 'Delete', onPhone: 'page' },
+      ],
+      [],
+    ],
+    [
+      'the last of the page',
+      [
+        { label: 'Call', onPhone: 'page' },
+        { label: 'Pay', onPhone: 'page' },
+        { label: 'Edit' },
+        { label: 'Delete' },
+      ],
+      ['Pay', 'More actions'],
+    ],
+    [
+      'the last of all',
+      [{ label: 'Cancel' }, { label: 'Edit' }, { label: 'Reopen' }],
+      ['Reopen', 'More actions'],
+    ],
+  ] as [string, RecordAction[], string[]][])(
+    'should have a bar of more than a menu on a phone: %s',
+    (_, given, inBar) => {
+      screenOf(390);
+      open(given);
+      const bar = screen.queryByRole('button', { name: 'More actions', hidden: true })?.parentElement;
+      expect(bar ? names(bar) : []).toEqual(inBar);
+      const onPage = given.filter(({ label, onPhone }) => onPhone === 'page' && !inBar.includes(label));
+      for (const { label } of onPage) expect(screen.getByRole('button', { name: label })).toBeTruthy();
+      // No strip without anything in it.
+      expect(document.querySelectorAll('div:empty')).toHaveLength(0);
+    },
+  );
 });

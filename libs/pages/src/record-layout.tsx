@@ -54,11 +54,11 @@ const Bar = styled(PhoneBar)({ '& > *': { flex: 1 }, '& > .more': { flex: '0 0 a
 
 const OnPage = styled('div')({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: 8,
   margin: '0 0 16px',
   '& > div:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
-  '& > div > *': { width: '100%' },
+  '& > div > *': { width: '100%', paddingInline: 6 },
 });
 
 /**
@@ -108,7 +108,7 @@ export function RecordLayout({
         </OnPage>
       ) : null}
       {beside ? <Wide>{isPhone && asideFirst ? [beside, work] : [work, beside]}</Wide> : work}
-      {isPhone && actions.length > 0 ? (
+      {isPhone && bar.length > 0 ? (
         <Bar>
           {bar.map((action) => (
             <ActionButton key={action.label} action={action} />
@@ -126,7 +126,11 @@ function onPhone(actions: readonly RecordAction[]) {
   const bar = actions.filter(({ kind, onPhone }) => kind === 'main' || onPhone === 'bar');
   const more = actions.filter((action) => !page.includes(action) && !bar.includes(action));
   if (more.length === 1 && bar.length < 2) return { page, bar: [...more, ...bar], more: [] };
-  return { page, bar, more };
+  if (more.length === 0 || bar.length > 0) return { page, bar, more };
+  // A bar of nothing but the menu would be bare: what stands last is in it.
+  const last = page.at(-1) ?? more.at(-1)!;
+  const isOther = (action: RecordAction) => action !== last;
+  return { page: page.filter(isOther), bar: [last], more: more.filter(isOther) };
 }
 
 function ActionButton({ action: { label, href, hotkey, kind, onPress } }: { action: RecordAction }) {

@@ -87,6 +87,7 @@ export const FormActions = styled('div')({
     background: 'var(--form-ground, var(--surface))',
     borderTop: '1px solid var(--line)',
     borderRadius: '0 0 var(--radius) var(--radius)',
-    '& > *': { flex: 1 },
+    // As wide as their words ask for: three of them share a line.
+    '& > *': { flex: '1 1 auto', paddingInline: 8 },
   },
 });
