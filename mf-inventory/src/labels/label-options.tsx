@@ -45,7 +45,7 @@ export function LabelOptions({ choices, size, onChange }: LabelOptionsProps) {
           onChange={(place) => change({ firstPlace: Math.min(Math.max(1, place ?? 1), perPage) })}
         />
       ) : null}
-      <div>
+      <div className="switches">
         <SwitchField
           label="Price"
           value={choices.showPrice}

@@ -13,15 +13,19 @@ export function DeskPage() {
       <PageHeader title="From customers" />
       <Columns>
         {trades ? (
-          <Card title="Requests" flush>
-            <RequestList />
-          </Card>
+          <div>
+            <Card title="Requests" flush>
+              <RequestList />
+            </Card>
+          </div>
         ) : null}
-        <Card title="Messages" flush>
-          <Loaded query={threads} noun="list of messages">
-            {(found) => <Talks threads={found} />}
-          </Loaded>
-        </Card>
+        <div>
+          <Card title="Messages" flush>
+            <Loaded query={threads} noun="list of messages">
+              {(found) => <Talks threads={found} />}
+            </Loaded>
+          </Card>
+        </div>
       </Columns>
     </>
   );

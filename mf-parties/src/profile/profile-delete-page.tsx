@@ -23,7 +23,7 @@ export function ProfileDeletePage() {
       <PageHeader title="Delete account" />
       <Card>
         <SaveForm label="Delete account" save={save} submitLabel="Delete my account" onCancel={toProfile}>
-          <p>
+          <p style={{ marginBottom: 16 }}>
             You will not be able to sign in any more, and are signed out everywhere. What you did stays in the
             shop’s books under your name. The last admin cannot go.
           </p>

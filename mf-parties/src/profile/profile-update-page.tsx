@@ -86,7 +86,7 @@ function ProfileForm({ profile, refetch }: ProfileFormProps) {
         <DateField label="Marriage anniversary" {...field('marrigeAniversary')} />
         <TextField label="Bio" rows={2} {...field('bio')} />
       </FormSection>
-      <p>Mobile number, trade name and GSTIN are changed by the shop: ask there.</p>
+      <p style={{ marginTop: 16 }}>Mobile number, trade name and GSTIN are changed by the shop: ask there.</p>
     </SaveForm>
   );
 }
