@@ -48,7 +48,9 @@ export function MergeDialog<Row extends Stored>({ resource, record, sort, onClos
       title={`Merge ${capitalized(one)} "${nameOf(record)}"`}
       text={
         <>
-          <p>{`Everything of "${nameOf(record)}" will belong to the ${one} that you choose. It can be taken apart again there.`}</p>
+          <p
+            style={{ marginBottom: 12 }}
+          >{`Everything of "${nameOf(record)}" will belong to the ${one} that you choose. It can be taken apart again there.`}</p>
           <Combobox
             label="Merge into"
             required

@@ -116,7 +116,7 @@ export function NamePicker({
             {isAsking ? (
               <>
                 <p>{`Create new ${noun} "${step?.name ?? ''}"?`}</p>
-                {question}
+                {question ? <div style={{ marginTop: 12 }}>{question}</div> : null}
               </>
             ) : (
               <p>{`It could not be found out whether this ${noun} is there already.`}</p>

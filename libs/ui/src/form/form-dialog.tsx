@@ -42,7 +42,9 @@ export function FormDialog({ open, title, onClose, maxWidth = 'sm', aside, child
       <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 14, right: 14 }}>
         <Icon name="close" />
       </IconButton>
-      <DialogContent sx={{ '--form-ground': 'var(--raised)' }}>{children}</DialogContent>
+      <DialogContent sx={{ '--form-ground': 'var(--raised)', '--form-stick': '-16px' }}>
+        {children}
+      </DialogContent>
     </Dialog>
   );
 }

@@ -80,7 +80,8 @@ export const FormActions = styled('div')({
   marginTop: 24,
   '@media (max-width: 767.95px)': {
     position: 'sticky',
-    bottom: 0,
+    // What sticks in a dialog sticks above the room below its content.
+    bottom: 'var(--form-stick, 0)',
     zIndex: 2,
     margin: '16px -16px -16px',
     padding: '12px 16px',

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
 import { Icon } from '../components/icon';
+import { useIsPhone } from '../components/use-is-phone';
 
 export type ExportFormat = 'xlsx' | 'csv';
 
@@ -16,6 +18,7 @@ export function ExportButton({ onExport }: { onExport: (format: ExportFormat) =>
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const isPhone = useIsPhone();
 
   const choose = (format: ExportFormat) => {
     setOpen(false);
@@ -23,19 +26,26 @@ export function ExportButton({ onExport }: { onExport: (format: ExportFormat) =>
     void onExport(format).finally(() => setBusy(false));
   };
 
+  const words = isBusy ? 'Exporting…' : 'Export';
+  const opener = {
+    ref: button,
+    'aria-haspopup': 'menu',
+    'aria-busy': isBusy,
+    disabled: isBusy,
+    onClick: () => setOpen(true),
+  } as const;
+
   return (
     <>
-      <Button
-        ref={button}
-        variant="text"
-        aria-haspopup="menu"
-        aria-busy={isBusy}
-        disabled={isBusy}
-        startIcon={<Icon name="download" size={16} />}
-        onClick={() => setOpen(true)}
-      >
-        {isBusy ? 'Exporting…' : 'Export'}
-      </Button>
+      {isPhone ? (
+        <IconButton {...opener} aria-label={words}>
+          <Icon name="download" />
+        </IconButton>
+      ) : (
+        <Button {...opener} variant="text" startIcon={<Icon name="download" size={16} />}>
+          {words}
+        </Button>
+      )}
       <Menu anchorEl={() => button.current} open={isOpen} onClose={() => setOpen(false)}>
         {formats.map(({ format, label }) => (
           <MenuItem key={format} onClick={() => choose(format)}>

@@ -21,7 +21,7 @@ const Bar = styled('div')({
   '& > .end:empty': { display: 'none' },
   '@media (max-width: 767.95px)': {
     gap: 8,
-    '& > .search': { maxWidth: 'none' },
+    '& > .search': { flexBasis: 160, maxWidth: 'none' },
     '& > [role="radiogroup"]': { flex: '1 1 100%' },
   },
 });
