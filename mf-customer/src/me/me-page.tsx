@@ -73,7 +73,11 @@ function Fields({ profile: known, onSaved }: { profile: Profile; onSaved: () => 
             version: profile.version,
           };
           const sent = await request<Profile>({ url: '/profile', method: 'PUT', body });
-          if ('error' in sent) return sent.error;
+          if ('error' in sent) {
+            // The next try goes out with what the shop changed meanwhile.
+            if (sent.error.status === 409) onSaved();
+            return sent.error;
+          }
           setSaved(sent.data);
           setTyped({});
           onSaved();
