@@ -52,6 +52,32 @@ describe('the editor of a booking', () => {
     });
   });
 
+  it('should offer work that was kept, but not once a device of it was changed', async () => {
+    serve({
+      'GET /settings/trading': () => ({ data: { timeZone: 'Asia/Kolkata' } }),
+      'GET /settings/workshop': () => ({ data: { damages: [], technicians: [] } }),
+    });
+    const edit = (known: typeof BEFORE) =>
+      openPage(
+        '/x',
+        <BookingEditor
+          repair={known}
+          refetch={() => Promise.resolve({ data: known })}
+          onDone={() => undefined}
+        />,
+      );
+    const first = edit(BEFORE);
+    fireEvent.change(await screen.findByLabelText('Private note'), { target: { value: 'Call first' } });
+    first.unmount();
+    const again = edit(BEFORE);
+    expect(await screen.findByRole('button', { name: 'Go on with it' })).toBeTruthy();
+    again.unmount();
+    edit({ ...repair(item({ version: 2, repairPrice: 4450 })), privateNote: 'Regular', srNumber: '7' });
+    await screen.findByLabelText('Private note');
+    expect(screen.queryByRole('button', { name: 'Go on with it' })).toBeNull();
+    sessionStorage.clear();
+  });
+
   it('should go on after Reload where a customer approved more work on a device meanwhile', async () => {
     const approved = { ...repair(item({ version: 2, repairPrice: 4450 })), privateNote: 'Regular' };
     const bodies: Record<string, unknown>[] = [];

@@ -35,7 +35,9 @@ export function BookingEditor({ repair, refetch, onDone }: BookingEditorProps) {
       finish(record);
     },
   });
-  const draft = useKeptDraft(form, `repair:${repair._id}:${start.version}`);
+  // Work on a device that was changed since is not offered: it would take that change back.
+  const versions = [start.version, ...start.repairing.map(({ version }) => version)];
+  const draft = useKeptDraft(form, `repair:${repair._id}:${versions.join('.')}`);
   return (
     <>
       <BookingForm
