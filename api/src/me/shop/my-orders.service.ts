@@ -76,7 +76,13 @@ export class MyOrders {
   /** Takes an order back that is not billed. Throws as `TradeService.cancel`. */
   async cancel(id: string, user: SignedInUser): Promise<Answer<MyOrder>> {
     const { number, cancelled } = await this.own(id, user);
-    if (!cancelled) await this.trade.cancel('order', id, { user, reason: 'Taken back by the customer' });
+    if (!cancelled)
+      await this.trade
+        .cancel('order', id, { user, reason: 'Taken back by the customer' })
+        .catch(async (error) => {
+          // The same request came twice at once.
+          if (!(await this.own(id, user)).cancelled) throw error;
+        });
     return answer(`Order ${number} taken back`, await this.get(id, user));
   }
 
