@@ -128,7 +128,7 @@ describe('a change of a booking', () => {
   it('should add, change and take off lines, and follow them with its total and delivery', async () => {
     const repair = await book({ repairing: [{}, { repairPrice: 100 }] });
     const repairing = [
-      { itemIndex: 0, repairPrice: 3000 },
+      { itemIndex: 0, version: 0, repairPrice: 3000 },
       { deviceType: 'lcd', fault, repairPrice: 50, expectedRepairingDate: addDays(today(), 5) },
     ];
     const changed = await shop.admin.must<Repair>('PUT', `/repair/${repair._id}`, { version: 0, repairing });
@@ -139,6 +139,9 @@ describe('a change of a booking', () => {
     expect(changed.repairing[0]).toMatchObject({ modelNo: 'Redmi Note 12', version: 1 });
     const half = await shop.admin.put(`/repair/${repair._id}`, { version: 1, repairing: [{ fault }] });
     expect([half.status, half.errors?.[0]?.path]).toEqual([400, 'repairing.0.deviceType']);
+    const blind = { version: 1, repairing: [{ itemIndex: 0, repairPrice: 1 }, { itemIndex: 2 }] };
+    const unseen = await shop.admin.put(`/repair/${repair._id}`, blind);
+    expect([unseen.status, unseen.errors?.[0]?.path]).toEqual([400, 'repairing.0.version']);
   });
 
   it('should not take off a line that was worked on', async () => {

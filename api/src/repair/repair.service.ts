@@ -283,11 +283,17 @@ export class RepairService {
     };
   }
 
-  /** What the lines of a change name. A line without an index is new and must be complete. */
+  /**
+   * What the lines of a change name. A line without an index is new and must be complete; one with an index that names fields
+   * needs the version in which it was read.
+   */
   private async linesOf(lines: readonly RepairLineChange[]): Promise<LineSources[]> {
     lines.forEach((line, i) => {
-      if (line.itemIndex !== undefined) return;
-      const { itemIndex: _, version: _v, ...fields } = line;
+      const { itemIndex: index, version, ...fields } = line;
+      if (index !== undefined) {
+        if (version !== undefined || Object.keys(fields).length === 0) return;
+        throw malformed([{ path: `repairing.${i}.version`, message: 'Version is required' }]);
+      }
       const outcome = check(repairLineInput, fields);
       if (outcome.ok) return;
       throw malformed(outcome.errors.map((error) => ({ ...error, path: `repairing.${i}.${error.path}` })));
