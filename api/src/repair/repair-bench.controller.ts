@@ -7,13 +7,9 @@ import { Describe } from '../common/docs/describe.decorator';
 import { By, type Caller } from '../common/http/caller';
 import { pictureOf } from '../files/picture';
 import { SentFile, TakesPicture } from '../files/upload';
+import { itemIndexInPath } from './item-index';
 import { RepairPhotos } from './repair-photos.service';
 import { RepairSecrets } from './repair-secret.service';
-
-const indexInPath = z.pipe(
-  z.string().check(z.regex(/^\d{1,3}$/, 'Give the number of the item, from 0')),
-  z.transform(Number),
-);
 
 /** What the bench needs of an item beside the item itself: the device's secret, photos. */
 @Controller('api/v1/repair/:id/items/:itemIndex')
@@ -29,7 +25,7 @@ export class RepairBenchController {
   @Describe({ summary: 'The lock or password of the device; the look is kept', data: revealedSecret })
   reveal(
     @Param('id', IdPipe) id: string,
-    @Param('itemIndex', new CheckPipe(indexInPath)) index: number,
+    @Param('itemIndex', itemIndexInPath) index: number,
     @By() { user }: Caller,
   ) {
     return this.secrets.reveal(id, index, user);
@@ -40,7 +36,7 @@ export class RepairBenchController {
   @Describe({ summary: 'Add a photo of the device (multipart, `file`)', data: repairPhoto, repeatable: true })
   async addPhoto(
     @Param('id', IdPipe) id: string,
-    @Param('itemIndex', new CheckPipe(indexInPath)) index: number,
+    @Param('itemIndex', itemIndexInPath) index: number,
     @Query(new CheckPipe(repairPhotoQuery)) { when }: z.output<typeof repairPhotoQuery>,
     @SentFile() sent: Buffer,
     @By() by: Caller,
@@ -52,7 +48,7 @@ export class RepairBenchController {
   @Describe({ summary: 'Take a photo of the device away', data: z.null() })
   removePhoto(
     @Param('id', IdPipe) id: string,
-    @Param('itemIndex', new CheckPipe(indexInPath)) index: number,
+    @Param('itemIndex', itemIndexInPath) index: number,
     @Param('photoId', IdPipe) photo: string,
     @By() { user }: Caller,
   ) {

@@ -408,6 +408,10 @@ describe('a notice', () => {
     expect(text).toContain('तैयार');
     const odd = await shop.admin.get(`/repair/${repair._id}/notice?notice=done&index=first`);
     expect([odd.status, odd.errors?.[0]?.path]).toEqual([400, 'index']);
+    const nowhere = await shop.admin.post(`/repair/${repair._id}/items/1e9/told`, {
+      ...{ notice: 'done', way: 'sms' },
+    });
+    expect([nowhere.status, nowhere.message]).toEqual([400, 'Give the number of the item, from 0']);
     const told = { notice: 'done', way: 'whatsapp' };
     await shop.admin.must('POST', `/repair/${repair._id}/items/0/told`, told);
     expect((await read(repair)).repairing[0]!.told).toMatchObject({ by: expect.any(String) });

@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Put,
-  Query,
-  Req,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import {
@@ -49,6 +37,7 @@ import { answer } from '../common/answers/answer';
 import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
 import { By, type Caller } from '../common/http/caller';
+import { itemIndexInPath } from './item-index';
 import { RepairBills } from './repair-bill.service';
 import { RepairClaims } from './repair-claims.service';
 import { RepairEstimates } from './repair-estimate.service';
@@ -160,7 +149,7 @@ export class RepairMoneyController {
   @Describe({ summary: 'Keep that the customer was sent a notice', data: z.null(), repeatable: true })
   tell(
     @Param('id', IdPipe) id: string,
-    @Param('index', ParseIntPipe) index: number,
+    @Param('index', itemIndexInPath) index: number,
     @Body(new CheckPipe(toldInput)) told: ToldInput,
     @By() by: Caller,
   ) {
@@ -171,7 +160,7 @@ export class RepairMoneyController {
   @Describe({ summary: 'Ask the customer about more work', data: repairItemRecord, repeatable: true })
   estimate(
     @Param('id', IdPipe) id: string,
-    @Param('index', ParseIntPipe) index: number,
+    @Param('index', itemIndexInPath) index: number,
     @Body(new CheckPipe(estimateInput)) input: EstimateInput,
     @By() by: Caller,
   ) {
@@ -185,7 +174,7 @@ export class RepairMoneyController {
   })
   answerEstimate(
     @Param('id', IdPipe) id: string,
-    @Param('index', ParseIntPipe) index: number,
+    @Param('index', itemIndexInPath) index: number,
     @Body(new CheckPipe(estimateAnswerInput)) input: EstimateAnswerInput,
     @By() by: Caller,
   ) {
@@ -199,7 +188,7 @@ export class RepairMoneyController {
   })
   cover(
     @Param('id', IdPipe) id: string,
-    @Param('index', ParseIntPipe) index: number,
+    @Param('index', itemIndexInPath) index: number,
     @Body(new CheckPipe(underWarrantyInput)) input: UnderWarrantyInput,
     @By() by: Caller,
   ) {
@@ -215,7 +204,7 @@ export class RepairMoneyController {
   })
   outsource(
     @Param('id', IdPipe) id: string,
-    @Param('index', ParseIntPipe) index: number,
+    @Param('index', itemIndexInPath) index: number,
     @Body(new CheckPipe(outsourceInput)) input: OutsourceInput,
     @By() by: Caller,
   ) {
@@ -226,7 +215,7 @@ export class RepairMoneyController {
   @Describe({ summary: 'Claim a failed part from its supplier', data: repairItemRecord, repeatable: true })
   claim(
     @Param('id', IdPipe) id: string,
-    @Param('index', ParseIntPipe) index: number,
+    @Param('index', itemIndexInPath) index: number,
     @Body(new CheckPipe(claimInput)) input: ClaimInput,
     @By() by: Caller,
   ) {
@@ -237,7 +226,7 @@ export class RepairMoneyController {
   @Describe({ summary: 'Say how a claim goes on', data: repairItemRecord })
   followClaim(
     @Param('id', IdPipe) id: string,
-    @Param('index', ParseIntPipe) index: number,
+    @Param('index', itemIndexInPath) index: number,
     @Body(new CheckPipe(claimUpdate)) change: ClaimUpdate,
     @By() by: Caller,
   ) {
