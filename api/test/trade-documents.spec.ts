@@ -353,6 +353,29 @@ describe('goods that come back from a customer', () => {
     expect(more.message).toContain('Only 0 PCS');
   });
 
+  it.each([
+    [3, 33.33, 7, 0],
+    [3, 33.33, 0, 0.02],
+    [7, 9.99, 12.5, 1.01],
+  ])('should give back all of a bill piece by piece: %s at %s less %s percent and %s', async (...row) => {
+    const [quantity, salePrice, discount, discountAmount] = row;
+    const product = await addProduct(shop.admin);
+    const items = [{ item: product._id, quantity, salePrice, discount }];
+    const bill = await sell(product, quantity, { items, discountAmount });
+    const path = `/invoice/${bill._id}`;
+    let given = 0;
+    for (let piece = 0; piece < quantity; piece += 1) {
+      const back = await convert('/invoice', bill._id, {
+        to: 'salesReturn',
+        items: [{ line: 0, quantity: 1 }],
+      });
+      expect([back.status, back.message]).toEqual([201, expect.any(String)]);
+      given += Math.round(back.data.totalPayableAmount * 100);
+    }
+    expect(given).toBe(Math.round(bill.totalPayableAmount * 100));
+    expect(await shop.admin.must('GET', path)).toMatchObject({ balanceAmount: 0, status: 'Paid' });
+  });
+
   it('should be the very units that were sold, for the price that was paid, and not in stock when damaged', async () => {
     const product = await addProduct(shop.admin, { openingStock: 0, enableTracking: true });
     const imeis = [`UNIT-${next()}`, `UNIT-${next()}`];

@@ -41,6 +41,22 @@ export class TradeWorth {
     throw conflict(`${bill.number} is worth only ${worth}${after}: ${asked} is more`, 'items');
   }
 
+  /**
+   * Piece by piece, goods come back for amounts that are each rounded: the last of a bill's goods take what is left of it,
+   * and none take more, where only rounding is between. Changes what comes back; its round-off says so.
+   */
+  async takeRest(returned: TradeDocument, linked: Linked, session: ClientSession | null): Promise<void> {
+    const [id] = linked.used;
+    if (id === undefined) return;
+    const bill = linked.get(id)!;
+    const { left, lowering } = await this.worthOf(linked.kindOf(id), bill, returned, session);
+    const apart = left - returned.payable;
+    const isLast = bill.items.every(({ quantity, done = 0 }) => done === quantity);
+    const rounded = bill.roundToRupee ? A_RUPEE : MOST_ROUNDED * bill.items.length;
+    if (apart === 0 || (apart > 0 && !isLast) || Math.abs(apart) > rounded * (lowering.length + 1)) return;
+    Object.assign(returned, { payable: returned.payable + apart, roundOff: returned.roundOff + apart });
+  }
+
   /** Throws 409 when the bills would be worth less than nothing without a note that raised them. */
   async refuseWithout(
     kind: TradeKind,
@@ -81,6 +97,10 @@ export class TradeWorth {
     return found && !found.cancelled ? found.payable : 0;
   }
 }
+
+/** What rounding makes of one line at most, with its discount and its taxes, and of a bill that is rounded; paise. */
+const MOST_ROUNDED: Paise = 4;
+const A_RUPEE: Paise = 100;
 
 /** A note raises its bill (1) or lowers it (-1); goods that come back do neither, their note does. */
 const signOf = (note: TradeKind, bill: TradeKind): number => note.debt * bill.debt;

@@ -121,9 +121,10 @@ export class TradeService {
         const draft = draftTrade(kind, input, sources, today);
         refuseFiled(kind, await this.settings.get(), [draft.date]);
         refuseBelowMinimum(kind, draft.lines, sources, user);
-        paidBy(kind, input, draft.totals.payable);
         const account = paying[0]?.account ?? null;
         const document = tradeDocument(kind, input, draft, sources, { number, account, user });
+        if (kind.note) await this.worth.takeRest(document, linked, session);
+        paidBy(kind, input, document.payable);
         await this.worth.refuseOver(kind, document, linked, session);
         await this.reservations.refuseTaken(kind, document, session);
         setAgainstBill(kind, document, linked);
@@ -165,9 +166,10 @@ export class TradeService {
     const linked = await this.chain.take(kind, input, null, null);
     const sources = { ...loaded, ...(await this.linesOf(kind, input, linked, null)) };
     const draft = draftTrade(kind, input, sources, today);
-    paidBy(kind, input, draft.totals.payable);
     const number = wish.number ?? (await this.suggestion(name, draft.date)) ?? '';
     const document = tradeDocument(kind, input, draft, sources, { number, account: null, user });
+    if (kind.note) await this.worth.takeRest(document, linked, null);
+    paidBy(kind, input, document.payable);
     await this.worth.refuseOver(TRADE_KINDS[kind.note ?? name], document, linked, null);
     return withoutCosts(toTradeRecord(name, document, today));
   }
@@ -179,8 +181,7 @@ export class TradeService {
     change: TradeChange,
     { user, key }: Asked,
   ): Promise<Answer<TradeRecord>> {
-    const kind = TRADE_KINDS[name];
-    const today = await this.settings.today();
+    const [kind, today] = [TRADE_KINDS[name], await this.settings.today()];
     return this.documents.replace(this.store(name), id, {
       user,
       key,
