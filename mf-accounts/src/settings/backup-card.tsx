@@ -121,7 +121,7 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
   const { field } = save.form;
   return (
     <FormDialog open title="Restore a backup" onClose={() => save.guard.close(onClose)}>
-      <p>
+      <p style={{ margin: '0 0 12px' }}>
         Everything that was done since then is replaced. A backup of how it is now is made first. Nobody can
         work until it is done.
       </p>
