@@ -1,7 +1,7 @@
 import { dayOf, formatDay, type AreaHealth } from '@shopbench/contracts';
 import { useTimeZone } from '@shopbench/pages';
-import { Card, ChartSlot, styled } from '@shopbench/ui';
-import { seriesOf, type Measure } from './health-series';
+import { Card, ChartSlot, EmptyState, styled } from '@shopbench/ui';
+import { highestOf, seriesOf, type Measure } from './health-series';
 
 const HEIGHT = 220;
 /** Above the lines stands which is which. */
@@ -22,21 +22,30 @@ export function HealthCharts({ health }: { health: AreaHealth }) {
     health.step === 'hour'
       ? new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
       : formatDay(dayOf(new Date(at), timeZone)).slice(0, 5);
-  const chart = (title: string, measure: Measure) => (
-    <Card title={title}>
-      <ChartSlot load={loadLines} height={HEIGHT}>
-        {({ HealthLines }) => (
-          <HealthLines
-            description={`${title} of ${health.area}, by release`}
-            measure={measure}
-            height={HEIGHT - LEGEND_HEIGHT}
-            timeText={timeText}
-            {...seriesOf(health, measure)}
-          />
+  const chart = (title: string, measure: Measure) => {
+    const series = seriesOf(health, measure);
+    const highest = highestOf(series);
+    return (
+      <Card title={title}>
+        {highest === null ? (
+          <EmptyState title="Not measured yet" text="One page in four is looked at for how long it takes." />
+        ) : (
+          <ChartSlot load={loadLines} height={HEIGHT}>
+            {({ HealthLines }) => (
+              <HealthLines
+                description={`${title} of ${health.area}, by release`}
+                measure={measure}
+                height={HEIGHT - LEGEND_HEIGHT}
+                timeText={timeText}
+                highest={highest}
+                {...series}
+              />
+            )}
+          </ChartSlot>
         )}
-      </ChartSlot>
-    </Card>
-  );
+      </Card>
+    );
+  };
   if (health.points.length === 0) return null;
   return (
     <Pair>

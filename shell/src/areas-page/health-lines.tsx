@@ -10,11 +10,26 @@ export interface HealthLinesProps extends HealthSeries {
   measure: Measure;
   /** Pixels. */
   height: number;
+  /** The largest value of all. */
+  highest: number;
   timeText: (at: string) => string;
 }
 
+/** Room for half of the last mark below. */
+const RIGHT = 28;
+/** Where nothing failed, lines lie at the bottom: percent. */
+const LEAST_PERCENT = 10;
+
 /** A line a release over the hours or days. */
-export function HealthLines({ description, measure, height, timeText, times, lines }: HealthLinesProps) {
+export function HealthLines({
+  description,
+  measure,
+  height,
+  highest,
+  timeText,
+  times,
+  lines,
+}: HealthLinesProps) {
   const valueText = (value: number | null) =>
     value === null ? '–' : measure === 'failed' ? `${Math.round(value * 10) / 10} %` : durationText(value);
   return (
@@ -22,6 +37,7 @@ export function HealthLines({ description, measure, height, timeText, times, lin
       <LineChart
         {...chartLook}
         height={height}
+        margin={{ ...chartLook.margin, right: RIGHT }}
         disableKeyboardNavigation
         xAxis={[
           {
@@ -35,6 +51,7 @@ export function HealthLines({ description, measure, height, timeText, times, lin
           {
             ...yAxisLook,
             min: 0,
+            ...(measure === 'failed' && highest < LEAST_PERCENT ? { max: LEAST_PERCENT } : {}),
             valueFormatter: valueText,
             tickNumber: 4,
           },

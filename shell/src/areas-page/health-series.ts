@@ -25,3 +25,9 @@ export function seriesOf(
   }));
   return { times, lines };
 }
+
+/** The largest value of all lines; null where there is none. */
+export function highestOf({ lines }: Pick<HealthSeries, 'lines'>): number | null {
+  const values = lines.flatMap((line) => line.values).filter((value) => value !== null);
+  return values.length === 0 ? null : Math.max(...values);
+}

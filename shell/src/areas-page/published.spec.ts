@@ -1,5 +1,5 @@
 import { audienceText, publishedAreas } from './published';
-import { seriesOf } from './health-series';
+import { highestOf, seriesOf } from './health-series';
 
 const figures = {
   ...{ visits: 4, failedVisits: 1, failures: { load: 0, render: 1, unhandled: 0 }, longTasks: 0 },
@@ -52,4 +52,6 @@ test('seriesOf gives each release a value an hour or day, null where nobody open
     ],
   });
   expect(seriesOf({ points, releases }, 'load-time').lines[1]!.values).toEqual([null, 300]);
+  expect(highestOf(seriesOf({ points, releases }, 'failed'))).toBe(25);
+  expect(highestOf(seriesOf({ points: [], releases }, 'failed'))).toBeNull();
 });
