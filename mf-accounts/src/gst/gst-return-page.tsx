@@ -2,7 +2,7 @@ import { errorText, exportList, fetchFile, saveFile } from '@shopbench/client';
 import { useSearchParams } from '@shopbench/client/router';
 import { dayOf, daysBetween, formatDay, monthOf } from '@shopbench/contracts';
 import { momentText, useTimeZone } from '@shopbench/pages';
-import { Button, Columns, ErrorCard, PageHeader, Skeleton } from '@shopbench/ui';
+import { Button, Columns, ErrorCard, PageHeader, Skeleton, Stack, useIsPhone } from '@shopbench/ui';
 import { useGstReturn } from './gst-calls';
 import { GstFiled, GstProblems } from './gst-filing';
 import { GstHsn, GstSections, GstSeries } from './gst-tables';
@@ -30,6 +30,10 @@ export function GstReturnPage() {
       verb: 'export',
       doing: 'Making the JSON',
     }).then((made) => made && saveFile(made.blob, made.name ?? `gstr1-${month}.json`));
+  const isPhone = useIsPhone();
+  const stepper = (
+    <MonthStepper month={month} last={monthOf(today)} onChange={(to) => setParams({ month: to })} />
+  );
   return (
     <>
       <PageHeader
@@ -44,7 +48,7 @@ export function GstReturnPage() {
             : ' '
         }
       >
-        <MonthStepper month={month} last={monthOf(today)} onChange={(to) => setParams({ month: to })} />
+        {isPhone ? null : stepper}
         <Button
           onClick={() =>
             void exportList({
@@ -61,6 +65,7 @@ export function GstReturnPage() {
           Download JSON
         </Button>
       </PageHeader>
+      {isPhone ? <Stack sx={{ marginBottom: 2 }}>{stepper}</Stack> : null}
       {told?.composition ? <p>A shop under the composition scheme files CMP-08, not GSTR-1.</p> : null}
       {told ? (
         <Columns>

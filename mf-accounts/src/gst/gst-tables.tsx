@@ -41,7 +41,8 @@ const SectionName = styled('span')({
     lineHeight: 'inherit',
     color: 'var(--accent)',
   },
-  '& small': { marginLeft: 8, fontSize: 12, color: 'var(--text-2)' },
+  '& small': { fontSize: 12, color: 'var(--text-2)' },
+  '@media (min-width: 768px)': { '& small': { marginLeft: 8 } },
 });
 
 /** What goes into the return, by section; each opens the documents that it is made of. */
@@ -184,7 +185,11 @@ export function GstHsn({ told }: { told: GstReturn }) {
             { header: 'HSN', cell: (row) => (row === total ? <strong>Total</strong> : row.hsn || '–') },
             { header: 'Goods', cell: ({ productName }) => productName },
             { header: 'Rate', end: true, cell: (row) => (row === total ? '' : `${row.gstRate} %`) },
-            { header: 'Qty', end: true, cell: quantity },
+            {
+              header: 'Qty',
+              end: true,
+              cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{quantity(row)}</span>,
+            },
             ...parts<GstReturn['hsn'][number]>(),
           ]}
           card={(row) => ({

@@ -16,7 +16,7 @@ const BillPhoto = ({ onClose, ...picture }: BillPhotoProps) => (
   <FormDialog open title="Supplier's bill" onClose={onClose}>
     <PictureField label="Photo of the bill" icon="list" {...picture} />
     <FormActions>
-      <Button variant="contained" onClick={onClose}>
+      <Button variant="contained" color="primary" onClick={onClose}>
         Done
       </Button>
     </FormActions>
