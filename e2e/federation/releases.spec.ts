@@ -110,6 +110,25 @@ test('should not give everybody at the next start a build of the checkout whose 
   }
 });
 
+test('should give everybody at the next start what a start that died wrote to the history alone', async ({
+  federation,
+}) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-start-'));
+  process.env['AREAS_DIR'] = folder;
+  try {
+    await publishAll();
+    const { revision, areas } = await readRegistry(places());
+    const before = path.join(folder, 'history', `${String(revision - 1).padStart(6, '0')}.json`);
+    const { registry } = JSON.parse(fs.readFileSync(before, 'utf8')) as { registry: object };
+    fs.writeFileSync(path.join(folder, 'registry.json'), JSON.stringify(registry));
+    await publishAll();
+    expect((await readRegistry(places())).areas).toEqual(areas);
+  } finally {
+    process.env['AREAS_DIR'] = federation.areasDir;
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test('should give a trial to a share of browsers, always the same ones, until it is promoted', async ({
   browser,
   federation,

@@ -97,9 +97,13 @@ export async function tellTroubles() {
  * @param {string} name an area, or `shell` @param {string} release
  */
 async function wasGiven(name, release) {
+  // What lies in the history beyond the registry never held: its writer died.
+  const held = (await readRegistry(places())).revision;
   const entry = await findInHistory(
     places(),
-    ({ action }) => action.startsWith(`${OF_CHECKOUT} ${name} `) || action.endsWith(` ${name} ${release}`),
+    ({ revision, action }) =>
+      revision <= held &&
+      (action.startsWith(`${OF_CHECKOUT} ${name} `) || action.endsWith(` ${name} ${release}`)),
   );
   return entry?.action.split(' ').at(-1) === release;
 }
