@@ -39,8 +39,9 @@ export function useDeeds(name: string, label: string): Deeds {
         ...{ title: `${title} By force?`, text: <Obstacles reasons={obstacles} /> },
         confirmLabel: 'By force',
       });
-    // Without an answer nobody knows whether it was done: to confirm again tells.
-    if (!error || errorStatus(error) !== 0) setQuestion(null);
+    // Without an answer, or after a 5xx, nobody knows whether it was done: to confirm again tells.
+    const status = errorStatus(error);
+    if (!error || (status >= 400 && status < 500)) setQuestion(null);
     if (error) return notify.error(errorText(error));
     notify.success(data.message);
     if (ONCE.includes(deed.kind)) backToHeading();
