@@ -1,5 +1,14 @@
-import { areaApi, errorStatus, errorText, firstAnswer, newIdempotencyKey, notify } from '@shopbench/client';
+import {
+  areaApi,
+  errorStatus,
+  errorText,
+  firstAnswer,
+  newIdempotencyKey,
+  notify,
+  type Saved,
+} from '@shopbench/client';
 import type { Repair, RepairItem, RepairItemUpdate } from '@shopbench/contracts';
+import type { Answer } from '@shopbench/pages';
 import { useRef } from 'react';
 import { useUpdateItemMutation } from '../repairs/repairs';
 
@@ -57,5 +66,21 @@ export function useItemChange({ repair, item }: ItemOf) {
       if (outcome !== 'unknown') open.current.delete(what);
       return outcome === 'made' || outcome === 'made before';
     },
+  };
+}
+
+type SendItem<Body> = (body: Body, idempotencyKey: string) => PromiseLike<Answer<Saved<RepairItem>>>;
+
+/**
+ * Sends what a dialog about an item holds, in the version in which it was opened. Once that was refused since somebody changed
+ * the item, the next attempt goes out in the version that the page shows by then: what was typed is still there.
+ */
+export function useSendAsSeen<Body extends { version: number }>(item: RepairItem, send: SendItem<Body>) {
+  const isRefused = useRef(false);
+  return async (body: Body, idempotencyKey: string): Promise<Answer<Saved<RepairItem>>> => {
+    const version = isRefused.current ? item.version : body.version;
+    const sent = await send({ ...body, version }, idempotencyKey);
+    if (errorStatus(sent.error) === 409) isRefused.current = true;
+    return sent;
   };
 }

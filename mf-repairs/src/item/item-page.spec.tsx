@@ -173,4 +173,33 @@ describe('the page of a repaired item', () => {
     expect(sent?.body).toMatchObject({ version: 0, lines: [{ what: 'New battery', price: 1250 }] });
     expect(sent?.key).toBeTruthy();
   });
+
+  it('should keep an estimate that was refused for a change meanwhile, and send it on top of that', async () => {
+    let shown = item();
+    const { calls } = open(item(), {
+      [`GET /repair/${id(40)}`]: () => ({ data: repair(shown) }),
+      [`POST /repair/${id(40)}/items/0/estimate`]: ({ body }) => {
+        if (body['version'] === 2) return { data: item({ version: 3, awaitsApproval: true }) };
+        shown = item({ version: 2, repairPrice: 4000 });
+        const errors = [{ path: 'version', message: 'Old' }];
+        return { status: 409, message: 'Meera changed this item', errors };
+      },
+      [`GET /repair/${id(40)}/notice`]: () => ({ data: { text: 'Please approve', link: 'x' } }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Make an estimate' }));
+    fireEvent.change(await screen.findByLabelText(/^Work/), { target: { value: 'New battery' } });
+    const price = screen.getAllByLabelText(/^Price/).at(-1)!;
+    fireEvent.change(price, { target: { value: '1250' } });
+    fireEvent.blur(price);
+    fireEvent.click(screen.getByRole('button', { name: 'Save and send' }));
+    expect(await screen.findByText('₹5,250.00')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Save and send' }));
+    expect(await screen.findByDisplayValue('Please approve')).toBeTruthy();
+    const bodies = calls.filter(({ route }) => route.endsWith('/estimate')).map(({ body }) => body);
+    const lines = [{ what: 'New battery', price: 1250 }];
+    expect(bodies).toMatchObject([
+      { version: 0, lines },
+      { version: 2, lines },
+    ]);
+  });
 });

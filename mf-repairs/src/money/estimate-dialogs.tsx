@@ -14,7 +14,7 @@ import { SaveForm } from '@shopbench/pages/form';
 import { Button, Icon, IconButton, Stack, styled } from '@shopbench/ui';
 import { FormActions, FormDialog, MoneyField, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
-import type { ItemOf } from '../item/item-calls';
+import { useSendAsSeen, type ItemOf } from '../item/item-calls';
 import { useAnswerEstimateMutation, useSendEstimateMutation } from './money-calls';
 
 // A form's field may not be filled yet.
@@ -38,7 +38,9 @@ export function AskForWork({ repair, item, onClose, onDone }: DialogProps & { on
   const save = useSave<typeof estimateInput, RepairItem>({
     schema: estimateInput,
     initial: { version: item.version, lines: [NEW_LINE] },
-    send: (body, idempotencyKey) => send({ id: repair._id, index: item.itemIndex, body, idempotencyKey }),
+    send: useSendAsSeen(item, (body: EstimateInput, idempotencyKey) =>
+      send({ id: repair._id, index: item.itemIndex, body, idempotencyKey }),
+    ),
     onSaved: onDone,
     failure: 'The estimate could not be saved',
   });

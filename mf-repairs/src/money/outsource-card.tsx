@@ -1,10 +1,10 @@
-import { outsourceInput, titleCase, type RepairItem } from '@shopbench/contracts';
+import { outsourceInput, titleCase, type OutsourceInput, type RepairItem } from '@shopbench/contracts';
 import { useRight, useSave } from '@shopbench/pages';
 import { PartyPicker, SaveForm, type NamedParty } from '@shopbench/pages/form';
 import { Button, Card, Figures, Link, MoneyText, Stack } from '@shopbench/ui';
 import { DateField, FieldGrid, FormDialog, MoneyField } from '@shopbench/ui/form';
 import { useState } from 'react';
-import type { ItemOf } from '../item/item-calls';
+import { useSendAsSeen, type ItemOf } from '../item/item-calls';
 import { useOutsourceMutation } from './money-calls';
 
 // Spread, since a part's `role` is no role of ARIA.
@@ -63,8 +63,9 @@ function Outsource({ repair, item, onClose }: ItemOf & { onClose: () => void }) 
       ...(item.repairBy ? { repairBy: item.repairBy._id } : {}),
       cost: item.outsourceCost,
     },
-    send: (body, idempotencyKey) =>
+    send: useSendAsSeen(item, (body: OutsourceInput, idempotencyKey) =>
       outsource({ id: repair._id, index: item.itemIndex, body, idempotencyKey }),
+    ),
     onSaved: onClose,
     failure: 'The cost could not be saved',
   });
