@@ -93,6 +93,17 @@ describe('the customers’ own program', () => {
     await waitFor(() => expect(localStorage.getItem('my-language-unheard')).toBeNull());
   });
 
+  it('should tell the language that the person chose, though somebody else used the phone since', async () => {
+    localStorage.setItem('my-language-unheard', 'u4 en');
+    localStorage.setItem('my-language', 'hi');
+    const calls = serve(routesFor({ ...USER, _id: 'u4', language: 'hi' }));
+    render(<MyApp />);
+    await waitFor(() =>
+      expect(calls.find(({ route }) => route === 'PUT /profile/language')?.body).toEqual({ language: 'en' }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Namaste, Imran' })).toBeTruthy();
+  });
+
   it('should give the language that was chosen before signing in to a profile that has none', async () => {
     localStorage.setItem('my-language', 'hi');
     const calls = serve(routesFor({ ...USER, _id: 'u2' }));

@@ -23,21 +23,22 @@ function keep(language: Language): void {
   }
 }
 
-/** Whose choice the server has not heard yet. */
+/** The choice that the server has not heard yet, and whose it is: on one phone others may choose, and be followed, after it. */
 const UNHEARD = 'my-language-unheard';
 
-function unheard(): string | null {
+function unheard(person: string): Language | null {
   try {
-    return localStorage.getItem(UNHEARD);
+    const [who, language] = (localStorage.getItem(UNHEARD) ?? '').split(' ');
+    return who === person && (language === 'en' || language === 'hi') ? language : null;
   } catch {
     return null;
   }
 }
 
-function setUnheard(person: string | null): void {
+function setUnheard(choice: { person: string; language: Language } | null): void {
   try {
-    if (person === null) localStorage.removeItem(UNHEARD);
-    else localStorage.setItem(UNHEARD, person);
+    if (choice === null) localStorage.removeItem(UNHEARD);
+    else localStorage.setItem(UNHEARD, `${choice.person} ${choice.language}`);
   } catch {
     // Then it is told once only.
   }
@@ -47,11 +48,11 @@ let telling: Promise<void> = Promise.resolve();
 
 /** Tells the server what a person chose, one choice after another; what it has not heard is told when it can be reached again. */
 function tellServer(person: string, language: Language): void {
-  setUnheard(person);
+  setUnheard({ person, language });
   telling = telling.then(async () => {
     const answer = await request({ url: '/profile/language', method: 'PUT', body: { language } });
     const isHeard = 'data' in answer || (answer.error.status >= 400 && answer.error.status < 500);
-    if (isHeard && kept() === language && unheard() === person) setUnheard(null);
+    if (isHeard && unheard(person) === language) setUnheard(null);
   });
 }
 
@@ -74,11 +75,16 @@ export function useLanguage(
   const own = user?.language;
   useEffect(() => {
     if (person === undefined || !isFresh) return;
-    const chosen = kept();
-    if (chosen && unheard() === person) return tellServer(person, chosen);
+    const waiting = unheard(person);
+    if (waiting) {
+      keep(waiting);
+      setLanguage(waiting);
+      return tellServer(person, waiting);
+    }
     const profile = `${person} ${own}`;
     if (followed === profile) return;
     followed = profile;
+    const chosen = kept();
     if (own) {
       keep(own);
       setLanguage(own);
@@ -86,8 +92,8 @@ export function useLanguage(
   }, [person, own, isFresh]);
   useEffect(() => {
     const tellAgain = () => {
-      const chosen = kept();
-      if (person !== undefined && chosen && unheard() === person) tellServer(person, chosen);
+      const waiting = person === undefined ? null : unheard(person);
+      if (person !== undefined && waiting) tellServer(person, waiting);
     };
     window.addEventListener('online', tellAgain);
     return () => window.removeEventListener('online', tellAgain);
