@@ -165,6 +165,33 @@ describe('the own details', () => {
     expect(field('Password (only for another e-mail)').value).toBe('');
     expect(field('Address').value).toBe('MG Road');
   });
+
+  it('should keep what is typed while it is saved, to be saved after it', async () => {
+    let known = profile;
+    const { calls } = open('/me', {
+      'GET /profile': () => ({ data: known }),
+      'PUT /profile': ({ body }) => {
+        known = { ...known, ...body, version: known.version + 1 };
+        return { data: known };
+      },
+    });
+    const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+    await screen.findByDisplayValue('FC Road');
+    fireEvent.change(field('Address'), { target: { value: 'MG Road' } });
+    const save = screen.getByRole('button', { name: 'Save' });
+    fireEvent.click(save);
+    // While the answer is on its way.
+    fireEvent.change(field('City'), { target: { value: 'Nashik' } });
+    await waitFor(() => expect(save.getAttribute('aria-busy')).toBe('false'));
+    expect([field('Address').value, field('City').value]).toEqual(['MG Road', 'Nashik']);
+    fireEvent.click(save);
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    const puts = calls.filter(({ route }) => route === 'PUT /profile').map(({ body }) => body);
+    expect(puts).toEqual([
+      { address: 'MG Road', version: 3 },
+      { city: 'Nashik', version: 4 },
+    ]);
+  });
 });
 
 describe('messages with the shop', () => {

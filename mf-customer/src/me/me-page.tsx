@@ -79,7 +79,10 @@ function Fields({ profile: known, onSaved }: { profile: Profile; onSaved: () => 
             return sent.error;
           }
           setSaved(sent.data);
-          setTyped({});
+          // What was typed while it was saved is not in it.
+          setTyped((now) =>
+            Object.fromEntries(Object.entries(now).filter(([name, text]) => text !== values[name])),
+          );
           onSaved();
           return null;
         }}
