@@ -63,4 +63,15 @@ describe('work on a booking that somebody else saved meanwhile', () => {
       line: { itemIndex: 2, version: 2, fault: 'Speaker', photos: ['p'] },
     });
   });
+
+  it('should begin a device of another key where the one that is being written is gone', () => {
+    const [first, second] = [stored(0, 1), stored(1, 1)];
+    const began = booking([first, second]);
+    const added = { ...began.line, fault: 'Display', repairPrice: 100 };
+    const typed = booking([first, second, added], { line: { ...second, fault: 'Speaker' }, editing: 1 });
+    const { draft } = rebased(began, typed, booking([first]));
+    expect(draft.lines.map(({ key }) => key)).toEqual([first.key, added.key]);
+    expect(draft).toMatchObject({ editing: null, line: { fault: '' } });
+    expect(draft.line.key).not.toBe(added.key);
+  });
 });

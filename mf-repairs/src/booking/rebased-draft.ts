@@ -1,5 +1,5 @@
 import { rebase, type Rebased } from '@shopbench/pages';
-import type { BookingDraft, LineDraft } from './booking-draft';
+import { newLine, type BookingDraft, type LineDraft } from './booking-draft';
 
 /**
  * Work on a stored booking that began at `began` and stands at `typed`, put on top of `stored`, which somebody else saved
@@ -33,7 +33,8 @@ export function rebasedDraft(began: BookingDraft, typed: BookingDraft, stored: B
       ...fields.mine,
       ...(typed.signature ? { signature: typed.signature } : {}),
       lines: [...kept, ...added],
-      line: rebasedLine(typed.line, 'line.') ?? stored.line,
+      // Not `stored.line`: a device that was added by it may have its key, and with it its secret.
+      line: rebasedLine(typed.line, 'line.') ?? newLine(stored.bookingDate),
       editing: editing < 0 ? null : editing,
     },
     both,
