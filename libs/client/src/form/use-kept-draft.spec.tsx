@@ -19,8 +19,11 @@ function open(userId = 'asha', name = 'note') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={shop.store}>{children}</Provider>
   );
-  const { result, unmount } = renderHook(() => useKeptDraft(form, name), { wrapper });
-  return { form, draft: result, unmount };
+  const hook = renderHook((props: { name: string }) => useKeptDraft(form, props.name), {
+    wrapper,
+    initialProps: { name },
+  });
+  return { form, draft: hook.result, unmount: hook.unmount, rerender: hook.rerender };
 }
 
 const later = () => act(() => jest.advanceTimersByTime(1000));
@@ -61,6 +64,19 @@ describe('useKeptDraft', () => {
     open().form.set({ text: 'a' });
     later();
     expect(open(user, name).draft.current.keptAt).toBeNull();
+  });
+
+  it('should offer nothing of a version that the form has left behind', () => {
+    const first = open('asha', 'note:1');
+    first.form.set({ text: 'a' });
+    later();
+    first.unmount();
+    const { form, draft, rerender } = open('asha', 'note:1');
+    expect(draft.current.keptAt).not.toBeNull();
+    rerender({ name: 'note:2' });
+    expect(draft.current.keptAt).toBeNull();
+    act(() => draft.current.restore());
+    expect(form.getState().values.text).toBe('');
   });
 
   it('should forget what is saved or thrown away, and what is erased again', () => {

@@ -31,7 +31,9 @@ export function useKeptDraft<Values extends object>(
 ): KeptDraft {
   const { user } = useSession();
   const key = `draft:${user?._id ?? ''}:${name}`;
-  const [offered, setOffered] = useState<Kept<Values> | null>(() => read(key));
+  const [offer, setOffer] = useState(() => ({ key, kept: read<Values>(key) }));
+  // A form that has become one of another name (a newer version of its record) offers nothing of the one before.
+  const offered = offer.key === key ? offer.kept : null;
   const isForgotten = useRef(false);
   const { getState, subscribe } = form;
 
@@ -62,11 +64,11 @@ export function useKeptDraft<Values extends object>(
     keptAt: offered?.at ?? null,
     restore: () => {
       if (offered) form.set(offered.values);
-      setOffered(null);
+      setOffer({ key, kept: null });
     },
     forget: () => {
       isForgotten.current = true;
-      setOffered(null);
+      setOffer({ key, kept: null });
       write(key, null);
     },
   };
