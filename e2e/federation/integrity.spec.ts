@@ -6,11 +6,11 @@ import { expect, test } from './support/federation';
 import { areaCard, title } from './support/requests';
 
 /** What a stranger puts behind a published file, in every form in which browsers get it. */
-function tamper({ areasDir }: Federation, find: RegExp, more: string): string {
-  const folder = path.join(areasDir, 'tills');
-  const [release = ''] = fs.readdirSync(folder).filter((name) => name.startsWith('0.1.0-'));
-  const name = fs.readdirSync(path.join(folder, release)).find((file) => find.test(file)) ?? '';
-  const file = path.join(folder, release, name);
+function tamper({ areasDir, readRegistry }: Federation, find: RegExp, more: string): string {
+  const { version, build } = readRegistry().areas.find(({ name }) => name === 'tills')!;
+  const folder = path.join(areasDir, 'tills', `${version}-${build}`);
+  const name = fs.readdirSync(folder).find((file) => find.test(file)) ?? '';
+  const file = path.join(folder, name);
   const content = fs.readFileSync(file, 'utf8') + more;
   fs.writeFileSync(file, content);
   if (fs.existsSync(`${file}.br`)) fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(content));
