@@ -451,6 +451,19 @@ describe('the advance of an order that is billed whole', () => {
     expect(none.message).toBe(`Payment ${number} is as it was: nothing is open that it could settle`);
     expect(await balanceOf(admin, customer)).toBe(100 + 30 + 50 - 500);
   });
+
+  it('should be held again when its bill is changed and names the order no more', async () => {
+    const [customer, product] = [await addCustomer(admin), await addProduct(admin, { salePrice: 100 })];
+    const items = [{ item: product._id, quantity: 1, salePrice: 100 }];
+    const order = await admin.must('POST', '/sales/order/create', billTo(customer, product, { items }));
+    const heldFor = { kind: 'order', id: order._id };
+    const { _id } = await paid({ partyId: customer._id, amount: 150, heldFor });
+    const receipt = () => admin.must<Payment>('GET', `/payment/${_id}`);
+    const bill = await admin.must<Invoice>('POST', `/sales/order/${order._id}/convert`, { to: 'invoice' });
+    expect(await receipt()).not.toHaveProperty('heldFor');
+    await admin.must('PUT', `/invoice/${bill._id}`, { version: bill.version, items });
+    expect(await receipt()).toMatchObject({ advanceAmount: 50, heldFor: { number: order.invoiceNumber } });
+  });
 });
 
 describe('the check of the books', () => {

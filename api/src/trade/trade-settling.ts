@@ -13,11 +13,14 @@ export const billOf = (
   { _id: id, number, partyId }: Pick<TradeDocument, '_id' | 'number' | 'partyId'>,
 ) => ({ kind: name as SettledKind, id, number, partyId });
 
-/** What the document bills, and what that was made from in its turn: advances may be held for any of them. */
+/**
+ * What the document bills, and what that was made from in its turn: advances may be held for any of them. Of one that is
+ * changed also what it billed before.
+ */
 export const billedBy = ({ sources = [], repair }: TradeDocument, linked: Linked) => [
   ...(repair ? [repair.id] : []),
   ...sources.map(({ id }) => id),
-  ...[...linked.values()].flatMap((from) => (from.sources ?? []).map(({ id }) => id)),
+  ...[...linked.values()].flatMap((from) => [from._id, ...(from.sources ?? []).map(({ id }) => id)]),
 ];
 
 /** One way in which a document is paid when it is saved. */
