@@ -27,13 +27,11 @@ import { DocumentsService } from '../common/documents/documents.service';
 import type { DocumentStore } from '../common/documents/stored-document';
 import type { Caller } from '../common/http/caller';
 import { listPage, listRows, sortOf, type ListRows } from '../common/lists/list-page';
-import { movesField } from '../common/records/merging';
 import { actorOf } from '../common/records/record';
 import { expenseShares } from '../day-sums/day-shares';
 import { FilesService, fileUrl, linkOf } from '../files/files.service';
 import type { Picture } from '../files/picture';
 import { Numbers } from '../numbers/numbers.service';
-import { PartyService } from '../party/party.service';
 import { SettingsService } from '../settings/settings.service';
 import { ExpenseHeads } from './expense-heads.service';
 import { expensePosting } from './expense-posting';
@@ -60,11 +58,9 @@ export class Expenses {
     private readonly files: FilesService,
     private readonly transactions: Transactions,
     private readonly changes: Changes,
-    parties: PartyService,
   ) {
     const common = { numberField: 'number', model: expenses, rights: {} };
     this.store = { ...common, kind: 'expense', noun: 'Expense', toRecord: toExpense, shares: expenseShares };
-    parties.records.movedBy('expenses', movesField(expenses, 'partyId'));
   }
 
   async create(input: ExpenseInput, { user, key }: Caller): Promise<Answer<ExpenseRecord>> {

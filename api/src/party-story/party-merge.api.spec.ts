@@ -97,6 +97,21 @@ describe('merging two customers', () => {
     await booksAreRight();
   });
 
+  it('should bring back what was paid since of an expense that comes back', async () => {
+    const [wrong, right] = [await addCustomer(admin), await addCustomer(admin)];
+    const on = { head: 'Rent', amount: 640, partyId: wrong._id };
+    const expense = await admin.must('POST', '/expense/create', on);
+    await merge(wrong, right);
+    const payment = await admin.must('POST', '/payment/create', {
+      ...{ direction: 'out', partyId: right._id, amount: 640 },
+      allocations: [{ invoiceId: expense._id, amount: 640 }],
+    });
+    const apart = await unmerge(wrong);
+    expect([apart.status, apart.data.balance, (await read(right._id)).balance]).toEqual([200, 0, 0]);
+    expect((await admin.must('GET', `/payment/${payment._id}`)).party._id).toBe(wrong._id);
+    await booksAreRight();
+  });
+
   it('should not be taken back while money or credit of the one settles a bill of the other', async () => {
     const [wrong, right] = [await addCustomer(admin), await addCustomer(admin)];
     const [first, second] = [await sell(wrong), await sell(wrong)];

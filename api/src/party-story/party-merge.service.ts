@@ -5,6 +5,7 @@ import { Credentials } from '../auth/credentials.service';
 import { conflict } from '../common/answers/failure';
 import { addToDocuments } from '../common/database/direct-writes';
 import { movesField } from '../common/records/merging';
+import { Expense } from '../expense/expense.schema';
 import { LedgerEntry } from '../ledger/ledger-entry.schema';
 import { Party } from '../party/party.schema';
 import { PartyService } from '../party/party.service';
@@ -16,9 +17,9 @@ import { PartyNote } from './party-note.schema';
 type Id = Types.ObjectId;
 
 /**
- * What goes along when two parties turn out to be one, and comes back when that is taken back: bills, payments, ledger with
- * its balance, notes, sign-in. What comes back brings along what was made of it, paid and posted for it since. What has
- * settled both a document of the one and one of the other since is in the way of that.
+ * What goes along when two parties turn out to be one, and comes back when that is taken back: bills, expenses, payments,
+ * ledger with its balance, notes, sign-in. What comes back brings along what was made of it, paid and posted for it since.
+ * What has settled both a document of the one and one of the other since is in the way of that.
  */
 @Injectable()
 export class PartyMerge {
@@ -26,15 +27,17 @@ export class PartyMerge {
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
+    @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
     @InjectModel(PartyNote.name) notes: Model<PartyNote>,
     private readonly trade: TradeModels,
     private readonly credentials: Credentials,
     { records }: PartyService,
   ) {
     records.referredToBy('documents', (id, session) => this.hasBills(id, session));
-    // In this order also when it is taken back: payments follow bills, the ledger follows both.
+    // In this order also when it is taken back: payments follow bills and expenses, the ledger follows all of them.
     for (const [kind, bills] of trade.all())
       records.movedBy(kind, movesField<TradeDocument>(bills, 'partyId'));
+    records.movedBy('expenses', movesField<Expense>(expenses, 'partyId'));
     records.movedBy('documents since', (...move) => this.moveSince(...move));
     records.movedBy('payments', (...move) => this.movePayments(...move));
     records.movedBy('ledger entries', (...move) => this.moveEntries(...move));
@@ -82,8 +85,9 @@ export class PartyMerge {
     const bills = await this.billsOf(into, session);
     await movePointers(this.payments, { partyId: from, _id: { $in: [...only] } }, 'partyId', into, session);
     const own = await idsOf(this.payments, { partyId: into }, session);
+    const spent = await idsOf(this.expenses, { partyId: into }, session);
     const since = [
-      { 'allocations.invoiceId': { $in: [into, ...bills, ...own] } },
+      { 'allocations.invoiceId': { $in: [into, ...bills, ...spent, ...own] } },
       { 'heldFor.id': { $in: bills } },
     ];
     await movePointers(this.payments, { partyId: from, $or: since }, 'partyId', into, session);
@@ -121,7 +125,7 @@ export class PartyMerge {
     throw conflict(`${by} settles ${stranger.number} of the other one: cancel one of the two first`);
   }
 
-  /** The first of these documents or payments that is of a party; its opening balance counts as one. */
+  /** The first of these documents, expenses or payments that is of a party; its opening balance counts as one. */
   private async firstOf(
     partyId: Id,
     ids: readonly Id[],
@@ -129,7 +133,7 @@ export class PartyMerge {
   ): Promise<{ _id: Id; number: string } | null> {
     if (ids.some((id) => id.equals(partyId))) return { _id: partyId, number: 'the opening balance' };
     const filter = { _id: { $in: [...ids] }, partyId } as never;
-    for (const model of [this.payments, ...this.trade.all().map(([, bills]) => bills)]) {
+    for (const model of [this.payments, this.expenses, ...this.trade.all().map(([, bills]) => bills)]) {
       const found = await (model as Model<TradeDocument>)
         .findOne(filter, { number: 1 })
         .session(session)

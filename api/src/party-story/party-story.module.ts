@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuthModule } from '../auth/auth.module';
+import { Expense, expenseSchema } from '../expense/expense.schema';
 import { LedgerEntry, ledgerEntrySchema } from '../ledger/ledger-entry.schema';
 import { Party, partySchema } from '../party/party.schema';
 import { PartyModule } from '../party/party.module';
@@ -19,6 +20,7 @@ import { PartyStory } from './party-story.service';
   imports: [
     MongooseModule.forFeature([
       { name: Party.name, schema: partySchema },
+      { name: Expense.name, schema: expenseSchema },
       { name: LedgerEntry.name, schema: ledgerEntrySchema },
       { name: PartyNote.name, schema: partyNoteSchema },
       { name: Payment.name, schema: paymentSchema },
