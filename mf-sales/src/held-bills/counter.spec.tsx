@@ -167,7 +167,7 @@ describe('the counter', () => {
       items: [{ ...line, quantity: 7, salePrice: 299, discount: 0 }],
       customerNote: 'Red helmet',
     };
-    const { user } = openCounter([held], {
+    const { user, calls } = openCounter([held], {
       [`POST /sales/held-bill/${held._id}/take`]: () => ({ data: { ...held, draft } }),
     });
     await itemBox();
@@ -182,5 +182,7 @@ describe('the counter', () => {
     await user.keyboard('{Enter}');
     expect((await quantity('Tempered Glass')).value).toBe('7');
     expect(screen.getByDisplayValue('Red helmet')).toBeTruthy();
+    // The same person at another counter asks with another key.
+    expect(calls.find(({ route }) => route.endsWith('/take'))!.key).toMatch(/^take:[0-9a-f]{32}:/);
   });
 });

@@ -1,10 +1,13 @@
-import { areaApi, withMessage, type Saved } from '@shopbench/client';
+import { areaApi, newIdempotencyKey, withMessage, type Saved } from '@shopbench/client';
 import type { HeldBill, HeldBillInput, TakenBill, TradeKindName } from '@shopbench/contracts';
 
 const PATH = '/sales/held-bill';
 
 /** Another counter may hold or take one up: whoever looks asks anew every ten seconds. */
 const LOOKED_AT_EVERY_MS = 10_000;
+
+/** Tells counters apart where one person is signed in at several. */
+const THIS_COUNTER = newIdempotencyKey();
 
 const calls = areaApi('sales').injectEndpoints({
   endpoints: (build) => ({
@@ -19,8 +22,12 @@ const calls = areaApi('sales').injectEndpoints({
       invalidatesTags: [{ type: 'Invoice', id: 'held' }],
     }),
     takeUp: build.mutation<Saved<TakenBill>, string>({
-      // A bill is taken up once: whoever asks again, since no answer came, gets it still.
-      query: (id) => ({ url: `${PATH}/${id}/take`, method: 'POST', idempotencyKey: `take:${id}` }),
+      // A bill is taken up once: the counter that asks again, since no answer came, gets it still.
+      query: (id) => ({
+        url: `${PATH}/${id}/take`,
+        method: 'POST',
+        idempotencyKey: `take:${THIS_COUNTER}:${id}`,
+      }),
       transformResponse: withMessage<TakenBill>,
       invalidatesTags: [{ type: 'Invoice', id: 'held' }],
     }),
