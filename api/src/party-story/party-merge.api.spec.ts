@@ -3,7 +3,14 @@ import { mongo } from 'mongoose';
 import type { Party } from '@shopbench/contracts';
 import { hashPassword } from '../auth/passwords';
 import { Client } from '../../test/support/client';
-import { addCustomer, addProduct, billBody, type StoredProduct } from '../../test/support/factories';
+import {
+  addCustomer,
+  addProduct,
+  billBody,
+  faultOf,
+  repairBody,
+  type StoredProduct,
+} from '../../test/support/factories';
 import { ADMIN, startShop, type Shop } from '../../test/support/shop';
 import { PASSWORD, registered } from '../../test/support/sign-in';
 
@@ -108,6 +115,27 @@ describe('merging two customers', () => {
     });
     const apart = await unmerge(wrong);
     expect([apart.status, apart.data.balance, (await read(right._id)).balance]).toEqual([200, 0, 0]);
+    expect((await admin.must('GET', `/payment/${payment._id}`)).party._id).toBe(wrong._id);
+    await booksAreRight();
+  });
+
+  it('should bring back what was billed, and is held, since for a repair that comes back', async () => {
+    const [wrong, right] = [await addCustomer(admin), await addCustomer(admin)];
+    const who = { billTo: 'Customer', customerId: wrong._id } as const;
+    const body = repairBody(await faultOf(admin), { ...who, repairing: [{ repairPrice: 3200 }] });
+    const [billed, waiting] = [
+      await admin.must('POST', '/repair/create', body),
+      await admin.must('POST', '/repair/create', body),
+    ];
+    await merge(wrong, right);
+    const bill = await admin.must('POST', `/repair/${billed._id}/bill`, {});
+    const payment = await admin.must('POST', '/payment/create', {
+      ...{ direction: 'in', partyId: right._id, amount: 50 },
+      heldFor: { kind: 'repair', id: waiting._id },
+    });
+    const apart = await unmerge(wrong);
+    expect([apart.status, apart.data.balance, (await read(right._id)).balance]).toEqual([200, 3150, 0]);
+    expect((await admin.must('GET', `/invoice/${bill._id}`)).customer._id).toBe(wrong._id);
     expect((await admin.must('GET', `/payment/${payment._id}`)).party._id).toBe(wrong._id);
     await booksAreRight();
   });

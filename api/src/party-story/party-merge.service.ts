@@ -10,6 +10,7 @@ import { LedgerEntry } from '../ledger/ledger-entry.schema';
 import { Party } from '../party/party.schema';
 import { PartyService } from '../party/party.service';
 import { Payment } from '../payment/payment.schema';
+import { Repair } from '../repair/repair.schema';
 import { TradeModels } from '../trade/trade-models';
 import type { TradeDocument } from '../trade/trade.schema';
 import { PartyNote } from './party-note.schema';
@@ -17,9 +18,9 @@ import { PartyNote } from './party-note.schema';
 type Id = Types.ObjectId;
 
 /**
- * What goes along when two parties turn out to be one, and comes back when that is taken back: bills, expenses, payments,
- * ledger with its balance, notes, sign-in. What comes back brings along what was made of it, paid and posted for it since.
- * What has settled both a document of the one and one of the other since is in the way of that.
+ * What goes along when two parties turn out to be one, and comes back when that is taken back: bills, repairs,
+ * expenses, payments, ledger with its balance, notes, sign-in. What comes back brings along what was made of it, paid and
+ * posted for it since. What has settled both a document of the one and one of the other since is in the way of that.
  */
 @Injectable()
 export class PartyMerge {
@@ -28,15 +29,17 @@ export class PartyMerge {
     @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
     @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
+    @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
     @InjectModel(PartyNote.name) notes: Model<PartyNote>,
     private readonly trade: TradeModels,
     private readonly credentials: Credentials,
     { records }: PartyService,
   ) {
     records.referredToBy('documents', (id, session) => this.hasBills(id, session));
-    // In this order also when it is taken back: payments follow bills and expenses, the ledger follows all of them.
+    // In this order also when it is taken back: bills follow repairs, payments follow bills and expenses, the ledger all.
     for (const [kind, bills] of trade.all())
       records.movedBy(kind, movesField<TradeDocument>(bills, 'partyId'));
+    records.movedBy('repairs', movesField<Repair>(repairs, 'partyId'));
     records.movedBy('expenses', movesField<Expense>(expenses, 'partyId'));
     records.movedBy('documents since', (...move) => this.moveSince(...move));
     records.movedBy('payments', (...move) => this.movePayments(...move));
@@ -63,12 +66,14 @@ export class PartyMerge {
   /** When a merge is taken back: what was made since of documents that came back comes back too. */
   private async moveSince(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
     if (!only) return [];
+    const repairs = await idsOf(this.repairs, { partyId: into }, session);
     let moved: Id[];
     do {
       const sources = await this.billsOf(into, session);
       moved = [];
       for (const [, bills] of this.trade.all()) {
-        const filter = { partyId: from, 'sources.id': { $in: sources } } as QueryFilter<TradeDocument>;
+        const made = [{ 'sources.id': { $in: sources } }, { 'repair.id': { $in: repairs } }];
+        const filter = { partyId: from, $or: made } as QueryFilter<TradeDocument>;
         moved.push(...(await movePointers(bills, filter, 'partyId', into, session)));
       }
     } while (moved.length > 0);
@@ -86,9 +91,10 @@ export class PartyMerge {
     await movePointers(this.payments, { partyId: from, _id: { $in: [...only] } }, 'partyId', into, session);
     const own = await idsOf(this.payments, { partyId: into }, session);
     const spent = await idsOf(this.expenses, { partyId: into }, session);
+    const repairs = await idsOf(this.repairs, { partyId: into }, session);
     const since = [
       { 'allocations.invoiceId': { $in: [into, ...bills, ...spent, ...own] } },
-      { 'heldFor.id': { $in: bills } },
+      { 'heldFor.id': { $in: [...bills, ...repairs] } },
     ];
     await movePointers(this.payments, { partyId: from, $or: since }, 'partyId', into, session);
     await this.refuseTorn(from, into, session);

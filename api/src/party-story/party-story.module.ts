@@ -7,6 +7,7 @@ import { Party, partySchema } from '../party/party.schema';
 import { PartyModule } from '../party/party.module';
 import { Payment, paymentSchema } from '../payment/payment.schema';
 import { Product, productSchema } from '../product/product.schema';
+import { Repair, repairSchema } from '../repair/repair.schema';
 import { SettingsModule } from '../settings/settings.module';
 import { StockUnit, stockUnitSchema } from '../stock/unit.schema';
 import { TradeModule } from '../trade/trade.module';
@@ -25,6 +26,7 @@ import { PartyStory } from './party-story.service';
       { name: PartyNote.name, schema: partyNoteSchema },
       { name: Payment.name, schema: paymentSchema },
       { name: Product.name, schema: productSchema },
+      { name: Repair.name, schema: repairSchema },
       { name: StockUnit.name, schema: stockUnitSchema },
     ]),
     AuthModule,

@@ -35,7 +35,6 @@ export class RepairReferences {
       'repairs',
       async (partyId, session) => (await repairs.exists({ partyId }).session(session)) !== null,
     );
-    parties.records.movedBy('repairs', movesField(repairs, 'partyId'));
     parties.records.movedBy('repaired items', movesField(items, 'partyId'));
   }
 }
