@@ -651,4 +651,12 @@ describe('goods that go back to a supplier', () => {
     await shop.admin.must('POST', `/purchase/return/${back.data._id}/cancel`);
     expect([await stockOf(shop.admin, product), (await owed(supplier)) - before]).toEqual([5, -3000]);
   });
+
+  it.each([2999.5, 3000.5])('should go back whole where the paper says %s for 3000', async (billTotal) => {
+    const bill = await purchase(buy(await addProduct(shop.admin), { billTotal }));
+    const back = await convert('/purchase-invoice', bill._id, { to: 'purchaseReturn' });
+    expect([back.status, back.data.totalPayableAmount]).toEqual([201, billTotal]);
+    const path = `/purchase-invoice/${bill._id}`;
+    expect(await shop.admin.must('GET', path)).toMatchObject({ balanceAmount: 0, status: 'Paid' });
+  });
 });

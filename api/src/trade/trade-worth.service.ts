@@ -53,7 +53,9 @@ export class TradeWorth {
     const apart = left - returned.payable;
     const isLast = bill.items.every(({ quantity, done = 0 }) => done === quantity);
     const rounded = bill.roundToRupee ? A_RUPEE : MOST_ROUNDED * bill.items.length;
-    if (apart === 0 || (apart > 0 && !isLast) || Math.abs(apart) > rounded * (lowering.length + 1)) return;
+    // A supplier's paper may be rounded by its own.
+    const most = rounded * (lowering.length + 1) + Math.abs(bill.roundOff);
+    if (apart === 0 || (apart > 0 && !isLast) || Math.abs(apart) > most) return;
     Object.assign(returned, { payable: returned.payable + apart, roundOff: returned.roundOff + apart });
   }
 
