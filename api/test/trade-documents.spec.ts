@@ -659,4 +659,20 @@ describe('goods that go back to a supplier', () => {
     const path = `/purchase-invoice/${bill._id}`;
     expect(await shop.admin.must('GET', path)).toMatchObject({ balanceAmount: 0, status: 'Paid' });
   });
+
+  it('should go back piece by piece for what the paper says, and take words afterwards', async () => {
+    const product = await addProduct(shop.admin);
+    const items = [{ item: product._id, quantity: 3, purchasePrice: 33.33, discount: 7 }];
+    const bill = await purchase(buy(product, { items, billTotal: 91.99 }));
+    let given = 0;
+    for (let piece = 0; piece < 3; piece += 1) {
+      const one = { to: 'purchaseReturn', items: [{ line: 0, quantity: 1 }] };
+      const { status, message, data } = await convert('/purchase-invoice', bill._id, one);
+      expect([status, message]).toEqual([201, expect.any(String)]);
+      given += Math.round(data.totalPayableAmount * 100);
+      const words = { version: data.version, privateNote: 'Sent by courier' };
+      expect((await shop.admin.put(`/purchase/return/${data._id}`, words)).status).toBe(200);
+    }
+    expect(given).toBe(9199);
+  });
 });

@@ -186,7 +186,7 @@ export const fixedField = ({ version: _v, invoiceNumber: _n, ...named }: TradeCh
 export function changedInput(document: TradeDocument, change: TradeChange): TradeInput {
   const { version: _v, invoiceNumber: _n, ...named } = change;
   const before = storedInput(document);
-  const input: TradeInput = { ...before, ...printedTotal(document, named), ...withoutGaps(named, before) };
+  const input: TradeInput = { ...before, ...printedTotal(document, change), ...withoutGaps(named, before) };
   if (input.billTo === 'Cash') input.partyId = undefined;
   if (namesOther(before, input)) forgetParty(input, change);
   return input;
@@ -198,9 +198,14 @@ const TOTALLED = [
   ...['billTo', 'partyId', 'placeOfSupply'],
 ];
 
-/** A supplier's paper says what it said, rounded as it was, while nothing is changed that it adds up. */
-const printedTotal = ({ purchase, payable }: TradeDocument, named: object): Partial<TradeInput> =>
-  purchase && !TOTALLED.some((field) => field in named) ? { billTotal: toRupees(payable) } : {};
+/**
+ * A supplier's paper says what it said, rounded as it was, while nothing is changed that it adds up. A change of words alone
+ * keeps the figures anyway, also of last goods that took what rounding left.
+ */
+const printedTotal = ({ purchase, payable }: TradeDocument, change: TradeChange): Partial<TradeInput> =>
+  purchase && fixedField(change) && !TOTALLED.some((field) => field in change)
+    ? { billTotal: toRupees(payable) }
+    : {};
 
 /** Fields without a value only where there may be none. */
 function withoutGaps(named: Partial<TradeInput>, before: TradeInput): Partial<TradeInput> {
