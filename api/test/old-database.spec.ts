@@ -4,6 +4,7 @@ import { repairsApartFromSales } from '../src/common/migrations/steps/008-repair
 import { notesOfRepairs } from '../src/common/migrations/steps/011-notes-of-repairs';
 import { quotationsByImei } from '../src/common/migrations/steps/012-quotations-by-imei';
 import { servicesOnLines } from '../src/common/migrations/steps/013-services-on-lines';
+import { finishedOrdersAndPay } from '../src/common/migrations/steps/014-finished-orders-and-pay';
 import { ADMIN, databaseUri, startShop, untilReady, type Shop } from './support/shop';
 import { Client } from './support/client';
 import { startApiProgram } from './support/programs';
@@ -278,6 +279,44 @@ describe('a database of the first release', () => {
     expect(stored!['items']).toEqual([{ item: work, total: 5, service: true }, { item: goods }]);
     await database.collection('invoices').deleteOne({ _id: bill });
     await database.collection('products').deleteOne({ _id: work });
+  });
+
+  it('should free what is held for orders that are billed whole, and hide what is people’s pay', async () => {
+    const { database } = shop;
+    const [whole, begun, sent, note, head, salary] = [id(), id(), id(), id(), id(), id()];
+    const order = (_id: mongo.ObjectId, settlement: string, targets: object[] = []) => ({
+      ...{ _id, numberKey: String(_id), settlement, targets },
+    });
+    const targets = [{ kind: 'deliveryNote', id: note }];
+    await database
+      .collection('orders')
+      .insertMany([order(whole, 'paid'), order(begun, 'part'), order(sent, 'paid', targets)]);
+    await database
+      .collection('delivery_notes')
+      .insertOne({ _id: note, numberKey: 'old note', cancelled: false, settlement: 'open' });
+    const held = [whole, begun, sent].map((order) => ({
+      ...{ _id: id(), numberKey: String(order), cancelled: false, open: 500 },
+      heldFor: { kind: 'order', id: order },
+    }));
+    await database.collection<mongo.Document>('payments').insertMany(held);
+    await database.collection('expense_heads').insertOne({ _id: head, uniqueKey: 'old pay', isPay: true });
+    await database.collection('expenses').insertOne({ _id: salary, headId: head, isPay: false });
+    await finishedOrdersAndPay.up(database, {} as never);
+    const ids = held.map(({ _id }) => _id);
+    const stored = await database
+      .collection('payments')
+      .find({ _id: { $in: ids } })
+      .toArray();
+    expect(ids.map((one) => stored.find(({ _id }) => _id.equals(one))!['heldFor'].over)).toEqual([
+      true,
+      undefined,
+      undefined,
+    ]);
+    expect(await database.collection('expenses').findOne({ _id: salary })).toMatchObject({ isPay: true });
+    for (const name of ['orders', 'delivery_notes', 'payments', 'expense_heads', 'expenses'])
+      await database
+        .collection(name)
+        .deleteMany({ _id: { $in: [whole, begun, sent, note, head, salary, ...ids] } });
   });
 
   it('should go on: cancelling an old bill and making a new one', async () => {

@@ -31,14 +31,17 @@ describe('signing out without a connection', () => {
 });
 
 describe('who is signed in', () => {
-  it.each([0, 200, 429, 502])('should not be forgotten for an answer that does not tell it: %i', async (status) => {
-    localStorage.clear();
-    keepUser(user);
-    serve({ 'GET /auth/check': () => (status === 0 ? 'lost' : { status, message: '' }) });
-    expect(await askUser()).toBeUndefined();
-    expect(rememberedUser()).toEqual(user);
-    serve({ 'GET /auth/check': refused });
-    expect(await askUser()).toBeNull();
-    expect(rememberedUser()).toBeNull();
-  });
+  it.each([0, 200, 429, 502])(
+    'should not be forgotten for an answer that does not tell it: %i',
+    async (status) => {
+      localStorage.clear();
+      keepUser(user);
+      serve({ 'GET /auth/check': () => (status === 0 ? 'lost' : { status, message: '' }) });
+      expect(await askUser()).toBeUndefined();
+      expect(rememberedUser()).toEqual(user);
+      serve({ 'GET /auth/check': refused });
+      expect(await askUser()).toBeNull();
+      expect(rememberedUser()).toBeNull();
+    },
+  );
 });

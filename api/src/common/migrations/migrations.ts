@@ -12,6 +12,7 @@ import { whenRepairsWereDone } from './steps/010-when-repairs-were-done';
 import { notesOfRepairs } from './steps/011-notes-of-repairs';
 import { quotationsByImei } from './steps/012-quotations-by-imei';
 import { servicesOnLines } from './steps/013-services-on-lines';
+import { finishedOrdersAndPay } from './steps/014-finished-orders-and-pay';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   notesOfRepairs,
   quotationsByImei,
   servicesOnLines,
+  finishedOrdersAndPay,
 ];
