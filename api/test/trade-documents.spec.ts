@@ -376,6 +376,18 @@ describe('goods that come back from a customer', () => {
     expect(await shop.admin.must('GET', path)).toMatchObject({ balanceAmount: 0, status: 'Paid' });
   });
 
+  it('should leave what a debit note has put on the bill, be it no more than rounding', async () => {
+    const product = await addProduct(shop.admin);
+    const bill = await sell(product, 1);
+    const source = { kind: 'invoice', id: bill._id, line: 0 };
+    await shop.admin.must('POST', '/sales/debit-note/create', {
+      ...{ billTo: 'Customer', customerId: customer._id },
+      items: [{ item: product._id, quantity: 1, salePrice: 0.03, source }],
+    });
+    const back = await convert('/invoice', bill._id, { to: 'salesReturn' });
+    expect(back.data.totalPayableAmount).toBe(bill.totalPayableAmount);
+  });
+
   it('should be the very units that were sold, for the price that was paid, and not in stock when damaged', async () => {
     const product = await addProduct(shop.admin, { openingStock: 0, enableTracking: true });
     const imeis = [`UNIT-${next()}`, `UNIT-${next()}`];

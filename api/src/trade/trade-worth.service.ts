@@ -10,6 +10,8 @@ import type { TradeDocument, TradeRef } from './trade.schema';
 /** What a bill comes to after its notes. */
 interface Worth {
   left: Paise;
+  /** What its debit notes put on it. */
+  raised: Paise;
   /** The notes that took something off it. */
   lowering: string[];
 }
@@ -42,20 +44,22 @@ export class TradeWorth {
   }
 
   /**
-   * Piece by piece, goods come back for amounts that are each rounded: the last of a bill's goods take what is left of it,
-   * and none take more, where only rounding is between. Changes what comes back; its round-off says so.
+   * Piece by piece, goods come back for amounts that are each rounded: the last of a bill's goods take what is left of it
+   * but for its debit notes, and none take more than is left, where only rounding is between. Changes what comes back; its
+   * round-off says so.
    */
   async takeRest(returned: TradeDocument, linked: Linked, session: ClientSession | null): Promise<void> {
     const [id] = linked.used;
     if (id === undefined) return;
     const bill = linked.get(id)!;
-    const { left, lowering } = await this.worthOf(linked.kindOf(id), bill, returned, session);
-    const apart = left - returned.payable;
+    const { left, raised, lowering } = await this.worthOf(linked.kindOf(id), bill, returned, session);
     const isLast = bill.items.every(({ quantity, done = 0 }) => done === quantity);
     const rounded = bill.roundToRupee ? A_RUPEE : MOST_ROUNDED * bill.items.length;
     // A supplier's paper may be rounded by its own.
     const most = rounded * (lowering.length + 1) + Math.abs(bill.roundOff);
-    if (apart === 0 || (apart > 0 && !isLast) || Math.abs(apart) > most) return;
+    const atLeast = isLast ? left - raised : 0;
+    const apart = Math.min(left, Math.max(atLeast, returned.payable)) - returned.payable;
+    if (apart === 0 || Math.abs(apart) > most) return;
     Object.assign(returned, { payable: returned.payable + apart, roundOff: returned.roundOff + apart });
   }
 
@@ -80,12 +84,14 @@ export class TradeWorth {
     but: Pick<TradeDocument, '_id'>,
     session: ClientSession | null,
   ): Promise<Worth> {
-    const worth: Worth = { left: bill.payable, lowering: [] };
+    const worth: Worth = { left: bill.payable, raised: 0, lowering: [] };
     for (const target of bill.targets ?? []) {
       const sign = signOf(TRADE_KINDS[target.kind], kind);
       if (sign === 0 || target.id.equals(but._id)) continue;
-      worth.left += sign * (await this.payableOf(target, session));
-      if (sign < 0) worth.lowering.push(target.number);
+      const amount = await this.payableOf(target, session);
+      worth.left += sign * amount;
+      if (sign > 0) worth.raised += amount;
+      else worth.lowering.push(target.number);
     }
     return worth;
   }
