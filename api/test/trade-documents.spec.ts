@@ -87,6 +87,9 @@ describe('purchase invoices', () => {
     const clerk = await shop.staff('receptionist');
     expect(await clerk.must('GET', path)).not.toHaveProperty('billImage');
     expect((await clerk.get(data.url)).status).toBe(403);
+    expect((await upload(clerk, `${path}/image`, picture, 'other.png')).status).toBe(403);
+    expect((await clerk.call('DELETE', `${path}/image`)).status).toBe(403);
+    expect((await shop.admin.must('GET', path)).billImage).toBe(data.url);
     await shop.admin.must('DELETE', `${path}/image`);
     expect(await shop.admin.must('GET', path)).not.toHaveProperty('billImage');
     expect(

@@ -150,6 +150,17 @@ export class FilesService {
     return { file, data: await this.bytesOf(file) };
   }
 
+  /** Throws 403 where the record has a file of this kind that this person may not see: they may not put another in its place. */
+  async refuseUnseen(
+    { kind, recordId }: Pick<StoredFile, 'kind' | 'recordId'>,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<void> {
+    for (const file of await this.files.find({ recordId, kind }).session(session).lean())
+      if (!(await this.maySee(file, user)))
+        throw notAllowed('Somebody else put a photo here that your designation may not see or replace');
+  }
+
   private async maySee(file: StoredFile, user: SignedInUser): Promise<boolean> {
     if (!SEEN_BY[file.kind](file, user)) return false;
     return (

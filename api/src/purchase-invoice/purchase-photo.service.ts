@@ -20,12 +20,13 @@ export class PurchasePhoto {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Puts a photo in place of the last, or with null takes it off; also of closed days, since nothing is posted. Throws 404. */
+  /** Puts a photo in place of the last, or with null takes it off; also of closed days, since nothing is posted. Throws 404, 403 for one that this person may not see. */
   put(id: string, picture: Picture | null, user: SignedInUser): Promise<FileLink | null> {
     return this.transactions.run(async (session) => {
       const before = await this.models.of(PURCHASE).findById(id).session(session).lean();
       if (!before?.purchase) throw notFound('There is no such purchase invoice');
       const owner = { kind: 'purchaseBill', recordId: before._id } as const;
+      await this.files.refuseUnseen(owner, user, session);
       if (!picture) await this.files.removeOf(before._id, session, owner.kind);
       const file = picture && (await this.files.keep(picture, owner, user, session));
       const { billImage: _old, ...kept } = before.purchase;
