@@ -1,33 +1,14 @@
-const PREFIX = 'my-typed:';
+import { keptIn } from './kept';
 
-const keyOf = (owner: string, form: string) => `${PREFIX}${owner}:${form}`;
+const kept = keptIn(() => sessionStorage, 'my-typed:');
 
 /** What a person typed into a form of this tab and has not sent, by the names of its fields. */
-export function recallTyped(owner: string, form: string): Record<string, string> {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(owner, form)) ?? '{}') as Record<string, string>;
-  } catch {
-    return {};
-  }
-}
+export const recallTyped = (owner: string, form: string): Record<string, string> =>
+  kept.read<Record<string, string>>(owner, form) ?? {};
 
 /** Keeps what is typed over a reload; null once it is sent. */
-export function rememberTyped(owner: string, form: string, typed: Record<string, string> | null): void {
-  try {
-    if (typed === null) sessionStorage.removeItem(keyOf(owner, form));
-    else sessionStorage.setItem(keyOf(owner, form), JSON.stringify(typed));
-  } catch {
-    // A browser without storage keeps nothing.
-  }
-}
+export const rememberTyped = (owner: string, form: string, typed: Record<string, string> | null): void =>
+  void kept.write(owner, form, typed);
 
 /** Forgets what everybody typed here: somebody signs out. */
-export function forgetTyped(): void {
-  try {
-    Object.keys(sessionStorage)
-      .filter((key) => key.startsWith(PREFIX))
-      .forEach((key) => sessionStorage.removeItem(key));
-  } catch {
-    // A browser without storage keeps nothing.
-  }
-}
+export const forgetTyped = kept.forget;

@@ -24,6 +24,15 @@ function open(one: RepairItem, over: Routes = {}) {
   return { ...shown, calls, sent };
 }
 
+/** Opens the estimate and types a line of it: a new battery for 1,250. */
+async function typeEstimate() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Make an estimate' }));
+  fireEvent.change(await screen.findByLabelText(/^Work/), { target: { value: 'New battery' } });
+  const price = screen.getAllByLabelText(/^Price/).at(-1)!;
+  fireEvent.change(price, { target: { value: '1250' } });
+  fireEvent.blur(price);
+}
+
 describe('the page of a repaired item', () => {
   it('should show where it is, lock what is completed and send one tick at a time', async () => {
     const { sent } = open(item());
@@ -161,11 +170,7 @@ describe('the page of a repaired item', () => {
       [`POST /repair/${id(40)}/items/0/estimate`]: () => ({ data: item({ awaitsApproval: true }) }),
       [`GET /repair/${id(40)}/notice`]: () => ({ data: { text: 'Please approve', link: 'x' } }),
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Make an estimate' }));
-    fireEvent.change(await screen.findByLabelText(/^Work/), { target: { value: 'New battery' } });
-    const price = screen.getAllByLabelText(/^Price/).at(-1)!;
-    fireEvent.change(price, { target: { value: '1250' } });
-    fireEvent.blur(price);
+    await typeEstimate();
     expect(await screen.findByText('₹4,450.00')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Save and send' }));
     expect(await screen.findByDisplayValue('Please approve')).toBeTruthy();
@@ -186,11 +191,7 @@ describe('the page of a repaired item', () => {
       },
       [`GET /repair/${id(40)}/notice`]: () => ({ data: { text: 'Please approve', link: 'x' } }),
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Make an estimate' }));
-    fireEvent.change(await screen.findByLabelText(/^Work/), { target: { value: 'New battery' } });
-    const price = screen.getAllByLabelText(/^Price/).at(-1)!;
-    fireEvent.change(price, { target: { value: '1250' } });
-    fireEvent.blur(price);
+    await typeEstimate();
     fireEvent.click(screen.getByRole('button', { name: 'Save and send' }));
     expect(await screen.findByText('₹5,250.00')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Save and send' }));
