@@ -74,7 +74,7 @@ const ACROSS_DOMAINS = [
   // The only writer of stock, balances and books.
   'api/src/posting/*.ts',
   // Readers of everything, which no single domain could answer.
-  'api/src/{books,dashboard,party-story,report,search}/*.ts',
+  'api/src/{books,dashboard,party-story,report,search,staff-work}/*.ts',
   // What customers read of all that is theirs.
   'api/src/me/**/*.ts',
   // Trade documents of whichever kind, in the collections of their domains.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './support/shop';
+import { seriousFaults } from './support/accessibility';
+import { ADMIN, expect, signIn, test } from './support/shop';
 
 test.use({ shopName: 'staff' });
 
@@ -94,4 +95,43 @@ test('a clerk is taken on, signs in once with what the admin tells, and may what
   await clerk.reload();
   await expect(clerk).toHaveURL('/login');
   await context.close();
+});
+
+test('a screen left open gives nobody rights: who is at it shows first that it is them, and what was typed goes out', async ({
+  signedIn: page,
+}) => {
+  // As the server answers some minutes after the sign-in.
+  const wanted = { success: false, message: 'Nothing was done', data: { confirm: true, twoStep: false } };
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/v1/user/create', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length < 3) await route.fulfill({ status: 403, json: wanted });
+    else await route.continue();
+  });
+  await page.goto('/user/create');
+  await page.getByLabel('Name', { exact: true }).fill('Ravi Rao');
+  await page.getByLabel('Mobile number').fill('9890041199');
+  await page.getByLabel('Address').fill('Camp, Pune');
+  await page.getByLabel('Designation').click();
+  await page.getByRole('option', { name: 'Clerk' }).click();
+  await page.getByLabel('Department').fill('Office');
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Nothing was done').first()).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  await page.keyboard.type('Wrong-2026x');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('That is not your password. 4 tries left.')).toBeVisible();
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('One-time password')).toBeVisible();
+  expect(keys[2]).toBe(keys[1]);
 });

@@ -60,7 +60,6 @@ async function untilClosed(port: number): Promise<void> {
 }
 
 test('should start, print how to sign in, lose nothing on kill -9 and stop cleanly on Ctrl-C', async () => {
-  test.setTimeout(180_000);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-start-'));
   const port = await freePort();
   const address = `http://localhost:${port}`;
@@ -123,7 +122,6 @@ test('should start, print how to sign in, lose nothing on kill -9 and stop clean
 });
 
 test('should stop everything that npm start has started when npm is told to end', async () => {
-  test.setTimeout(120_000);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-npm-'));
   const port = await freePort();
   const npm = await startCommand(port, dataDir, { npm: true });

@@ -6,6 +6,7 @@ import { AreaModule } from './area/area.module';
 import { AreaPreviewModule } from './area-preview/area-preview.module';
 import { AreaWatchModule } from './area-watch/area-watch.module';
 import { AuthModule } from './auth/auth.module';
+import { PasswordResetModule } from './auth/reset/password-reset.module';
 import { RegistrationModule } from './auth/registration/registration.module';
 import { BackupModule } from './backup/backup.module';
 import { BooksModule } from './books/books.module';
@@ -54,6 +55,7 @@ import { ExpensePapersModule } from './paper/expense/expense-papers.module';
 import { PaymentPapersModule } from './paper/payment/payment-papers.module';
 import { RepairPapersModule } from './paper/repair/repair-papers.module';
 import { TradePapersModule } from './paper/trade/trade-papers.module';
+import { StaffWorkModule } from './staff-work/staff-work.module';
 import { TrackModule } from './track/track.module';
 import { TradeDocumentsModule } from './trade-documents/trade-documents.module';
 import { UserModule } from './user/user.module';
@@ -85,8 +87,10 @@ export class AppModule {
         PartyModule,
         PartyStoryModule,
         RegistrationModule,
+        PasswordResetModule,
         ProfileModule,
         UserModule,
+        StaffWorkModule,
         BrandModule,
         CategoryModule,
         ModelModule,

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config/config';
 import { startApi, type RunningApi } from './start-api';
 
-/** Requests under way get this long to finish. */
+/** Requests under way get this long to finish; as a rule there is nothing to wait for. */
 const GRACE_MS = 10_000;
 
 /** A configuration that cannot work: `EX_CONFIG` of sysexits.h. */
@@ -9,17 +9,20 @@ const EXIT_CONFIG = 78;
 
 function closeOnSignal(api: RunningApi): void {
   let closing = false;
-  const close = async () => {
+  const close = async (why: string) => {
     if (closing) return;
     closing = true;
     setTimeout(() => process.exit(1), GRACE_MS).unref();
-    await api.close();
+    await api.close(why);
     process.exit(0);
   };
-  process.once('SIGTERM', () => void close());
-  process.once('SIGINT', () => void close());
+  process.once('SIGTERM', () => void close('SIGTERM'));
+  process.once('SIGINT', () => void close('SIGINT'));
   // A parent that holds an IPC channel to us and is killed must not leave us behind on its port.
-  process.once('disconnect', () => void close());
+  process.once('disconnect', () => {
+    api.logAlone();
+    void close('The program that started this one is gone');
+  });
 }
 
 async function main(): Promise<void> {

@@ -1,13 +1,15 @@
 import 'reflect-metadata';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { refuseWritesAfterHangUp } from '@shopbench/mongodb-driver';
 import { AppModule } from './app.module';
-import { DatabaseLink } from './common/database/database-link.service';
+import { DataWatch } from './common/database/data-watch';
 import { serveDocs } from './common/docs/openapi';
+import { Connections } from './common/http/connections';
 import { useHttp } from './common/http/http';
-import { createLogger, NestLogger } from './common/logging/logger';
+import { createLog, NestLogger } from './common/logging/logger';
 import { requestLog } from './common/logging/request-log';
 import type { Config } from './config/config';
 
@@ -16,22 +18,26 @@ export interface RunningApi {
   /** `http://127.0.0.1:4000` */
   url: string;
   app: NestExpressApplication;
-  /** Finishes the requests under way and closes the database. */
-  close(): Promise<void>;
+  /** Finishes the requests under way and closes the database; `why` goes to the log. */
+  close(why: string): Promise<void>;
+  /** Whoever read the log is gone: it goes on where the configuration says. */
+  logAlone(): void;
 }
 
 /** Starts the API. It listens at once and answers 503 until the database is reached. */
 export async function startApi(config: Config): Promise<RunningApi> {
   refuseWritesAfterHangUp();
-  const logger = createLogger(config);
+  const { logger, goOnIn } = createLog(config);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, logger), {
     logger: new NestLogger(logger),
     bodyParser: false,
     abortOnError: false,
   });
+  const connections = new Connections();
+  app.use(connections.note);
   app.use(requestLog(logger));
-  useHttp(app, config, app.get(DatabaseLink));
-  serveDocs(app);
+  useHttp(app, config, app.get(DataWatch));
+  serveDocs(app, config);
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
@@ -41,8 +47,14 @@ export async function startApi(config: Config): Promise<RunningApi> {
   return {
     url,
     app,
-    close: async () => {
+    logAlone: () => {
+      if (config.logFile !== undefined) goOnIn(config.logFile);
+    },
+    close: async (why) => {
+      logger.info({ why }, 'Stopping');
+      await connections.end(app.getHttpServer() as Server);
       await app.close();
+      logger.info('Stopped');
       await new Promise((resolve) => logger.flush(resolve));
     },
   };

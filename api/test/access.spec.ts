@@ -6,7 +6,7 @@ import { DESIGNATIONS, holdersOf, RIGHTS, STAFF_DESIGNATIONS, type Designation }
 import { AppModule } from '../src/app.module';
 import { mayCall, PUBLIC } from '../src/common/access/roles.decorator';
 import type { ApiRoute } from '../src/common/docs/routes';
-import { createLogger } from '../src/common/logging/logger';
+import { createLog } from '../src/common/logging/logger';
 import { readConfig } from '../src/config/config';
 import { Client } from './support/client';
 import { allRoutes } from './support/routes';
@@ -179,7 +179,10 @@ class ForgottenController {
 describe('a route that names nobody', () => {
   it('should be closed even to the admin', async () => {
     const config = readConfig({ ...shop.env, LOG_LEVEL: 'silent' });
-    @Module({ imports: [AppModule.with(config, createLogger(config))], controllers: [ForgottenController] })
+    @Module({
+      imports: [AppModule.with(config, createLog(config).logger)],
+      controllers: [ForgottenController],
+    })
     class ModuleWithForgottenRoute {}
     const app = await NestFactory.create<NestExpressApplication>(ModuleWithForgottenRoute, { logger: false });
     app.use(cookieParser());

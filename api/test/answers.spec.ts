@@ -17,7 +17,9 @@ import {
   repairBody,
   type StoredProduct,
 } from './support/factories';
+import { imei } from './support/imeis';
 import { allRoutes } from './support/routes';
+import { Client } from './support/client';
 import { startShop, type Shop } from './support/shop';
 import { upload } from './support/upload';
 
@@ -153,7 +155,7 @@ async function calls(): Promise<Calls> {
       body: { text: 'Pays on Mondays', version: 0 },
     },
     'PartyStoryController.add': { id: customer._id, body: { text: 'Pays on Fridays' } },
-    'UserController.lately': { id: user._id },
+    'StaffWorkController.lately': { id: user._id },
     'MyDayController.mine': {},
     'UserController.resetPassword': { id: person._id },
     'UserController.endSignIn': { id: person._id },
@@ -220,6 +222,7 @@ async function calls(): Promise<Calls> {
     'SecondHandController.create': { body: await usedPhone(phone) },
     'SecondHandController.check': { body: { imei: '490154203237518', ...CHECK } },
     'SecondHandController.list': {},
+    'SecondHandController.identity': { id: await boughtPhone(phone) },
     ...(await repairCalls(fault._id)),
     ...(await expenseCalls()),
     ...ofReports,
@@ -300,15 +303,21 @@ async function expenseCalls(): Promise<Calls> {
 const CHECK = { result: 'clear', date: '2026-04-02', reference: 'CEIR-77' };
 
 /** A used phone that somebody sells to the shop. */
-async function usedPhone({ _id: item }: StoredProduct) {
+async function usedPhone({ _id: item }: StoredProduct, emeiNumber = '352099001761481') {
   const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#888' } })
     .png()
     .toBuffer();
   const { data } = await upload(shop.admin, '/second-hand/proof/image', picture, 'id.png');
   return {
     ...{ sellerName: 'Ravi Kale', mobileNumber: '9876543210', idType: 'pan', idNumber: 'AAPFU0939F' },
-    ...{ idPhoto: data._id, emeiNumber: '352099001761481', item, price: 9000, check: CHECK },
+    ...{ idPhoto: data._id, emeiNumber, item, price: 9000, check: CHECK },
   };
+}
+
+/** The purchase of one that somebody has sold. */
+async function boughtPhone(product: StoredProduct): Promise<string> {
+  const body = await usedPhone(product, imei());
+  return (await shop.admin.must('POST', '/second-hand/create', body))._id;
 }
 
 const controllerNamed = (kind: TradeKindName) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Controller`;
@@ -513,6 +522,34 @@ describe('every answer', () => {
       res: { status: 400 },
     });
     expect(shop.program.lines.join('\n')).not.toMatch(/Typed-In|shopbench_session|Admin1234/);
+  });
+});
+
+describe('a line of the log', () => {
+  const lineOf = async (id: string) =>
+    JSON.parse(await shop.program.line(`"requestId":"${id}"`)) as Record<string, unknown>;
+
+  it('should say who asked, from where, for what', async () => {
+    const clerk = await shop.staff('clerk');
+    const { user } = await clerk.must('GET', '/auth/check');
+    await clerk.get('/invoice/all', { headers: { 'X-Request-Id': 'who-1' } });
+    expect(await lineOf('who-1')).toMatchObject({
+      ...{ req: { method: 'GET', path: '/api/v1/invoice/all' }, res: { status: 403 } },
+      ...{ user: user._id, from: expect.stringMatching(/127\.0\.0\.1$/) },
+    });
+  });
+
+  it('should tell a sign-in in vain by a part of the name, and nothing that opens a link', async () => {
+    const stranger = new Client(shop.url);
+    const body = { identifier: 'asha.rao@example.in', password: 'Wrong1234' };
+    await stranger.post('/auth/login', body, { headers: { 'X-Request-Id': 'vain-1' } });
+    expect(await lineOf('vain-1')).toMatchObject({ tried: 'as…@example.in', res: { status: 401 } });
+    const token = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
+    for (const [at, path] of [`/track/${token}`, `/shared/${token}`, `/nowhere/${token}`].entries()) {
+      await stranger.get(path, { headers: { 'X-Request-Id': `link-${at}` } });
+      expect(await lineOf(`link-${at}`)).toMatchObject({ req: { path: expect.stringMatching(/\/:token$/) } });
+    }
+    expect(shop.program.lines.join('\n')).not.toMatch(/asha\.rao|Wrong1234|a{22}\.b{22}/);
   });
 });
 

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { InvoiceForm } from '@shopbench/contracts';
 import { Client } from './support/client';
 import { addCustomer, addProduct, billBody, type StoredProduct } from './support/factories';
-import { startShop, type Shop } from './support/shop';
+import { ADMIN, startShop, type Shop } from './support/shop';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 
@@ -58,6 +58,20 @@ describe('an invoice that cannot be right', () => {
     ['with half a piece', () => line({ quantity: 0.5 }), 422, 'items.0.quantity', /whole numbers/],
     ['with text for a price', () => line({ salePrice: '10' }), 400, 'items.0.salePrice', /must be a number/],
     ['with a third decimal', () => line({ salePrice: 10.005 }), 400, 'items.0.salePrice', /two decimals/],
+    [
+      'received with a third decimal',
+      () => bill({ receivedAmount: 1.005 }),
+      400,
+      'receivedAmount',
+      /two decimals/,
+    ],
+    [
+      'paid in a part with a third decimal',
+      () => bill({ payments: [{ mode: 'cash', amount: 1.005 }] }),
+      400,
+      'payments.0.amount',
+      /two decimals/,
+    ],
     ['with a negative price', () => line({ salePrice: -5 }), 400, 'items.0.salePrice', /at least 0/],
     ['with a discount above 100 %', () => line({ discount: 101 }), 400, 'items.0.discount', /at most 100/],
     ['with an unknown key', () => bill({ isPaid: true }), 400, 'isPaid', /Unknown field isPaid/],
@@ -256,6 +270,32 @@ describe('a request that is no request', () => {
     const raw = JSON.stringify({ brandName: 'x'.repeat(2_000_000) });
     const reply = await refused(() => shop.admin.post('/brand/create', undefined, { raw }));
     expect(reply).toMatchObject({ status: 413, message: 'The request is too large' });
+  });
+
+  it('should be 413 for more than 32 kB where nobody need be signed in, or is', async () => {
+    const raw = JSON.stringify({ identifier: 'x'.repeat(40_000), password: ADMIN.password });
+    const stranger = new Client(shop.url);
+    for (const path of ['/auth/login', '/auth/register', '/auth/reset-password-request', '/brand/create'])
+      expect([path, (await refused(() => stranger.post(path, undefined, { raw }))).status]).toEqual([
+        path,
+        413,
+      ]);
+    // A session makes no public route take more; its own routes take the longest bill.
+    expect((await refused(() => shop.admin.post('/auth/login', undefined, { raw }))).status).toBe(413);
+    expect((await refused(() => shop.admin.post('/brand/create', undefined, { raw }))).status).toBe(400);
+  });
+
+  it('should be 400 for what is nested beyond all reason, also with a key to repeat it by', async () => {
+    const raw = `{"brandName":${'['.repeat(15_000)}${']'.repeat(15_000)}}`;
+    const headers = { 'Idempotency-Key': 'deep-1' };
+    for (const client of [shop.admin, new Client(shop.url)])
+      expect((await refused(() => client.post('/invoice/create', undefined, { raw, headers }))).status).toBe(
+        400,
+      );
+    const length = { valueOf: 1, toString: 1 };
+    expect((await refused(() => shop.admin.post('/brand/create', { brandName: { length } }))).status).toBe(
+      400,
+    );
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(

@@ -63,6 +63,13 @@ describe('the first start', () => {
     await program.stop();
   });
 
+  it('should let in only to choose another one with a password that guessing begins with', async () => {
+    const { program, url } = await start({ ADMIN_EMAIL: 'owner@shop.in', ADMIN_PASSWORD: 'Password123' });
+    const login = { identifier: 'owner@shop.in', password: 'Password123' };
+    expect(await new Client(url).post('/auth/login', login)).toMatchObject({ data: { newPassword: true } });
+    await program.stop();
+  });
+
   it('should make one admin and one cash account when two programs start at once', async () => {
     const [a, b] = await Promise.all([start(), start()]);
     expect(announced([...a!.program.lines, ...b!.program.lines])).toHaveLength(1);
@@ -71,6 +78,33 @@ describe('the first start', () => {
     expect(await connection.db().collection('accounts').countDocuments()).toBe(1);
     await connection.close();
     await Promise.all([a!.program.stop(), b!.program.stop()]);
+  });
+
+  it('should make no second admin in the place of one that comes while it looks', async () => {
+    await (await start()).program.stop();
+    const connection = await mongo.MongoClient.connect(env['MONGODB_URI']!);
+    const [parties, credentials] = ['parties', 'credentials'].map((name) => connection.db().collection(name));
+    await parties!.deleteMany({});
+    await credentials!.deleteMany({});
+    // Both have looked by the time that what they would write is free.
+    const [asha, ravi] = ['asha@shop.in', 'ravi@shop.in'] as const;
+    const session = connection.startSession();
+    session.startTransaction();
+    for (const email of [asha, ravi]) await parties!.insertOne({ uniqueKey: `staff:${email}` }, { session });
+    const programs = await Promise.all(
+      [asha, ravi].map((email) =>
+        startApiProgram({ ...env, DATA_DIR: path.join(folder, email), ADMIN_EMAIL: email }),
+      ),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await session.abortTransaction();
+    for (const { url } of programs) await untilReady(url);
+    expect(await parties!.countDocuments({ designation: 'admin' })).toBe(1);
+    expect(await credentials!.countDocuments()).toBe(1);
+    expect(programs.flatMap(({ program }) => announced(program.lines))).toHaveLength(1);
+    await session.endSession();
+    await connection.close();
+    await Promise.all(programs.map(({ program }) => program.stop()));
   });
 });
 

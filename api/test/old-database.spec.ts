@@ -5,6 +5,9 @@ import { notesOfRepairs } from '../src/common/migrations/steps/011-notes-of-repa
 import { quotationsByImei } from '../src/common/migrations/steps/012-quotations-by-imei';
 import { servicesOnLines } from '../src/common/migrations/steps/013-services-on-lines';
 import { finishedOrdersAndPay } from '../src/common/migrations/steps/014-finished-orders-and-pay';
+import { offersThatHoldNoMore } from '../src/common/migrations/steps/015-offers-that-hold-no-more';
+import { billsDueByTheShop } from '../src/common/migrations/steps/016-bills-due-by-the-shop';
+import { whereCodesGo } from '../src/common/migrations/steps/017-where-codes-go';
 import { ADMIN, databaseUri, startShop, untilReady, type Shop } from './support/shop';
 import { Client } from './support/client';
 import { startApiProgram } from './support/programs';
@@ -178,7 +181,7 @@ describe('a database of the first release', () => {
     expect(invoice).toMatchObject({
       shop: { name: 'Sharma Mobiles' },
       interState: false,
-      status: 'Partially Paid',
+      status: 'Overdue',
     });
     expect(await shop.admin.must('GET', `/invoice/${String(cancelled)}`)).toMatchObject({ balanceAmount: 0 });
     const { entries } = await shop.admin.must('GET', `/customer/${String(customer)}/ledger`);
@@ -317,6 +320,91 @@ describe('a database of the first release', () => {
       await database
         .collection(name)
         .deleteMany({ _id: { $in: [whole, begun, sent, note, head, salary, ...ids] } });
+  });
+
+  it('should withdraw the estimates whose price was changed under them, and no other', async () => {
+    const { database } = shop;
+    const estimate = { lines: [], priceBefore: 50_000, priceAfter: 150_000, sentAt: new Date() };
+    const stamp = { updatedAt: new Date('2026-11-20'), updatedBy: { userId: id(), name: 'Asha' } };
+    const offers = [
+      ['kept', { price: 50_000, estimate }],
+      ['priced', { price: 80_000, estimate }],
+      ['covered', { price: 0, estimate: { ...estimate, priceBefore: 0 }, underWarranty: { why: 'x' } }],
+      ['answered', { price: 80_000, estimate: { ...estimate, answer: 'declined' } }],
+      ['none', { price: 80_000 }],
+    ] as const;
+    const items = database.collection('repair_items');
+    const ids = offers.map(() => id());
+    await items.insertMany(
+      offers.map(([, offer], i) => {
+        return { _id: ids[i]!, repair: ids[i], index: 0, awaitsApproval: true, ...stamp, ...offer };
+      }),
+    );
+    await offersThatHoldNoMore.up(database, {} as never);
+    const stored = await items.find({ _id: { $in: ids } }).toArray();
+    const gone = offers.flatMap(([name], i) => {
+      const { estimate: now, awaitsApproval } = stored.find(({ _id }) => _id.equals(ids[i]))!;
+      return now?.withdrawnAt && !awaitsApproval ? [name] : [];
+    });
+    expect(gone).toEqual(['priced', 'covered']);
+    await items.deleteMany({ _id: { $in: ids } });
+  });
+
+  it('should have bills that are due by the days of the shop where none was agreed', async () => {
+    const { database } = shop;
+    const bills = [
+      { date: '2026-10-30', dueOn: '9999-12-31' },
+      { date: '2026-10-30', dueOn: '2026-11-15', dueDate: '2026-11-15' },
+    ].map((bill) => ({ ...bill, _id: id(), cancelled: false, open: 700 }));
+    const ids = bills.map(({ _id }) => _id);
+    const [invoices, settings] = [database.collection('invoices'), database.collection('settings')];
+    const shopDays = async (dueDays: number) => settings.updateOne({}, { $set: { dueDays } });
+    await invoices.insertMany(bills.map((bill) => ({ ...bill, numberKey: String(bill._id) })));
+    await shopDays(3);
+    await billsDueByTheShop.up(database, {} as never);
+    const due = async () => (await invoices.find({ _id: { $in: ids } }).toArray()).map((one) => one['dueOn']);
+    expect((await due()).sort()).toEqual(['2026-11-02', '2026-11-15']);
+    const sum = { series: 'open_sales', period: '2026-11-02' };
+    expect(await database.collection('day_sums').findOne(sum)).toMatchObject({ amount: 700, count: 1 });
+    await invoices.deleteMany({ _id: { $in: ids } });
+    await shopDays(0);
+    await billsDueByTheShop.up(database, {} as never);
+  });
+
+  it('should know where codes are mailed: not to what somebody else wrote into a record', async () => {
+    const { database } = shop;
+    const [own, written, staff] = [id(), id(), id()];
+    const people = [
+      [own, 'customer', own],
+      [written, 'customer', staff],
+      [staff, 'clerk', own],
+    ] as const;
+    for (const [_id, designation, editor] of people) {
+      await database.collection('parties').insertOne({ _id, designation, uniqueKey: String(_id) });
+      await database
+        .collection('credentials')
+        .insertOne({ _id, identifiers: [`${String(_id)}@shop.in`, String(_id)] });
+      await database.collection('changes').insertOne({
+        ...{ recordId: _id, by: { userId: editor }, action: 'changed' },
+        fields: [{ path: 'email' }],
+      });
+    }
+    const settings = database.collection<{ _id: string }>('settings');
+    const mail = { host: 'localhost', port: 25, secure: false, from: 'a@b.in' };
+    await settings.updateOne({ _id: 'shop' }, { $set: { mail } });
+    for (const _ of ['once', 'and after a crash']) await whereCodesGo.up(database, {} as never);
+    const codesTo = async (_id: mongo.ObjectId) =>
+      (await database.collection('credentials').findOne({ _id }))!['codesTo'] as unknown;
+    expect(await Promise.all([own, written, staff].map(codesTo))).toEqual([
+      `${String(own)}@shop.in`,
+      undefined,
+      `${String(staff)}@shop.in`,
+    ]);
+    expect(await settings.findOne({ _id: 'shop' })).toMatchObject({ mail: { allowPlain: true } });
+    await settings.updateOne({ _id: 'shop' }, { $unset: { mail: '' } });
+    const all = { _id: { $in: [own, written, staff] } };
+    for (const name of ['parties', 'credentials']) await database.collection(name).deleteMany(all);
+    await database.collection('changes').deleteMany({ recordId: all._id });
   });
 
   it('should go on: cancelling an old bill and making a new one', async () => {

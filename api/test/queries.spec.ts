@@ -6,6 +6,7 @@ import { Client } from './support/client';
 import { addCustomer, addProduct, billBody, faultOf, partyBody, repairBody } from './support/factories';
 import { allRoutes } from './support/routes';
 import { startShop, type Shop } from './support/shop';
+import { resetByShop } from './support/sign-in';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -73,8 +74,7 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
   await admin.must('PUT', `/product/${product._id}`, { brand, salePrice: 5, version: 0 });
   const person = { name: 'A', email: 'a@b.in', mobileNumber: '7000000001' };
   await admin.must('POST', '/auth/register', { ...person, address: 'Pune', password: 'Mango4Tree' });
-  const { data: reset } = await admin.post('/auth/reset-password-request', person);
-  await admin.must('POST', '/auth/reset-password', { ...reset, newPassword: 'Banyan7Leaf' });
+  await resetByShop({ url: admin.url, admin }, person, 'Banyan7Leaf');
   await admin.must('POST', `/customer/${customer._id}/activation-code`);
   const account = (await admin.must('GET', '/account/all')).accounts[0];
   await admin.must('PUT', `/account/${account._id}`, {

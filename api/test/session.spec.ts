@@ -1,8 +1,8 @@
-import { createSecretKey } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import { mongo } from 'mongoose';
 import { Client } from './support/client';
-import { ADMIN, JWT_SECRET, startShop, type Shop } from './support/shop';
+import { sessionKeyOf } from './support/keys';
+import { ADMIN, startShop, type Shop } from './support/shop';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -117,29 +117,47 @@ describe('a session token', () => {
     const { sub, sid } = jwt.decode(tokenOf(shop.admin)) as { sub: string; sid: string };
     return { sub, sid };
   };
-  const secret = createSecretKey(JWT_SECRET, 'utf8').export();
+  let secret: Buffer;
+  beforeAll(async () => {
+    secret = await sessionKeyOf(shop);
+  });
+  const audience = 'session';
 
   it('should be taken when it is signed with our secret', async () => {
-    const token = jwt.sign(claims(), { secret, expiresIn: 60 });
+    const token = jwt.sign(claims(), { secret, audience, expiresIn: 60 });
     expect((await withToken(token)).status).toBe(200);
   });
 
   it.each([
-    ['expired', () => jwt.sign({ ...claims(), exp: Math.floor(Date.now() / 1000) - 1 }, { secret })],
-    ['signed with another secret', () => jwt.sign(claims(), { secret: 'x'.repeat(40), expiresIn: 60 })],
+    [
+      'expired',
+      () => jwt.sign({ ...claims(), exp: Math.floor(Date.now() / 1000) - 1 }, { secret, audience }),
+    ],
+    ['for nothing in particular', () => jwt.sign(claims(), { secret, expiresIn: 60 })],
+    ['for something else', () => jwt.sign(claims(), { secret, audience: 'device', expiresIn: 60 })],
+    [
+      'signed with another secret',
+      () => jwt.sign(claims(), { secret: 'x'.repeat(40), audience, expiresIn: 60 }),
+    ],
     [
       'unsigned',
       () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${tokenOf(shop.admin).split('.')[1]}.`,
     ],
-    ['of another algorithm', () => jwt.sign(claims(), { secret, algorithm: 'HS512', expiresIn: 60 })],
+    [
+      'of another algorithm',
+      () => jwt.sign(claims(), { secret, audience, algorithm: 'HS512', expiresIn: 60 }),
+    ],
     [
       'of a session that never was',
-      () => jwt.sign({ ...claims(), sid: 'made-up' }, { secret, expiresIn: 60 }),
+      () => jwt.sign({ ...claims(), sid: 'made-up' }, { secret, audience, expiresIn: 60 }),
     ],
-    ['of another person', () => jwt.sign({ ...claims(), sub: '0'.repeat(24) }, { secret, expiresIn: 60 })],
+    [
+      'of another person',
+      () => jwt.sign({ ...claims(), sub: '0'.repeat(24) }, { secret, audience, expiresIn: 60 }),
+    ],
     [
       'with an object for a session',
-      () => jwt.sign({ ...claims(), sid: { $ne: '' } }, { secret, expiresIn: 60 }),
+      () => jwt.sign({ ...claims(), sid: { $ne: '' } }, { secret, audience, expiresIn: 60 }),
     ],
     ['no token at all', () => 'garbage'],
   ])('should be refused when it is %s', async (_, make) => {
@@ -157,7 +175,7 @@ describe('a session token', () => {
   });
 
   it('should be refused when it expires, though it was verified a moment ago', async () => {
-    const token = jwt.sign({ ...claims(), exp: Math.floor(Date.now() / 1000) + 1 }, { secret });
+    const token = jwt.sign({ ...claims(), exp: Math.floor(Date.now() / 1000) + 1 }, { secret, audience });
     expect((await withToken(token)).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect((await withToken(token)).status).toBe(401);
@@ -172,6 +190,30 @@ describe('a session token', () => {
     expect((await client.get('/auth/check')).status).toBe(401);
   });
 
+  it('should be refused when nobody used the session for so long, which a page left alone does not', async () => {
+    const client = await shop.staff('manager');
+    const { sid } = jwt.decode(tokenOf(client)) as { sid: string };
+    const sessions = shop.database.collection<{ _id: string; lastUsedAt: Date }>('sessions');
+    const usedBefore = async (hours: number) => {
+      await sessions.updateOne(
+        { _id: sid },
+        { $set: { lastUsedAt: new Date(Date.now() - hours * 3_600_000) } },
+      );
+      // The program remembers for a second what it saw.
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+    };
+    const last = async () => Date.now() - (await sessions.findOne({ _id: sid }))!.lastUsedAt.getTime();
+    await usedBefore(7);
+    const alone = { headers: { 'X-Unattended': '1' } };
+    expect((await client.get('/auth/check', alone)).status).toBe(200);
+    expect(await last()).toBeGreaterThan(6 * 3_600_000);
+    await usedBefore(7);
+    expect((await client.get('/auth/check')).status).toBe(200);
+    expect(await last()).toBeLessThan(3_600_000);
+    await usedBefore(8.1);
+    expect((await client.get('/auth/check')).status).toBe(401);
+  });
+
   it('should be refused when the person is archived', async () => {
     const client = await shop.staff('manager');
     const { sub } = jwt.decode(tokenOf(client)) as { sub: string };
@@ -179,5 +221,28 @@ describe('a session token', () => {
       .collection('parties')
       .updateOne({ _id: new mongo.ObjectId(sub) }, { $set: { archived: true } });
     expect((await client.get('/auth/check')).status).toBe(401);
+  });
+});
+
+describe('a shop that is reached over TLS', () => {
+  it('should name its cookies for this host and for TLS alone, and say that browsers keep to it', async () => {
+    const secure = await startShop({ COOKIE_SECURE: 'true' });
+    const reply = await login(new Client(secure.url), ADMIN.email, ADMIN.password);
+    const [session, device] = reply.headers.getSetCookie();
+    expect(session).toMatch(
+      /^__Host-shopbench_session=[^;]+; Max-Age=57600; Path=\/; .*HttpOnly; Secure; SameSite=Strict$/,
+    );
+    expect(session).not.toMatch(/Domain/i);
+    expect(device).toMatch(/^__Secure-shopbench_device=.*; Secure; SameSite=Strict$/);
+    expect((await secure.admin.get('/auth/check')).status).toBe(200);
+    const plainly = new Client(secure.url);
+    plainly.cookie = secure.admin.cookie.replace('__Host-', '');
+    expect((await plainly.get('/auth/check')).status).toBe(401);
+    const strict = async (path: string, { url } = secure) =>
+      (await fetch(url + path)).headers.get('strict-transport-security');
+    for (const path of ['/api/v1/settings/public', '/health', '/api/docs', '/login'])
+      expect([path, await strict(path)]).toEqual([path, 'max-age=31536000']);
+    expect(await strict('/health', shop)).toBeNull();
+    await secure.close();
   });
 });

@@ -28,7 +28,7 @@ const PEOPLE = 4;
 const PRODUCTS = 3;
 const OPENING = 400;
 const COST = 70_000;
-jest.setTimeout(Math.max(120_000, DOCUMENTS * 400));
+jest.setTimeout(Math.max(600_000, DOCUMENTS * 400));
 
 /** a / b, rounded half away from 0. */
 const rounded = (a: number, b: number): number => {

@@ -39,7 +39,6 @@ test('a customer should follow a repair, approve, order, pay, and read it all wi
   page: desk,
   shop,
 }) => {
-  test.setTimeout(180_000);
   const call = callsOf(desk.request);
   await call('post', '/auth/login', { identifier: ADMIN.email, password: ADMIN.password });
   const { updatedAt: _, ...settings } = await call('get', '/settings');
@@ -184,7 +183,6 @@ test('a customer should ask for things, keep their language, take their data alo
   page: desk,
   shop,
 }) => {
-  test.setTimeout(120_000);
   const call = callsOf(desk.request);
   const KIRAN = {
     name: 'Kiran Rao',

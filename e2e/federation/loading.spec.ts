@@ -126,7 +126,6 @@ async function countHops(page: Page, url: string, isThere: () => Promise<unknown
 }
 
 test('should show a deep link with its data after at most three serial hops', async ({ page, context }) => {
-  test.setTimeout(90_000);
   // A first visit remembers who is signed in, as for anybody who comes back; nothing is in the cache of this page.
   await page.goto('/user');
   await page.waitForLoadState('networkidle');

@@ -31,7 +31,6 @@ async function staticHost(root: string) {
 }
 
 test('should take areas and registry from another host', async ({ browser, federation }) => {
-  test.setTimeout(120_000);
   const host = await staticHost(federation.areasDir);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-other-host-'));
   const shop = await startShop({

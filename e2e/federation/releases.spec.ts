@@ -235,7 +235,6 @@ test('should keep an open tab working across a deploy of the shell, tell it quie
   browser,
   federation,
 }) => {
-  test.setTimeout(90_000);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-shell-'));
   process.env['SHELL_DIR'] = path.join(folder, 'shell');
   await publishShell(places(), distDirOf('shell'));
@@ -309,7 +308,6 @@ test('should lose nothing when two teams publish at once, over HTTP and by the c
   page,
   federation,
 }) => {
-  test.setTimeout(120_000);
   const send = async (name: string, distDir: string) => {
     const { token } = (await call(`${name}/token`, { data: { label: `${name} team` } })) as { token: string };
     const headers = { Authorization: `Bearer ${token}` };

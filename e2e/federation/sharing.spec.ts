@@ -60,7 +60,6 @@ test('should leave heap, listeners and style elements flat over fifty switches o
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
   await page.goto('/sales/invoice');
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');

@@ -40,7 +40,6 @@ test.describe.serial('a list of more than 300', () => {
   });
 
   test('should begin with what to do first, then hold what is made', async ({ signedIn: page }) => {
-    test.setTimeout(180_000);
     await page.goto(LIST);
     await expect(page.getByText('No customers yet')).toBeVisible();
     for (let first = 1; first <= CUSTOMERS; first += 10)

@@ -80,7 +80,16 @@ test.describe.serial('without a mouse', () => {
     await expect(page).toHaveURL(/\/customer$/);
   });
 
-  test('should set a forgotten password in two steps, and not for somebody made up', async ({ page }) => {
+  test('should set a forgotten password in two steps with a code of the shop, and not for somebody made up', async ({
+    page,
+  }) => {
+    const admin = page.context().request;
+    await admin.post('/api/v1/auth/login', { data: { identifier: ADMIN.email, password: ADMIN.password } });
+    const { data: known } = await (await admin.get(`/api/v1/customer/all?q=${MEERA.mobile}`)).json();
+    const issued = await (
+      await admin.post(`/api/v1/customer/${known.customers[0]._id}/activation-code`)
+    ).json();
+    await admin.post('/api/v1/auth/logout');
     await page.goto('/login');
     await tabTo(page, 'link', 'Forgot password');
     await page.keyboard.press('Enter');
@@ -93,17 +102,20 @@ test.describe.serial('without a mouse', () => {
     await expect(field(page, 'Name')).toBeFocused();
     await typeThrough(page, 'Nobody At All', '9822010009', 'nobody@example.in');
     await expect(heading(page, 'Set New Password')).toBeVisible();
-    await expect(field(page, 'New password')).toBeFocused();
-    await typeThrough(page, 'Banyan7Leaf', 'Banyan7Leav');
+    await expect(page.getByText('Ask the shop for a code')).toBeVisible();
+    await expect(field(page, 'Code')).toBeFocused();
+    await typeThrough(page, issued.data.activationCode, 'Banyan7Leaf', 'Banyan7Leav');
     await expectShort(page, 'Passwords do not match');
     await expect(field(page, 'Confirm password')).toBeFocused();
     expect(await seriousFaults(page)).toEqual([]);
     await typeThrough(page, 'Banyan7Leaf');
-    await expect(message(page, 'could not be verified')).toBeVisible();
+    await expect(message(page, 'That code does not fit. 4 tries left.')).toBeVisible();
+    await expect(field(page, 'Code')).toBeFocused();
+    await page.goto('/reset-password');
     await expect(field(page, 'Name')).toBeFocused();
     await typeThrough(page, MEERA.name, MEERA.mobile, MEERA.email);
-    await expect(field(page, 'New password')).toBeFocused();
-    await typeThrough(page, 'Banyan7Leaf', 'Banyan7Leaf');
+    await expect(field(page, 'Code')).toBeFocused();
+    await typeThrough(page, issued.data.activationCode, 'Banyan7Leaf', 'Banyan7Leaf');
     await expectShort(page, 'Password updated successfully');
     await expect(page).toHaveURL(/\/login$/);
     await enter(page, MEERA.email, 'Banyan7Leaf');

@@ -28,7 +28,7 @@ export const test = base.extend<{ signedIn: Page }, { shop: Shop; shopName: stri
       await shop.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.address),
   context: async ({ context }, use) => {

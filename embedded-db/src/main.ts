@@ -1,9 +1,11 @@
 /** The command line: `serve` runs the database, the others look after its data. */
+import { address } from './cli/address';
 import { serve } from './cli/serve';
 import { backup, check, move, read, restore } from './cli/transfer';
 
 const USAGE = `Usage:
   main.js serve --data DIR [--socket PATH | --port N] [--backups DIR]   run the database
+  main.js address --data DIR                            say where a running one is reached
   main.js backup FILE --data DIR                        write a consistent copy, in use or not
   main.js restore FILE --data DIR                       fill an empty data folder from a copy
   main.js check --data DIR                              look at every document and index entry
@@ -13,6 +15,7 @@ const USAGE = `Usage:
 
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   serve,
+  address,
   backup,
   restore,
   check,

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import area from './area';
 
 // Whole pages, on machines that do other work beside.
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 describe('the addresses of customers', () => {
   beforeEach(() => {

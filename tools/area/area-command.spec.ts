@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const COMMAND = path.resolve(__dirname, '../area.mjs');
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 let folder = '';
 let areasDir = '';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 /** A checkout that shares everything with this one but the areas. */
 function checkout(): string {

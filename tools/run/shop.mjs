@@ -9,6 +9,9 @@ import { logFile } from './log-file.mjs';
  * @typedef {{ port: number, dataDir: string, mongodbUri?: string, env?: NodeJS.ProcessEnv }} ShopOptions
  */
 
+/** What the API says to us alone, once: it stands in no log. */
+const OF_ITS_OWN = /^\{"(firstAdmin|lostSecrets)"/;
+
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -31,10 +34,16 @@ export async function startShop({ port, dataDir, mongodbUri, env = {} }) {
     const child = startChild({
       name: 'The API',
       file: inRoot('api', 'dist', 'main.mjs'),
-      env: { ...apiEnv, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, MONGODB_URI: uri },
+      env: {
+        ...apiEnv,
+        ...{ NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, MONGODB_URI: uri },
+        // When we are killed, nobody reads what it prints.
+        LOG_FILE: log.file,
+      },
       onLine(line) {
-        const created = line.startsWith('{"firstAdmin"') ? JSON.parse(line).firstAdmin : null;
+        const { firstAdmin: created, lostSecrets } = OF_ITS_OWN.test(line) ? JSON.parse(line) : {};
         if (created) firstAdmin = created;
+        else if (lostSecrets) console.error(`\n${lostSecrets.join('\n')}\n`);
         else log.write(line);
       },
     });
@@ -66,8 +75,8 @@ export async function startShop({ port, dataDir, mongodbUri, env = {} }) {
   }
 }
 
-/** @param {string} dataDir @param {string} logs */
-async function startDatabase(dataDir, logs) {
+/** The embedded database of a data folder, and its address. @param {string} dataDir @param {string} logs */
+export async function startDatabase(dataDir, logs) {
   const log = logFile(logs, 'database');
   let uri = '';
   const start = async () => {

@@ -71,7 +71,7 @@ describe('a preview', () => {
     await other.must('POST', '/auth/logout');
     other.cookie = cookie;
     const page = await pageOf(other);
-    expect([page.policy, page.html].join()).not.toContain('4100');
+    expect([page.policy, page.html].join()).not.toContain('localhost:4100');
   });
 
   it('should be for the admin alone, also when somebody stops being one', async () => {

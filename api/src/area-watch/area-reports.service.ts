@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import {
   dayOf,
   startOfDay,
@@ -9,7 +9,6 @@ import {
   type AreaReport,
   type Designation,
 } from '@shopbench/contracts';
-import { Transactions } from '../common/database/transactions.service';
 import { SettingsService } from '../settings/settings.service';
 import { AreaFailure } from './area-failure.schema';
 import { AreaFigure } from './area-figure.schema';
@@ -25,7 +24,10 @@ const TELLING_FRAMES = 3;
 
 type Counts = Record<string, number>;
 
-/** Keeps what browsers report of areas: figures by hour and day, and each different failure once. */
+/**
+ * Keeps what browsers report of areas: figures by hour and day, and each different failure once. Each document is written by
+ * itself, past the gate that sales wait at: what a crash cuts off is a count too few.
+ */
 @Injectable()
 export class AreaReports {
   constructor(
@@ -34,7 +36,6 @@ export class AreaReports {
     private readonly known: KnownReleases,
     private readonly stacks: StackResolver,
     private readonly settings: SettingsService,
-    private readonly transactions: Transactions,
   ) {}
 
   /** Keeps what somebody's browser reports of releases that they can have, and answers these reports. */
@@ -47,14 +48,12 @@ export class AreaReports {
     const { timeZone } = await this.settings.get();
     const now = new Date();
     const failures = await this.distinct(reports.filter(isFailure));
-    await this.transactions.run(async (session) => {
-      await this.count(reports, now, startOfDay(dayOf(now, timeZone), timeZone), session);
-      await this.keep(failures, now, session);
-    });
+    await this.count(reports, now, startOfDay(dayOf(now, timeZone), timeZone));
+    await this.keep(failures, now);
     return reports;
   }
 
-  private async count(reports: readonly AreaReport[], now: Date, day: Date, session: ClientSession) {
+  private async count(reports: readonly AreaReport[], now: Date, day: Date): Promise<void> {
     const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
     const updates = byRelease(reports).flatMap((ofRelease) => {
       const { area, release } = ofRelease[0]!;
@@ -68,10 +67,11 @@ export class AreaReports {
           filter: { _id: `${step} ${at.toISOString()} ${area} ${release}` },
           update: { $inc: countsOf(ofRelease), $setOnInsert: { step, at, area, release } },
           upsert: true,
+          setDefaultsOnInsert: false,
         },
       }));
     });
-    await this.figures.collection.bulkWrite(updates as never, { session });
+    await this.figures.bulkWrite(updates, { ordered: false });
   }
 
   /** The failures with their stacks, each once; those that are known already keep theirs. */
@@ -93,22 +93,15 @@ export class AreaReports {
     return [...found.values()];
   }
 
-  private async keep(failures: readonly DistinctFailure[], now: Date, session: ClientSession): Promise<void> {
+  private async keep(failures: readonly DistinctFailure[], now: Date): Promise<void> {
     for (const { _id, report, stack, count } of failures) {
       const { area, release, kind, message, path } = report;
-      const again = await this.failures.updateOne(
-        { _id },
-        { $inc: { count }, $set: { lastAt: now } },
-        { session },
-      );
-      if (again.matchedCount > 0) continue;
-      const others = await this.failures
-        .countDocuments({ area, release })
-        .limit(MOST_FAILURES)
-        .session(session);
+      const again = { $inc: { count }, $set: { lastAt: now } };
+      if ((await this.failures.updateOne({ _id }, again)).matchedCount > 0) continue;
+      const others = await this.failures.countDocuments({ area, release }).limit(MOST_FAILURES);
       if (others >= MOST_FAILURES) continue;
-      const failure = { _id, area, release, kind, message, path, stack, count, firstAt: now, lastAt: now };
-      await this.failures.create([failure], { session });
+      const first = { area, release, kind, message, path, stack, firstAt: now };
+      await this.failures.updateOne({ _id }, { ...again, $setOnInsert: first }, { upsert: true });
     }
   }
 }

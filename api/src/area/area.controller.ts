@@ -20,6 +20,7 @@ import {
   type RollbackInput,
 } from '@shopbench/contracts';
 import * as z from 'zod/mini';
+import { Confirmed } from '../auth/step-up/confirmed.decorator';
 import { Needs } from '../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
 import { answer } from '../common/answers/answer';
@@ -89,6 +90,7 @@ export class AreaController {
 
   @Post(':name/publish')
   @TakesAreaToken()
+  @Confirmed()
   @HttpCode(200)
   @Describe({ summary: 'Give a stored release to everybody', data: areaDeed, repeatable: true })
   publish(
@@ -107,6 +109,7 @@ export class AreaController {
 
   @Post(':name/rollback')
   @TakesAreaToken()
+  @Confirmed()
   @HttpCode(200)
   @Describe({
     summary: 'Give everybody the release before, or the one named',
@@ -128,6 +131,7 @@ export class AreaController {
 
   @Post(':name/canary')
   @TakesAreaToken()
+  @Confirmed()
   @HttpCode(200)
   @Describe({ summary: 'Give a stored release to some', data: areaDeed, repeatable: true })
   startCanary(
@@ -145,6 +149,7 @@ export class AreaController {
 
   @Post(':name/canary/off')
   @TakesAreaToken()
+  @Confirmed()
   @HttpCode(200)
   @Describe({ summary: 'End the trial', data: areaDeed, repeatable: true })
   stopCanary(@Param('name', nameOf) name: string, @Author() { author }: DeedAuthor, @By() { key }: Caller) {
@@ -155,6 +160,7 @@ export class AreaController {
 
   @Post(':name/promote')
   @TakesAreaToken()
+  @Confirmed()
   @HttpCode(200)
   @Describe({ summary: 'Give the release on trial to everybody', data: areaDeed, repeatable: true })
   promote(
@@ -172,6 +178,7 @@ export class AreaController {
 
   @Post(':name/unpublish')
   @TakesAreaToken()
+  @Confirmed()
   @HttpCode(200)
   @Describe({ summary: 'Take an area away from everybody', data: areaDeed, repeatable: true })
   unpublish(@Param('name', nameOf) name: string, @Author() { author }: DeedAuthor, @By() { key }: Caller) {
@@ -190,6 +197,7 @@ export class AreaController {
   }
 
   @Post(':name/token')
+  @Confirmed()
   @Describe({ summary: 'Make a token for an area’s team; it is told once', data: newAreaToken })
   async makeToken(
     @Param('name', nameOf) name: string,

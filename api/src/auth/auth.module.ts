@@ -5,9 +5,8 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { PassportModule } from '@nestjs/passport';
 import { AreaTokensModule } from '../area/tokens/area-tokens.module';
 import { AccessGuard } from '../common/access/access.guard';
-import type { Config } from '../config/config';
-import { CONFIG } from '../config/config.module';
-import { sessionSecret } from '../config/kept-secret';
+import { Keys } from '../common/keys/keys.service';
+import { MailModule } from '../paper/mail/mail.module';
 import { Party, partySchema } from '../party/party.schema';
 import { SettingsModule } from '../settings/settings.module';
 import { Admins } from './admins.service';
@@ -15,28 +14,30 @@ import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
 import { Credentials } from './credentials.service';
 import { Credential, credentialSchema } from './credential.schema';
-import { JwtStrategy, SESSION_SECRET } from './jwt.strategy';
+import { JwtStrategy } from './jwt.strategy';
 import { KnownDevices } from './known-devices.service';
+import { SignInLetters } from './letters/sign-in-letters.service';
 import { LoginBrake } from './login-brake.service';
 import { LoginTries, loginTriesSchema } from './login-tries.schema';
+import { OwnCode } from './own-code.service';
 import { OwnPassword } from './own-password.service';
-import { PasswordResetController } from './password-reset.controller';
-import { PasswordReset, passwordResetSchema } from './password-reset.schema';
-import { PasswordResets } from './password-reset.service';
 import { Session, sessionSchema } from './session.schema';
 import { Sessions } from './sessions.service';
 import { SignInChanges } from './sign-in-changes.service';
 import { SignInTickets } from './sign-in-tickets.service';
+import { ConfirmController } from './step-up/confirm.controller';
+import { ConfirmedGuard } from './step-up/confirmed.guard';
 import { TwoStepService } from './two-step.service';
 
 @Module({
   imports: [
     PassportModule,
     JwtModule.registerAsync({
-      inject: [CONFIG],
-      useFactory: (config: Config) => ({
-        secret: sessionSecret(config).export(),
+      inject: [Keys],
+      useFactory: (keys: Keys) => ({
+        secretOrKeyProvider: async () => (await keys.current('sessions')).bytes,
         signOptions: { algorithm: 'HS256' },
+        verifyOptions: { algorithms: ['HS256'] },
       }),
     }),
     MongooseModule.forFeature([
@@ -44,27 +45,29 @@ import { TwoStepService } from './two-step.service';
       { name: Session.name, schema: sessionSchema },
       { name: LoginTries.name, schema: loginTriesSchema },
       { name: Party.name, schema: partySchema },
-      { name: PasswordReset.name, schema: passwordResetSchema },
     ]),
+    MailModule,
     SettingsModule,
     AreaTokensModule,
   ],
-  controllers: [AuthController, PasswordResetController],
+  controllers: [AuthController, ConfirmController],
   providers: [
     Admins,
     AuthService,
     Credentials,
     LoginBrake,
     KnownDevices,
+    OwnCode,
     OwnPassword,
-    PasswordResets,
     Sessions,
     SignInChanges,
+    SignInLetters,
     SignInTickets,
     TwoStepService,
     JwtStrategy,
-    { provide: SESSION_SECRET, inject: [CONFIG], useFactory: sessionSecret },
     { provide: APP_GUARD, useClass: AccessGuard },
+    // After the access guard, which tells who asks.
+    { provide: APP_GUARD, useClass: ConfirmedGuard },
   ],
   exports: [
     Admins,
@@ -72,9 +75,11 @@ import { TwoStepService } from './two-step.service';
     Credentials,
     KnownDevices,
     LoginBrake,
+    OwnCode,
     OwnPassword,
     Sessions,
     SignInChanges,
+    SignInLetters,
     TwoStepService,
   ],
 })

@@ -12,10 +12,11 @@ import { Failure, notSignedIn, ruleBroken } from '../common/answers/failure';
 import { Transactions } from '../common/database/transactions.service';
 import { Party } from '../party/party.schema';
 import { SettingsService } from '../settings/settings.service';
+import { refuseCommon } from './common-passwords';
 import { Credential } from './credential.schema';
 import { Credentials } from './credentials.service';
 import { KnownDevices } from './known-devices.service';
-import { CODE_LIMITS, LoginBrake, triesLeft } from './login-brake.service';
+import { LoginBrake, triesLeft } from './login-brake.service';
 import type { Origin } from './origin';
 import { hashPassword, passwordFits } from './passwords';
 import { toSessionUser } from './session-user.mapper';
@@ -53,23 +54,23 @@ export class AuthService {
   /** By e-mail address or mobile number. A wrong password, an unknown account and an archived one are answered alike. */
   async login({ identifier, password }: LoginInput, from: Origin): Promise<SignedIn> {
     const place = { ...from, device: await this.devices.read(from.deviceToken, identifier) };
-    const left = await this.brake.count(identifier, place);
+    const left = await this.brake.count('sign-in', identifier, place);
     const credential = await this.credentials.findOne({ identifiers: identifier.toLowerCase() }).lean();
     const fits = await passwordFits(credential?.passwordHash, password);
     const party = fits && credential ? await this.parties.findById(credential._id).lean() : null;
     if (!credential || !party || party.archived)
       throw notSignedIn(`That password does not fit this account. ${triesLeft(left)}`);
-    await this.brake.release(identifier, place);
+    await this.brake.release('sign-in', identifier, place);
     return this.goOn({ credential, party, identifier, code: false }, from);
   }
 
   /** By a code of the authenticator app, or a recovery code, after the password. */
   async loginByCode({ ticket, code }: LoginCodeInput, from: Origin): Promise<SignedIn> {
     const { credential, party, identifier } = await this.reached(ticket);
-    const left = await this.brake.count(`code:${String(party._id)}`, from, CODE_LIMITS);
+    const left = await this.brake.count('code', String(party._id), from);
     if (!(await this.twoStep.takes(credential, code)))
       throw notSignedIn(`That code does not fit, or was used already. ${triesLeft(left)}`);
-    await this.brake.release(`code:${String(party._id)}`, from);
+    await this.brake.release('code', String(party._id), from);
     return this.goOn({ credential, party, identifier, code: true }, from);
   }
 
@@ -80,6 +81,7 @@ export class AuthService {
   ): Promise<SignedIn> {
     const { credential, party, identifier, code } = await this.reached(ticket);
     if (!credential.oneTime || (credential.twoStep && !code)) throw tookTooLong();
+    await refuseCommon(newPassword, 'newPassword');
     if (await passwordFits(credential.passwordHash, newPassword))
       throw ruleBroken('Choose another password than the one you were given', 'newPassword');
     const passwordHash = await hashPassword(newPassword);
@@ -124,6 +126,9 @@ export class AuthService {
       throw await missing({ twoStep: true }, 'Give the code of your authenticator app');
     if (credential.oneTime)
       throw await missing({ newPassword: true }, 'Choose a password of your own to go on');
+    const address = identifier.toLowerCase();
+    if (address === party.email?.toLowerCase() && address !== credential.codesTo)
+      await this.signIns.ownsAddress(credential, address);
     return this.begin(party, credential, identifier, from);
   }
 

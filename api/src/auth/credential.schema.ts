@@ -8,7 +8,7 @@ export interface TwoStep {
   since: Date;
   /** The time step of the last code that was taken: neither it nor an older one is taken again. */
   lastStep: number;
-  /** Hashes of the recovery codes that are left. */
+  /** Of the recovery codes that are left, argon2id with one salt; of an older release, plain SHA-256. */
   recovery: string[];
 }
 
@@ -18,6 +18,11 @@ export class Credential {
   _id: Types.ObjectId;
   /** E-mail address in lower case and mobile number: each signs in one party only. */
   identifiers: string[];
+  /**
+   * Where codes for a new password are mailed: the e-mail address that the person gave or signed in with, an admin for the
+   * staff. One that somebody else wrote into their record is none, or they would become the person.
+   */
+  codesTo?: string;
   /** argon2id, in PHC format. */
   passwordHash: string;
   changedAt: Date;
@@ -39,6 +44,7 @@ const twoStep = new Schema<TwoStep>(
 export const credentialSchema = new Schema<Credential>(
   {
     identifiers: { type: [String], required: true },
+    codesTo: String,
     passwordHash: { type: String, required: true },
     changedAt: { type: Date, required: true },
     oneTime: Boolean,

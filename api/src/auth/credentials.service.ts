@@ -3,9 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import type { SignIn } from '@shopbench/contracts';
 import { conflict, notFound, ruleBroken } from '../common/answers/failure';
+import { afterCommit } from '../common/database/after-commit';
 import { duplicateKey } from '../common/database/database-error';
 import type { Party } from '../party/party.schema';
 import { Credential } from './credential.schema';
+import { SignInLetters } from './letters/sign-in-letters.service';
 import { hashPassword } from './passwords';
 import { Sessions } from './sessions.service';
 
@@ -25,6 +27,7 @@ export class Credentials {
   constructor(
     @InjectModel(Credential.name) private readonly credentials: Model<Credential>,
     private readonly sessions: Sessions,
+    private readonly letters: SignInLetters,
   ) {}
 
   /** Whether the party may sign in. */
@@ -36,10 +39,14 @@ export class Credentials {
   async firstOf(
     partyIds: readonly Types.ObjectId[],
     session: ClientSession | null = null,
-  ): Promise<Types.ObjectId | null> {
+  ): Promise<Pick<Credential, '_id' | 'codesTo'> | null> {
     const any = { _id: { $in: [...partyIds] } };
-    const found = await this.credentials.findOne(any, { _id: 1 }).session(session).lean();
-    return found?._id ?? null;
+    return this.credentials.findOne(any, { codesTo: 1 }).session(session).lean();
+  }
+
+  /** How a party signs in; null for one that does not. */
+  async of(partyId: Types.ObjectId, session: ClientSession | null = null): Promise<Credential | null> {
+    return this.credentials.findById(partyId).session(session).lean();
   }
 
   /** Throws 409 when somebody else signs in with one of the party's names. */
@@ -69,7 +76,10 @@ export class Credentials {
     if (await this.has(party._id, session)) throw conflict('This person signs in already');
     const identifiers = await this.freeIdentifiers(party, session);
     const changedAt = new Date();
-    const credential: Credential = { _id: party._id, identifiers, passwordHash, changedAt, oneTime };
+    const credential: Credential = {
+      ...{ _id: party._id, identifiers, passwordHash, changedAt, oneTime },
+      ...(party.email ? { codesTo: party.email.toLowerCase() } : {}),
+    };
     await this.unlessTaken(() => this.credentials.create([credential], { session }));
   }
 
@@ -114,13 +124,37 @@ export class Credentials {
     return { _id: partyId, changedAt: fields.changedAt };
   }
 
-  /** Lets the party sign in with the e-mail address and mobile number that it has now; nothing for one without a sign-in. */
-  async follow(party: SignsIn, session: ClientSession): Promise<void> {
-    if (!(await this.has(party._id, session))) return;
+  /**
+   * Lets the party sign in with the e-mail address and mobile number that it has now; nothing for one without a sign-in. The
+   * person is told where codes went until now.
+   * @param isTheirs whether the person, or an admin for the staff, gave the address: only then codes are mailed to another one
+   */
+  async follow(
+    party: SignsIn & Pick<Party, 'language'>,
+    { isTheirs }: { isTheirs: boolean },
+    session: ClientSession,
+  ): Promise<void> {
+    const known = await this.of(party._id, session);
+    if (!known) return;
     const identifiers = await this.freeIdentifiers(party, session);
-    await this.unlessTaken(() =>
-      this.credentials.updateOne({ _id: party._id }, { $set: { identifiers } }, { session }),
-    );
+    if (identifiers.join() === known.identifiers.join()) return;
+    const email = party.email?.toLowerCase();
+    const codesTo = isTheirs || email === known.codesTo ? email : undefined;
+    const update = {
+      $set: { identifiers, ...(codesTo ? { codesTo } : {}) },
+      ...(codesTo ? {} : { $unset: { codesTo: '' } }),
+    };
+    await this.unlessTaken(() => this.credentials.updateOne({ _id: party._id }, update, { session }));
+    const { codesTo: to } = known;
+    if (to)
+      afterCommit(session, () =>
+        this.letters.tellChange({ to, language: party.language }, 'e-mail address or mobile number changed'),
+      );
+  }
+
+  /** Notes that a person has just signed in by this e-mail address with their password: codes may be mailed there. */
+  async ownsAddress({ _id, changedAt }: Credential, codesTo: string): Promise<void> {
+    await this.credentials.updateOne({ _id, changedAt }, { $set: { codesTo } });
   }
 
   /**

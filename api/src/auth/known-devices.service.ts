@@ -1,8 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import type { Request } from 'express';
+import type { Config } from '../config/config';
 
-export const DEVICE_COOKIE = 'shopbench_device';
+const COOKIES = { plain: 'shopbench_device', secure: '__Secure-shopbench_device' } as const;
+
+/** The cookie that a device is remembered by. It lies below the sign-in only, so it cannot be bound to the host. */
+export const deviceCookie = ({ cookieSecure }: Pick<Config, 'cookieSecure'>): string =>
+  cookieSecure ? COOKIES.secure : COOKIES.plain;
+
+/** What the device brings, by either name: it is signed, and a shop that goes over to TLS knows its devices on. */
+export function deviceTokenOf({ cookies }: Pick<Request, 'cookies'>): unknown {
+  const given = cookies as Record<string, unknown> | undefined;
+  return given?.[COOKIES.secure] ?? given?.[COOKIES.plain];
+}
 export const DEVICE_DAYS = 180;
 
 /** Keeps a device's token from being taken for a session's. */

@@ -6,13 +6,37 @@ import { slowDown } from '../common/answers/failure';
 import type { Origin } from './origin';
 import { LoginTries } from './login-tries.schema';
 
-const WINDOW_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
 
-/** Tries in vain per window: of one person at one place, of one place, and on one account from all places that it was never signed in from. */
-const LIMITS = { pair: 5, address: 50, identifier: 100 };
+/** Tries in vain that are let through in a window of time. */
+interface Limits {
+  /** Of one person at one place. */
+  pair?: number;
+  /**
+   * Of all persons at one place; after `most` of them each person has `then` left there, since many people share an address
+   * (all phones of a carrier) and one who guesses must not keep the others out.
+   */
+  address?: { most: number; then: number };
+  /** On one account, from all places that it was never signed in from. */
+  identifier: number;
+  minutes: number;
+}
 
-/** Of a code of six digits, a hundred guesses from everywhere would come too near. */
-export const CODE_LIMITS = { ...LIMITS, identifier: 20 };
+const CROWDED = { most: 50, then: 2 };
+
+/** Each deed is counted by itself: whoever asks for resets takes nothing from those who sign in. */
+const LIMITS = {
+  'sign-in': { pair: 5, address: CROWDED, identifier: 100, minutes: 5 },
+  // Each success is a new customer: nobody opens hundreds of accounts from one place.
+  register: { pair: 5, address: { most: 50, then: 0 }, identifier: 100, minutes: 5 },
+  reset: { pair: 5, address: CROWDED, identifier: 20, minutes: 5 },
+  // Nobody's mailbox is filled by whoever knows its owner.
+  letter: { identifier: 5, minutes: 60 },
+  // Of a code of six digits, a hundred guesses from everywhere would come too near.
+  code: { pair: 5, identifier: 20, minutes: 5 },
+  'own password': { pair: 5, identifier: 100, minutes: 5 },
+} as const satisfies Record<string, Limits>;
+export type Deed = keyof typeof LIMITS;
 
 /** Where a try comes from. */
 export interface Place extends Pick<Origin, 'address'> {
@@ -21,64 +45,78 @@ export interface Place extends Pick<Origin, 'address'> {
 }
 
 /**
- * Slows down guessing: of passwords, of codes, of what somebody registered with or resets by. `identifier` is whose account
- * is tried, with a word before it for anything but a sign-in (`reset:9820041001`). Every try is counted before the password is looked at, so that many at once get no
- * further than one after another, and an unknown identifier counts like a known one. A success gives the try back.
- * A known device is counted alone: whatever others try, its owner gets in.
+ * Slows down guessing: of passwords, of codes, of what somebody registers with or resets by. `who` is whose account is tried.
+ * Every try is counted before the password is looked at, so that many at once get no further than one after another, and an
+ * unknown account counts like a known one. A success gives the try back. A known device is counted alone: whatever others
+ * try, its owner gets in.
  */
 @Injectable()
 export class LoginBrake {
   constructor(@InjectModel(LoginTries.name) private readonly tries: Model<LoginTries>) {}
 
-  /** Counts a try and answers how many are left after it. Throws 429 when there were too many. */
-  async count(identifier: string, place: Place, limits = LIMITS): Promise<number> {
-    const keys = keysOf(identifier, place);
-    const pair = await this.countOne(keys.pair, limits.pair);
-    if (!place.device) {
-      await this.countOne(keys.address, limits.address);
-      await this.countOne(keys.identifier, limits.identifier);
+  /** Counts a try and answers how many are left to this person after it. Throws 429 when there were too many. */
+  async count(deed: Deed, who: string, place: Place): Promise<number> {
+    const { pair, address, identifier, minutes }: Limits = LIMITS[deed];
+    const keys = keysOf(deed, who, place);
+    const own = pair ? await this.add(keys.pair, minutes) : null;
+    if (own && pair) refuseAbove(pair, own);
+    let left = own && pair ? pair - own.count : 0;
+    if (place.device) return left;
+    const crowd = address ? await this.add(keys.address, minutes) : null;
+    if (own && crowd && address && crowd.count > address.most) {
+      refuseAbove(address.then, own);
+      left = address.then - own.count;
     }
-    return limits.pair - pair;
+    refuseAbove(identifier, await this.add(keys.identifier, minutes));
+    return left;
   }
 
   /** After a success: the person starts afresh, and the place and the account get this try back. */
-  async release(identifier: string, place: Place): Promise<void> {
-    const keys = keysOf(identifier, place);
+  async release(deed: Deed, who: string, place: Place): Promise<void> {
+    const { address }: Limits = LIMITS[deed];
+    const keys = keysOf(deed, who, place);
     await this.tries.deleteOne({ _id: keys.pair });
     if (place.device) return;
-    await this.tries.updateOne({ _id: keys.address }, { $inc: { count: -1 } });
+    if (address) await this.tries.updateOne({ _id: keys.address }, { $inc: { count: -1 } });
     await this.tries.updateOne({ _id: keys.identifier }, { $inc: { count: -1 } });
   }
 
-  private async countOne(key: string, limit: number): Promise<number> {
+  private async add(key: string, minutes: number): Promise<LoginTries> {
     const now = new Date();
     // The database removes expired windows now and then only.
     await this.tries.deleteOne({ _id: key, expiresAt: { $lte: now } });
-    const window = await this.tries
+    return this.tries
       .findOneAndUpdate(
         { _id: key },
-        { $inc: { count: 1 }, $setOnInsert: { expiresAt: new Date(now.getTime() + WINDOW_MS) } },
+        {
+          $inc: { count: 1 },
+          $setOnInsert: { expiresAt: new Date(now.getTime() + minutes * MINUTE_MS) },
+        },
         { upsert: true, returnDocument: 'after' },
       )
       .lean();
-    if (window.count <= limit) return window.count;
-    const seconds = Math.max(1, Math.ceil((window.expiresAt.getTime() - now.getTime()) / 1000));
-    throw slowDown(`Too many tries. Please wait ${waitingTime(seconds)} and try again.`, seconds);
   }
 }
 
 /** `4 tries left.` */
 export const triesLeft = (left: number): string => `${left === 1 ? '1 try' : `${left} tries`} left.`;
 
-const waitingTime = (seconds: number): string =>
-  seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+/** `40 seconds`, `5 minutes`. */
+export const waitingTime = (seconds: number): string =>
+  seconds <= 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+
+function refuseAbove(limit: number, { count, expiresAt }: LoginTries): void {
+  if (count <= limit) return;
+  const seconds = Math.max(1, Math.ceil((expiresAt.getTime() - Date.now()) / 1000));
+  throw slowDown(`Too many tries. Please wait ${waitingTime(seconds)} and try again.`, seconds);
+}
 
 /** What people type may hold anything; hashed, a key has a bounded length. */
-function keysOf(identifier: string, { address, device }: Place) {
-  const hash = createHash('sha256').update(identifier.trim().toLowerCase()).digest('base64url');
+function keysOf(deed: Deed, who: string, { address, device }: Place) {
+  const hash = createHash('sha256').update(who.trim().toLowerCase()).digest('base64url');
   return {
-    pair: device ? `device:${hash}:${device}` : `pair:${hash}:${address}`,
-    address: `address:${address}`,
-    identifier: `identifier:${hash}`,
+    pair: device ? `${deed} device:${hash}:${device}` : `${deed} pair:${hash}:${address}`,
+    address: `${deed} address:${address}`,
+    identifier: `${deed} identifier:${hash}`,
   };
 }

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { countedAddress } from '../common/limits/counted-address';
-import { DEVICE_COOKIE } from './known-devices.service';
+import { deviceTokenOf } from './known-devices.service';
 
 /** Longer than any browser's; what a stranger sends is kept with the session. */
 const MOST_AGENT = 300;
@@ -20,10 +20,9 @@ export interface Origin {
 }
 
 export function originOf(request: Request): Origin {
-  const cookies = request.cookies as Record<string, unknown> | undefined;
   return {
     address: countedAddress(request.ip ?? 'unknown'),
-    deviceToken: cookies?.[DEVICE_COOKIE],
+    deviceToken: deviceTokenOf(request),
     userAgent: request.get('User-Agent')?.slice(0, MOST_AGENT),
   };
 }

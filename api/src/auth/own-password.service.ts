@@ -23,11 +23,11 @@ export class OwnPassword {
     from: Origin,
     path = 'password',
   ): Promise<Pick<Credential, '_id' | 'changedAt'>> {
-    const left = await this.brake.count(`own:${_id}`, from);
+    const left = await this.brake.count('own password', _id, from);
     const credential = await this.credentials.findById(new Types.ObjectId(_id)).lean();
     const fits = await passwordFits(credential?.passwordHash, password);
     if (!credential || !fits) throw ruleBroken(`That is not your password. ${triesLeft(left)}`, path);
-    await this.brake.release(`own:${_id}`, from);
+    await this.brake.release('own password', _id, from);
     return credential;
   }
 }

@@ -4,7 +4,9 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id with the OWASP minimum of memory (19 MiB), two passes, one lane: the library's defaults, spelled out. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+/** In PHC format, with a salt of its own unless one is given. */
+export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
+  hash(password, salt ? { ...OPTIONS, salt } : OPTIONS);
 
 /** True when the password fits. Without a hash it takes the same time and answers false. */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {

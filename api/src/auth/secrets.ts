@@ -12,11 +12,13 @@ export const randomCode = (groups: number): string =>
     Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
+/** A code as it is meant: case, spaces and hyphens do not count in what people type. */
+export const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
+
 /**
- * What is kept of a secret or code of ours. They are random and long, so that a plain hash cannot be turned back, as it
- * could be for a password. Case, spaces and hyphens do not count in what people type.
+ * What is kept of a secret or code of ours that something is looked up by. They are random and long, so that a plain hash
+ * cannot be turned back, as it could be for a password.
  */
 export const hashOfSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
-export const hashOfCode = (code: string): string =>
-  hashOfSecret(code.toLowerCase().replace(/[^a-z0-9]/g, ''));
+export const hashOfCode = (code: string): string => hashOfSecret(plainCode(code));

@@ -1,7 +1,17 @@
 import type { CookieOptions, Request } from 'express';
 import type { Config } from '../config/config';
 
-export const SESSION_COOKIE = 'shopbench_session';
+type Transport = Pick<Config, 'cookieSecure'>;
+
+/**
+ * The cookie that holds a session. Over TLS its name says that this host alone set it and no page of a host beside or above
+ * can put another in its place (RFC 6265bis, 4.1.3.2).
+ */
+export const sessionCookie = ({ cookieSecure }: Transport): string =>
+  cookieSecure ? '__Host-shopbench_session' : 'shopbench_session';
+
+/** Keeps any other signed token from being taken for a session's. */
+export const SESSION_AUDIENCE = 'session';
 
 /** A working day and a bit: nobody signs in twice in a shift. */
 export const SESSION_HOURS = 16;
@@ -13,16 +23,18 @@ export interface SessionToken {
 }
 
 /** Read by the server only, sent to this site only. */
-export const cookieOptions = (config: Pick<Config, 'cookieSecure'>): CookieOptions => ({
+export const cookieOptions = ({ cookieSecure }: Transport): CookieOptions => ({
   httpOnly: true,
   sameSite: 'strict',
-  secure: config.cookieSecure,
+  secure: cookieSecure,
   path: '/',
 });
 
 /** The token in the request's cookie, for passport-jwt. */
-export const tokenFromCookie = (request: Request): string | null => {
-  const cookies = request.cookies as Record<string, unknown> | undefined;
-  const token = cookies?.[SESSION_COOKIE];
-  return typeof token === 'string' ? token : null;
-};
+export const tokenFromCookie =
+  (transport: Transport) =>
+  (request: Request): string | null => {
+    const cookies = request.cookies as Record<string, unknown> | undefined;
+    const token = cookies?.[sessionCookie(transport)];
+    return typeof token === 'string' ? token : null;
+  };

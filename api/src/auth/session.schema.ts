@@ -12,6 +12,8 @@ export class Session {
   userAgent?: string;
   /** Kept to a few minutes. */
   lastUsedAt?: Date;
+  /** When the person last showed that it is them; of a session of an older release, never. */
+  confirmedAt?: Date;
   /** By area, what this session sees in the place of what everybody has; it ends with the session. */
   previews?: Record<string, { release?: string; url?: string }>;
 }
@@ -25,6 +27,7 @@ export const sessionSchema = new Schema<Session>(
     address: String,
     userAgent: String,
     lastUsedAt: Date,
+    confirmedAt: Date,
     previews: Schema.Types.Mixed,
   },
   recordOptions('sessions'),

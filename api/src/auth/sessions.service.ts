@@ -1,33 +1,45 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import type { SignedInPlace } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { BriefMemory } from '../common/database/brief-memory';
+import { DatabaseLink } from '../common/database/database-link.service';
+import type { Config } from '../config/config';
+import { CONFIG } from '../config/config.module';
 import { Party } from '../party/party.schema';
 import { deviceName } from './device-name';
 import type { Origin } from './origin';
 import { Session } from './session.schema';
-import { SESSION_HOURS, type SessionToken } from './session-token';
+import { SESSION_AUDIENCE, SESSION_HOURS, type SessionToken } from './session-token';
 
 const HOUR_MS = 3_600_000;
 
-/** How exactly the list of places knows when a session was last used. */
+/** How exactly it is known when a session was last used. */
 const USE_NOTED_MS = 5 * 60_000;
+/** For how long somebody who has shown that it is them is not asked again. */
+const CONFIRMED_MS = 5 * 60_000;
 const MOST_LISTED = 100;
 
 /** Sessions on the server: a token alone opens nothing. */
 @Injectable()
-export class Sessions {
+export class Sessions implements OnModuleInit {
   private readonly memory = new BriefMemory<SignedInUser | null>();
 
   constructor(
     @InjectModel(Session.name) private readonly sessions: Model<Session>,
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     private readonly jwt: JwtService,
+    private readonly link: DatabaseLink,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'sessionIdleHours'>,
   ) {}
+
+  onModuleInit(): void {
+    // A restore ends all of them.
+    this.link.prepareWith(() => Promise.resolve(this.forget()));
+  }
 
   /** Starts a session of the party, within a transaction, and answers its signed token. */
   async start(
@@ -44,27 +56,36 @@ export class Sessions {
       address,
       ...(userAgent ? { userAgent } : {}),
       lastUsedAt: new Date(now),
+      confirmedAt: new Date(now),
     };
     await this.sessions.create([session], { session: transaction });
     const token: SessionToken = { sub: String(partyId), sid: session._id };
-    return this.jwt.signAsync({ ...token }, { expiresIn: SESSION_HOURS * 3600 });
+    return this.jwt.signAsync({ ...token }, { audience: SESSION_AUDIENCE, expiresIn: SESSION_HOURS * 3600 });
   }
 
-  /** The user of a token whose session is still there, as the party is now; null otherwise. */
-  async userOf(token: SessionToken): Promise<SignedInUser | null> {
+  /**
+   * The user of a token whose session is still there, as the party is now; null otherwise.
+   * @param isUse whether somebody does something; what a page that was left alone asks by itself does not keep it open
+   */
+  async userOf(token: SessionToken, isUse = true): Promise<SignedInUser | null> {
     if (typeof token.sid !== 'string' || !Types.ObjectId.isValid(token.sub)) return null;
-    return this.memory.get(`${token.sid} ${token.sub}`, () => this.lookUp(token));
+    return this.memory.get(`${token.sid} ${token.sub}`, () => this.lookUp(token, isUse));
   }
 
-  private async lookUp({ sid, sub }: SessionToken): Promise<SignedInUser | null> {
+  private async lookUp({ sid, sub }: SessionToken, isUse: boolean): Promise<SignedInUser | null> {
     const [session, party] = await Promise.all([
       this.sessions.findById(sid).lean(),
       this.parties.findById(sub, { name: 1, designation: 1, archived: 1 }).lean(),
     ]);
     if (!session || !party || party.archived || String(session.partyId) !== sub) return null;
-    if (session.expiresAt.getTime() <= Date.now()) return null;
-    await this.noteUse(session);
+    if (session.expiresAt.getTime() <= Date.now() || this.isIdle(session)) return null;
+    if (isUse) await this.noteUse(session);
     return { _id: sub, name: party.name, designation: party.designation, sessionId: sid };
+  }
+
+  private isIdle({ lastUsedAt, createdAt }: Session): boolean {
+    const unusedMs = Date.now() - (lastUsedAt ?? createdAt).getTime();
+    return unusedMs > this.config.sessionIdleHours * HOUR_MS;
   }
 
   private async noteUse({ _id, lastUsedAt, createdAt }: Session): Promise<void> {
@@ -75,8 +96,21 @@ export class Sessions {
 
   /** The user of a session's token as a browser sends it; null for one that is forged or over. */
   async ofToken(token: string): Promise<SignedInUser | null> {
-    const claims = await this.jwt.verifyAsync<SessionToken>(token).catch(() => null);
+    const claims = await this.jwt
+      .verifyAsync<SessionToken & object>(token, { audience: SESSION_AUDIENCE })
+      .catch(() => null);
     return claims && this.userOf(claims);
+  }
+
+  /** Notes that the person of the session has just shown once more that it is them. */
+  async confirm({ sessionId }: SignedInUser): Promise<void> {
+    await this.sessions.updateOne({ _id: sessionId }, { $set: { confirmedAt: new Date() } });
+  }
+
+  /** Whether the person of the session has shown within the last minutes that it is them, by signing in or since. */
+  async isConfirmed({ sessionId }: SignedInUser): Promise<boolean> {
+    const session = await this.sessions.findById(sessionId, { confirmedAt: 1 }).lean();
+    return Date.now() - (session?.confirmedAt?.getTime() ?? 0) < CONFIRMED_MS;
   }
 
   /** What a session sees of areas in the place of what everybody has. */
@@ -102,7 +136,7 @@ export class Sessions {
     const open = { partyId: new Types.ObjectId(_id) };
     const sessions = await this.sessions.find(open).sort({ createdAt: -1 }).limit(MOST_LISTED).lean();
     return sessions
-      .filter((session) => session.expiresAt.getTime() > Date.now())
+      .filter((session) => session.expiresAt.getTime() > Date.now() && !this.isIdle(session))
       .map((session) => ({
         _id: session._id,
         isCurrent: session._id === sessionId,
@@ -119,6 +153,13 @@ export class Sessions {
     const { deletedCount } = await this.sessions.deleteOne(one);
     this.memory.forget(`${sessionId} ${partyId}`);
     return deletedCount > 0;
+  }
+
+  /** Ends all sessions of a person but the one that asks, within a transaction. */
+  async endOthers({ _id, sessionId }: SignedInUser, session: ClientSession): Promise<void> {
+    const others = { partyId: new Types.ObjectId(_id), _id: { $ne: sessionId } };
+    await this.sessions.deleteMany(others, { session });
+    this.forget(session);
   }
 
   /** Ends a session, so that its token is worth nothing any more. */

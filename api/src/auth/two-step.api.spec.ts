@@ -1,9 +1,10 @@
 import { mongo } from 'mongoose';
 import { check, recoveryCodes as recoveryCodesAnswer, sessionUser } from '@shopbench/contracts';
 import { hashPassword } from './passwords';
+import { hashOfCode } from './secrets';
 import { Client } from '../../test/support/client';
 import { ADMIN, startShop, type Shop } from '../../test/support/shop';
-import { codeOf, login, PASSWORD, registered, turnOnTwoStep } from '../../test/support/sign-in';
+import { codeOf, login, PASSWORD, registered, resetByShop, turnOnTwoStep } from '../../test/support/sign-in';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -68,6 +69,23 @@ describe('two-step sign-in', () => {
     expect((await enter(one, recoveryCodes[1]!)).status).toBe(200);
   });
 
+  it('should keep recovery codes as passwords are kept, and take those of an older release', async () => {
+    const { body, recoveryCodes, ticket } = await withTwoStep();
+    const of = { identifiers: body.email };
+    const stored = async () =>
+      (await shop.database.collection('credentials').findOne(of))!['twoStep'].recovery as string[];
+    const hashes = await stored();
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(new Set(hashes).size).toBe(10);
+    expect((await enter(await ticket(), recoveryCodes[3]!)).status).toBe(200);
+    expect(await stored()).toHaveLength(9);
+    const older = { $set: { 'twoStep.recovery': recoveryCodes.map(hashOfCode) } };
+    await shop.database.collection('credentials').updateOne(of, older);
+    const one = await ticket();
+    expect((await enter(one, recoveryCodes[3]!)).status).toBe(200);
+    expect((await enter(one, recoveryCodes[3]!)).status).toBe(401);
+  });
+
   it('should take no ticket that is forged, of another kind, or of an earlier password', async () => {
     const { client, secret, body, ticket } = await withTwoStep();
     const one = await ticket();
@@ -96,10 +114,8 @@ describe('two-step sign-in', () => {
 
   it('should still ask for the code after a reset of the password', async () => {
     const { body } = await withTwoStep();
-    const { name, mobileNumber, email } = body;
-    const { data } = await stranger().post('/auth/reset-password-request', { name, mobileNumber, email });
-    await stranger().must('POST', '/auth/reset-password', { ...data, newPassword: 'Banyan7Leaf' });
-    expect((await login(shop, email, 'Banyan7Leaf')).data).toMatchObject({ twoStep: true });
+    await resetByShop(shop, body, 'Banyan7Leaf');
+    expect((await login(shop, body.email, 'Banyan7Leaf')).data).toMatchObject({ twoStep: true });
   });
 });
 
@@ -127,6 +143,17 @@ describe('setting it up', () => {
     expect(check(recoveryCodesAnswer, confirmed)).toEqual({ ok: true, value: confirmed });
     expect(await client.must('GET', path)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     expect((await client.post(`${path}/start`, { password: PASSWORD })).status).toBe(409);
+  });
+
+  it('should end the sessions that no code opened, but for the one that turns it on', async () => {
+    const body = await registered(shop);
+    const [here, elsewhere] = [
+      await stranger().login(body.email, PASSWORD),
+      await stranger().login(body.email, PASSWORD),
+    ];
+    await turnOnTwoStep(here, PASSWORD);
+    expect((await here.get('/auth/check')).status).toBe(200);
+    expect((await elsewhere.get('/auth/check')).status).toBe(401);
   });
 
   it('should take too late a code for none', async () => {
@@ -215,13 +242,8 @@ describe('passwords, secrets and codes', () => {
     const one = await ticket();
     expect((await enter(one, code)).status).toBe(200);
     expect((await enter(one, recoveryCodes[0]!)).status).toBe(200);
-    const { name, mobileNumber, email } = body;
-    const { data: reset } = await stranger().post('/auth/reset-password-request', {
-      name,
-      mobileNumber,
-      email,
-    });
-    await stranger().must('POST', '/auth/reset-password', { ...reset, newPassword: 'Banyan7Leaf' });
+    const { email } = body;
+    const resetCode = await resetByShop(shop, body, 'Banyan7Leaf');
     const known = await shop.admin.must('POST', '/customer/create', {
       name: 'Known',
       mobileNumber: '6000000001',
@@ -244,7 +266,8 @@ describe('passwords, secrets and codes', () => {
       'Banyan7Leaf',
       secret,
       one,
-      reset.resetToken,
+      resetCode,
+      resetCode.replaceAll('-', ''),
       activationCode,
       activationCode.replaceAll('-', ''),
       ...recoveryCodes,

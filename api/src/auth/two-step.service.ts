@@ -1,16 +1,14 @@
-import type { KeyObject } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import { toString as qrCodeOf } from 'qrcode';
 import type { TwoStepStart, TwoStepState } from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../common/answers/failure';
+import { Keys } from '../common/keys/keys.service';
 import { SettingsService } from '../settings/settings.service';
 import { Credential, type TwoStep } from './credential.schema';
-import { SESSION_SECRET } from './jwt.strategy';
-import { opened, sealed } from '../common/crypto/sealed-secret';
-import { hashOfCode, randomCode } from './secrets';
+import { keptAs, type RecoveryCodes } from './recovery-codes';
 
 /** RFC 6238 as every authenticator app has it: SHA-1, six digits, 30 seconds; one step early or late is taken too. */
 const PERIOD_S = 30;
@@ -20,8 +18,6 @@ const SECRET_BYTES = 20;
 /** How long a new app waits for the code that confirms it. */
 const START_MS = 15 * 60_000;
 
-const RECOVERY_CODES = 10;
-
 const totpOf = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_S, ...(label ? { label, issuer } : {}) });
 
@@ -30,14 +26,20 @@ const totpOf = (secret: string, label = '', issuer = '') =>
 export class TwoStepService {
   constructor(
     @InjectModel(Credential.name) private readonly credentials: Model<Credential>,
-    @Inject(SESSION_SECRET) private readonly key: KeyObject,
+    private readonly keys: Keys,
     private readonly settings: SettingsService,
   ) {}
 
   async state(partyId: string): Promise<TwoStepState> {
     const twoStep = (await this.credentials.findById(new Types.ObjectId(partyId)).lean())?.twoStep;
     if (!twoStep) return { isOn: false, recoveryCodesLeft: 0 };
-    return { isOn: true, since: twoStep.since.toISOString(), recoveryCodesLeft: twoStep.recovery.length };
+    const isUnreadable = (await this.keys.unseal('two-step', twoStep.secret)) === null;
+    return {
+      isOn: true,
+      since: twoStep.since.toISOString(),
+      recoveryCodesLeft: twoStep.recovery.length,
+      ...(isUnreadable ? { isUnreadable } : {}),
+    };
   }
 
   /** Makes the secret of a new app. It counts once a code of it has come. Throws 409 when it is on already. */
@@ -45,7 +47,7 @@ export class TwoStepService {
     const secret = new Secret({ size: SECRET_BYTES }).base32;
     const credential = await this.credentials.findOneAndUpdate(
       { _id: new Types.ObjectId(partyId), twoStep: { $exists: false } },
-      { $set: { twoStepStarted: { secret: sealed(secret, this.key), at: new Date() } } },
+      { $set: { twoStepStarted: { secret: await this.keys.seal('two-step', secret), at: new Date() } } },
     );
     if (!credential) throw conflict('Two-step sign-in is on already: turn it off first');
     const { shopName } = await this.settings.get();
@@ -53,37 +55,39 @@ export class TwoStepService {
     return { secret, uri, qrCode: await qrCodeOf(uri, { type: 'svg', margin: 2 }) };
   }
 
-  /** Turns it on by a code of the new app, in a transaction; answers the recovery codes, which nobody can read again. */
-  async confirm(partyId: string, code: string, session: ClientSession): Promise<string[]> {
+  /** Turns it on by a code of the new app, in a transaction. */
+  async confirm(
+    partyId: string,
+    code: string,
+    { hashes }: Pick<RecoveryCodes, 'hashes'>,
+    session: ClientSession,
+  ): Promise<void> {
     const _id = new Types.ObjectId(partyId);
     const started = (await this.credentials.findById(_id).session(session).lean())?.twoStepStarted;
     if (!started || Date.now() - started.at.getTime() > START_MS)
       throw conflict('That took too long: begin again');
-    const lastStep = this.stepOf(started.secret, code);
+    const appSecret = await this.keys.unseal('two-step', started.secret);
+    if (appSecret === null) throw conflict('That took too long: begin again');
+    const lastStep = stepOf(appSecret, code);
     if (lastStep === null)
       throw ruleBroken('That code does not fit. Give the one that the app shows now', 'code');
-    const codes = newCodes();
-    const twoStep: TwoStep = {
-      secret: started.secret,
-      since: new Date(),
-      lastStep,
-      recovery: codes.map(hashOfCode),
-    };
+    const twoStep: TwoStep = { secret: started.secret, since: new Date(), lastStep, recovery: hashes };
     const update = { $set: { twoStep }, $unset: { twoStepStarted: '' } };
     await this.credentials.updateOne({ _id }, update, { session });
-    return codes;
   }
 
   /** Other recovery codes in place of those that are left. Throws 409 while it is off. */
-  async renewCodes(partyId: string, session: ClientSession): Promise<string[]> {
-    const codes = newCodes();
+  async renewCodes(
+    partyId: string,
+    { hashes }: Pick<RecoveryCodes, 'hashes'>,
+    session: ClientSession,
+  ): Promise<void> {
     const { matchedCount } = await this.credentials.updateOne(
       { _id: new Types.ObjectId(partyId), twoStep: { $exists: true } },
-      { $set: { 'twoStep.recovery': codes.map(hashOfCode) } },
+      { $set: { 'twoStep.recovery': hashes } },
       { session },
     );
     if (matchedCount === 0) throw conflict('Two-step sign-in is off');
-    return codes;
   }
 
   /** Turns it off; answers whether it was on. */
@@ -96,10 +100,15 @@ export class TwoStepService {
     return matchedCount > 0;
   }
 
-  /** Whether this is a code of the person's app or a recovery code; one that is taken is used up, however many ask at once. */
+  /**
+   * Whether this is a code of the person's app or a recovery code; one that is taken is used up, however many ask at once.
+   * Throws 409 for a code of an app whose secret no key of here opens: recovery codes still are taken.
+   */
   async takes({ _id, twoStep }: Credential, code: string): Promise<boolean> {
     if (!twoStep) return false;
-    const step = this.stepOf(twoStep.secret, code);
+    const secret = await this.keys.unseal('two-step', twoStep.secret);
+    if (secret === null && isOfApp(code)) throw conflict(UNREADABLE, 'code');
+    const step = secret === null ? null : stepOf(secret, code);
     if (step !== null) {
       const { matchedCount } = await this.credentials.updateOne(
         { _id, 'twoStep.lastStep': { $lt: step } },
@@ -107,7 +116,9 @@ export class TwoStepService {
       );
       return matchedCount > 0;
     }
-    const hash = hashOfCode(code);
+    const [kept] = twoStep.recovery;
+    if (kept === undefined) return false;
+    const hash = await keptAs(code, kept);
     const { matchedCount } = await this.credentials.updateOne(
       { _id, 'twoStep.recovery': hash },
       { $pull: { 'twoStep.recovery': hash } },
@@ -120,17 +131,19 @@ export class TwoStepService {
     const credential = await this.credentials.findById(new Types.ObjectId(partyId)).lean();
     return credential !== null && this.takes(credential, code);
   }
-
-  /** The time step whose code this is; null for none of now. */
-  private stepOf(seal: string, code: string): number | null {
-    const secret = opened(seal, this.key);
-    const token = code.replace(/\s/g, '');
-    if (secret === null || !/^\d{6}$/.test(token)) return null;
-    const totp = totpOf(secret);
-    const timestamp = Date.now();
-    const delta = totp.validate({ token, window: WINDOW, timestamp });
-    return delta === null ? null : totp.counter({ timestamp }) + delta;
-  }
 }
 
-const newCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => randomCode(4));
+const UNREADABLE =
+  'Codes of your app cannot be checked, because the shop’s secret is missing. Give a recovery code, or ask an admin to turn two-step sign-in off for you';
+
+const tokenOf = (code: string): string => code.replace(/\s/g, '');
+const isOfApp = (code: string): boolean => /^\d{6}$/.test(tokenOf(code));
+
+/** The time step whose code this is; null for none of now. */
+function stepOf(secret: string, code: string): number | null {
+  if (!isOfApp(code)) return null;
+  const totp = totpOf(secret);
+  const timestamp = Date.now();
+  const delta = totp.validate({ token: tokenOf(code), window: WINDOW, timestamp });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}

@@ -24,6 +24,7 @@ import { answer } from '../common/answers/answer';
 import { malformed } from '../common/answers/failure';
 import { CheckPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
+import { Keys } from '../common/keys/keys.service';
 import { LimitedAs } from '../common/limits/route-limits';
 import { Backups } from './backups.service';
 import { Restores } from './restore.service';
@@ -37,12 +38,14 @@ export class BackupController {
   constructor(
     private readonly backups: Backups,
     private readonly restores: Restores,
+    private readonly keys: Keys,
   ) {}
 
   @Get()
   @Describe({ summary: 'The backups that there are, the newest first', data: backupList })
   async list() {
-    return answer('Backups', await this.backups.list());
+    const lost = this.keys.lostWords();
+    return answer('Backups', { ...(await this.backups.list()), ...(lost.length > 0 ? { lost } : {}) });
   }
 
   @Post()
@@ -89,6 +92,7 @@ export class BackupController {
     @From() from: Origin,
   ) {
     const summary = await this.restores.restore(name, input, user, from);
-    return answer(`Restored as it was on ${summary.at.slice(0, 10)}`, summary);
+    const lost = this.keys.lostWords();
+    return answer([`Restored as it was on ${summary.at.slice(0, 10)}`, ...lost].join('\n'), summary);
   }
 }

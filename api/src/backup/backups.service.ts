@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { mongo, type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import {
   backupName,
   check,
@@ -11,29 +11,37 @@ import {
   type BackupRow,
   type BackupSummary,
 } from '@shopbench/contracts';
-import { notFound, ruleBroken } from '../common/answers/failure';
+import { Failure, notFound } from '../common/answers/failure';
+import { Chores } from '../common/database/chores.service';
+import { isDatabaseAway } from '../common/database/database-error';
 import { DatabaseLink } from '../common/database/database-link.service';
-import { Gate } from '../common/database/gate';
+import { Keys } from '../common/keys/keys.service';
+import { FairGate } from '../common/limits/fair-gate';
 import { LOGGER, type Logger } from '../common/logging/logger';
-import { MIGRATIONS } from '../common/migrations/migrations';
 import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
 import { SettingsService } from '../settings/settings.service';
 import { isBackupDue } from './backup-due';
-import { readBackup, writeBackup, type BackupHeader } from './backup-file';
+import { writeBackup } from './backup-file';
+import { readShop } from './backed-up-shop';
 import { readMoment } from './snapshot';
 
-const LOOK_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = 30_000;
 /** Of how many backups that were not made by the day each kind keeps. */
 const KEPT_BY_HAND = 7;
-const { BSON } = mongo;
+/** A backup of a large shop takes minutes. */
+const ROOM = { waiting: 3, patienceMs: 30 * 60_000 };
+const busy = () => new Failure(503, 'Another backup is being made. Please try again later.', undefined, 60);
 
 /** The shop's backups, in `DATA_DIR/backups`. */
 @Injectable()
-export class Backups implements OnModuleInit, OnApplicationShutdown {
+export class Backups implements OnModuleInit {
   private readonly folder: string;
-  private readonly gate = new Gate(1);
-  private timer: NodeJS.Timeout | undefined;
+  private readonly gate = new FairGate({
+    width: 1,
+    ranks: { counter: ROOM, customer: ROOM, machine: ROOM },
+    busy,
+  });
   private failed: BackupList['failed'];
 
   constructor(
@@ -41,7 +49,9 @@ export class Backups implements OnModuleInit, OnApplicationShutdown {
     @Inject(CONFIG) { dataDir }: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly link: DatabaseLink,
+    private readonly chores: Chores,
     private readonly settings: SettingsService,
+    private readonly keys: Keys,
   ) {
     this.folder = path.join(dataDir, 'backups');
   }
@@ -49,13 +59,8 @@ export class Backups implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     this.link.prepareWith(async () => {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
-      this.timer ??= setInterval(() => void this.daily(), LOOK_EVERY_MS).unref();
-      setTimeout(() => void this.daily(), LOOK_EVERY_MS / 4).unref();
     });
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.chores.every(LOOK_EVERY_MS, 'No daily backup', () => this.daily());
   }
 
   /** The newest first. */
@@ -95,7 +100,8 @@ export class Backups implements OnModuleInit, OnApplicationShutdown {
         await rm(file, { force: true });
         const message = error instanceof Error ? error.message : String(error);
         this.failed = { at: new Date().toISOString(), message };
-        this.logger.error({ err: error }, 'Backup failed');
+        // One that the end of the program or of its database cut short is no fault.
+        this.logger[isDatabaseAway(error) ? 'warn' : 'error']({ err: error }, 'Backup failed');
         throw error;
       }
     });
@@ -127,37 +133,16 @@ export class Backups implements OnModuleInit, OnApplicationShutdown {
    */
   async read(name: string): Promise<BackupSummary> {
     const file = await this.fileOf(name);
-    let header: BackupHeader | undefined;
-    let documents = 0;
-    let shopName: string | undefined;
-    let hasAdmin = false;
-    for await (const part of readBackup(file)) {
-      if ('collections' in part) {
-        header = part;
-        const databases = new Set(part.collections.map(({ namespace }) => namespace.split('.', 1)[0]));
-        if (databases.size > 1) throw ruleBroken('This backup holds more than one shop', 'file');
-        continue;
-      }
-      documents += 1;
-      if (part.collection === 'migrations') refuseNewer(BSON.deserialize(part.bytes));
-      if (part.collection === 'settings') shopName = String(BSON.deserialize(part.bytes)['shopName']);
-      hasAdmin ||= part.collection === 'credentials';
-    }
-    if (!header || shopName === undefined || !hasAdmin)
-      throw ruleBroken('This backup holds no shop that somebody can sign in to', 'file');
+    const { createdAt, documents, shopName, keys } = await readShop(file);
     const { size } = await stat(file);
-    return { name, kind: kindOf(name), at: header.createdAt.toISOString(), size, shopName, documents };
+    const about = { name, kind: kindOf(name), at: createdAt.toISOString(), size, shopName, documents };
+    return keys.every((key) => this.keys.opens(key)) ? about : { ...about, isSealedElsewhere: true };
   }
 
   /** The backup of the day, once the shop's time for it has come. */
   private async daily(): Promise<void> {
-    if (!this.link.isPrepared) return;
-    try {
-      const { backups } = await this.list();
-      if (isBackupDue(backups, await this.settings.get(), new Date())) await this.make('daily');
-    } catch (error) {
-      this.logger.warn({ err: error }, 'No daily backup');
-    }
+    const { backups } = await this.list();
+    if (isBackupDue(backups, await this.settings.get(), new Date())) await this.make('daily');
   }
 
   private async removeOld(kind: BackupKind, spared?: string): Promise<void> {
@@ -172,8 +157,3 @@ export class Backups implements OnModuleInit, OnApplicationShutdown {
 
 const kindOf = (name: string): BackupKind =>
   (/^shop-(manual|before-restore|year-end|uploaded)-/.exec(name)?.[1] as BackupKind | undefined) ?? 'daily';
-
-function refuseNewer({ _id, version }: { _id?: unknown; version?: unknown }): void {
-  if (_id === 'state' && Number(version) > (MIGRATIONS.at(-1)?.version ?? 0))
-    throw ruleBroken('This backup was made by a later release: start that one to restore it', 'file');
-}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -10,14 +10,19 @@ import type { Origin } from '../auth/origin';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { ruleBroken } from '../common/answers/failure';
 import { Changes } from '../common/changes/changes.service';
+import { isDatabaseAway } from '../common/database/database-error';
 import { DatabaseLink } from '../common/database/database-link.service';
+import { DataWatch } from '../common/database/data-watch';
+import { RESTORES, RestoreTurns, type RestoreTurn } from '../common/database/restore-turns.service';
 import { Transactions } from '../common/database/transactions.service';
+import { asProgram } from '../common/limits/work-context';
 import { LOGGER, type Logger } from '../common/logging/logger';
 import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
 import { SETTINGS_RECORD, SettingsService } from '../settings/settings.service';
 import { readBackup, type BackedUpDocument } from './backup-file';
 import { Backups } from './backups.service';
+import { PASSING, SIGN_INS, withoutUsedCodes, type BackedUpSignIn } from './passing';
 
 const BATCH_DOCUMENTS = 1_000;
 const BATCH_BYTES = 4 * 1024 * 1024;
@@ -26,25 +31,29 @@ const AS_STORED = { promoteValues: false, promoteBuffers: false, bsonRegExp: tru
 const { BSON } = mongo;
 
 /**
- * Puts a backup in the place of everything. What is to be restored is noted on the disk before anything goes, so that a
- * restore that a crash cuts off is done again, from the beginning, before the next start serves anybody.
+ * Puts a backup in the place of everything, one at a time whatever process it is asked of. What is to be restored is noted
+ * in the database before anything goes, so that a restore that a crash cuts off is done again, from the beginning, before
+ * anybody is served: by the next start, or by another process that has the file.
  */
 @Injectable()
 export class Restores implements OnModuleInit {
-  private readonly note: string;
+  /** Where older releases noted it. */
+  private readonly oldNote: string;
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @Inject(CONFIG) { dataDir }: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly link: DatabaseLink,
+    private readonly data: DataWatch,
+    private readonly turns: RestoreTurns,
     private readonly transactions: Transactions,
     private readonly backups: Backups,
     private readonly settings: SettingsService,
     private readonly passwords: OwnPassword,
     private readonly changes: Changes,
   ) {
-    this.note = path.join(dataDir, 'restoring');
+    this.oldNote = path.join(dataDir, 'restoring');
   }
 
   onModuleInit(): void {
@@ -53,7 +62,8 @@ export class Restores implements OnModuleInit {
 
   /**
    * Restores a backup: checks it to its end, backs up what is there, and replaces it while nobody is served. Throws 422
-   * for a wrong name of the shop, a wrong password or a file that cannot be restored; then nothing has changed.
+   * for a wrong name of the shop, a wrong password or a file that cannot be restored, 409 while another restore is under
+   * way; then nothing has changed.
    */
   async restore(
     name: string,
@@ -65,70 +75,112 @@ export class Restores implements OnModuleInit {
     if (shopName !== own) throw ruleBroken(`Type the name of this shop: ${own}`, 'shopName');
     await this.passwords.demand(user, password, from);
     const summary = await this.backups.read(name);
-    await this.link.pauseFor(() =>
+    let trouble: unknown;
+    await this.link.replaceData((turn) =>
       this.transactions.alone(async () => {
         const before = await this.backups.make('before-restore', name);
-        await this.write(name);
-        try {
-          await this.replaceBy(name);
-        } catch (error) {
-          this.logger.error({ err: error }, 'Restore failed; what was there before comes back');
-          await this.write(before.name);
-          await this.replaceBy(before.name);
-          await rm(this.note, { force: true });
-          throw error;
-        }
-        await rm(this.note, { force: true });
+        await turn.note({ backup: name, before: before.name });
+        trouble = await this.putInPlace(turn);
       }),
     );
-    this.settings.forget();
+    if (trouble) throw trouble;
     const told = { kind: 'settings', recordId: SETTINGS_RECORD, name: summary.shopName, by: user } as const;
-    await this.transactions.run((session) =>
-      this.changes.write({ ...told, action: 'changed', before: {}, after: { restoredFrom: name } }, session),
-    );
+    const change = { ...told, action: 'changed', before: {}, after: { restoredFrom: name } } as const;
+    // The request itself was begun on what is gone.
+    await asProgram(() => this.transactions.run((session) => this.changes.write(change, session)), {
+      data: this.data.data,
+    });
     return summary;
   }
 
   /** Goes on with a restore that was cut off. */
   private async finish(): Promise<void> {
-    const name = noteAt(this.note);
-    if (name === null) return;
-    this.logger.warn({ name }, 'A restore was cut off: it is done again');
-    await this.replaceBy(name);
-    await rm(this.note, { force: true });
+    const turn = await this.turns.takeOver(noteAt(this.oldNote));
+    if (!turn) return;
+    try {
+      const { backup } = turn.noted;
+      if (backup) {
+        this.logger.warn({ name: backup }, 'A restore was cut off: it is done again');
+        await this.putInPlace(turn);
+      }
+      await turn.end();
+      await rm(this.oldNote, { force: true });
+    } finally {
+      await turn.letGo();
+    }
   }
 
-  private async write(name: string): Promise<void> {
-    await mkdir(path.dirname(this.note), { recursive: true });
-    const handle = await open(`${this.note}.part`, 'w', 0o600);
-    await handle.writeFile(name);
-    await handle.sync();
-    await handle.close();
-    await rename(`${this.note}.part`, this.note);
+  /**
+   * Puts what the turn has noted in the place of everything. Where that cannot be restored, what was there before comes back,
+   * and the reason is answered.
+   */
+  private async putInPlace(turn: RestoreTurn): Promise<unknown> {
+    const { backup, before } = turn.noted;
+    try {
+      await this.replaceBy(backup!, turn);
+      return null;
+    } catch (error) {
+      if (!before || before === backup || isDatabaseAway(error)) throw error;
+      this.logger.error({ err: error }, 'Restore failed; what was there before comes back');
+      await turn.note({ backup: before });
+      await this.replaceBy(before, turn);
+      return error;
+    }
   }
 
-  /** Replaces all collections by those of the file. Their indexes are made by the link afterwards. */
-  private async replaceBy(name: string): Promise<void> {
+  /**
+   * Replaces all collections by those of the file. Their indexes are made by the link afterwards. What is of the moment is
+   * left out, unless the file is what was there a moment ago.
+   */
+  private async replaceBy(name: string, turn: RestoreTurn): Promise<void> {
+    const { before } = turn.noted;
+    const isBack = name === before;
+    const file = await this.fileOf(name);
+    const signIns = before && !isBack ? await this.signInsOf(before) : new Map<string, BackedUpSignIn>();
     const client = this.connection.getClient() as unknown as mongo.MongoClient;
     const db = client.db(this.connection.name);
-    const file = await this.backups.fileOf(name);
-    const there = (await db.listCollections().toArray()).filter((one) => !one.name.startsWith('system.'));
-    // Without settings no other process serves anybody.
-    there.sort((a, b) => Number(b.name === 'settings') - Number(a.name === 'settings'));
-    for (const one of there) await db.collection(one.name).drop();
-    for await (const { collection, documents } of batchesOf(file)) {
-      await db
-        .collection(collection)
-        .insertMany(documents, { writeConcern: { w: 'majority', journal: true } });
+    const there = (await db.listCollections().toArray()).filter(
+      (one) => !one.name.startsWith('system.') && one.name !== RESTORES,
+    );
+    for (const one of there) {
+      turn.demand();
+      await db.collection(one.name).drop();
     }
+    for await (const { collection, documents } of batchesOf(file)) {
+      if (collection === RESTORES || (!isBack && PASSING.has(collection))) continue;
+      const stored =
+        collection === SIGN_INS
+          ? documents.map(
+              (one) =>
+                withoutUsedCodes(one as BackedUpSignIn, signIns.get(String(one['_id']))) as mongo.Document,
+            )
+          : documents;
+      turn.demand();
+      await db.collection(collection).insertMany(stored, { writeConcern: { w: 'majority', journal: true } });
+    }
+  }
+
+  /** Who could sign in, and how, by party. */
+  private async signInsOf(name: string): Promise<Map<string, BackedUpSignIn>> {
+    const found = new Map<string, BackedUpSignIn>();
+    for await (const { collection, documents } of batchesOf(await this.fileOf(name)))
+      if (collection === SIGN_INS)
+        for (const one of documents) found.set(String(one['_id']), one as BackedUpSignIn);
+    return found;
+  }
+
+  private fileOf(name: string): Promise<string> {
+    return this.backups.fileOf(name).catch(() => {
+      throw new Error(`${name} is being restored and does not lie here: start the process that has it`);
+    });
   }
 }
 
-function noteAt(file: string): string | null {
+function noteAt(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return null;
+    return undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { mongo } from 'mongoose';
+import { RESTORES } from '../common/database/restore-turns.service';
 import type { BackedUpCollection, BackupHeader } from './backup-file';
 
 const BATCH = 1_000;
@@ -28,7 +29,7 @@ export async function readMoment<T>(
   try {
     const listed = await db.listCollections().toArray();
     const names = listed
-      .filter(({ name, type }) => type !== 'view' && !name.startsWith('system.'))
+      .filter(({ name, type }) => type !== 'view' && !name.startsWith('system.') && name !== RESTORES)
       .map(({ name }) => name)
       .sort((a, b) => Number(a === 'settings') - Number(b === 'settings') || (a < b ? -1 : 1));
     const collections: BackedUpCollection[] = [];

@@ -16,6 +16,7 @@ describe('readConfig', () => {
       cookieSecure: false,
       trustProxy: 0,
       rateLimitFactor: 1,
+      sessionIdleHours: 8,
     });
   });
 
@@ -48,6 +49,8 @@ describe('readConfig', () => {
     [{ COOKIE_SECURE: 'maybe' }, 'COOKIE_SECURE'],
     [{ TRUST_PROXY: 'all' }, 'TRUST_PROXY'],
     [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR'],
+    [{ SESSION_IDLE_HOURS: '0' }, 'SESSION_IDLE_HOURS'],
+    [{ SESSION_IDLE_HOURS: '17' }, 'SESSION_IDLE_HOURS'],
   ])('should refuse %j and name the variable', (wrong, name) => {
     expect(() => readConfig({ ...NEEDED, ...wrong })).toThrow(ConfigError);
     expect(() => readConfig({ ...NEEDED, ...wrong })).toThrow(new RegExp(`^${name}: .+`));

@@ -39,6 +39,12 @@ const factor = z.pipe(
   z.transform(Number),
 );
 
+const idleHours = z.pipe(
+  z.string().check(z.regex(/^([1-9]|1[0-6])$/, 'Give 1 to 16 hours')),
+  z.transform(Number),
+);
+const secret = z.string().check(z.minLength(32, 'Give at least 32 characters'));
+
 /** The environment variables that the API reads; every other variable is left alone. */
 const environment = z.object({
   HOST: setting(z._default(z.string(), '127.0.0.1')),
@@ -53,14 +59,18 @@ const environment = z.object({
   ),
   ADMIN_EMAIL: setting(z._default(email, 'admin@shopbench.local')),
   ADMIN_PASSWORD: setting(z.optional(password)),
+  LOG_FILE: setting(z.optional(z.string())),
   LOG_LEVEL: setting(
     z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   ),
-  JWT_SECRET: setting(z.optional(z.string().check(z.minLength(32, 'Give at least 32 characters')))),
-  DEVICE_SECRET_KEY: setting(z.optional(z.string().check(z.minLength(32, 'Give at least 32 characters')))),
+  JWT_SECRET: setting(z.optional(secret)),
+  JWT_SECRET_BEFORE: setting(z.optional(secret)),
+  DEVICE_SECRET_KEY: setting(z.optional(secret)),
+  DEVICE_SECRET_KEY_BEFORE: setting(z.optional(secret)),
   COOKIE_SECURE: flag(false),
   TRUST_PROXY: setting(z._default(trustProxy, 0)),
   RATE_LIMIT_FACTOR: setting(z._default(factor, 1)),
+  SESSION_IDLE_HOURS: setting(z._default(idleHours, 8)),
 });
 
 /** The API's configuration, checked. */
@@ -74,16 +84,24 @@ export interface Config {
   /** Undefined: the first admin gets a random password. */
   adminPassword: string | undefined;
   logLevel: string;
-  /** Undefined: a secret is made once and kept in `dataDir`. */
+  /** Where the log goes on when the program that started this one is gone and reads it no more. */
+  logFile: string | undefined;
+  /** Opens the shop's keys, all but those of device locks. Undefined: it is made once and kept in `dataDir`. */
   jwtSecret: string | undefined;
-  /** Undefined: the key of customers' device locks is made once and kept in `dataDir`. */
+  /** What `jwtSecret` was before: what was closed with it still opens. */
+  jwtSecretBefore: string | undefined;
+  /** Opens the keys of customers' device locks. Undefined: it is made once and kept in `dataDir`. */
   deviceSecretKey: string | undefined;
-  /** The session cookie travels over HTTPS only. */
+  /** What `deviceSecretKey` was before. */
+  deviceSecretKeyBefore: string | undefined;
+  /** The shop is reached over HTTPS only: so travel its cookies, and browsers keep to it. */
   cookieSecure: boolean;
   /** How many proxies in front of the API may be believed about the client's address. */
   trustProxy: number;
   /** Multiplies the requests that a person may make in a minute; 0: no limits. */
   rateLimitFactor: number;
+  /** A session that nobody uses for so long is over; none is longer than 16 hours. */
+  sessionIdleHours: number;
 }
 
 /** Thrown for a configuration that cannot work; `message` has one line per variable. */
@@ -106,10 +124,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
     logLevel: value.LOG_LEVEL,
+    logFile: value.LOG_FILE,
     jwtSecret: value.JWT_SECRET,
+    jwtSecretBefore: value.JWT_SECRET_BEFORE,
     deviceSecretKey: value.DEVICE_SECRET_KEY,
+    deviceSecretKeyBefore: value.DEVICE_SECRET_KEY_BEFORE,
     cookieSecure: value.COOKIE_SECURE,
     trustProxy: value.TRUST_PROXY,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
+    sessionIdleHours: value.SESSION_IDLE_HOURS,
   };
 }

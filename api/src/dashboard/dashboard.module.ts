@@ -10,9 +10,9 @@ import { Product, productSchema } from '../product/product.schema';
 import { RepairItem, repairItemSchema } from '../repair/repair-item.schema';
 import { DaySumsModule } from '../day-sums/day-sums.module';
 import { SettingsModule } from '../settings/settings.module';
+import { StaffWorkModule } from '../staff-work/staff-work.module';
 import { StockMovement, stockMovementSchema } from '../stock/stock-movement.schema';
 import { TradeModule } from '../trade/trade.module';
-import { UserModule } from '../user/user.module';
 import { DailySummariesController } from './daily-summaries.controller';
 import { DashboardController } from './dashboard.controller';
 import { DashboardService } from './dashboard.service';
@@ -39,8 +39,8 @@ import { TurnoverService } from './turnover.service';
     DaySumsModule,
     ExpenseModule,
     SettingsModule,
+    StaffWorkModule,
     TradeModule,
-    UserModule,
   ],
   controllers: [DashboardController, DailySummariesController, MyDayController],
   providers: [

@@ -46,18 +46,20 @@ export class DashboardService {
   async summary(user: SignedInUser): Promise<DashboardSummary> {
     const today = await this.settings.today();
     const yesterday = addDays(today, -1);
-    const [turnover, receivable, payable, stock, lowProducts, overdue, repairsDueToday, cash, recurring] =
-      await Promise.all([
-        this.turnover.byDay(yesterday, today),
-        this.standing.receivable(),
-        this.standing.payable(),
-        this.standing.stock(),
-        this.standing.lowProducts(ATTENTION_ROWS),
-        this.overdue.overdue(today, ATTENTION_ROWS),
-        this.repairs.due(today, ATTENTION_ROWS),
-        this.accounts.cashInHand(today),
-        this.recurring.proposals(user),
-      ]);
+    const [turnover, receivable, payable, stock, lowProducts, overdue, cash, recurring] = await Promise.all([
+      this.turnover.byDay(yesterday, today),
+      this.standing.receivable(),
+      this.standing.payable(),
+      this.standing.stock(),
+      this.standing.lowProducts(ATTENTION_ROWS),
+      this.overdue.overdue(today, ATTENTION_ROWS),
+      this.accounts.cashInHand(today),
+      this.recurring.proposals(user),
+    ]);
+    const [repairsLate, repairsDueToday] = await Promise.all([
+      this.repairs.due('late', ATTENTION_ROWS),
+      this.repairs.due('today', ATTENTION_ROWS),
+    ]);
     return {
       today: toDayFigures(turnover, today),
       yesterday: toDayFigures(turnover, yesterday),
@@ -72,6 +74,7 @@ export class DashboardService {
           rows: overdue.longest.map(toOverdueInvoice),
         },
         lowStock: { count: stock.low, rows: lowProducts.map(toLowProduct) },
+        repairsLate,
         repairsDueToday,
         recurringExpenses: {
           count: recurring.proposals.length,

@@ -15,7 +15,7 @@ import { Changes } from '../common/changes/changes.service';
 import { Invoice } from '../invoice/invoice.schema';
 import { SettingsService } from '../settings/settings.service';
 import { statusCondition } from '../trade/trade-list.service';
-import { StaffWorkService } from '../user/staff-work.service';
+import { StaffWorkService } from '../staff-work/staff-work.service';
 import { StandingService } from './standing.service';
 
 /** The day of one member of the staff. Days are the shop's. */

@@ -1,30 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, QueryFilter } from 'mongoose';
-import { WORKING_STATUSES, type Attention, type Day } from '@shopbench/contracts';
+import type { Model } from 'mongoose';
+import { shopMinute, type Attention, type RepairDue } from '@shopbench/contracts';
+import { dueIn } from '../repair/repair-due';
 import { RepairItem } from '../repair/repair-item.schema';
+import { SettingsService } from '../settings/settings.service';
 
-/** Repairs that were promised for today or before and are not done. */
+const FIELDS = {
+  ...{ repair: 1, repairNumber: 1, customerName: 1 },
+  ...{ expectedRepairingDate: 1, expectedRepairingTime: 1 },
+} as const;
+
+/** Repairs whose promise is broken, and those that are promised for what is left of today. */
 @Injectable()
 export class RepairsDueService {
-  constructor(@InjectModel(RepairItem.name) private readonly items: Model<RepairItem>) {}
+  constructor(
+    @InjectModel(RepairItem.name) private readonly items: Model<RepairItem>,
+    private readonly settings: SettingsService,
+  ) {}
 
   /** How many there are, and the `rows` of them that are due longest. */
-  async due(today: Day, rows: number): Promise<Attention['repairsDueToday']> {
-    const filter: QueryFilter<RepairItem> = {
-      open: true,
-      promisedUntil: { $lte: `${today}T24` },
-      repairStatus: { $in: [...WORKING_STATUSES] },
-    };
-    const fields = { repair: 1, repairNumber: 1, customerName: 1 } as const;
+  async due(due: Extract<RepairDue, 'late' | 'today'>, rows: number): Promise<Attention['repairsDueToday']> {
+    const { timeZone } = await this.settings.get();
+    const filter = dueIn(due, shopMinute(new Date(), timeZone));
     const [count, found] = await Promise.all([
       this.items.countDocuments(filter),
-      this.items.find(filter, fields).sort({ open: 1, promisedUntil: 1, _id: 1 }).limit(rows).lean(),
+      this.items.find(filter, FIELDS).sort({ open: 1, promisedUntil: 1, _id: 1 }).limit(rows).lean(),
     ]);
     return {
       count,
-      rows: found.map(({ repair, repairNumber, customerName }) => ({
+      rows: found.map(({ repair, repairNumber, customerName, ...promised }) => ({
         ...{ _id: String(repair), repairNumber, customerName },
+        expectedRepairingDate: promised.expectedRepairingDate,
+        ...(promised.expectedRepairingTime ? { expectedRepairingTime: promised.expectedRepairingTime } : {}),
       })),
     };
   }

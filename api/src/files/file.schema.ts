@@ -12,6 +12,9 @@ export const FILE_FIELDS = {
   expense: 'billImage',
   repair: 'signature',
 } as const;
+/** Files that lie sealed in the database and its backups, and that no browser keeps. */
+export const isSealed = (kind: FileKind): boolean => kind === 'identity';
+
 /** A kind of record, or the shop itself, whose one picture is its logo. */
 export type FileKind = keyof typeof FILE_FIELDS | 'logo';
 
@@ -20,8 +23,10 @@ export class StoredFile {
   _id: Types.ObjectId;
   kind: FileKind;
   recordId: Types.ObjectId;
+  /** Its record is not saved yet: until then who uploaded it may see it. */
+  waits?: boolean;
   contentType: string;
-  /** Bytes. */
+  /** Bytes, before they are sealed. */
   size: number;
   at: Date;
   by: Actor;
@@ -32,6 +37,8 @@ export class FileChunk {
   fileId: Types.ObjectId;
   /** From 0. */
   n: number;
+  /** Of a file that lies sealed: the id of the key. */
+  key?: string;
   data: Buffer;
 }
 
@@ -39,6 +46,7 @@ export const storedFileSchema = new Schema<StoredFile>(
   {
     kind: { type: String, required: true },
     recordId: { type: Schema.Types.ObjectId, required: true },
+    waits: Boolean,
     contentType: { type: String, required: true },
     size: { type: Number, required: true },
     at: { type: Date, required: true },
@@ -52,6 +60,7 @@ export const fileChunkSchema = new Schema<FileChunk>(
   {
     fileId: { type: Schema.Types.ObjectId, required: true },
     n: { type: Number, required: true },
+    key: String,
     data: { type: Buffer, required: true },
   },
   recordOptions('file_chunks'),

@@ -4,7 +4,7 @@ import { SignedIn } from '../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
 import { IdPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
-import type { StoredFile } from './file.schema';
+import { isSealed, type StoredFile } from './file.schema';
 import { FilesService } from './files.service';
 
 @Controller('api/v1/files')
@@ -22,12 +22,13 @@ export class FilesController {
 /** Answers a picture as a browser shows and keeps it. */
 export function sendPicture(
   response: Response,
-  { file, data }: { file: Pick<StoredFile, '_id' | 'contentType'>; data: Buffer },
+  { file, data }: { file: Pick<StoredFile, '_id' | 'contentType' | 'kind'>; data: Buffer },
 ): void {
   response.setHeader('Content-Type', file.contentType);
   response.setHeader('Content-Disposition', `inline; filename="${String(file._id)}.webp"`);
-  // A file never changes; a new picture has a new address.
-  response.setHeader('Cache-Control', 'private, max-age=86400, immutable');
+  // A file never changes; a new picture has a new address. What lies sealed lies open in no browser either.
+  const kept = isSealed(file.kind) ? 'no-store' : 'private, max-age=86400, immutable';
+  response.setHeader('Cache-Control', kept);
   response.setHeader('Vary', 'Cookie');
   response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   response.end(data);

@@ -4,12 +4,15 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import { hasRight, type FileLink } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
-import { notAllowed, notFound } from '../common/answers/failure';
+import { conflict, notAllowed, notFound } from '../common/answers/failure';
+import { Keys } from '../common/keys/keys.service';
+import { sealedElsewhere } from '../common/keys/lost-words';
+import { bytesOf } from '../common/keys/sealed-places';
 import type { NamedRecords } from '../common/records/named-records';
 import { actorOf } from '../common/records/record';
 import type { NamedRecord } from '../common/records/stored-record';
 import { ExpenseFacts } from '../expense/expense-facts.service';
-import { FILE_FIELDS, FileChunk, StoredFile, type FileKind } from './file.schema';
+import { FILE_FIELDS, FileChunk, isSealed, StoredFile, type FileKind } from './file.schema';
 import type { Picture } from './picture';
 
 type RecordFileKind = keyof typeof FILE_FIELDS;
@@ -27,7 +30,8 @@ const SEEN_BY: Record<FileKind, (file: StoredFile, user: SignedInUser) => boolea
   repair: (_, { designation }) => hasRight(designation, 'trade'),
   party: ({ recordId }, { _id, designation }) => hasRight(designation, 'work') || String(recordId) === _id,
   logo: () => true,
-  identity: ({ by }, { _id, designation }) => hasRight(designation, 'identity') || String(by.userId) === _id,
+  // Once a purchase names it, only its own route shows it, which keeps who looked.
+  identity: ({ by, waits }, { _id }) => waits === true && String(by.userId) === _id,
   purchaseBill: ({ by }, { _id, designation }) => hasRight(designation, 'cost') || String(by.userId) === _id,
 };
 
@@ -36,6 +40,8 @@ export const fileUrl = (id: Types.ObjectId): string => `/api/v1/files/${String(i
 
 export const linkOf = (id: Types.ObjectId): FileLink => ({ _id: String(id), url: fileUrl(id) });
 
+type FileOwner = Pick<StoredFile, 'kind' | 'recordId' | 'waits'>;
+
 /** Pictures of records. */
 @Injectable()
 export class FilesService {
@@ -43,12 +49,13 @@ export class FilesService {
     @InjectModel(StoredFile.name) private readonly files: Model<StoredFile>,
     @InjectModel(FileChunk.name) private readonly chunks: Model<FileChunk>,
     private readonly expenses: ExpenseFacts,
+    private readonly keys: Keys,
   ) {}
 
   /** Keeps a picture of a record in place of those of its kind, within the transaction that changes the record. */
   async keep(
     picture: Picture,
-    owner: Pick<StoredFile, 'kind' | 'recordId'>,
+    owner: FileOwner,
     user: SignedInUser,
     session: ClientSession,
   ): Promise<Types.ObjectId> {
@@ -59,21 +66,19 @@ export class FilesService {
   /** Keeps a picture of a record beside those it has, within the transaction that changes the record. */
   async add(
     { data, contentType }: Picture,
-    { kind, recordId }: Pick<StoredFile, 'kind' | 'recordId'>,
+    owner: FileOwner,
     user: SignedInUser,
     session: ClientSession,
   ): Promise<Types.ObjectId> {
     const _id = new Types.ObjectId();
-    const file = { _id, kind, recordId, contentType, size: data.length, at: new Date(), by: actorOf(user) };
+    const file = { _id, ...owner, contentType, size: data.length, at: new Date(), by: actorOf(user) };
     await this.files.create([file], { session });
     const count = Math.ceil(data.length / CHUNK);
-    const chunks = Array.from({ length: count }, (_, n) => ({
-      _id: new Types.ObjectId(),
-      fileId: _id,
-      n,
-      data: data.subarray(n * CHUNK, (n + 1) * CHUNK),
-    }));
-    for (const chunk of chunks) await this.chunks.create([chunk], { session });
+    for (let n = 0; n < count; n += 1) {
+      const part = data.subarray(n * CHUNK, (n + 1) * CHUNK);
+      const content = isSealed(owner.kind) ? await this.keys.sealBytes('identity', part) : { data: part };
+      await this.chunks.create([{ _id: new Types.ObjectId(), fileId: _id, n, ...content }], { session });
+    }
     return _id;
   }
 
@@ -90,7 +95,7 @@ export class FilesService {
 
   /** Makes an uploaded file that of the record that was made. */
   async giveTo(id: string, recordId: Types.ObjectId, session: ClientSession): Promise<void> {
-    await this.files.updateOne({ _id: id }, { $set: { recordId } }, { session });
+    await this.files.updateOne({ _id: id }, { $set: { recordId }, $unset: { waits: '' } }, { session });
   }
 
   /** Puts a picture on a record in place of the one it had; answers the record's file. */
@@ -135,7 +140,7 @@ export class FilesService {
     await this.files.deleteOne({ _id }, { session });
   }
 
-  /** A file and its bytes. Throws 404 where there is none, 403 for somebody who may not see its record. */
+  /** A file and its bytes. Throws 404 where there is none, 403 for somebody who may not see its record, 409 where no key of here opens it. */
   async read(id: string, user: SignedInUser): Promise<{ file: StoredFile; data: Buffer }> {
     const file = await this.files.findById(id).lean();
     if (!file) throw notFound('There is no such file');
@@ -143,7 +148,7 @@ export class FilesService {
     return { file, data: await this.bytesOf(file) };
   }
 
-  /** A file of a record that the caller knows this person may see. Throws 404. */
+  /** A file of a record that the caller knows this person may see. Throws 404, and 409 where no key of here opens it. */
   async readOf(id: string, recordId: Types.ObjectId): Promise<{ file: StoredFile; data: Buffer }> {
     const file = await this.files.findOne({ _id: id, recordId }).lean();
     if (!file) throw notFound('There is no such file');
@@ -171,12 +176,15 @@ export class FilesService {
 
   private async bytesOf(file: StoredFile): Promise<Buffer> {
     const chunks = await this.chunks.find({ fileId: file._id }).sort({ fileId: 1, n: 1 }).lean();
-    const data = Buffer.concat(chunks.map((chunk) => bytesOf(chunk.data)));
+    const parts: Uint8Array[] = [];
+    for (const { key, data } of chunks) {
+      const stored = bytesOf(data);
+      const part = key ? await this.keys.unsealBytes('identity', { key, data: stored }) : stored;
+      if (!part) throw conflict(sealedElsewhere('identity'));
+      parts.push(part);
+    }
+    const data = Buffer.concat(parts);
     if (data.length !== file.size) throw notFound('There is no such file');
     return data;
   }
 }
-
-/** The driver gives a Binary where Mongoose does not cast. */
-const bytesOf = (data: Buffer | { buffer: Uint8Array }): Buffer =>
-  Buffer.isBuffer(data) ? data : Buffer.from(data.buffer);

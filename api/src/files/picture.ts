@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { Failure } from '../common/answers/failure';
-import { Gate } from '../common/database/gate';
+import { Failure, picturesBusy } from '../common/answers/failure';
+import { FairGate } from '../common/limits/fair-gate';
 
 /** The largest picture that is taken: bytes as sent, and pixels when decoded (a small file can hold very many). */
 export const MOST_BYTES = 8 * 1024 * 1024;
@@ -11,8 +11,17 @@ export const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 1024;
 const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** Decoding holds a picture's pixels in memory. */
-const gate = new Gate(2);
+/** Decoding holds a picture's pixels in memory, and those that wait their bytes. */
+const gate = new FairGate({
+  width: 2,
+  kept: 1,
+  ranks: {
+    counter: { waiting: 30, patienceMs: 30_000 },
+    customer: { waiting: 8, patienceMs: 20_000 },
+    machine: { waiting: 1, patienceMs: 30_000 },
+  },
+  busy: picturesBusy,
+});
 
 export interface Picture {
   data: Buffer;
@@ -25,7 +34,8 @@ const unreadable = () =>
 /**
  * Makes of what somebody sent a picture of our own: decoded, turned upright, at most 1,024 pixels a side, written anew as
  * WebP, so that neither place and time of the photo (EXIF) nor anything hidden in the file remains. What it is is told by
- * its content, never by its name. Throws 413 for too many pixels, 415 for what is no JPEG, PNG or WebP picture.
+ * its content, never by its name. Throws 413 for too many pixels, 415 for what is no JPEG, PNG or WebP picture, 503 while too
+ * many others wait.
  */
 export async function pictureOf(sent: Buffer): Promise<Picture> {
   const type = await fileTypeFromBuffer(sent);

@@ -1,9 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Connection, type Model } from 'mongoose';
 import { folded } from '@shopbench/contracts';
 import { AccountService } from '../account/account.service';
 import { Account } from '../account/account.schema';
+import { isCommon } from '../auth/common-passwords';
 import { Credential } from '../auth/credential.schema';
 import { hashPassword, randomPassword } from '../auth/passwords';
 import { DatabaseLink } from '../common/database/database-link.service';
@@ -14,11 +15,14 @@ import { CONFIG } from '../config/config.module';
 import type { Config } from '../config/config';
 import { Party } from '../party/party.schema';
 
+const CASH = { accountName: 'Cash', accountType: 'cash', isActive: true, openingBalance: 0 } as const;
+
 /** Makes the first admin and the first cash account of an empty shop. */
 @Injectable()
 export class FirstStart implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    @InjectConnection() private readonly connection: Connection,
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(Credential.name) private readonly credentials: Model<Credential>,
     @InjectModel(Account.name) private readonly accountModel: Model<Account>,
@@ -32,26 +36,41 @@ export class FirstStart implements OnModuleInit {
   }
 
   private async prepare(): Promise<void> {
-    const admin = await this.parties.findOne({ archived: false, designation: 'admin' }).lean();
-    const account = await this.accountModel.findOne({}, { _id: 1 }).lean();
-    if (admin && account) return;
+    if ((await this.admin(null)) && (await this.hasAccount(null))) return;
     const password = this.config.adminPassword ?? randomPassword();
+    // One that guessing begins with opens the shop only to choose another.
+    const mustChange = await isCommon(password);
     const passwordHash = await hashPassword(password);
-    await this.transactions.run(async (session) => {
+    const isNew = await this.transactions.run(async (session) => {
+      await this.meetOthers(session);
+      const admin = await this.admin(session);
       const by = admin
         ? { _id: String(admin._id), name: admin.name }
-        : await this.addAdmin(passwordHash, session);
-      if (account) return;
-      const cash = { accountName: 'Cash', accountType: 'cash', isActive: true, openingBalance: 0 } as const;
-      await this.accounts.records.insert(cash, by, session);
+        : await this.addAdmin({ passwordHash, mustChange }, session);
+      if (!(await this.hasAccount(session))) await this.accounts.records.insert(CASH, by, session);
+      return !admin;
     });
-    if (admin || this.config.adminPassword) return;
+    if (!isNew || this.config.adminPassword) return;
     // One line of JSON, for the program that started this one: the only time that the password can be seen.
     process.stdout.write(`${JSON.stringify({ firstAdmin: { email: this.config.adminEmail, password } })}\n`);
   }
 
+  /** Of several processes that start at once on an empty shop, the second one sees the first one's admin. */
+  private async meetOthers(session: ClientSession): Promise<void> {
+    const starts = this.connection.collection<{ _id: string; count: number }>('migrations');
+    await starts.updateOne({ _id: 'first start' }, { $inc: { count: 1 } }, { session, upsert: true });
+  }
+
+  private admin(session: ClientSession | null): Promise<Party | null> {
+    return this.parties.findOne({ archived: false, designation: 'admin' }).session(session).lean();
+  }
+
+  private async hasAccount(session: ClientSession | null): Promise<boolean> {
+    return (await this.accountModel.exists({}).session(session)) !== null;
+  }
+
   private async addAdmin(
-    passwordHash: string,
+    { passwordHash, mustChange }: { passwordHash: string; mustChange: boolean },
     session: ClientSession,
   ): Promise<{ _id: string; name: string }> {
     const email = this.config.adminEmail;
@@ -75,7 +94,10 @@ export class FirstStart implements OnModuleInit {
       searchKeys: searchKeys(self.name, email),
     };
     await this.parties.create([admin], { session });
-    const credential = { _id: admin._id, identifiers: [email], passwordHash, changedAt: new Date() };
+    const credential: Credential = {
+      ...{ _id: admin._id, identifiers: [email], codesTo: email, passwordHash, changedAt: new Date() },
+      ...(mustChange ? { oneTime: true } : {}),
+    };
     await this.credentials.create([credential], { session });
     return self;
   }

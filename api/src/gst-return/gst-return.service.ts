@@ -154,9 +154,9 @@ const wordsOf = ({ kind, name }: GstProblem) => `${name} ${WORDS[kind]}`;
 /** What a month is missing, what stops the file first. */
 function problemsOf({ documents, parties }: ReturnMaterial, series: GstReturn['series']): GstProblem[] {
   const found = new Map<string, GstProblem>();
-  const add = (problem: Omit<GstProblem, 'count'>) => {
+  const add = (problem: Omit<GstProblem, 'count'>, count = 1) => {
     const key = `${problem.kind} ${problem.id ?? problem.name}`;
-    found.set(key, { ...problem, count: (found.get(key)?.count ?? 0) + 1 });
+    found.set(key, { ...problem, count: (found.get(key)?.count ?? 0) + count });
   };
   for (const document of documents.filter(({ invoiceType }) => invoiceType !== 'non_gst')) {
     const party = parties.get(document.id);
@@ -168,6 +168,6 @@ function problemsOf({ documents, parties }: ReturnMaterial, series: GstReturn['s
       if (!hsnCode && !margin) add({ kind: 'hsn', stops: true, name: productName });
   }
   for (const { from, to, missing } of series)
-    if (missing > 0) add({ kind: 'gap', stops: false, name: `${from} – ${to}` });
+    if (missing > 0) add({ kind: 'gap', stops: false, name: `${from} – ${to}` }, missing);
   return [...found.values()].sort((a, b) => Number(b.stops) - Number(a.stops));
 }

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, PipelineStage, QueryFilter, Types } from 'mongoose';
 import type { Day, LedgerEntry as LedgerRow, Page, Paise } from '@shopbench/contracts';
-import { addDays, folded, hasRight, toRupees } from '@shopbench/contracts';
+import { addDays, hasRight } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
-import { ExpenseFacts, labelNow, PAY_LABEL } from '../expense/expense-facts.service';
+import { ExpenseFacts, labelNow } from '../expense/expense-facts.service';
 import { SettingsService } from '../settings/settings.service';
-import { LedgerEntry, toDocumentLink } from './ledger-entry.schema';
+import { LedgerEntry } from './ledger-entry.schema';
 import { pageStart, type LedgerMonths, type PageStart } from './ledger-months';
+import { isFound, toLedgerRow, withoutDocument } from './ledger-row';
 
 export interface LedgerQuery {
   page: number;
@@ -26,7 +27,7 @@ const SEARCHED_DAYS = 366;
 const AT_ONCE = 1_000;
 
 type Direction = 1 | -1;
-type Days = { $gte?: string; $lt?: string };
+type Days = { $gte?: string; $gt?: string; $lt?: string; $lte?: string };
 
 /** A party or an account, as far as its ledger needs it. */
 interface Owner {
@@ -66,57 +67,101 @@ export class LedgerService {
     const total = Object.values(months).reduce((sum, { count }) => sum + count, 0);
     if (start.month === null) return { entries: [], total, page, pageSize };
     const [before, found] = await this.fromNearerEnd(id, start, pageSize, direction);
-    const told = await this.teller(found, designation);
-    let running = start.sum + before;
-    if (direction === -1) running = (owner?.balance ?? 0) - running;
-    const rows = found.map((entry) => {
+    const passed = start.sum + before;
+    const running = direction === 1 ? passed : (owner?.balance ?? 0) - passed;
+    const { rows } = await this.rowsOf(found, running, direction, designation);
+    return { entries: rows, total, page, pageSize };
+  }
+
+  /** The page of the entries of some days, or of what is found in them. */
+  private async part(
+    { _id: owner, balance }: Owner,
+    query: LedgerQuery,
+    designation: string,
+  ): Promise<Page & { entries: LedgerRow[] }> {
+    const { page, pageSize, q, to } = query;
+    const direction = query.sort === 'date' ? 1 : -1;
+    const from =
+      query.from ?? (q ? addDays(to ?? (await this.settings.today()), 1 - SEARCHED_DAYS) : undefined);
+    const date = { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) };
+    // The balance from which the list goes on, upwards or downwards.
+    const later = direction === 1 ? (from ? { $gte: from } : {}) : to ? { $gt: to } : null;
+    const begins = balance - (later ? await this.sumOf(owner, later) : 0);
+    const skip = (page - 1) * pageSize;
+    if (q) {
+      const found = await this.search(owner, date, begins, direction, designation, { q, skip, pageSize });
+      return { ...found, page, pageSize };
+    }
+    const [total, before, entries] = await Promise.all([
+      this.entries.countDocuments({ owner, date }),
+      this.sumOfFirst(owner, date, skip, direction),
+      this.read(owner, date, skip, pageSize, direction),
+    ]);
+    const { rows } = await this.rowsOf(entries, begins + direction * before, direction, designation);
+    return { entries: rows, total, page, pageSize };
+  }
+
+  /** Reads through the entries of some days, a part of them at a time; of what is found only the page is kept. */
+  private async search(
+    owner: Types.ObjectId,
+    date: Days,
+    begins: Paise,
+    direction: Direction,
+    designation: string,
+    { q, skip, pageSize }: { q: string; skip: number; pageSize: number },
+  ): Promise<{ entries: LedgerRow[]; total: number }> {
+    const entries: LedgerRow[] = [];
+    let [total, running] = [0, begins];
+    const look = async (part: readonly LedgerEntry[]) => {
+      const told = await this.rowsOf(part, running, direction, designation);
+      running = told.running;
+      for (const row of told.rows) {
+        if (!isFound(row, q)) continue;
+        if (total >= skip && entries.length < pageSize) entries.push(row);
+        total += 1;
+      }
+    };
+    const cursor = this.entries
+      .find({ owner, date })
+      .sort({ owner: direction, date: direction, _id: direction })
+      .lean()
+      .cursor({ batchSize: AT_ONCE });
+    let part: LedgerEntry[] = [];
+    for await (const entry of cursor) {
+      part.push(entry);
+      if (part.length < AT_ONCE) continue;
+      await look(part);
+      part = [];
+    }
+    await look(part);
+    return { entries, total };
+  }
+
+  /** What the owner's entries of some days come to. */
+  private async sumOf(owner: Types.ObjectId, date: Days): Promise<Paise> {
+    const [found] = await this.entries.aggregate<{ sum: Paise }>([
+      { $match: { owner, ...(Object.keys(date).length > 0 ? { date } : {}) } },
+      { $group: { _id: null, sum: { $sum: '$amount' } } },
+    ]);
+    return found?.sum ?? 0;
+  }
+
+  /** Entries one after another as rows, each with the balance after it, and the balance with which they go on. */
+  private async rowsOf(
+    entries: readonly LedgerEntry[],
+    begins: Paise,
+    direction: Direction,
+    designation: string,
+  ): Promise<{ rows: LedgerRow[]; running: Paise }> {
+    const told = await this.teller(entries, designation);
+    let running = begins;
+    const rows = entries.map((entry) => {
       if (direction === 1) running += entry.amount;
       const row = told(entry, running);
       if (direction === -1) running -= entry.amount;
       return row;
     });
-    return { entries: rows, total, page, pageSize };
-  }
-
-  /** The page of what is found in some days: those are read through, since every balance needs the entries before it. */
-  private async part(
-    { _id: owner, balance }: Owner,
-    { page, pageSize, sort, q, from, to }: LedgerQuery,
-    designation: string,
-  ): Promise<Page & { entries: LedgerRow[] }> {
-    const first = from ?? (q ? addDays(to ?? (await this.settings.today()), 1 - SEARCHED_DAYS) : undefined);
-    const since = first ? { $gte: first } : {};
-    const [after] = await this.entries.aggregate<{ sum: Paise }>([
-      { $match: { owner, ...(first ? { date: since } : {}) } },
-      { $group: { _id: null, sum: { $sum: '$amount' } } },
-    ]);
-    let running = balance - (after?.sum ?? 0);
-    const date = { ...since, ...(to ? { $lte: to } : {}) };
-    const cursor = this.entries
-      .find({ owner, ...(first || to ? { date } : {}) })
-      .sort({ owner: 1, date: 1, _id: 1 })
-      .lean()
-      .cursor({ batchSize: AT_ONCE });
-    const found: LedgerRow[] = [];
-    const add = async (entries: LedgerEntry[]) => {
-      const told = await this.teller(entries, designation);
-      for (const entry of entries) {
-        running += entry.amount;
-        const row = told(entry, running);
-        if (!q || isFound(row, q)) found.push(row);
-      }
-    };
-    let batch: LedgerEntry[] = [];
-    for await (const entry of cursor) {
-      batch.push(entry);
-      if (batch.length < AT_ONCE) continue;
-      await add(batch);
-      batch = [];
-    }
-    await add(batch);
-    if (sort !== 'date') found.reverse();
-    const entries = found.slice((page - 1) * pageSize, page * pageSize);
-    return { entries, total: found.length, page, pageSize };
+    return { rows, running };
   }
 
   /** Makes rows of these entries, each with the balance after it. */
@@ -236,32 +281,4 @@ export class LedgerService {
   async removeOpening(record: Types.ObjectId, session: ClientSession): Promise<void> {
     await this.entries.deleteMany({ 'document.id': record }, { session });
   }
-}
-
-/** Whether a row has these words or this number, or is of this amount. */
-function isFound({ kind, documentNumber = '', amount }: LedgerRow, q: string): boolean {
-  const text = folded(q);
-  return (
-    [kind, documentNumber].some((told) => folded(told).includes(text)) ||
-    Math.abs(amount) === Number(q.replace(/[₹,\s]/g, ''))
-  );
-}
-
-/** The row of people's pay as it is told to who may not see it. */
-function withoutDocument({ documentNumber: _number, documentId: _id, ...row }: LedgerRow): LedgerRow {
-  return { ...row, kind: PAY_LABEL, document: null };
-}
-
-function toLedgerRow(entry: LedgerEntry, balanceAfter: Paise): LedgerRow {
-  return {
-    _id: String(entry._id),
-    date: entry.date,
-    kind: entry.label,
-    ...(entry.document.number ? { documentNumber: entry.document.number } : {}),
-    documentId: String(entry.document.id),
-    document: toDocumentLink(entry.document),
-    at: entry.at.toISOString(),
-    amount: toRupees(entry.amount),
-    balanceAfter: toRupees(balanceAfter),
-  };
 }

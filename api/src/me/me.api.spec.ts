@@ -567,6 +567,13 @@ describe('leaving', () => {
     await shop.admin.must('POST', `/customer/${old._id}/merge`, { into: user._id, version });
     const partyId = new Types.ObjectId(user._id as string);
     const by = { userId: partyId, name: user.name };
+    // A file of customers changed the record.
+    const row = { key: body.mobileNumber, name: 'Gone Girl', fields: { email: body.email, city: 'Satara' } };
+    const imported = { importId: new Types.ObjectId(), row: 1, outcome: 'updated', state: 'written', ...row };
+    await shop.database
+      .collection('import_rows')
+      .insertOne({ ...imported, recordId: partyId, before: row.fields });
+    await shop.database.collection('parties').updateOne({ _id: partyId }, { $set: { foldedCity: 'satara' } });
     const many = Array.from({ length: 600 }, (_, i) => ({
       partyId,
       from: 'shop',
@@ -600,6 +607,10 @@ describe('leaving', () => {
     expect(JSON.stringify(kept)).not.toContain(body.email);
     expect(JSON.stringify(kept)).not.toContain(body.mobileNumber);
     expect(kept).not.toHaveProperty('language');
+    const rows = await shop.database.collection('import_rows').find({ recordId: partyId }).toArray();
+    expect(rows).toMatchObject([{ state: 'kept' }]);
+    expect(JSON.stringify([kept, rows])).not.toMatch(/satara/i);
+    expect(JSON.stringify(rows)).not.toContain(body.email);
     const ids = [oldest, old].map(({ _id }) => new Types.ObjectId(String(_id)));
     const merged = await shop.database
       .collection('parties')

@@ -99,20 +99,47 @@ describe('a long paper', () => {
     const product = await addProduct(admin, { openingStock: 1000 });
     const items = Array.from({ length: 200 }, () => ({ item: product._id, quantity: 1, salePrice: 10 }));
     const bill = await admin.must('POST', '/invoice/create', billBody(product, { items }));
-    const short = await admin.must('POST', '/invoice/create', billBody(product));
+    const customer = await addCustomer(admin);
+    const shorts: { _id: string }[] = [];
+    for (let i = 0; i < 24; i += 1)
+      shorts.push(await admin.must('POST', '/invoice/create', billTo(customer, product)));
+    const { path } = await admin.must('POST', `/invoice/${shorts[0]!._id}/share`);
+    const links = [path];
+    for (const { _id } of shorts.slice(1, 8))
+      links.push((await admin.must('POST', `/invoice/${_id}/share`)).path);
     let isDone = false;
-    const long = admin.file(`/invoice/${bill._id}/paper`).finally(() => (isDone = true));
+    const copies = 'copies=original,duplicate,triplicate';
+    const long = admin.file(`/invoice/${bill._id}/paper?${copies}`).finally(() => (isDone = true));
     for (let answered = 0; answered < 20; answered += 1) {
       expect((await fetch(`${shop.url}/health`)).status).toBe(200);
       expect(isDone).toBe(false);
     }
+    // Strangers have a few places; who asks at the counter after them is served before them.
+    const order: string[] = [];
+    let refusals = 0;
+    let fullUp!: () => void;
+    const isFull = new Promise<void>((resolve) => (fullUp = resolve));
+    const strangers = links.map(async (link) => {
+      const { status } = await fetch(shop.url + link);
+      if (status === 200) order.push('stranger');
+      else if ((refusals += 1) === 3) fullUp();
+    });
+    await isFull;
+    expect(isDone).toBe(false);
     const others = await Promise.all(
-      Array.from({ length: 24 }, () => admin.file(`/invoice/${short._id}/paper?size=58mm`)),
+      shorts.map(async ({ _id }) => {
+        const reply = await admin.file(`/invoice/${_id}/paper?size=58mm`);
+        if (reply.status === 200) order.push('counter');
+        return reply;
+      }),
     );
     expect((await long).status).toBe(200);
     const statuses = others.map(({ status }) => status);
     expect([...new Set(statuses)].sort()).toEqual([200, 503]);
-    const refused = others.find(({ status }) => status === 503)!;
-    expect(refused.headers.get('Retry-After')).toBe('5');
+    const turnedAway = others.find(({ status }) => status === 503)!;
+    expect(turnedAway.headers.get('Retry-After')).toBe('5');
+    await Promise.all(strangers);
+    expect([refusals, order.filter((who) => who === 'stranger').length]).toEqual([3, 5]);
+    expect(order.indexOf('stranger')).toBeGreaterThan(order.lastIndexOf('counter'));
   });
 });

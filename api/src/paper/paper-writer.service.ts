@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Failure } from '../common/answers/failure';
-import { Gate } from '../common/database/gate';
+import { Failure, papersBusy } from '../common/answers/failure';
+import { FairGate } from '../common/limits/fair-gate';
 import { LOGGER, type Logger } from '../common/logging/logger';
+import { KeptPapers } from './kept-papers';
 import type { Paper, PaperOrder } from './paper';
 
 /** What the writer's thread is given, and what it says. */
@@ -17,8 +18,12 @@ export type WriterAnswer = { pdf: Uint8Array } | { fault: string };
 const WRITER = 'paper-writer.mjs';
 const LONGEST_MS = 30_000;
 const MOST_MEMORY_MB = 512;
-/** Papers that may wait for the one that is being set. */
-const MOST_WAITING = 20;
+/** What may wait for the one that is being set: a paper takes up to a second. */
+const WAITING = {
+  counter: { waiting: 20, patienceMs: 60_000 },
+  customer: { waiting: 5, patienceMs: 20_000 },
+  machine: { waiting: 5, patienceMs: 60_000 },
+} as const;
 
 /**
  * Sets papers in a thread of its own, since a paper of 200 lines takes the processor for about a second, in which nobody
@@ -26,25 +31,18 @@ const MOST_WAITING = 20;
  */
 @Injectable()
 export class PaperWriter implements OnApplicationShutdown {
-  private readonly gate = new Gate(1);
+  private readonly gate = new FairGate({ width: 1, ranks: WAITING, busy: papersBusy });
+  private readonly kept = new KeptPapers();
   private thread: Worker | undefined;
-  private waiting = 0;
   /** Ends the job that the thread is at. */
   private end: ((answer: WriterAnswer) => void) | undefined;
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   /** The paper as a PDF. Throws 503 while too many others wait, or when it cannot be set in time. */
-  async write(paper: Paper, order: PaperOrder): Promise<Buffer> {
-    if (this.waiting >= MOST_WAITING) {
-      throw new Failure(503, 'Many papers are being printed. Please try again in a moment.', undefined, 5);
-    }
-    this.waiting += 1;
-    try {
-      return await this.gate.pass(() => this.inThread({ paper, order }));
-    } finally {
-      this.waiting -= 1;
-    }
+  write(paper: Paper, order: PaperOrder): Promise<Buffer> {
+    const job = { paper, order };
+    return this.kept.get(job, () => this.gate.pass(() => this.inThread(job)));
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -2,16 +2,13 @@ import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module';
 import { FilesModule } from '../files/files.module';
 import { SettingsModule } from '../settings/settings.module';
-import { MailController } from './mail/mail.controller';
-import { MailSettings } from './mail/mail-settings.service';
-import { Mailer } from './mail/mailer.service';
+import { MailModule } from './mail/mail.module';
 import { PaperWriter } from './paper-writer.service';
 import { PaperService } from './paper.service';
 
 @Module({
-  imports: [AccountModule, SettingsModule, FilesModule],
-  controllers: [MailController],
-  providers: [PaperWriter, PaperService, Mailer, MailSettings],
+  imports: [AccountModule, SettingsModule, FilesModule, MailModule],
+  providers: [PaperWriter, PaperService],
   exports: [PaperService],
 })
 export class PaperModule {}

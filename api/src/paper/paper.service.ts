@@ -2,13 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { PAPER_COPIES, type PaperMail, type PaperQuery } from '@shopbench/contracts';
 import { AccountService } from '../account/account.service';
+import type { SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
+import { Changes, type Done } from '../common/changes/changes.service';
+import { Transactions } from '../common/database/transactions.service';
 import { LogoService } from '../files/logo.service';
 import { SettingsService } from '../settings/settings.service';
 import type { Letterhead, Paper, PaperOrder } from './paper';
 import { Mailer } from './mail/mailer.service';
 import { PaperWriter } from './paper-writer.service';
 import { letterheadOf, type PrintedShop } from './printed-shop';
+
+/** From which shop a paper is mailed, by whom, and the record that it is of. */
+export interface Mailing extends Pick<Done, 'kind' | 'recordId'> {
+  shop: string;
+  user: SignedInUser;
+}
 
 /** Papers of whatever kind: what the shop puts on all of them, and their PDF. */
 @Injectable()
@@ -19,6 +28,8 @@ export class PaperService {
     private readonly mailer: Mailer,
     private readonly logos: LogoService,
     private readonly accounts: AccountService,
+    private readonly changes: Changes,
+    private readonly transactions: Transactions,
   ) {}
 
   /** What the settings give to every paper. */
@@ -56,11 +67,19 @@ export class PaperService {
     response.end(pdf);
   }
 
-  /** Mails the paper as a PDF, one copy. Throws 422 where the shop has no mail, 503 when the letter is not taken. */
-  async mail(paper: Paper, shop: string, { to, text, size }: PaperMail): Promise<Answer<null>> {
+  /**
+   * Mails the paper as a PDF, one copy; the activity keeps to whom. Throws 422 where the shop has no mail, 503 when the letter
+   * is not taken.
+   */
+  async mail(paper: Paper, { shop, user, ...about }: Mailing, letter: PaperMail): Promise<Answer<null>> {
+    const { to, text, size } = letter;
     const pdf = await this.pdf(paper, { size: size ?? 'a4', copies: [PAPER_COPIES[0]] });
     const subject = `${paper.title} ${paper.number}, ${shop}`;
     await this.mailer.send({ to, subject, text: text ?? subject, file: { name: fileNameOf(paper), pdf } });
+    const states = { before: {}, after: { mailedTo: to, ...(text ? { mailText: text } : {}) } };
+    await this.transactions.run((session) =>
+      this.changes.write({ ...about, name: paper.number, by: user, action: 'changed', ...states }, session),
+    );
     return answer(`${paper.number} sent to ${to}`, null);
   }
 

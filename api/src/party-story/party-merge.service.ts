@@ -59,7 +59,7 @@ export class PartyMerge {
   private async moveSignIn(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
     if (only?.length === 0 || !(await this.credentials.move(from, into, session))) return [];
     const own = only && (await this.parties.findById(into).session(session).lean());
-    if (own) await this.credentials.follow(own, session);
+    if (own) await this.credentials.follow(own, { isTheirs: false }, session);
     return [into];
   }
 

@@ -58,7 +58,7 @@ describe('the story of a customer', () => {
     expect(await see(party, 'summary')).toEqual({
       balance: 160,
       open: { count: 2, amount: 160 },
-      overdue: { count: today > since ? 1 : 0, amount: today > since ? 100 : 0 },
+      overdue: { count: today > since ? 2 : 0, amount: today > since ? 160 : 0 },
       since,
       billed: { count: 2, amount: 200 },
       paid: { count: 2, amount: 140, last: { date: today, mode: 'cash' } },

@@ -4,6 +4,7 @@ import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import {
   check,
   folded,
+  formatRupees,
   hasRight,
   PARTY_CONTACT_FIELDS,
   partyInput,
@@ -11,6 +12,7 @@ import {
   toPaise,
   toRupees,
   type Language,
+  type Paise,
   type Party as PartyRecord,
   type PartyDuplicate,
   type PartyDuplicatesQuery,
@@ -30,10 +32,14 @@ import { partyKeys, signedOpening, toParty } from './party.mapper';
 import { PARTIES, Party } from './party.schema';
 import { taxFacts } from './party-tax';
 
+/** What is settled of a party's opening balance, paise: above 0 of what it owed, below 0 of what it was owed. */
+type OpeningSettled = (id: Types.ObjectId, session: ClientSession) => Promise<Paise>;
+
 /** Customers and suppliers. Staff are parties too, but are kept by their own calls. */
 @Injectable()
 export class PartyService {
   readonly records: NamedRecords<Party, PartyRecord>;
+  private openingSettled: OpeningSettled = () => Promise.resolve(0);
 
   constructor(
     @InjectModel(Party.name) private readonly parties: Model<Party>,
@@ -67,7 +73,7 @@ export class PartyService {
         if (before.mobileNumber !== after.mobileNumber || before.sameNumber !== after.sameNumber)
           await this.refuseSameMobile(after, session);
         if (before.email !== after.email || before.mobileNumber !== after.mobileNumber)
-          await this.credentials.follow(after, session);
+          await this.credentials.follow(after, { isTheirs: user._id === String(after._id) }, session);
       },
       leaving: ({ _id }, session) => this.credentials.remove(_id, session),
       merging: (from, into) => {
@@ -83,7 +89,10 @@ export class PartyService {
     this.records.referredToBy('closed books', (id, session) => this.ledger.isInClosedBooks(id, session));
   }
 
-  /** Corrects the opening balance (rupees); the difference is posted, so the balance stays the sum of its entries. */
+  /**
+   * Corrects the opening balance (rupees); the difference is posted, so the balance stays the sum of its entries. Throws 422
+   * for less than is settled of it.
+   */
   correctOpening(
     id: string,
     { version, openingBalance: rupees, accountType }: PartyOpeningInput,
@@ -92,8 +101,14 @@ export class PartyService {
     return this.records.changeIn(id, async (before, session) => {
       const fields = { openingBalance: toPaise(rupees), accountType };
       const after = await this.records.set(id, version, fields, user, session);
+      refuseUnderSettled(signedOpening(after), await this.openingSettled(after._id, session));
       return this.postOpening(after, signedOpening(after) - signedOpening(before), user, session);
     });
+  }
+
+  /** Lets payments tell what they settled of an opening balance. */
+  opensWith(settled: OpeningSettled): void {
+    this.openingSettled = settled;
   }
 
   /** What a party is told things in; undefined where nobody has said. */
@@ -159,6 +174,13 @@ export class PartyService {
       .session(session)
       .lean();
   }
+}
+
+/** An opening balance stays on the side on which it is settled, and no less than that; both in paise. */
+function refuseUnderSettled(opening: Paise, settled: Paise): void {
+  if (settled === 0 || (settled > 0 ? opening >= settled : opening <= settled)) return;
+  const [figure, side] = [formatRupees(toRupees(Math.abs(settled))), settled > 0 ? 'Debit' : 'Credit'];
+  throw ruleBroken(`${figure} of it (${side}) is settled already: it cannot be less`, 'openingBalance');
 }
 
 const CUSTOMERS_AND_SUPPLIERS: { $in: Party['designation'][] } = { $in: ['customer', 'supplier'] };

@@ -10,7 +10,7 @@ import { directionOf, TRADE_KINDS } from '../trade/trade-kind';
 import { TradeModels } from '../trade/trade-models';
 import type { TradeDocument } from '../trade/trade.schema';
 import { OpenItems, paidOn } from './open-items.service';
-import { advancePosting } from './payment-posting';
+import { advancePostings } from './payment-posting';
 import { Payment } from './payment.schema';
 import { PaymentService } from './payment.service';
 
@@ -116,10 +116,9 @@ export class Advances {
       const used = { ...advance, allocations, open: advance.open - amount };
       await this.items.storePayment(advance, used, user, session);
       Object.assign(bill, paidOn(kind, bill, amount, true));
-      if (advance.partyId) continue;
       const date = bill.date > advance.date ? bill.date : advance.date;
       const when = { amount, date, by: actorOf(user) };
-      postings.push(advancePosting(advance, { kind: settled.kind, number, partyId }, when));
+      postings.push(...advancePostings(advance, { kind: settled.kind, number, partyId }, when));
     }
     return postings;
   }

@@ -20,7 +20,7 @@ import type { Posting } from '../posting/posting';
 import { PostingService } from '../posting/posting.service';
 import { SettingsService } from '../settings/settings.service';
 import { OpenItems } from './open-items.service';
-import { advancePosting, freeOf, kindOf, postingOf } from './payment-posting';
+import { advancePostings, freeOf, kindOf, postingOf } from './payment-posting';
 import { paymentKeys } from './payment.mapper';
 import { Payment, type PartyRole, type SettledBy } from './payment.schema';
 
@@ -117,15 +117,14 @@ export class BillPayments {
     const { closedUntil } = await this.settings.get();
     const payments = await this.settling(bill.id, session);
     for (const payment of payments) {
-      const { _id, number, direction, partyId } = payment;
+      const { _id, number, direction } = payment;
       const stays = !payment.savedWith?.equals(bill.id) || closedProblem(closedUntil, [payment.date]);
       const allocations = payment.allocations.filter(({ invoiceId }) => !invoiceId.equals(bill.id));
       const freed = { ...payment, allocations, open: freeOf({ ...payment, allocations }) };
       if (allocations.length > 0 || stays) {
         await this.items.storePayment(payment, freed, user, session);
-        if (partyId) continue;
         const back = { amount: -settledBy(payment, bill.id), date, by };
-        await this.posting.post([advancePosting(payment, bill, back)], session);
+        await this.posting.post(advancePostings(payment, bill, back), session);
         continue;
       }
       const cancelled = { ...payment, cancelled: true, open: 0 };

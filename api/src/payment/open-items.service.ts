@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import {
   dayOf,
+  NEVER_DUE,
   settlementOf,
   tradeStatus,
   toRupees,
@@ -22,6 +23,7 @@ import { toExpense } from '../expense/expense.mapper';
 import { Expense } from '../expense/expense.schema';
 import { LedgerEntry } from '../ledger/ledger-entry.schema';
 import { Party } from '../party/party.schema';
+import { PartyService } from '../party/party.service';
 import { SettingsService } from '../settings/settings.service';
 import { standingOf } from '../trade/trade-document';
 import { directionOf, TRADE_KINDS } from '../trade/trade-kind';
@@ -39,7 +41,8 @@ export interface OpenTarget {
   id: Types.ObjectId;
   number: string;
   date: Day;
-  dueDate?: Day | undefined;
+  /** Of a bill, until when it is paid in time. */
+  dueOn?: Day | undefined;
   partyId: Types.ObjectId | null;
   amount: Paise;
   open: Paise;
@@ -70,7 +73,10 @@ export class OpenItems {
     private readonly settings: SettingsService,
     private readonly changes: Changes,
     private readonly sums: DaySums,
-  ) {}
+    people: PartyService,
+  ) {
+    people.opensWith((id, session) => this.settledOf(id, session));
+  }
 
   /** What of a party money in the direction can settle, the oldest first. */
   async ofParty(
@@ -189,14 +195,14 @@ export class OpenItems {
   /** As the screen shows it: rupees, and how it stands today. */
   async shown(targets: readonly OpenTarget[]): Promise<OpenItem[]> {
     const today = await this.settings.today();
-    return targets.map(({ kind, id, number, date, dueDate, amount, open }) => ({
+    return targets.map(({ kind, id, number, date, dueOn, amount, open }) => ({
       ...{ kind, invoiceId: String(id), invoiceNumber: number, date },
-      ...(dueDate ? { dueDate } : {}),
+      ...(dueOn ? { dueDate: dueOn } : {}),
       amount: toRupees(amount),
       open: toRupees(open),
       status: tradeStatus(
         'money',
-        { settlement: settlementOf(amount - open, amount), dueDate },
+        { settlement: settlementOf(amount - open, amount), dueOn },
         today,
       ) as OpenItem['status'],
     }));
@@ -241,12 +247,13 @@ export class OpenItems {
       .session(session)
       .lean();
     const { timeZone } = await this.settings.get();
+    const sign = direction === 'in' ? 1 : -1;
     const targets: OpenTarget[] = [];
     for (const id of ids) {
       const own = posted.filter(({ document }) => document.id.equals(id));
-      const amount = own.reduce((sum, entry) => sum + entry.amount, 0) * (direction === 'in' ? 1 : -1);
+      const amount = own.reduce((sum, entry) => sum + entry.amount, 0) * sign;
       if (amount <= 0) continue;
-      const settled = await this.settledOf(id, session);
+      const settled = Math.max(0, sign * (await this.settledOf(id, session)));
       const date = own[0]?.date ?? dayOf(id.getTimestamp(), timeZone);
       const open = Math.max(0, amount - settled);
       const what = { kind: 'opening', number: 'Opening balance', held: false } as const;
@@ -255,12 +262,14 @@ export class OpenItems {
     return targets;
   }
 
+  /** What payments settled of a party's opening balance, paise: above 0 of what it owed, below 0 of what it was owed. */
   private async settledOf(id: Types.ObjectId, session: ClientSession | null): Promise<Paise> {
     const filter = { 'allocations.invoiceId': id, cancelled: false };
-    const payments = await this.payments.find(filter, { allocations: 1 }).session(session).lean();
-    return payments
-      .flatMap(({ allocations }) => allocations.filter(({ invoiceId }) => invoiceId.equals(id)))
-      .reduce((sum, { amount }) => sum + amount, 0);
+    const fields = { allocations: 1, direction: 1 } as const;
+    const payments = await this.payments.find(filter, fields).session(session).lean();
+    const ofThis = ({ allocations }: Pick<Payment, 'allocations'>) =>
+      allocations.reduce((sum, one) => sum + (one.invoiceId.equals(id) ? one.amount : 0), 0);
+    return payments.reduce((sum, one) => sum + (one.direction === 'in' ? ofThis(one) : -ofThis(one)), 0);
   }
 }
 
@@ -288,7 +297,7 @@ const targetOfBill = (kind: TradeKindName, bill: TradeDocument): OpenTarget => (
   id: bill._id,
   number: bill.number,
   date: bill.date,
-  dueDate: bill.dueDate,
+  ...(bill.dueOn < NEVER_DUE ? { dueOn: bill.dueOn } : {}),
   partyId: bill.partyId,
   amount: bill.payable,
   open: bill.open,

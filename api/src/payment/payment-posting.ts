@@ -59,22 +59,29 @@ export function postingOf(payment: Payment, by: Actor): Posting {
   };
 }
 
-/** What setting an advance of nobody in particular against a bill posts, or with a negative amount taking that back. */
-export function advancePosting(
+/**
+ * What setting an advance against a bill posts, or with a negative amount taking that back: money in passes from who paid it
+ * to whose bill it settles, each a party or nobody in particular. Nothing where both are the same party.
+ */
+export function advancePostings(
   payment: Payment,
   { kind, number, partyId }: Pick<Allocation, 'kind'> & { number: string; partyId: Payment['partyId'] },
   { amount, date, by }: { amount: Paise; date: Day; by: Actor },
-): Posting {
+): Posting[] {
+  if (partyId && payment.partyId?.equals(partyId)) return [];
   const label = `Advance ${payment.number} ${amount > 0 ? 'used' : 'freed'} for ${number}`;
-  const payer: LedgerLine = partyId
-    ? { party: partyId, amount: -amount, label }
-    : { nominal: counterOf({ kind }), amount: -amount, label };
-  return {
-    document: { kind: kindOf(payment.direction), id: payment._id, number: payment.number },
-    date,
-    by,
-    stock: [],
-    ledger: [{ nominal: 'advances', amount, label }, payer],
-    allowNegativeStock: false,
-  };
+  const ownerOf = (party: Payment['partyId'], nominal: Nominal) => (party ? { party } : { nominal });
+  const payer: LedgerLine = { ...ownerOf(payment.partyId, 'advances'), amount, label };
+  const billed: LedgerLine = { ...ownerOf(partyId, counterOf({ kind })), amount: -amount, label };
+  // Reports find what was posted by its nominal accounts.
+  const between: LedgerLine[] =
+    payment.partyId && partyId
+      ? [-amount, amount].map((passed) => ({ nominal: 'advances', amount: passed, label }))
+      : [];
+  return [
+    {
+      document: { kind: kindOf(payment.direction), id: payment._id, number: payment.number },
+      ...{ date, by, stock: [], ledger: [payer, ...between, billed], allowNegativeStock: false },
+    },
+  ];
 }

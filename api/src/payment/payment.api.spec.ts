@@ -64,7 +64,7 @@ describe('a payment of a customer', () => {
     });
     expect(await standing(...bills)).toEqual([
       [0, 'Paid'],
-      [50, 'Partially Paid'],
+      [50, 'Overdue'],
       [100, 'Unpaid'],
     ]);
     expect([await balanceOf(admin, customer), (await tillOf(admin)) - till]).toEqual([150, 150]);
@@ -93,7 +93,7 @@ describe('a payment of a customer', () => {
     ).toBe(422);
     expect(await balanceOf(admin, customer)).toBe(300);
     expect((await settle(bills[2]._id, 100)).data).toMatchObject({ advanceAmount: 20 });
-    expect(await standing(...bills)).toEqual([[100, 'Unpaid'], [100, 'Unpaid'], [0, 'Paid']]); // prettier-ignore
+    expect(await standing(...bills)).toEqual([[100, 'Overdue'], [100, 'Overdue'], [0, 'Paid']]); // prettier-ignore
   });
 
   it('should settle an opening balance before any bill', async () => {
@@ -169,7 +169,7 @@ describe('a payment that is cancelled', () => {
       reason: 'Cheque bounced',
     });
     expect(cancelled).toMatchObject({ cancelled: true, advanceAmount: 0, cancelReason: 'Cheque bounced' });
-    expect(await standing(...bills, used)).toEqual([[100, 'Unpaid'], [100, 'Unpaid'], [100, 'Unpaid'], [15, 'Unpaid']]); // prettier-ignore
+    expect(await standing(...bills, used)).toEqual([[100, 'Overdue'], [100, 'Overdue'], [100, 'Unpaid'], [15, 'Unpaid']]); // prettier-ignore
     expect([await balanceOf(admin, customer), await tillOf(admin)]).toEqual([315, till]);
     expect((await admin.post(`/payment/${receipt._id}/cancel`)).status).toBe(409);
     const { changes } = await admin.must('GET', `/payment/${receipt._id}/history`);
@@ -463,6 +463,34 @@ describe('the advance of an order that is billed whole', () => {
     expect(await receipt()).not.toHaveProperty('heldFor');
     await admin.must('PUT', `/invoice/${bill._id}`, { version: bill.version, items });
     expect(await receipt()).toMatchObject({ advanceAmount: 50, heldFor: { number: order.invoiceNumber } });
+  });
+});
+
+describe('an opening balance that is settled', () => {
+  const correct = (party: Party, version: number, openingBalance: number, accountType = 'Debit') =>
+    admin.put<Party>(`/customer/${party._id}/opening-balance`, { version, openingBalance, accountType });
+
+  it.each([
+    ['in', 'Debit', 'Credit'],
+    ['out', 'Credit', 'Debit'],
+  ] as const)('should not be corrected below what money %s settled of it', async (direction, side, other) => {
+    const party = await addCustomer(admin, { openingBalance: 1000, accountType: side });
+    const receipt = await paid({ partyId: party._id, direction, amount: 600 });
+    for (const [rupees, as] of [
+      [400, side],
+      [1000, other],
+      [0, side],
+    ] as const) {
+      const refused = await correct(party, 0, rupees, as);
+      expect(refused).toMatchObject({ status: 422, errors: [{ path: 'openingBalance' }] });
+      expect(refused.message).toBe(`₹600.00 of it (${side}) is settled already: it cannot be less`);
+    }
+    const sign = side === 'Debit' ? 1 : -1;
+    expect(await balanceOf(admin, party)).toBe(sign * 400);
+    expect((await correct(party, 0, 600, side)).data).toMatchObject({ balance: 0 });
+    await admin.must('POST', `/payment/${receipt._id}/cancel`);
+    expect((await correct(party, 1, 100, side)).data).toMatchObject({ balance: sign * 100 });
+    expect((await admin.must('GET', '/books/check')).differences).toEqual([]);
   });
 });
 

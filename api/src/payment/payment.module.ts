@@ -4,6 +4,7 @@ import { AccountModule } from '../account/account.module';
 import { DocumentsModule } from '../common/documents/documents.module';
 import { Expense, expenseSchema } from '../expense/expense.schema';
 import { LedgerEntry, ledgerEntrySchema } from '../ledger/ledger-entry.schema';
+import { PartyModule } from '../party/party.module';
 import { Party, partySchema } from '../party/party.schema';
 import { PostingModule } from '../posting/posting.module';
 import { SettingsModule } from '../settings/settings.module';
@@ -26,6 +27,7 @@ import { Payments } from './payments.service';
     ]),
     AccountModule,
     DocumentsModule,
+    PartyModule,
     PostingModule,
     SettingsModule,
     TradeModelsModule,

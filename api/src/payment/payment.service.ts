@@ -25,7 +25,7 @@ import { Party } from '../party/party.schema';
 import { PostingService } from '../posting/posting.service';
 import { SettingsService } from '../settings/settings.service';
 import { OpenItems, type OpenTarget } from './open-items.service';
-import { advancePosting, freeOf, kindOf, postingOf } from './payment-posting';
+import { advancePostings, freeOf, kindOf, postingOf } from './payment-posting';
 import { paymentKeys } from './payment.mapper';
 import { Payment, type Allocation, type HeldFor, type PartyRole } from './payment.schema';
 
@@ -51,11 +51,15 @@ export interface Money {
   heldFor?: { kind: HeldForKind; id: Types.ObjectId } | undefined;
 }
 
-/** What an advance can be held for, as the domain that has it tells; nothing is held for what is billed whole. */
+/** What an advance can be held for, as the domain that has it tells. `over`: why nothing is held for it any more. */
 export type HeldThing = (
   id: Types.ObjectId,
   session: ClientSession,
-) => Promise<{ number: string; partyId: Types.ObjectId | null; isBilled?: boolean } | null>;
+) => Promise<{
+  number: string;
+  partyId: Types.ObjectId | null;
+  over: 'cancelled' | 'billed' | null;
+} | null>;
 
 /**
  * Money in and out: each is a document of its own with a number, which posts to an account and to a party and settles
@@ -111,7 +115,10 @@ export class PaymentService {
     return cancelled;
   }
 
-  /** What of a party, or held for something, is not used yet, oldest first. Without `heldFor`: what is held for nothing. */
+  /**
+   * What is not used yet, oldest first: held for these things, whoever paid it, or without `heldFor` what of a party is held for
+   * nothing.
+   */
   async advances(
     {
       party,
@@ -125,9 +132,8 @@ export class PaymentService {
     session: ClientSession | null,
   ): Promise<Payment[]> {
     if (!heldFor && !party) return [];
-    const whose = party ? { $in: [party, null] } : null;
     const what = heldFor
-      ? { 'heldFor.id': { $in: [...heldFor] }, 'heldFor.over': { $exists: false }, partyId: whose }
+      ? { 'heldFor.id': { $in: [...heldFor] }, 'heldFor.over': { $exists: false } }
       : { partyId: party, $or: [{ heldFor: { $exists: false } }, { 'heldFor.over': true }] };
     const found = await this.payments
       .find({ ...what, direction, open: { $gt: 0 } } as never)
@@ -238,12 +244,10 @@ export class PaymentService {
     const chosen = await this.chosen(free, named, session);
     if (chosen.length === 0) return before;
     const after = await this.allocate(before, chosen, user, session);
-    if (!before.partyId) {
-      const used = chosen.map(([target, amount]) =>
-        advancePosting(before, target, { amount, date, by: actorOf(user) }),
-      );
-      await this.posting.post(used, session);
-    }
+    const used = chosen.flatMap(([target, amount]) =>
+      advancePostings(before, target, { amount, date, by: actorOf(user) }),
+    );
+    await this.posting.post(used, session);
     return this.items.storePayment(before, after, user, session);
   }
 
@@ -309,8 +313,8 @@ export class PaymentService {
     if (direction === 'out') throw ruleBroken('Only money that comes in is held for something', 'heldFor');
     const thing = await this.things.get(heldFor.kind)?.(heldFor.id, session);
     if (!thing) throw notFound(`There is no such ${heldFor.kind}`, 'heldFor.id');
-    if (thing.isBilled)
-      throw ruleBroken(`${thing.number} is billed: nothing is held for it any more`, 'heldFor.id');
+    if (thing.over)
+      throw ruleBroken(`${thing.number} is ${thing.over}: nothing is held for it any more`, 'heldFor.id');
     if (thing.partyId && String(thing.partyId) !== String(party ?? null))
       throw ruleBroken(`${thing.number} is of somebody else`, 'heldFor.id');
     return { ...heldFor, number: thing.number };

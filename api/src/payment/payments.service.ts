@@ -53,9 +53,10 @@ export class Payments {
   ) {
     payments.holdsFor('order', async (id, session) => {
       const order = await trade.of('order').findById(id).session(session).lean();
-      if (!order || order.cancelled) return null;
-      const isBilled = await isBilledWhole(trade, order, session);
-      return { number: order.number, partyId: order.partyId, isBilled };
+      if (!order) return null;
+      const isBilled = !order.cancelled && (await isBilledWhole(trade, order, session));
+      const over = order.cancelled ? 'cancelled' : isBilled ? 'billed' : null;
+      return { number: order.number, partyId: order.partyId, over };
     });
   }
 

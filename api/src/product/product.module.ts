@@ -7,7 +7,7 @@ import { FilesModule } from '../files/files.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { PostingModule } from '../posting/posting.module';
 import { StockModule } from '../stock/stock.module';
-import { TradeModule } from '../trade/trade.module';
+import { TradeFactsModule } from '../trade/trade-facts.module';
 import { ProductImportController } from './product-import.controller';
 import { ProductImport } from './product-import.service';
 import { ProductSearch } from './product-search.service';
@@ -26,7 +26,7 @@ import { Valuation } from './valuation.service';
     LedgerModule,
     PostingModule,
     StockModule,
-    TradeModule,
+    TradeFactsModule,
   ],
   controllers: [ProductImportController, ProductController, StockListsController],
   providers: [ProductService, ProductImport, recordsOf(PRODUCTS, ProductService), ProductSearch, Valuation],

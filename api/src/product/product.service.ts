@@ -27,7 +27,7 @@ import { LedgerService } from '../ledger/ledger.service';
 import { openingStock } from '../posting/opening';
 import { PostingService } from '../posting/posting.service';
 import { StockMovements } from '../stock/stock-movements.service';
-import { TradeListService } from '../trade/trade-list.service';
+import { TradeFacts } from '../trade/trade-facts.service';
 import { toProduct } from './product.mapper';
 import { Product, PRODUCTS } from './product.schema';
 
@@ -57,7 +57,7 @@ export class ProductService {
     private readonly files: FilesService,
     stock: StockMovements,
     ledger: LedgerService,
-    trade: TradeListService,
+    trade: TradeFacts,
   ) {
     const isNamed = async ({ _id, stock: onHand, openingStock }: Product, session: ClientSession) =>
       onHand !== 0 ||

@@ -3,8 +3,9 @@ import { check, profileRecord, SHOP_KEEPS, type Profile } from '@shopbench/contr
 import fc from 'fast-check';
 import { Client } from '../../test/support/client';
 import { addProduct, billBody } from '../../test/support/factories';
+import { startMailServer, useMailServer } from '../../test/support/mail-server';
 import { ADMIN, startShop, type Shop } from '../../test/support/shop';
-import { login, PASSWORD, registered } from '../../test/support/sign-in';
+import { codeOf, login, PASSWORD, registered, turnOnTwoStep } from '../../test/support/sign-in';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -118,6 +119,27 @@ describe('a profile', () => {
     expect((await login(shop, body.email, PASSWORD)).status).toBe(401);
     expect((await login(shop, email, PASSWORD)).status).toBe(200);
     expect((await put({ email, city: 'Pune', version: profile.version + 1 })).status).toBe(200);
+  });
+
+  it('should change its e-mail address with a code too where two-step sign-in is on, and say so where it was', async () => {
+    const server = await startMailServer();
+    await useMailServer(shop.admin, server);
+    const { client, profile, body } = await customer();
+    const { secret } = await turnOnTwoStep(client, PASSWORD);
+    const change = (more: object) =>
+      client.put('/profile', {
+        email: 'two@example.in',
+        password: PASSWORD,
+        version: profile.version,
+        ...more,
+      });
+    expect(await change({})).toMatchObject({ status: 400, errors: [{ path: 'code' }] });
+    expect(await change({ code: '000000' })).toMatchObject({ status: 422, errors: [{ path: 'code' }] });
+    expect((await client.must('GET', '/profile')).email).toBe(body.email);
+    expect((await change({ code: codeOf(secret) })).status).toBe(200);
+    expect((await server.letterTo(body.email, /e-mail address/)).text).toContain('If this was not you');
+    await shop.admin.must('DELETE', '/settings/mail');
+    await server.close();
   });
 
   it('should be changed by a first admin without a mobile number, whose staff record then says so', async () => {

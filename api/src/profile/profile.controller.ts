@@ -47,7 +47,8 @@ export class ProfileController {
 
   @Put()
   @Describe({
-    summary: 'Change what one may change of one’s own record; another e-mail address needs the password',
+    summary:
+      'Change what one may change of one’s own record; another e-mail address needs the password, and a code where two-step sign-in is on',
     data: profileRecord,
   })
   put(

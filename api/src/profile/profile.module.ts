@@ -4,7 +4,7 @@ import { AuthModule } from '../auth/auth.module';
 import { Party, partySchema } from '../party/party.schema';
 import { PartyModule } from '../party/party.module';
 import { SettingsModule } from '../settings/settings.module';
-import { TradeModule } from '../trade/trade.module';
+import { TradeModelsModule } from '../trade/trade-models.module';
 import { UserModule } from '../user/user.module';
 import { Loyalty } from './loyalty.service';
 import { ProfileDeletion } from './profile-deletion.service';
@@ -19,7 +19,7 @@ import { TwoStepSetup } from './two-step-setup.service';
     AuthModule,
     PartyModule,
     SettingsModule,
-    TradeModule,
+    TradeModelsModule,
     UserModule,
   ],
   controllers: [ProfileController, TwoStepController],

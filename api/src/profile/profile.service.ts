@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { isStaff, type Language, type Profile, type ProfileUpdate } from '@shopbench/contracts';
+import { refuseCommon } from '../auth/common-passwords';
 import type { Credential } from '../auth/credential.schema';
 import { Credentials } from '../auth/credentials.service';
+import type { SignInDeed } from '../auth/letters/sign-in-deeds';
 import type { Origin } from '../auth/origin';
+import { OwnCode } from '../auth/own-code.service';
 import { OwnPassword } from '../auth/own-password.service';
 import { hashPassword } from '../auth/passwords';
 import { SignInChanges } from '../auth/sign-in-changes.service';
+import { TwoStepService } from '../auth/two-step.service';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
 import { conflict, malformed, notFound, ruleBroken } from '../common/answers/failure';
@@ -28,6 +32,8 @@ export class ProfileService {
     private readonly loyalty: Loyalty,
     private readonly credentials: Credentials,
     private readonly password: OwnPassword,
+    private readonly code: OwnCode,
+    private readonly twoStep: TwoStepService,
     private readonly signInChanges: SignInChanges,
     private readonly transactions: Transactions,
   ) {}
@@ -36,9 +42,9 @@ export class ProfileService {
     return this.profileOf(await this.person(_id));
   }
 
-  /** Changes the fields that the person may change; another e-mail address only with the password. */
+  /** Changes the fields that the person may change; another e-mail address only with the password, and a code where they have an app. */
   async change(
-    { version, password, ...fields }: ProfileUpdate,
+    { version, password, code, ...fields }: ProfileUpdate,
     user: SignedInUser,
     from: Origin,
   ): Promise<Answer<Profile>> {
@@ -46,7 +52,10 @@ export class ProfileService {
     if (fields.email !== undefined && (fields.email ?? undefined) !== email) {
       if (password === undefined)
         throw malformed([{ path: 'password', message: 'Give your password to change the e-mail address' }]);
+      if (code === undefined && (await this.twoStep.state(user._id)).isOn)
+        throw malformed([{ path: 'code', message: 'Give the code of your authenticator app' }]);
       await this.password.demand(user, password, from);
+      if (code !== undefined) await this.code.demand(user, code, from);
     }
     const records = isStaff(user.designation) ? this.staff.records : this.parties.records;
     // By themselves: the rights of a designation are about other people's records.
@@ -69,6 +78,7 @@ export class ProfileService {
     user: SignedInUser,
     from: Origin,
   ): Promise<{ party: Party; credential: Pick<Credential, '_id' | 'changedAt'> }> {
+    await refuseCommon(newPassword, 'newPassword');
     const known = await this.password.demand(user, oldPassword, from, 'oldPassword');
     if (oldPassword === newPassword)
       throw ruleBroken('Choose another password than the old one', 'newPassword');
@@ -84,7 +94,7 @@ export class ProfileService {
   }
 
   /** What was done to somebody's sign-in besides, kept in the activity. */
-  async note(what: string, partyId: string, by: SignedInUser, session: ClientSession): Promise<void> {
+  async note(what: SignInDeed, partyId: string, by: SignedInUser, session: ClientSession): Promise<void> {
     await this.signInChanges.note(await this.person(partyId, session), what, by, session);
   }
 

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { TwoStepStart, TwoStepStopInput } from '@shopbench/contracts';
-import { CODE_LIMITS, LoginBrake, triesLeft } from '../auth/login-brake.service';
+import { LoginBrake } from '../auth/login-brake.service';
 import type { Origin } from '../auth/origin';
+import { OwnCode } from '../auth/own-code.service';
 import { OwnPassword } from '../auth/own-password.service';
+import { newRecoveryCodes } from '../auth/recovery-codes';
 import { Sessions } from '../auth/sessions.service';
 import { TwoStepService } from '../auth/two-step.service';
 import type { SignedInUser } from '../common/access/signed-in-user';
-import { conflict, notAllowed, ruleBroken } from '../common/answers/failure';
+import { conflict, notAllowed } from '../common/answers/failure';
 import { Transactions } from '../common/database/transactions.service';
 import { ProfileService } from './profile.service';
 
@@ -17,6 +19,7 @@ export class TwoStepSetup {
   constructor(
     private readonly twoStep: TwoStepService,
     private readonly password: OwnPassword,
+    private readonly code: OwnCode,
     private readonly profiles: ProfileService,
     private readonly sessions: Sessions,
     private readonly brake: LoginBrake,
@@ -28,32 +31,32 @@ export class TwoStepSetup {
     return this.twoStep.start(user._id);
   }
 
+  /** Ends the person's other sessions, which no code opened. */
   async confirm(user: SignedInUser, code: string, from: Origin): Promise<string[]> {
-    await this.brake.count(`code:${user._id}`, from, CODE_LIMITS);
-    const codes = await this.transactions.run(async (session) => {
-      const made = await this.twoStep.confirm(user._id, code, session);
+    await this.brake.count('code', user._id, from);
+    const made = await newRecoveryCodes();
+    await this.transactions.run(async (session) => {
+      await this.twoStep.confirm(user._id, code, made, session);
       await this.profiles.note('two-step sign-in turned on', user._id, user, session);
-      return made;
+      await this.sessions.endOthers(user, session);
     });
-    await this.brake.release(`code:${user._id}`, from);
-    return codes;
+    await this.brake.release('code', user._id, from);
+    return made.codes;
   }
 
   async renewCodes(user: SignedInUser, password: string, from: Origin): Promise<string[]> {
     await this.password.demand(user, password, from);
-    return this.transactions.run(async (session) => {
-      const made = await this.twoStep.renewCodes(user._id, session);
+    const made = await newRecoveryCodes();
+    await this.transactions.run(async (session) => {
+      await this.twoStep.renewCodes(user._id, made, session);
       await this.profiles.note('recovery codes made anew', user._id, user, session);
-      return made;
     });
+    return made.codes;
   }
 
   async stop(user: SignedInUser, { password, code }: TwoStepStopInput, from: Origin): Promise<void> {
     await this.password.demand(user, password, from);
-    const left = await this.brake.count(`code:${user._id}`, from, CODE_LIMITS);
-    if (!(await this.twoStep.takesOf(user._id, code)))
-      throw ruleBroken(`That code does not fit, or was used already. ${triesLeft(left)}`, 'code');
-    await this.brake.release(`code:${user._id}`, from);
+    await this.code.demand(user, code, from);
     await this.transactions.run(async (session) => {
       await this.twoStep.stop(user._id, session);
       await this.profiles.note('two-step sign-in turned off', user._id, user, session);

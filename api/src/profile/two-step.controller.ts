@@ -11,6 +11,7 @@ import {
   type TwoStepStopInput,
 } from '@shopbench/contracts';
 import { From, type Origin } from '../auth/origin';
+import { Confirmed } from '../auth/step-up/confirmed.decorator';
 import { TwoStepService } from '../auth/two-step.service';
 import { Needs, SignedIn } from '../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
@@ -56,7 +57,7 @@ export class TwoStepController {
     @From() from: Origin,
   ) {
     const codes = await this.setup.confirm(user, code, from);
-    return answer('Two-step sign-in is on', { recoveryCodes: codes });
+    return answer('Two-step sign-in is on. You are signed out everywhere else', { recoveryCodes: codes });
   }
 
   @Post('profile/two-step/recovery-codes')
@@ -86,6 +87,7 @@ export class TwoStepController {
   @Post('user/:id/two-step/reset')
   @HttpCode(200)
   @Needs('manage_staff')
+  @Confirmed()
   @Describe({ summary: 'Turn it off for somebody else who lost app and recovery codes; ends their sessions' })
   async reset(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
     await this.setup.resetOf(id, user);

@@ -9,6 +9,8 @@ import { addProduct, faultOf, next, repairBody, stockOf } from '../../test/suppo
 import { imei as newImei } from '../../test/support/imeis';
 import { startShop, type Shop } from '../../test/support/shop';
 import { upload } from '../../test/support/upload';
+import { MOST_LOOKS } from './repair-secret.service';
+import { MOST_CHANGES } from './repair-status.service';
 
 let shop: Shop;
 let fault: string;
@@ -224,6 +226,27 @@ describe('the lock or password of a device', () => {
     const again = await book({ repairing: [{ lockOrPassword: SECRET }] });
     await changed(again, { repairStatus: 'return' });
     expect((await item(again)).hasSecret).toBe(false);
+  });
+
+  it('should be told no more where no further look can be kept; of the statuses the last are kept', async () => {
+    const repair = await book({ repairing: [{ lockOrPassword: SECRET }] });
+    const stamp = { at: new Date(), by: { userId: new mongo.ObjectId(), name: 'Asha' } };
+    const looks = Array.from({ length: MOST_LOOKS }, () => stamp);
+    const changes = Array.from({ length: MOST_CHANGES }, () => ({ status: 'booked', ...stamp }));
+    await shop.database
+      .collection('repair_items')
+      .updateOne(
+        { repair: new mongo.ObjectId(repair._id) },
+        { $set: { secretLooks: looks, statusHistory: changes } },
+      );
+    expect((await reveal(repair)).status).toBe(409);
+    await changed(repair, { repairStatus: 'in_progress' });
+    const { statusHistory, secretLooks } = await item(repair);
+    expect([statusHistory.length, statusHistory.at(-1)!.status, secretLooks.length]).toEqual([
+      MOST_CHANGES,
+      'in_progress',
+      MOST_LOOKS,
+    ]);
   });
 
   it('should lie in clear in no answer, history, export, log or file of the database', async () => {

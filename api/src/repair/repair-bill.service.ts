@@ -18,6 +18,7 @@ import { conflict, ruleBroken } from '../common/answers/failure';
 import { Changes } from '../common/changes/changes.service';
 import { Once } from '../common/database/once.service';
 import type { Caller } from '../common/http/caller';
+import type { Payment } from '../payment/payment.schema';
 import { PaymentService } from '../payment/payment.service';
 import { SettingsService } from '../settings/settings.service';
 import { TradeService } from '../trade/trade.service';
@@ -96,30 +97,28 @@ export class RepairBills {
     );
   }
 
-  /** Pays what is still held for a booking back to whom it belongs. Throws 409 where nothing is. */
+  /** Pays what is still held for a booking back, to each who paid some of it. Throws 409 where nothing is. */
   giveBack(id: string, input: GiveBackInput, { user, key }: Caller): Promise<Answer<{ paid: number }>> {
     return this.once.run(key, async (session) => {
       const repair = await this.repairs.stored(id, session);
       const held = await this.owing.held(repair, session);
       const amount = sumOf(held.map(({ open }) => open));
       if (amount === 0) throw conflict(`Nothing is held for repair ${repair.number}`);
-      const payment = await this.payments.payOut(
-        {
-          party: repair.partyId ?? null,
-          partyName: repair.customerName,
-          account: input.accountId,
-          mode: input.paymentMode,
-          amount,
-          date: await this.settings.today(),
-          reference: input.transactionId,
+      const date = await this.settings.today();
+      const numbers: string[] = [];
+      for (const theirs of byPayer(held)) {
+        const money = {
+          ...{ party: theirs[0]!.partyId, partyName: repair.customerName, date },
+          ...{ account: input.accountId, mode: input.paymentMode, reference: input.transactionId },
+          amount: sumOf(theirs.map(({ open }) => open)),
           note: input.note ?? `Advance of repair ${repair.number} given back`,
-          allocations: held.map(({ _id, open }) => ({ id: _id, amount: open })),
-        },
-        user,
-        session,
-      );
-      await this.note(repair, `advance given back with ${payment.number}`, user, session);
-      return answer(`Payment ${payment.number} saved`, { paid: toRupees(amount) });
+          allocations: theirs.map(({ _id, open }) => ({ id: _id, amount: open })),
+        };
+        numbers.push((await this.payments.payOut(money, user, session)).number);
+      }
+      const paid = numbers.join(' and ');
+      await this.note(repair, `advance given back with ${paid}`, user, session);
+      return answer(`Payment ${paid} saved`, { paid: toRupees(amount) });
     });
   }
 
@@ -140,8 +139,9 @@ export class RepairBills {
       ...{ total: toRupees(repair.total), discount: toRupees(repair.discount) },
       ...{ payable: toRupees(repair.payable), paid: toRupees(paid), held: toRupees(advance) },
       ...{ unbilled: toRupees(unbilled), due: toRupees(due) },
-      advances: held.map(({ _id, number, date, mode, open: left }) => ({
+      advances: held.map(({ _id, number, date, mode, open: left, partyId, partyName }) => ({
         ...{ id: String(_id), number, date, mode, open: toRupees(left) },
+        ...(partyId && !partyId.equals(repair.partyId) ? { from: partyName } : {}),
       })),
       bills: bills.map(({ _id, number, payable, open: left }) => ({
         ...{ id: String(_id), number, payable: toRupees(payable), open: toRupees(left) },
@@ -234,6 +234,12 @@ export class RepairBills {
     const states = { before: {}, after: { money: what } };
     return this.changes.write({ ...changeOfRepair(repair, by), ...states }, session);
   }
+}
+
+/** What is held, each payer's together. */
+function byPayer(held: readonly Payment[]): Payment[][] {
+  const payers = [...new Set(held.map(({ partyId }) => String(partyId)))];
+  return payers.map((payer) => held.filter(({ partyId }) => String(partyId) === payer));
 }
 
 const costsNothing = ({ chosen }: ToBill): boolean => chosen.every(({ price }) => price === 0);

@@ -13,7 +13,7 @@ import { conflict, Failure, notFound, ruleBroken } from '../common/answers/failu
 import { changedMeanwhile } from '../common/records/changed-meanwhile';
 import { actorOf, newRecord, type Actor } from '../common/records/record';
 import type { Party } from '../party/party.schema';
-import { bookingPart, changedItem, coveredItem, linePatch, newItem, type LineSources } from './repair-line';
+import { bookingPart, changedItem, coverPatch, linePatch, newItem, type LineSources } from './repair-line';
 import type { RepairItem } from './repair-item.schema';
 import { itemNameOf } from './repair.mapper';
 import type { Repair } from './repair.schema';
@@ -138,17 +138,17 @@ export function mergedLines(
 ): { items: RepairItem[]; nextIndex: number } {
   let { nextIndex } = begun;
   const items = lines.map((line, i) => {
-    const patch = linePatch(line, sources[i]!);
     const path = `repairing.${i}.`;
     if (line.itemIndex === undefined)
-      return coveredItem(newItem(begun, nextIndex++, patch, user), sources[i]!, path);
+      return newItem(begun, nextIndex++, { sent: line, sources: sources[i]!, path }, user);
     const before = old.find(({ index }) => index === line.itemIndex);
     if (!before) throw notFound('There is no such item on this booking', `repairing.${i}.itemIndex`);
     if (line.version !== undefined && line.version !== before.version)
       throw changedMeanwhile(before, 'item', timeZone);
     const sent = Object.keys(line).some((field) => field !== 'itemIndex' && field !== 'version');
-    const changed = changedItem(before, { ...bookingPart(begun), ...patch }, user, sent);
-    const after = coveredItem(changed, sources[i]!, path);
+    const patch = { ...bookingPart(begun), ...linePatch(line, sources[i]!) };
+    const cover = coverPatch({ ...before, ...patch }, sources[i]!, path);
+    const after = changedItem(before, { ...patch, ...cover }, user, sent);
     refuseFixed(before, after, path);
     return after;
   });

@@ -1,6 +1,20 @@
 import type { Done } from '../common/changes/changes.service';
 import type { RepairItem } from './repair-item.schema';
+import { estimateWords } from './repair-offer';
+import { toRepairItem } from './repair.mapper';
 import type { Repair } from './repair.schema';
+
+/** What a booking's history tells of an item, rupees; what keeps a history of its own is told there. */
+export function toldItem(item: RepairItem): object {
+  const {
+    statusHistory: _h,
+    statusSince: _s,
+    stepTimes: _t,
+    secretLooks: _l,
+    ...record
+  } = toRepairItem(item);
+  return { ...record, estimate: estimateWords(item.estimate) };
+}
 
 type About = Omit<Done, 'before' | 'after'>;
 

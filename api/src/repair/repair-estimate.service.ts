@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import {
+  estimateState,
   formatRupees,
   priceWith,
   REPAIR_ITEM_RIGHTS,
@@ -10,6 +11,7 @@ import {
   type EstimateAnswerInput,
   type EstimateInput,
   type EstimateWay,
+  type Paise,
   type RepairItem as ItemRecord,
 } from '@shopbench/contracts';
 import { recordSeenBy } from '../common/access/field-rights';
@@ -22,17 +24,19 @@ import type { Caller } from '../common/http/caller';
 import { actorOf } from '../common/records/record';
 import { changeOfRepair } from './repair-changes';
 import type { Estimate, RepairItem } from './repair-item.schema';
+import { estimateWords } from './repair-offer';
 import { RepairItems } from './repair-items.service';
 import { toRepairItem } from './repair.mapper';
 import type { Repair } from './repair.schema';
 import { RepairService } from './repair.service';
 
-/** An answer to the estimate that was sent at `sentAt` (ISO). */
+/** An answer to the estimate that was sent at `sentAt` (ISO) and came to `priceAfter` (rupees) as it was shown. */
 export interface Answered {
   answer: EstimateAnswer;
   by: EstimateWay;
   answeredBy: string;
   sentAt: string;
+  priceAfter?: number | undefined;
 }
 
 /** More work that a customer is asked about, and what they answer. Source: domain rules, "Estimate". */
@@ -87,7 +91,11 @@ export class RepairEstimates {
   }
 
   /** The customer's own answer by the link; the same answer twice counts once. */
-  byLink(id: string, index: number, given: Pick<Answered, 'answer' | 'sentAt'>): Promise<Answer<null>> {
+  byLink(
+    id: string,
+    index: number,
+    given: Pick<Answered, 'answer' | 'sentAt' | 'priceAfter'>,
+  ): Promise<Answer<null>> {
     return this.once.run(undefined, async (session) => {
       const [repair, item] = await this.openItem(id, index, session);
       // The change is told in the name of whom the booking is for; a customer by a link is nobody of the staff.
@@ -97,22 +105,23 @@ export class RepairEstimates {
     });
   }
 
+  /** What was shown when it was approved is what is charged from then on, under warranty or not. */
   private async take(
     repair: Repair,
     item: RepairItem,
-    { answer: given, by, answeredBy, sentAt }: Answered,
+    { answer: given, by, answeredBy, ...shown }: Answered,
     user: Pick<SignedInUser, '_id' | 'name'>,
     session: ClientSession,
   ): Promise<void> {
     const { estimate } = item;
     if (!estimate) throw notFound('There is no estimate to answer');
-    if (estimate.sentAt.toISOString() !== sentAt)
-      throw conflict('The estimate was changed meanwhile: look at it again');
+    refuseOtherOffer(item.price, estimate, shown);
     if (estimate.answer === given) return;
     if (estimate.answer) throw conflict(`The estimate was ${estimate.answer} already`);
     const answered: Estimate = { ...estimate, answer: given, answeredAt: new Date(), answeredBy, by };
-    const price = given === 'approved' ? { price: priceWith(item.price, estimate.lines) } : {};
-    await this.write(repair, item, { estimate: answered, awaitsApproval: false, ...price }, user, session);
+    const agreed = { price: estimate.priceAfter, underWarranty: undefined } as Partial<RepairItem>;
+    const fields = { estimate: answered, awaitsApproval: false, ...(given === 'approved' ? agreed : {}) };
+    await this.write(repair, item, fields, user, session);
     await this.repairs.follow(repair._id, session);
   }
 
@@ -138,8 +147,13 @@ export class RepairEstimates {
     // A form that was opened before would take back the price that the customer approved.
     const stamp = { updatedAt: new Date(), updatedBy: actorOf(user), version: item.version + 1 };
     await this.items.set(item._id, { ...fields, ...stamp }, session);
-    const tell = ({ estimate, price }: RepairItem) => ({
-      repairing: { [item.index]: { estimate: wordsOf(estimate), repairPrice: toRupees(price) } },
+    const tell = ({ estimate, price, underWarranty }: RepairItem) => ({
+      repairing: {
+        [item.index]: {
+          ...{ estimate: estimateWords(estimate), repairPrice: toRupees(price) },
+          underWarranty: underWarranty?.why ?? null,
+        },
+      },
     });
     const states = { before: tell(item), after: tell({ ...item, ...fields }) };
     await this.changes.write({ ...changeOfRepair(repair, user), ...states }, session);
@@ -157,10 +171,18 @@ export class RepairEstimates {
   }
 }
 
-/** An estimate as the history tells it: `New battery, ₹1,250.00: approved by phone by Meera Joshi`. */
-function wordsOf(estimate: Estimate | undefined): string | null {
-  if (!estimate) return null;
-  const { lines, priceBefore, priceAfter, answer: given, by, answeredBy } = estimate;
-  const work = `${lines.map(({ what }) => what).join(', ')}, ${formatRupees(toRupees(priceAfter - priceBefore))}`;
-  return given ? `${work}: ${given} by ${by} by ${answeredBy}` : `${work}: sent`;
+/**
+ * Throws 409 for an answer to something else than what is asked now, naming the price that holds: that of the estimate
+ * which is open or was answered, else what is agreed. `price` paise.
+ */
+function refuseOtherOffer(
+  price: Paise,
+  estimate: Estimate,
+  { sentAt, priceAfter }: Pick<Answered, 'sentAt' | 'priceAfter'>,
+): void {
+  const isWithdrawn = estimateState(estimate) === 'withdrawn';
+  const isOther = priceAfter !== undefined && toPaise(priceAfter) !== estimate.priceAfter;
+  if (!isWithdrawn && !isOther && estimate.sentAt.toISOString() === sentAt) return;
+  const holds = formatRupees(toRupees(isWithdrawn ? price : estimate.priceAfter));
+  throw conflict(`The offer was changed meanwhile, it is ${holds} now: look at it again`);
 }

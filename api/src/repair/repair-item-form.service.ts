@@ -33,8 +33,6 @@ export class RepairItemForm implements ItemChange {
     const errors = repairLineSchemas.brokenRules(after);
     if (errors.length > 0) throw new Failure(422, errors[0]!.message, errors);
     await this.sources.hold(sources, '', session);
-    const { version, updatedAt, updatedBy, promisedUntil, searchKeys } = after;
-    const followed = { version, updatedAt, updatedBy, promisedUntil, searchKeys };
-    await this.items.set(item._id, { ...patch, ...followed }, session);
+    await this.items.put(item, after, session);
   }
 }

@@ -68,6 +68,9 @@ export interface Estimate {
   answeredAt?: Date;
   answeredBy?: string;
   by?: 'link' | 'phone' | 'counter';
+  /** The price that it was made on was changed before it was answered: it cannot be answered any more. */
+  withdrawnAt?: Date;
+  withdrawnBy?: Actor;
 }
 
 /**
@@ -190,6 +193,8 @@ const estimate = plain({
   answeredAt: Date,
   answeredBy: String,
   by: String,
+  withdrawnAt: Date,
+  withdrawnBy: actor,
 });
 
 export const repairItemSchema = new Schema<RepairItem>(

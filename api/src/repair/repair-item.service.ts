@@ -10,7 +10,7 @@ import { conflict } from '../common/answers/failure';
 import { Changes } from '../common/changes/changes.service';
 import { Once } from '../common/database/once.service';
 import type { Caller } from '../common/http/caller';
-import { changeOfRepair } from './repair-changes';
+import { changeOfRepair, toldItem } from './repair-changes';
 import type { ItemChange } from './repair-item-change';
 import { RepairItemForm } from './repair-item-form.service';
 import type { RepairItem } from './repair-item.schema';
@@ -53,6 +53,7 @@ export class RepairItemService {
         item = await this.items.one(repair._id, sent.itemIndex, session);
       }
       if (item !== before) await this.repairs.follow(repair._id, session);
+      const told = (one: RepairItem) => ({ repairing: { [one.index]: toldItem(one) } });
       const states = { before: told(before), after: told(item) };
       await this.changes.write({ ...changeOfRepair(repair, user), ...states }, session);
       return answer(
@@ -61,16 +62,4 @@ export class RepairItemService {
       );
     });
   }
-}
-
-/** What a booking's history tells of an item; what keeps its own history is told there. */
-function told(item: RepairItem): object {
-  const {
-    statusHistory: _h,
-    statusSince: _s,
-    stepTimes: _t,
-    secretLooks: _l,
-    ...record
-  } = toRepairItem(item);
-  return { repairing: { [item.index]: record } };
 }

@@ -48,6 +48,13 @@ export class RepairItems {
     await this.update(id, update, session);
   }
 
+  /** Writes what of an item became other; what is the same stays as it is stored. */
+  async put(before: RepairItem, after: RepairItem, session: ClientSession): Promise<void> {
+    const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof RepairItem)[];
+    const other = fields.filter((field) => before[field] !== after[field]);
+    await this.set(before._id, Object.fromEntries(other.map((field) => [field, after[field]])), session);
+  }
+
   /** A targeted change of one item; what it does not name stays. Our own code made it, so nothing is cast. */
   async update(
     id: Types.ObjectId,

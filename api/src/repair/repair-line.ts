@@ -14,6 +14,7 @@ import type { SignedInUser } from '../common/access/signed-in-user';
 import type { Brand } from '../brand/brand.schema';
 import type { Fault } from '../fault/fault.schema';
 import { coverBy } from './repair-cover';
+import { offeredAnew } from './repair-offer';
 import type { Repair } from './repair.schema';
 import type { RepairItem } from './repair-item.schema';
 
@@ -85,19 +86,26 @@ export const completed = (item: RepairItem): RepairItem => ({
   ),
 });
 
+/** What a line of a booking sends, with what it names; `path` of the line. */
+export interface LineSent {
+  sent: SentLine;
+  sources: LineSources;
+  path: string;
+}
+
 /**
- * A new item of a booking. It is booked; without a day it is promised for the day after the booking's. Source: specification
- * 2, section 4, "Date defaults".
+ * A new item of a booking. It is booked; without a day it is promised for the day after the booking's. Throws as
+ * `coverPatch`. Source: specification 2, section 4, "Date defaults".
  */
 export function newItem(
   booking: Repair,
   index: number,
-  patch: Partial<RepairItem>,
+  { sent, sources, path }: LineSent,
   user: SignedInUser,
 ): RepairItem {
   const base = newRecord(user);
   const { createdAt: at, createdBy: by } = base;
-  return completed({
+  const item = {
     ...base,
     ...{ repair: booking._id, index, ...bookingPart(booking), cancelled: false },
     ...{ damages: [], subFaults: [], expectedRepairingDate: addDays(booking.date, 1) },
@@ -105,30 +113,33 @@ export function newItem(
     ...{ repairStatus: 'booked', statusSince: at, statusHistory: [{ status: 'booked', at, by }], open: true },
     ...{ repairProcessStatus: { currentStep: 0, completedSteps: [] }, stepTimes: [] },
     ...{ usedItems: [], photos: [], secretLooks: [], awaitsApproval: false },
-    ...patch,
-  } as RepairItem);
+    ...linePatch(sent, sources),
+  } as RepairItem;
+  return completed({ ...item, ...coverPatch(item, sources, path) });
 }
 
-/** An item with some of its fields changed by a form. */
+/** An item with some of its fields changed by a person; an open estimate does not outlive a change of its price. */
 export const changedItem = (
   item: RepairItem,
   patch: Partial<RepairItem>,
   user: SignedInUser,
   counted = true,
-): RepairItem =>
-  completed({
-    ...item,
-    ...patch,
-    version: item.version + (counted ? 1 : 0),
-    updatedAt: new Date(),
-    updatedBy: actorOf(user),
-  });
+): RepairItem => {
+  const version = item.version + (counted ? 1 : 0);
+  const by = actorOf(user);
+  return completed(
+    offeredAnew(item, { ...item, ...patch, version, updatedAt: new Date(), updatedBy: by }, by),
+  );
+};
 
-/** An item of a line that may name whose warranty covers it; `path` of the line. Throws 422 where it does not, or costs something. */
-export function coveredItem(item: RepairItem, { earlier }: LineSources, path: string): RepairItem {
-  if (!earlier) return item;
+/**
+ * What becomes of an item of a line that may name whose warranty covers it; `path` of the line. Throws 422 where it does
+ * not, or costs something.
+ */
+export function coverPatch(item: RepairItem, { earlier }: LineSources, path: string): Partial<RepairItem> {
+  if (!earlier) return {};
   if (item.price > 0) throw ruleBroken('A repair under warranty costs nothing', `${path}repairPrice`);
-  return { ...item, ...coverBy(item, earlier, `${path}underWarrantyOf`) };
+  return coverBy(item, earlier, `${path}underWarrantyOf`);
 }
 
 /** What follows for a booking from its items: what it comes to, when it is ready, how it is found. */

@@ -7,7 +7,6 @@ import {
   repairDue,
   shopMinute,
   startOfDay,
-  WORKING_STATUSES,
   type RepairBoard,
   type RepairBoardQuery,
   type RepairCounts,
@@ -18,6 +17,7 @@ import {
 } from '@shopbench/contracts';
 import { listPage, listRows, sortOf, type ListPage, type ListRows } from '../common/lists/list-page';
 import { SettingsService } from '../settings/settings.service';
+import { dueIn } from './repair-due';
 import { RepairItem } from './repair-item.schema';
 import { RepairPromises } from './repair-promise.service';
 import { repairRows } from './repair-rows';
@@ -135,14 +135,11 @@ export class RepairListService {
 function filterOf(query: RowsQuery, now: ShopMinute): QueryFilter<RepairItem> {
   const { status, due, awaitsApproval, technician, customer, mobileNumber, deviceType, fault } = query;
   const { from, to, cancelled = false } = query;
-  const today = now.slice(0, 10);
-  const inDue = WORKING_STATUSES.filter((one) => !status || status === 'open' || one === status);
+  const one = status && status !== 'open' ? status : undefined;
   return {
-    ...(status === 'open' || due ? { open: true } : { cancelled }),
-    ...(status && status !== 'open' ? { repairStatus: status } : {}),
-    ...(due ? { repairStatus: { $in: inDue } } : {}),
-    ...(due === 'late' ? { promisedUntil: { $lt: now } } : {}),
-    ...(due === 'today' ? { promisedUntil: { $gte: now, $lte: `${today}T24` } } : {}),
+    ...(status === 'open' ? { open: true } : due ? {} : { cancelled }),
+    ...(one ? { repairStatus: one } : {}),
+    ...(due ? dueIn(due, now, one && [one]) : {}),
     ...(awaitsApproval === undefined ? {} : { awaitsApproval }),
     ...(technician ? { 'technician.userId': new Types.ObjectId(technician) } : {}),
     ...(customer ? { partyId: new Types.ObjectId(customer) } : {}),

@@ -31,9 +31,9 @@ export class RepairOwing {
     private readonly models: TradeModels,
   ) {}
 
-  /** Advances that are held for a booking and not used yet. */
-  held({ _id, partyId }: Repair, session: ClientSession | null = null): Promise<Payment[]> {
-    return this.payments.advances({ party: partyId, heldFor: [_id] }, session);
+  /** Advances that are held for a booking and not used yet, whoever paid them. */
+  held({ _id }: Pick<Repair, '_id'>, session: ClientSession | null = null): Promise<Payment[]> {
+    return this.payments.advances({ heldFor: [_id] }, session);
   }
 
   async of(

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { Actor } from '../common/records/record';
 import { StockMovements } from '../stock/stock-movements.service';
 import { UnitsService } from '../stock/units.service';
-import { TradeListService } from '../trade/trade-list.service';
+import { TradeFacts } from '../trade/trade-facts.service';
 
 /** Tells who supplied a part, whose warranty stands behind it. */
 @Injectable()
@@ -11,7 +11,7 @@ export class RepairPartSource {
   constructor(
     private readonly movements: StockMovements,
     private readonly units: UnitsService,
-    private readonly trade: TradeListService,
+    private readonly trade: TradeFacts,
   ) {}
 
   /** The supplier of the named unit, otherwise of the last purchase; undefined where that is not known. */

@@ -17,7 +17,7 @@ import { PostingService } from '../posting/posting.service';
 import type { Product } from '../product/product.schema';
 import { ProductService } from '../product/product.service';
 import { SettingsService } from '../settings/settings.service';
-import { TradeReservations } from '../trade/trade-reservations.service';
+import { Reservations } from '../stock/reservations.service';
 import type { ItemChange, ItemChanging } from './repair-item-change';
 import type { RepairItem, UsedPart } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
@@ -38,7 +38,7 @@ export class RepairParts implements ItemChange {
     private readonly posting: PostingService,
     private readonly settings: SettingsService,
     private readonly sources: RepairPartSource,
-    private readonly reservations: TradeReservations,
+    private readonly reservations: Reservations,
   ) {}
 
   /**

@@ -1,16 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { KeyObject } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { answer, type Answer } from '../common/answers/answer';
 import { conflict, notFound } from '../common/answers/failure';
-import { opened, sealed } from '../common/crypto/sealed-secret';
 import { Transactions } from '../common/database/transactions.service';
+import { Keys } from '../common/keys/keys.service';
+import { sealedElsewhere } from '../common/keys/lost-words';
 import { actorOf } from '../common/records/record';
 import { RepairItems } from './repair-items.service';
 
-/** Token: the key of the secrets, which never lies in the database. */
-export const DEVICE_SECRET_KEY = Symbol('the key of device secrets');
+/** Of one item. Each is kept, and a document has an end. */
+export const MOST_LOOKS = 500;
 
 /**
  * The lock or password of a device: stored encrypted (AES-256-GCM), shown on request only, each look kept with who and
@@ -19,17 +19,20 @@ export const DEVICE_SECRET_KEY = Symbol('the key of device secrets');
 @Injectable()
 export class RepairSecrets {
   constructor(
-    @Inject(DEVICE_SECRET_KEY) private readonly key: KeyObject,
+    private readonly keys: Keys,
     private readonly items: RepairItems,
     private readonly transactions: Transactions,
   ) {}
 
   /** As it is stored. */
-  sealed(text: string): string {
-    return sealed(text, this.key);
+  sealed(text: string): Promise<string> {
+    return this.keys.seal('devices', text);
   }
 
-  /** Tells the secret of an item and keeps who has seen it. Throws 404 where none is kept, 409 for another shop's key. */
+  /**
+   * Tells the secret of an item and keeps who has seen it. Throws 404 where none is kept, 409 where no key of here opens it
+   * and after so many looks that no more can be kept.
+   */
   async reveal(
     repair: string,
     index: number,
@@ -38,9 +41,15 @@ export class RepairSecrets {
     return this.transactions.run(async (session) => {
       const item = await this.items.one(new Types.ObjectId(repair), index, session);
       if (!item.secret) throw notFound('No lock or password is kept for this item');
-      const lockOrPassword = opened(item.secret, this.key);
+      if (item.secretLooks.length >= MOST_LOOKS)
+        throw conflict(
+          `It was looked at ${MOST_LOOKS} times, and no more looks can be kept: ask the customer for it`,
+        );
+      const lockOrPassword = await this.keys.unseal('devices', item.secret);
       if (lockOrPassword === null)
-        throw conflict('It was encrypted with another key: put the device-secret-key file of then back');
+        throw conflict(
+          `${sealedElsewhere('devices')}. Without it, ask the customer again and save what they say`,
+        );
       const look = { at: new Date(), by: actorOf(user) };
       await this.items.update(item._id, { $push: { secretLooks: look } }, session);
       return answer('Shown once; the look is kept', { lockOrPassword });

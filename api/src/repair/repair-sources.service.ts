@@ -47,7 +47,7 @@ export class RepairSources {
         : { repairBy: repairBy && (await this.partner(repairBy, `${path}repairBy`)) }),
       ...(lockOrPassword === undefined
         ? {}
-        : { secret: lockOrPassword && this.secrets.sealed(lockOrPassword) }),
+        : { secret: lockOrPassword && (await this.secrets.sealed(lockOrPassword)) }),
       ...(covering ? { earlier: await this.items.one(covering.repair, covering.index) } : {}),
     } as LineSources;
   }

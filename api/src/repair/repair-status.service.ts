@@ -14,6 +14,9 @@ import type { ItemChange, ItemChanging } from './repair-item-change';
 import type { RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
 
+/** Of one item; of more, which no repair has, the last are kept: a document has an end, and a status is never refused. */
+export const MOST_CHANGES = 500;
+
 /** Statuses of items. Any may follow any; each change is kept with who and when. Source: domain rules, "Repairs". */
 @Injectable()
 export class RepairStatuses implements ItemChange {
@@ -57,7 +60,7 @@ export class RepairStatuses implements ItemChange {
           ...(delivered ? {} : { delivered: '', warranty: '' }),
           ...(isDone ? {} : { doneAt: '' }),
         },
-        $push: { statusHistory: change },
+        $push: { statusHistory: { $each: [change], $slice: -MOST_CHANGES } },
       },
       session,
     );

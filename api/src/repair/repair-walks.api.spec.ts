@@ -156,6 +156,7 @@ const OPERATIONS: Record<string, (model: Model) => Promise<[got: number, wanted:
     const { status } = await shop.admin.post('/payment/create', {
       ...{ direction: 'in', amount, mode: 'cash', heldFor },
     });
+    if (model.bill) return [status, 422];
     model.held += amount;
     till += amount;
     return [status, 201];

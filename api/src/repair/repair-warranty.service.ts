@@ -17,11 +17,12 @@ import { conflict, Failure } from '../common/answers/failure';
 import { Changes } from '../common/changes/changes.service';
 import { Once } from '../common/database/once.service';
 import type { Caller } from '../common/http/caller';
-import { actorOf } from '../common/records/record';
 import { SettingsService } from '../settings/settings.service';
 import { UnitsService } from '../stock/units.service';
 import { changeOfRepair } from './repair-changes';
 import { coverBy } from './repair-cover';
+import { changedItem } from './repair-line';
+import { estimateWords } from './repair-offer';
 import type { RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
 import { itemNameOf, toRepairItem } from './repair.mapper';
@@ -81,14 +82,18 @@ export class RepairWarranties {
       if (item.bill) throw conflict(`The item is billed with ${item.bill.number}: its price stays`);
       const fields =
         'charge' in input
-          ? { underWarranty: undefined, price: toPaise(input.charge) }
+          ? ({ underWarranty: undefined, price: toPaise(input.charge) } as Partial<RepairItem>)
           : coverBy(item, await this.items.one(input.repair, input.index, session), 'repair');
-      const stamp = { updatedAt: new Date(), updatedBy: actorOf(user), version: item.version + 1 };
-      await this.items.set(item._id, { ...fields, ...stamp } as Partial<RepairItem>, session);
+      const after = changedItem(item, fields, user);
+      await this.items.put(item, after, session);
       await this.repairs.follow(repair._id, session);
-      const after = await this.items.one(repair._id, index, session);
-      const tell = ({ underWarranty, price }: RepairItem) => ({
-        repairing: { [index]: { underWarranty: underWarranty?.why ?? null, repairPrice: toRupees(price) } },
+      const tell = ({ underWarranty, price, estimate }: RepairItem) => ({
+        repairing: {
+          [index]: {
+            underWarranty: underWarranty?.why ?? null,
+            ...{ repairPrice: toRupees(price), estimate: estimateWords(estimate) },
+          },
+        },
       });
       const states = { before: tell(item), after: tell(after) };
       await this.changes.write({ ...changeOfRepair(repair, user), ...states }, session);

@@ -98,6 +98,9 @@ export function toRepairItem(item: RepairItem): ItemRecord {
           ...{ sentAt: estimate.sentAt.toISOString(), sentBy: estimate.sentBy.name },
           ...given(estimate, 'why', 'answer', 'answeredBy', 'by'),
           ...(estimate.answeredAt ? { answeredAt: estimate.answeredAt.toISOString() } : {}),
+          ...(estimate.withdrawnAt
+            ? { withdrawnAt: estimate.withdrawnAt.toISOString(), withdrawnBy: estimate.withdrawnBy!.name }
+            : {}),
         }
       : null,
     awaitsApproval: item.awaitsApproval,

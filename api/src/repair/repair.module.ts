@@ -2,8 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { BrandModule } from '../brand/brand.module';
 import { DocumentsModule } from '../common/documents/documents.module';
-import { CONFIG } from '../config/config.module';
-import { deviceSecretKey } from '../config/kept-secret';
 import { FilesModule } from '../files/files.module';
 import { PostingModule } from '../posting/posting.module';
 import { ProductModule } from '../product/product.module';
@@ -41,7 +39,7 @@ import { RepairPartSource } from './repair-part-source.service';
 import { RepairParts } from './repair-parts.service';
 import { RepairPhotos } from './repair-photos.service';
 import { RepairProcessChoice, RepairTicks } from './repair-progress.service';
-import { DEVICE_SECRET_KEY, RepairSecrets } from './repair-secret.service';
+import { RepairSecrets } from './repair-secret.service';
 import { RepairReferences } from './repair-references.service';
 import { RepairSignatures } from './repair-signature.service';
 import { RepairSources } from './repair-sources.service';
@@ -95,7 +93,6 @@ import { RepairService } from './repair.service';
     RepairReferences,
     RepairSecrets,
     RepairTicks,
-    { provide: DEVICE_SECRET_KEY, inject: [CONFIG], useFactory: deviceSecretKey },
     RepairSignatures,
     RepairSources,
     RepairStatuses,

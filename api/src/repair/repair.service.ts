@@ -5,6 +5,7 @@ import {
   check,
   repairLineInput,
   REPAIR_RIGHTS,
+  toBeBilled,
   toPaise,
   type DocumentCancel,
   type HistoryQuery,
@@ -23,6 +24,7 @@ import { DaySums } from '../day-sums/day-sums.service';
 import { numberedAs, type DocumentStore } from '../common/documents/stored-document';
 import type { Caller } from '../common/http/caller';
 import { changedMeanwhile } from '../common/records/changed-meanwhile';
+import { actorOf } from '../common/records/record';
 import { Numbers } from '../numbers/numbers.service';
 import { PaymentService } from '../payment/payment.service';
 import { SettingsService } from '../settings/settings.service';
@@ -36,16 +38,10 @@ import {
   refuseFigures,
   type BookingSources,
 } from './repair-booking';
-import {
-  bookingFrom,
-  bookingPart,
-  changedItem,
-  coveredItem,
-  linePatch,
-  newItem,
-  type LineSources,
-} from './repair-line';
+import { toldItem } from './repair-changes';
+import { bookingFrom, bookingPart, changedItem, newItem, type LineSources } from './repair-line';
 import type { RepairItem } from './repair-item.schema';
+import { withoutOffer } from './repair-offer';
 import { RepairItems } from './repair-items.service';
 import { toRepair } from './repair.mapper';
 import { RepairOwing, sumOf, type Owed } from './repair-owing.service';
@@ -76,8 +72,9 @@ export class RepairService {
     private readonly owing: RepairOwing,
   ) {
     payments.holdsFor('repair', async (id, session) => {
-      const { number, partyId = null } = await this.stored(id, session);
-      return { number, partyId };
+      const { number, partyId = null, cancelled, bills } = await this.stored(id, session);
+      const isBilled = bills.length > 0 && toBeBilled(await items.of(id, session)).length === 0;
+      return { number, partyId, over: cancelled ? 'cancelled' : isBilled ? 'billed' : null };
     });
   }
 
@@ -97,7 +94,7 @@ export class RepairService {
         const nextIndex = input.repairing.length;
         const begun: Repair = { ...newBooking(input, sources, user), ...numberedAs(number), date, nextIndex };
         const items = input.repairing.map((sent, i) =>
-          coveredItem(newItem(begun, i, linePatch(sent, lines[i]!), user), lines[i]!, `repairing.${i}.`),
+          newItem(begun, i, { sent, sources: lines[i]!, path: `repairing.${i}.` }, user),
         );
         const document = bookingFrom(begun, items);
         refuseFigures(document, input);
@@ -127,12 +124,15 @@ export class RepairService {
         const old = await this.items.of(before._id, session);
         const begun = changedBooking(before, change, sources);
         await this.refuseOtherPayer(before, begun, session);
-        const { items, nextIndex } = change.repairing
+        const { items: merged, nextIndex } = change.repairing
           ? mergedLines(old, change.repairing, lines, { begun, user, timeZone })
           : {
               items: old.map((one) => changedItem(one, bookingPart(begun), user, false)),
               nextIndex: before.nextIndex,
             };
+        // What is asked on top of the price is less by the discount.
+        const isOffered = begun.discount === before.discount;
+        const items = isOffered ? merged : merged.map((one) => withoutOffer(one, actorOf(user)));
         const document = bookingFrom({ ...begun, nextIndex }, items);
         refuseFigures(document, change);
         await this.hold(document, before, session);
@@ -269,6 +269,12 @@ export class RepairService {
     return {
       ...{ kind: 'repair', noun: 'Repair', numberField: 'repairNumber', model: this.repairs },
       toRecord: (repair) => toRepair(repair, told.items.get(repair.version) ?? [], told.money),
+      toTold: (repair) => ({
+        ...toRepair(repair, [], told.money),
+        repairing: Object.fromEntries(
+          (told.items.get(repair.version) ?? []).map((item) => [item.index, toldItem(item)]),
+        ),
+      }),
       rights: REPAIR_RIGHTS,
       // A device that was brought in March is worked on, billed and handed back in April.
       offBooks: true,
@@ -301,10 +307,11 @@ export class RepairService {
     return Promise.all(lines.map((line, i) => this.sources.ofLine(line, `repairing.${i}.`)));
   }
 
-  /** Throws 409 where an advance of the customer before would be held for somebody else's booking, where nothing finds it. */
+  /** Throws 409 where a booking becomes somebody's while an advance of somebody else is held for it. */
   private async refuseOtherPayer(before: Repair, { partyId }: Repair, session: ClientSession): Promise<void> {
-    if (!before.partyId || before.partyId.equals(partyId)) return;
-    const theirs = (await this.owing.held(before, session)).filter((payment) => payment.partyId);
+    if (String(before.partyId) === String(partyId)) return;
+    const held = await this.owing.held(before, session);
+    const theirs = held.filter((payment) => payment.partyId && !payment.partyId.equals(partyId));
     if (theirs.length > 0) throw heldMoney(before, sumOf(theirs.map(({ open }) => open)));
   }
 

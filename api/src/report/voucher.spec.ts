@@ -32,6 +32,17 @@ describe('splitting a voucher', () => {
     expect(voucherAmount(purchase)).toBe(100);
   });
 
+  it('should count what a purchase is worth once, however its entries lie', () => {
+    const purchase = [of('party', -118), of('purchases', 100), of('input_igst', 18), of('stock', 100), of('purchases', -100)]; // prettier-ignore
+    expect(voucherAmount(purchase)).toBe(118);
+  });
+
+  it('should tell of a document what there is to pay for it, and of one that was taken back at once nothing', () => {
+    const back = [of('stock', 70), of('cost_of_goods', -70)];
+    expect(voucherAmount(back, 118)).toBe(118);
+    expect(voucherAmount([...back, of('stock', -70), of('cost_of_goods', 70)], 118)).toBe(0);
+  });
+
   it('should tell of a damaged piece what it was worth', () => {
     expect(voucherAmount([of('stock', -70), of('stock_adjustment', 70)])).toBe(70);
   });

@@ -30,9 +30,26 @@ export function splitGoods<E extends VoucherEntry>(entries: readonly E[]): { own
   return { own, goods };
 }
 
-/** What a document comes to: its debits, goods' worth only where it is about nothing else; paise. */
-export function voucherAmount(entries: readonly VoucherEntry[]): Paise {
-  const { own, goods } = splitGoods(entries);
+/** What is left of entries once those of one owner or account are put together; none where they cancel each other out. */
+function netted(entries: readonly VoucherEntry[]): VoucherEntry[] {
+  const sums = new Map<string, VoucherEntry>();
+  for (const entry of entries) {
+    const key = `${entry.ledger} ${entry.nominal ?? String(entry.owner)}`;
+    sums.set(key, { ...entry, amount: entry.amount + (sums.get(key)?.amount ?? 0) });
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0);
+}
+
+/**
+ * What a document comes to on a day, paise: of a bill or a note what there is to pay for it, else its debits, goods' worth
+ * only where it is about nothing else. 0 where it was taken back on the same day.
+ * @param payable of a sale or purchase document
+ */
+export function voucherAmount(entries: readonly VoucherEntry[], payable?: Paise): Paise {
+  const left = netted(entries);
+  if (left.length === 0) return 0;
+  if (payable !== undefined) return payable;
+  const { own, goods } = splitGoods(left);
   const told = own.length > 0 ? own : goods;
   return told.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0);
 }

@@ -52,7 +52,7 @@ export class SearchService {
         filter: {},
         sort: { date: -1, _id: -1 },
         sortIndex: { date: 1, _id: 1 },
-        fields: { number: 1, partyName: 1, date: 1, payable: 1, settlement: 1, dueDate: 1 },
+        fields: { number: 1, partyName: 1, date: 1, payable: 1, settlement: 1, dueOn: 1 },
         title: ({ number }) => number,
         subtitle: ({ partyName, date }) => joined(partyName, formatDay(date)),
         amount: ({ payable }) => toRupees(payable),

@@ -1,4 +1,4 @@
-import { IMEI_RESULT_WORDS, type SecondHandRow } from '@shopbench/contracts';
+import { IMEI_RESULT_WORDS, proofText, type SecondHandRow } from '@shopbench/contracts';
 import { column, type ExportSheet } from '../common/export/export-sheet';
 
 /** The list of phones bought from persons as a file. */
@@ -11,6 +11,7 @@ export const SECOND_HAND_SHEET: ExportSheet<SecondHandRow> = {
     column('IMEI', 'text', (row) => row.imei),
     column('Bought from', 'text', (row) => row.sellerName),
     column('Mobile number', 'text', (row) => row.mobileNumber),
+    column('Proof of identity', 'text', (row) => proofText(row.proof)),
     column('Price', 'money', (row) => row.price, 'cost'),
     column('Scheme', 'text', (row) => row.scheme),
     column('Register', 'text', (row) => (row.check ? IMEI_RESULT_WORDS[row.check.result] : 'Not asked')),

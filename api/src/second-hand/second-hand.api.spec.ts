@@ -1,9 +1,11 @@
+import { mongo } from 'mongoose';
 import sharp from 'sharp';
-import type { Invoice, Purchase, SecondHandForm } from '@shopbench/contracts';
-import type { Client } from '../../test/support/client';
+import { addDays, dayOf, type Invoice, type Purchase, type SecondHandForm } from '@shopbench/contracts';
+import { Client } from '../../test/support/client';
 import { addProduct, tillOf } from '../../test/support/factories';
 import { imei } from '../../test/support/imeis';
-import { startShop, type Shop } from '../../test/support/shop';
+import { startApiProgram } from '../../test/support/programs';
+import { ADMIN, startShop, untilReady, type Shop } from '../../test/support/shop';
 import { upload } from '../../test/support/upload';
 
 let shop: Shop;
@@ -80,7 +82,10 @@ describe('buying a phone from a person', () => {
       totalPayableAmount: 10_000,
       taxAmount: 0,
       status: 'Paid',
-      secondHand: { idType: 'aadhaar', idNumber: '1234 5678 9012', idPhoto: `/api/v1/files/${body.idPhoto}` },
+      secondHand: {
+        ...{ idType: 'aadhaar', lastFour: '9012' },
+        idPhoto: `/api/v1/second-hand/${reply.data._id}/identity/picture`,
+      },
       items: [{ units: [[body.emeiNumber, body.emeiNumberSecond]], scheme: 'margin' }],
     });
     expect(await tillOf(admin)).toBe(till - 10_000);
@@ -132,21 +137,95 @@ describe('buying a phone from a person', () => {
     expect(await buy(body)).toMatchObject({ status: 422, errors: [{ path: 'item' }] });
   });
 
-  it('should tell what proves who sold it only to people who may know', async () => {
-    const { purchase } = await bought();
-    const path = `/purchase-invoice/${purchase._id}`;
-    const trainee = await shop.staff('trainee');
-    const seen = await trainee.must<Purchase>('GET', path);
-    expect(seen.secondHand).toEqual({ idType: 'aadhaar' });
-    expect(seen).toMatchObject({ supplierName: 'Ravi Kale' });
-    const file = purchase.secondHand!.idPhoto!.replace('/api/v1', '');
-    const status = async (client: Client) =>
-      (await fetch(`${shop.url}/api/v1${file}`, { headers: { Cookie: client.cookie } })).status;
-    expect([await status(trainee), await status(await shop.staff('manager')), await status(admin)]).toEqual([
-      403, 200, 200,
+  it('should tell no more than the end of the number, and show all of it only on request to people who may know', async () => {
+    const [trainee, manager] = [await shop.staff('trainee'), await shop.staff('manager')];
+    const uploaded = async () =>
+      (await upload(trainee, '/second-hand/proof/image', picture, 'id.png')).data._id;
+    const idPhoto = await uploaded();
+    const pending = await trainee.file(`/files/${idPhoto}`);
+    expect([pending.status, pending.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect((await manager.file(`/files/${idPhoto}`)).status).toBe(403);
+    const body = await offer({ idPhoto });
+    const reply = await trainee.post('/second-hand/create', body, {
+      headers: { 'Idempotency-Key': idPhoto },
+    });
+    expect(reply.data.secondHand).toEqual({ idType: 'aadhaar', lastFour: '9012' });
+    // From now on only by the purchase, and whoever uploaded it has no right of their own any more.
+    expect((await trainee.file(`/files/${idPhoto}`)).status).toBe(403);
+    expect((await admin.file(`/files/${idPhoto}`)).status).toBe(403);
+    const id = reply.data._id as string;
+    const address = `/second-hand/${id}/identity`;
+    expect((await trainee.post(address)).status).toBe(403);
+    expect((await trainee.file(`${address}/picture`)).status).toBe(403);
+    const told = [
+      ...['/purchase-invoice/' + id, `/purchase-invoice/${id}/history`, '/purchase-invoice/all'],
+      ...['/second-hand/all', '/second-hand/export?format=csv', '/purchase-invoice/export?format=csv'],
+      ...['/search?q=9012', '/search?q=123456789012', '/activity', `/purchase-invoice/${id}/image`],
+    ];
+    for (const path of told) {
+      const text = (await admin.raw(path)).replaceAll(/\s/g, '');
+      expect([path, text.includes('56789012'), text.includes('sealedNumber')]).toEqual([path, false, false]);
+    }
+    expect(await admin.raw('/second-hand/export?format=csv')).toContain('Aadhaar ending 9012');
+    expect((await admin.must('GET', '/second-hand/all')).phones[0].proof).toMatchObject({ lastFour: '9012' });
+
+    const looks = async () =>
+      (await admin.must('GET', `/purchase-invoice/${id}/history`)).changes.filter(
+        ({ action }: { action: string }) => action === 'seen',
+      );
+    expect(await looks()).toEqual([]);
+    const seen = await manager.post(address);
+    expect(seen).toMatchObject({ status: 200, data: { idType: 'aadhaar', idNumber: '1234 5678 9012' } });
+    expect(seen.headers.get('cache-control')).toBe('no-store');
+    const shown = await manager.file(`${address}/picture`);
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await sharp(Buffer.from(shown.bytes)).metadata()).toMatchObject({ format: 'webp', width: 8 });
+    expect(await looks()).toMatchObject([
+      { by: { name: 'manager' }, fields: [{ path: 'proofOfIdentity', after: 'the picture' }] },
+      { by: { name: 'manager' }, fields: [{ path: 'proofOfIdentity', after: 'the whole number' }] },
     ]);
-    const { changes } = await trainee.must('GET', `${path}/history`);
-    expect(JSON.stringify(changes)).not.toContain('1234 5678');
+    const plain = await admin.must('POST', '/second-hand/create', await offer());
+    await shop.database
+      .collection('purchase_invoices')
+      .updateOne({ _id: new mongo.ObjectId(plain._id) }, { $unset: { 'purchase.secondHand': '' } });
+    expect((await admin.post(`/second-hand/${plain._id}/identity`)).status).toBe(404);
+  });
+
+  it('should have number and picture wiped when they were kept as long as the settings say', async () => {
+    const purchases = shop.database.collection('purchase_invoices');
+    const [old, recent, cancelled] = [await bought(), await bought(), await bought()];
+    await admin.must('POST', `/purchase-invoice/${cancelled.purchase._id}/cancel`);
+    const today = dayOf(new Date());
+    const years = (count: number, day = today) => `${Number(day.slice(0, 4)) - count}${day.slice(4)}`;
+    const dated = ({ purchase }: typeof old, date: string) =>
+      purchases.updateOne({ _id: new mongo.ObjectId(purchase._id) }, { $set: { date } });
+    await dated(old, years(9));
+    await dated(cancelled, years(9));
+    await dated(recent, years(9, addDays(today, 1)));
+    const { version } = await admin.must('GET', '/settings');
+    expect(await admin.put('/settings', { version, identityYears: 3 })).toMatchObject({ status: 400, errors: [{ path: 'identityYears' }] }); // prettier-ignore
+    await admin.must('PUT', '/settings', { version, identityYears: 9 });
+    await shop.program.stop();
+    const { program, url } = await startApiProgram(shop.env);
+    await untilReady(url);
+    admin = await new Client(url).login(ADMIN.email, ADMIN.password);
+    Object.assign(shop, { program, url, admin });
+    const proofOf = async ({ purchase }: typeof old) =>
+      (await admin.must<Purchase>('GET', `/purchase-invoice/${purchase._id}`)).secondHand;
+    await program.line('Proofs of identity wiped');
+    for (const one of [old, cancelled]) {
+      expect(await proofOf(one)).toEqual({ idType: 'aadhaar', wipedOn: today });
+      const address = `/second-hand/${one.purchase._id}/identity`;
+      expect(await admin.post(address)).toMatchObject({ status: 404, message: expect.stringContaining('wiped on') }); // prettier-ignore
+      const recordId = new mongo.ObjectId(one.purchase._id);
+      expect(await shop.database.collection('files').countDocuments({ recordId })).toBe(0);
+      const { changes } = await admin.must('GET', `/purchase-invoice/${one.purchase._id}/history`);
+      expect(changes[0]).toMatchObject({ by: { name: 'Shopbench' }, fields: [{ after: today }] });
+    }
+    expect(await proofOf(recent)).toMatchObject({ lastFour: '9012' });
+    const chunks = await shop.database.collection('file_chunks').distinct('fileId');
+    const files = await shop.database.collection('files').distinct('_id');
+    expect(chunks.map(String).sort()).toEqual(files.map(String).sort());
   });
 
   it('should be cancelled whole', async () => {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { z } from 'zod/mini';
 import {
@@ -10,21 +10,24 @@ import {
   secondHandInput,
   secondHandListQuery,
   secondHandRow,
+  sellerIdentity,
   type ImeiCheckInput,
   type SecondHandInput,
   type SecondHandListQuery,
 } from '@shopbench/contracts';
 import { Needs } from '../common/access/roles.decorator';
 import { answer } from '../common/answers/answer';
-import { CheckPipe } from '../common/checks/check.pipe';
+import { CheckPipe, IdPipe } from '../common/checks/check.pipe';
 import { listData } from '../common/docs/data-schemas';
 import { Describe } from '../common/docs/describe.decorator';
 import { Exporter, ExportRoute } from '../common/export/exporter.service';
 import { By, type Caller } from '../common/http/caller';
+import { sendPicture } from '../files/files.controller';
 import { pictureOf } from '../files/picture';
 import { SentFile, TakesPicture } from '../files/upload';
 import { SECOND_HAND_SHEET } from './second-hand-sheet';
 import { SecondHandService } from './second-hand.service';
+import { SellerIdentities } from './seller-identity.service';
 
 const phonesExport = exportQuery(secondHandListQuery);
 
@@ -33,6 +36,7 @@ const phonesExport = exportQuery(secondHandListQuery);
 export class SecondHandController {
   constructor(
     private readonly secondHand: SecondHandService,
+    private readonly identities: SellerIdentities,
     private readonly exporter: Exporter,
   ) {}
 
@@ -74,5 +78,23 @@ export class SecondHandController {
   ) {
     const batches = this.secondHand.all(query, user);
     await this.exporter.send(response, { sheet: SECOND_HAND_SHEET, batches, format, user });
+  }
+
+  @Post(':id/identity')
+  @HttpCode(200)
+  @Needs('identity')
+  @Describe({
+    summary: 'The whole number by which a seller proved who they are; the look is kept',
+    data: sellerIdentity,
+  })
+  identity(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
+    return this.identities.reveal(id, user);
+  }
+
+  @Get(':id/identity/picture')
+  @Needs('identity')
+  @Describe({ summary: 'The picture of the proof of who sold a phone; the look is kept', file: true })
+  async picture(@Param('id', IdPipe) id: string, @By() { user }: Caller, @Res() response: Response) {
+    sendPicture(response, await this.identities.picture(id, user));
   }
 }

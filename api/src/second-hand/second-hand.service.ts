@@ -25,9 +25,11 @@ import { MobileService } from '../mobile/mobile.service';
 import { ProductService } from '../product/product.service';
 import { ImeiChecks } from '../stock/imei-checks.service';
 import { TradeModels } from '../trade/trade-models';
+import { proofOf } from '../trade/trade.mapper';
 import type { TradeInput } from '../trade/trade-input';
 import { TradeService } from '../trade/trade.service';
 import type { TradeDocument } from '../trade/trade.schema';
+import { SellerIdentities } from './seller-identity.service';
 
 /** The index of the purchases from persons. */
 const INDEX = { date: 1, createdAt: 1 } as const;
@@ -49,6 +51,7 @@ export class SecondHandService {
     private readonly mobiles: MobileService,
     private readonly products: ProductService,
     private readonly files: FilesService,
+    private readonly identities: SellerIdentities,
     private readonly checks: ImeiChecks,
     private readonly once: Once,
     private readonly transactions: Transactions,
@@ -56,7 +59,7 @@ export class SecondHandService {
 
   /** Keeps the picture of a proof of identity until the purchase that names it is saved. */
   async keepPhoto(picture: Picture, user: SignedInUser): Promise<FileLink> {
-    const file = { kind: 'identity' as const, recordId: new Types.ObjectId() };
+    const file = { kind: 'identity', recordId: new Types.ObjectId(), waits: true } as const;
     return linkOf(await this.transactions.run((session) => this.files.keep(picture, file, user, session)));
   }
 
@@ -74,7 +77,7 @@ export class SecondHandService {
     return this.trade.create('purchaseInvoice', input, { suggested: false }, by, {
       prepare: async (session) => {
         const idPhoto = await this.photoOf(sent, by.user, session);
-        const secondHand = { idType: sent.idType, idNumber: sent.idNumber, idPhoto };
+        const secondHand = await this.identities.sealed(sent.idType, sent.idNumber, idPhoto);
         const item = made
           ? await this.makeProduct(made, by.user, session)
           : await this.tracked(sent, session);
@@ -210,7 +213,7 @@ const purchaseOf = (sent: SecondHandInput): TradeInput => ({
 });
 
 function toRow(document: TradeDocument, check: CheckRecord | undefined): SecondHandRow {
-  const { _id, number, date, partyName, mobileNumber, cancelled, payable, items } = document;
+  const { _id, number, date, partyName, mobileNumber, cancelled, payable, items, purchase } = document;
   const line = items[0]!;
   return {
     _id: String(_id),
@@ -222,6 +225,7 @@ function toRow(document: TradeDocument, check: CheckRecord | undefined): SecondH
     imei: line.imeis?.[0] ?? '',
     price: toRupees(payable),
     scheme: line.scheme ?? 'normal',
+    proof: proofOf(_id, purchase!.secondHand!),
     cancelled,
     check: check ?? null,
   };

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
 import { rightInput, rightsTable, type RightInput } from '@shopbench/contracts';
+import { Confirmed } from '../auth/step-up/confirmed.decorator';
 import { Needs } from '../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user';
 import { answer } from '../common/answers/answer';
@@ -19,12 +20,14 @@ export class RightsController {
   }
 
   @Put()
+  @Confirmed()
   @Describe({ summary: 'Give a designation a right, or take it', data: rightsTable })
   async put(@Body(new CheckPipe(rightInput)) input: RightInput, @CurrentUser() user: SignedInUser) {
     return answer('Rights saved', await this.rights.put(input, user));
   }
 
   @Delete()
+  @Confirmed()
   @Describe({ summary: 'Let the rights be as they were at first', data: rightsTable })
   async reset(@CurrentUser() user: SignedInUser) {
     return answer('Rights are as they were at first', await this.rights.reset(user));

@@ -10,8 +10,10 @@ export const SETTINGS_ID = 'shop';
 export interface StoredMail {
   host: string;
   port: number;
-  /** TLS from the first byte; else the connection is upgraded where the server can. */
+  /** TLS from the first byte; else the connection is upgraded before anything is told. */
   secure: boolean;
+  /** A server that cannot be upgraded is spoken to all the same, password and letters in clear. */
+  allowPlain?: boolean;
   from: string;
   user?: string;
   /** The password, sealed with a key that the database does not hold. */

@@ -47,6 +47,8 @@ export class SettingsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.link.prepareWith(async () => {
+      // A restore puts others in their place.
+      this.memory.clear();
       const first = { ...FIRST_SETTINGS, updatedAt: new Date() };
       // What a shop never set stays unset, so that a better default reaches it.
       const options = { upsert: true, setDefaultsOnInsert: false };
@@ -62,11 +64,6 @@ export class SettingsService implements OnModuleInit {
       applyRights(settings.rights ?? {});
       return whole(settings);
     });
-  }
-
-  /** Looks again at the next question: the settings were changed past this service. */
-  forget(): void {
-    this.memory.forget(SETTINGS_ID);
   }
 
   /** The day that it is in the shop now. */

@@ -21,7 +21,7 @@ import { newRecord } from '../common/records/record';
 import type { Posting } from '../posting/posting';
 import { Product } from '../product/product.schema';
 import { SettingsService } from '../settings/settings.service';
-import { TradeReservations } from '../trade/trade-reservations.service';
+import { Reservations } from './reservations.service';
 import { Adjustment, toAdjustment } from './adjustment.schema';
 
 /** Changes of stock by hand: each is a document with a number, ADJ-0001, and can be taken back. */
@@ -34,7 +34,7 @@ export class AdjustmentsService {
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly documents: DocumentsService,
     private readonly settings: SettingsService,
-    private readonly reservations: TradeReservations,
+    private readonly reservations: Reservations,
   ) {
     const [kind, noun] = ['adjustment', 'Stock adjustment'] as const;
     const rights = STOCK_ADJUSTMENT_RIGHTS;

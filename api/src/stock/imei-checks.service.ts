@@ -8,6 +8,9 @@ import { Changes } from '../common/changes/changes.service';
 import { actorOf } from '../common/records/record';
 import { StockUnit, type ImeiCheck } from './unit.schema';
 
+/** Answers for one unit that are kept with it; all of them stand in its history. */
+const MOST_CHECKS = 100;
+
 /** What the national register said of units. Whether one may be sold by it, `checkProblem` says. */
 @Injectable()
 export class ImeiChecks {
@@ -29,7 +32,8 @@ export class ImeiChecks {
       throw conflict(`${imei} was reported stolen: only the admin may record another answer`, 'result');
     const purchase = unit.bought?.document ?? null;
     const check: ImeiCheck = { result, date, reference, purchase, at: new Date(), by: actorOf(user) };
-    await this.units.updateOne({ _id: unit._id }, { $push: { imeiChecks: check } }, { session });
+    const imeiChecks = { $each: [check], $slice: -MOST_CHECKS };
+    await this.units.updateOne({ _id: unit._id }, { $push: { imeiChecks } }, { session });
     const after = toCheck(check);
     const told = { kind: 'unit', recordId: unit._id, name: imei, action: 'changed', by: user } as const;
     const states = { before: { imeiCheck: before ? toCheck(before) : null }, after: { imeiCheck: after } };

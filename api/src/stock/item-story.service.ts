@@ -15,7 +15,7 @@ import { Changes } from '../common/changes/changes.service';
 import { listOf } from '../common/lists/list-page';
 import { valueAtAverage } from '../posting/stock-plan';
 import { Product } from '../product/product.schema';
-import { TradeListService } from '../trade/trade-list.service';
+import { TradeFacts } from '../trade/trade-facts.service';
 import { priceSeries, type PriceChange } from './price-series';
 import type { StockMovement } from './stock-movement.schema';
 import { StockMovements } from './stock-movements.service';
@@ -30,7 +30,7 @@ export class ItemStory {
   constructor(
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly stock: StockMovements,
-    private readonly trade: TradeListService,
+    private readonly trade: TradeFacts,
     private readonly changes: Changes,
   ) {}
 

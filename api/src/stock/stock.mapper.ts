@@ -7,7 +7,7 @@ import {
 import { recordSeenBy } from '../common/access/field-rights';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import { toDocumentLink } from '../ledger/ledger-entry.schema';
-import type { ToldDocument } from '../trade/trade-list.service';
+import type { ToldDocument } from '../trade/trade-facts.service';
 import type { StockMovement } from './stock-movement.schema';
 
 /** A stored movement as this person may see it; quantities in the item's unit. */

@@ -5,12 +5,13 @@ import { Party, partySchema } from '../party/party.schema';
 import { Product, productSchema } from '../product/product.schema';
 import { RepairItem, repairItemSchema } from '../repair/repair-item.schema';
 import { SettingsModule } from '../settings/settings.module';
-import { TradeModule } from '../trade/trade.module';
+import { TradeFactsModule } from '../trade/trade-facts.module';
 import { Adjustment, adjustmentSchema } from './adjustment.schema';
 import { AdjustmentsService } from './adjustments.service';
 import { ImeiChecks } from './imei-checks.service';
 import { ItemStory } from './item-story.service';
 import { StockMovement, stockMovementSchema } from './stock-movement.schema';
+import { ReservationsModule } from './reservations.module';
 import { StockMovements } from './stock-movements.service';
 import { StockController } from './stock.controller';
 import { StockUnit, stockUnitSchema } from './unit.schema';
@@ -28,7 +29,8 @@ import { UnitsService } from './units.service';
     ]),
     DocumentsModule,
     SettingsModule,
-    TradeModule,
+    ReservationsModule,
+    TradeFactsModule,
   ],
   controllers: [StockController],
   providers: [StockMovements, AdjustmentsService, ItemStory, UnitsService, ImeiChecks],

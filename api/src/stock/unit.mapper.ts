@@ -9,7 +9,7 @@ import {
 } from '@shopbench/contracts';
 import { toDocumentLink } from '../ledger/ledger-entry.schema';
 import type { RepairItem } from '../repair/repair-item.schema';
-import type { ToldDocument } from '../trade/trade-list.service';
+import type { ToldDocument } from '../trade/trade-facts.service';
 import { partyOf, priceOn } from './stock.mapper';
 import { standingEvent, type StockUnit, type UnitEvent, type UnitOwner } from './unit.schema';
 

@@ -21,7 +21,7 @@ import { Party } from '../party/party.schema';
 import { Product } from '../product/product.schema';
 import { RepairItem } from '../repair/repair-item.schema';
 import { SettingsService } from '../settings/settings.service';
-import { TradeListService, type ToldDocument } from '../trade/trade-list.service';
+import { TradeFacts, type ToldDocument } from '../trade/trade-facts.service';
 import { StockMovements } from './stock-movements.service';
 import { toRepairEvent, toUnit, toUnitEvent } from './unit.mapper';
 import { numberStartingWith, standingEvent, StockUnit } from './unit.schema';
@@ -37,7 +37,7 @@ export class UnitsService {
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(RepairItem.name) private readonly repairs: Model<RepairItem>,
     private readonly stock: StockMovements,
-    private readonly trade: TradeListService,
+    private readonly trade: TradeFacts,
     private readonly settings: SettingsService,
   ) {}
 

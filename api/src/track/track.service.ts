@@ -13,7 +13,7 @@ import type { Answer } from '../common/answers/answer';
 import { PartyService } from '../party/party.service';
 import { ShareLinks } from '../common/share-links/share-links.service';
 import { RepairEstimates } from '../repair/repair-estimate.service';
-import type { RepairItem } from '../repair/repair-item.schema';
+import type { Estimate, RepairItem } from '../repair/repair-item.schema';
 import type { Repair } from '../repair/repair.schema';
 import { RepairItems } from '../repair/repair-items.service';
 import { TRACKED } from '../repair/repair-notices.service';
@@ -93,9 +93,11 @@ export class TrackService {
 /** An item as its customer follows it. */
 export function toTracked(item: RepairItem): TrackedItem {
   const { estimate, process, repairProcessStatus, statusHistory, warranty } = item;
+  const [sentAt, withdrawnAt] = [estimate?.sentAt, estimate?.withdrawnAt];
   const happened = [
     ...statusHistory.map(({ status, at }) => ({ status, at: at.toISOString() })),
-    ...(estimate ? [{ status: 'estimate' as const, at: estimate.sentAt.toISOString() }] : []),
+    ...(sentAt ? [{ status: 'estimate' as const, at: sentAt.toISOString() }] : []),
+    ...(withdrawnAt ? [{ status: 'withdrawn' as const, at: withdrawnAt.toISOString() }] : []),
   ];
   return {
     ...{ itemIndex: item.index, name: itemNameOf(item), fault: item.fault, status: item.repairStatus },
@@ -107,18 +109,29 @@ export function toTracked(item: RepairItem): TrackedItem {
     ...(item.underWarranty ? { underWarranty: item.underWarranty.why } : {}),
     ...(warranty ? { warranty } : {}),
     // What nobody can answer any more is not asked.
-    estimate:
-      estimate && (estimate.answer || (item.open && !item.bill))
-        ? {
-            lines: estimate.lines.map(({ what, price }) => ({ what, price: toRupees(price) })),
-            ...(estimate.why ? { why: estimate.why } : {}),
-            ...{ priceBefore: toRupees(estimate.priceBefore), priceAfter: toRupees(estimate.priceAfter) },
-            sentAt: estimate.sentAt.toISOString(),
-            ...(estimate.answer
-              ? { answer: estimate.answer, answeredAt: estimate.answeredAt!.toISOString() }
-              : {}),
-          }
-        : null,
+    estimate: estimate && (estimate.answer || (item.open && !item.bill)) ? toOffer(item, estimate) : null,
     happened: happened.sort((a, b) => (a.at < b.at ? 1 : -1)),
+  };
+}
+
+/** What a customer is asked or has answered; of what was withdrawn no price but the one that holds. */
+function toOffer({ price: agreed }: RepairItem, estimate: Estimate): NonNullable<TrackedItem['estimate']> {
+  const { lines, why, priceBefore, priceAfter, answer: given, answeredAt, withdrawnAt } = estimate;
+  const sentAt = estimate.sentAt.toISOString();
+  if (withdrawnAt) {
+    const price = toRupees(agreed);
+    return {
+      lines: [],
+      priceBefore: price,
+      priceAfter: price,
+      sentAt,
+      withdrawnAt: withdrawnAt.toISOString(),
+    };
+  }
+  return {
+    lines: lines.map(({ what, price }) => ({ what, price: toRupees(price) })),
+    ...(why ? { why } : {}),
+    ...{ priceBefore: toRupees(priceBefore), priceAfter: toRupees(priceAfter), sentAt },
+    ...(given ? { answer: given, answeredAt: answeredAt!.toISOString() } : {}),
   };
 }

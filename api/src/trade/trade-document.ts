@@ -1,7 +1,10 @@
 import { Types } from 'mongoose';
 import {
+  billDueOn,
+  daysBetween,
   financialYearOf,
   formatRupees,
+  NEVER_DUE,
   settlementOf,
   toPaise,
   toRupees,
@@ -23,7 +26,7 @@ import type { TradeKind } from './trade-kind';
 import { fixedField, type TradeChange, type TradeInput } from './trade-input';
 import { goodsOf } from './trade-uses';
 import type { TradeSources } from './trade-sources.service';
-import { NEVER_DUE, type PurchaseFields, type TradeDocument, type TradeRef } from './trade.schema';
+import type { PurchaseFields, TradeDocument, TradeRef } from './trade.schema';
 
 /**
  * What is paid on a bill, paise: received and advance together. Throws 422 for more than there is to pay.
@@ -104,7 +107,7 @@ export function tradeDocument(
   kind: TradeKind,
   input: TradeInput,
   draft: TradeDraft,
-  { party, soldBy, linked, units }: TradeSources,
+  { party, soldBy, linked, units, settings }: TradeSources,
   { number, account, user, before }: Saving,
 ): TradeDocument {
   const { lines, totals, purchase, ...drafted } = draft;
@@ -145,12 +148,28 @@ export function tradeDocument(
     srNumber: input.srNumber,
     reason: input.reason,
     cancelled: false,
-    dueOn: input.dueDate ?? NEVER_DUE,
+    dueOn: dueOnOf(kind, { date: drafted.date, dueDate: input.dueDate }, settings.dueDays, before),
     searchKeys: searchKeys(
       ...[number, names.partyName, names.mobileNumber, purchase?.supplierInvoiceNumber],
       ...unitNumbers(lines, units),
     ),
   };
+}
+
+/**
+ * Until when a document is in time. What is not owed has the day that was agreed or none; a bill without one the days that
+ * the shop gave when it was saved first, whatever it gives now. Credit is never late.
+ */
+function dueOnOf(
+  { name }: Pick<TradeKind, 'name'>,
+  { date, dueDate }: { date: Day; dueDate: Day | undefined },
+  shopDays: number,
+  before?: TradeDocument,
+): Day {
+  const family = TRADE_DOCUMENTS[name].status;
+  if (family !== 'money') return (family === 'chain' && dueDate) || NEVER_DUE;
+  const days = before && !before.dueDate ? daysBetween(before.date, before.dueOn) : shopDays;
+  return billDueOn({ date, dueDate }, days);
 }
 
 /** All numbers of the units that lines name; of a sale, which names each by one, the others as they are known. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
+import { Types, type Model, type QueryFilter } from 'mongoose';
 import {
   toPaise,
   type Day,
@@ -10,11 +10,10 @@ import {
 } from '@shopbench/contracts';
 import { notFound } from '../common/answers/failure';
 import { listPage, listRows, sortOf, type ListRows } from '../common/lists/list-page';
-import type { DocumentRef } from '../ledger/ledger-entry.schema';
 import { TRADE_KINDS } from './trade-kind';
 import { ROW_FIELDS } from './trade.mapper';
 import { TradeModels } from './trade-models';
-import type { TradeDocument, TradeLine } from './trade.schema';
+import type { TradeDocument } from './trade.schema';
 
 const SORTS = {
   date: 'date',
@@ -22,6 +21,12 @@ const SORTS = {
   totalPayableAmount: 'payable',
   createdAt: 'createdAt',
 } as const;
+
+/** The stored condition that stands for `isOverdue` on the day `today`. */
+export const overdueOn = (today: Day) => ({
+  settlement: { $in: ['open', 'partial'] as const },
+  dueOn: { $lt: today },
+});
 
 /** The stored condition that stands for a derived status on the day `today`. */
 export function statusCondition(status: TradeStatus, today: Day): QueryFilter<TradeDocument> {
@@ -32,7 +37,7 @@ export function statusCondition(status: TradeStatus, today: Day): QueryFilter<Tr
     case 'Done':
       return { settlement: 'paid' };
     case 'Overdue':
-      return { settlement: { $in: ['open', 'partial'] }, dueOn: { $lt: today } };
+      return overdueOn(today);
     case 'Partially Paid':
     case 'Partly done':
       return { settlement: 'partial', dueOn: { $gte: today } };
@@ -42,34 +47,10 @@ export function statusCondition(status: TradeStatus, today: Day): QueryFilter<Tr
   }
 }
 
-/** Who was on the other side of a document, on which day, and its lines. */
-export type ToldDocument = Pick<TradeDocument, '_id' | 'date' | 'partyId' | 'partyName' | 'cancelled'> & {
-  items: Pick<TradeLine, 'item' | 'quantity' | 'total' | 'taxable' | 'cost' | 'imeis' | 'margin'>[];
-};
-const TOLD_FIELDS = {
-  ...{ date: 1, partyId: 1, partyName: 1, cancelled: 1 },
-  ...{
-    'items.item': 1,
-    'items.quantity': 1,
-    'items.total': 1,
-    'items.taxable': 1,
-    'items.cost': 1,
-    'items.imeis': 1,
-    'items.margin': 1,
-  },
-} as const;
-
 /** Reads trade documents of whichever kind. */
 @Injectable()
 export class TradeListService {
   constructor(private readonly models: TradeModels) {}
-
-  /** Whether a document of any kind, a quotation too, names the product. */
-  async nameProduct(item: Types.ObjectId, session: ClientSession): Promise<boolean> {
-    for (const [, model] of this.models.all())
-      if (await model.findOne({ 'items.item': item }, { _id: 1 }).session(session).lean()) return true;
-    return false;
-  }
 
   /** A page of documents, newest first unless asked otherwise; rows hold only what a list shows. */
   list(kind: TradeKindName, query: TradeListQuery, today: Day) {
@@ -88,21 +69,6 @@ export class TradeListService {
     const found = await this.models.of(kind).findById(id).lean();
     if (!found) throw notFound(`There is no such ${TRADE_KINDS[kind].noun.toLowerCase()}`);
     return found;
-  }
-
-  /** Of documents of any kind those that are kept here, by id, with what their goods' story tells of them. */
-  async told(documents: readonly Pick<DocumentRef, 'kind' | 'id'>[]): Promise<Map<string, ToldDocument>> {
-    const kinds = [...new Set(documents.map(({ kind }) => kind))].filter((kind) => this.models.has(kind));
-    const found = await Promise.all(
-      kinds.map((kind) => {
-        const ids = documents.filter((one) => one.kind === kind).map(({ id }) => id);
-        return this.models
-          .of(kind)
-          .find({ _id: { $in: ids } }, TOLD_FIELDS)
-          .lean<ToldDocument[]>();
-      }),
-    );
-    return new Map(found.flat().map((document) => [String(document._id), document]));
   }
 
   /** The number of the document saved last, null before the first. */

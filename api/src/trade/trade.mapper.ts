@@ -1,5 +1,6 @@
 import {
   fromMilli,
+  NEVER_DUE,
   toRupees,
   TRADE_DOCUMENTS,
   tradeStatus,
@@ -9,20 +10,22 @@ import {
   type MarginParts,
   type Purchase as PurchaseRecord,
   type PurchaseRow,
+  type SecondHandRecord,
   type TaxParts,
   type TradeKindName,
   type TradeStatus,
 } from '@shopbench/contracts';
+import type { Types } from 'mongoose';
 import { recordBaseOf } from '../common/records/record';
 import { sentSource } from './trade-input';
-import type { PurchaseFields, SetOff, TradeDocument, TradeLine, TradeRef } from './trade.schema';
+import type { PurchaseFields, SecondHand, SetOff, TradeDocument, TradeLine, TradeRef } from './trade.schema';
 
 /** The status on the day `today`. Source: domain rules, "Payments, accounts, expenses". */
 export const statusOf = (
   kind: TradeKindName,
-  { settlement, dueDate }: Pick<TradeDocument, 'settlement' | 'dueDate'>,
+  { settlement, dueOn }: Pick<TradeDocument, 'settlement' | 'dueOn'>,
   today: Day,
-): TradeStatus => tradeStatus(TRADE_DOCUMENTS[kind].status, { settlement, dueDate }, today);
+): TradeStatus => tradeStatus(TRADE_DOCUMENTS[kind].status, { settlement, dueOn }, today);
 
 const partyOf = ({ partyId, partyName }: Pick<TradeDocument, 'partyId' | 'partyName'>) =>
   partyId ? { _id: String(partyId), name: partyName } : null;
@@ -90,6 +93,16 @@ const toMargin = ({ purchasePrice, value, ...parts }: MarginParts) => ({
   ...taxPartsOf(parts),
 });
 
+/** How a seller proved who they are, as it is answered: never the number, not even sealed. */
+export const proofOf = (
+  purchase: Types.ObjectId,
+  { sealedNumber: _never, idPhoto, ...told }: SecondHand,
+): SecondHandRecord => ({ ...told, ...(idPhoto ? { idPhoto: identityPicture(purchase) } : {}) });
+
+/** The address under which a purchase answers the picture of the seller's proof. */
+export const identityPicture = (purchase: Types.ObjectId): string =>
+  `/api/v1/second-hand/${String(purchase)}/identity/picture`;
+
 const purchaseOf = (document: TradeDocument, purchase: PurchaseFields) => ({
   billFrom: document.billTo === 'Cash' ? ('Cash' as const) : ('Supplier' as const),
   supplier: partyOf(document),
@@ -101,7 +114,7 @@ const purchaseOf = (document: TradeDocument, purchase: PurchaseFields) => ({
   ...(purchase.shelf ? { shelf: purchase.shelf } : {}),
   ...(purchase.billImage ? { billImage: purchase.billImage } : {}),
   inputCredit: purchase.inputCredit,
-  ...(purchase.secondHand ? { secondHand: purchase.secondHand } : {}),
+  ...(purchase.secondHand ? { secondHand: proofOf(document._id, purchase.secondHand) } : {}),
   charges: purchase.charges.map(({ what, amount, gstRate, inCost, tax }) => {
     return { what, amount: toRupees(amount), gstRate, inCost, tax: toRupees(tax) };
   }),
@@ -189,7 +202,7 @@ export const withoutCosts = (record: TradeRecord): TradeRecord =>
 export const ROW_FIELDS = {
   number: 1,
   date: 1,
-  dueDate: 1,
+  dueOn: 1,
   partyId: 1,
   partyName: 1,
   mobileNumber: 1,
@@ -211,7 +224,7 @@ export function toTradeRow(
     _id: String(document._id),
     invoiceNumber: document.number,
     date: document.date,
-    ...(document.dueDate ? { dueDate: document.dueDate } : {}),
+    ...(document.dueOn < NEVER_DUE ? { dueDate: document.dueOn } : {}),
     status: statusOf(kind, document, today),
     ...(document.mobileNumber ? { mobileNumber: document.mobileNumber } : {}),
     totalAmount: toRupees(document.total),

@@ -8,13 +8,14 @@ import { PaymentModule } from '../payment/payment.module';
 import { PostingModule } from '../posting/posting.module';
 import { Product, productSchema } from '../product/product.schema';
 import { SettingsModule } from '../settings/settings.module';
+import { ReservationsModule } from '../stock/reservations.module';
 import { StockUnit, stockUnitSchema } from '../stock/unit.schema';
 import { TradeListService } from './trade-list.service';
 import { TradeChain } from './trade-chain.service';
 import { TradeCredits } from './trade-credits.service';
 import { TradeConversion } from './trade-conversion.service';
 import { TradeMargins } from './trade-margins.service';
-import { TradeModelsModule } from './trade-models.module';
+import { TradeFactsModule } from './trade-facts.module';
 import { TradeNotes } from './trade-notes.service';
 import { TradeSourcesService } from './trade-sources.service';
 import { TradeReservations } from './trade-reservations.service';
@@ -29,11 +30,12 @@ import { TradeWorth } from './trade-worth.service';
       { name: Party.name, schema: partySchema },
       { name: StockUnit.name, schema: stockUnitSchema },
     ]),
-    TradeModelsModule,
+    TradeFactsModule,
     AccountModule,
     PostingModule,
     DocumentsModule,
     PaymentModule,
+    ReservationsModule,
     SettingsModule,
   ],
   providers: [
@@ -49,11 +51,11 @@ import { TradeWorth } from './trade-worth.service';
     TradeConversion,
   ],
   exports: [
-    TradeModelsModule,
+    TradeFactsModule,
     TradeService,
     TradeListService,
     TradeConversion,
-    TradeReservations,
+    ReservationsModule,
     TradeCredits,
   ],
 })

@@ -84,9 +84,14 @@ export interface PurchaseFields {
 /** How a person who sold a phone proved who they are. */
 export interface SecondHand {
   idType: IdType;
-  idNumber: string;
+  /** The number, sealed; its picture is, too. Both are gone once they are wiped. */
+  sealedNumber?: string;
+  /** How it ends: see `lastFour`. */
+  lastFour?: string;
   /** The address of the picture. */
-  idPhoto: string;
+  idPhoto?: string;
+  /** Number and picture were kept long enough. */
+  wipedOn?: Day;
 }
 
 export interface TradeRef {
@@ -166,7 +171,7 @@ export class TradeDocument extends StoredDocument {
   targets?: TradeRef[];
 
   settlement: SettlementState;
-  /** The due date, or a day beyond all days, so that a range finds what is overdue. */
+  /** Until when it is paid in time, frozen when it was saved (`dueOnOf`). */
   dueOn: Day;
   searchKeys: string[];
 }
@@ -176,9 +181,6 @@ const BILLED = 'purchase_invoices';
 
 /** What customers make by themselves. */
 const ORDERED = 'orders';
-
-/** `dueOn` of a document without a due date. */
-export const NEVER_DUE: Day = '9999-12-31';
 
 const amount = { type: Number, required: true } as const;
 const flag = { type: Boolean, required: true } as const;
@@ -234,7 +236,10 @@ const purchase = new Schema(
     charges: [{ _id: false, what: String, amount, gstRate: amount, inCost: flag, tax: amount }],
     expense: amount,
     secondHand: {
-      type: new Schema({ idType: String, idNumber: String, idPhoto: String }, { _id: false }),
+      type: new Schema(
+        { idType: String, sealedNumber: String, lastFour: String, idPhoto: String, wipedOn: String },
+        { _id: false },
+      ),
       default: undefined,
     },
   },

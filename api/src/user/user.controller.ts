@@ -1,12 +1,11 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { oneTimeSignIn, staffWork, userRecord } from '@shopbench/contracts';
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { oneTimeSignIn, userRecord } from '@shopbench/contracts';
+import { Confirmed } from '../auth/step-up/confirmed.decorator';
 import { Needs } from '../common/access/roles.decorator';
-import { answer } from '../common/answers/answer';
 import { IdPipe } from '../common/checks/check.pipe';
 import { Describe } from '../common/docs/describe.decorator';
 import { By, type Caller } from '../common/http/caller';
 import { recordRoutes } from '../common/records/record-routes';
-import { StaffWorkService } from './staff-work.service';
 import { STAFF } from './user.schema';
 import { UserService } from './user.service';
 
@@ -19,25 +18,16 @@ export class UserController extends recordRoutes(STAFF, {
   put: right,
   remove: right,
   history: right,
+  confirmed: true,
 }) {
-  constructor(
-    private readonly users: UserService,
-    private readonly work: StaffWorkService,
-  ) {
+  constructor(private readonly users: UserService) {
     super();
-  }
-
-  @Get(':id/work')
-  @Needs('trade')
-  @Describe({ summary: 'What a staff member sold and booked lately', data: staffWork })
-  async lately(@Param('id', IdPipe) id: string) {
-    await this.records.get(id);
-    return answer('Work', await this.work.lately(id));
   }
 
   @Post(':id/reset-password')
   @HttpCode(200)
   @Needs(right)
+  @Confirmed()
   @Describe({
     summary: 'Let a staff member sign in once, with a password to be changed',
     data: oneTimeSignIn,
@@ -49,6 +39,7 @@ export class UserController extends recordRoutes(STAFF, {
   @Post(':id/end-sign-in')
   @HttpCode(200)
   @Needs(right)
+  @Confirmed()
   @Describe({ summary: 'Take the sign-in of a staff member away', data: userRecord })
   endSignIn(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
     return this.users.endSignIn(id, user);

@@ -5,10 +5,7 @@ import { recordsOf } from '../common/records/inject-records';
 import { Invoice, invoiceSchema } from '../invoice/invoice.schema';
 import { LedgerModule } from '../ledger/ledger.module';
 import { Party, partySchema } from '../party/party.schema';
-import { RepairItem, repairItemSchema } from '../repair/repair-item.schema';
-import { Repair, repairSchema } from '../repair/repair.schema';
 import { SettingsModule } from '../settings/settings.module';
-import { StaffWorkService } from './staff-work.service';
 import { UserController } from './user.controller';
 import { STAFF } from './user.schema';
 import { UserService } from './user.service';
@@ -18,15 +15,13 @@ import { UserService } from './user.service';
     MongooseModule.forFeature([
       { name: Party.name, schema: partySchema },
       { name: Invoice.name, schema: invoiceSchema },
-      { name: Repair.name, schema: repairSchema },
-      { name: RepairItem.name, schema: repairItemSchema },
     ]),
     AuthModule,
     LedgerModule,
     SettingsModule,
   ],
   controllers: [UserController],
-  providers: [UserService, recordsOf(STAFF, UserService), StaffWorkService],
-  exports: [StaffWorkService, UserService],
+  providers: [UserService, recordsOf(STAFF, UserService)],
+  exports: [UserService],
 })
 export class UserModule {}

@@ -68,7 +68,7 @@ export class UserService {
       },
       changing: async (before, after, _user, session) => {
         if (after.designation !== 'admin') await admins.refuseLast(before, session);
-        await credentials.follow(after, session);
+        await credentials.follow(after, { isTheirs: true }, session);
         sessions.forget(session);
       },
       leaving: async (person, session, user) => {

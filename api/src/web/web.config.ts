@@ -16,7 +16,7 @@ export interface WebConfig {
 
 /** Reads SHELL_DIR, MY_DIR, AREAS_DIR, DATA_DIR (all relative to the working folder) and AREAS_URL. Throws when AREAS_URL is no http address. */
 export function readWebConfig(env: Record<string, string | undefined>): WebConfig {
-  const areasUrl = env['AREAS_URL']?.replace(/\/+$/, '') || undefined;
+  const areasUrl = env['AREAS_URL']?.replace(/(?<!\/)\/+$/, '') || undefined;
   if (areasUrl !== undefined && !/^https?:\/\/[^/\s;,]+(\/[^\s;,]*)?$/.test(areasUrl))
     throw new Error('AREAS_URL must be an address such as https://cdn.example/areas');
   return {

@@ -2,7 +2,9 @@ import { Inject, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { AreaPreviewModule } from '../area-preview/area-preview.module';
 import { AreaPreviews } from '../area-preview/area-previews.service';
-import { SESSION_COOKIE } from '../auth/session-token';
+import { sessionCookie } from '../auth/session-token';
+import type { Config } from '../config/config';
+import { CONFIG } from '../config/config.module';
 import { AreasRegistrySource } from './areas-registry';
 import { readWebConfig } from './web.config';
 import { webHandler } from './web.handler';
@@ -28,6 +30,7 @@ export class WebModule implements OnModuleInit {
     @Inject(HttpAdapterHost) private readonly adapterHost: HttpAdapterHost,
     private readonly areas: AreasRegistrySource,
     private readonly previews: AreaPreviews,
+    @Inject(CONFIG) private readonly apiConfig: Config,
   ) {}
 
   onModuleInit(): void {
@@ -36,7 +39,7 @@ export class WebModule implements OnModuleInit {
       webHandler({
         config,
         areas: this.areas,
-        sessionCookie: SESSION_COOKIE,
+        sessionCookie: sessionCookie(this.apiConfig),
         previewsOf: (token) => this.previews.ofToken(token),
       }),
     );

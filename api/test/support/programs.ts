@@ -4,7 +4,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 const ROOT = path.resolve(__dirname, '../../..');
-const API = path.join(ROOT, 'api/dist/main.mjs');
+/** The built API. */
+export const API = path.join(ROOT, 'api/dist/main.mjs');
+const KEYS = path.join(ROOT, 'api/dist/keys.mjs');
 const DATABASE = path.join(ROOT, 'embedded-db/dist/main.js');
 
 /** A program of ours under test. */
@@ -12,11 +14,23 @@ export interface Program {
   process: ChildProcess;
   /** Every line that it wrote on standard output so far. */
   lines: string[];
+  /** And on standard error. */
+  errors: string[];
+  /** Resolves with its exit code once it ended, null for one that a signal ended. */
+  ended: Promise<number | null>;
   /** The first line, past or to come, that holds `text`. */
   line(text: string): Promise<string>;
-  /** Ends it by a signal and resolves with its exit code, null for one that the signal ended. */
+  /** Lines of level error that look like this are what the test is about. */
+  expectErrors(like: RegExp): void;
+  /**
+   * Ends it by a signal and resolves with its exit code, null for one that the signal ended. Rejects when it logged an
+   * error that nobody expected.
+   */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
+
+/** A line of pino's at level error or fatal. */
+const IS_ERROR = /^\{"level":[56]0,/;
 
 function run(file: string, args: string[], env: Record<string, string> = {}): Program {
   if (!existsSync(file)) throw new Error(`${path.relative(ROOT, file)} is missing: build it first`);
@@ -52,21 +66,30 @@ function run(file: string, args: string[], env: Record<string, string> = {}): Pr
       };
       look();
     });
-  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+  const expected: RegExp[] = [];
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
-    return ended;
+    const code = await ended;
+    const wrong = lines.filter((one) => IS_ERROR.test(one) && !expected.some((like) => like.test(one)));
+    if (wrong.length > 0) throw new Error(`It logged errors that no test expects:\n${wrong.join('\n')}`);
+    return code;
   };
-  return { process: child, lines, line, stop };
+  const expectErrors = (like: RegExp) => void expected.push(like);
+  return { process: child, lines, errors, ended, line, expectErrors, stop };
 }
 
 /**
  * Starts the embedded database on a folder and answers the program and its address. With CONFLICTS=at-once around
  * the tests, transactions that meet conflict at once, as they do on MongoDB.
+ * @param options data: the folder of the data, reached where `npm start` reaches it
  */
-export async function startDatabase(folder: string): Promise<{ program: Program; uri: string }> {
-  const socket = path.join(folder, 'db.sock');
+export async function startDatabase(
+  folder: string,
+  { data }: { data?: string } = {},
+): Promise<{ program: Program; uri: string }> {
   const { CONFLICTS = '' } = process.env;
-  const args = ['serve', '--data', path.join(folder, 'data'), '--socket', socket];
+  const place = ['--data', path.join(folder, 'data'), '--socket', path.join(folder, 'db.sock')];
+  const args = ['serve', ...(data ? ['--data', data] : place)];
   const program = run(DATABASE, args, { CONFLICTS });
   const { uri } = JSON.parse(await program.line('"ready":true')) as { uri: string };
   return { program, uri };
@@ -80,6 +103,9 @@ export async function startApiProgram(
   const { url } = JSON.parse(await program.line('"Listening"')) as { url: string };
   return { program, url };
 }
+
+/** What `npm run keys -- …` runs once the database is there. */
+export const runKeys = (args: string[], env: Record<string, string>): Program => run(KEYS, args, env);
 
 /** Starts the API only to see it end: a wrong configuration. */
 export const runApi = (env: Record<string, string>): Program => run(API, [], env);

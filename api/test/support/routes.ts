@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../../src/app.module';
 import { routesOf, type ApiRoute } from '../../src/common/docs/routes';
-import { createLogger } from '../../src/common/logging/logger';
+import { createLog } from '../../src/common/logging/logger';
 import { readConfig } from '../../src/config/config';
 
 /**
@@ -20,7 +20,7 @@ export async function allRoutes(): Promise<ApiRoute[]> {
     MONGODB_URI: 'mongodb://127.0.0.1:1/none?serverSelectionTimeoutMS=1',
     LOG_LEVEL: 'silent',
   });
-  const module = AppModule.with(config, createLogger(config));
+  const module = AppModule.with(config, createLog(config).logger);
   const app = await NestFactory.create<NestExpressApplication>(module, { logger: false });
   const routes = routesOf(app);
   await app.close();

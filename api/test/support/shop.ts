@@ -5,7 +5,7 @@ import path from 'node:path';
 import { mongo } from 'mongoose';
 import type { Designation } from '@shopbench/contracts';
 import { hashPassword } from '../../src/auth/passwords';
-import { Client } from './client';
+import { Client, type Call } from './client';
 import { startApiProgram, type Program } from './programs';
 
 export const ADMIN = { email: 'admin@shopbench.local', password: 'Admin1234' };
@@ -23,7 +23,7 @@ export interface Shop {
   /** The database itself, to look past the API. */
   database: mongo.Db;
   /** Signs in a new member of the staff, or a customer or supplier with a password. */
-  staff(designation: Designation): Promise<Client>;
+  staff(designation: Designation, call?: Call): Promise<Client>;
   close(): Promise<void>;
 }
 
@@ -56,12 +56,14 @@ export async function startShop(extra: Record<string, string> = {}): Promise<Sho
     program,
     admin,
     database,
-    staff: (designation) => addStaff(database, url, designation),
+    staff: (designation, call) => addStaff(database, shop.url, designation, call),
     close: async () => {
-      await shop.program.stop();
+      const ended = shop.program.stop();
+      await Promise.allSettled([ended]);
       await database.dropDatabase();
       await connection.close();
       rmSync(folder, { recursive: true, force: true });
+      await ended;
     },
   };
   return shop;
@@ -77,7 +79,12 @@ export async function untilReady(url: string): Promise<void> {
 }
 
 /** There is no call for this yet, so the records are written past the API. */
-async function addStaff(database: mongo.Db, url: string, designation: Designation): Promise<Client> {
+async function addStaff(
+  database: mongo.Db,
+  url: string,
+  designation: Designation,
+  call?: Call,
+): Promise<Client> {
   const email = `${designation}.${randomBytes(4).toString('hex')}@shopbench.local`;
   const admin = await database.collection('parties').findOne({ designation: 'admin' });
   const _id = new mongo.ObjectId();
@@ -94,5 +101,5 @@ async function addStaff(database: mongo.Db, url: string, designation: Designatio
   await database
     .collection('credentials')
     .insertOne({ _id, identifiers: [email], passwordHash, changedAt: new Date() });
-  return new Client(url).login(email, ADMIN.password);
+  return new Client(url).login(email, ADMIN.password, call);
 }

@@ -76,7 +76,7 @@ export const test = base.extend<{ federation: Federation; page: Page }, { shopWi
       await shop.stop();
       fs.rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   federation: async ({ shopWithAreas }, use) => {
     const before = shopWithAreas.readRegistry();

@@ -48,6 +48,12 @@ describe('a backup file', () => {
     writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(path.join(folder, 'whole'))))));
     await expect(read(file)).rejects.toThrow(name);
   });
+
+  it('should be refused, and end nothing else, when it cannot be read', async () => {
+    await expect(read(path.join(folder, 'gone'))).rejects.toThrow('ENOENT');
+    // A folder opens, and fails at the first read, as a broken disk does.
+    await expect(read(folder)).rejects.toThrow('EISDIR');
+  });
 });
 
 it('should say the same of the same documents in any order, and something else of others', () => {

@@ -71,10 +71,16 @@ export class BackupFileWriter {
   }
 }
 
-/** The documents of a backup file one after another, the header and the end among them. Throws for a damaged or cut file. */
+/**
+ * The documents of a backup file one after another, the header and the end among them. Throws for a damaged or cut file,
+ * and for one that cannot be read.
+ */
 export async function* backupFileDocuments(file: string): AsyncGenerator<Buffer, undefined> {
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of createReadStream(file).pipe(createGunzip()) as AsyncIterable<Buffer>) {
+  const content = createGunzip();
+  // What goes wrong with the file is thrown here by `content`, which is ended with it.
+  pipeline(createReadStream(file), content).catch(() => undefined);
+  for await (const chunk of content as AsyncIterable<Buffer>) {
     rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     let at = 0;
     while (rest.length - at >= 4) {

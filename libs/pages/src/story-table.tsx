@@ -4,7 +4,7 @@ import { PageTurner, type Paging } from './page-turner';
 
 export interface StoryColumn<Row> {
   header: string;
-  /** Figures stand at the right. */
+  /** Figures stand at the right, each on one line. */
   end?: boolean;
   /** At least so wide, pixels; else as its cells need. */
   width?: number;
@@ -150,7 +150,11 @@ export function StoryTable<Row>({ rows, keyOf, columns, card, groupOf, paging }:
                   ) : null}
                   <TableRow>
                     {columns.map(({ header, end, cell }) => (
-                      <TableCell key={header} align={end ? 'right' : undefined}>
+                      <TableCell
+                        key={header}
+                        align={end ? 'right' : undefined}
+                        sx={end ? { whiteSpace: 'nowrap' } : undefined}
+                      >
                         {cell(row)}
                       </TableCell>
                     ))}

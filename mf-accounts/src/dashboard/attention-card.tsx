@@ -1,9 +1,13 @@
 import {
+  ATTENTION_ROWS,
   daysBetween,
   formatDay,
   formatRupees,
+  lateText,
+  promiseText,
   screenPath,
   titleCase,
+  type Attention,
   type DashboardSummary,
 } from '@shopbench/contracts';
 import { PATHS } from '@shopbench/pages';
@@ -41,13 +45,22 @@ function lowRows({ attention }: DashboardSummary): AttentionRow[] {
   }));
 }
 
-function repairRows({ attention }: DashboardSummary): AttentionRow[] {
-  return attention.repairsDueToday.rows.map((repair) => ({
-    id: repair._id,
+/** Those whose promise is broken first; each says which of the two it is. */
+function repairRows({ attention, today }: DashboardSummary): AttentionRow[] {
+  const { repairsLate, repairsDueToday } = attention;
+  // Two devices of a booking may both be late.
+  const row = (repair: (typeof repairsLate.rows)[number], due: string, at: number): AttentionRow => ({
+    id: `${repair._id} ${due} ${at}`,
     href: screenPath('repair', repair._id),
     title: titleCase(repair.customerName),
-    detail: repair.repairNumber,
-  }));
+    detail: `${repair.repairNumber}, ${due}`,
+  });
+  return [
+    ...repairsLate.rows.map((repair, at) => row(repair, lateText(repair, today.date).toLowerCase(), at)),
+    ...repairsDueToday.rows.map((repair, at) =>
+      row(repair, `due ${promiseText(repair, today.date).toLowerCase()}`, at),
+    ),
+  ].slice(0, ATTENTION_ROWS);
 }
 
 function expenseRows({ attention, today }: DashboardSummary): AttentionRow[] {
@@ -60,10 +73,15 @@ function expenseRows({ attention, today }: DashboardSummary): AttentionRow[] {
   }));
 }
 
+const countOf =
+  (...kinds: (keyof Attention)[]) =>
+  ({ attention }: DashboardSummary): number =>
+    kinds.reduce((sum, kind) => sum + attention[kind].count, 0);
+
 /** The kinds of what needs attention, in the order of the card. */
 const GROUPS = [
   {
-    kind: 'overdueInvoices',
+    countOf: countOf('overdueInvoices'),
     title: 'Overdue invoices',
     tone: 'bad',
     rowsOf: overdueRows,
@@ -71,7 +89,7 @@ const GROUPS = [
     none: 'No invoice is overdue.',
   },
   {
-    kind: 'lowStock',
+    countOf: countOf('lowStock'),
     title: 'Low stock',
     tone: 'warn',
     rowsOf: lowRows,
@@ -79,15 +97,15 @@ const GROUPS = [
     none: 'No product is at or below its limit.',
   },
   {
-    kind: 'repairsDueToday',
-    title: 'Repairs due today',
+    countOf: countOf('repairsLate', 'repairsDueToday'),
+    title: 'Repairs late or due today',
     tone: 'info',
     rowsOf: repairRows,
-    allHref: '/repair',
-    none: 'No repair is due today.',
+    allHref: '/repair?status=open&sort=due',
+    none: 'No repair is late or due today.',
   },
   {
-    kind: 'recurringExpenses',
+    countOf: countOf('recurringExpenses'),
     title: 'Expenses to post',
     tone: 'info',
     rowsOf: expenseRows,
@@ -108,13 +126,8 @@ export function AttentionCard({ summary }: { summary: DashboardSummary | undefin
   return (
     <Card title="Needs attention" flush>
       <Groups>
-        {GROUPS.map(({ kind, rowsOf, ...group }) => (
-          <AttentionGroup
-            key={kind}
-            {...group}
-            count={summary.attention[kind].count}
-            rows={rowsOf(summary)}
-          />
+        {GROUPS.map(({ countOf: count, rowsOf, ...group }) => (
+          <AttentionGroup key={group.title} {...group} count={count(summary)} rows={rowsOf(summary)} />
         ))}
       </Groups>
     </Card>

@@ -18,6 +18,7 @@ const summary: DashboardSummary = {
   attention: {
     overdueInvoices: { count: 0, amount: 0, rows: [] },
     lowStock: { count: 0, rows: [] },
+    repairsLate: { count: 0, rows: [] },
     repairsDueToday: { count: 0, rows: [] },
     recurringExpenses: { count: 0, rows: [] },
   },

@@ -6,12 +6,13 @@ import {
   type GstProblem,
   type GstReturn,
 } from '@shopbench/contracts';
-import { useSave } from '@shopbench/pages';
+import { useSave, useTimeZone } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, Chip, DetailList, LinkButton, Stack } from '@shopbench/ui';
 import { FormDialog, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useGstFile } from './gst-calls';
+import { problemText, readinessOf } from './gst-readiness';
 import { monthName, monthText } from '../months/month-text';
 
 const WORDS: Record<GstProblem['kind'], string> = {
@@ -23,14 +24,9 @@ const WORDS: Record<GstProblem['kind'], string> = {
 
 /** What is to be mended before the month is filed; what stops the file comes first. */
 export function GstProblems({ told }: { told: GstReturn }) {
-  const stopping = told.problems.filter(({ stops }) => stops).length;
+  const { tone, text } = readinessOf(told, useTimeZone());
   return (
-    <Card
-      title="Before filing"
-      action={
-        stopping > 0 ? <Chip tone="bad">{`${stopping} hold up the JSON`}</Chip> : <Chip tone="ok">Ready</Chip>
-      }
-    >
+    <Card title="Before filing" action={<Chip tone={tone}>{text}</Chip>}>
       <Stack spacing={1.5}>
         {told.problems.map((problem) => (
           <Stack
@@ -44,7 +40,7 @@ export function GstProblems({ told }: { told: GstReturn }) {
                 {WORDS[problem.kind]}
               </strong>
               <br />
-              <small>{`${problem.name}, ${problem.count} times`}</small>
+              <small>{problemText(problem)}</small>
             </div>
             {problem.id ? (
               <LinkButton href={screenPath('customer', problem.id)} size="small">

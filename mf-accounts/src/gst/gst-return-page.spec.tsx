@@ -27,7 +27,7 @@ describe('the GST return', () => {
   it('should show the month, and hold the JSON up while the portal would refuse it', async () => {
     serve({ 'GET /report/gst': () => ({ data: told }) });
     openPage('/report/gst', <GstReturnPage />);
-    expect(await screen.findByText('1 hold up the JSON')).toBeTruthy();
+    expect(await screen.findByText('1 holds up the JSON')).toBeTruthy();
     expect(screen.getByText('Selfie Light, 3 times')).toBeTruthy();
     expect(screen.getByText<HTMLButtonElement>('Download JSON').disabled).toBe(true);
   });

@@ -15,6 +15,7 @@ import { Button, Card, EmptyState, Link, SegmentedControl, Skeleton, styled } fr
 import { FormDialog } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useGstDocuments } from './gst-calls';
+import { hsnOnce } from './gst-readiness';
 import { SECTION_WORDS, SERIES_WORDS } from './gst-words';
 
 const taxOf = ({ cgst, sgst, igst }: TaxParts) => cgst + sgst + igst;
@@ -165,7 +166,7 @@ const totalOf = (rows: readonly TaxParts[]): TaxParts =>
 /** Table 12. */
 export function GstHsn({ told }: { told: GstReturn }) {
   const [to, setTo] = useState<(typeof TO)[number]['value']>('all');
-  const rows = told.hsn.filter((row) => to === 'all' || row.to === to);
+  const rows = hsnOnce(told.hsn.filter((row) => to === 'all' || row.to === to));
   const total = { ...TOTAL_ROW, ...totalOf(rows) };
   const quantity = ({ hsn, unit, quantity: pieces }: GstReturn['hsn'][number]) =>
     unit === '' ? '' : hsn.startsWith('99') ? 'NA' : `${pieces} ${unit}`;
@@ -180,16 +181,12 @@ export function GstHsn({ told }: { told: GstReturn }) {
       ) : (
         <StoryTable
           rows={[...rows, total]}
-          keyOf={(row) => [row.to, row.hsn, row.unit, row.gstRate].join(' ')}
+          keyOf={(row) => [row.hsn, row.unit, row.gstRate].join(' ')}
           columns={[
             { header: 'HSN', cell: (row) => (row === total ? <strong>Total</strong> : row.hsn || '–') },
             { header: 'Goods', cell: ({ productName }) => productName },
             { header: 'Rate', end: true, cell: (row) => (row === total ? '' : `${row.gstRate} %`) },
-            {
-              header: 'Qty',
-              end: true,
-              cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{quantity(row)}</span>,
-            },
+            { header: 'Qty', end: true, cell: quantity },
             ...parts<GstReturn['hsn'][number]>(),
           ]}
           card={(row) => ({

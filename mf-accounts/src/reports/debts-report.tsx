@@ -30,7 +30,7 @@ const WORDS: Record<DebtSide, { title: string; none: string; list: string }> = {
 
 const AGES = [
   ['notDue', 'Not yet due'],
-  ['days30', '0–30 days'],
+  ['days30', '1–30 days'],
   ['days60', '31–60 days'],
   ['days90', '61–90 days'],
   ['older', 'Over 90 days'],

@@ -2,14 +2,13 @@ import { daysOfMonth, formatRupees, type Period } from '@shopbench/contracts';
 import { Loaded } from '@shopbench/pages';
 import { Card, styled } from '@shopbench/ui';
 import { monthText } from '../months/month-text';
+import { barPlaces } from './bar-places';
 import { useProfitMonths } from './report-calls';
 
 const HEIGHT = 96;
 
 const Bars = styled('ol')({
   display: 'flex',
-  alignItems: 'flex-end',
-  gap: 6,
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -30,16 +29,17 @@ const Bars = styled('ol')({
     cursor: 'pointer',
   },
   '& button:focus-visible': { outline: 'none', boxShadow: 'var(--focus)', borderRadius: 4 },
-  '& .plot': { display: 'flex', alignItems: 'flex-end', justifyContent: 'center', height: HEIGHT },
+  '& .plot': { display: 'block', position: 'relative', height: HEIGHT, margin: '4px 0' },
+  '& .zero, & i': { position: 'absolute', display: 'block' },
+  '& .zero': { left: 0, right: 0, borderTop: '1px solid var(--line-strong)' },
   '& i': {
-    display: 'block',
-    width: '80%',
-    minHeight: 1,
+    left: '15%',
+    width: '70%',
     borderRadius: '4px 4px 0 0',
     background: 'var(--accent)',
     opacity: 0.45,
   },
-  '& .loss i': { background: 'var(--bad)' },
+  '& .loss i': { borderRadius: '0 0 4px 4px', background: 'var(--bad)' },
   '& .now i': { opacity: 1 },
   '& .now': { color: 'var(--text)', fontWeight: 600 },
 });
@@ -53,7 +53,7 @@ function brief(rupees: number): string {
   return size >= 1000 ? `${(rupees / 1000).toFixed(1)} K` : rupees.toFixed(0);
 }
 
-/** Net profit month by month; a month can be gone to. */
+/** Net profit month by month, losses below the line; a month can be gone to. */
 export function ProfitMonthsCard({
   period,
   onChoose,
@@ -65,10 +65,10 @@ export function ProfitMonthsCard({
     <Card title="Net profit by month">
       <Loaded query={useProfitMonths(period)} noun="chart">
         {({ months }) => {
-          const most = Math.max(1, ...months.map(({ amount }) => Math.abs(amount)));
+          const { zero, bars } = barPlaces(months.map(({ amount }) => amount));
           return (
             <Bars>
-              {months.map(({ month, amount }) => {
+              {months.map(({ month, amount }, at) => {
                 const [days, short] = [daysOfMonth(month), monthText(month).slice(0, 3)];
                 const isShown = days.from >= period.from && days.to <= period.to;
                 return (
@@ -80,7 +80,8 @@ export function ProfitMonthsCard({
                     >
                       {`${brief(amount)} `}
                       <span className="plot">
-                        <i style={{ height: `${(Math.abs(amount) / most) * 100}%` }} />
+                        <i style={{ top: `${bars[at]!.top}%`, height: `${bars[at]!.height}%` }} />
+                        <span className="zero" style={{ top: `${zero}%` }} />
                       </span>
                       {short}
                     </button>

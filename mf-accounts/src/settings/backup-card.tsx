@@ -1,5 +1,5 @@
 import { errorText, notify } from '@shopbench/client';
-import { restoreInput, type BackupRow } from '@shopbench/contracts';
+import { restoreInput, type BackupRow, type BackupSummary } from '@shopbench/contracts';
 import { Loaded, momentText, useSave, useTimeZone } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, Link, Stack, Table, TableBody, TableCell, TableRow } from '@shopbench/ui';
@@ -27,7 +27,7 @@ export function BackupCard() {
   const timeZone = useTimeZone();
   const [backUp, { isLoading: isMaking }] = useBackUpMutation();
   const [upload, { isLoading: isSending }] = useUploadBackupMutation();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const picker = useRef<HTMLInputElement>(null);
 
   async function make() {
@@ -38,15 +38,24 @@ export function BackupCard() {
   async function send(file: File) {
     const { data, error } = await upload(file);
     if (error) return notify.error(errorText(error));
-    setChosen(data.record.name);
+    setChosen(data.record);
   }
 
   return (
     <div id="backup" style={{ scrollMarginTop: 72 }}>
       <Card title="Backup">
         <Loaded query={query} noun="backups">
-          {({ backups, failed }) => (
+          {({ backups, failed, lost = [] }) => (
             <Stack spacing={2}>
+              {lost.length > 0 ? (
+                <div role="alert">
+                  {lost.map((line) => (
+                    <p key={line} style={{ margin: '0 0 4px' }}>
+                      {line}
+                    </p>
+                  ))}
+                </div>
+              ) : null}
               {failed ? <p role="alert">The last backup failed: {failed.message}</p> : null}
               <strong>
                 {backups[0]
@@ -92,7 +101,7 @@ export function BackupCard() {
                         <Link href={`/api/v1/backup/${name}`} download={name}>
                           Download
                         </Link>{' '}
-                        <Button size="small" variant="text" onClick={() => setChosen(name)}>
+                        <Button size="small" variant="text" onClick={() => setChosen({ name })}>
                           Restore…
                         </Button>
                       </TableCell>
@@ -104,12 +113,14 @@ export function BackupCard() {
           )}
         </Loaded>
       </Card>
-      {chosen ? <RestoreDialog name={chosen} onClose={() => setChosen(null)} /> : null}
+      {chosen ? <RestoreDialog {...chosen} onClose={() => setChosen(null)} /> : null}
     </div>
   );
 }
 
-function RestoreDialog({ name, onClose }: { name: string; onClose: () => void }) {
+type Chosen = Pick<BackupSummary, 'name' | 'isSealedElsewhere'>;
+
+function RestoreDialog({ name, isSealedElsewhere, onClose }: Chosen & { onClose: () => void }) {
   const [restore] = useRestoreBackupMutation();
   const save = useSave({
     schema: restoreInput,
@@ -125,6 +136,13 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
         Everything that was done since then is replaced. A backup of how it is now is made first. Nobody can
         work until it is done.
       </p>
+      {isSealedElsewhere ? (
+        <p role="alert" style={{ margin: '0 0 12px' }}>
+          It was made on a computer with another secret. Without that secret some of it cannot be opened here:
+          who uses two-step sign-in needs a recovery code, the password of the mail server must be typed
+          again, and locks of devices and proofs of identity stay sealed. The first start after it says which.
+        </p>
+      ) : null}
       <SaveForm
         label="Restore a backup"
         save={save}

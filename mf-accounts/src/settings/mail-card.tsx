@@ -2,7 +2,7 @@ import { errorText, notify } from '@shopbench/client';
 import { mailInput, type MailSettings } from '@shopbench/contracts';
 import { Loaded, useSave } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
-import { Button, Card, DetailList, SavingButton, Stack } from '@shopbench/ui';
+import { Button, Card, Chip, DetailList, SavingButton, Stack } from '@shopbench/ui';
 import { Form, FormSection, NumberField, SwitchField, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useClearMailMutation, useMailQuery, useSetMailMutation, useTestMailMutation } from './settings-api';
@@ -35,6 +35,11 @@ export function MailCard() {
   );
 }
 
+function passwordText({ hasPassword, isPasswordLost }: NonNullable<MailSettings>) {
+  if (!hasPassword) return 'None';
+  return isPasswordLost ? <Chip tone="bad">Cannot be opened: give it again</Chip> : 'Kept, sealed';
+}
+
 function MailFacts({ mail }: { mail: NonNullable<MailSettings> }) {
   const [clear, { isLoading }] = useClearMailMutation();
   async function stop() {
@@ -49,8 +54,8 @@ function MailFacts({ mail }: { mail: NonNullable<MailSettings> }) {
           ['Server', `${mail.host}:${mail.port}`],
           ['Sent from', mail.from],
           ['User', mail.user],
-          ['Password', mail.hasPassword ? 'Kept, sealed' : 'None'],
-          ['Encryption', mail.secure ? 'From the first byte' : 'Where the server can'],
+          ['Password', passwordText(mail)],
+          ['Encryption', encryptionOf(mail)],
         ]}
       />
       <TestMail from={mail.from} />
@@ -65,6 +70,11 @@ function MailFacts({ mail }: { mail: NonNullable<MailSettings> }) {
       </Button>
     </Stack>
   );
+}
+
+function encryptionOf({ secure, allowPlain }: NonNullable<MailSettings>): string {
+  if (secure) return 'From the first byte';
+  return allowPlain ? 'Where the server can' : 'Before anything is told, else nothing is sent';
 }
 
 function TestMail({ from }: { from: string }) {
@@ -88,11 +98,11 @@ function TestMail({ from }: { from: string }) {
   );
 }
 
-const USUAL = { host: '', port: 587, secure: false, from: '', hasPassword: false };
+const USUAL = { host: '', port: 587, secure: false, from: '', hasPassword: false, isPasswordLost: false };
 
 function MailForm({ mail, onDone }: { mail: MailSettings; onDone: () => void }) {
   const [send] = useSetMailMutation();
-  const { hasPassword, ...known } = mail ?? USUAL;
+  const { hasPassword, isPasswordLost, ...known } = mail ?? USUAL;
   const save = useSave<typeof mailInput, MailSettings>({
     schema: mailInput,
     initial: known,
@@ -110,6 +120,13 @@ function MailForm({ mail, onDone }: { mail: MailSettings; onDone: () => void }) 
           value={values.secure ?? false}
           onChange={(secure) => set({ secure, port: secure ? 465 : 587 })}
         />
+        {values.secure ? null : (
+          <SwitchField
+            label="Send without encryption where the server has none"
+            value={values.allowPlain ?? false}
+            onChange={(allowPlain) => set({ allowPlain })}
+          />
+        )}
         <TextField label="Sent from" required type="email" maxLength={254} {...field('from')} />
         <TextField label="User" maxLength={254} {...field('user')} />
         <TextField
@@ -117,7 +134,9 @@ function MailForm({ mail, onDone }: { mail: MailSettings; onDone: () => void }) 
           type="password"
           autoComplete="new-password"
           maxLength={200}
-          hint={hasPassword ? 'Empty: the one that is kept' : 'Sealed, and never shown again'}
+          hint={
+            hasPassword && !isPasswordLost ? 'Empty: the one that is kept' : 'Sealed, and never shown again'
+          }
           {...field('password')}
           onChange={(password) => set({ password: password === '' ? undefined : password })}
         />

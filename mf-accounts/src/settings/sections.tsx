@@ -229,6 +229,20 @@ export const SECTIONS: readonly Section[] = [
     ),
   },
   {
+    id: 'second-hand',
+    title: 'Phones bought from persons',
+    facts: (s) => [['Proofs of identity are kept', `${s.identityYears} years, then wiped`]],
+    Fields: ({ form: { field } }) => (
+      <FormSection>
+        <NumberField
+          label="Keep proofs of identity, years"
+          hint="Tax law asks for about seven. Older numbers and pictures are wiped for good"
+          {...field('identityYears')}
+        />
+      </FormSection>
+    ),
+  },
+  {
     id: 'daily-backup',
     title: 'Daily backup',
     facts: ({ backup: { daily, at, keep } }) => [

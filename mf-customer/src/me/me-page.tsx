@@ -49,6 +49,7 @@ function Fields({ profile: known, onSaved }: { profile: Profile; onSaved: () => 
   const text = words.me;
   const [saved, setSaved] = useState<Profile | null>(null);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [asksCode, setAsksCode] = useState(false);
   const profile = saved && saved.version > known.version ? saved : known;
   const valueOf = (field: (typeof OWN)[number]) => profile[field] ?? '';
   const controlled = (name: string, kept = '') => ({
@@ -70,14 +71,20 @@ function Fields({ profile: known, onSaved }: { profile: Profile; onSaved: () => 
           const body = {
             ...Object.fromEntries(changed.map((field) => [field, values[field] || null])),
             ...(changed.includes('email') ? { password: values['password'] } : {}),
+            ...(asksCode && values['code'] ? { code: values['code'] } : {}),
             version: profile.version,
           };
           const sent = await request<Profile>({ url: '/profile', method: 'PUT', body });
           if ('error' in sent) {
             // The next try goes out with what the shop changed meanwhile.
             if (sent.error.status === 409) onSaved();
-            return sent.error;
+            const { errors } = sent.error;
+            if (asksCode || errors.every(({ path }) => path !== 'code')) return sent.error;
+            setAsksCode(true);
+            // There is no field for it yet: it comes below the password's.
+            return { ...sent.error, errors: errors.map((error) => ({ ...error, path: 'password' })) };
           }
+          setAsksCode(false);
           setSaved(sent.data);
           // What was typed while it was saved is not in it.
           setTyped((now) =>
@@ -102,6 +109,12 @@ function Fields({ profile: known, onSaved }: { profile: Profile; onSaved: () => 
               type="password"
               autoComplete="current-password"
             />
+            {asksCode ? (
+              <Field
+                {...{ ...controlled('code'), label: text.codeForEmail, errors }}
+                autoComplete="one-time-code"
+              />
+            ) : null}
           </>
         )}
       </SendForm>

@@ -1,4 +1,4 @@
-import type { MyRepairRow } from '@shopbench/contracts';
+import { estimateState, type MyRepairRow } from '@shopbench/contracts';
 import { Progress, TRACK_WORDS } from '@shopbench/pages/track';
 import { whenText } from '../place/days';
 import { Go, usePlace } from '../place/place';
@@ -11,7 +11,7 @@ export function RepairCard({ repair }: { repair: MyRepairRow }) {
     <Go to={`/repair/${repair._id}`} className="my-card my-pad my-repair">
       {repair.items.map((item) => {
         const isWorkedOn = !repair.cancelled && (item.status === 'booked' || item.status === 'in_progress');
-        const asks = item.estimate && !item.estimate.answer;
+        const asks = estimateState(item.estimate) === 'awaits';
         return (
           <div key={item.itemIndex} className="track">
             <div className="my-between">

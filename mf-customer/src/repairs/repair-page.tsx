@@ -18,7 +18,8 @@ export function RepairPage({ id }: { id: string }) {
   const moment = (at: string) => customerMoment(at, language, timeZone);
 
   async function answer({ itemIndex, estimate }: TrackedItem, given: 'approved' | 'declined') {
-    const body = { itemIndex, answer: given, sentAt: estimate!.sentAt };
+    const { sentAt, priceAfter } = estimate!;
+    const body = { itemIndex, answer: given, sentAt, priceAfter };
     const sent = await request<null>({ url: `/me/repairs/${id}/answer`, method: 'POST', body });
     setProblem('error' in sent ? problemText(words, sent.error) : null);
     mine.reload();

@@ -133,6 +133,7 @@ export const en: Words = {
     save: 'Save',
     saved: 'Saved',
     passwordForEmail: 'Password (only for another e-mail)',
+    codeForEmail: 'Code of your authenticator app',
     password: 'Password',
     oldPassword: 'Old password',
     changePassword: 'Change password',
@@ -173,7 +174,11 @@ export const en: Words = {
     haveOne: 'I have an account',
     verify: 'Verify',
     setPassword: 'Set password',
-    passwordSet: 'If your details were right, the new password counts now.',
+    codeByMail:
+      'If these details are right, a code is on its way to the e-mail address of your account. It counts for 10 minutes.',
+    codeByShop: 'Ask for an activation code at the shop. It counts for a week.',
+    codeHint: 'From the e-mail, or given by the shop',
+    passwordSet: 'Your new password counts now.',
   },
   elsewhere: {
     title: 'These pages are for customers',

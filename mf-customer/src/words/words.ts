@@ -99,6 +99,7 @@ export interface Words {
     | 'save'
     | 'saved'
     | 'passwordForEmail'
+    | 'codeForEmail'
     | 'password'
     | 'oldPassword'
     | 'changePassword'
@@ -135,6 +136,9 @@ export interface Words {
     | 'haveOne'
     | 'verify'
     | 'setPassword'
+    | 'codeByMail'
+    | 'codeByShop'
+    | 'codeHint'
     | 'passwordSet',
     string
   >;

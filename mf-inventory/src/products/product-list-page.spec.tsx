@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ProductListPage } from './product-list-page';
 
 // A whole page, on machines that do other work beside.
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const charger = {
   ...{ _id: 'p1', version: 0, archived: false, productName: '25 w charger', itemCode: 'chg-25' },

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ProductCreatePage } from './product-create-page';
 
 // A whole page, on machines that do other work beside.
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const PHOTO = new File([new Uint8Array(10)], 'a.png', { type: 'image/png' });
 

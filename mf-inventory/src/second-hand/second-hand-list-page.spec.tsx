@@ -9,6 +9,7 @@ const phone: SecondHandRow = {
   ...{ _id: 'a'.repeat(24), invoiceNumber: 'PINV-0001', date: '2026-09-02', sellerName: 'Ravi Kale' },
   ...{ productName: 'Samsung A15', imei: '490154203237518', price: 9000, cancelled: false },
   scheme: 'margin',
+  proof: { idType: 'aadhaar', lastFour: '9012' },
   check: null,
 };
 

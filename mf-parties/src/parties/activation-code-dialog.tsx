@@ -23,8 +23,8 @@ export function ActivationCodeDialog({ party, onClose }: { party: Party; onClose
   if (told)
     return (
       <SecretDialog
-        title={`${name} may register`}
-        text={`Tell them this code. It is shown this once, and counts once, with ${formatMobile(party.mobileNumber)}, until ${instantText(told.expiresAt)}.`}
+        title={`A code for ${name}`}
+        text={`Tell them this code, and nobody else. It is shown this once, and counts once, with ${formatMobile(party.mobileNumber)}, until ${instantText(told.expiresAt)}.`}
         label="Activation code"
         secret={told.activationCode}
         onClose={onClose}
@@ -34,7 +34,7 @@ export function ActivationCodeDialog({ party, onClose }: { party: Party; onClose
     <ConfirmDialog
       open
       title="Make an activation code"
-      text={`With it ${name} opens an account of their own and sees their bills and balance. A code that was made before counts no more.`}
+      text={`With it ${name} opens an account of their own, or sets a new password for it, and sees their bills and balance. A code that was made before counts no more.`}
       confirmLabel="Make the code"
       danger={false}
       busy={isLoading}

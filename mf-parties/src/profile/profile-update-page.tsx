@@ -3,7 +3,7 @@ import { asOptions, Loaded, useRecordForm, useReturn } from '@shopbench/pages';
 import { SaveForm, storedValues } from '@shopbench/pages/form';
 import { Card, EmptyState, PageHeader } from '@shopbench/ui';
 import { DateField, FormSection, SelectField, TextField } from '@shopbench/ui/form';
-import { useChangeProfileMutation } from './profile-api';
+import { useChangeProfileMutation, useTwoStepQuery } from './profile-api';
 import { useProfile } from './use-profile';
 
 const states = asOptions<string>(Object.values(STATES).sort());
@@ -52,6 +52,7 @@ function ProfileForm({ profile, refetch }: ProfileFormProps) {
     onSaved: (_saved, leave) => leave(toProfile),
   });
   const { field, values } = save.form;
+  const { data: twoStep } = useTwoStepQuery();
   const hasOtherEmail = (values.email || undefined) !== profile.email;
   return (
     <SaveForm label="Profile" save={save} submitLabel="Save" onCancel={toProfile}>
@@ -66,6 +67,15 @@ function ProfileForm({ profile, refetch }: ProfileFormProps) {
             autoComplete="current-password"
             hint="You sign in with the e-mail address"
             {...field('password')}
+          />
+        ) : null}
+        {hasOtherEmail && twoStep?.isOn ? (
+          <TextField
+            label="Code"
+            required
+            autoComplete="one-time-code"
+            hint="Of your app, or a recovery code"
+            {...field('code')}
           />
         ) : null}
         <TextField label="Contact number" inputMode="tel" {...field('contactNumber')} />

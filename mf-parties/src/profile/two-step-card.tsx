@@ -43,6 +43,12 @@ function State({ state, open }: { state: TwoStepState; open: (dialog: Dialog) =>
         <Chip tone="ok">On</Chip> since {instantText(state.since)}. {state.recoveryCodesLeft} recovery codes
         are left.
       </p>
+      {state.isUnreadable ? (
+        <p role="alert">
+          Codes of your app cannot be checked any more: the secret that they were kept under is not on the
+          shop’s computer. Turn two-step sign-in off with a recovery code, and on again.
+        </p>
+      ) : null}
       <Stack direction="row" spacing={1}>
         <Button onClick={() => open('renew')}>New recovery codes</Button>
         <Button color="error" onClick={() => open('stop')}>

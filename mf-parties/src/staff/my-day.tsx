@@ -106,7 +106,7 @@ function Work({ day: { date, partiesAdded, trade } }: { day: MyDay }) {
       <FigureStrip figures={figures} />
       <Columns>
         <div>
-          <Workshop />
+          <Workshop today={date} />
           <Card title="My last sales" flush>
             <SalesList sales={sales} none="Nothing sold by you yet." />
           </Card>
@@ -133,22 +133,22 @@ const workshopFigures = ({
 }: RepairCounts): StripFigure[] => [
   {
     label: 'Due today',
-    value: counted(late + today, 'repair'),
-    ...(late > 0 ? { note: `${late} late`, noteTone: 'bad' as const } : {}),
+    value: counted(today, 'repair'),
+    ...(late > 0 ? { note: `and ${late} late`, noteTone: 'bad' as const } : {}),
   },
   { label: 'Ready to hand over', value: counted(ready, 'repair') },
   { label: 'Waiting for approval', value: counted(awaitsApproval, 'repair') },
 ];
 
 /** What is due next, and what waits for its owner. */
-function Workshop() {
+function Workshop({ today }: { today: string }) {
   const due = useRepairsInQuery('open', LIVELY);
   const ready = useRepairsInQuery('repair_done', LIVELY);
   return (
     <>
       <Card title="Repairs due next" action={<Link href={PATHS.repairs}>All</Link>} flush>
         <Loaded query={due} noun="repairs">
-          {(repairs) => <DueRepairs repairs={repairs} none="Nothing due." />}
+          {(repairs) => <DueRepairs repairs={repairs} today={today} none="Nothing due." />}
         </Loaded>
       </Card>
       <Card title="Ready to hand over" flush>

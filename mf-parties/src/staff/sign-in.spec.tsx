@@ -5,7 +5,7 @@ import { StaffCreatePage } from './staff-create-page';
 import { StaffProfilePage } from './staff-profile-page';
 
 // Whole pages, on machines that do other work beside.
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const meena = {
   ...{ _id: 's1', name: 'meena salvi', mobileNumber: '9890041107', address: 'Camp, Pune', version: 0 },

@@ -1,8 +1,11 @@
 import {
   formatDay,
   formatMobile,
+  lateText,
+  promiseText,
   repairItemPath,
   titleCase,
+  type Day,
   type InvoiceRow,
   type RepairRow,
 } from '@shopbench/contracts';
@@ -84,16 +87,16 @@ const repairRow = (repair: RepairRow): WorkRow => ({
 
 const deviceOf = ({ itemName, fault }: RepairRow) => `${titleCase(itemName)}, ${fault.fault.toLowerCase()}`;
 
-const dueRow = (repair: RepairRow): WorkRow => {
+const dueRow = (repair: RepairRow, today: Day): WorkRow => {
   const { _id, repairId, itemIndex, repairNumber, due, customer, technician, awaitsApproval } = repair;
-  const { expectedRepairingDate, expectedRepairingTime = '' } = repair;
-  const at = due === 'in_time' ? formatDay(expectedRepairingDate) : expectedRepairingTime || 'Today';
+  const promised = promiseText(repair, today);
   return {
     id: _id,
     title: deviceOf(repair),
     detail: (
       <>
-        <b className={due === 'late' ? 'late' : undefined}>{due === 'late' ? `Late, ${at}` : at}</b> ·{' '}
+        {due === 'late' ? <b className="late">{lateText(repair, today)}</b> : <b>{promised}</b>} ·{' '}
+        {due === 'late' ? `promised ${promised.replace('Today', 'today')} · ` : ''}
         {titleCase(customer.name)} · <Link href={repairItemPath(repairId, itemIndex)}>{repairNumber}</Link>
         {technician ? ` · with ${titleCase(technician.name)}` : ''}
       </>
@@ -120,9 +123,16 @@ const readyRow = (repair: RepairRow): WorkRow => ({
   end: <LinkButton href={repairItemPath(repair.repairId, repair.itemIndex)}>Hand over</LinkButton>,
 });
 
+interface DueRepairsProps {
+  repairs: readonly RepairRow[];
+  /** The day of the shop. */
+  today: Day;
+  none: string;
+}
+
 /** Repairs that are still in the shop, the next promise first. */
-export const DueRepairs = ({ repairs, none }: { repairs: readonly RepairRow[]; none: string }) => (
-  <WorkList rows={repairs.map(dueRow)} none={none} />
+export const DueRepairs = ({ repairs, today, none }: DueRepairsProps) => (
+  <WorkList rows={repairs.map((repair) => dueRow(repair, today))} none={none} />
 );
 
 /** Repairs that wait for their owners. */

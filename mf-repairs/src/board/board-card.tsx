@@ -1,6 +1,7 @@
 import {
   dayOf,
   isOpenRepair,
+  promiseText,
   repairItemPath,
   titleCase,
   type Day,
@@ -10,7 +11,7 @@ import { useTimeZone } from '@shopbench/pages';
 import { Link, styled } from '@shopbench/ui';
 import type { ReactNode } from 'react';
 import { clockText } from '../item/item-text';
-import { dueNote, dueText } from '../repairs/due-text';
+import { dueNote } from '../repairs/due-text';
 import { itemNumber } from '../repairs/repairs';
 
 export const CardFrame = styled('article')({
@@ -53,7 +54,7 @@ export const CardFrame = styled('article')({
 function whenText(row: RepairRow, today: Day, timeZone: string): string {
   if (!isOpenRepair(row.repairStatus)) return clockText(row.statusSince, timeZone).slice(-5);
   if (row.due === 'late' || (row.due === 'none' && row.toldAt) || row.likelyReady) return dueNote(row, today);
-  return dueText(row, today);
+  return promiseText(row, today);
 }
 
 /** What a card says of an item. */

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { BookingPage } from './booking-page';
 
 // Whole pages with their pickers: slow where others run beside.
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const IMEI = '490154203237518';
 const TODAY = dayOf(new Date());

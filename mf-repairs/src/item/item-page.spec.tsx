@@ -203,4 +203,40 @@ describe('the page of a repaired item', () => {
       { version: 2, lines },
     ]);
   });
+
+  it('should record an answer with the price that was read out, whatever the page shows meanwhile', async () => {
+    const estimate = {
+      ...{ lines: [{ what: 'New battery', price: 1250 }], priceBefore: 3200, priceAfter: 4450 },
+      ...{ sentAt: '2026-11-20T05:00:00.000Z', sentBy: 'Asha' },
+    };
+    let shown = item({ estimate, awaitsApproval: true });
+    const { calls } = open(shown, {
+      [`GET /repair/${id(40)}`]: () => ({ data: repair(shown) }),
+      [`PUT /repair/${id(40)}/items/0/estimate`]: () => {
+        const gone = { ...estimate, withdrawnAt: '2026-11-20T06:00:00.000Z', withdrawnBy: 'Meera' };
+        shown = item({ repairPrice: 4000, version: 3, estimate: gone });
+        return { status: 409, message: 'The offer was changed meanwhile, it is ₹4,000.00 now' };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Record the answer' }));
+    expect(await screen.findByText('₹4,450.00', { selector: 'strong' })).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Approved' })[0]!);
+    expect(await screen.findByText(/it is ₹4,000.00 now/)).toBeTruthy();
+    const { body } = calls.find(({ route }) => route.startsWith('PUT'))!;
+    const { sentAt, priceAfter } = estimate;
+    expect(body).toEqual({ answer: 'approved', by: 'phone', sentAt, priceAfter });
+  });
+
+  it('should say that an estimate holds no more, and offer no answer to it', async () => {
+    const estimate = {
+      ...{ lines: [{ what: 'New battery', price: 1250 }], priceBefore: 3200, priceAfter: 4450 },
+      ...{ sentAt: '2026-11-20T05:00:00.000Z', sentBy: 'Asha' },
+      ...{ withdrawnAt: '2026-11-20T06:00:00.000Z', withdrawnBy: 'Meera' },
+    };
+    open(item({ estimate, repairPrice: 4000 }));
+    expect(await screen.findByText(/this holds no more/)).toBeTruthy();
+    expect(screen.getByText(/withdrawn .* by Meera/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Record the answer' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'New estimate' })).toBeTruthy();
+  });
 });

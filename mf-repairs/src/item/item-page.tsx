@@ -1,9 +1,8 @@
 import { useParams } from '@shopbench/client/router';
-import { dayOf, formatDay, screenPath, titleCase, type Repair } from '@shopbench/contracts';
+import { dayOf, formatDay, promiseText, screenPath, titleCase, type Repair } from '@shopbench/contracts';
 import { Loaded, RecordLayout, usePaperActions, useTimeZone, type Answer } from '@shopbench/pages';
 import { Chip, ErrorCard, Stack, StatusChip, styled } from '@shopbench/ui';
 import { useState } from 'react';
-import { dueText } from '../repairs/due-text';
 import { SendNotice } from '../money/send-notice';
 import { bookings } from '../repairs/repairs';
 import { ItemAside } from './item-aside';
@@ -75,7 +74,7 @@ function ItemWork({ repair, item, refetch }: ItemWorkProps) {
           {repair.cancelled ? <StatusChip status="Cancelled" /> : null}
         </>
       }
-      detail={`${repair.repairNumber}, item ${place} of ${repair.repairing.length} · ${booked} · promised ${dueText(item, today)}`}
+      detail={`${repair.repairNumber}, item ${place} of ${repair.repairing.length} · ${booked} · promised ${promiseText(item, today)}`}
       actions={
         repair.cancelled
           ? []

@@ -1,6 +1,6 @@
 import { estimateState, isOpenRepair, type EstimateState, type RepairItem } from '@shopbench/contracts';
 import { momentText, useTimeZone } from '@shopbench/pages';
-import { Button, Card, Chip, Figures, MoneyText, styled } from '@shopbench/ui';
+import { Button, Card, Chip, Figures, MoneyText, styled, type Tone } from '@shopbench/ui';
 import { useState } from 'react';
 import type { ItemOf } from '../item/item-calls';
 import { AskForWork, HeardAnswer } from './estimate-dialogs';
@@ -8,13 +8,21 @@ import { SendNotice } from './send-notice';
 
 const STATE_WORDS: Record<Exclude<EstimateState, 'none'>, string> = {
   awaits: 'Awaits approval',
+  withdrawn: 'Withdrawn',
   approved: 'Approved',
   agreed_only: 'Declined: the agreed work goes on',
   undecided: 'Declined, and nothing was agreed: decide what happens',
 };
-const STATE_TONES = { awaits: 'warn', approved: 'ok', agreed_only: 'mute', undecided: 'bad' } as const;
+const STATE_TONES: Record<keyof typeof STATE_WORDS, Tone> = {
+  awaits: 'warn',
+  withdrawn: 'bad',
+  approved: 'ok',
+  agreed_only: 'mute',
+  undecided: 'bad',
+};
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 });
+const Withdrawn = styled('p')({ marginTop: 8, color: 'var(--bad)' });
 const Quiet = styled('p')({ marginTop: 8, fontSize: 12, color: 'var(--text-2)' });
 
 /** More work than was agreed: what it is, what the customer answered, and asking for it. */
@@ -30,7 +38,17 @@ export function EstimateCard({ repair, item }: ItemOf) {
       title="Estimate"
       action={state === 'none' ? null : <Chip tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Chip>}
     >
-      {estimate ? <Lines estimate={estimate} /> : <p>Ask before more work than was agreed is done.</p>}
+      {estimate ? (
+        <Lines item={item} estimate={estimate} />
+      ) : (
+        <p>Ask before more work than was agreed is done.</p>
+      )}
+      {state === 'withdrawn' && !isFixed ? (
+        <Withdrawn role="status">
+          The price was changed before the customer answered: this holds no more, and their link says so. Make
+          a new estimate if the work is still needed.
+        </Withdrawn>
+      ) : null}
       {isFixed ? null : (
         <Buttons>
           {state === 'awaits' ? (
@@ -53,10 +71,12 @@ export function EstimateCard({ repair, item }: ItemOf) {
   );
 }
 
-function Lines({ estimate }: { estimate: NonNullable<RepairItem['estimate']> }) {
+function Lines({ item, estimate }: { item: RepairItem; estimate: NonNullable<RepairItem['estimate']> }) {
   const timeZone = useTimeZone();
   const { lines, why, priceBefore, priceAfter, sentAt, sentBy, answer, answeredAt, answeredBy, by } =
     estimate;
+  const { withdrawnAt, withdrawnBy } = estimate;
+  const agreed = answer === 'approved' ? priceAfter : priceBefore;
   return (
     <>
       {why ? <p style={{ marginBottom: 8 }}>{why}</p> : null}
@@ -65,7 +85,7 @@ function Lines({ estimate }: { estimate: NonNullable<RepairItem['estimate']> }) 
         {lines.map(({ what, price }, at) => (
           <Line key={at} what={what} amount={price} />
         ))}
-        <div className="grand">
+        <div className={withdrawnAt ? 'quiet' : 'grand'}>
           <dt>New total</dt>
           <dd>
             <strong>
@@ -73,12 +93,16 @@ function Lines({ estimate }: { estimate: NonNullable<RepairItem['estimate']> }) 
             </strong>
           </dd>
         </div>
+        {withdrawnAt || (answer && item.repairPrice !== agreed) ? (
+          <Line what="Price now" amount={item.repairPrice} />
+        ) : null}
       </Figures>
       <Quiet>
         Asked {momentText(sentAt, timeZone)} by {sentBy}
         {answer && answeredAt
           ? ` · ${answer} ${momentText(answeredAt, timeZone)} by ${answeredBy} (${by})`
           : ''}
+        {withdrawnAt ? ` · withdrawn ${momentText(withdrawnAt, timeZone)} by ${withdrawnBy}` : ''}
       </Quiet>
     </>
   );

@@ -111,10 +111,12 @@ export function HeardAnswer({ repair, item, onClose }: DialogProps) {
   const [answerEstimate, { isLoading }] = useAnswerEstimateMutation();
   const [answeredBy, setAnsweredBy] = useState('');
   const [refusal, setRefusal] = useState<string>();
+  // What was read out to the customer is what they answer, whatever the page shows meanwhile.
+  const [{ sentAt, priceAfter, lines }] = useState(item.estimate!);
 
   async function record(answer: EstimateAnswer, by: 'phone' | 'counter') {
     const who = answeredBy.trim() ? { answeredBy: answeredBy.trim() } : {};
-    const body = { answer, by, sentAt: item.estimate!.sentAt, ...who };
+    const body = { answer, by, sentAt, priceAfter, ...who };
     const sent = await answerEstimate({ id: repair._id, index: item.itemIndex, body });
     if (sent.error) return setRefusal(errorText(sent.error));
     notify.success(sent.data.message);
@@ -140,6 +142,9 @@ export function HeardAnswer({ repair, item, onClose }: DialogProps) {
 
   return (
     <FormDialog open title="What the customer answered" maxWidth="xs" onClose={onClose}>
+      <p style={{ marginBottom: 12 }}>
+        {lines.map(({ what }) => what).join(', ')}: <strong>{formatRupees(priceAfter)}</strong> altogether
+      </p>
       <TextField
         label="Who answered"
         placeholder={repair.customerName}

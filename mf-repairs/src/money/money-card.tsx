@@ -2,6 +2,7 @@ import { useNavigate } from '@shopbench/client/router';
 import {
   formatDay,
   screenPath,
+  titleCase,
   toBeBilled,
   type Repair,
   type RepairItem,
@@ -56,7 +57,7 @@ function Sums({ money, item }: { money: RepairMoney; item?: RepairItem | undefin
       {seesCosts && outsourced > 0 ? <Row quiet term="Outsourced, at cost" amount={outsourced} /> : null}
       {!item || money.items.length > 1 ? <Row term="All items" amount={money.total} /> : null}
       {money.discount > 0 ? <Row term="Discount" amount={-money.discount} /> : null}
-      {money.advances.map(({ id, number, date, mode, open }) => (
+      {money.advances.map(({ id, number, date, mode, open, from }) => (
         <Row
           key={id}
           term={
@@ -67,6 +68,7 @@ function Sums({ money, item }: { money: RepairMoney; item?: RepairItem | undefin
               </Link>{' '}
               <small>
                 {ACCOUNT_TYPE_WORDS[mode as keyof typeof ACCOUNT_TYPE_WORDS]}, {formatDay(date)}
+                {from ? ` from ${titleCase(from)}` : ''}
               </small>
             </>
           }

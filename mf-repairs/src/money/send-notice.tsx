@@ -42,7 +42,9 @@ export function SendNotice({ repair, item, onClose }: SendNoticeProps) {
   const [tell] = useToldMutation();
   const about = { id: repair._id, index: item.itemIndex };
   const { data, error } = useNoticeQuery({ ...about, notice, language: wished });
-  const offered = REPAIR_NOTICES.filter((one) => one !== 'estimate' || item.estimate);
+  const offered = REPAIR_NOTICES.filter(
+    (one) => one !== 'estimate' || (item.estimate && !item.estimate.withdrawnAt),
+  );
   return (
     <SendMenu
       title={`Tell the customer about ${repair.repairNumber}`}

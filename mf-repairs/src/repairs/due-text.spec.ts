@@ -1,15 +1,10 @@
 import type { RepairRow } from '@shopbench/contracts';
-import { dueNote, dueText } from './due-text';
+import { dueNote } from './due-text';
 
 const row = (over: Partial<RepairRow>) =>
   ({ expectedRepairingDate: '2026-11-20', technician: null, ...over }) as RepairRow;
 
 describe('the promise of a repair', () => {
-  it('should be said by its day and time', () => {
-    expect(dueText(row({ expectedRepairingTime: '18:00' }), '2026-11-20')).toBe('Today 18:00');
-    expect(dueText(row({}), '2026-11-19')).toBe('20/11/2026');
-  });
-
   it.each<[Partial<RepairRow>, string]>([
     [{ due: 'late', expectedRepairingDate: '2026-11-18' }, 'Late 2 days'],
     [{ due: 'late' }, 'Late today'],

@@ -3,6 +3,7 @@ import {
   dayOf,
   formatDay,
   formatMobile,
+  promiseText,
   REPAIR_STATUSES,
   repairItemPath,
   screenPath,
@@ -15,7 +16,7 @@ import { Link, LinkButton, MoneyText, StatusChip, statusWord, styled } from '@sh
 import type { ListFilter } from '@shopbench/ui/grid';
 import { useMemo, type ReactNode } from 'react';
 import { DEVICE_WORDS } from '../processes/processes';
-import { dueNote, dueText } from './due-text';
+import { dueNote } from './due-text';
 import { ProcessCell, progressText, StatusCell } from './inline-change';
 import { DueChips, StatusCounts } from './repair-counts';
 import { ListOrBoard } from './list-or-board';
@@ -106,7 +107,7 @@ const columns: RecordColumn<RepairRow>[] = [
     header: 'Due',
     sort: 'due',
     width: 100,
-    render: (row) => two(dueText(row, dayOf(new Date())), dueNote(row, dayOf(new Date())), toneOf(row)),
+    render: (row) => two(promiseText(row, dayOf(new Date())), dueNote(row, dayOf(new Date())), toneOf(row)),
   },
   {
     key: 'repairPrice',
@@ -156,7 +157,7 @@ export function RepairListPage() {
             <>
               <MoneyText value={row.repairPrice} />
               <StatusChip status={row.repairStatus} />
-              <small style={{ color: toneOf(row) }}>{dueText(row, dayOf(new Date()))}</small>
+              <small style={{ color: toneOf(row) }}>{promiseText(row, dayOf(new Date()))}</small>
             </>
           ),
         })}

@@ -29,6 +29,7 @@ import {
 import { DocumentSettled } from './document-settled';
 import { documentText } from './document-text';
 import { documentTitle } from './document-words';
+import { SellerProof } from './seller-proof';
 
 // What is read most comes without the form's code.
 const CancelDialog = lazy(() =>
@@ -225,6 +226,12 @@ function Notes({ record }: { record: TradeRecord }) {
           Photo
         </Link>
       ),
+    ],
+    [
+      'Proof of identity',
+      'secondHand' in record && record.secondHand ? (
+        <SellerProof key="proof" purchase={record._id} proof={record.secondHand} />
+      ) : undefined,
     ],
     ['Shelf', 'shelf' in record ? record.shelf : undefined],
     ['Reason', record.reason],

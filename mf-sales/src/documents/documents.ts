@@ -7,6 +7,7 @@ import {
   type Invoice,
   type OrderAnswer,
   type Purchase,
+  type SellerIdentity,
   type Settlement,
   type TradeKindName,
 } from '@shopbench/contracts';
@@ -97,6 +98,11 @@ const calls = areaApi('sales').injectEndpoints({
       transformResponse: (data: { payments: Settlement[] }) => data.payments,
       providesTags: ['Invoice', 'PurchaseInvoice', 'Payment'],
     }),
+    /** The whole number by which the seller of a phone proved who they are; the look is kept. */
+    'document/sellerIdentity': build.mutation<SellerIdentity, string>({
+      query: (id) => ({ url: `/second-hand/${id}/identity`, method: 'POST' }),
+      invalidatesTags: ['PurchaseInvoice'],
+    }),
     /** The number that the next document of a kind will probably have; none when its series is full. */
     'document/nextNumber': build.query<string | null, TradeKindName>({
       query: (kind) => ({ url: `${TRADE_DOCUMENTS[kind].path}/last-number` }),
@@ -111,6 +117,7 @@ export const useDocumentCredit = calls['document/useCredit'].useMutation;
 export const useAnswerOrder = calls['document/answerOrder'].useMutation;
 export const useConvertDocument = calls['document/convert'].useMutation;
 export const useDocumentPayments = calls['document/payments'].useQuery;
+export const useSellerIdentity = calls['document/sellerIdentity'].useMutation;
 export const useNextNumber = calls['document/nextNumber'].useQuery;
 
 /** How an order stands that a customer made by their own program; nothing for one of the shop's own. */

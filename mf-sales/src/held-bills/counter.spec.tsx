@@ -5,7 +5,7 @@ import { testId, testParty, testProduct, testSettings } from '../invoices/form/t
 import { InvoiceCreatePage } from '../invoices/invoice-create-page';
 
 // A whole page, on machines that do other work beside.
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const charger = testProduct({ minSalePrice: 1100 });
 const glass = testProduct({

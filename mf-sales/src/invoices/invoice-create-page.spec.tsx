@@ -6,7 +6,7 @@ import { testId, testInvoice, testParty, testProduct, testSettings } from './for
 import { InvoiceCreatePage } from './invoice-create-page';
 
 // A whole page, on machines that do other work beside.
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const IMEI = '490154203237518';
 const IN_HAND = [

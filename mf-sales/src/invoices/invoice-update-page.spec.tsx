@@ -5,7 +5,7 @@ import { testInvoice, testSettings } from './form/testing';
 import { InvoiceUpdatePage } from './invoice-update-page';
 
 // A whole page, on machines that do other work beside.
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 describe('a saved sale that is changed', () => {
   it('should count advances and credit that settle the bill already, and take no more than they leave', async () => {

@@ -19,6 +19,7 @@ import { browserSeed, chooseShell } from '../areas/registry/canary';
 import { useRegistry } from '../areas/registry/registry';
 import { SearchButton } from '../search/search-button';
 import { signOut } from '../start/session';
+import { ConfirmIdentity } from './confirm-identity';
 import { Footer } from './footer';
 import { FrameIcon } from './icon';
 import { Page } from './page';
@@ -92,6 +93,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
       <Footer />
       <PreviewBadge />
       <UpdateNotice />
+      <ConfirmIdentity />
       <SignInAgain shop={shop} />
     </div>
   );

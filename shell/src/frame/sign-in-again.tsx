@@ -1,11 +1,12 @@
 import { useSession } from '@shopbench/client';
 import { hasUnsavedWork, type ShopStore } from '@shopbench/client/internal';
-import { useLayoutEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
 import { PlainField } from '../public/plain-field';
 import { SignInFields } from '../public/sign-in-fields';
 import { useSignIn } from '../public/use-sign-in';
 import { useEndedSession, type EndedSession } from '../start/ended-session';
 import { signInAgain } from '../start/session';
+import { OverPage } from './over-page';
 import { PersonMark } from './person-mark';
 
 /** Sign-in over the page after the session has ended under it, so that nothing that was typed is lost. */
@@ -19,7 +20,6 @@ const timeOf = (date: Date) =>
 
 function SignInDialog({ ended, shop }: { ended: EndedSession; shop: ShopStore }) {
   const { user } = useSession();
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const own = user?.email ?? user?.mobileNumber;
   const [isOther, setIsOther] = useState(!own);
@@ -30,28 +30,8 @@ function SignInDialog({ ended, shop }: { ended: EndedSession; shop: ShopStore })
     quiet: true,
   });
 
-  useLayoutEffect(() => {
-    // In the top layer: over any dialog of the page, which stays as it is. Closed, it gives the focus back.
-    dialog.current?.showModal();
-    const { current } = dialog;
-    return () => current?.close();
-  }, []);
-
-  const keepOpen = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') event.preventDefault();
-    // The page's own keys rest.
-    event.stopPropagation();
-  };
-
   return (
-    <dialog
-      ref={dialog}
-      className="sign-in-again"
-      aria-labelledby={titleId}
-      data-frame
-      onKeyDown={keepOpen}
-      onCancel={(event) => event.preventDefault()}
-    >
+    <OverPage titleId={titleId}>
       <form onSubmit={submit} noValidate>
         <div>
           <h1 id={titleId}>Sign in again to go on</h1>
@@ -102,6 +82,6 @@ function SignInDialog({ ended, shop }: { ended: EndedSession; shop: ShopStore })
         </div>
         {isOther && keepsWork && <p className="two">Somebody else begins with empty forms.</p>}
       </form>
-    </dialog>
+    </OverPage>
   );
 }

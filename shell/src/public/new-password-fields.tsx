@@ -2,7 +2,15 @@ import type { PlainErrors } from './plain-errors';
 import { PlainField } from './plain-field';
 
 /** A password of one's own, typed twice. */
-export const NewPasswordFields = ({ hint, errors }: { hint: string; errors: PlainErrors }) => (
+export const NewPasswordFields = ({
+  hint,
+  errors,
+  autoFocus = true,
+}: {
+  hint: string;
+  errors: PlainErrors;
+  autoFocus?: boolean;
+}) => (
   <>
     <PlainField
       key="newPassword"
@@ -11,7 +19,7 @@ export const NewPasswordFields = ({ hint, errors }: { hint: string; errors: Plai
       type="password"
       hint={hint}
       autoComplete="new-password"
-      autoFocus
+      autoFocus={autoFocus}
       error={errors['newPassword']}
     />
     <PlainField

@@ -9,7 +9,7 @@ import { SignInPage } from './sign-in-page';
 function wordless(verifies = false) {
   globalThis.fetch = (async (address: string) => {
     const verified = verifies && address.endsWith('/reset-password-request');
-    const data = verified ? { userId: 'f'.repeat(24), resetToken: 'x' } : null;
+    const data = verified ? { userId: 'f'.repeat(24), byMail: true } : null;
     return new Response(JSON.stringify({ success: verified, message: '', data }), {
       status: verified ? 200 : 500,
     });
@@ -60,7 +60,7 @@ describe('a refusal without words', () => {
     const toasts = show(() => <ResetPasswordPage />);
     type(person);
     await screen.findByText('Set New Password');
-    type({ 'New password': 'Banyan7Leaf', 'Confirm password': 'Banyan7Leaf' });
+    type({ Code: 'abcd-efgh', 'New password': 'Banyan7Leaf', 'Confirm password': 'Banyan7Leaf' });
     expect(await screen.findByText('Error updating password')).toBeTruthy();
     expect(toasts()).toEqual([['Error updating password', 3000]]);
   });

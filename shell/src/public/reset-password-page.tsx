@@ -9,9 +9,14 @@ import { passwordsDiffer, usePlainForm } from './use-plain-form';
 
 const links = <a href="/login">Back to sign in</a>;
 
-/** A forgotten password in two steps: verify the account, set a new password. */
+/** The reset that was begun, and what the server says of its code. */
+interface Begun extends ResetRequested {
+  message: string;
+}
+
+/** A forgotten password in two steps: verify the account, set a new password with a code. */
 export function ResetPasswordPage() {
-  const [verified, setVerified] = useState<ResetRequested | null>(null);
+  const [verified, setVerified] = useState<Begun | null>(null);
   return verified ? (
     <SetNewPassword verified={verified} onLapsed={() => setVerified(null)} />
   ) : (
@@ -19,7 +24,7 @@ export function ResetPasswordPage() {
   );
 }
 
-function VerifyAccount({ onVerified }: { onVerified: (verified: ResetRequested) => void }) {
+function VerifyAccount({ onVerified }: { onVerified: (verified: Begun) => void }) {
   const { errors, busy, submit } = usePlainForm({
     schema: 'verify',
     fallback: 'name',
@@ -31,7 +36,7 @@ function VerifyAccount({ onVerified }: { onVerified: (verified: ResetRequested) 
       });
       if ('error' in answer)
         return { ...answer.error, message: answer.error.message || 'Error verifying account' };
-      onVerified(answer.data);
+      onVerified({ ...answer.data, message: answer.message });
       return null;
     },
   });
@@ -59,17 +64,17 @@ function VerifyAccount({ onVerified }: { onVerified: (verified: ResetRequested) 
   );
 }
 
-function SetNewPassword({ verified, onLapsed }: { verified: ResetRequested; onLapsed: () => void }) {
+function SetNewPassword({ verified, onLapsed }: { verified: Begun; onLapsed: () => void }) {
   const { errors, busy, submit } = usePlainForm({
     schema: 'reset',
-    fallback: 'newPassword',
-    bodyOf: ({ newPassword }) => ({ ...verified, newPassword }),
+    fallback: 'code',
+    bodyOf: ({ code, newPassword }) => ({ userId: verified.userId, code, newPassword }),
     alsoWrong: passwordsDiffer,
     send: async (body) => {
       const answer = await request({ url: '/auth/reset-password', method: 'POST', body });
       if ('error' in answer) {
         const { errors: at, message } = answer.error;
-        if (at.some(({ path }) => path === 'resetToken')) onLapsed();
+        if (at.some(({ path }) => path === 'userId')) onLapsed();
         return { errors: at, message: message || 'Error updating password' };
       }
       notify.success(answer.message || 'Password updated successfully', { short: true });
@@ -80,14 +85,22 @@ function SetNewPassword({ verified, onLapsed }: { verified: ResetRequested; onLa
   return (
     <PlainForm
       title="Set New Password"
-      note="If your details are right, the new password counts at once. You have 10 minutes."
+      note={`${verified.message}.`}
       submit="Set password"
       submitting="Saving …"
       busy={busy}
       onSubmit={submit}
       links={links}
     >
-      <NewPasswordFields hint={PASSWORD_HINT} errors={errors} />
+      <PlainField
+        name="code"
+        label="Code"
+        hint={verified.byMail ? 'From the e-mail, or given by the shop' : 'Given by the shop'}
+        autoComplete="one-time-code"
+        autoFocus
+        error={errors['code']}
+      />
+      <NewPasswordFields hint={PASSWORD_HINT} errors={errors} autoFocus={false} />
     </PlainForm>
   );
 }

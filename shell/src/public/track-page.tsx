@@ -1,5 +1,6 @@
 import { request, type ApiError } from '@shopbench/client';
 import {
+  estimateState,
   formatDay,
   formatRupees,
   toPaise,
@@ -55,7 +56,8 @@ export function TrackPage() {
   }, [url, round, language]);
 
   async function answer({ itemIndex, estimate }: TrackedItem, given: 'approved' | 'declined') {
-    const body = { itemIndex, answer: given, sentAt: estimate!.sentAt };
+    const { sentAt, priceAfter } = estimate!;
+    const body = { itemIndex, answer: given, sentAt, priceAfter };
     const sent = await request<null>({ url: `${url}/answer`, method: 'POST', body });
     setRefusal('error' in sent ? sent.error.message : null);
     setRound(round + 1);
@@ -138,7 +140,9 @@ function ToPay({ repair, words }: { repair: TrackedRepair; words: TrackWords }) 
   const { due, paid, upi, items } = repair;
   const asked = items.reduce(
     (sum, { estimate }) =>
-      estimate && !estimate.answer ? sum + toPaise(estimate.priceAfter - estimate.priceBefore) : sum,
+      estimate && estimateState(estimate) === 'awaits'
+        ? sum + toPaise(estimate.priceAfter) - toPaise(estimate.priceBefore)
+        : sum,
     0,
   );
   return (

@@ -1,5 +1,5 @@
 import type { ShopStore } from '@shopbench/client/internal';
-import { useSyncExternalStore } from 'react';
+import { makeQuestion } from './question';
 
 /** A session that ended while somebody worked. */
 export interface EndedSession {
@@ -7,14 +7,10 @@ export interface EndedSession {
   at: Date;
 }
 
-let ended: EndedSession | null = null;
-let waiting: ((hasRecovered: boolean) => void)[] = [];
-const listeners = new Set<() => void>();
+const question = makeQuestion<EndedSession>();
 
 /** The session that has ended, until somebody has signed in again. */
-export function useEndedSession(): EndedSession | null {
-  return useSyncExternalStore(subscribe, () => ended);
-}
+export const useEndedSession = (): EndedSession | null => question.use();
 
 /**
  * Resolves when the person has signed in again: true, so that what failed is sent once more. False when nobody was signed
@@ -23,19 +19,11 @@ export function useEndedSession(): EndedSession | null {
 export async function recoverSession(shop: ShopStore): Promise<boolean> {
   await sessionChecked(shop);
   if (!shop.store.getState().user.user) return false;
-  return new Promise((resolve) => {
-    waiting.push(resolve);
-    set(ended ?? { at: new Date() });
-  });
+  return question.ask({ at: new Date() });
 }
 
 /** Says how it ended, to all that wait. */
-export function endRecovery(hasRecovered: boolean): void {
-  const told = waiting;
-  waiting = [];
-  set(null);
-  told.forEach((tell) => tell(hasRecovered));
-}
+export const endRecovery = (hasRecovered: boolean): void => question.answer(hasRecovered);
 
 /** At the start it is the check that says whether anybody is signed in. */
 function sessionChecked({ store }: ShopStore): Promise<void> {
@@ -48,14 +36,4 @@ function sessionChecked({ store }: ShopStore): Promise<void> {
     const stop = store.subscribe(look);
     look();
   });
-}
-
-function set(next: EndedSession | null): void {
-  ended = next;
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -3,6 +3,7 @@ import { listsForgotten, sessionSlice, userSlice, type ShopStore } from '@shopbe
 import type { FieldError, SessionUser, SignInStep } from '@shopbench/contracts';
 import { forgetBuilds } from '../areas/registry/remembered-builds';
 import { deadline } from './deadline';
+import { giveUpConfirming } from './confirmation';
 import { endRecovery } from './ended-session';
 import { goTo, wayBack } from './use-path';
 
@@ -104,6 +105,7 @@ export async function signOut(shop: ShopStore): Promise<{ ok: boolean; message: 
 async function forgetUser(shop: ShopStore): Promise<void> {
   forgetBuilds();
   shop.store.dispatch(userSlice.actions.setUser(null));
+  giveUpConfirming();
   endRecovery(false);
   await forgetSlices(shop);
   try {

@@ -16,7 +16,10 @@ const DAY_MS = 24 * 3_600_000;
 /** Long enough for somebody to come home and find the time. */
 const CODE_DAYS = 7;
 
-/** Codes that staff give to customers whom the shop knows, so that nobody else registers with their number. */
+/**
+ * Codes that staff give to customers whom the shop knows, so that nobody else registers with their number, or sets a new
+ * password for the account they have.
+ */
 @Injectable()
 export class ActivationCodes {
   constructor(
@@ -27,13 +30,11 @@ export class ActivationCodes {
     private readonly transactions: Transactions,
   ) {}
 
-  /** A new code in place of an older one. Throws 404 for an unknown party, 409 for one that signs in already. */
+  /** A new code in place of an older one. Throws 404 for an unknown party, 409 where somebody else signs in with their number. */
   issue(partyId: string, by: SignedInUser): Promise<Issued> {
     return this.transactions.run(async (session) => {
       const party = await this.parties.records.stored(partyId, session);
       if (party.archived) throw conflict(`${party.name} is archived`);
-      if (await this.credentials.has(party._id, session))
-        throw conflict(`${party.name} signs in already: a forgotten password is reset on the sign-in page`);
       await this.credentials.refuseTaken({ _id: party._id, mobileNumber: party.mobileNumber }, session);
       await this.codes.deleteMany({ partyId: party._id }, { session });
       const code = randomCode(3);
@@ -42,6 +43,12 @@ export class ActivationCodes {
       await this.changes.note(party, 'activation code given out', by, session);
       return { activationCode: code, expiresAt: expiresAt.toISOString() };
     });
+  }
+
+  /** Whether the code is this party's; it is used up by this. */
+  async useOf(code: string, partyId: Types.ObjectId, session: ClientSession): Promise<boolean> {
+    const own = { _id: hashOfCode(code), partyId, expiresAt: { $gt: new Date() } };
+    return (await this.codes.findOneAndDelete(own, { session }).lean()) !== null;
   }
 
   /** Whom a code lets register, which is used up by this; null for one that is wrong or too old. */

@@ -30,7 +30,7 @@ export class RegistrationController {
   @Post('customer/:id/activation-code')
   @Needs('trade')
   @Describe({
-    summary: 'A code by which this customer or supplier may register; shown once',
+    summary: 'A code by which this customer or supplier may register, or set a new password; shown once',
     data: activationCode,
   })
   async issue(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {

@@ -19,5 +19,6 @@ import { Registration } from './registration.service';
   ],
   controllers: [RegistrationController],
   providers: [ActivationCodes, Registration],
+  exports: [ActivationCodes],
 })
 export class RegistrationModule {}

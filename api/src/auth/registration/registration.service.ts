@@ -7,6 +7,7 @@ import { Transactions } from '../../common/database/transactions.service';
 import { searchKeys } from '../../common/lists/search-keys';
 import { Party } from '../../party/party.schema';
 import { PartyService } from '../../party/party.service';
+import { refuseCommon } from '../common-passwords';
 import { Credentials } from '../credentials.service';
 import { LoginBrake } from '../login-brake.service';
 import type { Origin } from '../origin';
@@ -37,7 +38,8 @@ export class Registration {
    * whatever is known, after the same work: the password is hashed in any case.
    */
   async register({ password, activationCode, ...person }: RegisterInput, from: Origin): Promise<void> {
-    await this.brake.count(`register:${person.mobileNumber}`, from);
+    await refuseCommon(password, 'password');
+    await this.brake.count('register', person.mobileNumber, from);
     const passwordHash = await hashPassword(password);
     try {
       await this.transactions.run(async (session) => {

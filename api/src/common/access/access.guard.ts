@@ -7,6 +7,7 @@ import { AreaTokens } from '../../area/tokens/area-tokens.service';
 import { bearerOf, TAKES_AREA_TOKEN } from '../../area/tokens/takes-area-token';
 import { SettingsService } from '../../settings/settings.service';
 import { notAllowed, notSignedIn } from '../answers/failure';
+import { refuseLargeOfAnybody } from '../http/body';
 import { ACCESS, mayCall, PUBLIC, type Access } from './roles.decorator';
 import type { SignedInUser } from './signed-in-user';
 
@@ -26,7 +27,10 @@ export class AccessGuard extends AuthGuard('jwt') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets);
-    if (access === PUBLIC) return true;
+    if (access === PUBLIC) {
+      refuseLargeOfAnybody(context.switchToHttp().getRequest<Request>());
+      return true;
+    }
     const takesToken = this.reflector.getAllAndOverride<boolean | undefined>(TAKES_AREA_TOKEN, targets);
     if (takesToken && (await this.admitToken(context.switchToHttp().getRequest<Request>()))) return true;
     await super.canActivate(context);

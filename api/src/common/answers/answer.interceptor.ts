@@ -6,13 +6,19 @@ import { languageOf } from '../language/asked-language';
 import { toldIn } from '../language/told-in';
 import type { Answer } from './answer';
 
+/** What a handler gives back: an answer, or nothing where it sent a file by itself. */
+type Given = Answer<unknown> | undefined;
+
 /** Puts every controller's answer into the envelope, its message in the language that was asked for. */
 @Injectable()
-export class AnswerInterceptor implements NestInterceptor<Answer<unknown>, Envelope<unknown>> {
-  intercept(context: ExecutionContext, next: CallHandler<Answer<unknown>>): Observable<Envelope<unknown>> {
+export class AnswerInterceptor implements NestInterceptor<Given, Envelope<unknown> | undefined> {
+  intercept(context: ExecutionContext, next: CallHandler<Given>): Observable<Envelope<unknown> | undefined> {
     const language = languageOf(context.switchToHttp().getRequest<Request>());
-    return next
-      .handle()
-      .pipe(map(({ message, data }) => ({ success: true, message: toldIn(language, message), data })));
+    const enveloped = ({ message, data }: Answer<unknown>) => ({
+      success: true,
+      message: toldIn(language, message),
+      data,
+    });
+    return next.handle().pipe(map((given) => given && enveloped(given)));
   }
 }

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Envelope } from '@shopbench/contracts';
 import { languageOf } from '../language/asked-language';
 import { toldIn } from '../language/told-in';
+import { askedBy } from '../logging/request-log';
 import { Failure } from './failure';
 import { knownFailure } from './known-failure';
 
@@ -20,8 +21,9 @@ export class FailureFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const failure = knownFailure(error) ?? unknownFault();
-    if (failure.status === 503) request.log.warn({ cause: causeOf(error) }, failure.message);
-    else if (failure.status >= 500) request.log.error({ err: error }, failure.message);
+    if (failure.status === 503)
+      request.log.warn({ ...askedBy(request), cause: causeOf(error) }, failure.message);
+    else if (failure.status >= 500) request.log.error({ ...askedBy(request), err: error }, failure.message);
     if (response.headersSent) {
       response.end();
       return;

@@ -43,3 +43,18 @@ export const databaseAway = () =>
 /** 503: what was sent cannot be stored. */
 export const diskTrouble = () =>
   new Failure(503, 'The shop’s disk is full or cannot be written. Nothing was stored.', undefined, 60);
+/** 503: too many others are at the same thing, or before this one. */
+export const savesBusy = () =>
+  new Failure(503, 'Many people are saving at once. Nothing was stored; please try again.', undefined, 2);
+export const picturesBusy = () =>
+  new Failure(503, 'Many pictures are coming in at once. Please try again in a moment.', undefined, 5);
+export const papersBusy = () =>
+  new Failure(503, 'Many papers are being printed. Please try again in a moment.', undefined, 5);
+/** 503: a backup is being put in the place of everything, or was since this was begun. */
+export const dataReplaced = () =>
+  new Failure(
+    503,
+    'The shop is being restored from a backup. Nothing was stored; look again in a moment.',
+    undefined,
+    5,
+  );

@@ -1,5 +1,8 @@
 import { mongo, MongooseError } from 'mongoose';
 
+/** What stands before the fields in the message of a unique index. */
+const FIELDS = 'dup key: { ';
+
 /** MongoDB's error code for a value that a unique index already holds. */
 const DUPLICATE_KEY = 11000;
 
@@ -15,8 +18,16 @@ const NO_CONNECTION = new Set([
   'MongoWaitQueueTimeoutError',
 ]);
 
+/**
+ * True for a socket's own error. The driver (7.8.0) hands it on as it is, of a bulk write as if the server had said it, where
+ * the other side goes away while a long write waits to be taken.
+ */
+const isBrokenSocket = (error: unknown): boolean =>
+  error instanceof Error && /^(write EPIPE|read ECONNRESET)$/.test(error.message);
+
 /** True when there is no connection to the database. */
 export function isNoConnection(error: unknown): boolean {
+  if (isBrokenSocket(error)) return true;
   if (error instanceof mongo.MongoNetworkError || error instanceof mongo.MongoServerSelectionError)
     return true;
   if (error instanceof mongo.MongoError) return NO_CONNECTION.has(error.name);
@@ -25,8 +36,8 @@ export function isNoConnection(error: unknown): boolean {
 
 /** True when the database cannot be reached or cannot serve now, not when the request was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof mongo.MongoServerError) return SERVER_NOT_READY.has(Number(error.code));
-  return isNoConnection(error);
+  if (isNoConnection(error)) return true;
+  return error instanceof mongo.MongoServerError && SERVER_NOT_READY.has(Number(error.code));
 }
 
 /**
@@ -37,7 +48,7 @@ export function duplicateKey(error: unknown): string[] | null {
   if (!(error instanceof mongo.MongoServerError) || error.code !== DUPLICATE_KEY) return null;
   const pattern = error['keyPattern'] as Record<string, unknown> | undefined;
   if (pattern) return Object.keys(pattern);
-  const [, fields = ''] = /dup key: \{ (.*) \}/.exec(error.message) ?? [];
+  const fields = error.message.slice(error.message.indexOf(FIELDS) + FIELDS.length);
   return [...fields.matchAll(/(?:^|, )([\w.]+): /g)].map((field) => field[1]!);
 }
 

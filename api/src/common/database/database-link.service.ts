@@ -4,9 +4,14 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type Connection } from 'mongoose';
 import type { Config } from '../../config/config';
 import { CONFIG } from '../../config/config.module';
+import { Keys } from '../keys/keys.service';
+import { asProgram } from '../limits/work-context';
+import { forgetSizes } from '../lists/list-counts';
 import { LOGGER, type Logger } from '../logging/logger';
 import { migrate } from '../migrations/migrate';
 import { MIGRATIONS } from '../migrations/migrations';
+import { DataWatch, OTHERS_KNOW_MS } from './data-watch';
+import { RestoreTurns, type RestoreTurn } from './restore-turns.service';
 
 const PAUSE_MS = 500;
 
@@ -25,14 +30,19 @@ export type Preparation = () => Promise<void>;
 export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly preparations: Preparation[] = [];
   private readonly beginnings: Preparation[] = [];
-  private prepared = false;
+  private preparing: Promise<void> | undefined;
   private stopped = false;
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    private readonly data: DataWatch,
+    private readonly restores: RestoreTurns,
+    private readonly keys: Keys,
+  ) {
+    data.follow({ look: () => restores.dataNow(), changed: () => void this.prepare() });
+  }
 
   /** Registers a preparation; call it in `onModuleInit`. */
   prepareWith(preparation: Preparation): void {
@@ -44,36 +54,47 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
     this.beginnings.push(beginning);
   }
 
-  /** Serves nobody while `work` replaces the data, and prepares the database anew afterwards, whatever came of it. */
-  async pauseFor(work: () => Promise<void>): Promise<void> {
-    this.prepared = false;
+  /**
+   * Serves nobody, in no process, while `work` replaces the data, and prepares the database anew afterwards. What of it fails
+   * once something was noted to be put in place is done by the preparation. Throws 409 while another restore is under way.
+   */
+  async replaceData(work: (turn: RestoreTurn) => Promise<void>): Promise<void> {
+    const turn = await this.restores.begin();
+    this.data.close();
     try {
-      await work();
+      await sleep(OTHERS_KNOW_MS);
+      await work(turn);
+      await turn.end();
     } finally {
-      await this.connectAndPrepare();
+      await turn.letGo();
+      await this.prepare();
     }
   }
 
-  /** True once the database was reached and prepared; it may be away again since. */
+  /** True once the database was reached and prepared, and while nothing replaces its data; it may be away again since. */
   get isPrepared(): boolean {
-    return this.prepared;
+    return this.data.isOpen;
   }
 
   /** True when the database answers now. */
   async answers(): Promise<boolean> {
-    if (!this.prepared || !this.connection.db) return false;
-    return this.connection.db
-      .command({ ping: 1 })
-      .then(() => true)
-      .catch(() => false);
+    if (!this.isPrepared || !this.connection.db) return false;
+    await this.data.refresh().catch(() => undefined);
+    const isThere = await this.connection.db.command({ ping: 1 }).catch(() => null);
+    return isThere !== null && this.isPrepared;
   }
 
   onApplicationBootstrap(): void {
-    void this.connectAndPrepare();
+    void this.prepare();
   }
 
   onApplicationShutdown(): void {
     this.stopped = true;
+  }
+
+  private prepare(): Promise<void> {
+    this.preparing ??= this.connectAndPrepare().finally(() => (this.preparing = undefined));
+    return this.preparing;
   }
 
   private async connectAndPrepare(): Promise<void> {
@@ -81,10 +102,12 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
       try {
         await this.connect();
         for (const beginning of this.beginnings) await beginning();
-        await this.migrate();
-        await this.makeIndexes();
-        for (const preparation of this.preparations) await preparation();
-        this.prepared = true;
+        const data = await this.restores.dataNow();
+        if (data === null) throw new Error('The data are being replaced');
+        this.data.prepare(data);
+        await asProgram(() => this.makeReady(), { data, prepares: true });
+        if ((await this.restores.dataNow()) !== data) throw new Error('The data were replaced meanwhile');
+        this.data.open(data);
         this.logger.info('Database ready');
         return;
       } catch (error) {
@@ -95,6 +118,15 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
+  private async makeReady(): Promise<void> {
+    await this.keys.load();
+    await this.migrate();
+    await this.makeIndexes();
+    forgetSizes();
+    for (const preparation of this.preparations) await preparation();
+    await this.keys.tellLost();
+  }
+
   private async connect(): Promise<void> {
     const pending = this.connection.asPromise().catch(() => null);
     if ((await pending) === null) await this.connection.openUri(this.config.mongodbUri);
@@ -103,7 +135,8 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async migrate(): Promise<void> {
     const client = this.connection.getClient() as unknown as mongo.MongoClient;
-    await migrate(client, client.db(this.connection.name), MIGRATIONS, { logger: this.logger });
+    const { keys, logger } = this;
+    await migrate(client, client.db(this.connection.name), MIGRATIONS, { logger, keys });
   }
 
   private async makeIndexes(): Promise<void> {

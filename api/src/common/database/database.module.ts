@@ -3,17 +3,27 @@ import { MongooseModule } from '@nestjs/mongoose';
 import type { Connection, Schema } from 'mongoose';
 import { CONFIG } from '../../config/config.module';
 import type { Config } from '../../config/config';
+import { KeysModule } from '../keys/keys.module';
+import { Chores } from './chores.service';
+import { DataWatch } from './data-watch';
 import { DatabaseLink } from './database-link.service';
 import { IdempotencyRecord, idempotencySchema } from './idempotency.schema';
 import { Once } from './once.service';
+import { RestoreTurns } from './restore-turns.service';
 import { Transactions } from './transactions.service';
+
+@Module({ providers: [DataWatch], exports: [DataWatch] })
+class DataWatchModule {}
 
 @Global()
 @Module({
   imports: [
+    DataWatchModule,
+    KeysModule,
     MongooseModule.forRootAsync({
-      inject: [CONFIG],
-      useFactory: (config: Config) => ({
+      imports: [DataWatchModule],
+      inject: [CONFIG, DataWatch],
+      useFactory: (config: Config, data: DataWatch) => ({
         uri: config.mongodbUri,
         // The API starts and answers 503 while the database is away; DatabaseLink connects.
         lazyConnection: true,
@@ -25,13 +35,14 @@ import { Transactions } from './transactions.service';
         waitQueueTimeoutMS: 15_000,
         appName: 'shopbench-api',
         monitorCommands: config.logLevel === 'trace',
-        connectionFactory: (connection: Connection) => withReadLimit(withoutUnhandledRejection(connection)),
+        connectionFactory: (connection: Connection) =>
+          withWatch(withReadLimit(withoutUnhandledRejection(connection)), data),
       }),
     }),
     MongooseModule.forFeature([{ name: IdempotencyRecord.name, schema: idempotencySchema }]),
   ],
-  providers: [DatabaseLink, Transactions, Once],
-  exports: [DatabaseLink, Transactions, Once],
+  providers: [DatabaseLink, RestoreTurns, Transactions, Once, Chores],
+  exports: [DatabaseLink, DataWatchModule, RestoreTurns, Transactions, Once, Chores],
 })
 export class DatabaseModule {}
 
@@ -52,5 +63,30 @@ function withReadLimit(connection: Connection): Connection {
     schema.pre('aggregate', function () {
       if (this.options.maxTimeMS === undefined) this.option({ maxTimeMS: LONGEST_READ_MS });
     });
+  });
+}
+
+const WRITES = [
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'deleteOne',
+  'deleteMany',
+  'findOneAndUpdate',
+  'findOneAndReplace',
+  'findOneAndDelete',
+] as const;
+
+/** Nothing is written while the data are being replaced. Within a transaction that was asked when it began. */
+function withWatch(connection: Connection, data: DataWatch): Connection {
+  return connection.plugin((schema: Schema) => {
+    schema.pre([...WRITES], async function () {
+      if (!this.getOptions().session) await data.demand();
+    });
+    schema.pre('save', async function () {
+      if (!this.$session()) await data.demand();
+    });
+    schema.pre('insertMany', () => data.demand());
+    schema.pre('bulkWrite', () => data.demand());
   });
 }

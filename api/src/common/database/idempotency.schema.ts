@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 export class IdempotencyRecord {
   /** Who sent it and under which key. */
   _id: string;
-  /** Fingerprint of method, address and body. */
+  /** Fingerprint of method, address and body, stamped: by guessing nobody learns from it what a body held. */
   fingerprint: string;
   message: string;
   /** The answer's data as JSON text, so that it comes back exactly as it went out. */

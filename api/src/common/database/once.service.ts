@@ -4,6 +4,7 @@ import type { ClientSession, Model } from 'mongoose';
 import type { Answer } from '../answers/answer';
 import { Failure } from '../answers/failure';
 import type { RepeatKey } from '../http/repeat-key';
+import { Keys } from '../keys/keys.service';
 import { IdempotencyRecord } from './idempotency.schema';
 import { insertDocuments } from './direct-writes';
 import { Transactions } from './transactions.service';
@@ -15,6 +16,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 export class Once {
   constructor(
     private readonly transactions: Transactions,
+    private readonly keys: Keys,
     @InjectModel(IdempotencyRecord.name) private readonly records: Model<IdempotencyRecord>,
   ) {}
 
@@ -43,7 +45,8 @@ export class Once {
     const record = await this.records.findById(key.id).lean();
     if (!record) return null;
     const first = { message: record.message, data: JSON.parse(record.data) as unknown };
-    if (record.fingerprint === key.fingerprint) return first;
+    // Records of a release before, kept for a day, have it as it is.
+    if ([this.keys.stamp(key.fingerprint), key.fingerprint].includes(record.fingerprint)) return first;
     const message = 'This idempotency key was used for another request: use a new one';
     throw new Failure(422, message, undefined, undefined, { first });
   }
@@ -51,7 +54,7 @@ export class Once {
   private recordOf(key: RepeatKey, answer: Answer<unknown>): IdempotencyRecord {
     return {
       _id: key.id,
-      fingerprint: key.fingerprint,
+      fingerprint: this.keys.stamp(key.fingerprint),
       message: answer.message,
       data: JSON.stringify(answer.data),
       expiresAt: new Date(Date.now() + KEPT_MS),

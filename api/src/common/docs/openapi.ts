@@ -3,7 +3,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import * as z from 'zod/mini';
 import manifest from '../../../package.json';
-import { SESSION_COOKIE } from '../../auth/session-token';
+import { sessionCookie } from '../../auth/session-token';
+import type { Config } from '../../config/config';
 import { PUBLIC } from '../access/roles.decorator';
 import { routesOf, type ApiRoute, type RouteInput } from './routes';
 
@@ -111,7 +112,7 @@ function operationOf(route: ApiRoute): JsonSchema {
 }
 
 /** OpenAPI 3.1 of all routes, from the schemas that check their inputs and describe their answers. */
-export function openApiOf(routes: readonly ApiRoute[]): OpenAPIObject {
+export function openApiOf(routes: readonly ApiRoute[], config: Config): OpenAPIObject {
   const paths: Record<string, JsonSchema> = {};
   for (const route of routes) (paths[route.path] ??= {})[route.method] = operationOf(route);
   return {
@@ -124,13 +125,13 @@ export function openApiOf(routes: readonly ApiRoute[]): OpenAPIObject {
     paths: paths as OpenAPIObject['paths'],
     components: {
       schemas: { Failure: failure },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(config) } },
     },
   };
 }
 
 /** Serves the document at `/api/docs-json` and its reader at `/api/docs`. */
-export function serveDocs(app: NestExpressApplication): void {
+export function serveDocs(app: NestExpressApplication, config: Config): void {
   // The reader sets itself up with an inline script.
   const directives = {
     defaultSrc: ["'self'"],
@@ -140,7 +141,11 @@ export function serveDocs(app: NestExpressApplication): void {
   const styleSrc = ["'self'", "'unsafe-inline'"];
   app.use(
     ['/api/docs', '/api/docs-json'],
-    helmet({ contentSecurityPolicy: { useDefaults: false, directives: { ...directives, styleSrc } } }),
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: { ...directives, styleSrc } },
+      // All answers have it, where the shop has TLS.
+      strictTransportSecurity: false,
+    }),
   );
-  SwaggerModule.setup('api/docs', app, () => openApiOf(routesOf(app)), { raw: ['json'] });
+  SwaggerModule.setup('api/docs', app, () => openApiOf(routesOf(app), config), { raw: ['json'] });
 }

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import type * as z from 'zod/mini';
+import { CONFIRMED } from '../../auth/step-up/confirmed.decorator';
 import { ACCESS, type Access } from '../access/roles.decorator';
 import { DESCRIPTION, type RouteDescription } from './describe.decorator';
 
@@ -29,6 +30,8 @@ export interface ApiRoute {
   name: string;
   status: number;
   access: Access | undefined;
+  /** Only for those who have shown lately that it is them. */
+  confirmed: boolean;
   description: RouteDescription | undefined;
   inputs: RouteInput[];
   /** One of the routes that every record has (`recordRoutes`), not the controller's own. */
@@ -62,6 +65,7 @@ function routesOfController(controller: Type, reflector: Reflector): ApiRoute[] 
       name: `${controller.name}.${name}`,
       status: status ?? (method === RequestMethod.POST ? 201 : 200),
       access: reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]),
+      confirmed: reflector.getAllAndOverride<boolean | undefined>(CONFIRMED, [handler, controller]) ?? false,
       description: reflector.get<RouteDescription | undefined>(DESCRIPTION, handler),
       inputs: inputsOf(controller, name),
       ofEveryRecord: !Object.hasOwn(controller.prototype as object, name),

@@ -187,9 +187,9 @@ export class DocumentsService {
       throw new Error(`The document ${String(before._id)} went away`);
     }
     await this.sums.change(sharesOf(store, before), sharesOf(store, saved), session);
-    const after = store.toRecord(saved, today);
-    await this.write(store, saved, { action, user, before: store.toRecord(before, today), after }, session);
-    return recordSeenBy(after, store.rights, user);
+    const told = (document: D) => (store.toTold ?? store.toRecord)(document, today);
+    await this.write(store, saved, { action, user, before: told(before), after: told(saved) }, session);
+    return recordSeenBy(store.toRecord(saved, today), store.rights, user);
   }
 
   private write<D extends StoredDocument>(

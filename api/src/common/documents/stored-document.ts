@@ -52,6 +52,8 @@ export interface DocumentStore<D extends StoredDocument, R extends object> {
   model: Model<D>;
   /** The document as the API answers it on the day `today`, with everything that a person with all rights sees. */
   toRecord(document: D, today: Day): R;
+  /** The document as its history compares it; as it is answered when left out. */
+  toTold?(document: D, today: Day): object;
   /** The fields of the answer that only people with a right get. */
   rights: FieldRights;
   /** Its own day is none of the books: closed days keep out only what is posted and paid for it. */

@@ -116,6 +116,7 @@ export const importRowSchema = new Schema<StoredImportRow>(
 );
 importRowSchema.index({ importId: 1, outcome: 1, row: 1 });
 importRowSchema.index({ importId: 1, state: 1, row: 1 });
+importRowSchema.index({ recordId: 1 });
 
 /** An import as the API answers it. */
 export function toImportStatus(

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
 import type { ImportOutcome, ImportRowsQuery, ImportState, ImportStatus } from '@shopbench/contracts';
 import type { SignedInUser } from '../access/signed-in-user';
 import { conflict, notFound } from '../answers/failure';
+import { asProgram } from '../limits/work-context';
 import { LOGGER, type Logger } from '../logging/logger';
 import { actorOf } from '../records/record';
 import type { ImportKind } from './import-kind';
@@ -93,6 +94,20 @@ export class Imports {
     return stored;
   }
 
+  /** Wipes what files said of a record, within a transaction; those rows are neither written nor taken back any more. */
+  async forget(recordId: Types.ObjectId, session: ClientSession): Promise<void> {
+    const gone = {
+      state: 'kept',
+      kept: 'It was deleted',
+      key: '',
+      name: '',
+      fields: {},
+      shown: {},
+      changes: [],
+    };
+    await this.rows.updateMany({ recordId }, { $set: gone, $unset: { before: '' } }, { session });
+  }
+
   private async known(kind: ImportKind, rows: readonly ReadRow[]): Promise<Map<string, KnownRecord>> {
     const found = await kind.find(rows.flatMap(({ key, reason }) => (reason || !key ? [] : [key])));
     const answered = await kind.records.answers([...found.values()]);
@@ -130,7 +145,7 @@ export class Imports {
       { returnDocument: 'after' },
     );
     if (!claimed) throw conflict(wrongState(before, work));
-    return { ended: this.work(kind, claimed.toObject(), work, worker, user) };
+    return { ended: asProgram(() => this.work(kind, claimed.toObject(), work, worker, user)) };
   }
 
   /** When it began and its number: the counts of what is to be written begin at 0. */

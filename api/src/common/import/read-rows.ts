@@ -37,7 +37,7 @@ export interface ReadFile {
 const plainHeading = (text: string) =>
   text
     .toLowerCase()
-    .replace(/\(.*?\)/g, '')
+    .replace(/\([^)]*(?:\)|$)/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /** A title and notes may stand above the headings. */

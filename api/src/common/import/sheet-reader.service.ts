@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Inject, Injectable } from '@nestjs/common';
 import { Failure } from '../answers/failure';
-import { Gate } from '../database/gate';
+import { FairGate } from '../limits/fair-gate';
 import { LOGGER, type Logger } from '../logging/logger';
 import type { ReadFile, ReadRow } from './read-rows';
 
@@ -22,21 +22,28 @@ export type ReaderMessage =
 
 const LONGEST_READ_MS = 30_000;
 const MOST_MEMORY_MB = 512;
-const READ_AT_ONCE = 1;
+/** A file takes seconds; whoever sent it waits before the screen. */
+const ROOM = { waiting: 10, patienceMs: 60_000 };
 
 /** Beside the built program, as webpack names it. */
 const READER = 'sheet-reader.mjs';
 
+const busy = () =>
+  new Failure(503, 'Other files are being read. Please try again in a moment.', undefined, 10);
 const refused = (message: string) => new Failure(422, message, [{ path: 'file', message }]);
 
 /** Reads uploaded files in a thread of its own, with limits of time and memory; one at a time. */
 @Injectable()
 export class SheetReader {
-  private readonly gate = new Gate(READ_AT_ONCE);
+  private readonly gate = new FairGate({
+    width: 1,
+    ranks: { counter: ROOM, customer: ROOM, machine: ROOM },
+    busy,
+  });
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  /** The rows of a file. Throws 422 with words for a file that cannot be read. */
+  /** The rows of a file. Throws 422 with words for a file that cannot be read, 503 while too many others wait. */
   read(order: ReadOrder): Promise<ReadFile> {
     return this.gate.pass(() => this.inThread(order));
   }

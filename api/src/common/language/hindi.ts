@@ -7,6 +7,8 @@ export const HINDI: Readonly<Record<string, string>> = {
   'Please sign in': 'कृपया साइन इन करें',
   'That password does not fit this account. {0}': 'यह पासवर्ड इस खाते का नहीं है। {0}',
   'That code does not fit, or was used already. {0}': 'यह कोड सही नहीं है या पहले इस्तेमाल हो चुका है। {0}',
+  'Codes of your app cannot be checked, because the shop’s secret is missing. Give a recovery code, or ask an admin to turn two-step sign-in off for you':
+    'आपके ऐप के कोड जाँचे नहीं जा सकते, क्योंकि दुकान की गुप्त कुंजी नहीं मिल रही। रिकवरी कोड दें, या दुकान से दो-चरण साइन-इन बंद कराएँ',
   'That is not your password. {0}': 'यह आपका पासवर्ड नहीं है। {0}',
   '1 try left.': 'एक कोशिश बाक़ी है।',
   '{0} tries left.': '{0} कोशिशें बाक़ी हैं।',
@@ -23,8 +25,10 @@ export const HINDI: Readonly<Record<string, string>> = {
     'आपका पासवर्ड अभी बदला गया है: नए से साइन इन करें',
   'The shop may know this mobile number or e-mail address already. Ask there for an activation code and give it with the same mobile number':
     'यह मोबाइल नंबर या ई-मेल शायद दुकान के पास पहले से है। वहाँ से एक्टिवेशन कोड लें और उसी मोबाइल नंबर के साथ दें',
-  'Your account could not be verified, or that was over ten minutes ago. Verify it again':
-    'आपका खाता जाँचा नहीं जा सका, या जाँच को दस मिनट से ज़्यादा हो गए। फिर से जाँचें',
+  'That code does not fit. {0}': 'यह कोड सही नहीं है। {0}',
+  'That was over ten minutes ago, or was tried too often. Verify your account again':
+    'दस मिनट से ज़्यादा हो गए, या बहुत बार कोशिश हुई। अपना खाता फिर से जाँचें',
+  'Many people use this password: choose another one': 'यह पासवर्ड बहुत लोग रखते हैं: कोई और चुनें',
   'Give your password to change the e-mail address': 'ई-मेल बदलने के लिए अपना पासवर्ड दें',
   'Somebody else signs in with the e-mail address {0}': 'ई-मेल {0} से कोई और साइन इन करता है',
   'Somebody else signs in with the mobile number {0}': 'मोबाइल नंबर {0} से कोई और साइन इन करता है',
@@ -80,7 +84,8 @@ export const HINDI: Readonly<Record<string, string>> = {
   'There is no such file': 'ऐसी कोई फ़ाइल नहीं है',
   'There is no such item on this booking': 'इस बुकिंग में ऐसा कुछ नहीं है',
   'There is no estimate to answer': 'उत्तर देने के लिए कोई अनुमान नहीं है',
-  'The estimate was changed meanwhile: look at it again': 'अनुमान इस बीच बदल गया: उसे फिर देखें',
+  'The offer was changed meanwhile, it is {0} now: look at it again':
+    'अनुमान इस बीच बदल गया, अब {0} है: उसे फिर देखें',
   'The estimate was {0} already': 'अनुमान पहले ही {0} हो चुका है',
   approved: 'मंज़ूर',
   declined: 'नामंज़ूर',
@@ -116,6 +121,9 @@ export const HINDI: Readonly<Record<string, string>> = {
   'There is no such customer': 'ऐसा कोई ग्राहक नहीं है',
   'Sent. The shop will answer': 'भेज दिया। दुकान उत्तर देगी',
   'You have asked this already: the shop will answer': 'आपने यह पहले पूछा है: दुकान उत्तर देगी',
+  'The shop has not read your last messages yet: wait until it has':
+    'दुकान ने आपके पिछले संदेश अभी नहीं पढ़े हैं: उसके पढ़ने तक रुकें',
+  'These are many orders for one day: ask the shop': 'एक दिन के लिए इतने ऑर्डर बहुत हैं: दुकान से पूछें',
   'The shop has much of yours to answer: wait for it': 'दुकान को आपके कई उत्तर देने हैं: थोड़ा रुकें',
   'There is no such request': 'ऐसा कोई अनुरोध नहीं है',
   'This was {0} already': 'यह पहले ही {0} हो चुका है',
@@ -136,6 +144,14 @@ export const HINDI: Readonly<Record<string, string>> = {
   'Writes from another site are refused': 'दूसरी साइट से बदलाव नहीं लिए जाते',
   'The database does not answer. Please try again in a moment.':
     'सर्वर अभी उत्तर नहीं दे रहा। थोड़ी देर में फिर कोशिश करें।',
+  'Many people are saving at once. Nothing was stored; please try again.':
+    'अभी बहुत लोग सहेज रहे हैं। कुछ सहेजा नहीं गया; कृपया फिर कोशिश करें।',
+  'Many pictures are coming in at once. Please try again in a moment.':
+    'अभी बहुत सी तस्वीरें आ रही हैं। कृपया थोड़ी देर में फिर कोशिश करें।',
+  'Many papers are being printed. Please try again in a moment.':
+    'अभी बहुत से काग़ज़ छप रहे हैं। कृपया थोड़ी देर में फिर कोशिश करें।',
+  'The shop is being restored from a backup. Nothing was stored; look again in a moment.':
+    'दुकान का डेटा बैकअप से वापस लाया जा रहा है। कुछ सहेजा नहीं गया; थोड़ी देर में फिर देखें।',
   'The shop’s disk is full or cannot be written. Nothing was stored.':
     'दुकान के कंप्यूटर की डिस्क भर गई है। कुछ भी सहेजा नहीं गया।',
   'Something went wrong on our side. It was written down; please try again.':

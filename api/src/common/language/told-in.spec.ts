@@ -9,7 +9,7 @@ const DEVANAGARI = /[\u0900-\u097f]/;
 /** Where refusals are thrown that customers may meet; what only the staff meet stands in other files. */
 const ROOMS = ['auth', 'common/answers', 'common/limits', 'me', 'profile', 'track'];
 const STAFF_ONLY =
-  /two-step|activation-codes|admins\.service|order-answers|desk\.controller|profile-deletion|\.spec\.ts$/;
+  /two-step|step-up|rescue|activation-codes|admins\.service|order-answers|desk\.controller|profile-deletion|\.spec\.ts$/;
 
 /** The functions that make a refusal of its first argument. */
 const REFUSALS = /^(conflict|notFound|ruleBroken|notAllowed|notSignedIn|slowDown)$/;
@@ -56,6 +56,13 @@ describe('toldIn', () => {
 
   it('should tell as it is what it does not know', () => {
     expect(toldIn('hi', 'Nobody ever says this')).toBe('Nobody ever says this');
+  });
+
+  it('should tell at most a sentence in a sentence, whatever a stranger nests', () => {
+    const nested = `Unknown field ${'x must be '.repeat(20)}y: remove it`;
+    expect(toldIn('hi', nested)).toMatch(/must be/);
+    const endless = `Unknown field ${'x must be '.repeat(100_000)}y: remove it`;
+    expect(toldIn('hi', endless)).toBe(endless);
   });
 
   it('should know whatever a customer can be refused with', () => {

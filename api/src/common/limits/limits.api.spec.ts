@@ -2,7 +2,10 @@ import { JwtService } from '@nestjs/jwt';
 import { Client } from '../../../test/support/client';
 import { ADMIN, startShop, type Shop } from '../../../test/support/shop';
 
-/** A fiftieth: 60 reads, 24 writes, 12 public calls, 2 tries to sign in, 1 export and 1 report a minute. */
+/**
+ * A fiftieth: of the staff 60 reads, 24 writes, 1 export and 1 report a minute, 1 letter an hour; of others 6 reads, 2 writes,
+ * 6 public calls, 2 tries to sign in.
+ */
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop({ RATE_LIMIT_FACTOR: '0.02', TRUST_PROXY: '1' });
@@ -22,7 +25,7 @@ describe('limits by class of route', () => {
     expect(codes.slice(0, 24)).toEqual(Array(24).fill(400));
     const refused = await write();
     expect(refused).toMatchObject({ status: 429, success: false, data: null });
-    expect(refused.message).toMatch(/^Too many requests. Please wait \d+ seconds and try again.$/);
+    expect(refused.message).toMatch(/^Too many requests. Please wait \d+ (seconds|minutes) and try again.$/);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await shop.admin.get('/brand/all')).status).toBe(200);
   });
@@ -40,6 +43,21 @@ describe('limits by class of route', () => {
     const anybody = new Client(shop.url);
     expect((await anybody.get('/settings/public')).status).toBe(200);
     expect((await anybody.get('/brand/all')).status).toBe(401);
+  });
+
+  it('should give a customer about a tenth', async () => {
+    const customer = await shop.staff('customer', { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+    expect(await statuses(7, () => customer.get('/me/home'))).toEqual([...Array<number>(6).fill(200), 429]);
+    const write = () => customer.post('/me/messages', {});
+    expect(await statuses(3, write)).toEqual([400, 400, 429]);
+  });
+
+  it('should bound the letters of an hour', async () => {
+    const send = () => shop.admin.post('/settings/mail/test', { to: 'asha@example.in' });
+    expect((await send()).status).toBe(422);
+    const refused = await send();
+    expect(refused).toMatchObject({ status: 429, message: expect.stringMatching(/wait \d+ minutes/) });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
   it('should not count looks at the health of the program', async () => {
@@ -67,8 +85,8 @@ describe('limits by class of route', () => {
     let i = 0;
     const look = (address: string) =>
       new Client(shop.url).get('/settings/public', { headers: { 'X-Forwarded-For': address } });
-    const codes = await statuses(13, () => look(`2001:db8:1:1::${(i += 1).toString(16)}`));
-    expect(codes).toEqual([...Array<number>(12).fill(200), 429]);
+    const codes = await statuses(7, () => look(`2001:db8:1:1::${(i += 1).toString(16)}`));
+    expect(codes).toEqual([...Array<number>(6).fill(200), 429]);
     expect((await look('2001:db8:1:2::1')).status).toBe(200);
   });
 

@@ -1,11 +1,14 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
+import { isStaff } from '@shopbench/contracts';
 import type { Request } from 'express';
-import { DEVICE_COOKIE, KnownDevices } from '../../auth/known-devices.service';
+import { deviceTokenOf, KnownDevices } from '../../auth/known-devices.service';
+import { waitingTime } from '../../auth/login-brake.service';
 import { ACCESS, PUBLIC, type Access } from '../access/roles.decorator';
 import { slowDown } from '../answers/failure';
 import { countedAddress } from './counted-address';
 import { ROUTE_CLASS, type RouteClass } from './route-limits';
+import { nameAsker } from './work-context';
 
 const READS = new Set(['GET', 'HEAD']);
 
@@ -23,13 +26,21 @@ export class LimitsGuard extends ThrottlerGuard {
     return Promise.resolve(/\/(health|ready)$/.test(path));
   }
 
-  protected override async getTracker({ user, tokenHolder, ip, cookies }: Request): Promise<string> {
+  /** Says also whose turn it is where the request has to wait. */
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const rank = request.tokenHolder ? 'machine' : isOfTheStaff(request) ? 'counter' : 'customer';
+    nameAsker({ rank, name: await this.getTracker(request) });
+    return super.canActivate(context);
+  }
+
+  protected override async getTracker(request: Request): Promise<string> {
+    const { user, tokenHolder, ip } = request;
     if (user) return `user:${user._id}`;
     if (tokenHolder) return `token:${tokenHolder.id}`;
     // Who has signed in on this device before is not kept waiting by what others try from the same address. An account has
     // one share, on however many devices: whoever signs in again and again gets no more of them.
-    const device = (cookies as Record<string, unknown> | undefined)?.[DEVICE_COOKIE];
-    const owner = await this.devices.ownerOf(device);
+    const owner = await this.devices.ownerOf(deviceTokenOf(request));
     return owner === null ? `address:${countedAddress(ip ?? 'unknown')}` : `device:${owner}`;
   }
 
@@ -43,9 +54,13 @@ export class LimitsGuard extends ThrottlerGuard {
     { timeToBlockExpire, timeToExpire }: ThrottlerLimitDetail,
   ): Promise<void> {
     const seconds = Math.max(1, Math.ceil(timeToBlockExpire || timeToExpire));
-    throw slowDown(`Too many requests. Please wait ${seconds} seconds and try again.`, seconds);
+    throw slowDown(`Too many requests. Please wait ${waitingTime(seconds)} and try again.`, seconds);
   }
 }
+
+/** Whether one of the staff sends it, or a program that an admin gave a token. */
+export const isOfTheStaff = ({ user, tokenHolder }: Request): boolean =>
+  tokenHolder !== undefined || (user !== undefined && isStaff(user.designation));
 
 /** The class that a request counts in. */
 export function routeClassOf(context: ExecutionContext): RouteClass {

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
+import type { Request } from 'express';
 import { AuthModule } from '../../auth/auth.module';
 import type { Config } from '../../config/config';
 import { CONFIG } from '../../config/config.module';
-import { LimitsGuard, routeClassOf } from './limits.guard';
-import { MINUTE_MS, REQUESTS_A_MINUTE, type RouteClass } from './route-limits';
+import { isOfTheStaff, LimitsGuard, routeClassOf } from './limits.guard';
+import { MINUTE_MS, SHARES, type RouteClass, type Share } from './route-limits';
 
 /** Counts requests in this process: with several processes each person has a share in each. */
 @Module({
@@ -15,10 +16,14 @@ import { MINUTE_MS, REQUESTS_A_MINUTE, type RouteClass } from './route-limits';
       inject: [CONFIG],
       useFactory: ({ rateLimitFactor }: Config) => ({
         setHeaders: false,
-        throttlers: Object.entries(REQUESTS_A_MINUTE).map(([name, limit]) => ({
+        throttlers: Object.entries<Share>(SHARES).map(([name, { staff, others, windowMs = MINUTE_MS }]) => ({
           name,
-          ttl: MINUTE_MS,
-          limit: Math.max(1, Math.round(limit * rateLimitFactor)),
+          ttl: windowMs,
+          limit: (context) => {
+            const request = context.switchToHttp().getRequest<Request>();
+            const share = isOfTheStaff(request) ? staff : others;
+            return Math.max(1, Math.round(share * rateLimitFactor));
+          },
           skipIf: (context) => rateLimitFactor === 0 || routeClassOf(context) !== (name as RouteClass),
         })),
       }),

@@ -6,13 +6,28 @@ import type { Config } from '../../config/config';
 export const LOGGER = Symbol('logger');
 export type { Logger };
 
+/** The program's log, and where it goes. */
+export interface Log {
+  logger: Logger;
+  /** Writes on at the end of a file, for when nobody reads standard output any more. */
+  goOnIn(file: string): void;
+}
+
 /** The program's log: one JSON line an event on standard output. */
-export const createLogger = (config: Pick<Config, 'logLevel'>): Logger =>
-  pino(
-    { level: config.logLevel, base: null, timestamp: stdTimeFunctions.isoTime },
-    // Lines go out together, at most half a second late: writing each one holds up requests.
-    destination({ sync: false, minLength: 4_096, periodicFlush: 500 }),
-  );
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Log {
+  // Lines go out together, at most half a second late: writing each one holds up requests.
+  let place = destination({ sync: false, minLength: 4_096, periodicFlush: 500 });
+  const stream = {
+    write: (line: string) => void place.write(line),
+    flush: (done: () => void) => place.flush(done),
+  };
+  return {
+    logger: pino({ level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime }, stream),
+    goOnIn: (file) => {
+      place = destination({ dest: file, append: true, mkdir: true, sync: true });
+    },
+  };
+}
 
 /** What Nest tells of every module and route that it sets up. */
 const SET_UP = new Set([

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
-import { duplicateKey } from '../database/database-error';
+import { takeLease } from '../database/lease';
 import type { Logger } from '../logging/logger';
-import type { Migration } from './migration';
+import type { Migration, MigrationKeys } from './migration';
 
 /** The data were written by a later release: this one could spoil them. */
 export class NewerDatabase extends Error {
@@ -12,6 +11,7 @@ export class NewerDatabase extends Error {
 
 export interface MigrateOptions {
   logger: Pick<Logger, 'info'>;
+  keys?: MigrationKeys;
   /** How long the lock of a process that has died holds others up. */
   leaseMs?: number;
   pauseMs?: number;
@@ -21,12 +21,6 @@ interface State {
   _id: 'state';
   version: number;
 }
-interface Lock {
-  _id: 'lock';
-  holder: string;
-  until: Date;
-}
-type Held = { renewed: () => Promise<boolean>; release: () => Promise<void> };
 
 /**
  * Brings a database to the version of the last migration, which is kept in its collection `migrations`. Of several
@@ -37,7 +31,7 @@ export async function migrate(
   client: mongo.MongoClient,
   db: mongo.Db,
   migrations: readonly Migration[],
-  { logger, leaseMs = 30_000, pauseMs = 200 }: MigrateOptions,
+  { logger, keys, leaseMs = 30_000, pauseMs = 200 }: MigrateOptions,
 ): Promise<void> {
   const states = db.collection<State>('migrations');
   const reached = async () => (await states.findOne({ _id: 'state' }))?.version ?? 0;
@@ -52,13 +46,13 @@ export async function migrate(
     const version = await reached();
     refuseNewer(version);
     if (version === last) return;
-    const lock = await take(db, leaseMs);
+    const lock = await takeLease(db, 'migrations', leaseMs);
     if (lock) {
       const renewing = setInterval(() => void lock.renewed(), leaseMs / 3);
       try {
         for (const { version: next, name, up } of migrations) {
           if (next <= (await reached())) continue;
-          await up(db, client);
+          await up(db, client, keys);
           if (!(await lock.renewed())) break;
           await states.updateOne({ _id: 'state' }, { $max: { version: next } }, { upsert: true });
           logger.info({ version: next, name }, 'Database migrated');
@@ -70,29 +64,4 @@ export async function migrate(
     }
     await sleep(pauseMs);
   }
-}
-
-/** The lock, or null while another process holds it. */
-async function take(db: mongo.Db, leaseMs: number): Promise<Held | null> {
-  const locks = db.collection<Lock>('migrations');
-  const holder = randomUUID();
-  const until = () => new Date(Date.now() + leaseMs);
-  try {
-    await locks.updateOne(
-      { _id: 'lock', until: { $lt: new Date() } },
-      { $set: { holder, until: until() } },
-      { upsert: true },
-    );
-  } catch (error) {
-    // The upsert meets the lock that another process holds.
-    if (duplicateKey(error)) return null;
-    throw error;
-  }
-  return {
-    renewed: async () => {
-      const kept = await locks.updateOne({ _id: 'lock', holder }, { $set: { until: until() } });
-      return kept.matchedCount === 1;
-    },
-    release: async () => void (await locks.deleteOne({ _id: 'lock', holder })),
-  };
 }

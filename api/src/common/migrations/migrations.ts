@@ -13,6 +13,10 @@ import { notesOfRepairs } from './steps/011-notes-of-repairs';
 import { quotationsByImei } from './steps/012-quotations-by-imei';
 import { servicesOnLines } from './steps/013-services-on-lines';
 import { finishedOrdersAndPay } from './steps/014-finished-orders-and-pay';
+import { offersThatHoldNoMore } from './steps/015-offers-that-hold-no-more';
+import { billsDueByTheShop } from './steps/016-bills-due-by-the-shop';
+import { whereCodesGo } from './steps/017-where-codes-go';
+import { sealedIdentities } from './steps/018-sealed-identities';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -30,4 +34,8 @@ export const MIGRATIONS: readonly Migration[] = [
   quotationsByImei,
   servicesOnLines,
   finishedOrdersAndPay,
+  offersThatHoldNoMore,
+  billsDueByTheShop,
+  whereCodesGo,
+  sealedIdentities,
 ];

@@ -5,7 +5,7 @@ import { addProduct, next, productBody } from '../../../test/support/factories';
 import { startApiProgram } from '../../../test/support/programs';
 import { ADMIN, startShop, untilReady, type Shop } from '../../../test/support/shop';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 let shop: Shop;
 let admin: Client;

@@ -12,6 +12,7 @@ import {
   type Right,
 } from '@shopbench/contracts';
 import { recordSeenBy, refuseHiddenChange, refuseHiddenQuery } from '../access/field-rights';
+import { Confirmed } from '../../auth/step-up/confirmed.decorator';
 import { Needs } from '../access/roles.decorator';
 import { answer, type Answer } from '../answers/answer';
 import { toChanges } from '../changes/change.mapper';
@@ -28,7 +29,10 @@ import { sheetOf } from './record-sheet';
 import type { NamedRecord, RecordKind } from './stored-record';
 
 /** The right that some of the routes need, where it is not that of the controller. */
-export type OwnRights = Partial<Record<'create' | 'put' | 'remove' | 'history', Right>>;
+export type OwnRights = Partial<Record<'create' | 'put' | 'remove' | 'history', Right>> & {
+  /** Whoever creates, changes or deletes one must have shown lately that it is them. */
+  confirmed?: true;
+};
 
 /** What the routes ask of a domain's records. */
 type RecordCalls = Pick<
@@ -37,7 +41,10 @@ type RecordCalls = Pick<
 >;
 
 const NOBODY_ELSE: readonly MethodDecorator[] = [];
-const restrictedTo = (right: Right | undefined) => (right ? [Needs(right)] : NOBODY_ELSE);
+const restrictedTo = (right: Right | undefined, confirmed?: true) => [
+  ...(right ? [Needs(right)] : NOBODY_ELSE),
+  ...(confirmed ? [Confirmed()] : []),
+];
 
 /** Puts decorators on a route; with none, leaves it as it is. */
 const all =
@@ -64,7 +71,7 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
     readonly exporter: Exporter;
 
     @Post('create')
-    @all(...restrictedTo(only.create))
+    @all(...restrictedTo(only.create, only.confirmed))
     @Describe({ summary: `Add a ${noun}`, data: record, repeatable: true })
     async create(@Body(new CheckPipe(input)) sent: object, @By() by: Caller): Promise<Answer<object>> {
       const { message, data } = await this.records.create(sent, by);
@@ -100,7 +107,7 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
     }
 
     @Put(':id')
-    @all(...restrictedTo(only.put))
+    @all(...restrictedTo(only.put, only.confirmed))
     @Describe({
       summary: `Change the fields of a ${noun} that the body names; null clears one`,
       data: record,
@@ -116,7 +123,7 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
     }
 
     @Delete(':id')
-    @all(...restrictedTo(only.remove))
+    @all(...restrictedTo(only.remove, only.confirmed))
     @Describe({ summary: `Delete a ${noun}; archives one that something refers to` })
     remove(@Param('id', IdPipe) id: string, @By() by: Caller): Promise<Answer<null>> {
       return this.records.remove(id, by);

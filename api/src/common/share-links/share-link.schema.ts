@@ -2,10 +2,12 @@ import { Schema } from 'mongoose';
 import type { Actor } from '../records/record';
 import { actor, recordOptions } from '../records/record';
 
-/** A link by which somebody without a sign-in sees one thing. Its token is not kept: it follows from this and the key. */
+/** A link by which somebody without a sign-in sees one thing. Its token is not kept: it follows from this and its key. */
 export class ShareLink {
   /** Random, the first half of the token. */
   _id: string;
+  /** The id of the key that signs it, as long as it lasts. */
+  key: string;
   /** `repair`, `invoice`, …: what kind of thing it shows. */
   kind: string;
   /** The id of the one thing that it shows. */
@@ -18,6 +20,7 @@ export class ShareLink {
 export const shareLinkSchema = new Schema<ShareLink>(
   {
     _id: { type: String, required: true },
+    key: { type: String, required: true },
     kind: { type: String, required: true },
     thing: { type: String, required: true },
     expiresAt: { type: Date, required: true },

@@ -1,13 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import type { Config } from '../../config/config';
-import { CONFIG } from '../../config/config.module';
-import { sessionSecret } from '../../config/kept-secret';
 import type { SignedInUser } from '../access/signed-in-user';
+import { Keys } from '../keys/keys.service';
 import { actorOf } from '../records/record';
 import { ShareLink } from './share-link.schema';
-import { isSignedFor, linkIdOf, linkKeyOf, newLinkId, shareToken, type SharedThing } from './share-token';
+import { isSignedFor, linkIdOf, newLinkId, shareToken, type SharedThing } from './share-token';
 
 const DAY_MS = 86_400_000;
 
@@ -23,18 +21,14 @@ export interface GivenLink {
  */
 @Injectable()
 export class ShareLinks {
-  private readonly key: Buffer;
-
   constructor(
     @InjectModel(ShareLink.name) private readonly links: Model<ShareLink>,
-    @Inject(CONFIG) config: Config,
-  ) {
-    this.key = linkKeyOf(sessionSecret(config));
-  }
+    private readonly keys: Keys,
+  ) {}
 
   /**
-   * The link to a thing, valid for at least `days` from now: the one that there is, or a new one where there is none or it
-   * has ended. With a session, in its transaction.
+   * The link to a thing, valid for at least `days` from now: the one that there is, or a new one where there is none, it
+   * has ended, or the key that signed it is lost. With a session, in its transaction.
    */
   async issue(
     thing: SharedThing,
@@ -46,17 +40,23 @@ export class ShareLinks {
     const expiresAt = new Date(now.getTime() + days * DAY_MS);
     const named = { thing: thing.id, kind: thing.kind };
     await this.links.deleteOne({ ...named, expiresAt: { $lte: now } }).session(session);
+    const before = await this.links.findOne(named).session(session).lean();
+    const kept = before ? await this.keys.byId('links', before.key) : undefined;
+    if (before && !kept) await this.links.deleteOne({ _id: before._id }).session(session);
+    const key = kept ?? (await this.keys.current('links'));
     const link = await this.links
       .findOneAndUpdate(
         named,
         {
           $max: { expiresAt },
-          $setOnInsert: { _id: newLinkId(), createdAt: now, createdBy: actorOf(user) },
+          $setOnInsert: { _id: newLinkId(), key: key.id, createdAt: now, createdBy: actorOf(user) },
         },
         { session, upsert: true, returnDocument: 'after' },
       )
       .lean();
-    return { token: shareToken(this.key, link._id, thing), expiresAt: link.expiresAt };
+    // Somebody else may have asked a moment before.
+    const signing = link.key === key.id ? key : (await this.keys.byId('links', link.key))!;
+    return { token: shareToken(signing.bytes, link._id, thing), expiresAt: link.expiresAt };
   }
 
   /** What a token of this kind shows and until when; null for one that is wrong, taken back or ended, without telling which. */
@@ -66,7 +66,9 @@ export class ShareLinks {
     const link = await this.links.findById(linkId).lean();
     if (!link || link.kind !== kind || link.expiresAt.getTime() <= Date.now()) return null;
     const thing = { kind: link.kind, id: link.thing };
-    return isSignedFor(this.key, token, thing) ? { id: link.thing, expiresAt: link.expiresAt } : null;
+    const key = await this.keys.byId('links', link.key);
+    const isGood = key !== undefined && isSignedFor(key.bytes, token, thing);
+    return isGood ? { id: link.thing, expiresAt: link.expiresAt } : null;
   }
 
   /** Ends the link to a thing at once; the next one is another. */

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createConnection, type Connection, type Model } from 'mongoose';
 import { databaseUri } from '../../../test/support/shop';
 import type { Config } from '../../config/config';
+import { Keys } from '../keys/keys.service';
 import { ShareLink, shareLinkSchema } from './share-link.schema';
 import { ShareLinks } from './share-links.service';
 
 const USER = { _id: '64b000000000000000000009', name: 'Suresh' };
 const BILL = { kind: 'invoice', id: '64b000000000000000000001' };
-const CONFIG = {
-  dataDir: '/nowhere',
-  jwtSecret: 'a secret for tests only, long enough to be taken',
-} as Config;
 
+let folder: string;
 let connection: Connection;
 let links: Model<ShareLink>;
 let shared: ShareLinks;
@@ -20,11 +21,15 @@ beforeAll(async () => {
   connection = await createConnection(uri).asPromise();
   links = connection.model(ShareLink.name, shareLinkSchema) as unknown as Model<ShareLink>;
   await links.init();
-  shared = new ShareLinks(links, CONFIG);
+  folder = mkdtempSync(path.join(tmpdir(), 'shopbench-links-'));
+  const keys = new Keys(connection, { dataDir: folder } as Config, { warn: () => undefined } as never);
+  await keys.load();
+  shared = new ShareLinks(links, keys);
 });
 afterAll(async () => {
   await connection.dropDatabase();
   await connection.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 afterEach(() => links.deleteMany({}));
 
@@ -64,6 +69,14 @@ describe('share links', () => {
     const { token } = await shared.issue(BILL, 5, USER);
     await links.updateOne({ thing: BILL.id }, { thing: '64b000000000000000000002' });
     expect(await shared.read(token, 'invoice')).toBeNull();
+  });
+
+  it('should be given anew where the key that signed it is lost', async () => {
+    const { token } = await shared.issue(BILL, 5, USER);
+    await links.updateOne({ thing: BILL.id }, { key: 'elsewhere' });
+    expect(await shared.read(token, 'invoice')).toBeNull();
+    const next = await shared.issue(BILL, 5, USER);
+    expect(await shared.read(next.token, 'invoice')).toMatchObject({ id: BILL.id });
   });
 
   it('should keep no token in the database', async () => {

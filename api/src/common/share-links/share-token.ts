@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** 128 bits each: neither can be guessed, and a link stays short enough for an SMS. */
 const BYTES = 16;
@@ -9,10 +9,6 @@ export interface SharedThing {
   kind: string;
   id: string;
 }
-
-/** The key that links are signed with, from the server's secret; a copy of the database does not hold it. */
-export const linkKeyOf = (secret: KeyObject): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret.export(), '', 'shopbench share links', 32));
 
 /** What a new link is known by. */
 export const newLinkId = (): string => randomBytes(BYTES).toString('base64url');

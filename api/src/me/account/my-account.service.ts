@@ -9,6 +9,7 @@ import type { SignedInUser } from '../../common/access/signed-in-user';
 import { conflict, notAllowed, notFound } from '../../common/answers/failure';
 import { Changes } from '../../common/changes/changes.service';
 import { Transactions } from '../../common/database/transactions.service';
+import { Imports } from '../../common/import/imports.service';
 import { actorOf, freedKey } from '../../common/records/record';
 import { FilesService } from '../../files/files.service';
 import { Party } from '../../party/party.schema';
@@ -61,6 +62,7 @@ export class MyAccount {
     private readonly files: FilesService,
     private readonly links: MyLinks,
     private readonly changes: Changes,
+    private readonly imports: Imports,
     private readonly transactions: Transactions,
   ) {}
 
@@ -90,7 +92,7 @@ export class MyAccount {
 
   /**
    * Deletes the account: sign-in, links, messages, cart, the shop's notes and private fields go, and with them the history of the
-   * record, also of those that were merged into it; what was printed stays with its documents. Throws 403 for staff, 409 while something is open, 422 for a wrong password.
+   * record and the rows of imported files that made or changed it, also of those that were merged into it; what was printed stays with its documents. Throws 403 for staff, 409 while something is open, 422 for a wrong password.
    */
   async remove(user: SignedInUser, password: string, from: Origin): Promise<void> {
     if (user.designation !== 'customer') throw notAllowed('Staff leave by their profile');
@@ -125,7 +127,7 @@ export class MyAccount {
   private async clear({ _id, version }: Party, user: SignedInUser, session: ClientSession): Promise<void> {
     const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
     const gone = { archived: true, uniqueKey: freedKey(_id), address: REMOVED, ...stamp };
-    const cleared = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, '']));
+    const cleared = Object.fromEntries([...PRIVATE_FIELDS, 'foldedCity'].map((field) => [field, '']));
     const update = { $set: { ...gone, mobileNumber: '', searchKeys: [] }, $unset: cleared };
     await this.parties.updateOne({ _id }, update, { session });
     await this.files.removeOf(_id, session);
@@ -136,6 +138,7 @@ export class MyAccount {
     await this.links.revoke(_id, session);
     await this.credentials.remove(_id, session);
     await this.changes.forget(_id, session);
+    await this.imports.forget(_id, session);
   }
 
   /** All that the shop has of a person; lists are read as they are taken, however long they are. */

@@ -4,10 +4,9 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import type { DeskMessage, DeskThread, HistoryQuery } from '@shopbench/contracts';
 import type { SignedInUser } from '../../common/access/signed-in-user';
 import { answer, type Answer } from '../../common/answers/answer';
-import { notFound } from '../../common/answers/failure';
+import { conflict, notFound } from '../../common/answers/failure';
 import { insertDocuments } from '../../common/database/direct-writes';
 import { Once } from '../../common/database/once.service';
-import { Transactions } from '../../common/database/transactions.service';
 import type { Caller } from '../../common/http/caller';
 import { listPage, listRowsAs } from '../../common/lists/list-page';
 import { actorOf } from '../../common/records/record';
@@ -17,6 +16,9 @@ import { Message, MessageThread } from './message.schema';
 const NEWEST_FIRST = { at: -1, _id: -1 } as const;
 type Side = Message['from'];
 
+/** Messages of one customer that the shop may leave unread before they wait for it. */
+const MOST_UNREAD = 50;
+
 /** Messages between customers and the shop, both ways, and what each side has not read. */
 @Injectable()
 export class Messages {
@@ -25,7 +27,6 @@ export class Messages {
     @InjectModel(MessageThread.name) private readonly threads: Model<MessageThread>,
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     private readonly once: Once,
-    private readonly transactions: Transactions,
   ) {}
 
   /** A page of what was written with a customer, newest first. */
@@ -59,13 +60,14 @@ export class Messages {
     return { message: thread && toMessage(thread.last), unread: thread?.unreadByCustomer ?? 0 };
   }
 
-  /** Writes to the other side. Throws 404 for a customer who is not there. */
+  /** Writes to the other side. Throws 404 for a customer who is not there, 409 for one whom the shop has much of to read. */
   write(party: string, from: Side, text: string, { user, key }: Caller): Promise<Answer<DeskMessage>> {
     return this.once.run(key, async (session) => {
       const whom = { _id: party, archived: false, designation: 'customer' } as const;
       const customer = await this.parties.findOne(whom, { name: 1 }).session(session).lean();
       if (!customer) throw notFound('There is no such customer');
       const { _id: partyId, name } = customer;
+      if (from === 'customer') await this.refuseMany(partyId, session);
       const at = new Date();
       const message = { _id: new Types.ObjectId(), partyId, from, text, at, by: actorOf(user) };
       await insertDocuments(this.messages, [message], session);
@@ -84,18 +86,22 @@ export class Messages {
   }
 
   /** A side has read all that the other one wrote. */
-  read(party: string, side: Side): Promise<Answer<{ unread: number }>> {
+  async read(party: string, side: Side): Promise<Answer<{ unread: number }>> {
     const field = side === 'shop' ? 'unreadByShop' : 'unreadByCustomer';
-    return this.transactions.run(async (session) => {
-      await this.threads.updateOne({ _id: party }, { $set: { [field]: 0 } }, { session });
-      return answer('Read', { unread: 0 });
-    });
+    await this.threads.updateOne({ _id: party }, { $set: { [field]: 0 } });
+    return answer('Read', { unread: 0 });
   }
 
   /** Removes what was written with somebody who leaves. */
   async remove(partyId: Types.ObjectId, session: ClientSession): Promise<void> {
     await this.messages.deleteMany({ partyId }, { session });
     await this.threads.deleteOne({ _id: partyId }, { session });
+  }
+
+  private async refuseMany(partyId: Types.ObjectId, session: ClientSession): Promise<void> {
+    const thread = await this.threads.findById(partyId, { unreadByShop: 1 }).session(session).lean();
+    if ((thread?.unreadByShop ?? 0) >= MOST_UNREAD)
+      throw conflict('The shop has not read your last messages yet: wait until it has');
   }
 }
 

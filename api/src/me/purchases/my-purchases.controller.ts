@@ -55,7 +55,7 @@ export class MyPurchasesController {
   }
 
   @Get('purchases/:id/paper')
-  @LimitedAs('export')
+  @LimitedAs('paper')
   @Describe({ summary: 'One of one’s own bills as a PDF', file: true })
   async pdf(
     @Param('id', IdPipe) id: string,

@@ -29,7 +29,7 @@ const BY_PARTY = { partyId: 1, date: 1, _id: 1 } as const;
 const MOST_NAMES = 3;
 
 const ROW: Record<string, 0 | 1> = {
-  ...{ number: 1, date: 1, dueDate: 1, payable: 1, open: 1, settlement: 1 },
+  ...{ number: 1, date: 1, dueDate: 1, dueOn: 1, payable: 1, open: 1, settlement: 1 },
   'items.productName': 1,
 };
 

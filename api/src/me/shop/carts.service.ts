@@ -5,7 +5,7 @@ import { invoiceTotals, toMilli, toRupees, type MyCart, type MyCartInput } from 
 import type { SignedInUser } from '../../common/access/signed-in-user';
 import { answer, type Answer } from '../../common/answers/answer';
 import { conflict, notFound } from '../../common/answers/failure';
-import { Transactions } from '../../common/database/transactions.service';
+import { duplicateKey } from '../../common/database/database-error';
 import { SettingsService } from '../../settings/settings.service';
 import { Cart } from './cart.schema';
 import { ShopWindow } from './window.service';
@@ -17,7 +17,6 @@ export class Carts {
     @InjectModel(Cart.name) private readonly carts: Model<Cart>,
     private readonly window: ShopWindow,
     private readonly settings: SettingsService,
-    private readonly transactions: Transactions,
   ) {}
 
   async get(user: SignedInUser, session: ClientSession | null = null): Promise<MyCart> {
@@ -49,24 +48,21 @@ export class Carts {
   }
 
   /** Puts another cart in the place of the one of that version. Throws 409 for another version, 404 for what is not for sale. */
-  put({ lines, version }: MyCartInput, user: SignedInUser): Promise<Answer<MyCart>> {
-    return this.transactions.run(async (session) => {
-      const before = await this.stored(user, session);
-      if (before.version !== version)
-        throw conflict('Your cart was changed on another phone: look at it again', 'version');
-      const items = await this.window.items(
-        lines.map(({ item }) => new Types.ObjectId(item)),
-        session,
-      );
-      const prices = new Map(before.lines.map(({ item, price }) => [String(item), price]));
-      const next = lines.map(({ item, quantity }, i) => {
-        const found = items.get(item);
-        if (!found) throw notFound('This is not for sale any more', `lines.${i}.item`);
-        return { item: new Types.ObjectId(item), quantity, price: prices.get(item) ?? found.price };
-      });
-      await this.store(user, before.version, next, session);
-      return answer('Cart saved', await this.get(user, session));
+  async put({ lines, version }: MyCartInput, user: SignedInUser): Promise<Answer<MyCart>> {
+    const before = await this.stored(user, null);
+    if (before.version !== version) throw changedElsewhere();
+    const items = await this.window.items(
+      lines.map(({ item }) => new Types.ObjectId(item)),
+      null,
+    );
+    const prices = new Map(before.lines.map(({ item, price }) => [String(item), price]));
+    const next = lines.map(({ item, quantity }, i) => {
+      const found = items.get(item);
+      if (!found) throw notFound('This is not for sale any more', `lines.${i}.item`);
+      return { item: new Types.ObjectId(item), quantity, price: prices.get(item) ?? found.price };
     });
+    await this.store(user, version, next, null);
+    return answer('Cart saved', await this.get(user));
   }
 
   /** Empties a cart whose content was ordered. */
@@ -86,13 +82,23 @@ export class Carts {
     return (await this.carts.findById(_id).session(session).lean()) ?? { version: 0, lines: [] };
   }
 
+  /** One document, whose version tells whether it is still the one that was read: it needs no transaction of its own. */
   private async store(
     { _id }: SignedInUser,
     version: number,
     lines: Cart['lines'],
-    session: ClientSession,
+    session: ClientSession | null,
   ): Promise<void> {
     const cart = { version: version + 1, lines, updatedAt: new Date() };
-    await this.carts.updateOne({ _id }, { $set: cart }, { session, upsert: true });
+    const isFirst = version === 0;
+    const { matchedCount, upsertedCount } = await this.carts
+      .updateOne({ _id, version }, { $set: cart }, { ...(session ? { session } : {}), upsert: isFirst })
+      .catch((error: unknown) => {
+        throw duplicateKey(error) ? changedElsewhere() : error;
+      });
+    if (matchedCount + upsertedCount === 0) throw changedElsewhere();
   }
 }
+
+const changedElsewhere = () =>
+  conflict('Your cart was changed on another phone: look at it again', 'version');

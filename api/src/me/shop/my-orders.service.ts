@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import {
   formatRupees,
   fromMilli,
@@ -23,6 +23,10 @@ import { Carts } from './carts.service';
 
 const NEWEST_FIRST = { date: -1, _id: -1 } as const;
 const BY_PARTY = { partyId: 1, date: 1, _id: 1 } as const;
+
+/** Orders of one customer that wait for the shop at once, and those that they make in a day, taken back or not. */
+const MOST_WAITING = 20;
+const MOST_A_DAY = 50;
 
 /** Orders that customers make of their carts, for pick-up: orders of the shop like any other, that wait for its answer. */
 @Injectable()
@@ -54,7 +58,8 @@ export class MyOrders {
 
   /**
    * Orders what is in the cart and empties it; asked again for the same cart, it answers the order that was made. Throws 403
-   * for anybody but a customer, 422 for an empty cart, 409 where cart, price or stock is not what the person saw.
+   * for anybody but a customer, 422 for an empty cart, 409 where cart, price or stock is not what the person saw, and where
+   * the shop has much of theirs to answer.
    */
   async order(input: MyOrderInput, user: SignedInUser): Promise<Answer<MyOrder>> {
     if (user.designation !== 'customer') throw notAllowed('Only customers order here');
@@ -99,6 +104,7 @@ export class MyOrders {
       { user },
       {
         prepare: async (session) => {
+          await this.refuseMany(user, session);
           const cart = await this.carts.get(user, session);
           if (cart.version !== version)
             throw conflict('Your cart was changed on another phone: look at it again', 'version');
@@ -128,6 +134,20 @@ export class MyOrders {
       },
     );
     return made!;
+  }
+
+  private async refuseMany(user: SignedInUser, session: ClientSession): Promise<void> {
+    const count = (which: object, most: number) =>
+      this.models
+        .of('order')
+        .countDocuments({ ...ownOf(user).filter, ...which })
+        .limit(most)
+        .session(session);
+    const waiting = { cancelled: false, 'customerOrder.answer': 'waiting' };
+    if ((await count(waiting, MOST_WAITING)) >= MOST_WAITING)
+      throw conflict('The shop has much of yours to answer: wait for it');
+    if ((await count({ date: await this.settings.today() }, MOST_A_DAY)) >= MOST_A_DAY)
+      throw conflict('These are many orders for one day: ask the shop');
   }
 
   /** By whom it was made, too: of a record that was merged into this one the orders came along, of another cart. */

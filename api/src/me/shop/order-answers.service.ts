@@ -12,7 +12,7 @@ import type { Caller } from '../../common/http/caller';
 import { actorOf } from '../../common/records/record';
 import { SettingsService } from '../../settings/settings.service';
 import { TradeModels } from '../../trade/trade-models';
-import { TradeReservations } from '../../trade/trade-reservations.service';
+import { Reservations } from '../../stock/reservations.service';
 import { TradeService } from '../../trade/trade.service';
 import { toTradeRecord, type TradeRecord } from '../../trade/trade.mapper';
 import type { CustomerOrder } from '../../trade/customer-order.schema';
@@ -24,7 +24,7 @@ export class OrderAnswers {
   constructor(
     private readonly models: TradeModels,
     private readonly trade: TradeService,
-    private readonly reservations: TradeReservations,
+    private readonly reservations: Reservations,
     private readonly settings: SettingsService,
     private readonly changes: Changes,
     private readonly once: Once,

@@ -5,7 +5,7 @@ import { toMilli, toRupees, type MyItem, type MyShopQuery, type Paise } from '@s
 import { listPage } from '../../common/lists/list-page';
 import { Category } from '../../category/category.schema';
 import { Product } from '../../product/product.schema';
-import { TradeReservations } from '../../trade/trade-reservations.service';
+import { Reservations } from '../../stock/reservations.service';
 
 const ONE = toMilli(1);
 const BY_NAME = { foldedName: 1, _id: 1 } as const;
@@ -20,7 +20,7 @@ export class ShopWindow {
   constructor(
     @InjectModel(Product.name) private readonly products: Model<Product>,
     @InjectModel(Category.name) private readonly categories: Model<Category>,
-    private readonly reservations: TradeReservations,
+    private readonly reservations: Reservations,
   ) {}
 
   async page({ page, pageSize, q, category }: MyShopQuery) {

@@ -5,6 +5,7 @@ import { Needs } from '../../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../common/access/signed-in-user';
 import { CheckPipe, IdPipe } from '../../common/checks/check.pipe';
 import { Describe } from '../../common/docs/describe.decorator';
+import { LimitedAs } from '../../common/limits/route-limits';
 import { ExpenseModule } from '../../expense/expense.module';
 import { Expenses } from '../../expense/expenses.service';
 import { PaperModule } from '../paper.module';
@@ -20,6 +21,7 @@ class ExpensePaperController {
   ) {}
 
   @Get(':id/paper')
+  @LimitedAs('paper')
   @Describe({ summary: 'The voucher of an expense as a PDF, to print or to keep', file: true })
   async paper(
     @Param('id', IdPipe) id: string,

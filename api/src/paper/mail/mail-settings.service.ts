@@ -1,11 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { MailInput, MailSettings as MailAnswer } from '@shopbench/contracts';
 import type { SignedInUser } from '../../common/access/signed-in-user';
 import { ruleBroken } from '../../common/answers/failure';
-import { sealed } from '../../common/crypto/sealed-secret';
-import type { Config } from '../../config/config';
-import { CONFIG } from '../../config/config.module';
-import { sessionSecret } from '../../config/kept-secret';
+import { Keys } from '../../common/keys/keys.service';
 import type { StoredMail } from '../../settings/settings.schema';
 import { SettingsService } from '../../settings/settings.service';
 import { Mailer } from './mailer.service';
@@ -16,11 +13,11 @@ export class MailSettings {
   constructor(
     private readonly settings: SettingsService,
     private readonly mailer: Mailer,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly keys: Keys,
   ) {}
 
   async get(): Promise<MailAnswer> {
-    return toAnswer((await this.settings.get()).mail);
+    return this.toAnswer((await this.settings.get()).mail);
   }
 
   /**
@@ -28,17 +25,17 @@ export class MailSettings {
    * it was typed for (422).
    */
   async put({ password, user, ...server }: MailInput, by: SignedInUser): Promise<MailAnswer> {
-    const { mail } = await this.settings.change(({ mail: before }) => {
+    const { mail } = await this.settings.change(async ({ mail: before }) => {
       const isOther = before?.host !== server.host || before.user !== user;
       if (password === undefined && before?.sealedPassword && isOther)
         throw ruleBroken('Give the password again: it was typed for another server', 'password');
       const kept = password === undefined ? before?.sealedPassword : undefined;
-      const sealedPassword = password ? sealed(password, sessionSecret(this.config)) : kept;
+      const sealedPassword = password ? await this.keys.seal('mail', password) : kept;
       return {
         mail: { ...server, ...(user ? { user } : {}), ...(sealedPassword ? { sealedPassword } : {}) },
       };
     }, by);
-    return toAnswer(mail);
+    return this.toAnswer(mail);
   }
 
   async clear(by: SignedInUser): Promise<void> {
@@ -51,10 +48,15 @@ export class MailSettings {
     const text = `This is a letter to try the mail of ${shopName}. It arrived, so bills can be sent by mail.`;
     await this.mailer.send({ to, subject: `Mail of ${shopName} works`, text });
   }
-}
 
-function toAnswer(mail: StoredMail | undefined): MailAnswer {
-  if (!mail) return null;
-  const { sealedPassword, ...told } = mail;
-  return { ...told, hasPassword: sealedPassword !== undefined };
+  private async toAnswer(mail: StoredMail | undefined): Promise<MailAnswer> {
+    if (!mail) return null;
+    const { sealedPassword, ...told } = mail;
+    const isLost = sealedPassword !== undefined && (await this.keys.unseal('mail', sealedPassword)) === null;
+    return {
+      ...told,
+      hasPassword: sealedPassword !== undefined,
+      ...(isLost ? { isPasswordLost: true } : {}),
+    };
+  }
 }

@@ -1,60 +1,22 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { addCustomer, addProduct, billTo } from '../../../test/support/factories';
+import { startMailServer, useMailServer, type MailServer } from '../../../test/support/mail-server';
 import { startShop, type Shop } from '../../../test/support/shop';
 
 let shop: Shop;
-const letters: { from: string; to: string[]; source: string; user?: unknown }[] = [];
-const server = new SMTPServer({
-  authOptional: true,
-  allowInsecureAuth: true,
-  onAuth: ({ username, password }, _, done) =>
-    username === 'bills' && password === 'Secret77' ? done(null, { user: username }) : done(new Error('No')),
-  disabledCommands: ['STARTTLS'],
-  onRcptTo: ({ address }, _, done) =>
-    done(address.startsWith('nobody') ? new Error('No such mailbox') : undefined),
-  onData: (stream, { envelope, user }, done) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      const { mailFrom, rcptTo } = envelope;
-      const from = mailFrom ? mailFrom.address : '';
-      letters.push({
-        from,
-        to: rcptTo.map(({ address }) => address),
-        source: Buffer.concat(chunks).toString(),
-        user,
-      });
-      done();
-    });
-  },
-});
-
+let server: MailServer;
 beforeAll(async () => {
-  shop = await startShop();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  [shop, server] = await Promise.all([startShop(), startMailServer()]);
 });
 afterAll(async () => {
   await shop.close();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await server.close();
 });
-
-const mailOf = () => ({
-  ...{ host: '127.0.0.1', port: (server.server.address() as AddressInfo).port, secure: false },
-  from: 'bills@shop.in',
-});
-
-/** Names the mail server in the settings. */
-async function nameServer() {
-  const { version } = await shop.admin.must('GET', '/settings');
-  await shop.admin.must('PUT', '/settings', { version, shopName: 'Sharma Mobiles' });
-  await shop.admin.must('PUT', '/settings/mail', mailOf());
-}
 
 describe('the mail of the shop', () => {
   it('should be tried by a letter, and never tell its password nor give it to another server', async () => {
     const { admin } = shop;
-    const put = (over: object) => admin.put('/settings/mail', { ...mailOf(), user: 'bills', ...over });
+    const { letters } = server;
+    const put = (over: object) => admin.put('/settings/mail', { ...server.settings, user: 'bills', ...over });
     expect(await admin.must('GET', '/settings/mail')).toBeNull();
     expect(await put({ password: 'Secret77' })).toMatchObject({ status: 200, data: { hasPassword: true } });
     const told = await Promise.all(['/settings/mail', '/settings', '/activity?kind=settings'].map((path) => admin.raw(path))); // prettier-ignore
@@ -76,6 +38,18 @@ describe('the mail of the shop', () => {
     await admin.must('DELETE', '/settings/mail');
     expect((await send()).status).toBe(422);
   });
+
+  it('should be given to no server without encryption, unless the settings say so', async () => {
+    const { admin } = shop;
+    const { allowPlain: _, ...settings } = server.settings;
+    await admin.must('PUT', '/settings/mail', settings);
+    expect(await admin.post('/settings/mail/test', { to: 'owner@example.in' })).toMatchObject({
+      status: 503,
+      message: expect.stringContaining('offers no encryption'),
+    });
+    expect(server.letters).toEqual([]);
+    await admin.must('DELETE', '/settings/mail');
+  });
 });
 
 describe('a bill by mail', () => {
@@ -88,11 +62,11 @@ describe('a bill by mail', () => {
       status: 422,
       message: expect.stringContaining('no mail'),
     });
-    await nameServer();
+    await useMailServer(admin, server);
     expect(await send({ to: 'no address' })).toMatchObject({ status: 400, errors: [{ path: 'to' }] });
     const reply = await send({ to: 'asha@example.in', text: 'Your bill, with thanks' });
     expect(reply).toMatchObject({ status: 200, message: `${bill.invoiceNumber} sent to asha@example.in` });
-    const [letter, ...more] = letters;
+    const [letter, ...more] = server.letters;
     expect(more).toEqual([]);
     expect(letter).toMatchObject({ from: 'bills@shop.in', to: ['asha@example.in'] });
     for (const part of [
@@ -106,5 +80,17 @@ describe('a bill by mail', () => {
       /Content-Disposition: attachment[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(letter!.source) ?? [];
     expect(Buffer.from(attached, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     expect(await send({ to: 'nobody@example.in' })).toMatchObject({ status: 503, errors: [{ path: 'to' }] });
+    // The activity tells to whom, and with which words; of what was not taken nothing.
+    const { changes } = await admin.must('GET', '/activity?kind=invoice');
+    const mailed = changes.filter(({ action }: { action: string }) => action === 'changed');
+    expect(mailed).toMatchObject([
+      {
+        ...{ name: bill.invoiceNumber, by: { name: 'Admin' } },
+        fields: [
+          { path: 'mailedTo', before: null, after: 'asha@example.in' },
+          { path: 'mailText', before: null, after: 'Your bill, with thanks' },
+        ],
+      },
+    ]);
   });
 });

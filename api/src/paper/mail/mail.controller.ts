@@ -1,11 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { mailInput, mailSettings, mailTestInput, type MailInput } from '@shopbench/contracts';
+import { Confirmed } from '../../auth/step-up/confirmed.decorator';
 import { Needs } from '../../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../common/access/signed-in-user';
 import { answer } from '../../common/answers/answer';
 import { CheckPipe } from '../../common/checks/check.pipe';
 import { Describe } from '../../common/docs/describe.decorator';
+import { LimitedAs } from '../../common/limits/route-limits';
 import { MailSettings } from './mail-settings.service';
 
 @Controller('api/v1/settings/mail')
@@ -19,7 +21,9 @@ export class MailController {
     return answer('Mail', await this.mail.get());
   }
 
+  /** Whoever names the server reads the codes that it sends. */
   @Put()
+  @Confirmed()
   @Describe({ summary: 'Name the server that takes mail', data: mailSettings })
   async put(@Body(new CheckPipe(mailInput)) input: MailInput, @CurrentUser() user: SignedInUser) {
     return answer('Mail saved', await this.mail.put(input, user));
@@ -34,6 +38,7 @@ export class MailController {
 
   @Post('test')
   @HttpCode(200)
+  @LimitedAs('mail')
   @Describe({ summary: 'Send a letter to try the mail', data: z.null() })
   async test(@Body(new CheckPipe(mailTestInput)) { to }: z.output<typeof mailTestInput>) {
     await this.mail.test(to);

@@ -1,11 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import { opened } from '../../common/crypto/sealed-secret';
 import { Failure, ruleBroken } from '../../common/answers/failure';
+import { Keys } from '../../common/keys/keys.service';
 import { LOGGER, type Logger } from '../../common/logging/logger';
-import type { Config } from '../../config/config';
-import { CONFIG } from '../../config/config.module';
-import { sessionSecret } from '../../config/kept-secret';
 import { SettingsService } from '../../settings/settings.service';
 import type { StoredMail } from '../../settings/settings.schema';
 
@@ -16,6 +13,9 @@ export interface Letter {
   file?: { name: string; pdf: Buffer };
 }
 
+const PASSWORD_LOST =
+  'The password of the mail server cannot be opened, because the shop’s secret is missing: an admin types it again in the settings';
+
 /** Longer than a mail server takes to answer; somebody waits at the counter. */
 const LONGEST_MS = 15_000;
 
@@ -24,16 +24,16 @@ const LONGEST_MS = 15_000;
 export class Mailer {
   constructor(
     private readonly settings: SettingsService,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly keys: Keys,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Sends a letter, with a PDF or without. Throws 422 where the shop has no mail, 503 when its server does not take the letter. */
+  /** Sends a letter, with a PDF or without. Throws 422 where the shop has no mail or its password is lost, 503 when its server does not take the letter. */
   async send({ to, subject, text, file }: Letter): Promise<void> {
     const { mail, shopName } = await this.settings.get();
     if (!mail) throw ruleBroken('The shop has no mail: an admin names its server in the settings');
     const transport = createTransport({
-      ...this.serverOf(mail),
+      ...(await this.serverOf(mail)),
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -49,7 +49,9 @@ export class Mailer {
       this.logger.warn({ err: error }, 'A letter was not sent');
       throw new Failure(
         503,
-        'The mail server did not take it. Check the address, and the mail in the settings.',
+        isWithoutTls(error)
+          ? 'The mail server offers no encryption, so nothing was sent. Choose another one, or allow it in the settings.'
+          : 'The mail server did not take it. Check the address, and the mail in the settings.',
         [{ path: 'to', message: 'The mail server did not take it' }],
       );
     } finally {
@@ -57,12 +59,23 @@ export class Mailer {
     }
   }
 
-  private serverOf({ host, port, secure, user, sealedPassword }: StoredMail) {
-    const pass = sealedPassword ? opened(sealedPassword, sessionSecret(this.config)) : null;
+  /** Whether the shop has mail. */
+  async isSetUp(): Promise<boolean> {
+    return (await this.settings.get()).mail !== undefined;
+  }
+
+  private async serverOf({ host, port, secure, allowPlain, user, sealedPassword }: StoredMail) {
+    const pass = sealedPassword ? await this.keys.unseal('mail', sealedPassword) : null;
+    if (sealedPassword && pass === null) throw ruleBroken(PASSWORD_LOST);
     return {
       ...{ host, port, secure },
+      // A server that offers no encryption gets neither password nor letter, unless the shop says so.
+      requireTLS: !secure && !allowPlain,
       ...{ connectionTimeout: LONGEST_MS, greetingTimeout: LONGEST_MS, socketTimeout: LONGEST_MS },
       ...(user && pass !== null ? { auth: { user, pass } } : {}),
     };
   }
 }
+
+/** What nodemailer says of a connection that must be encrypted and is not. */
+const isWithoutTls = (error: unknown): boolean => (error as { code?: string }).code === 'ETLS';

@@ -1,11 +1,14 @@
 import { Body, Controller, Get, HttpCode, Module, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { Types } from 'mongoose';
 import { paperMail, paperQuery, type PaperMail, type PaperQuery } from '@shopbench/contracts';
 import { Needs } from '../../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../common/access/signed-in-user';
 import { CheckPipe, IdPipe } from '../../common/checks/check.pipe';
 import { Describe } from '../../common/docs/describe.decorator';
+import { LimitedAs } from '../../common/limits/route-limits';
 import { PaymentModule } from '../../payment/payment.module';
+import { kindOf } from '../../payment/payment-posting';
 import { Payments } from '../../payment/payments.service';
 import { PaperModule } from '../paper.module';
 import { PaperService } from '../paper.service';
@@ -20,6 +23,7 @@ class PaymentPaperController {
   ) {}
 
   @Get(':id/paper')
+  @LimitedAs('paper')
   @Describe({ summary: 'The receipt of a payment as a PDF, to print or to send', file: true })
   async paper(
     @Param('id', IdPipe) id: string,
@@ -33,6 +37,7 @@ class PaymentPaperController {
 
   @Post(':id/mail')
   @HttpCode(200)
+  @LimitedAs('mail')
   @Describe({ summary: 'Mail the receipt of a payment' })
   async mail(
     @Param('id', IdPipe) id: string,
@@ -40,7 +45,9 @@ class PaymentPaperController {
     @CurrentUser() user: SignedInUser,
   ) {
     const shop = await this.papers.letterhead();
-    return this.papers.mail(paymentPaper(await this.payments.get(id, user), shop), shop.name, letter);
+    const payment = await this.payments.get(id, user);
+    const about = { kind: kindOf(payment.direction), recordId: new Types.ObjectId(id) };
+    return this.papers.mail(paymentPaper(payment, shop), { ...about, shop: shop.name, user }, letter);
   }
 }
 

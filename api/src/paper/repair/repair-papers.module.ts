@@ -6,6 +6,7 @@ import { Needs } from '../../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../common/access/signed-in-user';
 import { CheckPipe, IdPipe } from '../../common/checks/check.pipe';
 import { Describe } from '../../common/docs/describe.decorator';
+import { LimitedAs } from '../../common/limits/route-limits';
 import { FilesModule } from '../../files/files.module';
 import { FilesService } from '../../files/files.service';
 import { RepairModule } from '../../repair/repair.module';
@@ -24,6 +25,7 @@ class RepairPaperController {
   ) {}
 
   @Get(':id/paper')
+  @LimitedAs('paper')
   @Describe({ summary: 'The job card of a booking as a PDF', file: true })
   async card(
     @Param('id', IdPipe) id: string,
@@ -47,6 +49,7 @@ class RepairPaperController {
   }
 
   @Get(':id/label')
+  @LimitedAs('paper')
   @Describe({ summary: 'Labels for the devices of a booking as a PDF, with a QR code', file: true })
   async label(
     @Param('id', IdPipe) id: string,

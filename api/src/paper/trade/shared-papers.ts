@@ -67,10 +67,10 @@ export class SharedPapers {
   }
 }
 
-/** What a customer opens, without a sign-in; as often as people try to sign in, no more. */
+/** What a customer opens, without a sign-in. */
 @Controller('api/v1/shared')
 @Public()
-@LimitedAs('auth')
+@LimitedAs('paper')
 export class SharedPaperController {
   constructor(
     private readonly shared: SharedPapers,

@@ -4,8 +4,8 @@ import {
   formatDay,
   formatMobile,
   formatRupees,
-  ID_TYPE_WORDS,
   isImei,
+  proofText,
   stateLabel,
   titleCase,
   TRADE_DOCUMENTS,
@@ -144,7 +144,7 @@ function factsOf(record: TradeRecord, days: ReadonlyMap<string, Day>): Fact[] {
     ['Date', formatDay(record.date)],
     dueDate && ['Due date', formatDay(dueDate)],
     their?.supplierInvoiceNumber && ['Their bill No.', their.supplierInvoiceNumber],
-    their?.secondHand && [ID_TYPE_WORDS[their.secondHand.idType], their.secondHand.idNumber ?? 'shown'],
+    their?.secondHand && ['Proof of identity', proofText(their.secondHand)],
     their?.receivedDate && ['Goods received', formatDay(their.receivedDate)],
     ...record.sources.map(({ kind: source, id, number }): Fact => {
       const day = days.get(id);

@@ -13,6 +13,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { Response } from 'express';
+import { Types } from 'mongoose';
 import {
   paperMail,
   paperQuery,
@@ -27,6 +28,7 @@ import { Needs } from '../../common/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../common/access/signed-in-user';
 import { CheckPipe, IdPipe } from '../../common/checks/check.pipe';
 import { Describe } from '../../common/docs/describe.decorator';
+import { LimitedAs } from '../../common/limits/route-limits';
 import { SettingsModule } from '../../settings/settings.module';
 import { TradeModule } from '../../trade/trade.module';
 import { PaperModule } from '../paper.module';
@@ -49,6 +51,7 @@ function controllerOf(name: TradeKindName): Type {
     readonly service: PaperService;
 
     @Get(':id/paper')
+    @LimitedAs('paper')
     @Describe({ summary: `A ${noun.toLowerCase()} as a PDF, to print or to send`, file: true })
     async paper(
       @Param('id', IdPipe) id: string,
@@ -61,6 +64,7 @@ function controllerOf(name: TradeKindName): Type {
 
     @Post(':id/mail')
     @HttpCode(200)
+    @LimitedAs('mail')
     @Describe({ summary: `Mail a ${noun.toLowerCase()} with its PDF` })
     async mail(
       @Param('id', IdPipe) id: string,
@@ -68,7 +72,8 @@ function controllerOf(name: TradeKindName): Type {
       @CurrentUser() user: SignedInUser,
     ) {
       const paper = await this.papers.of(name, id, user);
-      return this.service.mail(paper, paper.shop.name, letter);
+      const about = { kind: name, recordId: new Types.ObjectId(id) };
+      return this.service.mail(paper, { ...about, shop: paper.shop.name, user }, letter);
     }
   }
   if (!SHARED_KINDS.includes(name)) return namedAs(name, PaperController);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TradeKindName } from '@shopbench/contracts';
 import type { SignedInUser } from '../../common/access/signed-in-user';
-import { TradeListService } from '../../trade/trade-list.service';
+import { TradeFacts } from '../../trade/trade-facts.service';
 import { TradeService } from '../../trade/trade.service';
 import { Types } from 'mongoose';
 import type { DocumentPaper } from '../paper';
@@ -13,7 +13,7 @@ import { tradePaper } from './trade-paper';
 export class TradePapers {
   constructor(
     private readonly trade: TradeService,
-    private readonly lists: TradeListService,
+    private readonly lists: TradeFacts,
     private readonly papers: PaperService,
   ) {}
 

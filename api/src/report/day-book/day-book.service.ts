@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import {
   hasRight,
   toRupees,
@@ -6,12 +7,14 @@ import {
   type DayBook,
   type DayBookQuery,
   type DayBookRow,
+  type Paise,
   type Period,
   type TradeKindName,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../common/access/signed-in-user';
 import { toDocumentLink, type DocumentKind, type DocumentRef } from '../../ledger/ledger-entry.schema';
 import { ExpenseFacts, labelNow, PAY_LABEL, type ExpenseFact } from '../../expense/expense-facts.service';
+import { TradeModels } from '../../trade/trade-models';
 import { LedgerNames, type Names } from '../ledger-names.service';
 import { PostedDocuments, type Voucher } from '../posted-documents.service';
 import { voucherAmount } from '../voucher';
@@ -23,6 +26,7 @@ export class DayBookService {
     private readonly posted: PostedDocuments,
     private readonly names: LedgerNames,
     private readonly expenses: ExpenseFacts,
+    private readonly trade: TradeModels,
   ) {}
 
   async page({ page, pageSize, ...period }: DayBookQuery, user: SignedInUser): Promise<DayBook> {
@@ -50,15 +54,30 @@ export class DayBookService {
   private async rows(vouchers: readonly Voucher[], { designation }: SignedInUser): Promise<DayBookRow[]> {
     const names = await this.names.of(vouchers.flatMap(({ entries }) => entries));
     const expenses = await this.expenses.of(vouchers.map(({ posted }) => posted._id.id));
+    const payables = await this.payablesOf(vouchers);
     const seesPay = hasRight(designation, 'people_pay');
     return vouchers.map((voucher) => {
       const expense = expenses.get(String(voucher.posted._id.id));
-      const row = toRow(voucher, names, expense);
+      const row = toRow(voucher, names, expense, payables.get(String(voucher.posted._id.id)));
       if (seesPay) return row;
       const { party, ...rest } = row;
       if (expense?.isPay) return { ...rest, document: null, label: PAY_LABEL };
       return party?.kind === 'staff' ? rest : row;
     });
+  }
+
+  /** What there is to pay for those that are sale and purchase documents, by their ids, paise. */
+  private async payablesOf(vouchers: readonly Voucher[]): Promise<Map<string, Paise>> {
+    const ids = new Map<TradeKindName, Types.ObjectId[]>();
+    for (const { document } of vouchers.flatMap(({ entries }) => entries.slice(0, 1)))
+      if (this.trade.has(document.kind))
+        ids.set(document.kind, [...(ids.get(document.kind) ?? []), document.id]);
+    const payables = new Map<string, Paise>();
+    for (const [kind, some] of ids) {
+      const found = this.trade.of(kind).find({ _id: { $in: some } }, { payable: 1 });
+      for (const { _id, payable } of await found.lean()) payables.set(String(_id), payable);
+    }
+    return payables;
   }
 }
 
@@ -74,7 +93,12 @@ function wordsOf({ kind, number }: DocumentRef, label: string): string {
   return MOVES[kind] ?? (label === 'Stock' && noun ? `${noun} ${number}` : label);
 }
 
-function toRow({ posted, entries }: Voucher, names: Names, expense: ExpenseFact | undefined): DayBookRow {
+function toRow(
+  { posted, entries }: Voucher,
+  names: Names,
+  expense: ExpenseFact | undefined,
+  payable: Paise | undefined,
+): DayBookRow {
   const { document, label } = entries[0]!;
   const owner = entries.find(({ ledger }) => ledger === 'party')?.owner;
   const party = owner && names.parties.get(String(owner));
@@ -83,7 +107,7 @@ function toRow({ posted, entries }: Voucher, names: Names, expense: ExpenseFact 
     date: posted._id.date,
     label: labelNow(wordsOf(document, label), expense),
     ...(party ? { party: { id: String(owner), name: party.name, kind: party.kind } } : {}),
-    amount: toRupees(voucherAmount(entries)),
+    amount: toRupees(voucherAmount(entries, payable)),
     moneyIn: toRupees(posted.moneyIn),
     moneyOut: toRupees(posted.moneyOut),
   };

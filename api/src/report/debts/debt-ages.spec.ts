@@ -5,17 +5,18 @@ const TODAY = '2026-11-22';
 
 describe('how old a debt is', () => {
   it.each([
-    [{ date: '2026-11-22' }, 'days30'],
+    [{ date: '2026-11-22' }, 'notDue'],
+    [{ date: '2026-11-21' }, 'days30'],
     [{ date: '2026-10-23' }, 'days30'],
     [{ date: '2026-10-22' }, 'days60'],
     [{ date: '2026-09-23' }, 'days60'],
     [{ date: '2026-09-22' }, 'days90'],
     [{ date: '2026-08-24' }, 'days90'],
     [{ date: '2026-08-23' }, 'older'],
-    [{ date: '2026-01-01', dueDate: '2026-11-22' }, 'notDue'],
-    [{ date: '2026-01-01', dueDate: '2026-11-21' }, 'days30'],
-    [{ date: '2026-01-01', dueDate: '2026-08-01' }, 'older'],
-    [{ date: '2026-12-01' }, 'days30'],
+    [{ date: '2026-01-01', dueOn: '2026-11-22' }, 'notDue'],
+    [{ date: '2026-01-01', dueOn: '2026-11-21' }, 'days30'],
+    [{ date: '2026-01-01', dueOn: '2026-08-01' }, 'older'],
+    [{ date: '2026-12-01' }, 'notDue'],
   ] as const)('should be for %o %s', (debt, age) => {
     expect(ageOf(debt, TODAY)).toBe(age);
   });
@@ -45,7 +46,7 @@ describe('a balance by age', () => {
   const seed = Date.now() % 2 ** 31;
   it(`should always add up to the balance (seed ${seed})`, () => {
     const day = fc.integer({ min: 1, max: 28 }).map((date) => `2026-0${1 + (date % 9)}-${String(date).padStart(2, '0')}`); // prettier-ignore
-    const debt = fc.record({ date: day, dueDate: fc.option(day, { nil: undefined }), open: fc.integer({ min: -1e8, max: 1e8 }) }); // prettier-ignore
+    const debt = fc.record({ date: day, dueOn: fc.option(day, { nil: undefined }), open: fc.integer({ min: -1e8, max: 1e8 }) }); // prettier-ignore
     const one = fc.record({ balance: fc.integer({ min: -1e8, max: 1e8 }), debts: fc.array(debt), sign: fc.constantFrom(1 as const, -1 as const) }); // prettier-ignore
     fc.assert(
       fc.property(fc.array(one), (all) => {

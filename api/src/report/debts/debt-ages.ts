@@ -1,9 +1,10 @@
-import { daysBetween, toRupees, type Day, type DebtRow, type Paise } from '@shopbench/contracts';
+import { daysBetween, isOverdue, toRupees, type Day, type DebtRow, type Paise } from '@shopbench/contracts';
 
 /** Something of a party that is not settled: `open` in paise, above 0 what it owes, below 0 what it is owed. */
 export interface OpenDebt {
   date: Day;
-  dueDate?: Day | undefined;
+  /** Until when it is paid in time; its own day when left out. */
+  dueOn?: Day | undefined;
   open: Paise;
 }
 
@@ -14,10 +15,10 @@ export type Aged = Record<Age | 'credits' | 'total', Paise>;
 
 const NOTHING: Aged = { notDue: 0, days30: 0, days60: 0, days90: 0, older: 0, credits: 0, total: 0 };
 
-/** How long a debt is due on a day: from the day it was to be paid, or from its own where none was agreed. */
-export function ageOf({ date, dueDate }: Pick<OpenDebt, 'date' | 'dueDate'>, today: Day): Age {
-  if (dueDate && dueDate >= today) return 'notDue';
-  const days = daysBetween(dueDate ?? date, today);
+/** How long a debt is overdue on a day. */
+export function ageOf({ date, dueOn = date }: Pick<OpenDebt, 'date' | 'dueOn'>, today: Day): Age {
+  if (!isOverdue(dueOn, today)) return 'notDue';
+  const days = daysBetween(dueOn, today);
   if (days <= 30) return 'days30';
   if (days <= 60) return 'days60';
   return days <= 90 ? 'days90' : 'older';

@@ -1,7 +1,7 @@
 import { debtsAsOf, type Settlement, type StandingDebt } from './debts-as-of';
 
 const DAY = '2026-06-30';
-const bill: StandingDebt = { id: 'bill', date: '2026-06-01', dueDate: '2026-06-15', open: 0 };
+const bill: StandingDebt = { id: 'bill', date: '2026-06-01', dueOn: '2026-06-15', open: 0 };
 const paid = (over: Partial<Settlement> = {}): Settlement => ({
   ...{ debt: 'bill', credit: 'money', amount: 100, isNow: true, wasThen: true },
   ...over,
@@ -33,6 +33,13 @@ describe('what was open at the end of a day', () => {
       [],
       [paid()],
       [],
+    ],
+    [
+      'holds what was paid in advance for a bill of somebody else, and used since',
+      [{ id: 'money', date: '2026-06-02', open: 0 }],
+      [['money', 100]],
+      [paid({ isOthers: true })],
+      [-100],
     ],
     ['holds a bill that was cancelled since', [bill], [['bill', -100]], [], [100]],
     [

@@ -17,6 +17,8 @@ export interface Settlement {
   isNow: boolean;
   /** Both sides stood on the day that is asked for, when they are dated up to it. */
   wasThen: boolean;
+  /** The money is another party's than the bill: its use was posted, so that `posted` tells of it. */
+  isOthers?: boolean;
 }
 
 /** What was done since the day. */
@@ -43,11 +45,11 @@ export function debtsAsOf(
       .filter(({ date }) => date <= day)
       .map((debt) => [debt.id, { ...debt, open: debt.open - (posted.get(debt.id) ?? 0) }]),
   );
-  for (const { debt, credit, amount, isNow, wasThen } of settlements) {
+  for (const { debt, credit, amount, isNow, wasThen, isOthers } of settlements) {
     const [owing, owed] = [then.get(debt), then.get(credit)];
     const back = (isNow ? amount : 0) - (wasThen && owing && owed ? amount : 0);
     if (owing) owing.open += back;
-    if (owed) owed.open -= back;
+    if (owed && !isOthers) owed.open -= back;
   }
   return [...then.values()].filter(({ open }) => open !== 0).map(({ id: _id, ...debt }) => debt);
 }

@@ -5,6 +5,7 @@ import {
   dayOf,
   DESIGNATIONS,
   hasRight,
+  NEVER_DUE,
   type Day,
   type DebtRow,
   type DebtSide,
@@ -27,7 +28,7 @@ import { PastDebts } from './past-debts.service';
 
 type Owner = Pick<Party, '_id' | 'name' | 'designation' | 'mobileNumber' | 'balance'>;
 const OWNER = { name: 1, designation: 1, mobileNumber: 1, balance: 1 } as const;
-const OPEN = { partyId: 1, date: 1, dueDate: 1, open: 1 } as const;
+const OPEN = { partyId: 1, date: 1, dueOn: 1, open: 1 } as const;
 const BY_PARTY_OPEN = { partyId: 1, dueOn: 1, date: 1, _id: 1 } as const;
 
 const COUNTER_BILLS = { receivable: 'invoice', payable: 'purchaseInvoice' } as const;
@@ -40,9 +41,9 @@ interface StoredDebt extends OpenDebt {
   partyId: Types.ObjectId | null;
 }
 
-const standing = ({ _id, date, dueDate, open }: StoredDebt, sign: number): StandingDebt => ({
+const standing = ({ _id, date, dueOn = NEVER_DUE, open }: StoredDebt, sign: number): StandingDebt => ({
   ...{ id: String(_id), date, open: sign * open },
-  ...(dueDate ? { dueDate } : {}),
+  ...(dueOn < NEVER_DUE ? { dueOn } : {}),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, QueryFilter, Types } from 'mongoose';
-import type { Day, Paise } from '@shopbench/contracts';
+import { NEVER_DUE, type Day, type Paise } from '@shopbench/contracts';
 import { Expense } from '../../expense/expense.schema';
 import { LedgerEntry } from '../../ledger/ledger-entry.schema';
 import { Payment, type SettledBy } from '../../payment/payment.schema';
@@ -16,13 +16,13 @@ type PostedSince = ReadonlyMap<string, Paise>;
 
 type Owned<T> = T & { partyId: Types.ObjectId | null };
 type StandingBill = Owned<
-  Pick<TradeDocument, '_id' | 'date' | 'dueDate' | 'cancelled' | 'open' | 'credited' | 'setOff' | 'sources'> &
+  Pick<TradeDocument, '_id' | 'date' | 'dueOn' | 'cancelled' | 'open' | 'credited' | 'setOff' | 'sources'> &
     Pick<TradeDocument, 'settledBefore'>
 >;
 const BILL = {
   partyId: 1,
   date: 1,
-  dueDate: 1,
+  dueOn: 1,
   cancelled: 1,
   open: 1,
   credited: 1,
@@ -80,10 +80,15 @@ export class PastDebts {
       [...new Set([...since.keys(), ...named])].filter((id) => !known.has(id)),
       add,
     );
+    const owners = new Map([...debts].flatMap(([owner, own]) => [...own.keys()].map((id) => [id, owner])));
+    const told = settlements.map((one) => {
+      const [debtor, payer] = [owners.get(one.debt), owners.get(one.credit)];
+      return { ...one, isOthers: debtor !== undefined && payer !== undefined && debtor !== payer };
+    });
     return new Map(
       [...debts].map(([owner, own]) => [
         owner,
-        debtsAsOf(day, [...own.values()], { posted: since, settlements }),
+        debtsAsOf(day, [...own.values()], { posted: since, settlements: told }),
       ]),
     );
   }
@@ -178,12 +183,9 @@ function setOffsOf({ setOff = [] }: Pick<StandingBill, 'setOff'>): Map<string, P
 
 type Adding = (owner: Types.ObjectId | null, debt: StandingDebt) => void;
 
-const standingBill = (
-  { name, debt }: TradeKind,
-  { _id, date, dueDate, open }: StandingBill,
-): StandingDebt => ({
+const standingBill = ({ name, debt }: TradeKind, { _id, date, dueOn, open }: StandingBill): StandingDebt => ({
   ...{ id: String(_id), kind: name, date, open: debt * open },
-  ...(dueDate ? { dueDate } : {}),
+  ...(dueOn < NEVER_DUE ? { dueOn } : {}),
 });
 
 const standingPayment = ({ _id, date, direction, open }: Payment): StandingDebt => ({

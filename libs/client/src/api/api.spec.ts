@@ -2,7 +2,7 @@ import { createStore } from '../store/create-store';
 import { userSlice } from '../store/user-slice';
 import { api, connectApi, withMessage, type Saved } from './api';
 import { errorStatus, errorText, fieldErrors } from './api-error';
-import { onSessionEnded, request } from './request';
+import { onCallRefused, onConfirmWanted, onSessionEnded, request } from './request';
 
 const testApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -133,6 +133,65 @@ describe('the base api', () => {
       await request({ url: '/auth/login', method: 'POST', body: {} });
       expect(asked).toBe(0);
     });
+  });
+
+  describe('when the person must show first that it is them', () => {
+    const wanted = () =>
+      json(403, { success: false, message: 'Show it', data: { confirm: true, twoStep: true } });
+    const save = () => connectedShop().store.dispatch(testApi.endpoints.createThing.initiate('key-1'));
+    const asked: unknown[] = [];
+    const looks: string[] = [];
+    let isShown = true;
+
+    beforeAll(() => {
+      onCallRefused(() => looks.push('look'));
+      onConfirmWanted(async (what) => {
+        asked.push(what);
+        answer = () => json(201, { success: true, message: 'Thing T-1 saved', data: { _id: 't1' } });
+        return isShown;
+      });
+    });
+    beforeEach(() => {
+      asked.length = 0;
+      isShown = true;
+      answer = wanted;
+    });
+
+    it('should ask for that, and send the call again as it was', async () => {
+      expect((await save()).data).toMatchObject({ message: 'Thing T-1 saved' });
+      expect(asked).toEqual([{ confirm: true, twoStep: true }]);
+      expect(calls).toHaveLength(2);
+      expect(calls[1]?.init).toMatchObject({ body: calls[0]?.init.body, headers: calls[0]?.init.headers });
+      expect(looks).toEqual([]);
+    });
+
+    it('should give the words of the server when the person would not', async () => {
+      isShown = false;
+      expect(errorText((await save()).error)).toBe('Show it');
+      expect(calls).toHaveLength(1);
+    });
+
+    it('should take any other refusal for one of the rights', async () => {
+      answer = () => json(403, { success: false, message: 'Not allowed', data: null });
+      expect(errorStatus((await save()).error)).toBe(403);
+      expect([asked, looks]).toEqual([[], ['look']]);
+    });
+  });
+
+  it('should say of what a page asks by itself that nobody is at it', async () => {
+    answer = () => json(200, { success: true, message: '', data: null });
+    const unattended = async () => {
+      calls.length = 0;
+      await request({ url: '/thing/all' });
+      return (calls[0]?.init.headers as Record<string, string>)['X-Unattended'];
+    };
+    expect(await unattended()).toBeUndefined();
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60_000);
+    expect(await unattended()).toBe('1');
+    window.dispatchEvent(new Event('keydown'));
+    expect(await unattended()).toBeUndefined();
+    later.mockRestore();
+    window.dispatchEvent(new Event('keydown'));
   });
 
   it('should ask anew for what is on screen when the connection is back', async () => {

@@ -1,4 +1,5 @@
-import { RIGHTS_HEADER, type Envelope, type FieldError } from '@shopbench/contracts';
+import { RIGHTS_HEADER, type ConfirmWanted, type Envelope, type FieldError } from '@shopbench/contracts';
+import { attentionHeaders } from './attention';
 
 /** Why a call failed. `status` is the HTTP status, 0 when the server could not be reached, or its answer was cut off. */
 export interface ApiError {
@@ -39,6 +40,16 @@ export function onSessionEnded(recovery: SessionRecovery): void {
   recoverSession = recovery;
 }
 
+/** Gets the person to show that it is them; whether they did and the call may be sent once more. */
+type Confirmation = (wanted: ConfirmWanted) => Promise<boolean>;
+
+let confirmIdentity: Confirmation | null = null;
+
+/** Says how a person is asked to show once more that it is them, where the server wants that. Without it the call just fails. */
+export function onConfirmWanted(confirmation: Confirmation): void {
+  confirmIdentity = confirmation;
+}
+
 let onRefused: (() => void) | null = null;
 
 /**
@@ -62,14 +73,28 @@ function noteRights(response: Response): void {
 
 /**
  * Calls the API with the session cookie. A call that meets an ended session waits until the person has signed in again and
- * is sent once more as it was, under the same idempotency key. Calls of sign-in itself are not.
+ * is sent once more as it was, under the same idempotency key. Calls of sign-in itself are not. So does a call for which the
+ * person must show first that it is them.
  */
 export async function request<T>(call: ApiRequest): Promise<ApiAnswer<T>> {
+  const answer = await sendSignedIn<T>(call);
+  if (!('error' in answer) || answer.error.status !== 403) return answer;
+  const wanted = confirmWantedBy(answer.error);
+  if (wanted && (await confirmIdentity?.(wanted))) return sendSignedIn<T>(call);
+  if (!wanted) onRefused?.();
+  return answer;
+}
+
+async function sendSignedIn<T>(call: ApiRequest): Promise<ApiAnswer<T>> {
   const answer = await send<T>(call);
-  if ('error' in answer && answer.error.status === 403) onRefused?.();
   const hasEnded = 'error' in answer && answer.error.status === 401 && !call.url.startsWith('/auth/');
   return hasEnded && (await hasRecovered()) ? send<T>(call) : answer;
 }
+
+const confirmWantedBy = ({ data }: ApiError): ConfirmWanted | null => {
+  const wanted = data as Partial<ConfirmWanted> | undefined;
+  return wanted?.confirm ? { confirm: true, twoStep: Boolean(wanted.twoStep) } : null;
+};
 
 /** After a call that met an ended session: whether the person has signed in again, so that it may be sent once more. */
 export const hasRecovered = async (): Promise<boolean> => (await recoverSession?.()) ?? false;
@@ -90,6 +115,7 @@ async function send<T>(call: ApiRequest): Promise<ApiAnswer<T>> {
         'Accept-Language': document.documentElement.lang || 'en',
         ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
         ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+        ...attentionHeaders(),
       },
       body: body === undefined || form ? (body as FormData | undefined) : JSON.stringify(body),
     });

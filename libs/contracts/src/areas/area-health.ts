@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bounded } from '../schema/fields';
 import { wholeNumber } from '../schema/list-query';
 import { impersonal, pathPattern } from './impersonal';
 
@@ -6,14 +7,14 @@ import { impersonal, pathPattern } from './impersonal';
 export const SHELL = 'shell';
 
 /** An area's name, or `shell`. */
-export const watchedName = z
-  .string()
-  .check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'Give the name of an area in small letters and digits'));
+export const watchedName = bounded(100).check(
+  z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'Give the name of an area in small letters and digits'),
+);
 
 /** `0.2.0-ab12cd34`; of the shell its build alone. */
-export const releaseText = z
-  .string()
-  .check(z.regex(/^[0-9a-z][0-9a-z.-]{0,59}$/, 'Give a release such as 0.2.0-ab12cd34'));
+export const releaseText = bounded(100).check(
+  z.regex(/^[0-9a-z][0-9a-z.-]{0,59}$/, 'Give a release such as 0.2.0-ab12cd34'),
+);
 
 /** Its code did not come or did not run; it broke while a page was shown; something threw where nobody waited for it. */
 export const AREA_FAILURE_KINDS = ['load', 'render', 'unhandled'] as const;
@@ -21,8 +22,8 @@ export type AreaFailureKind = (typeof AREA_FAILURE_KINDS)[number];
 
 /** A place in a script as a browser names it: the path of the script, line from 1, column from 1. */
 export const stackFrame = z.strictObject({
-  name: z.string().check(z.maxLength(100)),
-  file: z.string().check(z.maxLength(300)),
+  name: bounded(100),
+  file: bounded(300),
   line: z.number().check(z.int(), z.gte(1), z.lte(10_000_000)),
   column: z.number().check(z.int(), z.gte(0), z.lte(100_000_000)),
 });
@@ -31,7 +32,7 @@ export const MOST_FRAMES = 15;
 export const MOST_REPORTS = 50;
 
 const from = { area: watchedName, release: releaseText };
-const path = z.pipe(z.string().check(z.maxLength(300)), z.transform(pathPattern));
+const path = z.pipe(bounded(300), z.transform(pathPattern));
 
 /** One thing that a browser saw of an area. What could tell of a person is left out here too, whatever was sent. */
 export const areaReport = z.discriminatedUnion('kind', [
@@ -41,7 +42,7 @@ export const areaReport = z.discriminatedUnion('kind', [
     ...from,
     kind: z.enum(AREA_FAILURE_KINDS),
     path,
-    message: z.pipe(z.string().check(z.maxLength(2_000)), z.transform(impersonal)),
+    message: z.pipe(bounded(2_000), z.transform(impersonal)),
     frames: z.array(stackFrame).check(z.maxLength(MOST_FRAMES)),
     /** The first of this area in this page. */
     isFirst: z.boolean(),

@@ -8,26 +8,29 @@ import {
   type DesignationGroup,
   type Right,
 } from '../rules/rights';
+import { bounded, text } from '../schema/fields';
 
 /** A path of the browser's address, such as `/sales/delivery_note`. */
-export const areaPath = z
-  .string()
-  .check(z.regex(/^\/[a-z0-9/_-]*$/, 'A path starts with / and has small letters, digits, -, _ and /'));
+export const areaPath = bounded(300).check(
+  z.regex(/^\/[a-z0-9/_-]*$/, 'A path starts with / and has small letters, digits, -, _ and /'),
+);
 /** Three numbers, `1.0.0`. */
-export const versionText = z.string().check(z.regex(/^\d+\.\d+\.\d+$/, 'A version has the form 1.0.0'));
+export const versionText = bounded(100).check(z.regex(/^\d+\.\d+\.\d+$/, 'A version has the form 1.0.0'));
 /** A version and those after it: `^1.0.0`, `~1.0.0`; without a sign that one alone. */
-export const versionRange = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/, 'A range has the form ^1.0.0'));
+export const versionRange = bounded(100).check(
+  z.regex(/^[\^~]?\d+\.\d+\.\d+$/, 'A range has the form ^1.0.0'),
+);
 
-export const areaName = z
-  .string()
-  .check(z.regex(/^[a-z][a-z0-9]*$/, 'An area name has small letters and digits'));
+export const areaName = bounded(100).check(
+  z.regex(/^[a-z][a-z0-9]*$/, 'An area name has small letters and digits'),
+);
 
 /** One line of the side navigation. `order` counts inside the group, `groupOrder` among the groups, both from 1. */
 export const menuEntrySchema = z.strictObject({
-  group: z.string().check(z.minLength(1)),
+  group: text(100),
   groupOrder: z.number().check(z.int(), z.gte(1)),
-  label: z.string().check(z.minLength(1)),
-  icon: z.string().check(z.minLength(1)),
+  label: text(100),
+  icon: text(100),
   path: areaPath,
   order: z.number().check(z.int(), z.gte(1)),
 });
@@ -37,7 +40,7 @@ const namedDesignation = z.enum([...DESIGNATIONS, ...DESIGNATION_GROUPS, ...RIGH
 
 /** Designations by their names, groups or rights, `["staff", "supplier"]`; read as the list of all that are meant by the rights of that moment. */
 export const whoMayEnter = z.pipe(
-  z.array(namedDesignation).check(z.minLength(1)),
+  z.array(namedDesignation).check(z.minLength(1), z.maxLength(200)),
   z.transform((names) => [...new Set(names.flatMap(meant))]),
 );
 
@@ -54,7 +57,7 @@ export type AccessRule = z.infer<typeof accessRuleSchema>;
 export const areaManifestSchema = z.strictObject({
   name: areaName,
   /** What people read where the area is named; its name with a capital letter unless told. */
-  title: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+  title: z.optional(text(40)),
   version: versionText,
   contract: versionRange,
   basePaths: z.array(areaPath).check(z.minLength(1)),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { bounded } from '../schema/fields';
 import { releaseText } from './area-health';
 
 const SCRIPT = /^https?:\/\/[\w.[\]:-]+\/[\w./~-]*\.js$/;
 
 /** The script of an area that a developer's machine serves, `http://localhost:4100/remoteEntry.js`. */
-export const developerEntry = z.string().check(
-  z.maxLength(200),
+export const developerEntry = bounded(200).check(
   z.refine<string>(
     // The page's policy is made from it: `http://localhost:99999/x.js` looks like an address and is none.
     (url) => SCRIPT.test(url) && URL.canParse(url),

@@ -3,8 +3,8 @@ export const MOST_MESSAGE = 200;
 
 /** What engines quote of a program: a name in its code, nothing that somebody typed. */
 const NAME_IN_CODE = /(\((?:reading|setting|evaluating) '[\w$]+'\))/;
-const MAIL = /[^\s@"'<>]+@[^\s@"'<>]+/g;
-const QUOTED = /"[^"]*"|“[^”]*”|‘[^’]*’|`[^`]*`|(?<!\w)'[^']*'/g;
+const MAIL = /(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+/g;
+const QUOTED = /"[^"]*"|“[^”]*(?:”|$)|‘[^’]*(?:’|$)|`[^`]*`|(?<!\w)'[^']*'/g;
 const ADDRESS = /\bhttps?:\/\/[^\s)]+/g;
 
 /**

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { buildHash } from './area-build';
 import { areaManifestSchema, areaPath, versionText, whoMayEnter } from './area-manifest';
+import { bounded } from '../schema/fields';
 
-const script = z
-  .string()
-  .check(
-    z.regex(/^(https?:\/\/[^/]+)?\/.+\.js$/, 'A script is an absolute path or an http address ending in .js'),
-  );
+const script = bounded(2_000).check(
+  z.regex(/^(https?:\/\/[^/]+)?\/.+\.js$/, 'A script is an absolute path or an http address ending in .js'),
+);
 
 /** What a page of a published area needs beyond the area's own first files. The longest path decides. */
 export const pageFilesSchema = z.object({

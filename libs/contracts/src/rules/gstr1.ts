@@ -160,8 +160,11 @@ export function hsnRows(documents: readonly ReturnDocument[], limits: ReturnLimi
       });
     }
   }
-  return [...rows.values()].sort((a, b) =>
-    [a.to, a.hsn, a.gstRate].join() < [b.to, b.hsn, b.gstRate].join() ? -1 : 1,
+  return [...rows.values()].sort(
+    (a, b) =>
+      (a.to < b.to ? -1 : a.to > b.to ? 1 : 0) ||
+      (a.hsn < b.hsn ? -1 : a.hsn > b.hsn ? 1 : 0) ||
+      a.gstRate - b.gstRate,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Day } from './days';
+import { daysBetween, formatDay, type Day } from './days';
 import { isWorkedOn, type RepairStatus } from './repair-status';
 
 /** How a repair stands to its promise. `none`: done, rejected or gone, so that nothing can be late any more. */
@@ -30,4 +30,25 @@ export function repairDue(status: RepairStatus, promised: ShopMinute, now: ShopM
   if (!isWorkedOn(status)) return 'none';
   if (promised < now) return 'late';
   return promised.slice(0, 10) === now.slice(0, 10) ? 'today' : 'in_time';
+}
+
+interface Promised {
+  expectedRepairingDate: Day;
+  expectedRepairingTime?: string | undefined;
+}
+
+/** The promise seen from `today`: `Today 18:00`, `21/11 13:00`; a day without its time keeps its year. */
+export function promiseText(
+  { expectedRepairingDate: day, expectedRepairingTime: time }: Promised,
+  today: Day,
+): string {
+  const date = formatDay(day);
+  const named = day === today ? 'Today' : time ? date.slice(0, 5) : date;
+  return [named, time].filter(Boolean).join(' ');
+}
+
+/** How late a repair is whose promise is broken: `Late 2 days`, `Late today`. */
+export function lateText({ expectedRepairingDate }: Promised, today: Day): string {
+  const days = daysBetween(expectedRepairingDate, today);
+  return days > 0 ? `Late ${days} ${days === 1 ? 'day' : 'days'}` : 'Late today';
 }

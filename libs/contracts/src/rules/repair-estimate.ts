@@ -13,15 +13,21 @@ export const priceWith = (before: Paise, lines: readonly { price: Paise }[]): Pa
 
 /**
  * How an estimate stands. `undecided`: it was declined and nothing had been agreed before, so that the person at the bench
- * decides what happens; `agreed_only`: declined, and the work agreed before goes on.
+ * decides what happens; `agreed_only`: declined, and the work agreed before goes on; `withdrawn`: it was made on a price
+ * that is another one by now, so that nobody can answer it.
  */
-export type EstimateState = 'none' | 'awaits' | 'approved' | 'agreed_only' | 'undecided';
+export type EstimateState = 'none' | 'awaits' | 'withdrawn' | 'approved' | 'agreed_only' | 'undecided';
 
-export function estimateState(
-  estimate: { priceBefore: number; answer?: EstimateAnswer | undefined } | null | undefined,
-): EstimateState {
+interface Estimated {
+  priceBefore: number;
+  answer?: EstimateAnswer | undefined;
+  /** When it was withdrawn. */
+  withdrawnAt?: unknown;
+}
+
+export function estimateState(estimate: Estimated | null | undefined): EstimateState {
   if (!estimate) return 'none';
-  if (!estimate.answer) return 'awaits';
+  if (!estimate.answer) return estimate.withdrawnAt ? 'withdrawn' : 'awaits';
   if (estimate.answer === 'approved') return 'approved';
   return estimate.priceBefore > 0 ? 'agreed_only' : 'undecided';
 }
@@ -30,5 +36,5 @@ export function estimateState(
 export const awaitsApproval = (item: {
   open: boolean;
   bill?: unknown;
-  estimate?: { priceBefore: number; answer?: EstimateAnswer | undefined } | null | undefined;
+  estimate?: Estimated | null | undefined;
 }): boolean => item.open && !item.bill && estimateState(item.estimate) === 'awaits';

@@ -43,6 +43,7 @@ describe('an estimate', () => {
   it.each([
     [null, 'none'],
     [{ priceBefore: 3200 }, 'awaits'],
+    [{ priceBefore: 3200, withdrawnAt: '2026-11-20T10:00:00.000Z' }, 'withdrawn'],
     [{ priceBefore: 3200, answer: 'approved' as const }, 'approved'],
     [{ priceBefore: 3200, answer: 'declined' as const }, 'agreed_only'],
     [{ priceBefore: 0, answer: 'declined' as const }, 'undecided'],

@@ -6,8 +6,8 @@ import {
   type StatusFamily,
 } from './trade-documents';
 
-const status = (family: StatusFamily, whole: number, done: number, dueDate?: string) =>
-  tradeStatus(family, { settlement: settlementOf(done, whole), dueDate }, '2026-11-21');
+const status = (family: StatusFamily, whole: number, done: number, dueOn?: string) =>
+  tradeStatus(family, { settlement: settlementOf(done, whole), dueOn }, '2026-11-21');
 
 describe('the status of a trade document', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('the status of a trade document', () => {
 
   it('should be Cancelled whatever the kind and day', () => {
     for (const family of ['money', 'chain', 'credit'] as const) {
-      const cancelled = { settlement: 'cancelled', dueDate: '2026-11-01' } as const;
+      const cancelled = { settlement: 'cancelled', dueOn: '2026-11-01' } as const;
       expect(tradeStatus(family, cancelled, '2026-11-21')).toBe('Cancelled');
     }
   });

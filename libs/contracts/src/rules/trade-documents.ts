@@ -1,4 +1,5 @@
 import type { Day } from './days';
+import { isOverdue } from './overdue';
 
 export type TradeSide = 'sale' | 'purchase';
 
@@ -154,10 +155,10 @@ const WORDS: Record<'money' | 'chain', Record<SettlementState, TradeStatus>> = {
 /** The status on the day `today`, derived, never set by hand: what is still open after its day is overdue; credit has none. */
 export function tradeStatus(
   family: StatusFamily,
-  { settlement, dueDate }: { settlement: SettlementState; dueDate?: Day | undefined },
+  { settlement, dueOn }: { settlement: SettlementState; dueOn?: Day | undefined },
   today: Day,
 ): TradeStatus {
   const open = settlement === 'open' || settlement === 'partial';
-  if (open && family !== 'credit' && dueDate && dueDate < today) return 'Overdue';
+  if (open && family !== 'credit' && dueOn && isOverdue(dueOn, today)) return 'Overdue';
   return WORDS[family === 'money' ? 'money' : 'chain'][settlement];
 }

@@ -5,7 +5,7 @@ const MOST_MONTHS = 240;
 
 /** `6 months`, `1 year`, `1.5 yrs`, `12` → whole months; null for words that tell no length. */
 export function warrantyMonths(words: string): number | null {
-  const match = /(\d+(?:\.\d+)?)\s*(y|m|$)/i.exec(words.trim());
+  const match = /(?<!\d)(\d+(?:\.\d+)?)\s*(y|m|$)/i.exec(words.trim());
   if (!match) return null;
   const months = Math.round(Number(match[1]) * (match[2]!.toLowerCase() === 'y' ? 12 : 1));
   return months > 0 && months <= MOST_MONTHS ? months : null;

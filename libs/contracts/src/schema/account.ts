@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
 import { IFSC } from '../rules/gstin';
-import { blankable, optionalText, signedRupees, text, version } from './fields';
+import { blankable, bounded, optionalText, signedRupees, text, version } from './fields';
 import { queryFlag } from './list-query';
 import { recordSchemas } from './record-schemas';
 
 export const ACCOUNT_TYPES = ['cash', 'qr_code', 'razorpay', 'bank'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-const accountNumber = z
-  .string()
-  .check(z.trim(), z.regex(/^\d{6,20}$/, 'Give an account number of 6 to 20 digits'));
-const ifsc = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(IFSC, 'Give an IFSC code such as HDFC0001234'));
+const accountNumber = bounded(100).check(z.regex(/^\d{6,20}$/, 'Give an account number of 6 to 20 digits'));
+const ifsc = bounded(100).check(z.toUpperCase(), z.regex(IFSC, 'Give an IFSC code such as HDFC0001234'));
 
 /**
  * An account of the shop; `openingBalance` and `balance` in rupees, `createdBy` a name. Whoever trades chooses accounts;

@@ -21,7 +21,9 @@ export type SignInStep = z.infer<typeof signInStep>;
 const ticket = text(2000);
 
 /** A password as somebody gives it to show who they are; the rule was asked for when it was chosen. */
-export const givenPassword = z.string().check(z.minLength(1, 'Give the password'), z.maxLength(128));
+export const givenPassword = z
+  .string()
+  .check(z.maxLength(128, { abort: true }), z.minLength(1, 'Give the password'));
 
 /** A code of the authenticator app, 6 digits, or a recovery code. */
 export const twoStepCode = text(40, 'Give the code');
@@ -44,18 +46,53 @@ export const registerInput = z.strictObject({
 export type RegisterInput = z.output<typeof registerInput>;
 export type RegisterForm = z.input<typeof registerInput>;
 
-/** Verify Your Account: the first step of a reset. */
+/** Verify Your Account: the first step of a reset, which only finds the person. */
 export const verifyInput = z.strictObject({ name: text(100), mobileNumber, email });
 export type VerifyInput = z.infer<typeof verifyInput>;
 
-/** What the first step answers, whether or not anybody matches: `userId` names this reset, not a person. */
-export const resetRequested = z.object({ userId: z.string(), resetToken: z.string() });
+/**
+ * What the first step answers, whether or not anybody matches: `userId` names this reset, not a person, and `byMail` says
+ * whether the shop sends codes by mail at all.
+ */
+export const resetRequested = z.object({ userId: z.string(), byMail: z.boolean() });
 export type ResetRequested = z.infer<typeof resetRequested>;
 
-export const resetInput = z.strictObject({ userId: objectId, resetToken: text(100), newPassword: password });
+/**
+ * Set New Password: the second step. `code` is what came by mail, or what the shop gave: a one-time password of the staff, an
+ * activation code of a customer or supplier.
+ */
+export const resetInput = z.strictObject({
+  userId: objectId,
+  code: text(40, 'Give the code'),
+  newPassword: password,
+});
 export type ResetInput = z.infer<typeof resetInput>;
 
-/** A code that lets a customer register whom the shop knows already. It is answered once and kept as a hash. */
+/** Of what pages ask by themselves: nobody has touched the page for some minutes, so that it keeps no session open. */
+export const UNATTENDED_HEADER = 'X-Unattended';
+
+/**
+ * The `data` of a 403 to somebody who may do it, but has not shown for some minutes that it is them: `POST /auth/confirm`, then
+ * the same call again. `twoStep`: a code of their app will do as well as the password.
+ */
+export const confirmWanted = z.object({ confirm: z.literal(true), twoStep: z.boolean() });
+export type ConfirmWanted = z.infer<typeof confirmWanted>;
+
+/** `POST /auth/confirm`: one's password, or a code of one's app or a recovery code. */
+export const confirmInput = z
+  .strictObject({ password: z.optional(givenPassword), code: z.optional(twoStepCode) })
+  .check(
+    z.refine(({ password: given, code }) => (given === undefined) !== (code === undefined), {
+      path: ['password'],
+      error: 'Give your password, or a code of your app',
+    }),
+  );
+export type ConfirmInput = z.infer<typeof confirmInput>;
+
+/**
+ * A code by which a customer or supplier whom the shop knows opens an account, or sets a new password for the one they have. It
+ * is answered once and kept as a hash.
+ */
 export const activationCode = z.object({ activationCode: z.string(), expiresAt: z.string() });
 export type ActivationCode = z.infer<typeof activationCode>;
 

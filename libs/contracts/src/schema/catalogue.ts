@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { objectId, optionalText, percent, text } from './fields';
+import { bounded, objectId, optionalText, percent, text } from './fields';
 import { recordSchemas } from './record-schemas';
 
 /** A brand as a record that names it is answered. */
@@ -18,7 +18,7 @@ export const modelSchemas = recordSchemas({
   fields: { modelNo: text(60, 'Model number cannot be empty'), brand: optionalText(60) },
   output: { brand: brandName },
   sorts: ['modelNo', 'createdAt'],
-  filters: { brand: z.optional(z.string()) },
+  filters: { brand: z.optional(bounded(100)) },
 });
 export const { input: modelInput, record: modelRecord } = modelSchemas;
 export type MobileModel = z.output<typeof modelRecord>;

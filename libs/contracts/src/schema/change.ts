@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blankable, day, objectId } from './fields';
+import { blankable, bounded, day, objectId } from './fields';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, wholeNumber } from './list-query';
 
 export const CHANGE_ACTIONS = [
@@ -10,6 +10,7 @@ export const CHANGE_ACTIONS = [
   'cancelled',
   'merged',
   'unmerged',
+  'seen',
 ] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
@@ -38,7 +39,7 @@ export type HistoryQuery = z.infer<typeof historyQuery>;
 
 /** A page of all that people did, newest first. `by` is a person's id; `from` and `to` are days, both included. */
 export const activityQuery = z.extend(historyQuery, {
-  kind: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  kind: z.optional(bounded(40)),
   recordId: z.optional(objectId),
   by: z.optional(objectId),
   from: blankable(day),

@@ -45,6 +45,34 @@ describe('check', () => {
     ).toEqual(['isAdmin: Unknown field isAdmin: remove it']);
   });
 
+  it('should tell no more of what is refused than a person reads', () => {
+    const body = Object.fromEntries(
+      Array.from({ length: 500 }, (_, i) => [`${i}${' must be '.repeat(900)}`, 1]),
+    );
+    const told = messages(check(partyInput, body));
+    expect(told).toHaveLength(100);
+    expect(Math.max(...told.map((message) => message.length))).toBeLessThan(250);
+  });
+
+  it('should refuse what not even zod reads', () => {
+    const name = { length: { valueOf: 1, toString: 1 } };
+    expect(check(partyInput, { name, mobileNumber: '9820041177', address: 'Pune' }).ok).toBe(false);
+  });
+
+  it('should look no further at a text that is too long, and name the field of a third decimal among several', () => {
+    const tooLong = {
+      name: 'A',
+      mobileNumber: '9820041177',
+      address: 'Pune',
+      email: `a@${'.'.repeat(1e6)}@`,
+    };
+    expect(messages(check(partyInput, tooLong))).toEqual(['email: Email must have at most 254 characters']);
+    const bill = { items: [{ item: 'a'.repeat(24), quantity: 1, salePrice: 1 }], receivedAmount: 1.005 };
+    expect(messages(check(invoiceInput, bill))).toEqual([
+      'receivedAmount: Give rupees with at most two decimals',
+    ]);
+  });
+
   it.each([
     ['a third decimal', { salePrice: 10.005 }, 'salePrice: Give rupees with at most two decimals'],
     ['a negative price', { salePrice: -1 }, 'salePrice: Sale price must be at least 0'],

@@ -47,8 +47,6 @@ function explain(issue: Issue): string {
       if (issue.input === undefined) return `${label} is required`;
       return `${label} must be one of ${allowed.join(', ')}`;
     }
-    case 'unrecognized_keys':
-      return `Unknown field ${(issue['keys'] as readonly string[]).join(', ')}: remove it`;
     case 'too_small':
       return sizeMessage(label, issue, 'at least', issue['minimum']);
     case 'too_big':
@@ -67,19 +65,40 @@ function sizeMessage(label: string, issue: Issue, bound: string, limit: unknown)
 }
 
 /**
- * Checks `value` against `schema`, the same way in a form, in the API and in a test.
- * Every message names the field; an unknown key is reported at its own path.
+ * The outcome of the schema, undefined for a value that it throws on: zod (4.6.7) compares the `length` of whatever has one
+ * before it looks at what that is, and `{ "length": { "valueOf": 1, "toString": 1 } }` cannot be compared.
+ */
+function parsed<S extends z.ZodMiniType>(schema: S, value: unknown) {
+  try {
+    return schema.safeParse(value, { error: (issue) => explain(issue as unknown as Issue) });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A name that somebody made up comes back to them in messages, so no more of it than tells it. */
+const MOST_OF_A_NAME = 60;
+const shortened = (name: string): string =>
+  name.length > MOST_OF_A_NAME ? `${name.slice(0, MOST_OF_A_NAME)}…` : name;
+
+/** More than a person corrects at a time. */
+const MOST_ERRORS = 100;
+
+/**
+ * Checks `value` against `schema`, the same way in a form, in the API and in a test. It never throws, whatever the value.
+ * Every message names the field; an unknown key is reported at its own path. A hundred errors are told at most.
  */
 export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Checked<z.output<S>> {
-  const result = schema.safeParse(value, { error: (issue) => explain(issue as unknown as Issue) });
+  const result = parsed(schema, value);
+  if (!result) return { ok: false, errors: [{ path: '', message: 'What was sent could not be read' }] };
   if (result.success) return { ok: true, value: result.data };
-  const errors = result.error.issues.flatMap((issue): FieldError[] => {
+  const errors = result.error.issues.slice(0, MOST_ERRORS).flatMap((issue): FieldError[] => {
     const path = issue.path.map(String);
     if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }];
-    return issue.keys.map((key) => ({
-      path: [...path, key].join('.'),
-      message: `Unknown field ${key}: remove it`,
-    }));
+    return issue.keys
+      .slice(0, MOST_ERRORS)
+      .map(shortened)
+      .map((key) => ({ path: [...path, key].join('.'), message: `Unknown field ${key}: remove it` }));
   });
-  return { ok: false, errors };
+  return { ok: false, errors: errors.slice(0, MOST_ERRORS) };
 }

@@ -51,7 +51,12 @@ const lowProduct = z.object({
   lowLevelLimit: z.number(),
 });
 
-const dueRepair = z.object({ _id: z.string(), repairNumber: z.string(), customerName: z.string() });
+/** A repair with its promise, by the shop's clock. */
+const dueRepair = z.object({
+  ...{ _id: z.string(), repairNumber: z.string(), customerName: z.string() },
+  expectedRepairingDate: z.string(),
+  expectedRepairingTime: z.optional(z.string()),
+});
 
 /** An expense that comes every month and waits for somebody to post it; `amount` in rupees. */
 const dueExpense = z.object({ _id: z.string(), name: z.string(), nextDue: z.string(), amount: z.number() });
@@ -60,6 +65,8 @@ const dueExpense = z.object({ _id: z.string(), name: z.string(), nextDue: z.stri
 const attention = z.object({
   overdueInvoices: z.object({ count: z.number(), amount: z.number(), rows: z.array(overdueInvoice) }),
   lowStock: z.object({ count: z.number(), rows: z.array(lowProduct) }),
+  /** Whose promise is broken; none of them counts as due today. */
+  repairsLate: z.object({ count: z.number(), rows: z.array(dueRepair) }),
   repairsDueToday: z.object({ count: z.number(), rows: z.array(dueRepair) }),
   recurringExpenses: z.object({ count: z.number(), rows: z.array(dueExpense) }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   blankable,
+  bounded,
   day,
   documentDay,
   documentNumber,
@@ -106,8 +107,8 @@ export const expenseUpdate = z
     date: z.optional(documentDay),
     accountId: cleared(objectId),
     partyId: cleared(objectId),
-    reference: cleared(z.string().check(z.trim(), z.maxLength(60))),
-    note: cleared(z.string().check(z.trim(), z.maxLength(300))),
+    reference: cleared(bounded(60)),
+    note: cleared(bounded(300)),
   })
   .check(notBoth);
 export type ExpenseUpdate = z.output<typeof expenseUpdate>;
@@ -166,7 +167,7 @@ export const expenseHeads = z.object({
 });
 export type ExpenseHeads = z.infer<typeof expenseHeads>;
 
-const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Give a month as YYYY-MM'));
+const month = bounded(100).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Give a month as YYYY-MM'));
 
 /** Months that are shown beside the one asked for. */
 export const EXPENSE_MONTHS = 6;

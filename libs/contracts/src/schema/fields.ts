@@ -29,63 +29,70 @@ export function blankable<S extends z.ZodMiniType>(schema: S): Blankable<S> {
 /** The schema of the value of a field that may be left empty; undefined for any other field. */
 export const valueOfBlankable = (field: z.ZodMiniType): z.ZodMiniType | undefined => values.get(field);
 
+/**
+ * A string of at most `max` characters, trimmed. Of a longer one nothing else is looked at: whatever stands behind this
+ * check, a pattern too, sees `max` characters at most. Every string that is sent begins with it; a test walks all routes.
+ */
+export const bounded = (max: number) => z.string().check(z.trim(), z.maxLength(max, { abort: true }));
+
 /** Text with something in it, trimmed, at most `max` characters; `whenEmpty` is said when there is nothing. */
-export const text = (max = 200, whenEmpty?: string) =>
-  z.string().check(z.trim(), z.minLength(1, whenEmpty), z.maxLength(max));
+export const text = (max = 200, whenEmpty?: string) => bounded(max).check(z.minLength(1, whenEmpty));
 
 /** Text that may be left empty. */
-export const optionalText = (max = 200) => blankable(z.string().check(z.trim(), z.maxLength(max)));
+export const optionalText = (max = 200) => blankable(bounded(max));
 
 /** An id; hexadecimal digits may come in either case and go on in lower case. */
-export const objectId = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{24}$/i, 'The id must be 24 hexadecimal characters'), z.toLowerCase());
+export const objectId = bounded(100).check(
+  z.regex(/^[0-9a-f]{24}$/i, 'The id must be 24 hexadecimal characters'),
+  z.toLowerCase(),
+);
 
-const atMostTwoDecimals = z.refine<number>(isWholePaise, 'Give rupees with at most two decimals');
+/** A number within bounds. Rules over several fields see none that is not: they may add it up. */
+const within = (least: number, most: number) =>
+  z.number().check(z.gte(least, { abort: true }), z.lte(most, { abort: true }));
+
+const atMostTwoDecimals = z.refine<number>(isWholePaise, {
+  error: 'Give rupees with at most two decimals',
+  abort: true,
+});
 
 /** Rupees from 0, at most two decimals. */
-export const rupees = z.number().check(z.gte(0), z.lte(MAX_RUPEES), atMostTwoDecimals);
+export const rupees = within(0, MAX_RUPEES).check(atMostTwoDecimals);
 
 /** Rupees with a sign, at most two decimals. */
-export const signedRupees = z.number().check(z.gte(-MAX_RUPEES), z.lte(MAX_RUPEES), atMostTwoDecimals);
+export const signedRupees = within(-MAX_RUPEES, MAX_RUPEES).check(atMostTwoDecimals);
 
 /** Percent from 0 to 100, at most three decimals. */
-export const percent = z
-  .number()
-  .check(
-    z.gte(0),
-    z.lte(100),
-    z.refine<number>(isWholeMilli, 'Give a percentage with at most three decimals'),
-  );
+export const percent = within(0, 100).check(
+  z.refine<number>(isWholeMilli, {
+    error: 'Give a percentage with at most three decimals',
+    abort: true,
+  }),
+);
+
+const atMostThreeDecimals = z.refine<number>(isWholeMilli, {
+  error: 'Give a quantity with at most three decimals',
+  abort: true,
+});
 
 /** More than 0, at most three decimals; whether it must be whole depends on the item's unit. */
 export const quantity = z
   .number()
   .check(
-    z.gt(0, 'Quantity must be more than 0'),
-    z.lte(MAX_QUANTITY),
-    z.refine<number>(isWholeMilli, 'Give a quantity with at most three decimals'),
+    z.gt(0, { error: 'Quantity must be more than 0', abort: true }),
+    z.lte(MAX_QUANTITY, { abort: true }),
+    atMostThreeDecimals,
   );
 
 /** Stock on hand from 0, at most three decimals. */
-export const stockQuantity = z
-  .number()
-  .check(
-    z.gte(0),
-    z.lte(MAX_QUANTITY),
-    z.refine<number>(isWholeMilli, 'Give a quantity with at most three decimals'),
-  );
+export const stockQuantity = within(0, MAX_QUANTITY).check(atMostThreeDecimals);
 
 /** A change of stock, more or less, at most three decimals. */
-export const signedQuantity = z
-  .number()
-  .check(
-    z.gte(-MAX_QUANTITY),
-    z.lte(MAX_QUANTITY),
-    z.refine<number>(isWholeMilli, 'Give a quantity with at most three decimals'),
-  );
+export const signedQuantity = within(-MAX_QUANTITY, MAX_QUANTITY).check(atMostThreeDecimals);
 
-export const day = z.string().check(z.refine<string>(isDay, 'Give a date as YYYY-MM-DD'));
+export const day = bounded(100).check(
+  z.refine<string>(isDay, { error: 'Give a date as YYYY-MM-DD', abort: true }),
+);
 
 /** The day of a document or payment; a year of another century is a slip of the keyboard. */
 export const documentDay = day.check(
@@ -93,16 +100,12 @@ export const documentDay = day.check(
 );
 
 /** Indian mobile number: exactly 10 digits. Source: specification 1, section 5. */
-export const mobileNumber = z.string().check(z.trim(), z.regex(/^\d{10}$/, 'Must be 10 digits'));
+export const mobileNumber = bounded(100).check(z.regex(/^\d{10}$/, 'Must be 10 digits'));
 
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Give an e-mail address such as name@example.in'),
-  );
+export const email = bounded(254).check(
+  z.toLowerCase(),
+  z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Give an e-mail address such as name@example.in'),
+);
 
 export const PASSWORD_HINT =
   'Must be more than 8 characters, including number, lowercase letter, uppercase letter';
@@ -110,24 +113,22 @@ export const PASSWORD_HINT =
 /** At least 8 characters with a digit, a lowercase and an uppercase letter. Source: specification 1, section 5. */
 export const password = z
   .string()
-  .check(z.regex(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/, PASSWORD_HINT), z.maxLength(128));
+  .check(z.maxLength(128, { abort: true }), z.regex(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/, PASSWORD_HINT));
 
-const upper = () => z.string().check(z.trim(), z.toUpperCase());
+const upper = () => bounded(100).check(z.toUpperCase());
 
 export const gstin = upper().check(z.refine<string>(isGstin, 'Not a valid GSTIN: check the 15 characters'));
 export const panNumber = upper().check(z.regex(PAN, 'Give a PAN such as ABCDE1234F'));
-export const pinCode = z.string().check(z.trim(), z.regex(PIN_CODE, 'Give a PIN code of 6 digits'));
-export const imei = z
-  .string()
-  .check(
-    z.overwrite(unitNumberOf),
-    z.refine<string>(isImei, 'Not a valid IMEI: 15 digits, the last a check digit'),
-  );
+export const pinCode = bounded(100).check(z.regex(PIN_CODE, 'Give a PIN code of 6 digits'));
+export const imei = bounded(100).check(
+  z.overwrite(unitNumberOf),
+  z.refine<string>(isImei, 'Not a valid IMEI: 15 digits, the last a check digit'),
+);
 /**
  * What one unit of a product is known by: an IMEI, or the maker's serial number; spaces as boxes print them are left out.
  * 15 digits must be a valid IMEI.
  */
-export const unitNumber = z.string().check(
+export const unitNumber = bounded(100).check(
   z.overwrite(unitNumberOf),
   z.regex(/^[0-9A-Z/-]{3,40}$/, 'Give an IMEI or a serial number of 3 to 40 letters and digits'),
   z.refine<string>(
@@ -141,9 +142,9 @@ export const unitNumbers = z.array(unitNumber).check(
   z.maxLength(2),
   z.refine<string[]>(([first, second]) => first !== second, 'The two IMEIs of a unit differ'),
 );
-export const documentNumber = z
-  .string()
-  .check(z.trim(), z.regex(DOCUMENT_NUMBER, 'Use at most 16 letters, digits, - and /'));
+export const documentNumber = bounded(100).check(
+  z.regex(DOCUMENT_NUMBER, 'Use at most 16 letters, digits, - and /'),
+);
 
 /** The version of the record that was read; a PUT with an older one is refused with 409. */
 export const version = z.number().check(z.int(), z.gte(0));

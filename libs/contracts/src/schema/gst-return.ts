@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { COUNTED_KINDS, RETURN_KINDS, SECTIONS } from '../rules/gstr1';
-import { documentDay, text } from './fields';
+import { bounded, documentDay, text } from './fields';
 import { EXPORT_FORMATS } from './list-query';
 import { taxParts } from './trade';
 
 /** A month of a return, `YYYY-MM`. */
-const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Give a month as YYYY-MM'));
+const month = bounded(100).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Give a month as YYYY-MM'));
 
 export const gstMonthQuery = z.strictObject({ month });
 export type GstMonthQuery = z.output<typeof gstMonthQuery>;
@@ -26,7 +26,10 @@ export const gstFiling = z.object({
 });
 export type GstFiling = z.infer<typeof gstFiling>;
 
-/** What a document is missing for its return. `stops`: the portal would refuse the file. */
+/**
+ * What is missing for a return. `stops`: the portal would refuse the file. `count`: how many documents or lines miss it, of a
+ * gap how many numbers.
+ */
 export const gstProblem = z.object({
   kind: z.enum(['gstin', 'hsn', 'place', 'gap']),
   stops: z.boolean(),

@@ -5,6 +5,15 @@ import { optionalText, rupees, text } from './fields';
 const MOST_CHARACTERS = 200_000;
 const kind = z.enum(TRADE_KIND_NAMES);
 
+/** Whether it can be written as JSON, and in so few characters; what is nested beyond all reason cannot. */
+function isShort(draft: object): boolean {
+  try {
+    return JSON.stringify(draft).length <= MOST_CHARACTERS;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * A bill that is put aside while it is being written. It has no number and moves nothing. `draft` is the form as it stands,
  * which only forms read; what it is about stands beside it, for the list.
@@ -18,13 +27,8 @@ export const heldBillInput = z.strictObject({
   /** What it came to so far, rupees. */
   amount: rupees,
   draft: z
-    .record(z.string(), z.unknown())
-    .check(
-      z.refine(
-        (draft) => JSON.stringify(draft).length <= MOST_CHARACTERS,
-        'This bill is too long to be held',
-      ),
-    ),
+    .record(z.string().check(z.maxLength(200, { abort: true })), z.unknown())
+    .check(z.refine(isShort, 'This bill is too long to be held')),
 });
 export type HeldBillInput = z.output<typeof heldBillInput>;
 

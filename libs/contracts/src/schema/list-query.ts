@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bounded } from './fields';
 
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 200;
@@ -7,7 +8,7 @@ export const MAX_PAGE_SIZE = 200;
 export const wholeNumber = (fallback: number, max: number) =>
   z._default(
     z.pipe(
-      z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Give a whole number')), z.transform(Number)),
+      z.pipe(bounded(100).check(z.regex(/^\d{1,9}$/, 'Give a whole number')), z.transform(Number)),
       z.number().check(z.gte(1), z.lte(max)),
     ),
     fallback,
@@ -16,7 +17,7 @@ export const wholeNumber = (fallback: number, max: number) =>
 /** Rupees from 0 in a query string. */
 export const queryRupees = z.optional(
   z.pipe(
-    z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'Give rupees with at most two decimals')),
+    bounded(100).check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'Give rupees with at most two decimals')),
     z.transform(Number),
   ),
 );
@@ -44,7 +45,7 @@ export function listQuery<
   return z.strictObject({
     page: wholeNumber(1, 1_000_000),
     pageSize: wholeNumber(DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
-    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    q: z.optional(bounded(100)),
     sort: z.optional(z.enum(directions)),
     archived: queryFlag,
     ...filters,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { brandName } from './catalogue';
-import { blankable, imei, optionalText, rupees, stockQuantity, text } from './fields';
+import { blankable, bounded, imei, optionalText, rupees, stockQuantity, text } from './fields';
 import { categoryOfItem, flag, itemCode, unit } from './product';
 import { recordSchemas } from './record-schemas';
 
@@ -71,7 +71,7 @@ export const mobileSchemas = recordSchemas({
     stockQuantity: z.number(),
   },
   sorts: ['mobileName', 'mobileType', 'createdAt'],
-  filters: { mobileType: z.optional(z.enum(MOBILE_TYPES)), brand: z.optional(z.string()) },
+  filters: { mobileType: z.optional(z.enum(MOBILE_TYPES)), brand: z.optional(bounded(100)) },
   rules: [
     {
       path: 'emeiNumberSecond',

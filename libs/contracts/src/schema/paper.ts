@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, optionalText } from './fields';
+import { bounded, email, optionalText } from './fields';
 import { PAPER_SIZES } from './settings';
 
 /** What a document is printed on: a sheet, or the roll of a till printer. */
@@ -11,7 +11,7 @@ export type PaperCopy = (typeof PAPER_COPIES)[number];
 
 /** `original,triplicate`: each at most once. */
 const copyNames = z.pipe(
-  z.string().check(
+  bounded(100).check(
     z.refine<string>(
       (names) => {
         const list = names.split(',');

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { UNITS } from '../rules/quantity';
 import { brandName } from './catalogue';
-import { blankable, optionalText, percent, rupees, stockQuantity, text, unitNumbers } from './fields';
+import {
+  blankable,
+  bounded,
+  optionalText,
+  percent,
+  rupees,
+  stockQuantity,
+  text,
+  unitNumbers,
+} from './fields';
 import { queryFlag } from './list-query';
 import { recordSchemas } from './record-schemas';
 
@@ -9,16 +18,16 @@ import { recordSchemas } from './record-schemas';
 export const unit = z._default(
   z.pipe(
     z.pipe(
-      z.string(),
-      z.transform((u) => u.trim().toUpperCase()),
+      bounded(20),
+      z.transform((u) => u.toUpperCase()),
     ),
     z.enum(UNITS),
   ),
   'PCS',
 );
-export const itemCode = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40));
+export const itemCode = bounded(40).check(z.toUpperCase(), z.minLength(1));
 export const flag = z._default(z.boolean(), false);
-const hsn = z.string().check(z.trim(), z.regex(/^\d{4,8}$/, 'Give an HSN code of 4 to 8 digits'));
+const hsn = bounded(100).check(z.regex(/^\d{4,8}$/, 'Give an HSN code of 4 to 8 digits'));
 
 /** A category as an item that belongs to it is answered. */
 export const categoryOfItem = z.nullable(
@@ -76,9 +85,9 @@ export const productSchemas = recordSchemas({
   },
   sorts: ['productName', 'itemCode', 'stockQuantity', 'salePrice', 'movedAt', 'createdAt'],
   filters: {
-    category: z.optional(z.string()),
-    brand: z.optional(z.string()),
-    location: z.optional(z.string()),
+    category: z.optional(bounded(100)),
+    brand: z.optional(bounded(100)),
+    location: z.optional(bounded(100)),
     /** At or below their low level. */
     lowStock: queryFlag,
     notForSale: queryFlag,
@@ -108,4 +117,4 @@ export type Product = z.output<typeof productRecord>;
 export const productListQuery = productSchemas.listQuery;
 export type ProductListQuery = z.output<typeof productListQuery>;
 
-export const productSearchQuery = z.strictObject({ q: z.string().check(z.trim(), z.maxLength(100)) });
+export const productSearchQuery = z.strictObject({ q: bounded(100) });

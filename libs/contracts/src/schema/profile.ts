@@ -76,12 +76,13 @@ const asksTheShop = Object.fromEntries(
 
 /**
  * A change of a person's own record: what it leaves out is kept, null clears. Another e-mail address is another name to
- * sign in with, so it needs the password.
+ * sign in with, so it needs the password, and where two-step sign-in is on a code too.
  */
 export const profileUpdate = z.strictObject({
   ...own,
   ...asksTheShop,
   password: z.optional(givenPassword),
+  code: z.optional(twoStepCode),
   version,
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
@@ -117,6 +118,8 @@ export const twoStepState = z.object({
   isOn: z.boolean(),
   since: z.optional(z.string()),
   recoveryCodesLeft: z.number(),
+  /** Codes of the app cannot be checked: the secret that they are kept under is not on the shop's computer. */
+  isUnreadable: z.optional(z.boolean()),
 });
 export type TwoStepState = z.infer<typeof twoStepState>;
 

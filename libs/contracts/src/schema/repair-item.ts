@@ -4,6 +4,7 @@ import type { FieldRights } from '../rules/rights';
 import { brandName } from './catalogue';
 import {
   blankable,
+  bounded,
   documentDay,
   email,
   imei,
@@ -17,7 +18,7 @@ import {
 import { recordSchemas } from './record-schemas';
 
 /** `HH:MM`, 24 hours. */
-export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time as HH:MM'));
+export const clockTime = bounded(100).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time as HH:MM'));
 
 const names = (each: number, most: number) => z._default(z.array(text(each)).check(z.maxLength(most)), []);
 
@@ -97,6 +98,9 @@ const estimate = z.object({
   answeredAt: z.optional(z.string()),
   answeredBy: z.optional(z.string()),
   by: z.optional(z.enum(['link', 'phone', 'counter'])),
+  /** The price was changed before it was answered: nobody can answer it any more. */
+  withdrawnAt: z.optional(z.string()),
+  withdrawnBy: z.optional(z.string()),
 });
 
 /** The earlier item under whose warranty a line is repaired: it costs nothing then. */
@@ -257,7 +261,7 @@ export const repairItemUpdate = z
     isChecked: z.optional(z.boolean()),
     usedItems: z.optional(z.array(usedItemInput).check(z.maxLength(100))),
     /** The parts that the person saw: only those are taken off by being left out. All that there are when left out. */
-    usedItemsSeen: z.optional(z.array(objectId)),
+    usedItemsSeen: z.optional(z.array(objectId).check(z.maxLength(1000))),
   })
   .check(
     z.refine(

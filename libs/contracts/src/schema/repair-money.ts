@@ -3,7 +3,17 @@ import { LANGUAGES } from '../rules/language';
 import { ESTIMATE_ANSWERS } from '../rules/repair-estimate';
 import { REPAIR_NOTICES } from '../rules/repair-notices';
 import { REPAIR_STATUSES } from '../rules/repair-status';
-import { blankable, documentDay, imei, objectId, optionalText, rupees, text, version } from './fields';
+import {
+  blankable,
+  bounded,
+  documentDay,
+  imei,
+  objectId,
+  optionalText,
+  rupees,
+  text,
+  version,
+} from './fields';
 import { PAYMENT_MODES } from './payment';
 import { itemIndex } from './repair-item';
 
@@ -45,12 +55,16 @@ export const estimateInput = z.strictObject({
 });
 export type EstimateInput = z.output<typeof estimateInput>;
 
-/** The customer's answer as somebody at the shop heard it; `sentAt` is that of the estimate that was answered. */
+/**
+ * The customer's answer as somebody at the shop heard it; `sentAt` is that of the estimate that was answered, `priceAfter`
+ * the price in rupees that was named: an answer to another one is refused.
+ */
 export const estimateAnswerInput = z.strictObject({
   answer: z.enum(ESTIMATE_ANSWERS),
   by: z.enum(['phone', 'counter']),
   answeredBy: optionalText(100),
-  sentAt: z.string(),
+  sentAt: bounded(40),
+  priceAfter: z.optional(rupees),
 });
 export type EstimateAnswerInput = z.output<typeof estimateAnswerInput>;
 
@@ -102,7 +116,11 @@ export const repairMoney = z.object({
   /** Held for the booking and not used yet. */
   held: z.number(),
   advances: z.array(
-    z.object({ id: z.string(), number: z.string(), date: z.string(), mode: z.string(), open: z.number() }),
+    z.object({
+      ...{ id: z.string(), number: z.string(), date: z.string(), mode: z.string(), open: z.number() },
+      /** Who paid it, where that is not the customer of the booking. */
+      from: z.optional(z.string()),
+    }),
   ),
   bills: z.array(z.object({ ...document.shape, payable: z.number(), open: z.number() })),
   /** Of what is still to be billed, less its share of the discount. */
@@ -193,7 +211,7 @@ export const noticeQuery = z.strictObject({
   notice: z.enum(REPAIR_NOTICES),
   index: z._default(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/, 'Give the number of the item, from 0')),
+      bounded(100).check(z.regex(/^\d{1,3}$/, 'Give the number of the item, from 0')),
       z.transform(Number),
     ),
     0,

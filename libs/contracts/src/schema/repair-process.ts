@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DEVICE_TYPES } from '../rules/repair-status';
-import { objectId, optionalText, text } from './fields';
+import { bounded, objectId, optionalText, text } from './fields';
 import { queryFlag } from './list-query';
 import { recordSchemas } from './record-schemas';
 
@@ -8,7 +8,9 @@ import { recordSchemas } from './record-schemas';
 export const PROCESS_INCOMPLETE = 'Please fill all required fields and add at least one step';
 
 const requiredName = (max: number) =>
-  z.string(PROCESS_INCOMPLETE).check(z.trim(), z.minLength(1, PROCESS_INCOMPLETE), z.maxLength(max));
+  z
+    .string(PROCESS_INCOMPLETE)
+    .check(z.trim(), z.maxLength(max, { abort: true }), z.minLength(1, PROCESS_INCOMPLETE));
 
 /** A box to tick; in a process it is never ticked, whatever a form sends. */
 const checklistItem = z.strictObject({
@@ -21,7 +23,7 @@ const checklistItem = z.strictObject({
 const step = z.strictObject({
   _id: z.optional(objectId),
   stepName: requiredName(100),
-  description: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  description: z.optional(bounded(500)),
   order: z.optional(z.number()),
   checklistItems: z._default(z.array(checklistItem).check(z.maxLength(50)), []),
 });
@@ -60,7 +62,7 @@ export const repairProcessSchemas = recordSchemas({
   },
   sorts: ['processName', 'createdAt'],
   filters: {
-    fault: z.optional(z.string()),
+    fault: z.optional(bounded(100)),
     deviceType: z.optional(z.enum(DEVICE_TYPES)),
     isActive: queryFlag,
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { daysBetween } from '../rules/days';
 import type { FieldRights } from '../rules/rights';
 import { MAX_REPORT_DAYS } from '../rules/report-period';
-import { documentDay, documentLink } from './fields';
+import { documentDay, documentLink, text } from './fields';
 import { DEFAULT_PAGE_SIZE, EXPORT_FORMATS, MAX_PAGE_SIZE, wholeNumber } from './list-query';
 import { taxParts } from './trade';
 
@@ -85,7 +85,7 @@ export const profitMonths = z.object({
 });
 export type ProfitMonths = z.infer<typeof profitMonths>;
 
-const profitKey = z.string().check(z.minLength(1), z.maxLength(100));
+const profitKey = text(100);
 export const madeOfQuery = overDays({ key: profitKey, ...paging });
 export type MadeOfQuery = z.output<typeof madeOfQuery>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bounded } from './fields';
 
 /** Kinds of record that a search finds, in the order in which they are shown. */
 export const SEARCH_KINDS = [
@@ -15,7 +16,7 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 /** At most so many of each kind. */
 export const SEARCH_HITS = 5;
 
-export const searchQuery = z.strictObject({ q: z.string().check(z.trim(), z.maxLength(100)) });
+export const searchQuery = z.strictObject({ q: bounded(100) });
 
 /** One record found; `amount` in rupees, `status` how it stands as its list says it, `path` of its screen. */
 export const searchHit = z.object({

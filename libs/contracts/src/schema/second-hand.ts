@@ -94,19 +94,32 @@ export const secondHandInput = z
 export type SecondHandInput = z.output<typeof secondHandInput>;
 export type SecondHandForm = z.input<typeof secondHandInput>;
 
-/** What a purchase from a person keeps of how they proved who they are. */
+/** What a purchase from a person keeps of how they proved who they are. The number itself is told on request only. */
 export const secondHandRecord = z.object({
   idType: z.enum(ID_TYPES),
-  idNumber: z.optional(z.string()),
+  /** How the number ends: see `lastFour`. Left out once it is wiped. */
+  lastFour: z.optional(z.string()),
   /** The address of the picture. */
   idPhoto: z.optional(z.string()),
+  /** The day on which number and picture were wiped, since they are kept long enough. */
+  wipedOn: z.optional(z.string()),
 });
+export type SecondHandRecord = z.infer<typeof secondHandRecord>;
 
-/** What proves who a person is, only people with the right see. */
-export const SECOND_HAND_RIGHTS = {
-  'secondHand.idNumber': 'identity',
-  'secondHand.idPhoto': 'identity',
-} as const satisfies FieldRights;
+/** The picture of what proves who a person is only people with the right see. */
+export const SECOND_HAND_RIGHTS = { 'secondHand.idPhoto': 'identity' } as const satisfies FieldRights;
+
+/** The proof as pages, papers and files tell it: `Aadhaar ending 9012`. */
+export const proofText = ({ idType, lastFour, wipedOn }: SecondHandRecord): string =>
+  [ID_TYPE_WORDS[idType], lastFour && `ending ${lastFour}`, wipedOn && '(wiped)'].filter(Boolean).join(' ');
+
+/** `POST /second-hand/{id}/identity`: the whole number, and the address of the picture; that somebody looked is kept. */
+export const sellerIdentity = z.object({
+  idType: z.enum(ID_TYPES),
+  idNumber: z.string(),
+  idPhoto: z.string(),
+});
+export type SellerIdentity = z.infer<typeof sellerIdentity>;
 
 /** A phone that was bought second hand, with the state of its check. Price in rupees. */
 export const secondHandRow = z.object({
@@ -119,10 +132,14 @@ export const secondHandRow = z.object({
   imei: z.string(),
   price: z.optional(z.number()),
   scheme: z.enum(UNIT_SCHEMES),
+  proof: secondHandRecord,
   cancelled: z.boolean(),
   check: z.nullable(imeiCheck),
 });
 export type SecondHandRow = z.infer<typeof secondHandRow>;
 export const secondHandListQuery = listQuery(['date'], {});
 export type SecondHandListQuery = z.output<typeof secondHandListQuery>;
-export const SECOND_HAND_ROW_RIGHTS = { price: 'cost' } as const satisfies FieldRights;
+export const SECOND_HAND_ROW_RIGHTS = {
+  price: 'cost',
+  'proof.idPhoto': 'identity',
+} as const satisfies FieldRights;

@@ -6,6 +6,7 @@ import { RIGHTS } from '../rules/rights';
 import { SHOP_STATE_CODES } from '../rules/states';
 import {
   blankable,
+  bounded,
   documentDay,
   email,
   gstin,
@@ -24,7 +25,7 @@ export const TAX_SCHEMES = ['regular', 'composition'] as const;
 export const DAYS_IN_WEEK = 7;
 
 /** A time of the day in the shop's time zone, 24 hours. */
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 10:30'));
+const clock = bounded(100).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 10:30'));
 const wholeFrom = (least: number, most: number) =>
   z
     .number()
@@ -67,7 +68,7 @@ const shopFields = {
   phone: blankable(mobileNumber),
   gstin: blankable(gstin),
   upiId: optionalText(100),
-  timeZone: z.string().check(z.refine<string>(isTimeZone, 'Give a time zone such as Asia/Kolkata')),
+  timeZone: bounded(100).check(z.refine<string>(isTimeZone, 'Give a time zone such as Asia/Kolkata')),
   pricesIncludeTax: z.boolean(),
   roundToRupee: z.boolean(),
   allowNegativeStock: z.boolean(),
@@ -99,7 +100,9 @@ const shopFields = {
     { from: '2024-08-01', above: 100_000 },
   ]),
   /** The units that forms offer. */
-  units: z._default(z.array(z.enum(UNITS)).check(z.minLength(1, 'Keep at least one unit')), [...UNITS]),
+  units: z._default(z.array(z.enum(UNITS)).check(z.minLength(1, 'Keep at least one unit'), z.maxLength(20)), [
+    ...UNITS,
+  ]),
   /** Days after which a bill falls due when nothing else is said. */
   dueDays: z._default(wholeFrom(0, 365), 0),
   /** Printed on the job card. */
@@ -127,6 +130,11 @@ const shopFields = {
     }),
     FIRST_REMINDERS,
   ),
+  /**
+   * For how many years number and picture of the proof of who sold a phone are kept, from the purchase on; then they are
+   * wiped. At least as long as the books: section 36 of the CGST Act asks for 72 months from the annual return.
+   */
+  identityYears: z._default(wholeFrom(7, 30), 8),
   /** A backup each day at a time of the shop's, of which the last `keep` are kept. */
   backup: z._default(z.strictObject({ daily: z.boolean(), at: clock, keep: wholeFrom(1, 60) }), FIRST_BACKUP),
 };
@@ -195,24 +203,28 @@ export const mailSettings = z.nullable(
     host: z.string(),
     port: z.number(),
     secure: z.boolean(),
+    allowPlain: z.optional(z.boolean()),
     from: z.string(),
     user: z.optional(z.string()),
     hasPassword: z.boolean(),
+    /** It cannot be opened any more: no letter is sent until it is given again. */
+    isPasswordLost: z.optional(z.boolean()),
   }),
 );
 export type MailSettings = z.infer<typeof mailSettings>;
 
 /**
  * `PUT /settings/mail`: the server that takes the shop's mail. `secure`: TLS from the first byte (port 465), else the
- * connection is upgraded. A password left out is kept, as long as server and user stay the same; '' or null clears it.
+ * connection is upgraded, and without that nothing is sent unless `allowPlain` says so. A password left out is kept, as long as server and user stay the same; '' or null clears it.
  */
 export const mailInput = z.strictObject({
   host: text(200).check(z.regex(/^[A-Za-z0-9.:-]+$/, 'Give a server such as smtp.gmail.com')),
   port: wholeFrom(1, 65_535),
   secure: z.boolean(),
+  allowPlain: z.optional(z.boolean()),
   from: email,
   user: optionalText(254),
-  password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  password: z.optional(z.nullable(z.string().check(z.maxLength(200, { abort: true })))),
 });
 export type MailInput = z.output<typeof mailInput>;
 
@@ -235,8 +247,7 @@ export const numberSeries = z.object({
 export type NumberSeries = z.infer<typeof numberSeries>;
 export const numbering = z.object({ series: z.array(numberSeries) });
 
-const seriesPrefix = z.string().check(
-  z.trim(),
+const seriesPrefix = bounded(100).check(
   z.regex(/^[A-Za-z0-9/-]{0,15}$/, 'Use letters, digits, - and / only, at most 15'),
   // Else it could not be told from the number.
   z.refine<string>((prefix) => !/\d$/.test(prefix), 'End the prefix with a letter, - or /'),

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import type { FieldRights } from '../rules/rights';
-import { documentLink, objectId, optionalText, recordBase, signedQuantity, unitNumber } from './fields';
+import {
+  bounded,
+  documentLink,
+  objectId,
+  optionalText,
+  recordBase,
+  signedQuantity,
+  unitNumber,
+} from './fields';
 import { listQuery } from './list-query';
 
 export const MOVEMENT_KINDS = [
@@ -143,7 +151,7 @@ export const valuedProduct = z.object({
 export type ValuedProduct = z.infer<typeof valuedProduct>;
 
 export const valuationQuery = listQuery(['stockValue', 'productName', 'stockQuantity'], {
-  category: z.optional(z.string()),
-  brand: z.optional(z.string()),
+  category: z.optional(bounded(100)),
+  brand: z.optional(bounded(100)),
 });
 export type ValuationQuery = z.output<typeof valuationQuery>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../rules/language';
 import { ESTIMATE_ANSWERS } from '../rules/repair-estimate';
 import { REPAIR_STATUSES } from '../rules/repair-status';
+import { bounded, rupees } from './fields';
 import { itemIndex } from './repair-item';
 
 /** One item as a customer follows it; money in rupees. */
@@ -20,6 +21,7 @@ export const trackedItem = z.object({
   underWarranty: z.optional(z.string()),
   /** Until which days labour and parts are under warranty, once it was handed over. */
   warranty: z.optional(z.object({ labourUntil: z.optional(z.string()), partUntil: z.optional(z.string()) })),
+  /** Of one that was withdrawn both prices are the one that is agreed now, and there are no lines. */
   estimate: z.nullable(
     z.object({
       lines: z.array(z.object({ what: z.string(), price: z.number() })),
@@ -29,10 +31,13 @@ export const trackedItem = z.object({
       sentAt: z.string(),
       answer: z.optional(z.enum(ESTIMATE_ANSWERS)),
       answeredAt: z.optional(z.string()),
+      withdrawnAt: z.optional(z.string()),
     }),
   ),
   /** Newest first. */
-  happened: z.array(z.object({ status: z.enum([...REPAIR_STATUSES, 'estimate']), at: z.string() })),
+  happened: z.array(
+    z.object({ status: z.enum([...REPAIR_STATUSES, 'estimate', 'withdrawn']), at: z.string() }),
+  ),
 });
 
 /** What the tracking link of one booking shows. It names nobody else, no secret, no cost, no other repair. */
@@ -60,10 +65,11 @@ export const trackedRepair = z.object({
 export type TrackedRepair = z.infer<typeof trackedRepair>;
 export type TrackedItem = TrackedRepair['items'][number];
 
-/** The customer's answer by the link; `sentAt` is that of the estimate that was seen. */
+/** The customer's answer by the link; `sentAt` and `priceAfter` (rupees) are those of the estimate that was seen. */
 export const trackAnswerInput = z.strictObject({
   itemIndex,
   answer: z.enum(ESTIMATE_ANSWERS),
-  sentAt: z.string(),
+  sentAt: bounded(40),
+  priceAfter: z.optional(rupees),
 });
 export type TrackAnswerInput = z.output<typeof trackAnswerInput>;

@@ -245,7 +245,7 @@ export const tradeRecordFields = {
   targets: z.array(tradeLink),
 };
 
-/** The fields of a list row that both sides share. */
+/** The fields of a list row that both sides share; `dueDate` of a bill on which none was agreed is that of the shop's days. */
 export const TRADE_ROW_KEYS = {
   _id: true,
   invoiceNumber: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldRights } from '../rules/rights';
-import { documentLink, objectId, unitNumber } from './fields';
+import { bounded, documentLink, objectId, unitNumber } from './fields';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, wholeNumber } from './list-query';
 import { MOVEMENT_KINDS } from './stock';
 
@@ -31,7 +31,7 @@ export const unitsQuery = z.strictObject({
   pageSize: wholeNumber(DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
   itemId: objectId,
   /** The beginning of an IMEI or serial number. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  q: z.optional(bounded(40)),
   state: z.optional(z.enum(['in_stock', 'sold'])),
 });
 export type UnitsQuery = z.output<typeof unitsQuery>;

@@ -28,6 +28,7 @@ export const CHANGE_WORDS: Record<ChangeAction, string> = {
   cancelled: 'Cancelled',
   merged: 'Merged',
   unmerged: 'Taken apart again',
+  seen: 'Looked at',
 };
 
 const List = styled('ol')({

@@ -55,7 +55,7 @@ export function SendMenu({
   const endLink = async () => {
     const ended = await request<null>({ url: sharePath!, method: 'DELETE' });
     if ('error' in ended) return notify.error(errorText(ended.error));
-    setText((now) => now.replace(/\n?\S*\/shared\/\S+/g, ''));
+    setText((now) => now.replace(/\n?(?<!\S)\S*\/shared\/\S+/g, ''));
     notify.success(ended.message);
   };
   const copy = async () => {

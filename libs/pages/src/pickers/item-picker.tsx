@@ -33,7 +33,7 @@ export function meantItem(found: readonly Product[], text: string): Product | un
 
 /** What was typed in front of a code as a number of pieces: `3*CHG-25` is three of it. */
 export function countedText(entered: string): { text: string; quantity: number } {
-  const [, count, text] = /^(\d{1,6}(?:\.\d{1,3})?)\s*\*\s*(.*)$/.exec(entered) ?? [];
+  const [, count, text] = /^(\d{1,6}(?:\.\d{1,3})?)\s*\*\s*(?!\s)(.*)$/.exec(entered) ?? [];
   return count === undefined ? { text: entered, quantity: 1 } : { text: text!, quantity: Number(count) };
 }
 

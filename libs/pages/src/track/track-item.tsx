@@ -1,4 +1,12 @@
-import { customerTime, formatDay, formatRupees, type TrackedItem } from '@shopbench/contracts';
+import {
+  customerTime,
+  estimateState,
+  formatDay,
+  formatRupees,
+  toPaise,
+  toRupees,
+  type TrackedItem,
+} from '@shopbench/contracts';
 import { useState } from 'react';
 import type { TrackWords } from './track-words';
 
@@ -50,7 +58,7 @@ export function TrackItem(props: TrackItemProps) {
         {warranty && words.warranty(warranty) ? <p>{words.warranty(warranty)}</p> : null}
         {underWarranty ? <p>{underWarranty}</p> : null}
       </section>
-      {item.estimate ? <Estimate {...props} /> : null}
+      {item.estimate ? <Estimate key={item.estimate.sentAt} {...props} /> : null}
     </>
   );
 }
@@ -84,12 +92,25 @@ export function Progress({ item, words }: Pick<TrackItemProps, 'item' | 'words'>
   );
 }
 
-/** What is asked, or what was answered. Approve and Decline ask once more. */
+/** What is asked, what was answered, or that nothing is asked any more. Approve and Decline ask once more. */
 function Estimate({ item, words, moment, onAnswer }: TrackItemProps) {
   const [asked, setAsked] = useState<Answer | null>(null);
   const [isSending, setSending] = useState(false);
-  const { lines, why, priceBefore, priceAfter, answer, answeredAt } = item.estimate!;
-  const extra = formatRupees(priceAfter - priceBefore);
+  const { lines, why, priceBefore, priceAfter, answer, answeredAt, withdrawnAt } = item.estimate!;
+  if (estimateState(item.estimate) === 'withdrawn')
+    return (
+      <section aria-live="polite">
+        <h2>{words.offerChanged}</h2>
+        <p className="quiet">{moment(withdrawnAt!)}</p>
+        <p>{words.offerChangedText}</p>
+        <dl>
+          <Amount what={words.priceNow} amount={formatRupees(item.price)} />
+        </dl>
+      </section>
+    );
+  const extra = formatRupees(toRupees(toPaise(priceAfter) - toPaise(priceBefore)));
+  // The shop may have changed the price since it was answered.
+  const isOther = answer && item.price !== (answer === 'approved' ? priceAfter : priceBefore);
   const send = async () => {
     setSending(true);
     await onAnswer(item, asked!);
@@ -106,6 +127,7 @@ function Estimate({ item, words, moment, onAnswer }: TrackItemProps) {
           <Amount key={what} what={what} amount={`+${formatRupees(price)}`} />
         ))}
         <Amount what={words.newTotal} amount={formatRupees(priceAfter)} />
+        {isOther ? <Amount what={words.priceNow} amount={formatRupees(item.price)} /> : null}
       </dl>
       {answer ? null : asked ? (
         <>

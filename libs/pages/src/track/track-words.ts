@@ -11,6 +11,10 @@ export interface TrackWords {
   approveTitle: string;
   agreed: string;
   newTotal: string;
+  /** What holds where an offer was changed. */
+  priceNow: string;
+  offerChanged: string;
+  offerChangedText: string;
   approve: (amount: string) => string;
   decline: string;
   sure: (amount: string) => string;
@@ -51,6 +55,7 @@ export const TRACK_WORDS: Record<Language, TrackWords> = {
       delivered: 'Handed over',
       return: 'Handed back',
       estimate: 'Estimate sent',
+      withdrawn: 'Offer changed by the shop',
     },
     steps: ['Received', 'Ready'],
     stepOf: (step, steps) => `Step ${step} of ${steps}`,
@@ -58,6 +63,9 @@ export const TRACK_WORDS: Record<Language, TrackWords> = {
     approveTitle: 'Please approve extra work',
     agreed: 'Agreed before',
     newTotal: 'New total',
+    priceNow: 'Agreed now',
+    offerChanged: 'The offer was changed',
+    offerChangedText: 'What we asked you to approve holds no more. If more work is needed, we ask you again.',
     approve: (amount) => `Approve ${amount}`,
     decline: 'Decline',
     sure: (amount) => `Approve extra work for ${amount}?`,
@@ -93,6 +101,7 @@ export const TRACK_WORDS: Record<Language, TrackWords> = {
       delivered: 'सौंप दिया गया',
       return: 'वापस दिया गया',
       estimate: 'अनुमान भेजा गया',
+      withdrawn: 'दुकान ने अनुमान बदला',
     },
     steps: ['जमा', 'तैयार'],
     stepOf: (step, steps) => `चरण ${step} / ${steps}`,
@@ -100,6 +109,9 @@ export const TRACK_WORDS: Record<Language, TrackWords> = {
     approveTitle: 'कृपया अतिरिक्त काम मंज़ूर करें',
     agreed: 'पहले तय',
     newTotal: 'नई कुल राशि',
+    priceNow: 'अब तय',
+    offerChanged: 'अनुमान बदल गया',
+    offerChangedText: 'जिसकी मंज़ूरी माँगी थी, वह अब लागू नहीं है। और काम चाहिए तो हम फिर पूछेंगे।',
     approve: (amount) => `${amount} मंज़ूर करें`,
     decline: 'नामंज़ूर',
     sure: (amount) => `${amount} का अतिरिक्त काम मंज़ूर करें?`,

@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Whose work goes first where work has to wait: people at the counter, customers and strangers, the program by itself. */
+export const RANKS = ['counter', 'customer', 'machine'] as const;
+export type Rank = (typeof RANKS)[number];
+
+/** On whose behalf something is done. */
+export interface Asker {
+  rank: Rank;
+  /** Tells people of a rank apart: `user:66f0…`, `address:203.0.113.7`. */
+  name: string;
+}
+
+/** What is known of the work that runs, wherever it has got to. */
+export interface WorkContext {
+  asker: Asker;
+  /** Of which data the work began (see DataWatch); left out for what was begun outside of a request or a chore. */
+  data?: string | null;
+  /** It makes those data ready, before anybody is served. */
+  prepares?: boolean;
+}
+
+/** Until the guards know who asks. */
+const STRANGER: Asker = { rank: 'customer', name: 'nobody yet' };
+const PROGRAM: Asker = { rank: 'machine', name: 'program' };
+
+const contexts = new AsyncLocalStorage<WorkContext>();
+
+/** What is known of the work that runs now; the program's own where nobody began it. */
+export const workNow = (): Readonly<WorkContext> => contexts.getStore() ?? { asker: PROGRAM };
+
+/** Runs a request, which is a stranger's until `nameAsker` says whose it is. */
+export const asRequest = <T>(data: string | null, work: () => T): T =>
+  contexts.run({ asker: STRANGER, data }, work);
+
+/** Says who sent the request that is being served. */
+export function nameAsker(asker: Asker): void {
+  const context = contexts.getStore();
+  if (context) context.asker = asker;
+}
+
+/** Runs what nobody waits for; begun by a request, it stays bound to the data of then. */
+export const asProgram = <T>(work: () => T, more: Omit<WorkContext, 'asker'> = {}): T =>
+  contexts.run({ ...contexts.getStore(), asker: PROGRAM, ...more }, work);

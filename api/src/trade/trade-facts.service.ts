@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession, Types } from 'mongoose';
+import type { DocumentRef } from '../ledger/ledger-entry.schema';
+import { TradeModels } from './trade-models';
+import type { TradeDocument, TradeLine } from './trade.schema';
+
+/** Who was on the other side of a document, on which day, and its lines. */
+export type ToldDocument = Pick<TradeDocument, '_id' | 'date' | 'partyId' | 'partyName' | 'cancelled'> & {
+  items: Pick<TradeLine, 'item' | 'quantity' | 'total' | 'taxable' | 'cost' | 'imeis' | 'margin'>[];
+};
+const TOLD_FIELDS = {
+  ...{ date: 1, partyId: 1, partyName: 1, cancelled: 1 },
+  ...{
+    'items.item': 1,
+    'items.quantity': 1,
+    'items.total': 1,
+    'items.taxable': 1,
+    'items.cost': 1,
+    'items.imeis': 1,
+    'items.margin': 1,
+  },
+} as const;
+
+/** What other domains ask of trade documents without knowing how trade works: it reads, and writes nothing. */
+@Injectable()
+export class TradeFacts {
+  constructor(private readonly models: TradeModels) {}
+
+  /** Whether a document of any kind, a quotation too, names the product. */
+  async nameProduct(item: Types.ObjectId, session: ClientSession): Promise<boolean> {
+    for (const [, model] of this.models.all())
+      if (await model.findOne({ 'items.item': item }, { _id: 1 }).session(session).lean()) return true;
+    return false;
+  }
+
+  /** Of documents of any kind those that are kept here, by id, with what their goods' story tells of them. */
+  async told(documents: readonly Pick<DocumentRef, 'kind' | 'id'>[]): Promise<Map<string, ToldDocument>> {
+    const kinds = [...new Set(documents.map(({ kind }) => kind))].filter((kind) => this.models.has(kind));
+    const found = await Promise.all(
+      kinds.map((kind) => {
+        const ids = documents.filter((one) => one.kind === kind).map(({ id }) => id);
+        return this.models
+          .of(kind)
+          .find({ _id: { $in: ids } }, TOLD_FIELDS)
+          .lean<ToldDocument[]>();
+      }),
+    );
+    return new Map(found.flat().map((document) => [String(document._id), document]));
+  }
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from './support/client';
+import { addProduct, billBody } from './support/factories';
+import { API, startApiProgram, startDatabase, type Program } from './support/programs';
+import { ADMIN, JWT_SECRET, databaseUri, untilReady } from './support/shop';
+
+let folder: string;
+let database: Program;
+let env: Record<string, string>;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'shopbench-stopping-'));
+  const started = await startDatabase(folder);
+  database = started.program;
+  const uri = databaseUri(started.uri, 'stopping');
+  env = {
+    DATA_DIR: folder,
+    MONGODB_URI: uri,
+    ADMIN_PASSWORD: ADMIN.password,
+    JWT_SECRET,
+    RATE_LIMIT_FACTOR: '0',
+  };
+});
+afterAll(async () => {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** One request over a connection that is kept; the status, or null when it was not answered. */
+const ask = (agent: http.Agent, url: string): Promise<number | null> =>
+  new Promise((resolve) => {
+    const request = http.get(url, { agent }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? null));
+      response.once('error', () => resolve(null));
+    });
+    request.once('error', () => resolve(null));
+  });
+
+describe('an API that is asked to end', () => {
+  it('should do so as soon as nothing runs, whoever keeps a connection and asks on', async () => {
+    const { program, url } = await startApiProgram(env);
+    await untilReady(url);
+    const agent = new http.Agent({ keepAlive: true });
+    // A browser connects before it asks anything.
+    const idle = net.connect(Number(new URL(url).port));
+    await once(idle, 'connect');
+    const statuses = new Set<number | null>();
+    let answered = 0;
+    const askOn = async () => {
+      for (let status: number | null = 0; status !== null; answered += 1) {
+        status = await ask(agent, `${url}/api/v1/settings/public`);
+        statuses.add(status);
+      }
+    };
+    const clients = Array.from({ length: 8 }, askOn);
+    while (answered < 50) await new Promise((resolve) => setTimeout(resolve, 5));
+    // It ends by itself: one that had to be ended after its time of grace would say 1.
+    expect(await program.stop('SIGTERM')).toBe(0);
+    await Promise.all(clients);
+    idle.destroy();
+    expect([...statuses].sort()).toEqual([200, null]);
+  });
+
+  it('should end when the program that started it is killed, and say so where its log is', async () => {
+    const file = path.join(folder, 'logs', 'api.log');
+    const child = spawn(process.execPath, [API], {
+      env: { PATH: process.env['PATH'], PORT: '0', ...env, LOG_FILE: file },
+      stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+    });
+    const ended = once(child, 'exit');
+    for await (const line of createInterface({ input: child.stdout! }))
+      if (line.includes('"Database ready"')) break;
+    child.stdout!.destroy();
+    child.disconnect();
+    expect(await ended).toEqual([0, null]);
+    const lines = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(lines).toMatchObject([
+      { msg: 'Stopping', why: expect.stringContaining('is gone') },
+      { msg: 'Stopped' },
+    ]);
+  });
+});
+
+describe('requests while the database ends by itself', () => {
+  it('should be answered, or told to come again, never that something went wrong', async () => {
+    const { program, url } = await startApiProgram(env);
+    await untilReady(url);
+    const client = await new Client(url).login(ADMIN.email, ADMIN.password);
+    const product = await addProduct(client, { openingStock: 100_000 });
+    // Long writes wait for their socket, which breaks under them.
+    const line = { item: product._id, quantity: 1, salePrice: 10, itemDescription: 'x'.repeat(500) };
+    const bill = billBody(product, { items: Array.from({ length: 200 }, () => line) });
+    const replies: Awaited<ReturnType<Client['post']>>[] = [];
+    let isAway = false;
+    const sell = async () => {
+      while (!isAway) {
+        const reply = await client.post('/invoice/create', bill);
+        replies.push(reply);
+        isAway = reply.status === 503;
+      }
+    };
+    const tills = Array.from({ length: 6 }, sell);
+    while (replies.length < 6) await new Promise((resolve) => setTimeout(resolve, 20));
+    await database.stop('SIGTERM');
+    await Promise.all(tills);
+    await program.stop();
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 503]));
+    for (const { status, headers } of replies)
+      if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    ({ program: database } = await startDatabase(folder));
+  });
+});

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { runProgram } from './programs.mjs';
+import { keepFileTimes, readJson, results } from './report.mjs';
+
+/** Browser tests on the built product. */
+export async function browser() {
+  const { ensureChromium } = await import('../setup/chromium.mjs');
+  const chromium = ensureChromium();
+  const file = path.join(results, 'playwright.json');
+  fs.rmSync(file, { force: true });
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+  const status = runProgram('@playwright/test/cli.js', ['test', '-c', 'e2e', '--reporter=list,json'], env);
+  const report = readJson(file);
+  if (!report) throw new Error('Playwright gave no report');
+  keepFileTimes('browser', report.suites.map(fileTime));
+  const { expected, flaky, unexpected, skipped } = report.stats;
+  const failed = unexpected + skipped;
+  if (status === 0 || failed > 0) return { passed: expected + flaky, failed };
+  console.error('Playwright failed outside of a test');
+  return { passed: expected + flaky, failed: 1 };
+}
+
+/**
+ * @typedef {{ file: string, specs: { tests: { results: { duration: number }[] }[] }[], suites?: Suite[] }} Suite durations
+ *   in ms, files as seen from `e2e`
+ */
+
+/** @param {Suite} suite */
+const fileTime = (suite) => ({ file: path.join('e2e', suite.file), seconds: durationOf(suite) / 1000 });
+
+/** @param {Suite} suite @returns {number} */
+function durationOf({ specs, suites = [] }) {
+  let total = 0;
+  for (const { tests } of specs)
+    for (const { results: runs } of tests) for (const { duration } of runs) total += duration;
+  for (const suite of suites) total += durationOf(suite);
+  return total;
+}

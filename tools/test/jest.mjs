@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { runProgram } from './programs.mjs';
+import { keepFileTimes, readJson, results } from './report.mjs';
+
+/** Unit and API tests. */
+export async function jest() {
+  const file = path.join(results, 'jest.json');
+  fs.rmSync(file, { force: true });
+  runProgram('jest/bin/jest.js', [
+    '--json',
+    `--outputFile=${file}`,
+    '--maxWorkers=2',
+    '--testTimeout=300000',
+  ]);
+  const report = readJson(file);
+  if (!report) throw new Error('jest gave no report');
+  keepFileTimes('jest', report.testResults.map(fileTime));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  };
+}
+
+/** @param {{ name: string, startTime: number, endTime: number }} result times in ms */
+const fileTime = ({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 });
