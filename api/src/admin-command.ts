@@ -7,7 +7,7 @@ import { AdminRescueModule } from './auth/rescue/admin-rescue.module';
 import { AdminRescue, type Rescued } from './auth/rescue/admin-rescue.service';
 import { Failure } from './common/answers/failure';
 import { DatabaseLink } from './common/database/database-link.service';
-import { createLogger } from './common/logging/logger';
+import { createLog } from './common/logging/logger';
 import { readConfig } from './config/config';
 
 /** Longer than the embedded database takes to open a large file. */
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const [, typed = ''] = positionals;
   refuseWritesAfterHangUp();
   const config = readConfig(process.env);
-  const module = AdminRescueModule.with(config, createLogger({ logLevel: 'silent' }));
+  const module = AdminRescueModule.with(config, createLog({ logLevel: 'silent' }).logger);
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   try {
     await untilPrepared(app.get(DatabaseLink));
