@@ -2,6 +2,7 @@ const preset = require('../libs/area/src/jest/preset.cjs')({ name: 'api', decora
 
 module.exports = {
   ...preset,
+  testEnvironment: '<rootDir>/test/support/shop-environment.cjs',
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   setupFilesAfterEnv: ['<rootDir>/test/support/timeout.ts'],

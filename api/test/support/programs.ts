@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 const ROOT = path.resolve(__dirname, '../../..');
 /** The built API. */
@@ -11,7 +12,7 @@ const DATABASE = path.join(ROOT, 'embedded-db/dist/main.js');
 
 /** A program of ours under test. */
 export interface Program {
-  process: ChildProcess;
+  process: ChildProcessByStdio<null, Readable, Readable>;
   /** Every line that it wrote on standard output so far. */
   lines: string[];
   /** And on standard error. */
@@ -27,6 +28,8 @@ export interface Program {
    * error that nobody expected.
    */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Leaves it running, to be followed by somebody else. Rejects as `stop` does. */
+  leave(): Promise<void>;
 }
 
 /** A line of pino's at level error or fatal. */
@@ -34,10 +37,16 @@ const IS_ERROR = /^\{"level":[56]0,/;
 
 function run(file: string, args: string[], env: Record<string, string> = {}): Program {
   if (!existsSync(file)) throw new Error(`${path.relative(ROOT, file)} is missing: build it first`);
-  const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return follow(
+    spawn(process.execPath, [file, ...args], {
+      env: { PATH: process.env['PATH'], ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+}
+
+/** Reads what a program says from now on. */
+export function follow(child: ChildProcessByStdio<null, Readable, Readable>): Program {
   const lines: string[] = [];
   const errors: string[] = [];
   let waiting: (() => void)[] = [];
@@ -46,12 +55,14 @@ function run(file: string, args: string[], env: Record<string, string> = {}): Pr
     waiting = [];
     checks.forEach((check) => check());
   };
-  createInterface({ input: child.stdout }).on('line', (line) => {
+  const output = createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(line);
     wake();
   });
-  createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
-  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const complaints = createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
+  let onClose = (_code: number | null): void => undefined;
+  const ended = new Promise<number | null>((resolve) => (onClose = resolve));
+  child.once('close', onClose);
   void ended.then(wake);
   const line = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
@@ -60,22 +71,33 @@ function run(file: string, args: string[], env: Record<string, string> = {}): Pr
         if (found !== undefined) resolve(found);
         else if (child.exitCode !== null || child.signalCode !== null) {
           reject(
-            new Error(`${path.basename(file)} ended without "${text}":\n${[...lines, ...errors].join('\n')}`),
+            new Error(
+              `${child.spawnargs.join(' ')} ended without "${text}":\n${[...lines, ...errors].join('\n')}`,
+            ),
           );
         } else waiting.push(look);
       };
       look();
     });
   const expected: RegExp[] = [];
+  const demandExpected = () => {
+    const wrong = lines.filter((one) => IS_ERROR.test(one) && !expected.some((like) => like.test(one)));
+    if (wrong.length > 0) throw new Error(`It logged errors that no test expects:\n${wrong.join('\n')}`);
+  };
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     const code = await ended;
-    const wrong = lines.filter((one) => IS_ERROR.test(one) && !expected.some((like) => like.test(one)));
-    if (wrong.length > 0) throw new Error(`It logged errors that no test expects:\n${wrong.join('\n')}`);
+    demandExpected();
     return code;
   };
+  const leave = async () => {
+    output.close();
+    complaints.close();
+    child.off('close', onClose);
+    demandExpected();
+  };
   const expectErrors = (like: RegExp) => void expected.push(like);
-  return { process: child, lines, errors, ended, line, expectErrors, stop };
+  return { process: child, lines, errors, ended, line, expectErrors, stop, leave };
 }
 
 /**

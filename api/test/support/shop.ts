@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mongo } from 'mongoose';
 import type { Designation } from '@shopbench/contracts';
 import { hashPassword } from '../../src/auth/passwords';
 import { Client, type Call } from './client';
-import { startApiProgram, type Program } from './programs';
+import { dataOf, keep, takeKept } from './kept-shop';
+import { follow, startApiProgram, type Program } from './programs';
 
 export const ADMIN = { email: 'admin@shopbench.local', password: 'Admin1234' };
 export const JWT_SECRET = 'a secret for tests only, long enough to be taken';
@@ -30,24 +30,17 @@ export interface Shop {
 /** The address of `name` at the same server. */
 export const databaseUri = (server: string, name: string): string => server.replace(/\/(\?|$)/, `/${name}$1`);
 
-export async function startShop(extra: Record<string, string> = {}): Promise<Shop> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shopbench-api-'));
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const uri = extra['MONGODB_URI'] ?? databaseUri(process.env['TEST_MONGODB_URI']!, name);
-  const env = {
-    DATA_DIR: folder,
-    MONGODB_URI: uri,
-    ADMIN_PASSWORD: ADMIN.password,
-    JWT_SECRET,
-    LOG_LEVEL: 'info',
-    // Tests ask more in a minute than a person does.
-    RATE_LIMIT_FACTOR: '0',
-    ...extra,
-  };
-  const { program, url } = await startApiProgram(env);
+/**
+ * A shop with nothing in it but its first admin. Without variables of its own it is the one that an earlier file of this
+ * worker closed, if there is one.
+ */
+export async function startShop(extra?: Record<string, string>): Promise<Shop> {
+  const kept = extra ? undefined : takeKept();
+  const { program, url, uri, env } = kept ? { ...kept, program: follow(kept.process) } : await start(extra);
   await untilReady(url);
   const connection = await mongo.MongoClient.connect(uri);
   const database = connection.db();
+  const initial = kept?.initial ?? (await dataOf(database));
   const admin = await new Client(url).login(ADMIN.email, ADMIN.password);
   const shop: Shop = {
     url,
@@ -58,15 +51,43 @@ export async function startShop(extra: Record<string, string> = {}): Promise<Sho
     database,
     staff: (designation, call) => addStaff(database, shop.url, designation, call),
     close: async () => {
-      const ended = shop.program.stop();
-      await Promise.allSettled([ended]);
-      await database.dropDatabase();
-      await connection.close();
-      rmSync(folder, { recursive: true, force: true });
-      await ended;
+      try {
+        if (!extra && shop.program === program && program.process.exitCode === null)
+          await keep({ process: program.process, url, uri, env, initial }, program, database);
+        else await end(shop);
+      } finally {
+        await connection.close();
+      }
     },
   };
   return shop;
+}
+
+async function start(
+  extra: Record<string, string> = {},
+): Promise<Pick<Shop, 'program' | 'url' | 'uri' | 'env'>> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const uri = extra['MONGODB_URI'] ?? databaseUri(process.env['TEST_MONGODB_URI']!, name);
+  const env = {
+    DATA_DIR: mkdtempSync(path.join(process.env['TEST_SHOPS_DIR']!, 'data-')),
+    MONGODB_URI: uri,
+    ADMIN_PASSWORD: ADMIN.password,
+    JWT_SECRET,
+    LOG_LEVEL: 'info',
+    // Tests ask more in a minute than a person does.
+    RATE_LIMIT_FACTOR: '0',
+    ...extra,
+  };
+  const { program, url } = await startApiProgram(env);
+  return { program, url, uri, env };
+}
+
+async function end({ program, database, env }: Shop): Promise<void> {
+  const ended = program.stop();
+  await Promise.allSettled([ended]);
+  await database.dropDatabase();
+  rmSync(env['DATA_DIR']!, { recursive: true, force: true });
+  await ended;
 }
 
 /** Resolves when `/ready` answers 200. */

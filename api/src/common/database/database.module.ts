@@ -77,16 +77,25 @@ const WRITES = [
   'findOneAndDelete',
 ] as const;
 
+/** Schemas outlive a connection, and with them what is hooked to them: it asks about the connection at hand. */
+const watches = new WeakMap<Connection, DataWatch>();
+const demand = (connection: Connection): Promise<void> | undefined => watches.get(connection)?.demand();
+
 /** Nothing is written while the data are being replaced. Within a transaction that was asked when it began. */
 function withWatch(connection: Connection, data: DataWatch): Connection {
+  watches.set(connection, data);
   return connection.plugin((schema: Schema) => {
     schema.pre([...WRITES], async function () {
-      if (!this.getOptions().session) await data.demand();
+      if (!this.getOptions().session) await demand(this.model.db);
     });
     schema.pre('save', async function () {
-      if (!this.$session()) await data.demand();
+      if (!this.$session()) await demand(this.db);
     });
-    schema.pre('insertMany', () => data.demand());
-    schema.pre('bulkWrite', () => data.demand());
+    schema.pre('insertMany', async function () {
+      await demand(this.db);
+    });
+    schema.pre('bulkWrite', async function () {
+      await demand(this.db);
+    });
   });
 }

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mongo } from 'mongoose';
+import { RESTORES } from '../../src/common/database/restore-turns.service';
+import type { Program } from './programs';
+
+/** A started shop without data of a test, to be used by one test file after the other. */
+export interface KeptShop {
+  process: Program['process'];
+  url: string;
+  uri: string;
+  env: Record<string, string>;
+  /** What its database held when it was first ready. */
+  initial: Uint8Array;
+}
+
+declare global {
+  var leftBehind: { shop?: KeptShop };
+}
+
+/** Takes the shop that an earlier file of this worker left, if it still runs. */
+export function takeKept(): KeptShop | undefined {
+  const { shop } = globalThis.leftBehind;
+  delete globalThis.leftBehind.shop;
+  if (!shop || !runs(shop.process)) return undefined;
+  hold(shop.process, 'ref');
+  return shop;
+}
+
+/**
+ * Leaves a shop to the next file of this worker, its data put back to what they were by the steps of a restore in another
+ * process: so the API forgets all that it knows of the old ones. Rejects when the program logged an error that no test
+ * expected.
+ */
+export async function keep(shop: KeptShop, program: Program, database: mongo.Db): Promise<void> {
+  const restores = database.collection<{ _id: string }>(RESTORES);
+  const id = randomUUID();
+  const said = () => `The API does not take up other data:\n${program.lines.slice(-20).join('\n')}`;
+  await restores.replaceOne({ _id: 'last' }, { id, ended: false } as object, { upsert: true });
+  await until(async () => (await ready(shop.url)) === 503, said);
+  await putBack(database, shop.initial);
+  rmSync(path.join(shop.env['DATA_DIR']!, 'backups'), { recursive: true, force: true });
+  await restores.updateOne({ _id: 'last' }, { $set: { ended: true } });
+  await until(async () => (await ready(shop.url)) === 200, said);
+  hold(shop.process, 'unref');
+  // The next file may run in another worker, or there is none.
+  writeFileSync(path.join(process.env['TEST_SHOPS_DIR']!, String(shop.process.pid)), '');
+  globalThis.leftBehind.shop = shop;
+  await program.leave();
+}
+
+/** All documents of a database, restores left out. */
+export async function dataOf(database: mongo.Db): Promise<Uint8Array> {
+  const collections: Record<string, mongo.Document[]> = {};
+  for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray())
+    if (name !== RESTORES)
+      collections[name] = await database.collection(name).find({}, { promoteValues: false }).toArray();
+  return mongo.BSON.serialize(collections);
+}
+
+/** Ends all shops that were kept. For the end of the run, in whichever process. */
+export async function endKept(folder: string): Promise<void> {
+  for (const pid of readdirSync(folder).map(Number)) {
+    if (Number.isNaN(pid) || !isThere(pid, 'SIGTERM')) continue;
+    await until(
+      async () => !isThere(pid, 0),
+      () => `Process ${pid} does not end`,
+    );
+  }
+}
+
+async function putBack(database: mongo.Db, initial: Uint8Array): Promise<void> {
+  const before = mongo.BSON.deserialize(initial, { promoteValues: false }) as Record<
+    string,
+    mongo.Document[]
+  >;
+  for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
+    if (name === RESTORES) continue;
+    const collection = database.collection(name);
+    const documents = before[name];
+    if (documents === undefined) await collection.drop();
+    else await collection.deleteMany({});
+    if (documents?.length) await collection.insertMany(documents);
+  }
+}
+
+const ready = async (url: string): Promise<number> => (await fetch(`${url}/ready`)).status;
+
+const runs = ({ exitCode, signalCode }: Program['process']): boolean =>
+  exitCode === null && signalCode === null;
+
+/** Whether the program at the other end of these pipes keeps this process running. */
+function hold(child: Program['process'], how: 'ref' | 'unref'): void {
+  child[how]();
+  for (const pipe of [child.stdout, child.stderr]) (pipe as unknown as Record<typeof how, () => void>)[how]();
+}
+
+function isThere(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+const PATIENCE_MS = 20_000;
+
+async function until(isSo: () => Promise<boolean>, what: () => string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(what());
+    await sleep(20);
+  }
+}
