@@ -385,6 +385,7 @@ describe('a shop whose areas lie on another host', () => {
       AREAS_URL: `http://127.0.0.1:${port}/areas`,
       AREAS_DIR: path.join(files.folder, 'none'),
     });
+    other.program.expectErrors(/fails on trial and cannot be taken back/);
     try {
       const { areas, readOnly } = await other.admin.must<AreaList>('GET', '/area/all');
       expect(areas.map(({ name }) => name)).toContain('tills');

@@ -199,6 +199,9 @@ describe('the shop for customers', () => {
       ...{ answer: 'confirmed', answerWord: 'At the counter from 5 pm', answeredBy: expect.any(String) },
     });
     expect((await client.must('GET', '/me/shop?q=glass')).items[0]).toMatchObject({ inStock: false });
+    expect((await shop.admin.must('GET', '/stock/kept-back')).kept).toContainEqual({
+      ...{ item: glass._id, quantity: 2, order: { _id: made._id, number: made.number } },
+    });
     const toAnother = await shop.admin.post('/invoice/create', billBody(glass));
     expect([toAnother.status, toAnother.message]).toEqual([
       ...[409, `Only 0 PCS of Glass 13R free: 2 kept for order ${made.number}`],

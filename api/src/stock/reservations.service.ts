@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { fromMilli, type Milli } from '@shopbench/contracts';
+import { fromMilli, type KeptBack, type Milli } from '@shopbench/contracts';
 import { conflict } from '../common/answers/failure';
 import { Product } from '../product/product.schema';
 import { SettingsService } from '../settings/settings.service';
@@ -9,7 +9,7 @@ import { TradeModels } from '../trade/trade-models';
 import type { TradeDocument } from '../trade/trade.schema';
 
 /** What of an item is kept back, thousandths, and for which order the first of it. */
-export interface KeptBack {
+interface KeptOfItem {
   quantity: Milli;
   number: string;
 }
@@ -37,20 +37,10 @@ export class Reservations {
     items: readonly Types.ObjectId[],
     session: ClientSession | null,
     except: readonly Types.ObjectId[] = [],
-  ): Promise<Map<string, KeptBack>> {
-    const open = {
-      'customerOrder.answer': 'confirmed',
-      settlement: { $in: ['open', 'partial'] },
-      'items.item': { $in: items },
-    };
-    const orders = await this.models
-      .of('order')
-      .find(open as never, { number: 1, items: 1 })
-      .session(session)
-      .limit(MOST_ORDERS)
-      .lean<Pick<TradeDocument, '_id' | 'number' | 'items'>[]>();
+  ): Promise<Map<string, KeptOfItem>> {
+    const orders = await this.orders({ 'items.item': { $in: items } }, session);
     const wanted = new Set(items.map(String));
-    const kept = new Map<string, KeptBack>();
+    const kept = new Map<string, KeptOfItem>();
     for (const { _id, number, items: lines } of orders) {
       if (except.some((one) => one.equals(_id))) continue;
       for (const { item, quantity, done = 0 } of lines) {
@@ -64,6 +54,37 @@ export class Reservations {
       }
     }
     return kept;
+  }
+
+  /** All that is kept back, by item and order. */
+  async all(): Promise<KeptBack[]> {
+    const orders = await this.orders({}, null);
+    return orders.flatMap(({ _id, number, items }) =>
+      items
+        .map(({ item, quantity, done = 0 }) => ({
+          item: String(item),
+          quantity: fromMilli(quantity - done),
+          order: { _id: String(_id), number },
+        }))
+        .filter(({ quantity }) => quantity > 0),
+    );
+  }
+
+  private orders(
+    about: object,
+    session: ClientSession | null,
+  ): Promise<Pick<TradeDocument, '_id' | 'number' | 'items'>[]> {
+    const open = {
+      'customerOrder.answer': 'confirmed',
+      settlement: { $in: ['open', 'partial'] },
+      ...about,
+    };
+    return this.models
+      .of('order')
+      .find(open as never, { number: 1, items: 1 })
+      .session(session)
+      .limit(MOST_ORDERS)
+      .lean<Pick<TradeDocument, '_id' | 'number' | 'items'>[]>();
   }
 
   /** As `shortOf`, and throws 409. */

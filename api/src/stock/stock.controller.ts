@@ -6,6 +6,7 @@ import {
   documentCancel,
   exportQuery,
   historyQuery,
+  keptBack,
   stockAdjustInput,
   stockAdjustment,
   stockItem,
@@ -32,6 +33,7 @@ import { Exporter, ExportRoute } from '../common/export/exporter.service';
 import { By, type Caller } from '../common/http/caller';
 import { AdjustmentsService } from './adjustments.service';
 import { ItemStory } from './item-story.service';
+import { Reservations } from './reservations.service';
 import { MOVEMENT_SHEET } from './stock-sheet';
 import { UnitsService } from './units.service';
 
@@ -45,6 +47,7 @@ export class StockController {
     private readonly story: ItemStory,
     private readonly adjustments: AdjustmentsService,
     private readonly units: UnitsService,
+    private readonly reservations: Reservations,
     private readonly exporter: Exporter,
   ) {}
 
@@ -65,6 +68,15 @@ export class StockController {
   ) {
     const batches = this.story.all(query, user);
     await this.exporter.send(response, { sheet: MOVEMENT_SHEET, batches, format, user });
+  }
+
+  @Get('kept-back')
+  @Describe({
+    summary: 'What is kept back for orders of customers that were confirmed',
+    data: z.object({ kept: z.array(keptBack) }),
+  })
+  async keptBack() {
+    return answer('Kept for orders', { kept: await this.reservations.all() });
   }
 
   @Get('item/:id')

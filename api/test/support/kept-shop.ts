@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mongo } from 'mongoose';
@@ -41,7 +41,7 @@ export async function keep(shop: KeptShop, program: Program, database: mongo.Db)
   await restores.replaceOne({ _id: 'last' }, { id, ended: false } as object, { upsert: true });
   await until(async () => (await ready(shop.url)) === 503, said);
   await putBack(database, shop.initial);
-  rmSync(path.join(shop.env['DATA_DIR']!, 'backups'), { recursive: true, force: true });
+  dropBackups(path.join(shop.env['DATA_DIR']!, 'backups'));
   await restores.updateOne({ _id: 'last' }, { $set: { ended: true } });
   await until(async () => (await ready(shop.url)) === 200, said);
   hold(shop.process, 'unref');
@@ -84,6 +84,13 @@ async function putBack(database: mongo.Db, initial: Uint8Array): Promise<void> {
     else await collection.deleteMany({});
     if (documents?.length) await collection.insertMany(documents);
   }
+}
+
+/** Those of the day stay: without one the program would make it anew. */
+function dropBackups(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder))
+    if (!name.startsWith('shop-daily-')) rmSync(path.join(folder, name));
 }
 
 const ready = async (url: string): Promise<number> => (await fetch(`${url}/ready`)).status;

@@ -23,8 +23,14 @@ export {
   type SplitPaymentFieldsProps,
   type TypedPart,
 } from './payments/split-payment-fields';
+export { useLeaving, type Leaving, type LeavingMoney } from './payments/use-leaving';
 export { usePayment, type PaymentBeginning, type PaymentHandle } from './payments/use-payment';
-export { AccountPicker, useActiveAccounts, type AccountPickerProps } from './pickers/account-picker';
+export {
+  AccountPicker,
+  useAccountOf,
+  useActiveAccounts,
+  type AccountPickerProps,
+} from './pickers/account-picker';
 export {
   BrandPicker,
   CategoryPicker,

@@ -3,7 +3,7 @@ import { PAYMENT_MODES, type PaymentMode } from '@shopbench/contracts';
 import { Button, SegmentedControl, Stack } from '@shopbench/ui';
 import { FieldGrid, MoneyField, TextField } from '@shopbench/ui/form';
 import { useLastAccount } from './payments/last-account';
-import { AccountPicker, useActiveAccounts } from './pickers/account-picker';
+import { AccountPicker, firstOf, useActiveAccounts } from './pickers/account-picker';
 import { ACCOUNT_TYPE_WORDS, asOptions } from './words';
 
 const modes = asOptions(PAYMENT_MODES, (mode) => ACCOUNT_TYPE_WORDS[mode]);
@@ -39,8 +39,6 @@ export function PaymentFields({
   const last = useLastAccount();
   const ofMode = (one: PaymentMode) => all.filter(({ accountType }) => accountType === one);
   const accounts = ofMode(mode);
-  // The one that the server takes where none is named: ids grow with time.
-  const first = accounts.reduce<string>((oldest, { _id }) => (oldest && oldest < _id ? oldest : _id), '');
   const chooseMode = (next: PaymentMode) =>
     onMode(next, ofMode(next).find(({ _id }) => _id === last.of(next))?._id ?? '');
   const isAll = amount?.value === payable || payable === 0;
@@ -52,7 +50,7 @@ export function PaymentFields({
           <AccountPicker
             {...account}
             type={mode}
-            value={account.value || first}
+            value={account.value || firstOf(accounts)?._id}
             onChange={(id) => {
               last.remember(mode, id);
               account.onChange(id);

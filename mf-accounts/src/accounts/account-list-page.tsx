@@ -30,7 +30,7 @@ const columns: ListColumn<Account>[] = [
     sort: 'balance',
     align: 'right',
     width: 180,
-    render: (account) => <MoneyText value={account.balance ?? 0} quietZero />,
+    render: (account) => <MoneyText value={account.balance ?? 0} quietZero alertBelowZero />,
   },
   { key: 'isActive', header: 'Status', width: 140, render: statusOf },
 ];
@@ -47,7 +47,7 @@ export function AccountListPage() {
         detail: ACCOUNT_TYPE_WORDS[account.accountType],
         end: (
           <>
-            <MoneyText value={account.balance ?? 0} quietZero />
+            <MoneyText value={account.balance ?? 0} quietZero alertBelowZero />
             {statusOf(account)}
           </>
         ),

@@ -1,19 +1,12 @@
 import {
   EXPENSE_KINDS,
   formatDay,
-  formatRupees,
   nextMonthly,
   type ExpenseKind,
   type expenseInput,
 } from '@shopbench/contracts';
 import { asOptions } from '@shopbench/pages';
-import {
-  AccountPicker,
-  PartyPicker,
-  useActiveAccounts,
-  type FieldsProps,
-  type NamedParty,
-} from '@shopbench/pages/form';
+import { AccountPicker, PartyPicker, type FieldsProps, type NamedParty } from '@shopbench/pages/form';
 import { SegmentedControl, styled } from '@shopbench/ui';
 import { DateField, FieldGrid, MoneyField, SwitchField, TextField } from '@shopbench/ui/form';
 import { useState, type ReactNode } from 'react';
@@ -42,19 +35,14 @@ export interface ExpenseFieldsProps extends FieldsProps<typeof expenseInput> {
   picture?: ReactNode;
 }
 
-/** What the account holds once it is paid, where the person may see that. */
-const leftAfter = ({ balance }: { balance?: number | undefined }, amount: number) =>
-  balance === undefined ? undefined : `${formatRupees(balance - amount)} left after`;
-
 /** What was spent for what, from which account or on whose credit; a new one may repeat every month. */
 export function ExpenseFields({ form, isNew, party: owed = null, picture }: ExpenseFieldsProps) {
   const { field, set, values } = form;
   const kind: ExpenseKind = values.kind ?? 'indirect';
   const [party, setParty] = useState<NamedParty | null>(owed);
-  const account = useActiveAccounts().find(({ _id }) => _id === values.accountId);
   // An empty party waits to be chosen.
   const payer: Payer = values.partyId === undefined ? 'account' : 'party';
-  const { head, date, amount = 0 } = values;
+  const { head, date } = values;
   return (
     <FieldGrid>
       <Labelled>
@@ -88,7 +76,7 @@ export function ExpenseFields({ form, isNew, party: owed = null, picture }: Expe
         <AccountPicker
           label="From account"
           {...field('accountId')}
-          hint={account ? leftAfter(account, isNew ? amount : 0) : 'The first cash account when left empty'}
+          hint={values.accountId ? undefined : 'The first cash account when left empty'}
         />
       ) : (
         <PartyPicker

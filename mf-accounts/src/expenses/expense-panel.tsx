@@ -1,7 +1,7 @@
 import { errorText, notify, type FormValues } from '@shopbench/client';
 import { expenseInput, type Expense } from '@shopbench/contracts';
 import { PictureField, useSave, usePictures } from '@shopbench/pages';
-import { SaveForm } from '@shopbench/pages/form';
+import { SaveForm, useAccountOf, useLeaving } from '@shopbench/pages/form';
 import { Button, Chip, styled } from '@shopbench/ui';
 import { useRef, useState } from 'react';
 import { expenses, useExpenseChoicesQuery } from './expense-calls';
@@ -84,11 +84,20 @@ export function NewExpense({ begun = {}, onClose, onSaved }: NewExpenseProps) {
     },
   });
 
+  const { accountId, partyId, amount } = save.form.values;
+  const account = useAccountOf('cash', accountId);
+  const leaving = useLeaving({
+    account: partyId === undefined ? account : undefined,
+    amount,
+    verb: 'Save',
+    submit: save.submit,
+  });
+
   function submit(last: boolean) {
     isLast.current = last;
     if (save.form.getState().values.partyId === '')
       return save.form.showErrors([{ path: 'partyId', message: 'Choose who is owed' }]);
-    save.submit();
+    leaving.submit();
   }
 
   const keep = (chosen: File | null) => {
@@ -121,6 +130,7 @@ export function NewExpense({ begun = {}, onClose, onSaved }: NewExpenseProps) {
           <PictureField label="Photo of the bill" icon="list" onPick={keep} onClear={() => keep(null)} />
         }
       />
+      {leaving.told}
     </SaveForm>
   );
 }

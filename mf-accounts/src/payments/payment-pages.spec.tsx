@@ -2,6 +2,7 @@ import { openPage, serve, type Routes } from '@shopbench/pages/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PaymentInPage } from './payment-in-page';
+import { PaymentOutPage } from './payment-out-page';
 import { PaymentRecordPage } from './payment-record-page';
 
 /** An id that ends so. */
@@ -94,6 +95,23 @@ describe('the form of a payment', () => {
     await user.click(screen.getByRole('button', { name: 'Receive' }));
     expect((await screen.findByRole('alert')).textContent).toContain('reference');
     expect(sent()).toEqual([]);
+  });
+});
+
+describe('paying out', () => {
+  it('should ask before an account holds less than nothing by the books', async () => {
+    const calls = serve(routes);
+    openPage('/payment/out', <PaymentOutPage />, '/payment/out');
+    const user = userEvent.setup();
+    const sent = () => calls.filter(({ route }) => route === 'POST /payment/create');
+    await user.type(await screen.findByLabelText('Amount'), String(till.balance + 20));
+    expect(await screen.findByText('Leaves -₹20.00 in Till')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Pay' }));
+    await user.click(await screen.findByRole('button', { name: 'No, go back' }));
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Pay' }));
+    await user.click(await screen.findByRole('button', { name: 'Pay anyway' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
   });
 });
 

@@ -1,10 +1,8 @@
 import { leaveForms } from '@shopbench/client';
-import { formatRupees, transferInput, type Account, type Transfer } from '@shopbench/contracts';
+import { transferInput, type Account, type Transfer } from '@shopbench/contracts';
 import { accounts, useSave } from '@shopbench/pages';
-import { AccountPicker, SaveForm, useActiveAccounts } from '@shopbench/pages/form';
-import { ConfirmDialog } from '@shopbench/ui';
+import { AccountPicker, SaveForm, useActiveAccounts, useLeaving } from '@shopbench/pages/form';
 import { DateField, FieldGrid, FormDialog, MoneyField, TextField } from '@shopbench/ui/form';
-import { useState } from 'react';
 import { transfers, useTransferMutation } from './transfers';
 
 interface TransferFormProps {
@@ -19,7 +17,6 @@ interface TransferFormProps {
 /** Moves money from one of the shop's accounts to another; more than is in it only after a question. */
 export function TransferForm({ from, quiet, onCancel, onSaved }: TransferFormProps) {
   const [send] = useTransferMutation();
-  const [isAsking, setAsking] = useState(false);
   const save = useSave<typeof transferInput, Transfer>({
     schema: transferInput,
     initial: { from: from?._id },
@@ -32,52 +29,35 @@ export function TransferForm({ from, quiet, onCancel, onSaved }: TransferFormPro
   const { field, values } = save.form;
   const active = useActiveAccounts();
   const source = active.find(({ _id }) => _id === values.from) ?? from;
-  const left = (source?.balance ?? 0) - (values.amount || 0);
-  const isBeyond = source !== undefined && left < 0 && (values.amount ?? 0) > 0;
+  const { submit, told } = useLeaving({
+    account: source,
+    amount: values.amount,
+    verb: 'Transfer',
+    submit: save.submit,
+  });
   const to = field('to');
   return (
-    <>
-      <SaveForm
-        label="Transfer"
-        save={{ ...save, submit: () => (isBeyond ? setAsking(true) : save.submit()) }}
-        submitLabel="Transfer"
-        savingText="Saving..."
-        screen={transfers.screen}
-        quiet={quiet}
-        onCancel={onCancel}
-      >
-        <FieldGrid>
-          {from ? null : (
-            <AccountPicker {...field('from')} label="Out of" required onChange={field('from').onChange} />
-          )}
-          <AccountPicker {...to} label="Into" required without={values.from} onChange={to.onChange} />
-          <MoneyField label="Amount" required start="₹" {...field('amount')} />
-          <DateField label="Date" hint="Empty: today" {...field('date')} />
-          <TextField label="Reference" maxLength={60} {...field('reference')} />
-          <TextField label="Note" maxLength={300} {...field('note')} />
-        </FieldGrid>
-        {source && values.amount ? (
-          <p role="status" style={{ marginTop: 12, color: isBeyond ? 'var(--bad)' : 'var(--text-2)' }}>
-            Leaves {formatRupees(left)} in {accounts.nameOf(source)}
-          </p>
-        ) : null}
-      </SaveForm>
-      {isAsking && source ? (
-        <ConfirmDialog
-          open
-          danger={false}
-          title="More than there is?"
-          text={`${accounts.nameOf(source)} holds ${formatRupees(source.balance ?? 0)} by the books. After this transfer it would be ${formatRupees(left)}.`}
-          confirmLabel="Transfer anyway"
-          cancelLabel="No, go back"
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            save.submit();
-          }}
-        />
-      ) : null}
-    </>
+    <SaveForm
+      label="Transfer"
+      save={{ ...save, submit }}
+      submitLabel="Transfer"
+      savingText="Saving..."
+      screen={transfers.screen}
+      quiet={quiet}
+      onCancel={onCancel}
+    >
+      <FieldGrid>
+        {from ? null : (
+          <AccountPicker {...field('from')} label="Out of" required onChange={field('from').onChange} />
+        )}
+        <AccountPicker {...to} label="Into" required without={values.from} onChange={to.onChange} />
+        <MoneyField label="Amount" required start="₹" {...field('amount')} />
+        <DateField label="Date" hint="Empty: today" {...field('date')} />
+        <TextField label="Reference" maxLength={60} {...field('reference')} />
+        <TextField label="Note" maxLength={300} {...field('note')} />
+      </FieldGrid>
+      {told}
+    </SaveForm>
   );
 }
 

@@ -115,6 +115,14 @@ export const stockAdjustment = z.object({
 export type StockAdjustment = z.infer<typeof stockAdjustment>;
 export const STOCK_ADJUSTMENT_RIGHTS = { cost: 'cost' } as const satisfies FieldRights;
 
+/** What of an item is kept back for an order that the shop said yes to, until it is billed. */
+export const keptBack = z.object({
+  item: z.string(),
+  quantity: z.number(),
+  order: z.object({ _id: z.string(), number: z.string() }),
+});
+export type KeptBack = z.infer<typeof keptBack>;
+
 /** A price that held from `at` on, rupees. */
 const price = z.object({ at: z.string(), price: z.number() });
 export type PriceSince = z.infer<typeof price>;

@@ -57,7 +57,7 @@ export function PaymentParty({ payment }: { payment: PaymentHandle }) {
 
 /** How it is paid, on which day, and the notes. */
 export function PaymentHow({ payment }: { payment: PaymentHandle }) {
-  const { save, direction, payable, today } = payment;
+  const { save, direction, payable, today, told } = payment;
   const { field, set, values } = save.form;
   const account = field('accountId');
   return (
@@ -71,6 +71,7 @@ export function PaymentHow({ payment }: { payment: PaymentHandle }) {
         payable={payable}
         reference={{ ...field('reference'), value: values.reference ?? '' }}
       />
+      {told}
       <FieldGrid>
         <DateField label="Date" {...field('date')} value={values.date ?? today} />
         <TextField

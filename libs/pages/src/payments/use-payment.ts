@@ -12,9 +12,11 @@ import { useState } from 'react';
 import type { NamedParty } from '../pickers/party-picker';
 import { payments, useOpenItemsQuery } from '../resources/payments';
 import { useTradingSettings } from '../resources/settings';
+import { useAccountOf } from '../pickers/account-picker';
 import { useSave } from '../use-save';
 import type { HeldThing } from './hold-for';
 import { leftOf, settledNow, type Choice } from './settling';
+import { useLeaving } from './use-leaving';
 
 /** What a payment is about before anybody types. */
 export interface PaymentBeginning {
@@ -78,16 +80,25 @@ export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payme
     failure: 'The payment could not be saved',
   });
   const { form } = save;
-  const { amount, allocations } = form.values;
+  const { amount, allocations, mode = 'cash', accountId } = form.values;
   const choice = choiceOf(amount, allocations);
   const settled = settledNow(amount, items, choice);
   const paise = Number.isFinite(amount) ? toPaise(Math.round((amount ?? 0) * 100) / 100) : 0;
   const balance = open?.balance ?? 0;
+  const account = useAccountOf(mode, accountId);
+  const { submit, told } = useLeaving({
+    account: direction === 'out' ? account : undefined,
+    amount,
+    verb: 'Pay',
+    submit: save.submit,
+  });
   return {
     direction,
     /** It settles nothing now: the page is about what it is kept for. */
     keptFor: begin.heldFor,
-    save,
+    save: { ...save, submit },
+    /** What it leaves in the account, and the question before that is less than nothing. */
+    told,
     party,
     choose(next: NamedParty | null) {
       setParty(next);

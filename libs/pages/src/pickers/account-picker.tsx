@@ -1,4 +1,4 @@
-import { titleCase, type Account, type AccountType } from '@shopbench/contracts';
+import { titleCase, type Account, type AccountType, type PaymentMode } from '@shopbench/contracts';
 import { SelectField } from '@shopbench/ui/form';
 import { accounts } from '../resources/accounts';
 import { ACCOUNT_TYPE_WORDS } from '../words';
@@ -11,6 +11,17 @@ export function useActiveAccounts(type?: AccountType): readonly Account[] {
   const { data } = accounts.useList({ isActive: 'true', pageSize: ALL });
   return (data?.rows ?? []).filter(({ accountType }) => !type || accountType === type);
 }
+
+/** The account that a payment uses: the named one, or the first active one of its mode, which the server takes. */
+export function useAccountOf(mode: PaymentMode, id?: string | null): Account | undefined {
+  const active = useActiveAccounts();
+  if (id) return active.find(({ _id }) => _id === id);
+  return firstOf(active.filter(({ accountType }) => accountType === mode));
+}
+
+/** Ids grow with time. */
+export const firstOf = (some: readonly Account[]): Account | undefined =>
+  some.reduce<Account | undefined>((first, one) => (first && first._id < one._id ? first : one), undefined);
 
 export interface AccountPickerProps {
   label?: string;

@@ -1,9 +1,11 @@
 import {
+  fromMilli,
   isBelowMinimum,
   lineAmount,
   toMilli,
   toPaise,
   toRupees,
+  type KeptBack,
   type LineSource,
   type Product,
   type RETURN_CONDITIONS,
@@ -115,4 +117,16 @@ export function sentLine({
   ...line
 }: DraftLine) {
   return line;
+}
+
+/** What of a line's item is kept back for other orders than the one that it goes on from. */
+export function keptFromLine(
+  { item, source }: Pick<DraftLine, 'item' | 'source'>,
+  keptBack: readonly KeptBack[],
+): { quantity: number; orders: string } {
+  const others = keptBack.filter((one) => one.item === item && one.order._id !== source?.id);
+  return {
+    quantity: fromMilli(others.reduce((sum, one) => sum + toMilli(one.quantity), 0)),
+    orders: others.map(({ order }) => order.number).join(', '),
+  };
 }

@@ -1,28 +1,41 @@
 import { areaApi, useFormSlice } from '@shopbench/client';
-import type { PartyPrice } from '@shopbench/contracts';
+import type { KeptBack, PartyPrice } from '@shopbench/contracts';
 import { useRight } from '@shopbench/pages';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useInvoiceForm } from './invoice-form-context';
 
-const { useLastPricesQuery } = areaApi('sales').injectEndpoints({
+const { useLastPricesQuery, useKeptBackQuery } = areaApi('sales').injectEndpoints({
   endpoints: (build) => ({
     lastPrices: build.query<PartyPrice[], string>({
       query: (party) => ({ url: `/customer/${party}/last-prices` }),
       transformResponse: (data: { prices: PartyPrice[] }) => data.prices,
       providesTags: ['Invoice', 'PurchaseInvoice'],
     }),
+    keptBack: build.query<KeptBack[], void>({
+      query: () => ({ url: '/stock/kept-back' }),
+      transformResponse: (data: { kept: KeptBack[] }) => data.kept,
+      providesTags: ['Invoice'],
+    }),
   }),
 });
+
+const NONE: readonly KeptBack[] = [];
 
 /** What lines say beside what stands on them. */
 interface LineHints {
   /** What the party paid for an item the last time, by the item's id. */
   lastPrices: ReadonlyMap<string, PartyPrice>;
+  /** What is kept back for customers who ordered. */
+  keptBack: readonly KeptBack[];
   /** The person may sell below a minimum price. */
   maySellCheap: boolean;
 }
 
-const LineHintsContext = createContext<LineHints>({ lastPrices: new Map(), maySellCheap: false });
+const LineHintsContext = createContext<LineHints>({
+  lastPrices: new Map(),
+  keptBack: [],
+  maySellCheap: false,
+});
 
 /** Asks once for all lines what the party of the bill paid the last time. */
 export function LineHintsProvider({ children }: { children: ReactNode }) {
@@ -31,9 +44,13 @@ export function LineHintsProvider({ children }: { children: ReactNode }) {
   const [seesCosts, maySellCheap] = [useRight('cost'), useRight('sell_below_minimum')];
   const isHidden = terms.kind.priceField === 'purchasePrice' && !seesCosts;
   const { currentData } = useLastPricesQuery(party ?? '', { skip: !party || isHidden });
+  const { data: keptBack = NONE } = useKeptBackQuery(undefined, {
+    skip: !terms.kind.takesStock,
+    refetchOnMountOrArgChange: true,
+  });
   const hints = useMemo(
-    () => ({ lastPrices: new Map(currentData?.map((one) => [one.item, one])), maySellCheap }),
-    [currentData, maySellCheap],
+    () => ({ lastPrices: new Map(currentData?.map((one) => [one.item, one])), keptBack, maySellCheap }),
+    [currentData, keptBack, maySellCheap],
   );
   return <LineHintsContext value={hints}>{children}</LineHintsContext>;
 }

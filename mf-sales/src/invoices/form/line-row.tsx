@@ -3,7 +3,7 @@ import { formatAmount, formatDay, formatRupees, titleCase } from '@shopbench/con
 import { Icon, IconButton, styled } from '@shopbench/ui';
 import { NumberCell } from '@shopbench/ui/form';
 import { memo, type KeyboardEvent } from 'react';
-import { draftLineAmount, isCheap } from './draft-line';
+import { draftLineAmount, isCheap, keptFromLine } from './draft-line';
 import { useInvoiceForm } from './invoice-form-context';
 import { useLineHints } from './line-hints';
 import { LineUnits } from './line-units';
@@ -76,13 +76,15 @@ export const LineRow = memo(function LineRow({ index, hasRates = false, onLeave 
     Object.keys(errors).find((key) => key.startsWith(`${path}.`)),
   );
   const error = useFormSlice(form, ({ errors }) => (faultyPath ? errors[faultyPath] : undefined));
-  const { lastPrices, maySellCheap } = useLineHints();
+  const { lastPrices, keptBack, maySellCheap } = useLineHints();
   if (!line) return null;
   const amount = draftLineAmount(line, terms.kind);
   const { inStock } = line;
   const last = lastPrices.get(line.item);
   const { priceField, isTheirBill } = terms.kind;
-  const isBeyondStock = terms.kind.takesStock && inStock !== undefined && (line.quantity ?? 0) > inStock;
+  const kept = keptFromLine(line, keptBack);
+  const isBeyondStock =
+    terms.kind.takesStock && inStock !== undefined && (line.quantity ?? 0) > inStock - kept.quantity;
   const name = titleCase(line.productName);
   const cell = (field: 'quantity' | 'salePrice' | 'purchasePrice' | 'discount') => ({
     name: `${path}.${field}`,
@@ -111,7 +113,7 @@ export const LineRow = memo(function LineRow({ index, hasRates = false, onLeave 
             {isTheirBill ? (
               <LineEffect index={index} />
             ) : inStock === undefined ? null : (
-              ` · ${inStock} ${line.unit} in stock`
+              ` · ${inStock} ${line.unit} in stock${kept.quantity > 0 ? `, ${kept.quantity} kept for ${kept.orders}` : ''}`
             )}
           </small>
           {last ? (
