@@ -17,7 +17,7 @@ const executablePath = findChromium() ?? undefined;
 export default defineConfig({
   testDir: '.',
   outputDir: 'results',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   // For what hangs: beside busy processes a page takes many times as long as usual.

@@ -11,7 +11,7 @@ import { upload } from '../../test/support/upload';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop({});
 });
 afterAll(() => shop.close());
 

@@ -31,7 +31,7 @@ export interface Shop {
 export const databaseUri = (server: string, name: string): string => server.replace(/\/(\?|$)/, `/${name}$1`);
 
 /**
- * A shop with nothing in it but its first admin. Without variables of its own it is the one that an earlier file of this
+ * A shop with nothing in it but its first admin. Where no variables are given it may be the one that an earlier file of this
  * worker closed, if there is one.
  */
 export async function startShop(extra?: Record<string, string>): Promise<Shop> {
