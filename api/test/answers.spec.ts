@@ -166,6 +166,7 @@ async function calls(): Promise<Calls> {
     'ProductController.find': { query: '?q=chg' },
     'StockController.movements': { query: `?itemId=${product._id}` },
     'StockController.item': { id: product._id },
+    'StockController.keptBack': {},
     'StockController.unitList': { query: `?itemId=${phone._id}` },
     'StockController.passport': { query: '?imei=490154203237518' },
     'StockController.adjust': { body: { itemId: product._id, change: 1, reason: 'found' } },

@@ -44,6 +44,7 @@ describe('a backup that is read', () => {
     expect(await read(SHOP)).toEqual({
       createdAt: new Date('2026-11-23'),
       documents: 5,
+      keys: [],
       shopName: 'Sharma Mobiles',
     });
   });

@@ -1,6 +1,7 @@
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { dayOf, type Day } from '@shopbench/contracts';
 import { Changes } from '../common/changes/changes.service';
+import { Chores } from '../common/database/chores.service';
 import { DatabaseLink } from '../common/database/database-link.service';
 import { Transactions } from '../common/database/transactions.service';
 import { LOGGER, type Logger } from '../common/logging/logger';
@@ -9,9 +10,9 @@ import { SettingsService } from '../settings/settings.service';
 import { TradeModels } from '../trade/trade-models';
 import type { TradeDocument } from '../trade/trade.schema';
 
-const LOOK_EVERY_MS = 3_600_000;
-/** After the start, which does not wait for it. */
-const FIRST_LOOK_MS = 2_000;
+const HOUR_MS = 3_600_000;
+/** How soon after the start, which does not wait for it. */
+const SOON_MS = 2_000;
 /** The index of the purchases from persons. */
 const INDEX = { date: 1, createdAt: 1 } as const;
 /** Nobody of the shop did it. */
@@ -19,8 +20,8 @@ const BY_ITSELF = { _id: '0'.repeat(24), name: 'Shopbench' };
 
 /** Wipes number and picture of proofs of identity that were kept as long as the settings say, once a day. */
 @Injectable()
-export class IdentityWiper implements OnModuleInit, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+export class IdentityWiper implements OnModuleInit {
+  private nextLookAt = 0;
   private lookedOn: Day = '';
 
   constructor(
@@ -30,21 +31,18 @@ export class IdentityWiper implements OnModuleInit, OnApplicationShutdown {
     private readonly changes: Changes,
     private readonly transactions: Transactions,
     private readonly link: DatabaseLink,
+    private readonly chores: Chores,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
-    const look = () => void this.daily();
     // Also after a restore: what it brought back may be older than what is kept.
-    this.link.prepareWith(async () => {
+    this.link.prepareWith(() => {
       this.lookedOn = '';
-      this.timer ??= setInterval(look, LOOK_EVERY_MS).unref();
-      setTimeout(look, FIRST_LOOK_MS).unref();
+      this.nextLookAt = 0;
+      return Promise.resolve();
     });
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.chores.every(SOON_MS, 'Proofs of identity not wiped', () => this.daily());
   }
 
   /** Wipes what is old enough on this day; answers of how many purchases. */
@@ -80,16 +78,14 @@ export class IdentityWiper implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async daily(): Promise<void> {
-    if (!this.link.isPrepared) return;
-    try {
-      const today = dayOf(new Date(), (await this.settings.get()).timeZone);
-      if (this.lookedOn === today) return;
+    if (Date.now() < this.nextLookAt) return;
+    const today = dayOf(new Date(), (await this.settings.get()).timeZone);
+    if (this.lookedOn !== today) {
       const wiped = await this.wipe(today);
       this.lookedOn = today;
       if (wiped > 0) this.logger.info({ wiped }, 'Proofs of identity wiped');
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Proofs of identity not wiped');
     }
+    this.nextLookAt = Date.now() + HOUR_MS;
   }
 }
 
