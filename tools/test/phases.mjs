@@ -64,8 +64,8 @@ async function affectedPhases(since) {
   }
   const { projects, code, changed, related, browser: pages } = plan;
   return {
-    ...(projects.length > 0 ? { build: [build], types: [() => types(projects)] } : {}),
-    lint: [() => lint(code), () => format(changed)],
+    ...(projects.length > 0 ? { build: [build] } : {}),
+    'types, lint': [() => types(projects), () => lint(code), () => format(changed)],
     ...(related.length > 0
       ? { jest: [() => jest(['--passWithNoTests', '--findRelatedTests', ...related])] }
       : {}),
