@@ -1,7 +1,11 @@
 import js from '@eslint/js';
+import { createProjectGraphAsync } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
 import { codeRules, componentRules, onlyTheShell, throughTheFacades } from '@shopbench/area/eslint';
 import tseslint from 'typescript-eslint';
+
+// Without the graph of projects, the rule of import arrows would skip every file.
+await createProjectGraphAsync();
 
 const layer = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
 

@@ -13,12 +13,15 @@ if (await isTaken(port))
   fail(new Error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`));
 
 const { ensureBuilt } = await import('./setup/build.mjs');
-await ensureBuilt().catch(fail);
-const { publishAll } = await import('./area/checkout.mjs');
-await publishAll();
+const isNewBuild = await ensureBuilt().catch(fail);
+const { isPublished, publishAll } = await import('./area/checkout.mjs');
 const { startShop } = await import('./run/shop.mjs');
 const dataDir = path.resolve(process.env.DATA_DIR ?? inRoot('data'));
+const publishing = publishAll().catch(fail);
+// Of a build that was published before, publishing only looks whether all files are sound: the shop starts meanwhile.
+if (isNewBuild || !isPublished()) await publishing;
 const shop = await startShop({ port, dataDir, mongodbUri: process.env.MONGODB_URI || undefined }).catch(fail);
+await publishing;
 
 whenAskedToStop(async () => {
   console.log('\nStopping …');

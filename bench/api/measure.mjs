@@ -43,6 +43,7 @@ export async function load(count, workers, work) {
 export async function compare(rounds, count, workers, first, second) {
   await load(count, workers, first);
   await load(count, workers, second);
+  /** @type {{ ratio: number, first: number, second: number }[]} */
   const turns = [];
   for (let round = 0; round < rounds; round += 1) {
     const a = (await load(count, workers, first)).perSecond;

@@ -115,6 +115,7 @@ for (const tills of [1, 8]) {
   report(`create invoice, ${tills} at once`, await compare(ROUNDS, SALES, tills, few.sell, rawSale));
 }
 for (const readers of [1, 8]) {
+  /** @type {{ ratio: number, raw: number, list: number, driver: number, floor: number }[]} */
   const turns = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const list = (await load(LISTS, readers, few.list)).perSecond;
@@ -141,6 +142,7 @@ for (const readers of [1, 8]) {
 async function slower(name, count, share, slow, quick) {
   await load(count, 1, slow);
   await load(count, 1, quick);
+  /** @type {{ ratio: number, small: number, large: number }[]} */
   const turns = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const small = quantile((await load(count, 1, quick)).times, share);

@@ -55,6 +55,7 @@ for (const path of CALLED) {
   // The first call follows all that there is; the measured ones only what changed.
   await load(CALLS, 1, few.get(path));
   await load(CALLS, 1, many.get(path));
+  /** @type {{ ratio: number, small: number, large: number }[]} */
   const turns = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const small = quantile((await load(CALLS, 1, few.get(path))).times, 0.95);

@@ -112,6 +112,7 @@ for (const [way, ask] of Object.entries(many.ways)) {
   const small = few.ways[way] ?? ask;
   await load(CALLS, 1, small);
   await load(CALLS, 1, ask);
+  /** @type {{ ratio: number, large: number, little: number }[]} */
   const turns = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const [a, b] = [await load(CALLS, 1, ask), await load(CALLS, 1, small)];

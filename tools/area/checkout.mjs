@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import {
   brokenAreas,
   currentOffer,
@@ -16,7 +17,7 @@ import {
   storeRelease,
 } from '@shopbench/registry/built';
 import { inRoot } from '../setup/paths.mjs';
-import { areaNames, author, distDirOf, myDir, places } from './places.mjs';
+import { areaNames, areasDir, author, distDirOf, myDir, places, shellDir } from './places.mjs';
 
 /** In the history: a build of this checkout was given to everybody, by hand or at a start. */
 export const OF_CHECKOUT = 'publish from the checkout';
@@ -42,6 +43,10 @@ export async function publishAll() {
   await tellTroubles();
   if (refusals.length > 0) throw new Error(refusals.join('\n'));
 }
+
+/** Whether the shop has something to serve: not before the first `publishAll`. */
+export const isPublished = () =>
+  [path.join(areasDir(), 'registry.json'), shellDir(), myDir()].every((place) => fs.existsSync(place));
 
 async function restoreLost() {
   try {

@@ -30,16 +30,18 @@ function fingerprint() {
  * Builds what is stale. With nothing changed since the last build it returns at once; else the task runner rebuilds the
  * parts whose sources differ and takes the others from its cache.
  * @param {{ except?: string[] }} [options] except: projects that may stay stale
+ * @returns {Promise<boolean>} whether something was stale
  */
 export async function ensureBuilt({ except = [] } = {}) {
   const wanted = fingerprint();
   const complete = built.every((project) => fs.existsSync(inRoot(project, 'dist')));
-  if (complete && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted) return;
+  if (complete && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted) return false;
   console.log('Building what has changed (about two minutes the first time) …');
-  if (except.length > 0) return runTasks(['build'], [`--exclude=${except.join(',')}`]);
-  await runTasks(['build']);
+  await runTasks(['build'], except.length > 0 ? [`--exclude=${except.join(',')}`] : []);
+  if (except.length > 0) return true;
   fs.mkdirSync(path.dirname(stampFile), { recursive: true });
   fs.writeFileSync(stampFile, wanted);
+  return true;
 }
 
 /**

@@ -3,14 +3,18 @@ import path from 'node:path';
 import { runProgram } from './programs.mjs';
 import { keepFileTimes, readJson, results } from './report.mjs';
 
-/** Browser tests on the built product. */
-export async function browser() {
+/** Browser tests on the built product. @param {string[]} [files] files or folders, all unless told */
+export async function browser(files = []) {
   const { ensureChromium } = await import('../setup/chromium.mjs');
   const chromium = ensureChromium();
   const file = path.join(results, 'playwright.json');
   fs.rmSync(file, { force: true });
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
-  const status = runProgram('@playwright/test/cli.js', ['test', '-c', 'e2e', '--reporter=list,json'], env);
+  const status = runProgram(
+    '@playwright/test/cli.js',
+    ['test', '-c', 'e2e', '--reporter=list,json', ...files],
+    env,
+  );
   const report = readJson(file);
   if (!report) throw new Error('Playwright gave no report');
   keepFileTimes('browser', report.suites.map(fileTime));

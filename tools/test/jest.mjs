@@ -3,8 +3,8 @@ import path from 'node:path';
 import { runProgram } from './programs.mjs';
 import { keepFileTimes, readJson, results } from './report.mjs';
 
-/** Unit and API tests. */
-export async function jest() {
+/** Unit and API tests. @param {string[]} [selection] arguments that choose some */
+export async function jest(selection = []) {
   const file = path.join(results, 'jest.json');
   fs.rmSync(file, { force: true });
   runProgram('jest/bin/jest.js', [
@@ -12,6 +12,7 @@ export async function jest() {
     `--outputFile=${file}`,
     '--maxWorkers=2',
     '--testTimeout=300000',
+    ...selection,
   ]);
   const report = readJson(file);
   if (!report) throw new Error('jest gave no report');

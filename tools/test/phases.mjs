@@ -1,3 +1,4 @@
+import { planOfChanges } from './affected.mjs';
 import { browser } from './browser.mjs';
 import { build } from './build.mjs';
 import { format } from './format.mjs';
@@ -9,13 +10,20 @@ import { types } from './types.mjs';
 /**
  * A phase counts by itself what passed and what failed, or throws: one failure.
  * @typedef {{ passed: number, failed: number }} Counted
+ * @typedef {Record<string, (() => Promise<Counted>)[]>} Phases
  */
 
-/** In the order in which they run: what is quick to fail comes first. @type {Record<string, (() => Promise<Counted>)[]>} */
-const PHASES = { build: [build], types: [types], lint: [lint, format], jest: [jest], browser: [browser] };
+/** In the order in which they run: what is quick to fail comes first; what stands together runs at once. @type {Phases} */
+const ALL = {
+  build: [build],
+  types: [() => types()],
+  lint: [() => lint(), () => format()],
+  jest: [() => jest()],
+  browser: [() => browser()],
+};
 
 /**
- * Runs the named phases, or all, and prints how it went.
+ * Runs the named phases, all, or what a change asks for (`affected`, and the commit that it counts from), and prints how it went.
  * @param {string[]} wanted @returns {Promise<Counted>}
  */
 export async function runPhases(wanted) {
@@ -23,12 +31,10 @@ export async function runPhases(wanted) {
   const sum = { passed: 0, failed: 0 };
   /** @type {{ name: string, seconds: number }[]} */
   const times = [];
-  const names = Object.keys(PHASES).filter((name) => wanted.length === 0 || wanted.includes(name));
-  for (const name of names) {
+  for (const [name, phases] of Object.entries(await phasesFor(wanted))) {
     const startedAt = Date.now();
     console.log(`\n=== ${name}`);
-    for (const phase of PHASES[name] ?? []) {
-      const { passed, failed } = await phase().catch(told);
+    for (const { passed, failed } of await Promise.all(phases.map((phase) => phase().catch(told)))) {
       sum.passed += passed;
       sum.failed += failed;
     }
@@ -39,6 +45,32 @@ export async function runPhases(wanted) {
   console.log(closingReport(times));
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
   return sum;
+}
+
+/** @param {string[]} wanted @returns {Promise<Phases>} */
+async function phasesFor(wanted) {
+  if (wanted[0] === 'affected') return affectedPhases(wanted[1]);
+  return Object.fromEntries(
+    Object.entries(ALL).filter(([name]) => wanted.length === 0 || wanted.includes(name)),
+  );
+}
+
+/** @param {string} [since] a commit @returns {Promise<Phases>} */
+async function affectedPhases(since) {
+  const plan = await planOfChanges(since);
+  if (!plan) {
+    console.log('The change reaches everything.');
+    return ALL;
+  }
+  const { projects, code, changed, related, browser: pages } = plan;
+  return {
+    ...(projects.length > 0 ? { build: [build] } : {}),
+    'types, lint': [() => types(projects), () => lint(code), () => format(changed)],
+    ...(related.length > 0
+      ? { jest: [() => jest(['--passWithNoTests', '--findRelatedTests', ...related])] }
+      : {}),
+    ...(pages.length > 0 ? { browser: [() => browser(pages)] } : {}),
+  };
 }
 
 /** @param {unknown} error @returns {Counted} */

@@ -1,0 +1,92 @@
+/**
+ * What a change asks for; files and folders as seen from the checkout.
+ * @typedef {object} Plan
+ * @property {string[]} projects whose types may be wrong now
+ * @property {string[]} code files to lint
+ * @property {string[]} related test files, and files whose tests jest finds by their imports
+ * @property {string[]} browser files and folders of browser tests
+ */
+
+/** A change of these reaches more than imports tell. */
+const REACHES_EVERYTHING =
+  /^((package(-lock)?|nx|tsconfig\.base)\.json|(eslint|jest)\.config\.\w+|libs\/area\/src\/(build|jest|lint)\/.*)$/;
+
+/** Of the API, what every domain stands on. */
+const OF_EVERY_DOMAIN = /^api\/(src\/((common|config|model|numbers|posting)\/|[^/]+$)|test\/support\/)/;
+
+/** The browser tests of a project besides those in the folder of its name. @type {Record<string, string[]>} */
+const BROWSER_TESTS = {
+  api: ['e2e/first-sale.spec.ts'],
+  'embedded-db': ['e2e/first-sale.spec.ts', 'e2e/start.spec.ts'],
+  'libs/registry': ['e2e/federation/releases.spec.ts'],
+  'mf-accounts': ['e2e/dashboard.spec.ts'],
+  'mf-customer': ['e2e/customers'],
+  'mf-inventory': ['e2e/lists', 'e2e/pages'],
+  'mf-parties': ['e2e/staff.spec.ts', 'e2e/search.spec.ts'],
+  'mf-sales': ['e2e/first-sale.spec.ts'],
+  shell: ['e2e/federation', 'e2e/sign-in'],
+  tools: ['e2e/start.spec.ts', 'e2e/dev.spec.ts'],
+};
+
+/**
+ * What is run after a change of these files; undefined when that is everything. Unit tests are found by what they import,
+ * tests of the built API by its domains, browser tests by the areas that the change reaches.
+ * @param {string[]} changed
+ * @param {{ specs: string[], dependencies: Record<string, string[]> }} checkout
+ *   specs: all test files; dependencies: folder of a project → folders of the projects that it needs
+ * @returns {Plan | undefined}
+ */
+export function planFor(changed, { specs, dependencies }) {
+  if (changed.some((file) => REACHES_EVERYTHING.test(file))) return undefined;
+  const code = changed.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
+  const working = changed.filter((file) => !file.endsWith('.md'));
+  const touched = Object.keys(dependencies).filter((project) => working.some(isWithin(project)));
+  const projects = projectsReached(touched, dependencies);
+  const unitSpecs = specs.filter((spec) => !spec.startsWith('e2e/'));
+  const browser = [...projects.flatMap(browserTestsOf), ...working.filter(isWithin('e2e')).map(placeOf)];
+  return {
+    projects,
+    code,
+    related: unique([
+      ...code.filter((file) => !file.startsWith('e2e/')),
+      ...unitSpecs.filter((spec) => working.some((file) => testsDomainOf(file)(spec))),
+    ]),
+    browser: unique(browser).filter((place) => specs.some((spec) => spec === place || isWithin(place)(spec))),
+  };
+}
+
+/** @param {string} folder @returns {(file: string) => boolean} */
+const isWithin = (folder) => (file) => file.startsWith(`${folder}/`);
+
+/** @param {string[]} places */
+const unique = (places) => [...new Set(places)];
+
+/** @param {string} project */
+const browserTestsOf = (project) => [`e2e/${project.replace('mf-', '')}`, ...(BROWSER_TESTS[project] ?? [])];
+
+/** A browser test, or the folder of what browser tests use. @param {string} file */
+function placeOf(file) {
+  if (file.endsWith('.spec.ts')) return file;
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  return folder === 'e2e/support' ? 'e2e' : folder;
+}
+
+/**
+ * Whether a test file tries the domain of a file: what lies in the same folder, and what `api/test` names after it.
+ * @param {string} file @returns {(spec: string) => boolean}
+ */
+function testsDomainOf(file) {
+  if (OF_EVERY_DOMAIN.test(file)) return isWithin('api');
+  const [, domain] = /^api\/src\/([^/]+)\//.exec(file) ?? [];
+  if (!domain) return isWithin(file.slice(0, file.lastIndexOf('/')));
+  return (spec) => spec.startsWith(`api/src/${domain}/`) || spec.startsWith(`api/test/${domain}`);
+}
+
+/** These projects and all that need them. @param {string[]} touched @param {Record<string, string[]>} dependencies */
+function projectsReached(touched, dependencies) {
+  const reached = new Set(touched);
+  for (const project of reached)
+    for (const [other, needs] of Object.entries(dependencies))
+      if (needs.includes(project)) reached.add(other);
+  return [...reached].sort();
+}
