@@ -170,7 +170,7 @@ test.describe('records, by keyboard', () => {
     await call(page, 'put', '/settings', { ...fields, phone: '9820041177' });
     await page.keyboard.press('Control+Enter');
     await page.getByRole('button', { name: 'Reload' }).press('Enter');
-    await expect(page.getByLabel('Phone')).toHaveValue('9820041177');
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('9820041177');
     await expect(page.getByLabel('UPI id')).toHaveValue('shop@upi');
     await page.keyboard.press('Control+Enter');
     await expect
