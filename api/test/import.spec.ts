@@ -109,7 +109,7 @@ describe('a list of products', () => {
       salePrice: 1299,
       stockQuantity: 9,
       location: 'Shelf 3',
-      purchasePrice: 76_543.21,
+      purchasePrice: 700,
     });
   });
 

@@ -287,6 +287,16 @@ describe('an outsourced repair', () => {
     const trainee = await shop.staff('trainee');
     expect((await send({ repairBy: partner._id, cost: 1 }, trainee)).status).toBe(403);
     expect((await trainee.get(`/repair/${repair._id}`)).text).not.toContain('outsource');
+    const [own] = expenses;
+    const found = await trainee.must('GET', `/expense/all?q=${repair.repairNumber}`);
+    expect([found.expenses, found.total]).toEqual([[], 0]);
+    for (const path of [`/expense/${own._id}`, `/expense/${own._id}/history`, `/expense/${own._id}/paper`])
+      expect([path, (await trainee.get(path)).status]).toEqual([path, 403]);
+    const file = await trainee.get(`/expense/export?format=csv&q=${repair.repairNumber}`);
+    expect([file.status, file.text.includes(own.number)]).toEqual([200, false]);
+    const { entries } = await trainee.must('GET', `/customer/${partner._id}/ledger`);
+    expect(entries).toMatchObject([{ kind: 'Outsourced repair', document: null, amount: -700 }]);
+    expect(JSON.stringify(entries)).not.toContain(own.number);
     // Of two who saw the same, one is told that the other was first.
     const version = await versionNow();
     const both = await Promise.all([450, 450].map((cost) => send({ version, repairBy: partner._id, cost })));
