@@ -125,7 +125,8 @@ describe('a customer', () => {
       const path = `/customer/${customer._id}`;
       const { balance } = await admin.must<Party>('GET', path);
       await pay(customer, balance);
-      const [left, paid] = await Promise.all([goes(path), pay(customer, 70)]);
+      const paying = round % 2 === 0 ? pay(customer, 70) : undefined;
+      const [left, paid] = await Promise.all([goes(path), paying ?? pay(customer, 70)]);
       const after = await admin.must<Party>('GET', path);
       expect([left.status, paid.status]).toEqual(after.archived ? [200, 404] : [409, 201]);
       expect(after.balance).toBe(after.archived ? 0 : -70);
