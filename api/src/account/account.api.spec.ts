@@ -43,6 +43,12 @@ describe('an account', () => {
     expect(entries.map((entry: LedgerEntry) => entry.balanceAfter)).toEqual([2199, 1000]);
     const asCash = await admin.put(`/account/${account._id}`, { accountType: 'cash', version: 0 });
     expect(asCash).toMatchObject({ status: 422, errors: [{ path: 'accountType' }] });
+    const till = await admin.must<Account>('POST', '/account/create', {
+      ...body,
+      accountName: 'HDFC Savings',
+      openingBalance: 0,
+    });
+    await admin.must('POST', '/account/transfer', { from: account._id, to: till._id, amount: 2199 });
     expect((await admin.delete(`/account/${account._id}`)).message).toMatch(
       /archived: documents refer to it$/,
     );

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import {
+  formatRupees,
   titleCase,
   toPaise,
+  toRupees,
   type Account as AccountRecord,
   type AccountType,
   type Day,
@@ -50,6 +52,13 @@ export class AccountService {
           throw ruleBroken('The type of an account that payments went through stays as it is', 'accountType');
       },
       removed: ({ _id }, session) => this.ledger.removeOpening(_id, session),
+    });
+    this.records.heldOpenBy(({ balance }) => {
+      if (balance === 0) return [];
+      const figure = formatRupees(toRupees(Math.abs(balance)));
+      const words =
+        balance > 0 ? `holds ${figure}: transfer it first` : `lacks ${figure}: transfer that to it first`;
+      return [{ path: 'balance', words }];
     });
     this.records.referredToBy('documents', (id, session) => this.ledger.hasDocuments(id, session));
     this.records.referredToBy('closed books', (id, session) => this.ledger.isInClosedBooks(id, session));

@@ -52,6 +52,13 @@ export class CountLines {
     private readonly once: Once,
     products: ProductService,
   ) {
+    products.records.heldOpenBy(async ({ _id: itemId }, session) => {
+      const on = await lines.find({ itemId }, { sheetId: 1 }).session(session).lean();
+      const open = { _id: { $in: on.map(({ sheetId }) => sheetId) }, status: 'open' as const };
+      const sheet = await sheets.findOne(open, { number: 1 }).session(session).lean();
+      const words = `is on count ${sheet?.number ?? ''}, which is open: finish or cancel that first`;
+      return sheet ? [{ path: 'counts', words }] : [];
+    });
     products.records.referredToBy('count sheets', async (itemId, session) => {
       return (await lines.findOne({ itemId }, { _id: 1 }).session(session).lean()) !== null;
     });

@@ -1,14 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
 import { hasRight } from '@shopbench/contracts';
 import { Expense } from './expense.schema';
 
-/** What the books do not tell of an expense: under which head it was entered, and whether it is people's pay. */
-export type ExpenseFact = Pick<Expense, 'headId' | 'headName' | 'isPay'>;
+/** What the books do not tell of an expense: its head, whether it is people's pay, and what made it. */
+export type ExpenseFact = Pick<Expense, 'headId' | 'headName' | 'isPay' | 'source'>;
 
 /** What somebody without the right to people's pay is told of one that was entered. */
 export const PAY_LABEL = 'Pay of the staff';
+
+/** What somebody without the right to costs is told of what a partner's repair cost. */
+export const OUTSOURCED_LABEL = 'Outsourced repair';
+
+/** As what an expense is told to somebody who may not see it; undefined for who may. */
+export function hiddenAs(
+  { isPay, source }: Pick<Expense, 'isPay' | 'source'>,
+  designation: string,
+): string | undefined {
+  if (isPay && !hasRight(designation, 'people_pay')) return PAY_LABEL;
+  return source && !hasRight(designation, 'cost') ? OUTSOURCED_LABEL : undefined;
+}
+
+/** The expenses that somebody of this designation may see: those of which `hiddenAs` is undefined. */
+export const seenBy = (designation: string): QueryFilter<Expense> => ({
+  ...(hasRight(designation, 'people_pay') ? {} : { isPay: false }),
+  ...(hasRight(designation, 'cost') ? {} : { source: null as never }),
+});
 
 /** What an expense is called in ledgers. */
 export const expenseLabel = (headName: string): string => `Expense: ${headName}`;
@@ -27,15 +45,14 @@ export class ExpenseFacts {
   /** By the expense's id. */
   async of(ids: readonly Types.ObjectId[]): Promise<Map<string, ExpenseFact>> {
     if (ids.length === 0) return new Map();
-    const fields = { headId: 1, headName: 1, isPay: 1 };
+    const fields = { headId: 1, headName: 1, isPay: 1, source: 1 };
     const found = await this.expenses.find({ _id: { $in: [...ids] } }, fields).lean();
     return new Map(found.map(({ _id, ...fact }) => [String(_id), fact]));
   }
 
-  /** Which of these are people's pay that somebody of this designation may not see, by id. */
-  async hiddenFrom(designation: string, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
-    if (ids.length === 0 || hasRight(designation, 'people_pay')) return new Set();
-    const found = await this.expenses.find({ _id: { $in: [...ids] }, isPay: true }, { _id: 1 }).lean();
-    return new Set(found.map(({ _id }) => String(_id)));
+  /** Whether somebody of this designation may not see this expense. */
+  async isHiddenFrom(designation: string, id: Types.ObjectId): Promise<boolean> {
+    const fact = (await this.of([id])).get(String(id));
+    return fact !== undefined && hiddenAs(fact, designation) !== undefined;
   }
 }

@@ -33,6 +33,7 @@ import { FilesService, fileUrl, linkOf } from '../files/files.service';
 import type { Picture } from '../files/picture';
 import { Numbers } from '../numbers/numbers.service';
 import { SettingsService } from '../settings/settings.service';
+import { hiddenAs, seenBy } from './expense-facts.service';
 import { ExpenseHeads } from './expense-heads.service';
 import { expensePosting } from './expense-posting';
 import { expenseKeys, toExpense } from './expense.mapper';
@@ -42,7 +43,7 @@ import { RecurringExpenses } from './recurring-expenses.service';
 
 const SORTS = { date: 'date', number: 'numberOrder', amount: 'amount', createdAt: 'createdAt' } as const;
 
-/** Expenses as people enter, look up, change and cancel them. People's pay is for those with the right to see it. */
+/** Expenses as people enter, look up, change and cancel them. People's pay and what a partner's repair cost are for those with the right to it. */
 @Injectable()
 export class Expenses {
   private readonly store: DocumentStore<Expense, ExpenseRecord>;
@@ -191,7 +192,7 @@ export class Expenses {
   private async stored(id: string, user: SignedInUser): Promise<Expense> {
     const expense = await this.expenses.findById(id).lean<Expense>();
     if (!expense) throw missing();
-    if (expense.isPay && !hasRight(user.designation, 'people_pay')) throw notAllowed();
+    if (hiddenAs(expense, user.designation)) throw notAllowed();
     return expense;
   }
 }
@@ -239,7 +240,7 @@ function changedSpending(before: Expense, changed: Omit<ExpenseUpdate, 'version'
   };
 }
 
-/** Which expenses a query asks for, in which order; without people's pay for those who may not see it. */
+/** Which expenses a query asks for, in which order; without those that this person may not see. */
 function rowsOf(
   query: Omit<ExpenseListQuery, 'page' | 'pageSize'>,
   { designation }: SignedInUser,
@@ -254,7 +255,7 @@ function rowsOf(
     ...(credit ? { open: { $gt: 0 } } : {}),
     ...(cancelled === undefined ? {} : { cancelled }),
     ...(from || to ? { date: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
-    ...(hasRight(designation, 'people_pay') ? {} : { isPay: false }),
+    ...seenBy(designation),
     // Expenses are cancelled, never archived.
     ...(query.archived ? { _id: { $in: [] } } : {}),
   };

@@ -168,10 +168,7 @@ export class FilesService {
 
   private async maySee(file: StoredFile, user: SignedInUser): Promise<boolean> {
     if (!SEEN_BY[file.kind](file, user)) return false;
-    return (
-      file.kind !== 'expense' ||
-      (await this.expenses.hiddenFrom(user.designation, [file.recordId])).size === 0
-    );
+    return file.kind !== 'expense' || !(await this.expenses.isHiddenFrom(user.designation, file.recordId));
   }
 
   private async bytesOf(file: StoredFile): Promise<Buffer> {

@@ -168,6 +168,9 @@ describe('a month that is filed', () => {
   it('should keep lines and amounts, and take notes in another month', async () => {
     const [invoice, other] = [await sell(buyers.here, [line(products[0]!)], { date: '2026-05-09' }), await sell(null, [line(products[0]!)])]; // prettier-ignore
     const filing = { month: '2026-05', arn: 'AA270526' };
+    const reader = await shop.staff('marketing_executive');
+    expect((await reader.get(`/report/gst?month=${filing.month}`)).status).toBe(200);
+    expect((await reader.post('/report/gst/file', filing)).status).toBe(403);
     expect(await admin.must('POST', '/report/gst/file', filing)).toMatchObject({ ...filing, by: 'Admin' });
     expect(await admin.post('/report/gst/file', filing)).toMatchObject({ status: 409 });
     expect(await admin.post('/report/gst/file', { ...filing, month: '2099-01' })).toMatchObject({

@@ -68,6 +68,7 @@ export class GstReturnController {
 
   @Post('file')
   @HttpCode(200)
+  @Needs('file_gst')
   @Describe({ summary: 'Mark the return of a month as filed, which closes the month', data: gstFiling })
   async file(@Body(new CheckPipe(gstFilingInput)) sent: GstFilingInput, @By() { user }: Caller) {
     return answer('Marked as filed', await this.returns.file(sent, user));

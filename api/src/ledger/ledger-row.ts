@@ -1,5 +1,4 @@
 import { folded, toRupees, type LedgerEntry as LedgerRow, type Paise } from '@shopbench/contracts';
-import { PAY_LABEL } from '../expense/expense-facts.service';
 import { toDocumentLink, type LedgerEntry } from './ledger-entry.schema';
 
 /** Whether a row has these words or this number, or is of this amount. */
@@ -11,9 +10,12 @@ export function isFound({ kind, documentNumber = '', amount }: LedgerRow, q: str
   );
 }
 
-/** The row of people's pay as it is told to who may not see it. */
-export function withoutDocument({ documentNumber: _number, documentId: _id, ...row }: LedgerRow): LedgerRow {
-  return { ...row, kind: PAY_LABEL, document: null };
+/** The row of an expense as it is told to who may not see it: as `kind`. */
+export function withoutDocument(
+  { documentNumber: _number, documentId: _id, ...row }: LedgerRow,
+  kind: string,
+): LedgerRow {
+  return { ...row, kind, document: null };
 }
 
 /** An entry as it is answered, rupees; `balanceAfter` in paise. */

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, PipelineStage, QueryFilter, Types } from 'mongoose';
 import type { Day, LedgerEntry as LedgerRow, Page, Paise } from '@shopbench/contracts';
-import { addDays, hasRight } from '@shopbench/contracts';
+import { addDays } from '@shopbench/contracts';
 import type { SignedInUser } from '../common/access/signed-in-user';
-import { ExpenseFacts, labelNow } from '../expense/expense-facts.service';
+import { ExpenseFacts, hiddenAs, labelNow } from '../expense/expense-facts.service';
 import { SettingsService } from '../settings/settings.service';
 import { LedgerEntry } from './ledger-entry.schema';
 import { pageStart, type LedgerMonths, type PageStart } from './ledger-months';
@@ -49,7 +49,7 @@ export class LedgerService {
    * A page of the owner's entries by date, newest first unless asked otherwise, each with the balance after it. A bill
    * dated back takes its place among the older ones, so balances are summed in date order here, not stored. What the
    * entries before the page come to follows from the months kept on the owner, so a late page costs little more than the
-   * first. An expense that is people's pay is told without its head and its document to who may not see it.
+   * first. An expense is told without its head and its document to who may not see it.
    */
   async page<T extends Owner>(
     owners: Model<T>,
@@ -168,11 +168,11 @@ export class LedgerService {
   private async teller(entries: readonly LedgerEntry[], designation: string) {
     const ids = entries.flatMap(({ document }) => (document.kind === 'expense' ? document.id : []));
     const expenses = await this.expenses.of(ids);
-    const seesPay = hasRight(designation, 'people_pay');
     return (entry: LedgerEntry, balanceAfter: Paise): LedgerRow => {
       const fact = expenses.get(String(entry.document.id));
       const row = toLedgerRow({ ...entry, label: labelNow(entry.label, fact) }, balanceAfter);
-      return fact?.isPay && !seesPay ? withoutDocument(row) : row;
+      const hidden = fact && hiddenAs(fact, designation);
+      return hidden ? withoutDocument(row, hidden) : row;
     };
   }
 

@@ -304,6 +304,9 @@ describe('messages with the shop', () => {
     const headers = { 'Idempotency-Key': 'said-once' };
     for (let i = 0; i < 2; i += 1)
       await client.must('POST', '/me/messages', { text: 'Is the phone ready?' }, { headers });
+    const clerk = await shop.staff('clerk');
+    for (const path of ['/desk/threads', `/desk/messages/${_id}`])
+      expect((await clerk.get(path)).status).toBe(403);
     const { threads } = await shop.admin.must('GET', '/desk/threads');
     expect(threads).toMatchObject([{ party: { _id }, unread: 1, last: { from: 'customer' } }]);
     await shop.admin.must('POST', `/desk/messages/${_id}`, { text: 'At 5 pm' });

@@ -169,10 +169,22 @@ describe('a mobile for sale', () => {
     const { itemCode } = mobile;
     await shop().admin.must('POST', '/invoice/create', billBody((await productOf(mobile)) as StoredProduct));
     expect(await read(mobile)).toMatchObject({ stockQuantity: 1, itemCode });
+    expect(await shop().admin.delete(`/mobile/${mobile._id}`)).toMatchObject({
+      status: 409,
+      errors: [{ path: 'stockQuantity' }],
+    });
+    await shop().admin.must('POST', '/invoice/create', billBody((await productOf(mobile)) as StoredProduct));
     const reply = await shop().admin.delete(`/mobile/${mobile._id}`);
     expect(reply.message).toMatch(/archived: documents refer to it$/);
     expect(await read(mobile)).toMatchObject({ archived: true });
-    expect(await productOf(mobile)).toMatchObject({ archived: true });
+    const product = await productOf(mobile);
+    expect(product).toMatchObject({ archived: true });
+    const { version } = await read(mobile);
+    const alone = await shop().admin.post(`/mobile/${mobile._id}/unarchive`, { version });
+    expect(alone).toMatchObject({ status: 409, errors: [{ path: 'itemCode' }] });
+    const back = { version: product['version'] };
+    await shop().admin.must('POST', `/product/${mobile.product}/unarchive`, back);
+    expect(await read(mobile)).toMatchObject({ archived: false });
   });
 
   it('should go with its product, whichever of the two is deleted', async () => {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import {
-  folded,
   fromMilli,
   isForSale,
   type Brand as BrandRecord,
@@ -17,7 +16,6 @@ import { CategoryService } from '../category/category.service';
 import type { SignedInUser } from '../common/access/signed-in-user';
 import type { Answer } from '../common/answers/answer';
 import { conflict, Failure, ruleBroken } from '../common/answers/failure';
-import { searchKeys } from '../common/lists/search-keys';
 import { InjectRecords } from '../common/records/inject-records';
 import { movesField, type Mover } from '../common/records/merging';
 import { NamedRecords } from '../common/records/named-records';
@@ -34,10 +32,8 @@ import type { Product } from '../product/product.schema';
 import { ProductService } from '../product/product.service';
 import { UnitsService } from '../stock/units.service';
 import { mobileChange, productChange, productPart } from './mobile-product';
+import { codeOf, imeisOf, keysOf, nameOf } from './mobile-names';
 import { Mobile, MOBILES } from './mobile.schema';
-
-/** Longest item code that is allotted, so that a number still fits behind it. */
-const CODE_LENGTH = 34;
 
 /**
  * Mobiles. One that is new or second hand is sold as a product, which is made, changed and archived in the same transaction.
@@ -70,10 +66,10 @@ export class MobileService {
       stored: (sent) => this.stored(sent),
       completed: (sent, before) => {
         const after = { ...before, ...sent } as Mobile;
-        const imeis = [after.emeiNumber, after.emeiNumberSecond].filter(Boolean) as string[];
+        const { imeis } = imeisOf(after);
         return {
           mobileName: nameOf(after),
-          ...(imeis.length > 0 ? { imeis } : before ? { imeis: null } : {}),
+          ...(imeis ? { imeis } : before ? { imeis: null } : {}),
           ...(sent['itemCode'] === null && before?.itemCode ? { itemCode: before.itemCode } : {}),
         };
       },
@@ -86,6 +82,7 @@ export class MobileService {
       created: (mobile, user, session) => this.offer(mobile, user, session),
       changing: (before, after, user, session) => this.changing(before, after, user, session),
       leaving: (mobile, session, user) => this.leaving(mobile, user, session),
+      returning: (mobile, session) => this.returning(mobile, session),
       removed: ({ _id }, session) => files.removeOf(_id, session),
     });
     this.records.referredToBy('documents', (mobileId, session) => products.isOfMobile(mobileId, session));
@@ -103,6 +100,7 @@ export class MobileService {
     products.followedBy({
       changed: (product, user, session) => this.followChange(product, user, session),
       leaving: (product, user, session) => this.followLeaving(product, user, session),
+      returning: (product, user, session) => this.followReturning(product, user, session),
     });
   }
 
@@ -260,6 +258,34 @@ export class MobileService {
     await this.tools.changes.write({ ...done, by: user }, session);
   }
 
+  /** A mobile that is sold as a product comes back with it: they are one thing. */
+  private async returning(mobile: Mobile, session: ClientSession): Promise<void> {
+    const { productId, itemCode } = mobile;
+    if (productId)
+      throw conflict(
+        `It is sold as product ${itemCode ?? ''}: take that back, and this comes along`,
+        'itemCode',
+      );
+    await this.records.unlessTaken(mobile, () =>
+      this.mobiles.updateOne({ _id: mobile._id }, { $set: imeisOf(mobile) }, { session }),
+    );
+  }
+
+  /** Takes the mobile of a product that comes back along. */
+  private async followReturning(product: Product, user: User, session: ClientSession): Promise<void> {
+    const gone = { _id: product.mobileId, archived: true, mergedInto: { $exists: false } };
+    const mobile = product.mobileId && (await this.mobiles.findOne(gone).session(session).lean<Mobile>());
+    if (!mobile) return;
+    const { _id, mobileName, version } = mobile;
+    const back = { ...mobile, archived: false };
+    const { uniqueKey } = this.records.keysOf(back);
+    const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
+    const set = { archived: false, uniqueKey, ...imeisOf(mobile), ...stamp };
+    await this.records.unlessTaken(back, () => this.mobiles.updateOne({ _id }, { $set: set }, { session }));
+    const done = { kind: MOBILES.noun, recordId: _id, name: mobileName, action: 'unarchived' } as const;
+    await this.tools.changes.write({ ...done, by: user }, session);
+  }
+
   private async ofProduct({ mobileId }: Product, session: ClientSession): Promise<Mobile | null> {
     if (!mobileId) return null;
     return this.mobiles.findOne({ _id: mobileId, archived: false }).session(session).lean<Mobile>();
@@ -293,24 +319,6 @@ export class MobileService {
     }
   }
 }
-
-/** What a mobile is called: "Samsung Galaxy A15". */
-const nameOf = ({ brandName, modelNo }: Pick<Mobile, 'brandName' | 'modelNo'>): string =>
-  `${brandName} ${modelNo}`;
-
-/** Several mobiles may have one name; its IMEIs are told apart by an index of their own. */
-const keysOf = (mobile: Mobile) => ({
-  uniqueKey: `mobile:${String(mobile._id)}`,
-  foldedName: folded(mobile.mobileName),
-  searchKeys: searchKeys(mobile.mobileName, mobile.itemCode, ...(mobile.imeis ?? [])),
-});
-
-const codeOf = ({ mobileName }: Mobile): string =>
-  mobileName
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, CODE_LENGTH) || 'MOBILE';
 
 /** What is wrong with a unit of the product is wrong with the IMEI that the person typed. */
 function atTheImei(error: unknown): unknown {

@@ -10,9 +10,11 @@ import { Product, productSchema } from '../product/product.schema';
 import { Repair, repairSchema } from '../repair/repair.schema';
 import { SettingsModule } from '../settings/settings.module';
 import { StockUnit, stockUnitSchema } from '../stock/unit.schema';
+import { TradeFactsModule } from '../trade/trade-facts.module';
 import { TradeModule } from '../trade/trade.module';
 import { PartyMerge } from './party-merge.service';
 import { PartyNote, partyNoteSchema } from './party-note.schema';
+import { PartyOpen } from './party-open.service';
 import { PartyNotes } from './party-notes.service';
 import { PartyStoryController } from './party-story.controller';
 import { PartyStory } from './party-story.service';
@@ -32,10 +34,11 @@ import { PartyStory } from './party-story.service';
     AuthModule,
     PartyModule,
     SettingsModule,
+    TradeFactsModule,
     TradeModule,
   ],
   controllers: [PartyStoryController],
-  providers: [PartyMerge, PartyNotes, PartyStory],
+  providers: [PartyMerge, PartyNotes, PartyOpen, PartyStory],
   exports: [PartyNotes, PartyStory],
 })
 export class PartyStoryModule {}

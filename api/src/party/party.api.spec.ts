@@ -135,6 +135,9 @@ describe('a customer or supplier', () => {
     const { admin } = shop();
     const party = await addCustomer(admin, { openingBalance: 5 });
     const kept = await addCustomer(admin, { openingBalance: 5 });
+    const nothing = { openingBalance: 0, accountType: 'Debit', version: 0 };
+    const owing = await addCustomer(admin, { openingBalance: 5 });
+    await admin.must('PUT', `/customer/${kept._id}/opening-balance`, nothing);
     const { updatedAt: _, ...settings } = await admin.must('GET', '/settings');
     const closed = await admin.must('PUT', '/settings', { ...settings, closedUntil: '2099-12-31' });
     const refused = { status: 422, errors: [{ path: 'openingBalance' }] };
@@ -148,6 +151,10 @@ describe('a customer or supplier', () => {
     expect((await admin.delete(`/customer/${kept._id}`)).message).toMatch(
       /archived: closed books refer to it$/,
     );
+    expect(await admin.delete(`/customer/${owing._id}`)).toMatchObject({
+      status: 409,
+      errors: [{ path: 'balance' }],
+    });
     const opened = { ...settings, closedUntil: null, version: closed.version };
     await admin.must('PUT', '/settings', opened);
     expect(await admin.must('PUT', path, correction)).toMatchObject({ balance: 6 });
@@ -311,8 +318,14 @@ describe('a customer or supplier', () => {
     const { admin } = shop();
     const busy = await addCustomer(admin);
     const bill = billBody(await addProduct(admin), { billTo: 'Customer', customerId: busy._id });
-    await admin.must('POST', '/invoice/create', bill);
+    const { balanceAmount } = await admin.must('POST', '/invoice/create', bill);
     const path = `/customer/${busy._id}`;
+    expect(await admin.delete(path)).toMatchObject({
+      status: 409,
+      errors: [{ path: 'balance' }, { path: 'documents' }],
+    });
+    const paid = { direction: 'in', mode: 'cash', partyId: busy._id, amount: balanceAmount };
+    await admin.must('POST', '/payment/create', paid);
     expect((await admin.delete(path)).message).toBe(`Customer ${busy.name} archived: documents refer to it`);
     const asked = await addCustomer(admin);
     await admin.must('POST', '/sales/quotation/create', { ...bill, customerId: asked._id });

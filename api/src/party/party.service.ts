@@ -29,6 +29,7 @@ import { LedgerService, type LedgerQuery } from '../ledger/ledger.service';
 import { openingBalance } from '../posting/opening';
 import { PostingService } from '../posting/posting.service';
 import { partyKeys, signedOpening, toParty } from './party.mapper';
+import { openBalance } from './open-balance';
 import { PARTIES, Party } from './party.schema';
 import { taxFacts } from './party-tax';
 
@@ -76,6 +77,11 @@ export class PartyService {
           await this.credentials.follow(after, { isTheirs: user._id === String(after._id) }, session);
       },
       leaving: ({ _id }, session) => this.credentials.remove(_id, session),
+      returning: (party, session) => {
+        if (!party.mobileNumber)
+          throw conflict(`${party.name} left at their own wish: enter a new customer when they come again`);
+        return this.refuseSameMobile(party, session);
+      },
       merging: (from, into) => {
         if (from.designation !== into.designation)
           throw ruleBroken(
@@ -85,6 +91,7 @@ export class PartyService {
       },
       removed: ({ _id }, session) => this.ledger.removeOpening(_id, session),
     });
+    this.records.heldOpenBy(({ balance }) => openBalance(balance));
     this.records.referredToBy('documents', (id, session) => this.ledger.hasDocuments(id, session));
     this.records.referredToBy('closed books', (id, session) => this.ledger.isInClosedBooks(id, session));
   }

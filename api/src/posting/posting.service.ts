@@ -77,9 +77,11 @@ export class PostingService {
     postings.forEach(refuseImbalance);
     const entries: LedgerEntry[] = [];
     const costs: Costs[] = [];
+    const known: LedgerEntry[] = [];
     for (const posting of postings) {
       const { id } = posting.document;
       const entered = await this.entries.find({ 'document.id': id }).session(session).lean();
+      known.push(...entered);
       const { date } = posting;
       const posted = correction.onTheDay ? entered.map((entry) => ({ ...entry, date })) : entered;
       const moved = await this.stock.posted(id, session);
@@ -90,7 +92,7 @@ export class PostingService {
       entries.push(...(first ? entriesOf(target) : differenceEntries(target, posted, correction.label)));
       costs.push(goods.costs);
     }
-    await this.write(entries, postings, session);
+    await this.write(entries, postings, session, known);
     return costs[0] ?? [];
   }
 
@@ -115,13 +117,15 @@ export class PostingService {
     const goods = await this.stock.move(nothing, moved, correction.movement, session);
     const left = { ...nothing, ledger: goodsLines(goods.values, correction.label) };
     const onTheDay = posted.map((entry) => ({ ...entry, date }));
-    await this.write(differenceEntries(left, onTheDay, correction.label), [nothing], session);
+    await this.write(differenceEntries(left, onTheDay, correction.label), [nothing], session, posted);
   }
 
+  /** @param known entries of before: what they were posted to may be archived since, anything else may not */
   private async write(
     entries: readonly LedgerEntry[],
     postings: readonly Posting[],
     session: ClientSession,
+    known: readonly LedgerEntry[] = [],
   ): Promise<void> {
     await this.settings.refuseClosed(
       [...postings, ...entries].map(({ date }) => date),
@@ -141,10 +145,15 @@ export class PostingService {
     for (const change of changes) await this.refuseOverLimit(change, session);
     // A party that was merged into another meanwhile gets nothing: what it had is the other's.
     const only = { mergedInto: { $exists: false } };
-    const parties = additionsOf(entries, changes, 'party').map((one) => ({ ...one, only }));
+    const stays = stayingOf(known);
+    const parties = additionsOf(entries, changes, 'party').map((one) => ({
+      ...one,
+      only: { ...only, ...stays(one) },
+    }));
     if ((await addToDocuments(this.parties, parties, session)) < parties.length)
       throw notFound('There is no such customer', 'customerId');
-    await this.addToAccounts(additionsOf(entries, changes, 'account'), entries, postings, session);
+    const accounts = additionsOf(entries, changes, 'account').map((one) => ({ ...one, only: stays(one) }));
+    await this.addToAccounts(accounts, entries, postings, session);
     await insertDocuments(this.entries, entries, session);
   }
 
@@ -163,10 +172,14 @@ export class PostingService {
       const days = entries.flatMap(({ owner, date }) => (owner?.equals(_id) ? [date] : []));
       return { $gte: days.sort()[0]! };
     };
-    const guarded = additions.map((one) => ({ ...one, only: { countedUntil: { $not: closedFor(one) } } }));
+    const guarded = additions.map((one) => ({
+      ...one,
+      only: { ...one.only, countedUntil: { $not: closedFor(one) } },
+    }));
     const changed = await addToDocuments(this.accounts, isCount ? additions : guarded, session);
     if (changed === additions.length) return;
-    const refused = additions.map((one) => ({ _id: one._id, countedUntil: closedFor(one) }));
+    if (isCount) throw notFound('There is no such account', 'accountId');
+    const refused = additions.map((one) => ({ ...one.only, _id: one._id, countedUntil: closedFor(one) }));
     const counted = await this.accounts
       .find({ $or: refused }, { accountName: 1, countedUntil: 1 })
       .session(session)
@@ -204,6 +217,12 @@ export class PostingService {
     throw conflict(`${party.name} owes ${owes}; ${creditLimit > 0 ? limit : atOnce}`, 'customerId');
   }
 }
+
+/** Whom nothing new is posted to: the archived, but for who had entries of the document before. */
+const stayingOf = (known: readonly LedgerEntry[]) => {
+  const owners = new Set(known.map(({ owner }) => String(owner)));
+  return ({ _id }: Pick<Addition, '_id'>) => (owners.has(String(_id)) ? {} : { archived: false });
+};
 
 /** What entries add to their owners: to the balance, and to the month in which a ledger page looks them up. */
 function additionsOf(

@@ -100,9 +100,11 @@ export class StockPosting {
         _id: itemId,
         add,
         ...(STAYS.has(movement.kind) ? {} : { set: { movedAt: movement.at } }),
+        ...(before.length > 0 ? {} : { only: { archived: false } }),
       });
     }
-    await addToDocuments(this.products, additions, session);
+    if ((await addToDocuments(this.products, additions, session)) < additions.length)
+      throw notFound('There is no such product', 'items');
     await insertDocuments(this.movements, movements, session);
     return { values, costs };
   }

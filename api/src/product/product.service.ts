@@ -41,6 +41,7 @@ interface Finds {
 export interface ProductFollower {
   changed: (product: Product, user: User, session: ClientSession) => Promise<void>;
   leaving: (product: Product, user: User, session: ClientSession) => Promise<void>;
+  returning: (product: Product, user: User, session: ClientSession) => Promise<void>;
 }
 
 @Injectable()
@@ -105,11 +106,28 @@ export class ProductService {
       leaving: async (product, session, user) => {
         for (const { leaving } of this.followers) await leaving(product, user, session);
       },
+      returning: async (product, session, user) => {
+        for (const { returning } of this.followers) await returning(product, user, session);
+      },
       removed: async ({ _id }, session) => {
         await files.removeOf(_id, session);
         await stock.removeOpening(_id, session);
         await ledger.removeOpening(_id, session);
       },
+    });
+    this.records.heldOpenBy(async ({ _id, stock: left, unit }, session) => {
+      const figure = `${fromMilli(Math.abs(left))} ${unit}`;
+      const words =
+        left > 0
+          ? `has ${figure} in stock: sell it or write it off first`
+          : `lacks ${figure} in stock: mend that first`;
+      const number = await trade.openWithProduct(_id, session);
+      return [
+        ...(left === 0 ? [] : [{ path: 'stockQuantity', words }]),
+        ...(number
+          ? [{ path: 'documents', words: `is on ${number}, which is open: finish or cancel that first` }]
+          : []),
+      ];
     });
     this.records.referredToBy('documents', (id, session) => stock.hasDocuments(id, session));
     this.records.referredToBy('documents', (id, session) => trade.nameProduct(id, session));

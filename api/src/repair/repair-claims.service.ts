@@ -19,15 +19,13 @@ import { actorOf } from '../common/records/record';
 import { toDocumentLink } from '../ledger/ledger-entry.schema';
 import { TradeModels } from '../trade/trade-models';
 import { changeOfItem } from './repair-changes';
-import type { RepairItem } from './repair-item.schema';
+import { OPEN_CLAIMS, type RepairItem } from './repair-item.schema';
 import { RepairItems } from './repair-items.service';
 import { itemNameOf, toRepairItem } from './repair.mapper';
 import { RepairService } from './repair.service';
 
 type Claim = NonNullable<RepairItem['claim']>;
 
-/** Claims that are still followed. */
-const OPEN: readonly Claim['state'][] = ['open', 'debit_note', 'exchange'];
 const MOST_CLAIMS = 200;
 
 /**
@@ -47,7 +45,7 @@ export class RepairClaims {
   /** Claims that are not settled, the oldest first. */
   async open(): Promise<ClaimRow[]> {
     const found = await this.items.model
-      .find({ 'claim.state': { $in: [...OPEN] } })
+      .find({ 'claim.state': { $in: [...OPEN_CLAIMS] } })
       .sort({ 'claim.at': 1, _id: 1 })
       .limit(MOST_CLAIMS)
       .lean<RepairItem[]>();
@@ -108,7 +106,7 @@ export class RepairClaims {
       await this.repairs.refuseStale(item, change.version);
       const { claim } = item;
       if (!claim) throw notFound('Nothing is claimed for this item');
-      if (!OPEN.includes(claim.state)) throw conflict(`The claim is ${claim.state} already`);
+      if (!OPEN_CLAIMS.includes(claim.state)) throw conflict(`The claim is ${claim.state} already`);
       const document = change.documentId ? await this.note(change.documentId, claim) : claim.document;
       if (change.state === 'debit_note' && !document)
         throw ruleBroken('Name the debit note to the supplier', 'documentId');

@@ -295,7 +295,18 @@ repairItemSchema.index({ 'claim.state': 1, 'claim.at': 1, _id: 1 }, { sparse: tr
 repairItemSchema.index({ 'claim.part': 1 }, { unique: true, sparse: true });
 repairItemSchema.index({ doneAt: 1, _id: 1 }, { sparse: true });
 repairItemSchema.index({ 'cameBackFrom.repair': 1 }, { sparse: true });
+// What goes along when two suppliers are merged.
+repairItemSchema.index({ 'usedItems.supplier.userId': 1 }, { sparse: true });
+repairItemSchema.index({ 'claim.supplier.userId': 1 }, { sparse: true });
+repairItemSchema.index({ 'repairBy.userId': 1 }, { sparse: true });
 repairItemSchema.index({ brandId: 1, _id: 1 });
 repairItemSchema.index({ mobileId: 1, _id: 1 });
 repairItemSchema.index({ 'usedItems.item': 1, _id: 1 });
 repairItemSchema.index({ 'process._id': 1, open: 1, _id: 1 });
+
+/** Claims that are still followed. */
+export const OPEN_CLAIMS: readonly NonNullable<RepairItem['claim']>['state'][] = [
+  'open',
+  'debit_note',
+  'exchange',
+];

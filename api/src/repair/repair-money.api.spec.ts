@@ -287,6 +287,16 @@ describe('an outsourced repair', () => {
     const trainee = await shop.staff('trainee');
     expect((await send({ repairBy: partner._id, cost: 1 }, trainee)).status).toBe(403);
     expect((await trainee.get(`/repair/${repair._id}`)).text).not.toContain('outsource');
+    const [own] = expenses;
+    const found = await trainee.must('GET', `/expense/all?q=${repair.repairNumber}`);
+    expect([found.expenses, found.total]).toEqual([[], 0]);
+    for (const path of [`/expense/${own._id}`, `/expense/${own._id}/history`, `/expense/${own._id}/paper`])
+      expect([path, (await trainee.get(path)).status]).toEqual([path, 403]);
+    const file = await trainee.get(`/expense/export?format=csv&q=${repair.repairNumber}`);
+    expect([file.status, file.text.includes(own.number)]).toEqual([200, false]);
+    const { entries } = await trainee.must('GET', `/customer/${partner._id}/ledger`);
+    expect(entries).toMatchObject([{ kind: 'Outsourced repair', document: null, amount: -700 }]);
+    expect(JSON.stringify(entries)).not.toContain(own.number);
     // Of two who saw the same, one is told that the other was first.
     const version = await versionNow();
     const both = await Promise.all([450, 450].map((cost) => send({ version, repairBy: partner._id, cost })));
@@ -344,8 +354,10 @@ describe('a claim', () => {
     expect((await follow({ state: 'refused' }, other)).status).toBe(200);
     expect((await claim({ part: usedItems[0]._id })).status).toBe(201);
     const claims = shop.database.collection('repair_items');
-    const same = { $set: { claim: { part: new mongo.ObjectId(String(usedItems[0]._id)) } } };
-    await expect(claims.updateOne({ repair: new mongo.ObjectId(third._id) }, same)).rejects.toThrow(/E11000/);
+    const twice = { $set: { claim: { part: new mongo.ObjectId(String(usedItems[0]._id)) } } };
+    await expect(claims.updateOne({ repair: new mongo.ObjectId(third._id) }, twice)).rejects.toThrow(
+      /E11000/,
+    );
     expect((await read(again)).repairing[0]!.claim).toMatchObject({
       ...{ supplier: { name: 'Mehta Parts' }, what: 'Display C1', state: 'open' },
     });
@@ -361,6 +373,25 @@ describe('a claim', () => {
       ...{ supplier: supplier._id, billFrom: 'Supplier' },
       items: [{ item: part._id, quantity: 1, purchasePrice: 700 }],
     });
+    // A merge of suppliers takes part and claim along, and gives them back.
+    const same = await shop.admin.must('POST', '/customer/create', {
+      ...{ name: 'Mehta Spares', mobileNumber: '9820099003', address: 'Pune', designation: 'supplier' },
+    });
+    const suppliers = async () => {
+      const [{ usedItems: parts }, { claim: claimed }] = [
+        (await read(first)).repairing[0]!,
+        (await read(again)).repairing[0]!,
+      ];
+      return [parts![0]!.supplier?._id, claimed!.supplier._id, claimed!.supplier.name];
+    };
+    const merged = `/customer/${supplier._id}`;
+    const standing = async () => ({ version: (await shop.admin.must('GET', merged)).version });
+    expect(await shop.admin.delete(merged)).toMatchObject({ status: 409 });
+    await shop.admin.must('POST', `${merged}/merge`, { into: same._id, ...(await standing()) });
+    expect(await suppliers()).toEqual([same._id, same._id, 'Mehta Spares']);
+    expect((await follow({ state: 'debit_note', documentId: note._id })).status).toBe(200);
+    await shop.admin.must('POST', `${merged}/unmerge`, await standing());
+    expect(await suppliers()).toEqual([supplier._id, supplier._id, 'Mehta Parts']);
     const noted = await follow({ state: 'debit_note', documentId: note._id });
     expect(noted.data.claim).toMatchObject({ state: 'debit_note', document: { id: note._id } });
     expect((await follow({ state: 'settled' })).data.claim.document).toMatchObject({ id: note._id });

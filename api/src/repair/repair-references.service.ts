@@ -35,6 +35,12 @@ export class RepairReferences {
       'repairs',
       async (partyId, session) => (await repairs.exists({ partyId }).session(session)) !== null,
     );
+    parties.records.heldOpenBy(async ({ _id: partyId }, session) => {
+      const open = { partyId, open: true, cancelled: false };
+      const item = await items.findOne(open, { repairNumber: 1 }).session(session).lean();
+      const words = `has repair ${item?.repairNumber ?? ''} open: hand it over or cancel it first`;
+      return item ? [{ path: 'repairs', words }] : [];
+    });
     parties.records.movedBy('repaired items', movesField(items, 'partyId'));
   }
 }

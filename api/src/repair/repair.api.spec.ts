@@ -54,6 +54,9 @@ describe('a booking', () => {
     expect(repair).toMatchObject({
       ...{ customer: { _id, name }, mobileNumber, address, totalPayableAmount: 3000, discountAmount: 200 },
     });
+    const refused = await shop.admin.delete(`/customer/${_id}`);
+    expect(refused).toMatchObject({ status: 409, errors: [{ path: 'repairs' }] });
+    await shop.admin.must('POST', `/repair/${repair._id}/cancel`, {});
     expect((await shop.admin.delete(`/customer/${_id}`)).message).toMatch(/archived: repairs refer to it/);
   });
 

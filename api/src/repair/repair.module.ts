@@ -41,6 +41,7 @@ import { RepairPhotos } from './repair-photos.service';
 import { RepairProcessChoice, RepairTicks } from './repair-progress.service';
 import { RepairSecrets } from './repair-secret.service';
 import { RepairReferences } from './repair-references.service';
+import { RepairSuppliers } from './repair-suppliers.service';
 import { RepairSignatures } from './repair-signature.service';
 import { RepairSources } from './repair-sources.service';
 import { RepairStatuses } from './repair-status.service';
@@ -91,6 +92,7 @@ import { RepairService } from './repair.service';
     RepairProcessChoice,
     RepairProcessTimes,
     RepairReferences,
+    RepairSuppliers,
     RepairSecrets,
     RepairTicks,
     RepairSignatures,

@@ -21,6 +21,7 @@ import { RecordTools } from '../common/records/record-tools';
 import { Invoice } from '../invoice/invoice.schema';
 import { LedgerService } from '../ledger/ledger.service';
 import { Party } from '../party/party.schema';
+import { openBalance } from '../party/open-balance';
 import { toUser } from './user.mapper';
 import { STAFF } from './user.schema';
 
@@ -77,6 +78,7 @@ export class UserService {
         await credentials.remove(person._id, session);
       },
     });
+    this.records.heldOpenBy(({ balance }) => openBalance(balance));
     this.records.referredToBy('documents', (id, session) => this.soldAnything(id, session));
     this.records.referredToBy('entries', (id, session) => ledger.hasDocuments(id, session));
     this.records.referredToBy('changes', (id, session) => tools.changes.anyBy(id, session));

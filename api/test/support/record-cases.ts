@@ -233,6 +233,21 @@ export function recordCases(kind: RecordCases): () => Shop {
         }
       });
 
+    it('should be taken back from the archive only where it is archived, and by its version', async () => {
+      const { _id, version } = await create();
+      const address = `${path}/${_id}/unarchive`;
+      expect(await shop.admin.post(address, {})).toMatchObject({
+        status: 400,
+        errors: [{ path: 'version' }],
+      });
+      expect(await shop.admin.post(address, { version })).toMatchObject({
+        status: 409,
+        message: expect.stringMatching(/ is not archived$/),
+      });
+      const unknown = `${path}/${UNKNOWN_ID}/unarchive`;
+      expect((await shop.admin.post(unknown, { version })).status).toBe(404);
+    });
+
     it('should be gone when it is deleted, but for what the activity tells', async () => {
       const record = await create();
       const reply = await shop.admin.delete(`${path}/${record._id}`);

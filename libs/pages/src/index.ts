@@ -10,6 +10,7 @@ export {
   type ToldChange,
   type Words,
 } from './history/tell-change';
+export { ArchivedNotice } from './archived-notice';
 export { BulkUpload } from './import/bulk-upload';
 export { copyText } from './copy-text';
 export { CUSTOMER_IMPORT, PRODUCT_IMPORT, type ImportSubject } from './import/import-subject';

@@ -11,6 +11,7 @@ import {
   type RowAction,
 } from '@shopbench/ui/grid';
 import { useMemo, useState, type ReactNode } from 'react';
+import { useUnarchive } from './archived-notice';
 import { capitalized, LIVE, type Resource, type Stored } from './resource';
 import { useDelete } from './use-delete';
 import { useRememberedView } from './use-return';
@@ -47,6 +48,8 @@ export interface RecordListProps<Row extends Stored> {
   editColumn?: boolean;
   /** Whether a row can be deleted; with the noun for the question where it is not the resource's. */
   remove?: boolean | { noun: (row: Row) => string; when?: (row: Row) => boolean };
+  /** Whether the archived ones can be listed; who may delete takes them back. */
+  archive?: boolean;
   /** Lines of a row; one unless told. */
   lines?: 1 | 2;
   /** Changes that others make appear by themselves. */
@@ -57,9 +60,22 @@ export interface RecordListProps<Row extends Stored> {
   first?: ReactNode;
 }
 
+const ARCHIVED: ListFilter = {
+  kind: 'choice',
+  name: 'archived',
+  label: 'Archive',
+  options: [{ value: 'true', label: 'Archived' }],
+};
+
+type Archivable = { archived?: boolean; mergedInto?: string };
+
 /** All records of a kind, with search, sort, paging and deleting. What was listed last is there at once. */
 export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
-  const { resource, title, columns, filters = [], open, remove, rowActions = () => [] } = props;
+  const { resource, title, columns, open, remove, rowActions = () => [] } = props;
+  const filters = useMemo(
+    () => [...(props.filters ?? []), ...(props.archive ? [ARCHIVED] : [])],
+    [props.filters, props.archive],
+  );
   const state = useListState({ defaultSort: props.defaultSort, filters: filterDefaults(filters) });
   useRememberedView();
   const query = { ...state.queryArgs, ...props.args };
@@ -71,10 +87,14 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
     exportList({ label: title.toLowerCase(), url: `${resource.path}/export`, format, query });
   const options = typeof remove === 'object' ? remove : undefined;
   const deletion = useDelete(resource, { noun: options?.noun });
-  const actionsOf = (row: Row): RowAction[] =>
-    !remove || options?.when?.(row) === false
+  const { takeBack } = useUnarchive(resource);
+  const actionsOf = (row: Row & Archivable): RowAction[] => {
+    if (row.archived)
+      return remove && !row.mergedInto ? [{ label: 'Unarchive', onChoose: () => void takeBack(row) }] : [];
+    return !remove || options?.when?.(row) === false
       ? rowActions(row)
       : [...rowActions(row), { label: 'Delete', danger: true, onChoose: () => deletion.ask(row) }];
+  };
   const designation = useSession().user?.designation ?? '';
   const href = props.editColumn ? open : undefined;
   // One array as long as nothing changes: the grid lays all rows out again for another.

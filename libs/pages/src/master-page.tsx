@@ -1,5 +1,6 @@
 import { Card, StatusChip } from '@shopbench/ui';
 import { useState, type ComponentType, type ReactNode } from 'react';
+import { ArchivedNotice } from './archived-notice';
 import type { EditorProps } from './define-form';
 import { RecordHistory } from './history/record-history';
 import type { Teller } from './history/tell-change';
@@ -26,7 +27,7 @@ export interface MasterPageProps<Row extends Stored> {
   tell?: Teller;
 }
 
-type Archivable = { archived?: boolean };
+type Archivable = { archived?: boolean; mergedInto?: string };
 
 /** The page of a plain record: its form, what was merged into it, its history; it can be merged and deleted. */
 export function MasterPage<Row extends Stored & Archivable>(props: MasterPageProps<Row>) {
@@ -77,7 +78,7 @@ function Master<Row extends Stored & Archivable>({ resource, record, children, .
         }
       >
         {archived ? (
-          <Card>This {resource.one} is archived: it stands in what was saved with it only.</Card>
+          <ArchivedNotice resource={resource} record={record} may={!record.mergedInto} />
         ) : (
           children
         )}

@@ -94,6 +94,8 @@ export interface Resource<Row extends Stored> extends ResourceOptions<Row> {
   useCreate: UseMutation<Creation, Saved<Row>>;
   useUpdate: UseMutation<Change, Saved<Row>>;
   useDelete: UseMutation<string, Saved<unknown>>;
+  /** Takes one back from the archive. */
+  useUnarchive: UseMutation<{ id: string; version: number }, Saved<Row>>;
   /** Of kinds that can be merged: makes one record of two, and takes that back. */
   useMerge: UseMutation<{ id: string; into: string; version: number }, Saved<Row>>;
   useUnmerge: UseMutation<{ id: string; version: number }, Saved<Row>>;
@@ -155,6 +157,11 @@ export function defineResource<Row extends Stored>(options: ResourceOptions<Row>
         transformResponse: withMessage<Row>,
         invalidatesTags,
       }),
+      [named('unarchive')]: build.mutation<Saved<Row>, { id: string; version: number }>({
+        query: ({ id, ...body }) => ({ url: `${path}/${id}/unarchive`, method: 'POST', body }),
+        transformResponse: withMessage<Row>,
+        invalidatesTags,
+      }),
       [named('merged')]: build.query<Row[], string>({
         query: (id) => ({ url: `${path}/${id}/merged` }),
         transformResponse: ({ merged }: { merged: Row[] }) => merged,
@@ -181,6 +188,7 @@ export function defineResource<Row extends Stored>(options: ResourceOptions<Row>
     useCreate: hooksOf('create').useMutation as Resource<Row>['useCreate'],
     useUpdate: hooksOf('update').useMutation as Resource<Row>['useUpdate'],
     useDelete: hooksOf('delete').useMutation as Resource<Row>['useDelete'],
+    useUnarchive: hooksOf('unarchive').useMutation as Resource<Row>['useUnarchive'],
     useMerge: hooksOf('merge').useMutation as Resource<Row>['useMerge'],
     useUnmerge: hooksOf('unmerge').useMutation as Resource<Row>['useUnmerge'],
     useMerged: hooksOf('merged').useQuery as Resource<Row>['useMerged'],

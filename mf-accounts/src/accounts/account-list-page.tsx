@@ -56,6 +56,7 @@ export function AccountListPage() {
       search="Account name"
       empty={{ icon: 'bank', text: 'An account holds the cash, UPI or bank money of the shop.' }}
       open={accounts.screen}
+      archive
       create={{ label: 'Create New Account', dialog: accountForm.CreateDialog }}
     />
   );

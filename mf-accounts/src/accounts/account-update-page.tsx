@@ -2,11 +2,13 @@ import { formatDay, formatRupees, type Account } from '@shopbench/contracts';
 import {
   ACCOUNT_TYPE_WORDS,
   accounts,
+  ArchivedNotice,
   PATHS,
   RecordHistory,
   RecordLayout,
   RecordPage,
   tellFields,
+  useRight,
   VALUE_WORDS,
   type RecordAction,
 } from '@shopbench/pages';
@@ -33,6 +35,7 @@ export function AccountUpdatePage() {
 function AccountRecord({ record: account, refetch }: Parameters<typeof accountForm.Editor>[0]) {
   const [shown, setShown] = useState<'edit' | 'opening' | 'count' | 'transfer' | null>(null);
   const isPhone = useIsPhone();
+  const mayChange = useRight('accounts');
   const close = () => setShown(null);
   const isUsed = account.isActive && !account.archived;
   const isTill = account.accountType === 'cash';
@@ -52,7 +55,7 @@ function AccountRecord({ record: account, refetch }: Parameters<typeof accountFo
       badge={
         <>
           <Chip>{ACCOUNT_TYPE_WORDS[account.accountType]}</Chip>
-          <StatusChip status={account.isActive ? 'active' : 'deactive'} />
+          <StatusChip status={account.archived ? 'archived' : account.isActive ? 'active' : 'deactive'} />
         </>
       }
       detail={account.isActive ? undefined : 'Deactive: nothing goes in or out until it is active again'}
@@ -66,6 +69,7 @@ function AccountRecord({ record: account, refetch }: Parameters<typeof accountFo
         </>
       }
     >
+      {account.archived ? <ArchivedNotice resource={accounts} record={account} may={mayChange} /> : null}
       {shown === 'edit' ? (
         <Card title="Edit account">
           <accountForm.Editor record={account} refetch={refetch} onDone={close} />

@@ -6,7 +6,7 @@ import {
   type GstProblem,
   type GstReturn,
 } from '@shopbench/contracts';
-import { useSave, useTimeZone } from '@shopbench/pages';
+import { useRight, useSave, useTimeZone } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, Chip, DetailList, LinkButton, Stack } from '@shopbench/ui';
 import { FormDialog, TextField } from '@shopbench/ui/form';
@@ -62,9 +62,10 @@ export function GstProblems({ told }: { told: GstReturn }) {
   );
 }
 
-/** That the month was filed, or what marks it so. */
+/** That the month was filed, or what marks it so for who may. */
 export function GstFiled({ told }: { told: GstReturn }) {
   const [asks, setAsks] = useState(false);
+  const files = useRight('file_gst');
   if (told.filing) {
     const { arn, filedOn, by } = told.filing;
     return (
@@ -79,6 +80,7 @@ export function GstFiled({ told }: { told: GstReturn }) {
       </Card>
     );
   }
+  if (!files) return null;
   return (
     <Card>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>

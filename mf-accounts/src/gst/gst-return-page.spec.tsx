@@ -1,5 +1,5 @@
 import type { GstReturn } from '@shopbench/contracts';
-import { openPage, serve } from '@shopbench/pages/testing';
+import { openPage, openRoutes, serve } from '@shopbench/pages/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { GstFiled } from './gst-filing';
 import { GstReturnPage } from './gst-return-page';
@@ -30,6 +30,13 @@ describe('the GST return', () => {
     expect(await screen.findByText('1 holds up the JSON')).toBeTruthy();
     expect(screen.getByText('Selfie Light, 3 times')).toBeTruthy();
     expect(screen.getByText<HTMLButtonElement>('Download JSON').disabled).toBe(true);
+  });
+
+  it('should be marked as filed by who may, and nobody else', () => {
+    serve({});
+    const person = { _id: 'u2', name: 'Ravi', designation: 'marketing_executive' } as const;
+    openRoutes([{ path: '/', element: <GstFiled told={told} /> }], '/', { person });
+    expect(screen.queryByText('Mark as filed')).toBeNull();
   });
 
   it('should mark the month as filed', async () => {

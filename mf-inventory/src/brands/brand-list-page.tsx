@@ -14,6 +14,7 @@ export function BrandListPage() {
     <ListPage
       resource={brands}
       title="Brands"
+      archive
       columns={columns}
       card={(brand) => ({ title: brands.nameOf(brand) })}
       defaultSort="brandName"

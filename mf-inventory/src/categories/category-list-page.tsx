@@ -31,6 +31,7 @@ export function CategoryListPage() {
     <ListPage
       resource={categories}
       title="Categories"
+      archive
       columns={columns}
       card={(category) => ({
         title: categories.nameOf(category),

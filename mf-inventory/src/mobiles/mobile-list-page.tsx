@@ -39,6 +39,7 @@ export function MobileListPage() {
     <ListPage
       resource={mobiles}
       title="Mobiles"
+      archive
       columns={columns}
       card={(mobile) => ({
         title: mobiles.nameOf(mobile),

@@ -17,6 +17,7 @@ export function ModelListPage() {
     <ListPage
       resource={models}
       title="Models"
+      archive
       columns={columns}
       card={(model) => ({ title: models.nameOf(model), end: brandOf(model) })}
       defaultSort="modelNo"

@@ -88,6 +88,7 @@ export function ProductListPage() {
         search="Name or item code"
         empty={{ text: 'Add the first product with its prices and what is in stock.' }}
         filters={filters}
+        archive
         rowActions={(product) => [
           { label: 'Edit', onChoose: () => void navigate(updatePath(product._id)) },
           { label: 'Adjust stock', onChoose: () => setAdjusted(product) },

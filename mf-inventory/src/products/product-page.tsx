@@ -1,6 +1,7 @@
 import { useNavigate } from '@shopbench/client/router';
 import { formatRupees, isLowStock, titleCase, type Product } from '@shopbench/contracts';
 import {
+  ArchivedNotice,
   PATHS,
   products,
   RecordHistory,
@@ -139,6 +140,7 @@ function ProductRecord({ product }: { product: Product }) {
           </>
         }
       >
+        {product.archived ? <ArchivedNotice resource={products} record={product} may /> : null}
         <ProductPrices product={product} />
         <ProductMovements itemId={_id} />
         <ProductFacts product={product} />

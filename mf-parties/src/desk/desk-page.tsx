@@ -1,4 +1,4 @@
-import { LIVE, Loaded, useRight } from '@shopbench/pages';
+import { LIVE, Loaded } from '@shopbench/pages';
 import { Card, Columns, PageHeader } from '@shopbench/ui';
 import { useThreads } from './desk-calls';
 import { RequestList } from './request-list';
@@ -7,18 +7,15 @@ import { Talks } from './talks';
 /** What customers write and ask by their own program, and the shop's answers. */
 export function DeskPage() {
   const threads = useThreads(undefined, LIVE);
-  const trades = useRight('trade');
   return (
     <>
       <PageHeader title="From customers" />
       <Columns>
-        {trades ? (
-          <div>
-            <Card title="Requests" flush>
-              <RequestList />
-            </Card>
-          </div>
-        ) : null}
+        <div>
+          <Card title="Requests" flush>
+            <RequestList />
+          </Card>
+        </div>
         <div>
           <Card title="Messages" flush>
             <Loaded query={threads} noun="list of messages">

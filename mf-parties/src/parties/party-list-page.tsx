@@ -65,6 +65,7 @@ export function PartyListPage({ kind: { designation, many, listPath } }: { kind:
       defaultSort="name"
       search="Name or mobile"
       filters={filters}
+      archive
       empty={{ icon: 'people', text: `Add the first ${designation}; name, mobile and address are enough.` }}
       open={(party) => screenPath('customer', party._id)}
       editColumn

@@ -48,6 +48,27 @@ const server = (over: Routes = {}) =>
     ...over,
   });
 
+describe('a customer who is archived', () => {
+  it('should be taken back on their page, and have nothing else done to them', async () => {
+    const archived = { ...imran, archived: true, balance: 0 };
+    const calls = server({
+      'GET /customer/c1': () => ({ data: archived }),
+      'POST /customer/c1/unarchive': () => ({
+        data: { ...archived, archived: false, version: 4 },
+        message: 'Customer imran qureshi is back from the archive',
+      }),
+    });
+    const { toasts } = openRoutes(
+      [{ path: '/user/customer/profile/:id', element: <PartyProfilePage /> }],
+      '/user/customer/profile/c1',
+    );
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Unarchive' }));
+    await waitFor(() => expect(toasts()).toEqual(['Customer imran qureshi is back from the archive']));
+    expect(calls.find(({ route }) => route === 'POST /customer/c1/unarchive')!.body).toEqual({ version: 3 });
+    expect(screen.queryByRole('button', { name: 'Receive payment' })).toBeNull();
+  });
+});
+
 describe('the list of customers', () => {
   const open = () => openPage(CUSTOMER.listPath, <PartyListPage kind={CUSTOMER} />);
 

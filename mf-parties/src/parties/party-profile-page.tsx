@@ -1,6 +1,7 @@
 import { useNavigate } from '@shopbench/client/router';
 import { dayOf, formatDay, formatMobile, type Party, type PaymentDirection } from '@shopbench/contracts';
 import {
+  ArchivedNotice,
   capitalized,
   Loaded,
   parties,
@@ -114,6 +115,9 @@ function PartyProfile({ record: party, refetch }: PartyProfileProps) {
           }
         >
           {party.mergedInto ? <MergedNotice party={party} /> : null}
+          {party.archived && !party.mergedInto ? (
+            <ArchivedNotice resource={parties} record={party} noun={designation} may={trades} />
+          ) : null}
           {summary.error && !summary.data ? (
             <Loaded query={summary} noun="figures">
               {() => null}

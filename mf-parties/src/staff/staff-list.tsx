@@ -49,6 +49,7 @@ export function StaffList() {
     <ListPage
       resource={staff}
       title="Staff"
+      archive
       columns={columns}
       card={(person) => ({
         title: staff.nameOf(person),

@@ -1,6 +1,7 @@
 import { useSession } from '@shopbench/client';
 import { formatDay, formatMobile, titleCase, type User } from '@shopbench/contracts';
 import {
+  ArchivedNotice,
   designationWord,
   Loaded,
   PATHS,
@@ -71,6 +72,9 @@ function StaffProfile({ person, refetch }: StaffProfileProps) {
         }
       >
         <Stack spacing={2}>
+          {person.archived ? (
+            <ArchivedNotice resource={staff} record={person} noun="staff member" may={manages} />
+          ) : null}
           {isEditing ? (
             <Card title="Edit staff member">
               <staffForm.Editor record={person} refetch={refetch} onDone={() => setEditing(false)} />

@@ -17,6 +17,7 @@ export function FaultListPage() {
     <ListPage
       resource={faults}
       title="Faults"
+      archive
       columns={columns}
       card={(fault) => ({ title: faults.nameOf(fault), detail: subFaults(fault) })}
       defaultSort="fault"

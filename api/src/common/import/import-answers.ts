@@ -3,9 +3,13 @@ import { column, type ExportSheet } from '../export/export-sheet';
 import { isOpenTo, type ImportLayout } from './import-layout';
 import type { StoredImportRow } from './import.schema';
 
-const shownFields = ({ fields, shown }: StoredImportRow, layout: ImportLayout) =>
+const isSeen = (field: string, layout: ImportLayout, designation: Designation): boolean =>
+  layout.columns.some((one) => one.field === field && isOpenTo(one, layout, designation));
+
+const shownFields = ({ fields, shown }: StoredImportRow, layout: ImportLayout, designation: Designation) =>
   Object.fromEntries(
     layout.shown.flatMap((field) => {
+      if (!isSeen(field, layout, designation)) return [];
       const value = fields[field] ?? shown[field];
       return value === undefined ? [] : [[field, value]];
     }),
@@ -21,11 +25,9 @@ export const toImportRow = (
   outcome: row.outcome,
   key: row.key,
   name: row.name,
-  values: shownFields(row, layout),
+  values: shownFields(row, layout, designation),
   changes: row.changes
-    .filter(({ field }) =>
-      layout.columns.some((one) => one.field === field && isOpenTo(one, layout, designation)),
-    )
+    .filter(({ field }) => isSeen(field, layout, designation))
     .map(({ field, heading, before, after }) => ({ field, heading, before, after })),
   ...(row.reason ? { reason: row.reason } : {}),
   ...(row.kept ? { kept: row.kept } : {}),
@@ -37,7 +39,7 @@ export const toPlainRow = (row: StoredImportRow, layout: ImportLayout, designati
   row: row.row,
   [layout.key]: row.key,
   [layout.name]: row.name,
-  ...(row.outcome === 'inserted' ? shownFields(row, layout) : {}),
+  ...(row.outcome === 'inserted' ? shownFields(row, layout, designation) : {}),
   ...(row.outcome === 'updated' ? { changes: toImportRow(row, layout, designation).changes } : {}),
   ...(row.outcome === 'skipped' ? { reason: row.reason } : {}),
 });

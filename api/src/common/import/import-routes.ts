@@ -19,6 +19,7 @@ import { By, type Caller } from '../http/caller';
 import { skippedSheet, toImportRow, toPlainRow } from './import-answers';
 import type { ImportKind } from './import-kind';
 import type { ImportLayout } from './import-layout';
+import type { ImportWork } from './import-rights';
 import { importTemplate } from './import-template';
 import type { Import } from './import.schema';
 import { Imports, type SentSheet } from './imports.service';
@@ -81,7 +82,7 @@ export function importRoutes(file: ImportLayout, kindToken: unknown) {
         await (
           await this.imports.begin(this.kind, id, 'running', user)
         ).ended;
-      const status = await this.imports.status(this.kind, id);
+      const status = await this.imports.status(this.kind, id, user);
       const rows = async (outcome: ImportOutcome) =>
         (await this.imports.first(checked._id, outcome, MOST_ROWS)).map((row) =>
           toPlainRow(row, file, user.designation),
@@ -109,14 +110,14 @@ export function importRoutes(file: ImportLayout, kindToken: unknown) {
       summary: `The last imports of ${plural}, newest first`,
       data: z.object({ imports: z.array(importStatus) }),
     })
-    async recent() {
-      return answer('Imports', { imports: await this.imports.recent(this.kind) });
+    async recent(@By() { user }: Caller) {
+      return answer('Imports', { imports: await this.imports.recent(this.kind, user) });
     }
 
     @Get(':id')
     @Describe({ summary: 'How far an import is', data: importStatus })
-    async status(@Param('id', IdPipe) id: string) {
-      return answer('Import', await this.imports.status(this.kind, id));
+    async status(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
+      return answer('Import', await this.imports.status(this.kind, id, user));
     }
 
     @Get(':id/rows')
@@ -162,14 +163,9 @@ export function importRoutes(file: ImportLayout, kindToken: unknown) {
       return this.begin(id, 'undoing', by, 'The import is taken back');
     }
 
-    private async begin(
-      id: string,
-      work: 'running' | 'stopping' | 'undoing',
-      { user }: Caller,
-      message: string,
-    ) {
+    private async begin(id: string, work: ImportWork, { user }: Caller, message: string) {
       await this.imports.begin(this.kind, id, work, user);
-      return answer(message, await this.imports.status(this.kind, id));
+      return answer(message, await this.imports.status(this.kind, id, user));
     }
   }
   return ImportController;

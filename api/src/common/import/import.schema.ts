@@ -121,7 +121,7 @@ importRowSchema.index({ recordId: 1 });
 /** An import as the API answers it. */
 export function toImportStatus(
   { kind: _kind, worker: _worker, aliveAt: _aliveAt, _id, number, ...stored }: Import,
-  extra: Pick<ImportStatus, 'interrupted' | 'undoBlocked'>,
+  extra: Pick<ImportStatus, 'interrupted' | 'undoBlocked' | 'moveRefused'>,
 ): ImportStatus {
   return {
     ...stored,

@@ -4,12 +4,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import type { ImportOutcome, ImportRowsQuery, ImportState, ImportStatus } from '@shopbench/contracts';
 import type { SignedInUser } from '../access/signed-in-user';
-import { conflict, notFound } from '../answers/failure';
+import { conflict, notAllowed, notFound } from '../answers/failure';
 import { asProgram } from '../limits/work-context';
 import { LOGGER, type Logger } from '../logging/logger';
 import { actorOf } from '../records/record';
 import type { ImportKind } from './import-kind';
 import { isOpenTo, type ImportLayout } from './import-layout';
+import { importRefusal, type ImportWork } from './import-rights';
 import { planRow, type KnownRecord, type PlannedRow } from './import-plan';
 import { Import, StoredImportRow, toImportStatus } from './import.schema';
 import { ImportWriter } from './import-writer.service';
@@ -38,10 +39,9 @@ const WORK = {
   running: { from: ['checked'], ends: 'done' },
   stopping: { from: ['running'], ends: 'stopped' },
   undoing: { from: ['done', 'stopped'], ends: 'undone' },
-} as const satisfies Partial<Record<ImportState, { from: ImportState[]; ends: ImportState }>>;
-type Work = keyof typeof WORK;
+} as const satisfies Record<ImportWork, { from: ImportState[]; ends: ImportState }>;
 
-const isWork = (state: ImportState): state is Work => state in WORK;
+const isWork = (state: ImportState): state is ImportWork => state in WORK;
 
 /**
  * Imports of any kind of record: a file is checked, then written in batches, each of them one transaction together with
@@ -118,16 +118,18 @@ export class Imports {
 
   /**
    * Begins to write an import, to take back what a running one wrote (`stopping`) or a finished one (`undoing`); one that
-   * was cut off is gone on with. `ended` resolves when it has ended or somebody else took over. Throws 409 when its state
-   * does not allow that, or, to undo it, when somebody uses what it made.
+   * was cut off is gone on with. `ended` resolves when it has ended or somebody else took over. Throws 403 for who may not,
+   * 409 when its state does not allow that, or, to undo it, when somebody uses what it made.
    */
   async begin(
     kind: ImportKind,
     id: string,
-    work: Work,
+    work: ImportWork,
     user: SignedInUser,
   ): Promise<{ ended: Promise<void> }> {
     const before = await this.stored(kind, id);
+    const refusal = importRefusal(before, work, user);
+    if (refusal) throw notAllowed(refusal);
     if (work === 'undoing') {
       const blocked = await this.undoBlocked(kind, before);
       if (blocked) throw conflict(blocked);
@@ -158,7 +160,13 @@ export class Imports {
     return { startedAt: new Date(), number: (last?.number ?? 0) + 1, inserted: 0, updated: 0 };
   }
 
-  private async work(kind: ImportKind, { _id }: Import, work: Work, worker: string, user: SignedInUser) {
+  private async work(
+    kind: ImportKind,
+    { _id }: Import,
+    work: ImportWork,
+    worker: string,
+    user: SignedInUser,
+  ) {
     const alive = setInterval(() => {
       const update = { $set: { aliveAt: new Date() } };
       this.imports.updateOne({ _id, worker }, update).catch(() => undefined);
@@ -185,26 +193,32 @@ export class Imports {
   }
 
   /** How far an import is, and whether it could be undone. */
-  async status(kind: ImportKind, id: string): Promise<ImportStatus> {
+  async status(kind: ImportKind, id: string, user: SignedInUser): Promise<ImportStatus> {
     const stored = await this.stored(kind, id);
-    const blocked = stored.state === 'done' ? await this.undoBlocked(kind, stored) : undefined;
-    return this.answerOf(stored, blocked);
+    const refusal = importRefusal(stored, 'undoing', user);
+    const blocked = stored.state === 'done' ? (refusal ?? (await this.undoBlocked(kind, stored))) : undefined;
+    return this.answerOf(stored, user, blocked);
   }
 
-  answerOf(stored: Import, undoBlocked?: string): ImportStatus {
+  private answerOf(stored: Import, user: SignedInUser, undoBlocked?: string): ImportStatus {
     const isDead = (stored.aliveAt?.getTime() ?? 0) < Date.now() - DEAD_AFTER_MS;
     const interrupted = isWork(stored.state) && isDead;
-    return toImportStatus(stored, { interrupted, ...(undoBlocked ? { undoBlocked } : {}) });
+    const moveRefused = importRefusal(stored, 'running', user);
+    return toImportStatus(stored, {
+      interrupted,
+      ...(undoBlocked ? { undoBlocked } : {}),
+      ...(moveRefused ? { moveRefused } : {}),
+    });
   }
 
   /** The last imports that wrote something, newest first. */
-  async recent(kind: ImportKind): Promise<ImportStatus[]> {
+  async recent(kind: ImportKind, user: SignedInUser): Promise<ImportStatus[]> {
     const found = await this.imports
       .find({ kind: kind.layout, number: { $gt: 0 } })
       .sort({ kind: -1, _id: -1 })
       .limit(MOST_RECENT)
       .lean();
-    return found.map((stored) => this.answerOf(stored));
+    return found.map((stored) => this.answerOf(stored, user));
   }
 
   /** A page of the rows with an outcome, in the file's order. */
@@ -289,7 +303,7 @@ const rowOf = (row: PlannedRow, importId: Types.ObjectId): StoredImportRow => ({
   ...row,
 });
 
-function wrongState({ state }: Import, work: Work): string {
+function wrongState({ state }: Import, work: ImportWork): string {
   if (isWork(state)) return 'This import is being worked on';
   if (work === 'stopping') return 'This import does not run';
   if (work === 'running') return 'This import was written already';

@@ -8,7 +8,8 @@ import { insertDocuments } from '../database/direct-writes';
 import type { Caller } from '../http/caller';
 import { listPage, listRows, sortOf, type ListPage, type ListRows } from '../lists/list-page';
 import { searchKeys } from '../lists/search-keys';
-import { actorOf, freedKey, newRecord } from './record';
+import { Archive, type OpenWith, type Refers } from './archive';
+import { actorOf, newRecord } from './record';
 import type { Changed, Keys, RecordQuery, RecordRules, RowsQuery, User } from './record-rules';
 import { toRecord, toStored } from './record-mapper';
 import { Merging, type MergeWish, type Mover } from './merging';
@@ -16,20 +17,14 @@ import type { RecordTools } from './record-tools';
 import { changedMeanwhile } from './changed-meanwhile';
 import { indexStart, sortsOf, type NamedRecord, type Own, type RecordKind } from './stored-record';
 
-/** A domain whose records may refer to a record: `what` for the message ('products'). */
-interface Referrer {
-  what: string;
-  refers: (id: Types.ObjectId, session: ClientSession) => Promise<boolean>;
-}
-
 /**
  * The records of one domain: creating, listing, changing, archiving and deleting them, with their history. A service is
  * composed of it and its own rules. Refusals: 404 for a record that is not there or is archived, 409 for a name that is
  * taken and for a version that is not current, 422 for a broken rule.
  */
 export class NamedRecords<T extends NamedRecord, R extends object> {
-  private readonly referrers: Referrer[] = [];
   private readonly merging: Merging<T, R>;
+  private readonly archive: Archive<T, R>;
 
   constructor(
     private readonly model: Model<T>,
@@ -37,6 +32,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     private readonly kind: RecordKind,
     private readonly rules: RecordRules<T, R> = {},
   ) {
+    this.archive = new Archive(this, model, tools);
     this.merging = new Merging(this, model, tools, kind);
   }
 
@@ -202,7 +198,10 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     return after;
   }
 
-  /** Deletes a record that nothing refers to; archives any other and says what refers to it. */
+  /**
+   * Deletes a record that nothing refers to; archives any other and says what refers to it. Throws 409 while something is
+   * open with one that would be archived.
+   */
   async remove(id: string, { user }: Caller): Promise<Answer<null>> {
     return this.tools.transactions.run((session) => this.removeIn(id, user, session));
   }
@@ -211,7 +210,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   async removeIn(id: string, user: User, session: ClientSession): Promise<Answer<null>> {
     const record = await this.current(id, session);
     await this.rules.leaving?.(record, session, user);
-    const used = await this.archive(record, user, session);
+    const used = await this.archive.leave(record, user, session);
     if (used) return answer(`${this.titleOf(record)} archived: ${used} refer to it`, null);
     await this.erase(record, user, session);
     return answer(`${this.titleOf(record)} deleted`, null);
@@ -224,8 +223,18 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   }
 
   /** Lets a domain say that its records may refer to these: such a record is archived, not deleted. */
-  referredToBy(what: string, refers: Referrer['refers']): void {
-    this.referrers.push({ what, refers });
+  referredToBy(what: string, refers: Refers): void {
+    this.archive.referredToBy(what, refers);
+  }
+
+  /** Lets a domain say what may still be open with these: such a record is not archived. */
+  heldOpenBy(what: OpenWith<T>): void {
+    this.archive.heldOpenBy(what);
+  }
+
+  /** Takes a record back from the archive: see `Archive`. */
+  unarchive(id: string, version: number, by: Caller): Promise<Answer<R>> {
+    return this.archive.takeBack(id, version, by, this.rules.returning);
   }
 
   /** Lets a domain say how its references to these records are moved when two of them are merged. */
@@ -274,23 +283,6 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   }
 
   /**
-   * Takes a record out of lists and pickers and frees its name; answers what refers to it. It is written to before anybody
-   * is asked: then nothing can come to refer to it unseen.
-   */
-  private async archive(record: T, user: User, session: ClientSession): Promise<string | undefined> {
-    const gone = { archived: true, uniqueKey: freedKey(record._id), version: record.version + 1 };
-    const set = { ...gone, updatedAt: new Date(), updatedBy: actorOf(user) };
-    const update = { $set: set } as unknown as UpdateQuery<T>;
-    await this.model.updateOne({ _id: record._id } as QueryFilter<T>, update, { session });
-    for (const { what, refers } of this.referrers) {
-      if (!(await refers(record._id, session))) continue;
-      await this.note('archived', { ...record, ...set }, user, session, record);
-      return what;
-    }
-    return undefined;
-  }
-
-  /**
    * Deletes a record within a transaction, as if it had never been; its history keeps that it was. Throws 409 when it was
    * changed since `version`, or when something refers to it.
    */
@@ -299,7 +291,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     if (record.version !== version)
       throw conflict(`${this.titleOf(record)} was changed since by ${record.updatedBy.name}`);
     await this.rules.leaving?.(record, session, user);
-    const used = await this.archive(record, user, session);
+    const used = await this.archive.leave(record, user, session);
     if (used) throw conflict(`${capitalOf(used)} refer to ${this.titleOf(record)}`);
     await this.erase(record, user, session);
   }
@@ -353,9 +345,9 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     if (errors.length > 0) throw new Failure(422, errors[0]!.message, errors);
   }
 
-  async unlessTaken(record: T, write: () => Promise<unknown>): Promise<void> {
+  async unlessTaken<W>(record: T, write: () => Promise<W>): Promise<W> {
     try {
-      await write();
+      return await write();
     } catch (error) {
       if (!duplicateKey(error)) throw error;
       const message = `${this.titleOf(record)} exists already`;
@@ -363,8 +355,9 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     }
   }
 
-  private async note(
-    action: 'created' | 'changed' | 'archived' | 'deleted',
+  /** Keeps what was done to a record, with what it was before and is after. */
+  async note(
+    action: 'created' | 'changed' | 'archived' | 'unarchived' | 'deleted',
     after: T | null,
     user: User,
     session: ClientSession,

@@ -6,6 +6,7 @@ import {
   exportQuery,
   historyQuery,
   mergeInput,
+  unarchiveInput,
   unmergeInput,
   type ExportFormat,
   type HistoryQuery,
@@ -37,7 +38,7 @@ export type OwnRights = Partial<Record<'create' | 'put' | 'remove' | 'history', 
 /** What the routes ask of a domain's records. */
 type RecordCalls = Pick<
   NamedRecords<NamedRecord, object>,
-  'create' | 'page' | 'all' | 'get' | 'change' | 'remove' | 'history'
+  'create' | 'page' | 'all' | 'get' | 'change' | 'remove' | 'unarchive' | 'history'
 >;
 
 const NOBODY_ELSE: readonly MethodDecorator[] = [];
@@ -55,7 +56,8 @@ const all =
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * The seven routes that every record has, for a controller to extend: create, list, export, get, put, remove and history.
+ * The eight routes that every record has, for a controller to extend: create, list, export, get, put, remove, unarchive
+ * and history.
  * What else a domain has stands in its controller.
  */
 export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
@@ -127,6 +129,19 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
     @Describe({ summary: `Delete a ${noun}; archives one that something refers to` })
     remove(@Param('id', IdPipe) id: string, @By() by: Caller): Promise<Answer<null>> {
       return this.records.remove(id, by);
+    }
+
+    @Post(':id/unarchive')
+    @HttpCode(200)
+    @all(...restrictedTo(only.remove, only.confirmed))
+    @Describe({ summary: `Take a ${noun} back from the archive`, data: record, repeatable: true })
+    async unarchive(
+      @Param('id', IdPipe) id: string,
+      @Body(new CheckPipe(unarchiveInput)) { version }: z.output<typeof unarchiveInput>,
+      @By() by: Caller,
+    ): Promise<Answer<object>> {
+      const { message, data } = await this.records.unarchive(id, version, by);
+      return answer(message, this.shownTo(data, by));
     }
 
     @Get(':id/history')

@@ -33,6 +33,15 @@ export interface Reference {
   path: string;
 }
 
+/**
+ * What is still open with a record, so that it cannot be archived yet: the field that tells of it, and in words that go on
+ * after the record's name what it is and what to do (`owes ₹500: take a payment first`).
+ */
+export interface StillOpen {
+  path: string;
+  words: string;
+}
+
 /** What a domain's rules add to its records; a plain record needs none of it. */
 export interface RecordRules<T extends NamedRecord, R> {
   /** What a message calls this one, where the domain has several kinds: 'customer' or 'supplier'. */
@@ -65,6 +74,8 @@ export interface RecordRules<T extends NamedRecord, R> {
   changing?: (before: T, after: T, user: User, session: ClientSession) => Promise<void> | void;
   /** What ends with it, whether it is archived or deleted. */
   leaving?: (record: T, session: ClientSession, user: User) => Promise<void>;
+  /** Refuses, by throwing, to take one back from the archive; what comes back with it comes back here. */
+  returning?: (record: T, session: ClientSession, user: User) => Promise<void> | void;
   /** What is deleted with it. */
   removed?: (record: T, session: ClientSession) => Promise<void>;
   /** Refuses, by throwing, to make one record of two. */

@@ -79,7 +79,7 @@ export class MyDeskController {
 }
 
 @Controller('api/v1/desk')
-@Needs('work')
+@Needs('trade')
 export class DeskController {
   constructor(
     private readonly messages: Messages,
@@ -122,7 +122,6 @@ export class DeskController {
   }
 
   @Get('requests')
-  @Needs('trade')
   @Describe({ summary: 'What customers ask, newest first', data: listData('requests', customerRequest) })
   async asked(@Query(new CheckPipe(deskRequestsQuery)) query: DeskRequestsQuery) {
     return answer('Requests', listOf('requests', await this.requests.all(query), asItIs));
@@ -130,7 +129,6 @@ export class DeskController {
 
   @Post('requests/:id/answer')
   @HttpCode(200)
-  @Needs('trade')
   @Describe({
     summary: 'Accept or decline; accepting money takes it in',
     data: customerRequest,

@@ -13,7 +13,7 @@ import {
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../common/access/signed-in-user';
 import { toDocumentLink, type DocumentKind, type DocumentRef } from '../../ledger/ledger-entry.schema';
-import { ExpenseFacts, labelNow, PAY_LABEL, type ExpenseFact } from '../../expense/expense-facts.service';
+import { ExpenseFacts, hiddenAs, labelNow, type ExpenseFact } from '../../expense/expense-facts.service';
 import { TradeModels } from '../../trade/trade-models';
 import { LedgerNames, type Names } from '../ledger-names.service';
 import { PostedDocuments, type Voucher } from '../posted-documents.service';
@@ -50,7 +50,7 @@ export class DayBookService {
       yield await this.rows(vouchers, user);
   }
 
-  /** Who may not see people's pay is told that somebody was paid, not who. */
+  /** Who may not see people's pay, or what a partner's repair cost, is told that somebody was paid, not who. */
   private async rows(vouchers: readonly Voucher[], { designation }: SignedInUser): Promise<DayBookRow[]> {
     const names = await this.names.of(vouchers.flatMap(({ entries }) => entries));
     const expenses = await this.expenses.of(vouchers.map(({ posted }) => posted._id.id));
@@ -59,10 +59,10 @@ export class DayBookService {
     return vouchers.map((voucher) => {
       const expense = expenses.get(String(voucher.posted._id.id));
       const row = toRow(voucher, names, expense, payables.get(String(voucher.posted._id.id)));
-      if (seesPay) return row;
       const { party, ...rest } = row;
-      if (expense?.isPay) return { ...rest, document: null, label: PAY_LABEL };
-      return party?.kind === 'staff' ? rest : row;
+      const hidden = expense && hiddenAs(expense, designation);
+      if (hidden) return { ...rest, document: null, label: hidden };
+      return party?.kind === 'staff' && !seesPay ? rest : row;
     });
   }
 

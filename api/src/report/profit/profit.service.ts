@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, Types } from 'mongoose';
 import {
   daysOfMonth,
-  hasRight,
   monthBeside,
   monthOf,
   monthsOf,
@@ -25,7 +24,7 @@ import {
   type DocumentRef,
   type Nominal,
 } from '../../ledger/ledger-entry.schema';
-import { ExpenseFacts, labelNow, PAY_LABEL } from '../../expense/expense-facts.service';
+import { ExpenseFacts, hiddenAs, labelNow } from '../../expense/expense-facts.service';
 import { PROFIT_NOMINALS, profitKeyOf, profitReport, signOf, type ProfitSum } from './profit';
 
 /** The chart shows at least so many months. */
@@ -92,7 +91,7 @@ export class ProfitService {
 
   /**
    * The documents that a row of the report is made of, newest first; the amounts of all pages add up to the row's. Who may
-   * not see people's pay gets it in one sum.
+   * not see people's pay, or what partners' repairs cost, gets it in one sum.
    */
   async madeOf({ from, to, key, page, pageSize }: MadeOfQuery, user: SignedInUser): Promise<MadeOf> {
     const grouped = await this.read<Documented>({ from, to }, [
@@ -115,18 +114,18 @@ export class ProfitService {
       })
       .sort((a, b) => (a.date === b.date ? (a.number! < b.number! ? 1 : -1) : a.date < b.date ? 1 : -1));
     const sign = signOf(key);
-    const told = rows.map(({ _id, number, date, label, amount }) => ({
-      document: toDocumentLink({ kind: _id.kind, id: _id.id, number } as DocumentRef),
-      date,
-      label: labelNow(label, expenses.get(String(_id.id))),
-      amount: sign * amount,
-      isPay: expenses.get(String(_id.id))?.isPay ?? false,
-    }));
-    const shown = hasRight(user.designation, 'people_pay') ? told : withPayInOne(told);
+    const shown = withHiddenInOne(
+      rows.map(({ _id, number, date, label, amount }) => {
+        const expense = expenses.get(String(_id.id));
+        const document = toDocumentLink({ kind: _id.kind, id: _id.id, number } as DocumentRef);
+        const hidden = expense && hiddenAs(expense, user.designation);
+        return { document, date, label: labelNow(label, expense), amount: sign * amount, hidden };
+      }),
+    );
     return {
       rows: shown
         .slice((page - 1) * pageSize, page * pageSize)
-        .map(({ isPay: _isPay, ...row }) => ({ ...row, amount: toRupees(row.amount) })),
+        .map(({ hidden: _hidden, ...row }) => ({ ...row, amount: toRupees(row.amount) })),
       amount: toRupees(shown.reduce((sum, { amount }) => sum + amount, 0)) + 0,
       ...{ total: shown.length, page, pageSize },
     };
@@ -138,14 +137,18 @@ export class ProfitService {
   }
 }
 
-type Told = MadeOfRow & { isPay: boolean };
+/** `hidden`: as what it is told to who may not see it. */
+type Told = MadeOfRow & { hidden: string | undefined };
 
-function withPayInOne(rows: readonly Told[]): Told[] {
-  const [first, ...more] = rows.filter(({ isPay }) => isPay);
-  if (!first) return [...rows];
-  const amount = more.reduce((sum, row) => sum + row.amount, first.amount);
-  const pay = { ...first, document: null, label: PAY_LABEL, amount };
-  return [pay, ...rows.filter(({ isPay }) => !isPay)];
+/** What may not be seen stands first, in one sum of each kind. */
+function withHiddenInOne(rows: readonly Told[]): Told[] {
+  const sums = new Map<string, Told>();
+  for (const row of rows) {
+    if (!row.hidden) continue;
+    const amount = (sums.get(row.hidden)?.amount ?? 0) + row.amount;
+    sums.set(row.hidden, { ...(sums.get(row.hidden) ?? row), document: null, label: row.hidden, amount });
+  }
+  return [...sums.values(), ...rows.filter(({ hidden }) => !hidden)];
 }
 
 /** The expense behind an entry, since its head is not in the books; null for an entry of anything else. */

@@ -29,6 +29,8 @@ describe('hasRight', () => {
     sell_below_minimum: money.filter((one) => one !== 'marketing_executive'),
     identity: ['admin', 'manager', 'accountant'],
     people_pay: money,
+    others_imports: ['admin', 'manager'],
+    file_gst: ['admin', 'manager', 'accountant'],
     customer_area: ['admin', 'customer'],
     manage_staff: ['admin'],
     settings: ['admin'],

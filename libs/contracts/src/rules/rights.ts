@@ -27,6 +27,10 @@ const MAY = {
   identity: ['admin', 'manager', 'accountant'],
   /** What the shop owes its people, and they it. */
   people_pay: SEES_MONEY,
+  /** Going on with, stopping and taking back what another person imported. */
+  others_imports: ['admin', 'manager'],
+  /** Marking the return of a month as filed, which locks the month. Source: domain rules, "Acts". */
+  file_gst: ['admin', 'manager', 'accountant'],
   customer_area: ['customer', 'admin'],
   manage_staff: ADMIN,
   settings: ADMIN,

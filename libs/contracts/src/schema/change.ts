@@ -6,6 +6,7 @@ export const CHANGE_ACTIONS = [
   'created',
   'changed',
   'archived',
+  'unarchived',
   'deleted',
   'cancelled',
   'merged',

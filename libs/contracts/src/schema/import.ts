@@ -81,6 +81,8 @@ export const importStatus = z.object({
   kept: z.number(),
   /** Why it cannot be undone; left out when it can, or when it has not been done. */
   undoBlocked: z.optional(z.string()),
+  /** Why the reader may neither go on with it nor stop it; left out for who may. */
+  moveRefused: z.optional(z.string()),
 });
 export type ImportStatus = z.infer<typeof importStatus>;
 

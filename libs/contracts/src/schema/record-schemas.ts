@@ -26,6 +26,8 @@ const base = { ...recordBase, mergedInto: z.optional(z.string()) };
 
 /** `POST /x/{id}/merge`: the record that `id` is merged into; `version` is that of `id`. */
 export const mergeInput = z.strictObject({ into: objectId, version });
+/** `POST /x/{id}/unarchive`: `version` is that of the archived record. */
+export const unarchiveInput = z.strictObject({ version });
 /** `POST /x/{id}/unmerge`. */
 export const unmergeInput = z.strictObject({ version });
 

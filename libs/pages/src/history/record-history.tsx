@@ -24,6 +24,7 @@ export const CHANGE_WORDS: Record<ChangeAction, string> = {
   created: 'Created',
   changed: 'Edited',
   archived: 'Archived',
+  unarchived: 'Taken back from the archive',
   deleted: 'Deleted',
   cancelled: 'Cancelled',
   merged: 'Merged',

@@ -36,7 +36,7 @@ function timeLeft({ startedAt, written, toWrite }: ImportStatus, now: number): s
 /** An import that is being written or taken back, or that was cut off. */
 export function RunningImport({ subject, status, onBegun }: RunningImportProps) {
   const [refusal, setRefusal] = useState('');
-  const { state, interrupted, written, toWrite, inserted, updated, now } = status;
+  const { state, interrupted, moveRefused, written, toWrite, inserted, updated, now } = status;
   const isWriting = state === 'running';
   const percent = toWrite === 0 ? 0 : Math.floor((written / toWrite) * 100);
   const move = async (to: 'run' | 'stop' | 'undo') => {
@@ -71,10 +71,12 @@ export function RunningImport({ subject, status, onBegun }: RunningImportProps) 
       </Progress>
       {refusal ? <p role="alert">{refusal}</p> : null}
       <div className="below">
-        <span>{interrupted ? '' : 'You may close this; a message says when it is done.'}</span>
+        <span>{interrupted ? moveRefused : 'You may close this; a message says when it is done.'}</span>
         <div className="end">
-          {isWriting ? <Button onClick={() => void move('stop')}>Stop and take back</Button> : null}
-          {interrupted ? (
+          {isWriting && !moveRefused ? (
+            <Button onClick={() => void move('stop')}>Stop and take back</Button>
+          ) : null}
+          {interrupted && !moveRefused ? (
             <Button
               variant="contained"
               color="primary"

@@ -1,0 +1,47 @@
+import { errorText, notify } from '@shopbench/client';
+import { Button, Card } from '@shopbench/ui';
+import type { Resource, Stored } from './resource';
+
+/** Takes records back from the archive and says how it went. */
+export function useUnarchive<Row extends Stored>(resource: Resource<Row>) {
+  const [send, { isLoading }] = resource.useUnarchive();
+  async function takeBack({ _id: id, version }: Row) {
+    const { data, error } = await send({ id, version });
+    if (!data || error) return notify.error(errorText(error));
+    notify.success(data.message);
+  }
+  return { takeBack, isLoading };
+}
+
+interface ArchivedNoticeProps<Row extends Stored> {
+  resource: Resource<Row>;
+  record: Row;
+  /** What it is, where that is not the resource's word: a supplier among the parties. */
+  noun?: string;
+  /** Whether the person may take it back. */
+  may: boolean;
+}
+
+/** Says on the page of an archived record that it is archived, and takes it back. */
+export function ArchivedNotice<Row extends Stored>({
+  resource,
+  record,
+  noun = resource.one,
+  may,
+}: ArchivedNoticeProps<Row>) {
+  const { takeBack, isLoading } = useUnarchive(resource);
+  return (
+    <Card>
+      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
+        <span style={{ flex: '1 1 240px' }}>
+          {`This ${noun} is archived: it stands in what was saved with it only.`}
+        </span>
+        {may ? (
+          <Button disabled={isLoading} onClick={() => void takeBack(record)}>
+            Unarchive
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
