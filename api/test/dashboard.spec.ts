@@ -13,6 +13,7 @@ import { Client } from './support/client';
 import {
   addCustomer,
   addProduct,
+  archiveHolding,
   billBody,
   faultOf,
   repairBody,
@@ -138,7 +139,7 @@ describe('the dashboard of a shop', () => {
     await sell(shop, product, { billTo: 'Customer', customerId: left._id });
     await addCustomer(shop.admin, { openingBalance: 0 });
     await addCustomer(shop.admin, { openingBalance: 80.25, accountType: 'Credit', designation: 'supplier' });
-    await shop.admin.must('DELETE', `/customer/${left._id}`);
+    await archiveHolding(shop, 'parties', left._id);
     expect(await summaryOf(shop.admin)).toMatchObject({
       receivable: { amount: 750.85, parties: 2 },
       payable: { amount: 80.25, parties: 1 },
@@ -154,7 +155,7 @@ describe('the dashboard of a shop', () => {
     const drawer = await admin.must('POST', '/account/create', body);
     const moved = { from: accounts[0]._id, to: drawer._id, amount: 50 };
     await admin.must('POST', '/account/transfer', moved);
-    await admin.must('DELETE', `/account/${drawer._id}`);
+    await archiveHolding(shop, 'accounts', drawer._id);
     expect(await inHand()).toEqual(before);
   });
 

@@ -110,8 +110,12 @@ describe('a purchase', () => {
       await connection.collection(name).deleteMany({});
     }
     const product = { stock: 0, stockValue: 0, purchasePrice: 9000, unit: 'PCS', productName: 'Phone' };
-    await connection.collection('products').insertOne({ _id: itemId, ...product, enableTracking: true });
-    await connection.collection('parties').insertOne({ _id: supplier, name: 'Supplier', balance: 0 });
+    await connection
+      .collection('products')
+      .insertOne({ _id: itemId, ...product, archived: false, enableTracking: true });
+    await connection
+      .collection('parties')
+      .insertOne({ _id: supplier, name: 'Supplier', archived: false, balance: 0 });
   });
 
   it('should bring goods in at their cost before tax, and leave no trace when it is cancelled', async () => {

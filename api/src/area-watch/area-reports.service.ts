@@ -54,7 +54,8 @@ export class AreaReports {
   }
 
   private async count(reports: readonly AreaReport[], now: Date, day: Date): Promise<void> {
-    const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+    // By the shop's clock, whose day may begin at half past: each hour lies within its day.
+    const hour = new Date(now.getTime() - ((now.getTime() - day.getTime()) % HOUR_MS));
     const updates = byRelease(reports).flatMap((ofRelease) => {
       const { area, release } = ofRelease[0]!;
       return (

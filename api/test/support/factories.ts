@@ -6,7 +6,9 @@ import type {
   RepairForm,
   RepairLineForm,
 } from '@shopbench/contracts';
+import { mongo } from 'mongoose';
 import type { Client } from './client';
+import type { Shop } from './shop';
 
 let serial = 0;
 /** A number that no other record of this file has. */
@@ -101,3 +103,9 @@ export const repairBody = (
   fault: string,
   { repairing = [{}], ...over }: Partial<Omit<RepairForm, 'repairing'>> & { repairing?: LineOver[] } = {},
 ): RepairForm => ({ ...over, repairing: repairing.map((line) => repairLine(fault, line)) });
+
+/** Archives past the API what still holds money or stock, as older releases let people do. */
+export async function archiveHolding({ database }: Pick<Shop, 'database'>, collection: string, id: string) {
+  const _id = new mongo.ObjectId(id);
+  await database.collection(collection).updateOne({ _id }, { $set: { archived: true } });
+}

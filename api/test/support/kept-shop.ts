@@ -17,16 +17,17 @@ export interface KeptShop {
 }
 
 declare global {
-  var leftBehind: { shop?: KeptShop };
+  var leftBehind: KeptShop[];
 }
 
-/** Takes the shop that an earlier file of this worker left, if it still runs. */
+/** Takes a shop that an earlier file of this worker left, if one still runs. */
 export function takeKept(): KeptShop | undefined {
-  const { shop } = globalThis.leftBehind;
-  delete globalThis.leftBehind.shop;
-  if (!shop || !runs(shop.process)) return undefined;
-  hold(shop.process, 'ref');
-  return shop;
+  for (let shop; (shop = globalThis.leftBehind.pop());)
+    if (runs(shop.process)) {
+      hold(shop.process, 'ref');
+      return shop;
+    }
+  return undefined;
 }
 
 /**
@@ -47,7 +48,7 @@ export async function keep(shop: KeptShop, program: Program, database: mongo.Db)
   hold(shop.process, 'unref');
   // The next file may run in another worker, or there is none.
   writeFileSync(path.join(process.env['TEST_SHOPS_DIR']!, String(shop.process.pid)), '');
-  globalThis.leftBehind.shop = shop;
+  globalThis.leftBehind.push(shop);
   await program.leave();
 }
 

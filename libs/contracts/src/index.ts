@@ -12,6 +12,7 @@ export * from './areas/registry';
 export * from './areas/release-name';
 export * from './rules/allocation';
 export * from './rules/amount-in-words';
+export * from './rules/attention';
 export * from './rules/closed-days';
 export * from './rules/customer-order';
 export * from './rules/days';

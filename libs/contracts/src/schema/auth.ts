@@ -68,9 +68,6 @@ export const resetInput = z.strictObject({
 });
 export type ResetInput = z.infer<typeof resetInput>;
 
-/** Of what pages ask by themselves: nobody has touched the page for some minutes, so that it keeps no session open. */
-export const UNATTENDED_HEADER = 'X-Unattended';
-
 /**
  * The `data` of a 403 to somebody who may do it, but has not shown for some minutes that it is them: `POST /auth/confirm`, then
  * the same call again. `twoStep`: a code of their app will do as well as the password.
