@@ -126,15 +126,15 @@ function RestoreDialog({ name, isSealedElsewhere, onClose }: Chosen & { onClose:
     schema: restoreInput,
     initial: { shopName: '', password: '' },
     send: (input) => restore({ ...input, name }),
-    // Everything on screen is of before; who is signed in may be, too.
-    onSaved: () => window.location.assign('/'),
+    // Everything on screen is of before, and every session has ended.
+    onSaved: () => window.location.assign('/login'),
   });
   const { field } = save.form;
   return (
     <FormDialog open title="Restore a backup" onClose={() => save.guard.close(onClose)}>
       <p style={{ margin: '0 0 12px' }}>
         Everything that was done since then is replaced. A backup of how it is now is made first. Nobody can
-        work until it is done.
+        work until it is done, and everybody signs in anew after that.
       </p>
       {isSealedElsewhere ? (
         <p role="alert" style={{ margin: '0 0 12px' }}>
