@@ -188,7 +188,7 @@ describe('an invoice that cannot be right', () => {
   it('should be refused for a product that is not for sale or is archived', async () => {
     const own = await addProduct(shop.admin, { notForSale: true });
     expect((await refused(() => shop.admin.post('/invoice/create', billBody(own)))).status).toBe(422);
-    const gone = await addProduct(shop.admin);
+    const gone = await addProduct(shop.admin, { openingStock: 1 });
     await shop.admin.must('POST', '/invoice/create', billBody(gone));
     await shop.admin.must('DELETE', `/product/${gone._id}`);
     expect((await refused(() => shop.admin.post('/invoice/create', billBody(gone)))).status).toBe(404);

@@ -64,7 +64,10 @@ describe('a sales invoice', () => {
   });
 
   it('should keep names and prices as they were', async () => {
-    const [customer, product] = [await addCustomer(shop.admin), await addProduct(shop.admin)];
+    const [customer, product] = [
+      await addCustomer(shop.admin),
+      await addProduct(shop.admin, { openingStock: 1 }),
+    ];
     const invoice = await create(billTo(customer, product));
     await shop.admin.must('PUT', `/customer/${customer._id}`, { name: 'Renamed', version: 0 });
     await shop.admin.must('DELETE', `/product/${product._id}`);
