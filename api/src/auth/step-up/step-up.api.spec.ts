@@ -54,6 +54,7 @@ describe('what a found browser must not do', () => {
       'UserController.put',
       'UserController.remove',
       'UserController.resetPassword',
+      'UserController.unarchive',
     ]);
   });
 
