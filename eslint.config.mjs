@@ -64,37 +64,6 @@ const databaseArrows = databaseFolders.slice(0, -1).map((folder, at) => ({
   },
 }));
 
-/** A domain reads and writes its own collections; it asks another one by its service or its `NamedRecords`. */
-const ownModelsOnly = {
-  regex: String.raw`^\.\./[a-z-]+/[a-z-]+\.schema$`,
-  importNamePattern: '^[A-Z][a-z]|Schema$',
-  allowTypeImports: true,
-  message:
-    "Another domain's model stays there: ask its service a question, such as `records.find(…)` or `isUsed(id)`.",
-};
-
-/** Who may hold models of several domains, and why. */
-const ACROSS_DOMAINS = [
-  // The only writer of stock, balances and books.
-  'api/src/posting/*.ts',
-  // Readers of everything, which no single domain could answer.
-  'api/src/{books,dashboard,party-story,report,search,staff-work}/*.ts',
-  // What customers read of all that is theirs.
-  'api/src/me/**/*.ts',
-  // Trade documents of whichever kind, in the collections of their domains.
-  'api/src/{trade,invoice}/*.ts',
-  // People: one collection of parties, seen by those who sign in, the staff and the first start.
-  'api/src/{auth,profile,user,first-start}/*.ts',
-  // The picture that each of them puts of themselves.
-  'api/src/files/{avatar.service,files.module}.ts',
-  // What a payment can be set against: bills of every kind, a party's opening balance.
-  'api/src/payment/*.ts',
-  // What ledgers and movements share.
-  'api/src/stock/*.ts',
-  // Counts what lies in the shop: products and units.
-  'api/src/count/*.ts',
-];
-
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', 'coverage/**', 'e2e/results/**'] },
   js.configs.recommended,
@@ -125,11 +94,6 @@ export default tseslint.config(
     files: ['api/**/*.ts'],
     // Nest reads constructor parameter types at run time, so those imports must stay value imports.
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
-  },
-  {
-    files: ['api/src/**/*.ts'],
-    ignores: ['**/*.spec.ts', ...ACROSS_DOMAINS],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [ownModelsOnly] }] },
   },
   {
     files: ['**/*.spec.{ts,tsx}', '**/test/**', 'e2e/**'],

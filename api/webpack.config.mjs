@@ -3,11 +3,11 @@ import { nodeConfig } from '../tools/build/node.config.mjs';
 export default nodeConfig({
   root: import.meta.dirname,
   entry: {
-    main: './src/main.ts',
-    admin: './src/admin-command.ts',
-    keys: './src/keys.ts',
-    'sheet-reader': './src/sheet-reader.ts',
-    'paper-writer': './src/paper-writer.ts',
+    main: './src/app/main.ts',
+    admin: './src/app/admin-command.ts',
+    keys: './src/app/keys.ts',
+    'sheet-reader': './src/app/sheet-reader.ts',
+    'paper-writer': './src/app/paper-writer.ts',
   },
   decorators: true,
 });

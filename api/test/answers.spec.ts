@@ -8,7 +8,7 @@ import {
   type TradeKindName,
   type TradeSide,
 } from '@shopbench/contracts';
-import type { ApiRoute } from '../src/common/docs/routes';
+import type { ApiRoute } from '../src/kernel/docs/routes';
 import {
   addCustomer,
   addProduct,

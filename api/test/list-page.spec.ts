@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { Schema, Types, createConnection, type Connection, type Model, type mongo } from 'mongoose';
-import { listPage, listRows, sortOf } from '../src/common/lists/list-page';
-import { searchKeys } from '../src/common/lists/search-keys';
+import { listPage, listRows, sortOf } from '../src/kernel/lists/list-page';
+import { searchKeys } from '../src/kernel/lists/search-keys';
 import { databaseUri } from './support/shop';
 
 /** Bounds so low that every way of reaching a list is taken. */

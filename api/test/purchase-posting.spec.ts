@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { createConnection, Types, type Connection } from 'mongoose';
-import { Account, accountSchema } from '../src/account/account.schema';
-import { LedgerEntry, ledgerEntrySchema } from '../src/ledger/ledger-entry.schema';
-import { Party, partySchema } from '../src/party/party.schema';
-import type { StockLine } from '../src/posting/posting';
-import { PostingService } from '../src/posting/posting.service';
-import { StockPosting } from '../src/posting/stock-posting.service';
-import { UnitPosting } from '../src/posting/unit-posting.service';
-import { Product, productSchema } from '../src/product/product.schema';
-import type { SettingsService } from '../src/settings/settings.service';
-import { StockMovement, stockMovementSchema } from '../src/stock/stock-movement.schema';
-import { StockUnit, stockUnitSchema } from '../src/stock/unit.schema';
-import { tradePosting } from '../src/trade/trade-posting';
-import type { TradeDocument } from '../src/trade/trade.schema';
+import { Account, accountSchema } from '../src/store/books/account.schema';
+import { LedgerEntry, ledgerEntrySchema } from '../src/store/books/ledger-entry.schema';
+import { Party, partySchema } from '../src/store/people/party.schema';
+import type { StockLine } from '../src/books/posting/posting';
+import { PostingService } from '../src/books/posting/posting.service';
+import { StockPosting } from '../src/books/posting/stock-posting.service';
+import { UnitPosting } from '../src/books/posting/unit-posting.service';
+import { Product, productSchema } from '../src/store/goods/product.schema';
+import type { SettingsService } from '../src/records/settings/settings.service';
+import { StockMovement, stockMovementSchema } from '../src/store/goods/stock-movement.schema';
+import { StockUnit, stockUnitSchema } from '../src/store/goods/unit.schema';
+import { tradePosting } from '../src/trade/rules/trade-posting';
+import type { TradeDocument } from '../src/store/trade/trade.schema';
 import { databaseUri } from './support/shop';
 
 /** The posting class on a real database, for a purchase, which has no call yet. */

@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import * as z from 'zod/mini';
-import type { ApiRoute } from '../src/common/docs/routes';
-import { numberStartingWith } from '../src/stock/unit.schema';
+import type { ApiRoute } from '../src/kernel/docs/routes';
+import { numberStartingWith } from '../src/store/goods/unit.schema';
 import { Client } from './support/client';
 import { addCustomer, addProduct, billBody, faultOf, partyBody, repairBody } from './support/factories';
 import { allRoutes } from './support/routes';

@@ -11,8 +11,9 @@
 const REACHES_EVERYTHING =
   /^((package(-lock)?|nx|tsconfig\.base)\.json|(eslint|jest)\.config\.\w+|libs\/area\/src\/(build|jest|lint)\/.*)$/;
 
-/** Of the API, what every domain stands on. */
-const OF_EVERY_DOMAIN = /^api\/(src\/((common|config|model|numbers|posting)\/|[^/]+$)|test\/support\/)/;
+/** Of the API, what every domain stands on, and what puts them together. */
+const OF_EVERY_DOMAIN =
+  /^api\/(src\/((kernel|store|records|app)\/|books\/(documents|posting)\/)|test\/support\/)/;
 
 /** The browser tests of a project besides those in the folder of its name. @type {Record<string, string[]>} */
 const BROWSER_TESTS = {
@@ -72,14 +73,15 @@ function placeOf(file) {
 }
 
 /**
- * Whether a test file tries the domain of a file: what lies in the same folder, and what `api/test` names after it.
+ * Whether a test file tries the domain of a file: what lies in its folder, and what `api/test` names after it or its floor.
  * @param {string} file @returns {(spec: string) => boolean}
  */
 function testsDomainOf(file) {
   if (OF_EVERY_DOMAIN.test(file)) return isWithin('api');
-  const [, domain] = /^api\/src\/([^/]+)\//.exec(file) ?? [];
+  const [, floor, domain] = /^api\/src\/([^/]+)\/([^/]+)\//.exec(file) ?? [];
   if (!domain) return isWithin(file.slice(0, file.lastIndexOf('/')));
-  return (spec) => spec.startsWith(`api/src/${domain}/`) || spec.startsWith(`api/test/${domain}`);
+  const places = [`api/src/${floor}/${domain}/`, `api/test/${floor}`, `api/test/${domain}`];
+  return (spec) => places.some((place) => spec.startsWith(place));
 }
 
 /** These projects and all that need them. @param {string[]} touched @param {Record<string, string[]>} dependencies */

@@ -13,11 +13,12 @@ const dependencies = {
 };
 
 const specs = [
-  'api/src/brand/brand.api.spec.ts',
-  'api/src/common/money/money.spec.ts',
-  'api/src/repair/repair.api.spec.ts',
+  'api/src/goods/brand/brand.api.spec.ts',
+  'api/src/kernel/checks/check.spec.ts',
+  'api/src/repair/repair/repair.api.spec.ts',
   'api/test/invoice.spec.ts',
   'api/test/invoice-change.spec.ts',
+  'api/test/trade-model.spec.ts',
   'e2e/first-sale.spec.ts',
   'e2e/repairs/repair.spec.ts',
   'e2e/sales/counter.spec.ts',
@@ -49,13 +50,14 @@ describe('planFor', () => {
   });
 
   it.each([
-    ['api/src/repair/board/board.ts', ['api/src/repair/repair.api.spec.ts']],
+    ['api/src/repair/repair/bench/bench.ts', ['api/src/repair/repair/repair.api.spec.ts']],
     [
-      'api/src/invoice/invoice.controller.ts',
-      ['api/test/invoice.spec.ts', 'api/test/invoice-change.spec.ts'],
+      'api/src/trade/invoice/invoice.controller.ts',
+      ['api/test/invoice.spec.ts', 'api/test/invoice-change.spec.ts', 'api/test/trade-model.spec.ts'],
     ],
-    ['api/src/posting/posting.service.ts', specs.filter((spec) => spec.startsWith('api/'))],
-    ['api/src/app.module.ts', specs.filter((spec) => spec.startsWith('api/'))],
+    ['api/src/store/goods/brand.schema.ts', specs.filter((spec) => spec.startsWith('api/'))],
+    ['api/src/books/posting/posting.service.ts', specs.filter((spec) => spec.startsWith('api/'))],
+    ['api/src/app/app.module.ts', specs.filter((spec) => spec.startsWith('api/'))],
   ])('should try the built API after a change of %s', (file, tests) => {
     const plan = planOf(file);
     expect(plan?.related).toEqual([file, ...tests]);

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { PASSING } from '../../src/backup/passing';
+import { PASSING } from '../../src/platform/backup/passing';
 
 /** What tells of the program rather than of the shop, and the history that a restore itself is told in. */
 const APART = new Set([...PASSING, 'changes', 'migrations', 'restores']);

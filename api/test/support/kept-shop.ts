@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mongo } from 'mongoose';
-import { RESTORES } from '../../src/common/database/restore-turns.service';
+import { RESTORES } from '../../src/kernel/database/turns/restore-turns.service';
 import type { Program } from './programs';
 
 /** A started shop without data of a test, to be used by one test file after the other. */

@@ -1,7 +1,7 @@
-import { readConfig } from '../../src/config/config';
-import type { KeyRing } from '../../src/common/keys/key-ring';
-import { readRing } from '../../src/common/keys/key-store';
-import { readRoots } from '../../src/common/keys/root-secrets';
+import { readConfig } from '../../src/kernel/config/config';
+import type { KeyRing } from '../../src/kernel/keys/key-ring';
+import { readRing } from '../../src/kernel/keys/key-store';
+import { readRoots } from '../../src/kernel/keys/root-secrets';
 import type { Shop } from './shop';
 
 /** The keys of a shop, as its own program opens them. */

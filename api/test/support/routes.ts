@@ -4,10 +4,10 @@ import path from 'node:path';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { AppModule } from '../../src/app.module';
-import { routesOf, type ApiRoute } from '../../src/common/docs/routes';
-import { createLog } from '../../src/common/logging/logger';
-import { readConfig } from '../../src/config/config';
+import { AppModule } from '../../src/app/app.module';
+import { routesOf, type ApiRoute } from '../../src/kernel/docs/routes';
+import { createLog } from '../../src/kernel/logging/logger';
+import { readConfig } from '../../src/kernel/config/config';
 
 /**
  * Every route of the application as its decorators describe it. The application is made but never initialised, so it

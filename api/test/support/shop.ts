@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { mongo } from 'mongoose';
 import type { Designation } from '@shopbench/contracts';
-import { hashPassword } from '../../src/auth/passwords';
+import { hashPassword } from '../../src/people/auth/passwords/passwords';
 import { Client, type Call } from './client';
 import { dataOf, keep, takeKept } from './kept-shop';
 import { follow, startApiProgram, type Program } from './programs';

@@ -28,7 +28,7 @@ export function browserConfig({
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
     context: root,
-    // For the server, which tells by them where a failure was (api/src/area-watch): without the sources, named in no script.
+    // For the server, which tells by them where a failure was (api/src/platform/area-watch): without the sources, named in no script.
     devtool: development ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
     experiments: { css: true },
     output: {

@@ -1,0 +1,38 @@
+import { ConfigError, readConfig } from '../kernel/config/config';
+import { startApi, type RunningApi } from './start-api';
+
+/** Requests under way get this long to finish; as a rule there is nothing to wait for. */
+const GRACE_MS = 10_000;
+
+/** A configuration that cannot work: `EX_CONFIG` of sysexits.h. */
+const EXIT_CONFIG = 78;
+
+function closeOnSignal(api: RunningApi): void {
+  let closing = false;
+  const close = async (why: string) => {
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    await api.close(why);
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void close('SIGTERM'));
+  process.once('SIGINT', () => void close('SIGINT'));
+  // A parent that holds an IPC channel to us and is killed must not leave us behind on its port.
+  process.once('disconnect', () => {
+    api.logAlone();
+    void close('The program that started this one is gone');
+  });
+}
+
+async function main(): Promise<void> {
+  try {
+    closeOnSignal(await startApi(readConfig(process.env)));
+  } catch (error) {
+    const known = error instanceof ConfigError;
+    process.stderr.write(`${known ? error.message : (error as Error).stack}\n`);
+    process.exit(known ? EXIT_CONFIG : 1);
+  }
+}
+
+await main();

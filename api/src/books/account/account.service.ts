@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import {
+  formatRupees,
+  titleCase,
+  toPaise,
+  toRupees,
+  type Account as AccountRecord,
+  type AccountType,
+  type Day,
+  type Paise,
+} from '@shopbench/contracts';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { notFound, ruleBroken } from '../../kernel/answers/failure';
+import type { Caller } from '../../kernel/http/caller';
+import { searchKeys } from '../../kernel/lists/search-keys';
+import { NamedRecords } from '../../records/masters/named-records';
+import type { User } from '../../records/masters/record-rules';
+import { toRecord } from '../../records/masters/record-mapper';
+import { RecordTools } from '../../records/masters/record-tools';
+import { LedgerService, type LedgerQuery } from '../ledger/ledger.service';
+import { openingBalance } from '../posting/opening';
+import { PostingService } from '../posting/posting.service';
+import { Account, ACCOUNTS } from '../../store/books/account.schema';
+
+@Injectable()
+export class AccountService {
+  readonly records: NamedRecords<Account, AccountRecord>;
+
+  constructor(
+    @InjectModel(Account.name) private readonly accounts: Model<Account>,
+    private readonly posting: PostingService,
+    private readonly ledger: LedgerService,
+    private readonly tools: RecordTools,
+  ) {
+    this.records = new NamedRecords(accounts, tools, ACCOUNTS, {
+      initial: { balance: 0 },
+      keys: ({ accountName, accountNumber, ifscCode }) => ({
+        searchKeys: searchKeys(accountName, accountNumber, ifscCode),
+      }),
+      filter: ({ accountType, isActive }) => ({
+        ...(accountType ? { accountType } : {}),
+        ...(isActive === undefined ? {} : { isActive }),
+      }),
+      answers: (accounts) =>
+        accounts.map((one) => ({ ...toRecord(one, ACCOUNTS), createdBy: one.createdBy.name })),
+      created: (account, user, session) => this.postOpening(account, account.openingBalance, user, session),
+      changing: async (before, after, _user, session) => {
+        if (before.accountType === after.accountType) return;
+        if (await this.ledger.hasDocuments(before._id, session))
+          throw ruleBroken('The type of an account that payments went through stays as it is', 'accountType');
+      },
+      removed: ({ _id }, session) => this.ledger.removeOpening(_id, session),
+    });
+    this.records.heldOpenBy(({ balance }) => {
+      if (balance === 0) return [];
+      const figure = formatRupees(toRupees(Math.abs(balance)));
+      const words =
+        balance > 0 ? `holds ${figure}: transfer it first` : `lacks ${figure}: transfer that to it first`;
+      return [{ path: 'balance', words }];
+    });
+    this.records.referredToBy('documents', (id, session) => this.ledger.hasDocuments(id, session));
+    this.records.referredToBy('closed books', (id, session) => this.ledger.isInClosedBooks(id, session));
+  }
+
+  /**
+   * The account that takes a payment: the one named, else the first active one of the type. Throws 404 for an unknown
+   * account and 422 when it is not active, is of another type, or none of the type exists.
+   */
+  async forPayment(type: AccountType, id: string | undefined, part?: string): Promise<Account> {
+    const at = part
+      ? { mode: `${part}.mode`, account: `${part}.account` }
+      : { mode: 'paymentMode', account: 'accountId' };
+    if (!id) {
+      const filter = { accountType: type, archived: false, isActive: true };
+      const first = await this.accounts.findOne(filter).sort({ _id: 1 }).lean();
+      if (!first)
+        throw ruleBroken(`There is no active account for ${wordsOf(type)}: create one first`, at.mode);
+      return first;
+    }
+    const account = await this.accounts.findOne({ _id: id, archived: false }).lean();
+    if (!account) throw notFound('There is no such account', at.account);
+    if (!account.isActive) throw ruleBroken(`Account ${account.accountName} is not active`, at.account);
+    if (account.accountType !== type) {
+      throw ruleBroken(`Account ${account.accountName} does not take ${wordsOf(type)}`, at.account);
+    }
+    return account;
+  }
+
+  /** The account that takes a payment, of whichever type it is when it is named and no mode is. Throws as `forPayment`. */
+  async forMoney(mode: AccountType | undefined, id: string | undefined): Promise<Account> {
+    if (mode || !id) return this.forPayment(mode ?? 'cash', id);
+    const { accountType } = await this.records.find(id, 'accountId');
+    return this.forPayment(accountType, id);
+  }
+
+  /** Corrects the opening balance (rupees); the difference is posted, so the balance stays the sum of its entries. */
+  correctOpening(id: string, sent: { version: number; openingBalance: number }, { user }: Caller) {
+    return this.records.changeIn(id, async (before, session) => {
+      const amount = toPaise(sent.openingBalance);
+      const after = await this.records.set(id, sent.version, { openingBalance: amount }, user, session);
+      return this.postOpening(after, amount - before.openingBalance, user, session);
+    });
+  }
+
+  /** Where customers transfer to, the oldest active account at a bank, as bills print it; undefined where none is known whole. */
+  async bankDetails(): Promise<string | undefined> {
+    const known = { accountNumber: { $exists: true, $ne: null }, ifscCode: { $exists: true, $ne: null } };
+    const active = { accountType: 'bank', isActive: true, archived: false } as const;
+    const bank = await this.accounts
+      .findOne({ ...active, ...known })
+      .sort({ _id: 1 })
+      .lean();
+    if (!bank) return undefined;
+    const name = [titleCase(bank.accountName), bank.branch].filter(Boolean).join(', ');
+    return `${name} · A/c ${bank.accountNumber!} · IFSC ${bank.ifscCode!}`;
+  }
+
+  /**
+   * What lies in the shop's tills, paise, and how many of them were counted up to `day`. What an archived one still holds lies
+   * in the shop too.
+   */
+  async cashInHand(day: Day): Promise<{ amount: Paise; accounts: number; counted: number }> {
+    const tills = await this.accounts
+      .find(
+        { accountType: 'cash', archived: { $in: [false, true] } },
+        { balance: 1, countedUntil: 1, archived: 1 },
+      )
+      .lean();
+    const used = tills.filter(({ archived }) => !archived);
+    const counted = used.filter(({ countedUntil }) => countedUntil !== undefined && countedUntil >= day);
+    const amount = tills.reduce((sum, { balance }) => sum + balance, 0);
+    return { amount, accounts: used.length, counted: counted.length };
+  }
+
+  async ledgerOf(id: string, query: LedgerQuery, user: SignedInUser) {
+    const account = await this.records.stored(id);
+    return this.ledger.page(this.accounts, account._id, query, user);
+  }
+
+  private async postOpening(
+    account: Account,
+    amount: number,
+    user: User,
+    session: ClientSession,
+  ): Promise<Account> {
+    if (amount === 0) return account;
+    const date = await this.tools.settings.today();
+    await this.tools.settings.refuseClosed([date], session, 'openingBalance');
+    const opening = { id: account._id, date, user };
+    await this.posting.post([openingBalance(opening, { account: account._id }, amount)], session);
+    return { ...account, balance: account.balance + amount };
+  }
+}
+
+const TYPE_WORDS: Record<AccountType, string> = {
+  cash: 'cash',
+  qr_code: 'UPI',
+  razorpay: 'Razorpay',
+  bank: 'bank',
+};
+const wordsOf = (type: AccountType): string => `${TYPE_WORDS[type]} payments`;

@@ -1,0 +1,223 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession, QueryFilter } from 'mongoose';
+import { dayOf, type Day, type HistoryQuery, type Paise } from '@shopbench/contracts';
+import type { Posting } from '../posting/posting';
+import { PostingService, type Correction } from '../posting/posting.service';
+import { DaySums } from '../../records/day-sums/day-sums.service';
+import { Numbers, type NumberWish } from '../../records/numbers/numbers.service';
+import { SettingsService } from '../../records/settings/settings.service';
+import { recordSeenBy } from '../../kernel/access/field-rights';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { answer, type Answer } from '../../kernel/answers/answer';
+import { conflict, notFound } from '../../kernel/answers/failure';
+import { Changes } from '../../records/changes/changes.service';
+import { duplicateKey } from '../../kernel/answers/database-error';
+import { insertDocuments, replaceDocument } from '../../kernel/database/direct-writes';
+import { Once } from '../../kernel/database/once.service';
+import type { RepeatKey } from '../../kernel/database/repeat-key';
+import { changedMeanwhile } from '../../records/masters/changed-meanwhile';
+import { actorOf } from '../../store/records/record';
+import type { DocumentStore, StoredDocument } from '../../store/books/stored-document';
+
+/** A document and what it posts; `withCosts` puts the costs of its goods, line by line in paise, on the document. */
+export interface Built<D> {
+  document: D;
+  postings: readonly Posting[];
+  withCosts?(document: D, costs: readonly Paise[]): D;
+  /** Runs in the transaction when all of it is stored and posted. */
+  saved?: ((document: D) => Promise<void>) | undefined;
+}
+
+interface Call {
+  user: SignedInUser;
+  key?: RepeatKey | undefined;
+}
+
+export interface Saving<D> extends Call {
+  /** The day that decides about the number's series. */
+  date: Day;
+  wish: NumberWish;
+  /** Runs in the transaction, perhaps more than once. */
+  build(number: string, session: ClientSession): Promise<Built<D>> | Built<D>;
+}
+
+export interface Replacing<D> extends Call {
+  version: number;
+  correction(before: D): Correction;
+  build(before: D, session: ClientSession): Promise<Built<D>> | Built<D>;
+}
+
+export interface Cancelling<D> extends Call {
+  /** Left out: whatever the version is now. */
+  version?: number | undefined;
+  reason?: string | undefined;
+  /** With a day on which what was posted is taken back; today when it is left out. */
+  correction(before: D): Correction & { date?: Day };
+  /** Fields that a cancelled document has otherwise; what else must be undone is undone here. */
+  undo(before: D, session: ClientSession): Promise<Partial<D>>;
+}
+
+/**
+ * Saves, replaces and cancels every kind of numbered document, each in one transaction: number, posting, document and
+ * change record, all or none. See docs/posting.md.
+ */
+@Injectable()
+export class DocumentsService {
+  constructor(
+    private readonly once: Once,
+    private readonly numbers: Numbers,
+    private readonly posting: PostingService,
+    private readonly changes: Changes,
+    private readonly settings: SettingsService,
+    private readonly sums: DaySums,
+  ) {}
+
+  /** Gate, number, posting, insert, answer. Throws 409 for a typed number that is taken, 422 for a closed day. */
+  async save<D extends StoredDocument, R extends object>(
+    store: DocumentStore<D, R>,
+    { user, key, date, wish, build }: Saving<D>,
+  ): Promise<Answer<R>> {
+    const { timeZone } = await this.settings.get();
+    const today = dayOf(new Date(), timeZone);
+    try {
+      return await this.once.run(key, async (session) => {
+        const { number, insteadOf } = await this.numbers.allot(store, wish, date, session);
+        const { document, postings, withCosts, saved: afterwards } = await build(number, session);
+        await this.settings.refuseClosed(daysOf(store, document), session);
+        const costs = await this.posting.post(postings, session);
+        const saved = withCosts ? withCosts(document, costs) : document;
+        await insertDocuments(store.model, [saved], session);
+        await this.sums.change([], sharesOf(store, saved), session);
+        await this.write(store, saved, { action: 'created', user }, session);
+        await afterwards?.(saved);
+        const record = recordSeenBy(store.toRecord(saved, today), store.rights, user);
+        return answer(`${store.noun} ${number} saved${insteadOf ? `: ${insteadOf}` : ''}`, record);
+      });
+    } catch (error) {
+      if (!duplicateKey(error)?.includes('numberKey')) throw error;
+      throw conflict(`Number ${wish.number ?? ''} is taken already`, store.numberField);
+    }
+  }
+
+  /**
+   * Puts a changed document in the place of the one that was read and posts the difference. Throws 409, naming who changed
+   * it when, for another version, and for one that is cancelled.
+   */
+  async replace<D extends StoredDocument, R extends object>(
+    store: DocumentStore<D, R>,
+    id: string,
+    { user, key, version, correction, build }: Replacing<D>,
+  ): Promise<Answer<R>> {
+    const { timeZone } = await this.settings.get();
+    const today = dayOf(new Date(), timeZone);
+    return this.once.run(key, async (session) => {
+      const before = await this.current(store, id, version, timeZone, session);
+      const { document, postings, withCosts } = await build(before, session);
+      await this.settings.refuseClosed(daysOf(store, before, document), session);
+      const costs = await this.posting.replace(postings, correction(before), session);
+      const costed = withCosts ? withCosts(document, costs) : document;
+      const saved: D = { ...costed, version: before.version + 1, ...stamp(user) };
+      return answer(
+        `${store.noun} ${saved.number} saved`,
+        await this.finish(store, 'changed', { before, saved, today, user }, session),
+      );
+    });
+  }
+
+  /** Takes back what is left of what the document posted; it keeps its number. Throws 409 for one cancelled already. */
+  async cancel<D extends StoredDocument, R extends object>(
+    store: DocumentStore<D, R>,
+    id: string,
+    { user, key, version, reason, correction, undo }: Cancelling<D>,
+  ): Promise<Answer<R>> {
+    const { timeZone, allowNegativeStock } = await this.settings.get();
+    const today = dayOf(new Date(), timeZone);
+    return this.once.run(key, async (session) => {
+      const before = await this.current(store, id, version, timeZone, session);
+      await this.settings.refuseClosed([...daysOf(store, before), today], session);
+      const fields = await undo(before, session);
+      const { _id, number } = before;
+      const back = { date: today, by: actorOf(user), allowNegativeStock, ...correction(before) };
+      await this.posting.reverse({ kind: store.kind, id: _id, number }, back, session);
+      const cancelled = { cancelled: true, ...(reason ? { cancelReason: reason } : {}) };
+      const saved: D = { ...before, ...fields, ...cancelled, version: before.version + 1, ...stamp(user) };
+      return answer(
+        `${store.noun} ${number} cancelled`,
+        await this.finish(store, 'cancelled', { before, saved, today, user }, session),
+      );
+    });
+  }
+
+  /** A page of what was done to the document, newest first, as far as the person may see it. Throws 404. */
+  async history<D extends StoredDocument>(
+    store: DocumentStore<D, object>,
+    id: string,
+    query: HistoryQuery,
+    user: SignedInUser,
+  ) {
+    const found = await store.model.exists({ _id: id } as QueryFilter<D>);
+    if (!found) throw missing(store.noun);
+    return this.changes.history(id, query, store.rights, user);
+  }
+
+  private async current<D extends StoredDocument>(
+    store: DocumentStore<D, object>,
+    id: string,
+    version: number | undefined,
+    timeZone: string,
+    session: ClientSession,
+  ): Promise<D> {
+    const current = (await store.model.findById(id).session(session).lean()) as D | null;
+    if (!current) throw missing(store.noun);
+    if (current.cancelled) throw conflict(`${store.noun} ${current.number} is cancelled already`);
+    if (version !== undefined && current.version !== version) {
+      throw changedMeanwhile(current, store.noun.toLowerCase(), timeZone);
+    }
+    return current;
+  }
+
+  /** Stores a document in the place of the one before and writes what changed; answers what the person sees. */
+  private async finish<D extends StoredDocument, R extends object>(
+    store: DocumentStore<D, R>,
+    action: 'changed' | 'cancelled',
+    { before, saved, today, user }: { before: D; saved: D; today: Day; user: SignedInUser },
+    session: ClientSession,
+  ): Promise<R> {
+    if (!(await replaceDocument(store.model, before.version, saved, session))) {
+      throw new Error(`The document ${String(before._id)} went away`);
+    }
+    await this.sums.change(sharesOf(store, before), sharesOf(store, saved), session);
+    const told = (document: D) => (store.toTold ?? store.toRecord)(document, today);
+    await this.write(store, saved, { action, user, before: told(before), after: told(saved) }, session);
+    return recordSeenBy(store.toRecord(saved, today), store.rights, user);
+  }
+
+  private write<D extends StoredDocument>(
+    store: DocumentStore<D, object>,
+    document: D,
+    told: {
+      action: 'created' | 'changed' | 'cancelled';
+      user: SignedInUser;
+      before?: object;
+      after?: object;
+    },
+    session: ClientSession,
+  ): Promise<void> {
+    const { user: by, ...what } = told;
+    const done = { kind: store.kind, recordId: document._id, name: document.number, by, ...what };
+    return this.changes.write(done, session);
+  }
+}
+
+const sharesOf = <D extends StoredDocument, R extends object>(store: DocumentStore<D, R>, document: D) =>
+  document.cancelled ? [] : (store.shares?.(document) ?? []);
+
+/** The days of the books that documents stand on themselves. */
+const daysOf = (
+  { offBooks }: Pick<DocumentStore<never, never>, 'offBooks'>,
+  ...documents: StoredDocument[]
+): Day[] => (offBooks ? [] : documents.map(({ date }) => date));
+
+const stamp = (user: SignedInUser) => ({ updatedAt: new Date(), updatedBy: actorOf(user) });
+
+const missing = (noun: string) => notFound(`There is no such ${noun.toLowerCase()}`);

@@ -1,0 +1,245 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { formatDay, formatRupees, hasRight, toRupees, type Day, type Paise } from '@shopbench/contracts';
+import { Account } from '../../store/books/account.schema';
+import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
+import { addToDocuments, insertDocuments, type Addition } from '../../kernel/database/direct-writes';
+import type { Actor } from '../../store/records/record';
+import { LedgerEntry, type DocumentRef } from '../../store/books/ledger-entry.schema';
+import { Party } from '../../store/people/party.schema';
+import { SettingsService } from '../../records/settings/settings.service';
+import type { StockMovementKind } from '../../store/goods/stock-movement.schema';
+import {
+  differenceEntries,
+  entriesOf,
+  goodsLines,
+  perOwner,
+  refuseImbalance,
+  type BalanceChange,
+  type Posting,
+} from './posting';
+import { StockPosting } from './stock-posting.service';
+
+/** What the goods of a posting's stock lines cost, paise, line by line. */
+export type Costs = Paise[];
+
+/** How a correction of a document is told in ledgers and among stock movements. */
+export interface Correction {
+  label: string;
+  movement: StockMovementKind;
+  /** The difference is of the posting's day: what was posted on other days stays there. */
+  onTheDay?: boolean;
+}
+
+/**
+ * The only writer of stock, balances and books. Each call belongs to a transaction that also saves the documents, and is
+ * refused (422) where it would post to a day of the closed books.
+ * Source: domain rules, "Stock", "Parties and credit", "Payments, accounts, expenses". See docs/posting.md.
+ */
+@Injectable()
+export class PostingService {
+  constructor(
+    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    @InjectModel(Account.name) private readonly accounts: Model<Account>,
+    @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
+    private readonly stock: StockPosting,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * Posts documents that are saved together and were not posted before. Answers the costs of the first one's goods.
+   * Throws 409 when stock or a credit limit does not allow it.
+   */
+  async post(postings: readonly Posting[], session: ClientSession): Promise<Costs> {
+    postings.forEach(refuseImbalance);
+    const entries: LedgerEntry[] = [];
+    const costs: Costs[] = [];
+    for (const posting of postings) {
+      const goods = await this.stock.move(posting, [], null, session);
+      const worth = goodsLines(goods.values, posting.ledger[0]?.label ?? 'Stock');
+      entries.push(...entriesOf({ ...posting, ledger: [...posting.ledger, ...worth] }));
+      costs.push(goods.costs);
+    }
+    await this.write(entries, postings, session);
+    return costs[0] ?? [];
+  }
+
+  /**
+   * Posts the difference between what each document posted so far and what it is to post now. Throws 409 as `post`
+   * does, also for goods that came in with the document and have left since.
+   */
+  async replace(
+    postings: readonly Posting[],
+    correction: Correction,
+    session: ClientSession,
+  ): Promise<Costs> {
+    postings.forEach(refuseImbalance);
+    const entries: LedgerEntry[] = [];
+    const costs: Costs[] = [];
+    const known: LedgerEntry[] = [];
+    for (const posting of postings) {
+      const { id } = posting.document;
+      const entered = await this.entries.find({ 'document.id': id }).session(session).lean();
+      known.push(...entered);
+      const { date } = posting;
+      const posted = correction.onTheDay ? entered.map((entry) => ({ ...entry, date })) : entered;
+      const moved = await this.stock.posted(id, session);
+      const first = posted.length === 0 && moved.length === 0;
+      const goods = await this.stock.move(posting, moved, first ? null : correction.movement, session);
+      const worth = goodsLines(goods.values, posting.ledger[0]?.label ?? correction.label);
+      const target = { ...posting, ledger: [...posting.ledger, ...worth] };
+      entries.push(...(first ? entriesOf(target) : differenceEntries(target, posted, correction.label)));
+      costs.push(goods.costs);
+    }
+    await this.write(entries, postings, session, known);
+    return costs[0] ?? [];
+  }
+
+  /** Takes back, on `date`, what is left of what a document posted. */
+  async reverse(
+    document: DocumentRef,
+    {
+      date,
+      by,
+      allowNegativeStock,
+      ...correction
+    }: Correction & {
+      date: Day;
+      by: Actor;
+      allowNegativeStock: boolean;
+    },
+    session: ClientSession,
+  ): Promise<void> {
+    const posted = await this.entries.find({ 'document.id': document.id }).session(session).lean();
+    const moved = await this.stock.posted(document.id, session);
+    const nothing: Posting = { document, date, by, stock: [], ledger: [], allowNegativeStock };
+    const goods = await this.stock.move(nothing, moved, correction.movement, session);
+    const left = { ...nothing, ledger: goodsLines(goods.values, correction.label) };
+    const onTheDay = posted.map((entry) => ({ ...entry, date }));
+    await this.write(differenceEntries(left, onTheDay, correction.label), [nothing], session, posted);
+  }
+
+  /** @param known entries of before: what they were posted to may be archived since, anything else may not */
+  private async write(
+    entries: readonly LedgerEntry[],
+    postings: readonly Posting[],
+    session: ClientSession,
+    known: readonly LedgerEntry[] = [],
+  ): Promise<void> {
+    await this.settings.refuseClosed(
+      [...postings, ...entries].map(({ date }) => date),
+      session,
+    );
+    const limits = new Map(
+      postings.flatMap(({ ledger }) =>
+        ledger.flatMap((line) =>
+          'party' in line && line.creditLimit !== undefined ? [[String(line.party), line.creditLimit]] : [],
+        ),
+      ) as [string, Paise][],
+    );
+    const changes = perOwner(entries).map((change) => {
+      const creditLimit = limits.get(String(change.owner));
+      return creditLimit === undefined ? change : { ...change, creditLimit };
+    });
+    for (const change of changes) await this.refuseOverLimit(change, session);
+    // A party that was merged into another meanwhile gets nothing: what it had is the other's.
+    const only = { mergedInto: { $exists: false } };
+    const stays = stayingOf(known);
+    const parties = additionsOf(entries, changes, 'party').map((one) => ({
+      ...one,
+      only: { ...only, ...stays(one) },
+    }));
+    if ((await addToDocuments(this.parties, parties, session)) < parties.length)
+      throw notFound('There is no such customer', 'customerId');
+    const accounts = additionsOf(entries, changes, 'account').map((one) => ({ ...one, only: stays(one) }));
+    await this.addToAccounts(accounts, entries, postings, session);
+    await insertDocuments(this.entries, entries, session);
+  }
+
+  /**
+   * Changes accounts. A day of a till that was counted takes entries in that till of the admin only (422). Source: domain
+   * rules, "Day-end count".
+   */
+  private async addToAccounts(
+    additions: readonly Addition[],
+    entries: readonly LedgerEntry[],
+    postings: readonly Posting[],
+    session: ClientSession,
+  ): Promise<void> {
+    const isCount = postings.some(({ document }) => document.kind === 'cashCount');
+    const closedFor = ({ _id }: Addition) => {
+      const days = entries.flatMap(({ owner, date }) => (owner?.equals(_id) ? [date] : []));
+      return { $gte: days.sort()[0]! };
+    };
+    const guarded = additions.map((one) => ({
+      ...one,
+      only: { ...one.only, countedUntil: { $not: closedFor(one) } },
+    }));
+    const changed = await addToDocuments(this.accounts, isCount ? additions : guarded, session);
+    if (changed === additions.length) return;
+    if (isCount) throw notFound('There is no such account', 'accountId');
+    const refused = additions.map((one) => ({ ...one.only, _id: one._id, countedUntil: closedFor(one) }));
+    const counted = await this.accounts
+      .find({ $or: refused }, { accountName: 1, countedUntil: 1 })
+      .session(session)
+      .lean();
+    if (changed + counted.length < additions.length) throw notFound('There is no such account', 'accountId');
+    await this.refuseUnlessAdmin(postings[0]!.by, counted[0]!, session);
+    const left = additions.filter(({ _id }) => counted.some((account) => account._id.equals(_id)));
+    await addToDocuments(this.accounts, left, session);
+  }
+
+  private async refuseUnlessAdmin(
+    by: Actor,
+    { accountName, countedUntil }: Pick<Account, 'accountName' | 'countedUntil'>,
+    session: ClientSession,
+  ) {
+    const person = await this.parties.findById(by.userId, { designation: 1 }).session(session).lean();
+    if (person && hasRight(person.designation, 'admin')) return;
+    const until = formatDay(countedUntil!);
+    throw ruleBroken(
+      `${accountName} was counted up to ${until}: only the admin may still enter that`,
+      'date',
+    );
+  }
+
+  private async refuseOverLimit(change: BalanceChange, session: ClientSession): Promise<void> {
+    const { ledger, owner, amount, creditLimit } = change;
+    if (ledger !== 'party' || creditLimit === undefined || amount <= 0) return;
+    const party = await this.parties.findById(owner, { name: 1, balance: 1 }).session(session).lean();
+    if (!party) throw notFound('There is no such customer', 'customerId');
+    if (party.balance + amount <= creditLimit) return;
+    const figures = [party.balance, amount, creditLimit, party.balance + amount - creditLimit];
+    const [owes, more, most, over] = figures.map((paise) => formatRupees(toRupees(paise)));
+    const limit = `with ${more} more the credit limit of ${most} would be passed by ${over}`;
+    const atOnce = `${over} of this must be paid at once: no credit is allowed to this customer`;
+    throw conflict(`${party.name} owes ${owes}; ${creditLimit > 0 ? limit : atOnce}`, 'customerId');
+  }
+}
+
+/** Whom nothing new is posted to: the archived, but for who had entries of the document before. */
+const stayingOf = (known: readonly LedgerEntry[]) => {
+  const owners = new Set(known.map(({ owner }) => String(owner)));
+  return ({ _id }: Pick<Addition, '_id'>) => (owners.has(String(_id)) ? {} : { archived: false });
+};
+
+/** What entries add to their owners: to the balance, and to the month in which a ledger page looks them up. */
+function additionsOf(
+  entries: readonly LedgerEntry[],
+  changes: readonly BalanceChange[],
+  ledger: 'party' | 'account',
+): Addition[] {
+  return changes
+    .filter((change) => change.ledger === ledger)
+    .map(({ owner, amount }) => {
+      const add: Record<string, number> = { balance: amount };
+      for (const entry of entries) {
+        if (!entry.owner?.equals(owner)) continue;
+        const month = `months.${entry.date.slice(0, 7)}`;
+        add[`${month}.sum`] = (add[`${month}.sum`] ?? 0) + entry.amount;
+        add[`${month}.count`] = (add[`${month}.count`] ?? 0) + 1;
+      }
+      return { _id: owner, add };
+    });
+}

@@ -1,0 +1,210 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
+import {
+  fitsUnit,
+  folded,
+  fromMilli,
+  IDLE_DAYS,
+  type Brand as BrandRecord,
+  type FileLink,
+} from '@shopbench/contracts';
+import type { Product as ProductRecord } from '@shopbench/contracts';
+import { BRANDS, type Brand } from '../../store/goods/brand.schema';
+import { CategoryService } from '../category/category.service';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import type { Answer } from '../../kernel/answers/answer';
+import { conflict, ruleBroken } from '../../kernel/answers/failure';
+import { searchKeys } from '../../kernel/lists/search-keys';
+import { InjectRecords } from '../../records/masters/inject-records';
+import { movesField } from '../../records/masters/merging';
+import { NamedRecords } from '../../records/masters/named-records';
+import type { User } from '../../records/masters/record-rules';
+import { RecordTools } from '../../records/masters/record-tools';
+import { FilesService } from '../../records/files/files.service';
+import type { Picture } from '../../records/files/picture';
+import { LedgerService } from '../../books/ledger/ledger.service';
+import { openingStock } from '../../books/posting/opening';
+import { PostingService } from '../../books/posting/posting.service';
+import { StockMovements } from '../stock/stock-movements.service';
+import { TradeFacts } from '../../records/trade-facts/trade-facts.service';
+import { toProduct } from './product.mapper';
+import { Product, PRODUCTS } from '../../store/goods/product.schema';
+
+const DAY_MS = 86_400_000;
+
+interface Finds {
+  find: (idOrName: string, path: string) => Promise<{ _id: Types.ObjectId }>;
+}
+
+/** A domain whose records go along with products. */
+export interface ProductFollower {
+  changed: (product: Product, user: User, session: ClientSession) => Promise<void>;
+  leaving: (product: Product, user: User, session: ClientSession) => Promise<void>;
+  returning: (product: Product, user: User, session: ClientSession) => Promise<void>;
+}
+
+@Injectable()
+export class ProductService {
+  private readonly followers: ProductFollower[] = [];
+  readonly records: NamedRecords<Product, ProductRecord>;
+
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    @InjectRecords(BRANDS) private readonly brands: NamedRecords<Brand, BrandRecord>,
+    private readonly categories: CategoryService,
+    private readonly posting: PostingService,
+    private readonly tools: RecordTools,
+    private readonly files: FilesService,
+    stock: StockMovements,
+    ledger: LedgerService,
+    trade: TradeFacts,
+  ) {
+    const isNamed = async ({ _id, stock: onHand, openingStock }: Product, session: ClientSession) =>
+      onHand !== 0 ||
+      openingStock > 0 ||
+      (await stock.hasDocuments(_id, session)) ||
+      (await trade.nameProduct(_id, session));
+    this.records = new NamedRecords(products, tools, PRODUCTS, {
+      initial: { stock: 0, stockValue: 0 },
+      keys: ({ productName, itemCode, serialNumber }) => ({
+        uniqueKey: folded(itemCode),
+        searchKeys: searchKeys(productName, itemCode, serialNumber),
+      }),
+      completed: ({ lowLevelLimit }, before) => ({
+        ...(before ? {} : { movedAt: new Date() }),
+        ...(lowLevelLimit === undefined ? {} : { overLow: (before?.stock ?? 0) - Number(lowLevelLimit) }),
+      }),
+      taken: ({ itemCode }) => conflict(`Item code ${itemCode} is taken already`, 'itemCode'),
+      stored: async ({ brand, category, ...sent }) => ({
+        ...sent,
+        ...(brand === undefined ? {} : { brandId: await this.idOf(brands, brand, 'brand') }),
+        ...(category === undefined ? {} : { categoryId: await this.idOf(categories, category, 'category') }),
+      }),
+      refers: ({ brandId, categoryId }) => [
+        { records: brands, id: brandId, path: 'brand' },
+        { records: categories.records, id: categoryId, path: 'category' },
+      ],
+      filter: async ({ brand, category, location, lowStock, notForSale, oneClickSale, idle }) => ({
+        ...(brand ? { brandId: (await brands.find(String(brand), 'brand'))._id } : {}),
+        ...(category ? { categoryId: (await categories.find(String(category), 'category'))._id } : {}),
+        ...(location ? { location: String(location) } : {}),
+        ...(lowStock ? { overLow: { $lte: 0 }, lowLevelLimit: { $gt: 0 } } : {}),
+        ...(notForSale === undefined ? {} : { notForSale: Boolean(notForSale) }),
+        ...(oneClickSale === undefined ? {} : { oneClickSale: Boolean(oneClickSale) }),
+        ...(idle ? { movedAt: { $lt: new Date(Date.now() - IDLE_DAYS * DAY_MS) }, stock: { $gt: 0 } } : {}),
+      }),
+      answers: (rows) => this.answers(rows),
+      created: (product, user, session) => this.postOpening(product, user, session),
+      changing: async (before, after, user, session) => {
+        if (before.unit !== after.unit && before.stock !== 0)
+          throw ruleBroken('The unit can change only while nothing is in stock', 'unit');
+        if ((before.service ?? false) !== (after.service ?? false) && (await isNamed(before, session)))
+          throw ruleBroken('Documents or stock name it already: make a new product instead', 'service');
+        for (const { changed } of this.followers) await changed(after, user, session);
+      },
+      leaving: async (product, session, user) => {
+        for (const { leaving } of this.followers) await leaving(product, user, session);
+      },
+      returning: async (product, session, user) => {
+        for (const { returning } of this.followers) await returning(product, user, session);
+      },
+      removed: async ({ _id }, session) => {
+        await files.removeOf(_id, session);
+        await stock.removeOpening(_id, session);
+        await ledger.removeOpening(_id, session);
+      },
+    });
+    this.records.heldOpenBy(async ({ _id, stock: left, unit }, session) => {
+      const figure = `${fromMilli(Math.abs(left))} ${unit}`;
+      const words =
+        left > 0
+          ? `has ${figure} in stock: sell it or write it off first`
+          : `lacks ${figure} in stock: mend that first`;
+      const number = await trade.openWithProduct(_id, session);
+      return [
+        ...(left === 0 ? [] : [{ path: 'stockQuantity', words }]),
+        ...(number
+          ? [{ path: 'documents', words: `is on ${number}, which is open: finish or cancel that first` }]
+          : []),
+      ];
+    });
+    this.records.referredToBy('documents', (id, session) => stock.hasDocuments(id, session));
+    this.records.referredToBy('documents', (id, session) => trade.nameProduct(id, session));
+    this.records.referredToBy('closed books', (id, session) => ledger.isInClosedBooks(id, session));
+    brands.referredToBy('products', (id, session) => this.exists({ brandId: id }, session));
+    brands.movedBy('products', movesField(products, 'brandId'));
+    categories.records.referredToBy('products', (id, session) => this.exists({ categoryId: id }, session));
+  }
+
+  /** Products as the API answers them, with the names of their brands and categories. */
+  async answers(rows: readonly Product[]): Promise<ProductRecord[]> {
+    const ids = (key: 'brandId' | 'categoryId') => [
+      ...new Map(rows.flatMap(({ [key]: id }) => (id ? [[String(id), id] as const] : []))).values(),
+    ];
+    const [brands, categories] = await Promise.all([
+      this.brands.byIds(ids('brandId')),
+      this.categories.byIds(ids('categoryId')),
+    ]);
+    const names = { brands: byId(brands), categories: byId(categories) };
+    return rows.map((product) => toProduct(product, names));
+  }
+
+  /** Lets a domain keep its records as products are. */
+  followedBy(follower: ProductFollower): void {
+    this.followers.push(follower);
+  }
+
+  /** Whether a mobile is, or was, sold as a product that is still known. */
+  isOfMobile(mobileId: Types.ObjectId, session: ClientSession): Promise<boolean> {
+    return this.exists({ mobileId }, session);
+  }
+
+  /** `base`, or the first of `base-2`, `base-3`, … that is no product's item code. */
+  async freeCode(base: string, session: ClientSession): Promise<string> {
+    const start = folded(base);
+    const filter = { uniqueKey: { $gte: start, $lt: `${start}\uffff` } };
+    const taken = await this.products.find(filter, { uniqueKey: 1 }).session(session).lean();
+    const keys = new Set(taken.map(({ uniqueKey }) => uniqueKey));
+    for (let n = 1; ; n += 1) {
+      const code = n === 1 ? base : `${base}-${n}`;
+      if (!keys.has(folded(code))) return code;
+    }
+  }
+
+  /** Puts a picture on a product in place of the one it had. */
+  putImage(id: string, picture: Picture, user: SignedInUser): Promise<Answer<FileLink>> {
+    return this.files.putOn(this.records, { kind: 'product', id }, picture, user);
+  }
+
+  clearImage(id: string, user: SignedInUser): Promise<Answer<null>> {
+    return this.files.takeOff(this.records, { kind: 'product', id }, user);
+  }
+
+  private async idOf(records: Finds, named: unknown, path: string): Promise<Types.ObjectId | null> {
+    return named === null ? null : (await records.find(String(named), path))._id;
+  }
+
+  private async exists(filter: QueryFilter<Product>, session: ClientSession): Promise<boolean> {
+    return (await this.products.findOne(filter, { _id: 1 }).session(session).lean()) !== null;
+  }
+
+  private async postOpening(product: Product, user: User, session: ClientSession): Promise<Product> {
+    const { _id: id, unit, openingStock: amount, openingUnits = [], enableTracking, service } = product;
+    if (service && amount > 0) throw ruleBroken('A service has no stock', 'openingStock');
+    if (!fitsUnit(fromMilli(amount), unit))
+      throw ruleBroken(`${unit} are counted in whole numbers`, 'openingStock');
+    if (openingUnits.length > 0 && !enableTracking)
+      throw ruleBroken('Units are named for a product that is tracked: switch tracking on', 'openingUnits');
+    if (openingUnits.length * 1000 > amount)
+      throw ruleBroken('More units are named than the opening stock holds', 'openingUnits');
+    if (amount === 0) return product;
+    const date = await this.tools.settings.today();
+    await this.tools.settings.refuseClosed([date], session, 'openingStock');
+    await this.posting.post([openingStock({ id, date, user }, amount, openingUnits)], session);
+    return { ...product, stock: amount, overLow: product.overLow + amount };
+  }
+}
+
+const byId = <T extends { _id: Types.ObjectId }>(records: readonly T[]) =>
+  new Map(records.map((record) => [String(record._id), record]));

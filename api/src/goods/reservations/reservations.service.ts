@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { fromMilli, type KeptBack, type Milli } from '@shopbench/contracts';
+import { conflict } from '../../kernel/answers/failure';
+import { Product } from '../../store/goods/product.schema';
+import { SettingsService } from '../../records/settings/settings.service';
+import { TradeModels } from '../../store/trade/trade-models';
+import type { TradeDocument } from '../../store/trade/trade.schema';
+
+/** What of an item is kept back, thousandths, and for which order the first of it. */
+interface KeptOfItem {
+  quantity: Milli;
+  number: string;
+}
+
+/** Goods that are to leave the stock. */
+type Leaving = Pick<TradeDocument['items'][number], 'item' | 'quantity' | 'productName'> & { unit: string };
+
+/** Orders that are looked at: what a shop keeps back at once is far less. */
+const MOST_ORDERS = 500;
+
+/**
+ * What is kept back for customers who ordered and whom the shop said yes: nobody else gets it, until it is billed or the
+ * order is cancelled. Source: issue "The customers' own small program", 5.
+ */
+@Injectable()
+export class Reservations {
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly models: TradeModels,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** What is kept back of these items, by id, for other orders than `except`. */
+  async of(
+    items: readonly Types.ObjectId[],
+    session: ClientSession | null,
+    except: readonly Types.ObjectId[] = [],
+  ): Promise<Map<string, KeptOfItem>> {
+    const orders = await this.orders({ 'items.item': { $in: items } }, session);
+    const wanted = new Set(items.map(String));
+    const kept = new Map<string, KeptOfItem>();
+    for (const { _id, number, items: lines } of orders) {
+      if (except.some((one) => one.equals(_id))) continue;
+      for (const { item, quantity, done = 0 } of lines) {
+        const key = String(item);
+        if (!wanted.has(key)) continue;
+        const known = kept.get(key);
+        kept.set(key, {
+          quantity: (known?.quantity ?? 0) + quantity - done,
+          number: known?.number ?? number,
+        });
+      }
+    }
+    return kept;
+  }
+
+  /** All that is kept back, by item and order. */
+  async all(): Promise<KeptBack[]> {
+    const orders = await this.orders({}, null);
+    return orders.flatMap(({ _id, number, items }) =>
+      items
+        .map(({ item, quantity, done = 0 }) => ({
+          item: String(item),
+          quantity: fromMilli(quantity - done),
+          order: { _id: String(_id), number },
+        }))
+        .filter(({ quantity }) => quantity > 0),
+    );
+  }
+
+  private orders(
+    about: object,
+    session: ClientSession | null,
+  ): Promise<Pick<TradeDocument, '_id' | 'number' | 'items'>[]> {
+    const open = {
+      'customerOrder.answer': 'confirmed',
+      settlement: { $in: ['open', 'partial'] },
+      ...about,
+    };
+    return this.models
+      .of('order')
+      .find(open as never, { number: 1, items: 1 })
+      .session(session)
+      .limit(MOST_ORDERS)
+      .lean<Pick<TradeDocument, '_id' | 'number' | 'items'>[]>();
+  }
+
+  /** As `shortOf`, and throws 409. */
+  async refuseShort(
+    lines: readonly Leaving[],
+    own: readonly Types.ObjectId[],
+    session: ClientSession,
+    { path = 'items', ...also }: { promised?: boolean; gone?: readonly Leaving[]; path?: string } = {},
+  ): Promise<void> {
+    const problem = await this.shortOf(lines, own, session, also);
+    if (problem) throw conflict(problem, path);
+  }
+
+  /**
+   * Why of an item less is free than these lines need, in words; null where enough is. `own` are the orders that they are
+   * kept back for. What nothing is kept back of is left to the stock's own check, unless `promised`: then it must be there
+   * too. What is `gone` with the same document already is out of the stock.
+   */
+  async shortOf(
+    lines: readonly Leaving[],
+    own: readonly Types.ObjectId[],
+    session: ClientSession,
+    { promised = false, gone = [] }: { promised?: boolean; gone?: readonly Leaving[] } = {},
+  ): Promise<string | null> {
+    const items = lines.map(({ item }) => item);
+    const kept = await this.of(items, session, own);
+    if ((kept.size === 0 && !promised) || (await this.settings.get()).allowNegativeStock) return null;
+    const asked = promised ? items : items.filter((item) => kept.has(String(item)));
+    // Written to, so that of two who promise or sell the last piece at once one comes after the other.
+    if (promised) await this.products.updateMany({ _id: { $in: asked } }, { $inc: { held: 1 } }, { session });
+    const products = await this.products
+      .find({ _id: { $in: asked } }, { stock: 1 })
+      .session(session)
+      .lean();
+    for (const { _id, stock } of products) {
+      const [first, ...more] = lines.filter(({ item }) => item.equals(_id));
+      const others = kept.get(String(_id));
+      const free = stock - (others?.quantity ?? 0);
+      const out = gone.reduce((sum, { item, quantity }) => sum + (item.equals(_id) ? quantity : 0), 0);
+      const needed = [first!, ...more].reduce((sum, { quantity }) => sum + quantity, -out);
+      if (needed <= Math.max(free, 0)) continue;
+      const left = `Only ${fromMilli(Math.max(free, 0))} ${first!.unit} of ${first!.productName} free`;
+      return others ? `${left}: ${fromMilli(others.quantity)} kept for order ${others.number}` : left;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { DocumentsModule } from '../../books/documents/documents.module';
+import { Party, partySchema } from '../../store/people/party.schema';
+import { Product, productSchema } from '../../store/goods/product.schema';
+import { RepairItem, repairItemSchema } from '../../store/repair/repair-item.schema';
+import { SettingsModule } from '../../records/settings/settings.module';
+import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
+import { Adjustment, adjustmentSchema } from '../../store/goods/adjustment.schema';
+import { AdjustmentsService } from './adjustments.service';
+import { ImeiChecks } from './imei-checks.service';
+import { ItemStory } from './item-story.service';
+import { StockMovement, stockMovementSchema } from '../../store/goods/stock-movement.schema';
+import { ReservationsModule } from '../reservations/reservations.module';
+import { StockMovements } from './stock-movements.service';
+import { StockController } from './stock.controller';
+import { StockUnit, stockUnitSchema } from '../../store/goods/unit.schema';
+import { UnitsService } from './units.service';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: Adjustment.name, schema: adjustmentSchema },
+      { name: StockMovement.name, schema: stockMovementSchema },
+      { name: StockUnit.name, schema: stockUnitSchema },
+      { name: Product.name, schema: productSchema },
+      { name: Party.name, schema: partySchema },
+      { name: RepairItem.name, schema: repairItemSchema },
+    ]),
+    DocumentsModule,
+    SettingsModule,
+    ReservationsModule,
+    TradeFactsModule,
+  ],
+  controllers: [StockController],
+  providers: [StockMovements, AdjustmentsService, ItemStory, UnitsService, ImeiChecks],
+  exports: [StockMovements, UnitsService, ImeiChecks],
+})
+export class StockModule {}

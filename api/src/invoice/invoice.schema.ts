@@ -1,6 +1,0 @@
-import { TradeDocument, tradeSchema } from '../trade/trade.schema';
-
-/** A sales invoice. */
-export class Invoice extends TradeDocument {}
-
-export const invoiceSchema = tradeSchema<Invoice>('invoices');

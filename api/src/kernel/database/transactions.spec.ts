@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { createConnection, type Connection } from 'mongoose';
+import { databaseUri } from '../../../test/support/shop';
+import { DataWatch } from './turns/data-watch';
+import { Transactions } from './transactions.service';
+
+let connection: Connection;
+let transactions: Transactions;
+const watch = new DataWatch();
+beforeAll(async () => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  connection = await createConnection(databaseUri(process.env['TEST_MONGODB_URI']!, name)).asPromise();
+  await connection.createCollection('things');
+  transactions = new Transactions(connection, watch);
+  watch.open('first');
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+const things = () => connection.collection('things');
+
+describe('Transactions', () => {
+  it('should refuse at once one that is begun within another, which it would wait for, and undo both', async () => {
+    const nested = transactions.run(async (session) => {
+      await things().insertOne({ name: 'outer' }, { session });
+      await transactions.run((inner) => things().insertOne({ name: 'inner' }, { session: inner }));
+    });
+    await expect(nested).rejects.toThrow('A transaction was begun within another one');
+    expect(await things().countDocuments()).toBe(0);
+  });
+
+  it('should take what is begun after it, though by work of its own', async () => {
+    let after: Promise<unknown> | undefined;
+    let go!: () => void;
+    const gone = new Promise<void>((resolve) => (go = resolve));
+    await transactions.run(async (session) => {
+      await things().insertOne({ name: 'first' }, { session });
+      after = gone.then(() =>
+        transactions.run((later) => things().insertOne({ name: 'second' }, { session: later })),
+      );
+    });
+    go();
+    await after;
+    expect(await things().countDocuments()).toBe(2);
+  });
+
+  it('should run nothing on data that were replaced, be it queued already', async () => {
+    let open!: () => void;
+    const first = transactions.alone(() => new Promise<void>((resolve) => (open = resolve)));
+    const queued = transactions.run((session) => things().deleteMany({}, { session }));
+    watch.close();
+    open();
+    await first;
+    await expect(queued).rejects.toMatchObject({ status: 503 });
+    expect(await things().countDocuments()).toBe(2);
+    watch.open('second');
+    await transactions.run((session) => things().deleteMany({}, { session }));
+    expect(await things().countDocuments()).toBe(0);
+  });
+});

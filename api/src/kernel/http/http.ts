@@ -1,0 +1,56 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import cookieParser from 'cookie-parser';
+import type { NextFunction, Request, Response } from 'express';
+import { strictTransportSecurity } from 'helmet';
+import type { Config } from '../config/config';
+import type { DataWatch } from '../database/turns/data-watch';
+import { asRequest } from '../limits/work-context';
+import { readBody } from './body';
+import { refuseForeignWrites, refuseOtherContent } from './refuse-foreign';
+
+const YEAR_S = 365 * 24 * 3600;
+
+/** The second is an address of the specification that lies outside of the base path. */
+const API = ['/api/v1', '/api/repair-processes'];
+
+/** Sets up what happens to a request before a route sees it. */
+export function useHttp(app: NestExpressApplication, config: Config, data: DataWatch): void {
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  // Nothing is kept by caches, so there is nothing to compare.
+  app.disable('etag');
+  // Nothing is said of hosts below the shop's: they may be others'.
+  if (config.cookieSecure) app.use(strictTransportSecurity({ maxAge: YEAR_S, includeSubDomains: false }));
+  app.use(API, protect);
+  app.use(API, refuseForeignWrites, refuseOtherContent);
+  app.use(API, unlessClosed(data));
+  app.use(API, compression());
+  app.use(API, cookieParser());
+  app.use(API, readBody);
+}
+
+/** Answers hold business data of a signed-in person: no cache keeps them, and no page shows or runs them. */
+function protect(_: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  next();
+}
+
+/**
+ * Until the indexes are made and the first admin is there, and while a backup is being restored, the API answers 503, not
+ * 401 or 500. From here on a request is known by the data that it began with.
+ */
+const unlessClosed =
+  (data: DataWatch) =>
+  async (request: Request, _: Response, next: NextFunction): Promise<void> => {
+    if (request.path === '/health' || request.path === '/ready') return next();
+    // A database that is away is told by whatever the request asks of it.
+    if (data.isOpen) await data.refresh().catch(() => undefined);
+    if (data.isOpen) asRequest(data.data, next);
+    else next(data.refusal());
+  };

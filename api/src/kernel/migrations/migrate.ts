@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { mongo } from 'mongoose';
+import { takeLease } from '../database/turns/lease';
+import type { Logger } from '../logging/logger';
+import type { Migration, MigrationKeys } from './steps/migration';
+
+/** The data were written by a later release: this one could spoil them. */
+export class NewerDatabase extends Error {
+  override name = 'NewerDatabase';
+}
+
+export interface MigrateOptions {
+  logger: Pick<Logger, 'info'>;
+  keys?: MigrationKeys;
+  /** How long the lock of a process that has died holds others up. */
+  leaseMs?: number;
+  pauseMs?: number;
+}
+
+interface State {
+  _id: 'state';
+  version: number;
+}
+
+/**
+ * Brings a database to the version of the last migration, which is kept in its collection `migrations`. Of several
+ * processes that start at once one works and the others wait; when it dies, another goes on from the version that was
+ * reached, with the migration that was under way. Throws NewerDatabase for a database of a later release.
+ */
+export async function migrate(
+  client: mongo.MongoClient,
+  db: mongo.Db,
+  migrations: readonly Migration[],
+  { logger, keys, leaseMs = 30_000, pauseMs = 200 }: MigrateOptions,
+): Promise<void> {
+  const states = db.collection<State>('migrations');
+  const reached = async () => (await states.findOne({ _id: 'state' }))?.version ?? 0;
+  const last = migrations.at(-1)?.version ?? 0;
+  const refuseNewer = (version: number) => {
+    if (version > last)
+      throw new NewerDatabase(
+        `The database is of version ${version}; this release knows ${last}: start a later one`,
+      );
+  };
+  for (;;) {
+    const version = await reached();
+    refuseNewer(version);
+    if (version === last) return;
+    const lock = await takeLease(db, 'migrations', leaseMs);
+    if (lock) {
+      const renewing = setInterval(() => void lock.renewed(), leaseMs / 3);
+      try {
+        for (const { version: next, name, up } of migrations) {
+          if (next <= (await reached())) continue;
+          await up(db, client, keys);
+          if (!(await lock.renewed())) break;
+          await states.updateOne({ _id: 'state' }, { $max: { version: next } }, { upsert: true });
+          logger.info({ version: next, name }, 'Database migrated');
+        }
+      } finally {
+        clearInterval(renewing);
+        await lock.release();
+      }
+    }
+    await sleep(pauseMs);
+  }
+}

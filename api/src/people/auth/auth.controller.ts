@@ -1,0 +1,110 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import * as z from 'zod/mini';
+import {
+  loginCodeInput,
+  loginInput,
+  loginNewPasswordInput,
+  sessionUser,
+  type LoginCodeInput,
+  type LoginInput,
+  type LoginNewPasswordInput,
+} from '@shopbench/contracts';
+import { Public, SignedIn as SignedInRoute } from '../../kernel/access/roles.decorator';
+import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
+import { answer, done } from '../../kernel/answers/answer';
+import { CheckPipe } from '../../kernel/checks/check.pipe';
+import { Describe } from '../../kernel/docs/describe.decorator';
+import { LimitedAs } from '../../kernel/limits/route-limits';
+import type { Config } from '../../kernel/config/config';
+import { CONFIG } from '../../kernel/config/config.module';
+import { AuthService, type SignedIn } from './auth.service';
+import { From, type Origin } from './sessions/origin';
+import { clearSessionCookie, putCookies } from './session-cookies';
+import { Sessions } from './sessions/sessions.service';
+
+@Controller('api/v1/auth')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly sessions: Sessions,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('check')
+  @SignedInRoute()
+  @Describe({ summary: 'Who is signed in', data: z.object({ user: sessionUser }) })
+  async check(@CurrentUser() user: SignedInUser) {
+    return answer('Signed in', { user: await this.auth.user(user._id) });
+  }
+
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  @LimitedAs('auth')
+  @Describe({
+    summary: 'Sign in with e-mail address or mobile number; 401 with a ticket when more is asked for',
+    data: sessionUser,
+  })
+  async login(
+    @Body(new CheckPipe(loginInput)) input: LoginInput,
+    @From() from: Origin,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.welcome(await this.auth.login(input, from), response);
+  }
+
+  @Post('login/code')
+  @HttpCode(200)
+  @Public()
+  @LimitedAs('auth')
+  @Describe({ summary: 'Go on with a code of the authenticator app or a recovery code', data: sessionUser })
+  async loginByCode(
+    @Body(new CheckPipe(loginCodeInput)) input: LoginCodeInput,
+    @From() from: Origin,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.welcome(await this.auth.loginByCode(input, from), response);
+  }
+
+  @Post('login/new-password')
+  @HttpCode(200)
+  @Public()
+  @LimitedAs('auth')
+  @Describe({
+    summary: 'Go on with a password of one’s own in place of the one-time password',
+    data: sessionUser,
+  })
+  async loginWithNewPassword(
+    @Body(new CheckPipe(loginNewPasswordInput)) input: LoginNewPasswordInput,
+    @From() from: Origin,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.welcome(await this.auth.loginWithNewPassword(input, from), response);
+  }
+
+  @Post('logout-everywhere')
+  @HttpCode(200)
+  @SignedInRoute()
+  @Describe({ summary: 'End all sessions of this person, on every device' })
+  async logoutEverywhere(@CurrentUser() user: SignedInUser, @Res({ passthrough: true }) response: Response) {
+    await this.sessions.endAll(user._id);
+    clearSessionCookie(response, this.config);
+    return done('Signed out on every device');
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @SignedInRoute()
+  @Describe({ summary: 'End this session, on the server too' })
+  async logout(@CurrentUser() user: SignedInUser, @Res({ passthrough: true }) response: Response) {
+    await this.sessions.end(user);
+    clearSessionCookie(response, this.config);
+    return done('Signed out');
+  }
+
+  private welcome(signedIn: SignedIn, response: Response) {
+    putCookies(response, signedIn, this.config);
+    return answer(`Welcome, ${signedIn.user.name}`, signedIn.user);
+  }
+}

@@ -1,0 +1,86 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { MongooseModule } from '@nestjs/mongoose';
+import { PassportModule } from '@nestjs/passport';
+import { AreaTokensModule } from '../area-tokens/area-tokens.module';
+import { AccessGuard } from '../access/access.guard';
+import { Keys } from '../../kernel/keys/keys.service';
+import { MailModule } from '../../records/mail/mail.module';
+import { Party, partySchema } from '../../store/people/party.schema';
+import { SettingsModule } from '../../records/settings/settings.module';
+import { Admins } from './admins.service';
+import { AuthController } from './auth.controller';
+import { AuthService } from './auth.service';
+import { Credentials } from './passwords/credentials.service';
+import { Credential, credentialSchema } from '../../store/people/credential.schema';
+import { JwtStrategy } from './sessions/jwt.strategy';
+import { KnownDevices } from './sessions/known-devices.service';
+import { SignInLetters } from './letters/sign-in-letters.service';
+import { LoginBrake } from './passwords/login-brake.service';
+import { LoginTries, loginTriesSchema } from '../../store/people/login-tries.schema';
+import { OwnCode } from './two-step/own-code.service';
+import { OwnPassword } from './passwords/own-password.service';
+import { Session, sessionSchema } from '../../store/people/session.schema';
+import { Sessions } from './sessions/sessions.service';
+import { SignInChanges } from './sign-in-changes.service';
+import { SignInTickets } from './sign-in-tickets.service';
+import { ConfirmController } from './step-up/confirm.controller';
+import { ConfirmedGuard } from './step-up/confirmed.guard';
+import { TwoStepService } from './two-step/two-step.service';
+
+@Module({
+  imports: [
+    PassportModule,
+    JwtModule.registerAsync({
+      inject: [Keys],
+      useFactory: (keys: Keys) => ({
+        secretOrKeyProvider: async () => (await keys.current('sessions')).bytes,
+        signOptions: { algorithm: 'HS256' },
+        verifyOptions: { algorithms: ['HS256'] },
+      }),
+    }),
+    MongooseModule.forFeature([
+      { name: Credential.name, schema: credentialSchema },
+      { name: Session.name, schema: sessionSchema },
+      { name: LoginTries.name, schema: loginTriesSchema },
+      { name: Party.name, schema: partySchema },
+    ]),
+    MailModule,
+    SettingsModule,
+    AreaTokensModule,
+  ],
+  controllers: [AuthController, ConfirmController],
+  providers: [
+    Admins,
+    AuthService,
+    Credentials,
+    LoginBrake,
+    KnownDevices,
+    OwnCode,
+    OwnPassword,
+    Sessions,
+    SignInChanges,
+    SignInLetters,
+    SignInTickets,
+    TwoStepService,
+    JwtStrategy,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    // After the access guard, which tells who asks.
+    { provide: APP_GUARD, useClass: ConfirmedGuard },
+  ],
+  exports: [
+    Admins,
+    AuthService,
+    Credentials,
+    KnownDevices,
+    LoginBrake,
+    OwnCode,
+    OwnPassword,
+    Sessions,
+    SignInChanges,
+    SignInLetters,
+    TwoStepService,
+  ],
+})
+export class AuthModule {}

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import type {
+  LoginCodeInput,
+  LoginInput,
+  LoginNewPasswordInput,
+  SessionUser,
+  SignInStep,
+} from '@shopbench/contracts';
+import { Failure, notSignedIn, ruleBroken } from '../../kernel/answers/failure';
+import { Transactions } from '../../kernel/database/transactions.service';
+import { Party } from '../../store/people/party.schema';
+import { SettingsService } from '../../records/settings/settings.service';
+import { refuseCommon } from './passwords/common-passwords';
+import { Credential } from '../../store/people/credential.schema';
+import { Credentials } from './passwords/credentials.service';
+import { KnownDevices } from './sessions/known-devices.service';
+import { LoginBrake, triesLeft } from './passwords/login-brake.service';
+import type { Origin } from './sessions/origin';
+import { hashPassword, passwordFits } from './passwords/passwords';
+import { toSessionUser } from './sessions/session-user.mapper';
+import { Sessions } from './sessions/sessions.service';
+import { SignInTickets, type Ticket } from './sign-in-tickets.service';
+import { TwoStepService } from './two-step/two-step.service';
+
+/** A session that has begun: its token, what the device is remembered by, and whose it is. */
+export interface SignedIn {
+  token: string;
+  deviceToken: string;
+  user: SessionUser;
+}
+
+/**
+ * Signing in: by a password, then by a code where the person asked for that, then by a password of their own where
+ * somebody else chose the first one. A session begins after the last of these. What is missing is answered as 401 with a
+ * `SignInStep`, whose ticket the next call brings.
+ */
+@Injectable()
+export class AuthService {
+  constructor(
+    @InjectModel(Credential.name) private readonly credentials: Model<Credential>,
+    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    private readonly sessions: Sessions,
+    private readonly brake: LoginBrake,
+    private readonly devices: KnownDevices,
+    private readonly tickets: SignInTickets,
+    private readonly twoStep: TwoStepService,
+    private readonly signIns: Credentials,
+    private readonly transactions: Transactions,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** By e-mail address or mobile number. A wrong password, an unknown account and an archived one are answered alike. */
+  async login({ identifier, password }: LoginInput, from: Origin): Promise<SignedIn> {
+    const place = { ...from, device: await this.devices.read(from.deviceToken, identifier) };
+    const left = await this.brake.count('sign-in', identifier, place);
+    const credential = await this.credentials.findOne({ identifiers: identifier.toLowerCase() }).lean();
+    const fits = await passwordFits(credential?.passwordHash, password);
+    const party = fits && credential ? await this.parties.findById(credential._id).lean() : null;
+    if (!credential || !party || party.archived)
+      throw notSignedIn(`That password does not fit this account. ${triesLeft(left)}`);
+    await this.brake.release('sign-in', identifier, place);
+    return this.goOn({ credential, party, identifier, code: false }, from);
+  }
+
+  /** By a code of the authenticator app, or a recovery code, after the password. */
+  async loginByCode({ ticket, code }: LoginCodeInput, from: Origin): Promise<SignedIn> {
+    const { credential, party, identifier } = await this.reached(ticket);
+    const left = await this.brake.count('code', String(party._id), from);
+    if (!(await this.twoStep.takes(credential, code)))
+      throw notSignedIn(`That code does not fit, or was used already. ${triesLeft(left)}`);
+    await this.brake.release('code', String(party._id), from);
+    return this.goOn({ credential, party, identifier, code: true }, from);
+  }
+
+  /** With a password of one's own in place of the one that somebody else chose. */
+  async loginWithNewPassword(
+    { ticket, newPassword }: LoginNewPasswordInput,
+    from: Origin,
+  ): Promise<SignedIn> {
+    const { credential, party, identifier, code } = await this.reached(ticket);
+    if (!credential.oneTime || (credential.twoStep && !code)) throw tookTooLong();
+    await refuseCommon(newPassword, 'newPassword');
+    if (await passwordFits(credential.passwordHash, newPassword))
+      throw ruleBroken('Choose another password than the one you were given', 'newPassword');
+    const passwordHash = await hashPassword(newPassword);
+    const changed = await this.transactions.run(async (session) => {
+      if (!(await this.signIns.stands(credential, session))) throw tookTooLong();
+      return this.signIns.setHash(party._id, passwordHash, session);
+    });
+    return this.begin(party, changed, identifier, from);
+  }
+
+  async user(id: string): Promise<SessionUser> {
+    const party = await this.parties.findById(id).lean();
+    if (!party) throw notSignedIn();
+    return toSessionUser(party, (await this.settings.get()).rights);
+  }
+
+  /**
+   * Begins another session of somebody who has just shown who they are by the password of `credential`. Throws 401 when
+   * that was changed or taken away meanwhile.
+   */
+  async begin(
+    party: Party,
+    credential: Pick<Credential, '_id' | 'changedAt'>,
+    identifier: string,
+    from: Origin,
+  ): Promise<SignedIn> {
+    const deviceToken = await this.devices.issue(identifier);
+    const token = await this.transactions.run(async (session) => {
+      if (!(await this.signIns.stands(credential, session))) throw tookTooLong();
+      return this.sessions.start(party._id, from, session);
+    });
+    const { rights } = await this.settings.get();
+    return { token, deviceToken, user: toSessionUser(party, rights) };
+  }
+
+  private async goOn({ credential, party, identifier, code }: Reached, from: Origin): Promise<SignedIn> {
+    const missing = async (step: Omit<SignInStep, 'ticket'>, message: string) => {
+      const data = { ...step, ticket: await this.tickets.issue(credential, identifier, code) };
+      return new Failure(401, message, undefined, undefined, data);
+    };
+    if (credential.twoStep && !code)
+      throw await missing({ twoStep: true }, 'Give the code of your authenticator app');
+    if (credential.oneTime)
+      throw await missing({ newPassword: true }, 'Choose a password of your own to go on');
+    const address = identifier.toLowerCase();
+    if (address === party.email?.toLowerCase() && address !== credential.codesTo)
+      await this.signIns.ownsAddress(credential, address);
+    return this.begin(party, credential, identifier, from);
+  }
+
+  /** Who got how far by the ticket. Throws 401 for one that is no good any more. */
+  private async reached(text: string): Promise<Reached> {
+    const ticket = await this.tickets.read(text);
+    const credential = ticket && (await this.credentials.findById(new Types.ObjectId(ticket.sub)).lean());
+    if (!ticket || !credential || credential.changedAt.getTime() !== ticket.changedAt) throw tookTooLong();
+    const party = await this.parties.findById(credential._id).lean();
+    if (!party || party.archived) throw tookTooLong();
+    return { credential, party, identifier: ticket.identifier, code: ticket.code };
+  }
+}
+
+type Reached = { credential: Credential; party: Party } & Pick<Ticket, 'identifier' | 'code'>;
+
+const tookTooLong = () =>
+  new Failure(401, 'That took too long. Give your password again', undefined, undefined, {
+    startAgain: true,
+  });

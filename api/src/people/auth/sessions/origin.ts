@@ -1,0 +1,33 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { countedAddress } from '../../../kernel/limits/counted-address';
+import { deviceTokenOf } from './known-devices.service';
+
+/** Longer than any browser's; what a stranger sends is kept with the session. */
+const MOST_AGENT = 300;
+
+/** Where a request comes from, as far as signing in looks at it. */
+export interface Origin {
+  /**
+   * As it is counted. Only a proxy that the configuration knows (`TRUST_PROXY`) is believed who it asks for: a browser may
+   * send what it likes.
+   */
+  address: string;
+  /** What an earlier sign-in left on the device. */
+  deviceToken: unknown;
+  /** What the browser says of itself. */
+  userAgent: string | undefined;
+}
+
+export function originOf(request: Request): Origin {
+  return {
+    address: countedAddress(request.ip ?? 'unknown'),
+    deviceToken: deviceTokenOf(request),
+    userAgent: request.get('User-Agent')?.slice(0, MOST_AGENT),
+  };
+}
+
+/** Parameter: where the request comes from. */
+export const From = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  originOf(context.switchToHttp().getRequest<Request>()),
+);

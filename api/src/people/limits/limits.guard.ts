@@ -1,0 +1,76 @@
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
+import { isStaff } from '@shopbench/contracts';
+import type { Request } from 'express';
+import { deviceTokenOf, KnownDevices } from '../auth/sessions/known-devices.service';
+import { waitingTime } from '../auth/passwords/login-brake.service';
+import { ACCESS, PUBLIC, type Access } from '../../kernel/access/roles.decorator';
+import { slowDown } from '../../kernel/answers/failure';
+import { countedAddress } from '../../kernel/limits/counted-address';
+import { ROUTE_CLASS, type RouteClass } from '../../kernel/limits/route-limits';
+import { nameAsker } from '../../kernel/limits/work-context';
+
+const READS = new Set(['GET', 'HEAD']);
+
+/**
+ * Answers 429 to whoever asks more than the class of the route allows. It stands behind the access guard: a person is
+ * counted by who they are, so that people behind one proxy do not use up each other's share.
+ */
+@Injectable()
+export class LimitsGuard extends ThrottlerGuard {
+  @Inject(KnownDevices) private readonly devices: KnownDevices;
+
+  /** Whoever looks after the program asks for its health as often as they like. */
+  protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
+    const { path } = context.switchToHttp().getRequest<Request>();
+    return Promise.resolve(/\/(health|ready)$/.test(path));
+  }
+
+  /** Says also whose turn it is where the request has to wait. */
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const rank = request.tokenHolder ? 'machine' : isOfTheStaff(request) ? 'counter' : 'customer';
+    nameAsker({ rank, name: await this.getTracker(request) });
+    return super.canActivate(context);
+  }
+
+  protected override async getTracker(request: Request): Promise<string> {
+    const { user, tokenHolder, ip } = request;
+    if (user) return `user:${user._id}`;
+    if (tokenHolder) return `token:${tokenHolder.id}`;
+    // Who has signed in on this device before is not kept waiting by what others try from the same address. An account has
+    // one share, on however many devices: whoever signs in again and again gets no more of them.
+    const owner = await this.devices.ownerOf(deviceTokenOf(request));
+    return owner === null ? `address:${countedAddress(ip ?? 'unknown')}` : `device:${owner}`;
+  }
+
+  /** One count for each class, whatever the routes. */
+  protected override generateKey(_: ExecutionContext, tracker: string, name: string): string {
+    return `${name}:${tracker}`;
+  }
+
+  protected override throwThrottlingException(
+    _: ExecutionContext,
+    { timeToBlockExpire, timeToExpire }: ThrottlerLimitDetail,
+  ): Promise<void> {
+    const seconds = Math.max(1, Math.ceil(timeToBlockExpire || timeToExpire));
+    throw slowDown(`Too many requests. Please wait ${waitingTime(seconds)} and try again.`, seconds);
+  }
+}
+
+/** Whether one of the staff sends it, or a program that an admin gave a token. */
+export const isOfTheStaff = ({ user, tokenHolder }: Request): boolean =>
+  tokenHolder !== undefined || (user !== undefined && isStaff(user.designation));
+
+/** The class that a request counts in. */
+export function routeClassOf(context: ExecutionContext): RouteClass {
+  const targets = [context.getHandler(), context.getClass()];
+  const find = <T>(key: string): T | undefined =>
+    targets
+      .map((target) => Reflect.getMetadata(key, target) as T | undefined)
+      .find((value) => value !== undefined);
+  const named = find<RouteClass>(ROUTE_CLASS);
+  if (named) return named;
+  if (find<Access>(ACCESS) === PUBLIC) return 'public';
+  return READS.has(context.switchToHttp().getRequest<Request>().method) ? 'read' : 'write';
+}

@@ -1,0 +1,89 @@
+import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import * as z from 'zod/mini';
+import {
+  exportQuery,
+  hasRight,
+  ledgerEntry,
+  ledgerQuery,
+  partyDuplicate,
+  partyDuplicatesQuery,
+  partyOpeningInput,
+  partyRecord,
+  type PartyDuplicatesQuery,
+  type PartyOpeningInput,
+} from '@shopbench/contracts';
+import { Needs } from '../../kernel/access/roles.decorator';
+import { answer } from '../../kernel/answers/answer';
+import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
+import { listData } from '../../kernel/docs/data-schemas';
+import { Describe } from '../../kernel/docs/describe.decorator';
+import { ExportRoute } from '../../records/export/exporter.service';
+import { By, type Caller } from '../../kernel/http/caller';
+import { mergeableRoutes } from '../../records/masters/record-routes';
+import { LEDGER_SHEET, ledgerBatches } from '../../books/ledger/ledger-sheet';
+import type { LedgerQuery } from '../../books/ledger/ledger.service';
+import { toContact } from './party.mapper';
+import { PARTIES } from '../../store/people/party.schema';
+import { PartyService } from './party.service';
+
+const ledgerExport = exportQuery(ledgerQuery);
+
+@Controller('api/v1/customer')
+@Needs('work')
+export class PartyController extends mergeableRoutes(PARTIES, {
+  remove: 'trade',
+  history: 'trade',
+  merge: 'trade',
+}) {
+  constructor(private readonly parties: PartyService) {
+    super();
+  }
+
+  @Get('duplicates')
+  @Describe({
+    summary: 'Other customers or suppliers with this mobile number or GSTIN, at most 5',
+    data: z.object({ duplicates: z.array(partyDuplicate) }),
+  })
+  async duplicates(@Query(new CheckPipe(partyDuplicatesQuery)) query: PartyDuplicatesQuery) {
+    return answer('Duplicates', { duplicates: await this.parties.duplicates(query) });
+  }
+
+  @Put(':id/opening-balance')
+  @Needs('trade')
+  @Describe({ summary: 'Correct the opening balance; the difference is posted', data: partyRecord })
+  correctOpening(
+    @Param('id', IdPipe) id: string,
+    @Body(new CheckPipe(partyOpeningInput)) sent: PartyOpeningInput,
+    @By() by: Caller,
+  ) {
+    return this.parties.correctOpening(id, sent, by);
+  }
+
+  @Get(':id/ledger')
+  @Needs('trade')
+  @Describe({ summary: 'The entries of a customer or supplier', data: listData('entries', ledgerEntry) })
+  async ledger(
+    @Param('id', IdPipe) id: string,
+    @Query(new CheckPipe(ledgerQuery)) query: LedgerQuery,
+    @By() { user }: Caller,
+  ) {
+    return answer('Ledger', await this.parties.ledgerOf(id, query, user));
+  }
+
+  @ExportRoute('A ledger as a file', ':id/ledger/export')
+  @Needs('trade')
+  async exportLedger(
+    @Param('id', IdPipe) id: string,
+    @Query(new CheckPipe(ledgerExport)) { format, ...query }: z.output<typeof ledgerExport>,
+    @By() { user }: Caller,
+    @Res() response: Response,
+  ) {
+    const batches = ledgerBatches((page) => this.parties.ledgerOf(id, page, user), query);
+    await this.exporter.send(response, { sheet: LEDGER_SHEET, batches, format, user });
+  }
+
+  protected override shownTo(party: object, { user }: Caller): object {
+    return hasRight(user.designation, 'trade') ? party : toContact(party);
+  }
+}

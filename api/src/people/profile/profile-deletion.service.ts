@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { Admins } from '../auth/admins.service';
+import { Credentials } from '../auth/passwords/credentials.service';
+import type { Origin } from '../auth/sessions/origin';
+import { OwnPassword } from '../auth/passwords/own-password.service';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { notFound } from '../../kernel/answers/failure';
+import { Changes } from '../../records/changes/changes.service';
+import { Transactions } from '../../kernel/database/transactions.service';
+import { actorOf, freedKey } from '../../store/records/record';
+import { toParty } from '../party/party.mapper';
+import { Party } from '../../store/people/party.schema';
+
+/** Admins who leave by themselves. Their record stays, since documents and the activity name them, but nobody signs in. */
+@Injectable()
+export class ProfileDeletion {
+  constructor(
+    @InjectModel(Party.name) private readonly people: Model<Party>,
+    private readonly admins: Admins,
+    private readonly credentials: Credentials,
+    private readonly password: OwnPassword,
+    private readonly changes: Changes,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Throws 422 for a wrong password and 409 for the last admin. */
+  async remove(user: SignedInUser, password: string, from: Origin): Promise<void> {
+    await this.password.demand(user, password, from);
+    await this.transactions.run(async (session) => {
+      const mine = { _id: user._id, archived: false };
+      const self = await this.people.findOne(mine).session(session).lean();
+      if (!self) throw notFound('There is no such person any more');
+      await this.admins.refuseLast(self, session);
+      const gone = {
+        archived: true,
+        uniqueKey: freedKey(self._id),
+        version: self.version + 1,
+        updatedAt: new Date(),
+        updatedBy: actorOf(user),
+      };
+      await this.people.updateOne({ _id: self._id }, { $set: gone }, { session });
+      await this.credentials.remove(self._id, session);
+      const what = {
+        kind: 'staff',
+        recordId: self._id,
+        name: self.name,
+        action: 'archived',
+        by: user,
+      } as const;
+      const states = { before: toParty(self), after: toParty({ ...self, ...gone }) };
+      await this.changes.write({ ...what, ...states }, session);
+    });
+  }
+}

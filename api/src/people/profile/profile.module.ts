@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AuthModule } from '../auth/auth.module';
+import { Party, partySchema } from '../../store/people/party.schema';
+import { PartyModule } from '../party/party.module';
+import { SettingsModule } from '../../records/settings/settings.module';
+import { TradeModelsModule } from '../../store/trade/trade-models.module';
+import { UserModule } from '../user/user.module';
+import { Loyalty } from './loyalty.service';
+import { ProfileDeletion } from './profile-deletion.service';
+import { ProfileController } from './profile.controller';
+import { ProfileService } from './profile.service';
+import { TwoStepController } from './two-step.controller';
+import { TwoStepSetup } from './two-step-setup.service';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: Party.name, schema: partySchema }]),
+    AuthModule,
+    PartyModule,
+    SettingsModule,
+    TradeModelsModule,
+    UserModule,
+  ],
+  controllers: [ProfileController, TwoStepController],
+  providers: [Loyalty, ProfileDeletion, ProfileService, TwoStepSetup],
+  exports: [Loyalty, ProfileService],
+})
+export class ProfileModule {}

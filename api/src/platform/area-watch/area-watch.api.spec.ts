@@ -1,0 +1,241 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { transformSync } from '@swc/core';
+import { areaHealth, areasHealth, check, type AreaHealth, type AreasHealth } from '@shopbench/contracts';
+import { startShop, type Shop } from '../../../test/support/shop';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'area-watch-'));
+const areasDir = path.join(folder, 'areas');
+const CURRENT = '0.1.0-11111111';
+const CANARY = '0.2.0-22222222';
+const SINCE = new Date(Date.now() - 3_600_000).toISOString();
+const release = (version: string, build: string) => ({
+  ...{ name: 'sales', version, build, contract: '^2.0.0', basePaths: ['/sales'], menu: [] },
+  ...{
+    designations: ['staff'],
+    entry: `/areas/sales/${version}-${build}/entry.js`,
+    preload: [],
+    libraries: [],
+  },
+});
+
+/** A script as it is built, and where in it the error is made. */
+function buildScript() {
+  const source =
+    'export function pay(total: number) {\n  const due = total;\n  throw new Error(`No ${due}`);\n}\n';
+  const { code, map = '' } = transformSync(source, {
+    ...{ filename: 'src/till/pay.ts', sourceFileName: './src/till/pay.ts', sourceMaps: true },
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    minify: true,
+  });
+  return { code, map, column: code.indexOf('throw') + 1 };
+}
+const script = buildScript();
+
+/** The registry with the trial of an audience, by the clock of its file another one each time. */
+function writeRegistry(audience: object = { percent: 10, since: SINCE }): void {
+  const canary = { release: release('0.2.0', '22222222'), ...audience };
+  const areas = [{ ...release('0.1.0', '11111111'), canary }];
+  const file = path.join(areasDir, 'registry.json');
+  writeFileSync(file, JSON.stringify({ revision: 1, contract: '2.2.0', areas }));
+  utimesSync(file, new Date(), new Date(Date.now() + Math.floor(Math.random() * 1e6)));
+}
+
+let shop: Shop;
+beforeAll(async () => {
+  mkdirSync(path.join(areasDir, 'sales', CANARY), { recursive: true });
+  writeFileSync(path.join(areasDir, 'sales', CANARY, 'area.99999999.js.map'), script.map);
+  writeRegistry();
+  shop = await startShop({ AREAS_DIR: areasDir, SHELL_DIR: path.join(folder, 'shell') });
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const of = (name: string) => ({ area: 'sales', release: name });
+const visits = (name: string, count: number) =>
+  Array.from({ length: count }, () => ({ ...of(name), kind: 'visit' }));
+const failure = (name: string, other: object = {}) => ({
+  ...{ ...of(name), kind: 'render', path: '/sales/invoice/66f0aa11bb22cc33dd44ee55', isFirst: true },
+  message: 'No customer "Asha" with 9876543210',
+  frames: [{ name: 'o', file: `/areas/sales/${CANARY}/area.99999999.js`, line: 1, column: script.column }],
+  ...other,
+});
+const send = (reports: object[]) => shop.admin.must('POST', '/area/report', { reports });
+const healthOf = (days = 7) => shop.admin.must<AreaHealth>('GET', `/area/sales/health?days=${days}`);
+
+describe('reports of areas', () => {
+  it('should be summed by release, for the admin alone', async () => {
+    const clerk = await shop.staff('clerk');
+    const sent = [
+      ...visits(CANARY, 3),
+      failure(CANARY),
+      failure(CANARY, { isFirst: false }),
+      { ...of(CANARY), kind: 'load-time', path: '/sales', milliseconds: 640 },
+      { ...of(CANARY), kind: 'long-task', path: '/sales', milliseconds: 80.5 },
+    ];
+    expect(await clerk.must('POST', '/area/report', { reports: sent })).toEqual({ noted: 7 });
+    await send(visits(CURRENT, 2));
+    expect((await clerk.get('/area/health')).status).toBe(403);
+    expect((await clerk.get('/area/sales/health')).status).toBe(403);
+
+    const all = await shop.admin.must<AreasHealth>('GET', '/area/health');
+    expect(check(areasHealth, all)).toEqual({ ok: true, value: all });
+    const figures = {
+      ...{ release: CANARY, visits: 3, failedVisits: 1, longTasks: 1 },
+      ...{ failures: { load: 0, render: 2, unhandled: 0 }, loadTime: { count: 1, median: 625, p95: 738 } },
+    };
+    expect(all.areas).toMatchObject([
+      { area: 'sales', releases: [figures, { release: CURRENT, visits: 2 }] },
+    ]);
+    expect(all.areas[0]!.trial).toMatchObject({
+      ...{ release: CANARY, current: CURRENT, since: SINCE, stopped: null },
+      ...{ canary: { visits: 3, failed: 1 }, against: { visits: 2, failed: 0 } },
+    });
+    for (const days of [1, 90]) {
+      const one = await healthOf(days);
+      expect(check(areaHealth, one)).toEqual({ ok: true, value: one });
+      expect([one.step, one.points.length]).toEqual([days === 1 ? 'hour' : 'day', 2]);
+      expect(one.points).toContainEqual(expect.objectContaining(figures));
+    }
+  });
+
+  it('should keep each failure once, in the words of its sources and of nobody', async () => {
+    const { failures } = await healthOf();
+    expect(failures).toEqual([
+      expect.objectContaining({
+        ...{ release: CANARY, kind: 'render', count: 2, path: '/sales/invoice/:id' },
+        ...{ message: 'No customer “…” with #', stack: ['src/till/pay.ts:3:3'].map((at) => `o (${at})`) },
+      }),
+    ]);
+    const stored = JSON.stringify(await shop.database.collection('area_failures').find().toArray());
+    expect(stored).not.toMatch(/Asha|9876|66f0aa/);
+    const elsewhere = [{ name: '', file: '/areas/other/1/x.js', line: 1, column: 1 }];
+    await send([failure(CANARY, { message: 'Other', frames: elsewhere })]);
+    expect((await healthOf()).failures[0]).toMatchObject({
+      message: 'Other',
+      stack: ['/areas/other/1/x.js:1:1'],
+    });
+  });
+
+  it('should be kept although the source map that the area brought is none', async () => {
+    writeFileSync(path.join(areasDir, 'sales', CANARY, 'odd.99999999.js.map'), '');
+    const frames = [{ name: '', file: `/areas/sales/${CANARY}/odd.99999999.js`, line: 1, column: 1 }];
+    const sent = failure(CANARY, { isFirst: false, message: 'Odd', frames });
+    expect(await send([sent])).toEqual({ noted: 1 });
+    expect((await healthOf()).failures[0]).toMatchObject({
+      message: 'Odd',
+      stack: [`/areas/sales/${CANARY}/odd.99999999.js:1:1`],
+    });
+  });
+
+  it('should keep no more than some of a release that fails in ever other ways', async () => {
+    const other = (_: unknown, i: number) =>
+      failure(CURRENT, {
+        isFirst: false,
+        message: `Other ${'abcdefghij'[i % 10]}${'abcdefghij'[Math.floor(i / 10)]}`,
+      });
+    await send(Array.from({ length: 40 }, other));
+    expect(await shop.database.collection('area_failures').countDocuments({ release: CURRENT })).toBe(30);
+    const { releases } = await healthOf();
+    expect(releases.find((one) => one.release === CURRENT)!.failures.render).toBe(40);
+  });
+
+  it('should leave out releases that the shop never had', async () => {
+    const strange = [
+      { ...of('9.9.9-99999999'), kind: 'visit' },
+      { ...of(CURRENT), area: 'nowhere', kind: 'visit' },
+    ];
+    expect(await send([...strange, ...visits(CURRENT, 1)])).toEqual({ noted: 1 });
+  });
+
+  it('should be heard from those alone who may enter the area, and of a trial from those who can have it', async () => {
+    const customer = await shop.staff('customer');
+    const told = [...visits(CANARY, 5), ...[1, 2, 3].map(() => failure(CANARY))];
+    expect(await customer.must('POST', '/area/report', { reports: told })).toEqual({ noted: 0 });
+    const own = [{ area: 'shell', release: 'unknown', kind: 'visit' }];
+    expect(await customer.must('POST', '/area/report', { reports: own })).toEqual({ noted: 1 });
+
+    const clerk = await shop.staff('clerk');
+    const before = (await healthOf()).trials[0]!;
+    for (const [audience, counts] of [
+      [{ designations: ['manager'] }, 0],
+      [{ designations: ['staff'] }, 1],
+    ] as const) {
+      const since = new Date(Date.now() - 7_200_000 - counts).toISOString();
+      writeRegistry({ ...audience, since });
+      expect(await clerk.must('POST', '/area/report', { reports: visits(CANARY, 1) })).toEqual({ noted: 1 });
+      const { trials } = await healthOf();
+      const tried = trials.find((trial) => trial.since === since);
+      expect([audience, tried?.canary.visits ?? 0]).toEqual([audience, counts]);
+    }
+    writeRegistry();
+    expect((await healthOf()).trials[0]).toEqual(before);
+  });
+
+  it('should end no trial that was ended, promoted or begun anew while they were counted', async () => {
+    const SECOND = new Date(Date.now() - 1_800_000).toISOString();
+    const trialOf = async (since: string) =>
+      (await healthOf()).trials.find((trial) => trial.since === since)!;
+    writeRegistry({ percent: 10, since: SECOND });
+    await send(visits(CANARY, 5));
+    await send([failure(CANARY), failure(CANARY)]);
+    // Whoever holds the lock changes the registry; the verdict waits for it.
+    const lock = path.join(areasDir, 'registry.lock');
+    writeFileSync(lock, 'another 1 1');
+    const sent = send([failure(CANARY)]);
+    while ((await trialOf(SECOND)).canary.failed < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+    const anew = { percent: 10, since: new Date().toISOString() };
+    writeRegistry(anew);
+    rmSync(lock);
+    await sent;
+    expect((await trialOf(SECOND)).stopped).toBeNull();
+    expect((await shop.admin.must('GET', '/area/all')).areas[0].canary).toMatchObject(anew);
+    writeRegistry();
+    await shop.database.collection('area_trials').deleteOne({ since: new Date(SECOND) });
+  });
+
+  it.each([
+    [{ reports: [] }, 'reports'],
+    [{ reports: visits(CURRENT, 51) }, 'reports'],
+    [{ reports: [{ ...of('../../etc'), kind: 'visit' }] }, 'reports.0.release'],
+    [{ reports: [{ ...of(CURRENT), kind: 'visit', user: 'Asha' }] }, 'reports.0.user'],
+    [
+      { reports: [failure(CURRENT, { frames: [{ name: '', file: 'x', line: 0, column: 1 }] })] },
+      'reports.0.frames.0.line',
+    ],
+  ])('should be refused when they are malformed (%#)', async (body, at) => {
+    const reply = await shop.admin.post('/area/report', body);
+    expect([reply.status, reply.errors?.map(({ path: field }) => field)]).toEqual([400, [at]]);
+  });
+
+  it('should end a trial by themselves once it fails more often than the current release', async () => {
+    await send(visits(CURRENT, 20));
+    await send(visits(CANARY, 27));
+    const trialNow = async () => (await healthOf()).trials[0]!;
+    expect(await trialNow()).toMatchObject({ canary: { visits: 30, failed: 2 }, stopped: null });
+    expect((await shop.admin.must('GET', '/area/all')).areas[0].canary).toMatchObject({ percent: 10 });
+    // One visit in ten.
+    await send([failure(CANARY)]);
+    const reason = 'it failed in 3 of 30 visits (10 %), the current release in 0 of 23 visits (0 %)';
+    expect((await trialNow()).stopped).toMatchObject({ reason });
+    expect((await shop.admin.must('GET', '/area/all')).areas[0]).not.toHaveProperty('canary');
+    const [last] = (await shop.admin.must('GET', '/area/history')).history;
+    expect(last).toMatchObject({ action: 'canary sales off', author: 'Shopbench', reason });
+    await shop.program.line(`The trial of sales ${CANARY} was ended`);
+    await send([...visits(CANARY, 5), failure(CANARY)]);
+    expect((await trialNow()).canary).toEqual({ visits: 30, failed: 3 });
+  });
+
+  it('should be forgotten after ninety days', async () => {
+    for (const name of ['area_figures', 'area_failures', 'area_trials']) {
+      const indexes = await shop.database.collection(name).indexes();
+      expect([name, indexes.map((index) => index['expireAfterSeconds']).filter(Boolean)]).toEqual([
+        name,
+        [7_776_000],
+      ]);
+    }
+  });
+});

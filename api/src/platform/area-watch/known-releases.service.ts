@@ -1,0 +1,46 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { SHELL, whoMayEnter, type Designation } from '@shopbench/contracts';
+import { AreasRegistrySource, type AreaRelease } from '../registry/areas-registry';
+import { readWebConfig } from '../registry/web.config';
+
+/**
+ * Which releases a person's browser may speak of: whatever was given to anybody here, since open pages go on with what they
+ * have, of the shell and of areas that the person may enter.
+ */
+@Injectable()
+export class KnownReleases {
+  private readonly config = readWebConfig(process.env);
+
+  constructor(private readonly registry: AreasRegistrySource) {}
+
+  async has(designation: Designation, area: string, release: string): Promise<boolean> {
+    const registry = await this.registry.current();
+    if (area === SHELL) return this.hasShell(release, registry?.shell.build);
+    const listed = registry?.areas.find(({ name }) => name === area);
+    if (!listed) return false;
+    const given = [listed, ...(listed.canary ? [listed.canary.release] : [])];
+    if (!given.some((one) => mayEnter(one, designation))) return false;
+    if (given.some((one) => `${one.version}-${one.build}` === release)) return true;
+    return isThere(path.join(this.config.areasDir, area, release, 'build.json'));
+  }
+
+  /** A page that was made before builds of the shell had names says `unknown`. */
+  private async hasShell(build: string, current: string | undefined): Promise<boolean> {
+    if (build === current || build === 'unknown') return true;
+    return isThere(path.join(this.config.shellDir, 'releases', build, 'index.html'));
+  }
+}
+
+/** Any page of it. */
+const mayEnter = ({ designations, access = [] }: AreaRelease, designation: Designation): boolean =>
+  [designations, ...access.map((rule) => rule.designations)].some((named) =>
+    whoMayEnter.safeParse(named).data?.includes(designation),
+  );
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AreaController } from './area.controller';
+import { AreaRegistry } from './area-registry.service';
+import { DeedsOnce } from './deeds-once.service';
+import { AreaTokensModule } from '../../people/area-tokens/area-tokens.module';
+
+@Module({
+  imports: [AreaTokensModule],
+  controllers: [AreaController],
+  providers: [AreaRegistry, DeedsOnce],
+  exports: [AreaRegistry],
+})
+export class AreaModule {}

@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { mongo, type Connection } from 'mongoose';
+import type { BackupSummary, RestoreInput } from '@shopbench/contracts';
+import { OwnPassword } from '../../people/auth/passwords/own-password.service';
+import type { Origin } from '../../people/auth/sessions/origin';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { ruleBroken } from '../../kernel/answers/failure';
+import { Changes } from '../../records/changes/changes.service';
+import { isDatabaseAway } from '../../kernel/answers/database-error';
+import { DatabaseLink } from '../../kernel/database/database-link.service';
+import { DataWatch } from '../../kernel/database/turns/data-watch';
+import { RESTORES, RestoreTurns, type RestoreTurn } from '../../kernel/database/turns/restore-turns.service';
+import { Transactions } from '../../kernel/database/transactions.service';
+import { asProgram } from '../../kernel/limits/work-context';
+import { LOGGER, type Logger } from '../../kernel/logging/logger';
+import type { Config } from '../../kernel/config/config';
+import { CONFIG } from '../../kernel/config/config.module';
+import { SETTINGS_RECORD, SettingsService } from '../../records/settings/settings.service';
+import { readBackup, type BackedUpDocument } from './backup-file';
+import { Backups } from './backups.service';
+import { PASSING, SIGN_INS, withoutUsedCodes, type BackedUpSignIn } from './passing';
+
+const BATCH_DOCUMENTS = 1_000;
+const BATCH_BYTES = 4 * 1024 * 1024;
+/** Values keep their BSON types, so that what is stored is what was backed up. */
+const AS_STORED = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
+const { BSON } = mongo;
+
+/**
+ * Puts a backup in the place of everything, one at a time whatever process it is asked of. What is to be restored is noted
+ * in the database before anything goes, so that a restore that a crash cuts off is done again, from the beginning, before
+ * anybody is served: by the next start, or by another process that has the file.
+ */
+@Injectable()
+export class Restores implements OnModuleInit {
+  /** Where older releases noted it. */
+  private readonly oldNote: string;
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(CONFIG) { dataDir }: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly link: DatabaseLink,
+    private readonly data: DataWatch,
+    private readonly turns: RestoreTurns,
+    private readonly transactions: Transactions,
+    private readonly backups: Backups,
+    private readonly settings: SettingsService,
+    private readonly passwords: OwnPassword,
+    private readonly changes: Changes,
+  ) {
+    this.oldNote = path.join(dataDir, 'restoring');
+  }
+
+  onModuleInit(): void {
+    this.link.beginWith(() => this.finish());
+  }
+
+  /**
+   * Restores a backup: checks it to its end, backs up what is there, and replaces it while nobody is served. Throws 422
+   * for a wrong name of the shop, a wrong password or a file that cannot be restored, 409 while another restore is under
+   * way; then nothing has changed.
+   */
+  async restore(
+    name: string,
+    { shopName, password }: RestoreInput,
+    user: SignedInUser,
+    from: Origin,
+  ): Promise<BackupSummary> {
+    const own = (await this.settings.get()).shopName;
+    if (shopName !== own) throw ruleBroken(`Type the name of this shop: ${own}`, 'shopName');
+    await this.passwords.demand(user, password, from);
+    const summary = await this.backups.read(name);
+    let trouble: unknown;
+    await this.link.replaceData((turn) =>
+      this.transactions.alone(async () => {
+        const before = await this.backups.make('before-restore', name);
+        await turn.note({ backup: name, before: before.name });
+        trouble = await this.putInPlace(turn);
+      }),
+    );
+    if (trouble) throw trouble;
+    const told = { kind: 'settings', recordId: SETTINGS_RECORD, name: summary.shopName, by: user } as const;
+    const change = { ...told, action: 'changed', before: {}, after: { restoredFrom: name } } as const;
+    // The request itself was begun on what is gone.
+    await asProgram(() => this.transactions.run((session) => this.changes.write(change, session)), {
+      data: this.data.data,
+    });
+    return summary;
+  }
+
+  /** Goes on with a restore that was cut off. */
+  private async finish(): Promise<void> {
+    const turn = await this.turns.takeOver(noteAt(this.oldNote));
+    if (!turn) return;
+    try {
+      const { backup } = turn.noted;
+      if (backup) {
+        this.logger.warn({ name: backup }, 'A restore was cut off: it is done again');
+        await this.putInPlace(turn);
+      }
+      await turn.end();
+      await rm(this.oldNote, { force: true });
+    } finally {
+      await turn.letGo();
+    }
+  }
+
+  /**
+   * Puts what the turn has noted in the place of everything. Where that cannot be restored, what was there before comes back,
+   * and the reason is answered.
+   */
+  private async putInPlace(turn: RestoreTurn): Promise<unknown> {
+    const { backup, before } = turn.noted;
+    try {
+      await this.replaceBy(backup!, turn);
+      return null;
+    } catch (error) {
+      if (!before || before === backup || isDatabaseAway(error)) throw error;
+      this.logger.error({ err: error }, 'Restore failed; what was there before comes back');
+      await turn.note({ backup: before });
+      await this.replaceBy(before, turn);
+      return error;
+    }
+  }
+
+  /**
+   * Replaces all collections by those of the file. Their indexes are made by the link afterwards. What is of the moment is
+   * left out, unless the file is what was there a moment ago.
+   */
+  private async replaceBy(name: string, turn: RestoreTurn): Promise<void> {
+    const { before } = turn.noted;
+    const isBack = name === before;
+    const file = await this.fileOf(name);
+    const signIns = before && !isBack ? await this.signInsOf(before) : new Map<string, BackedUpSignIn>();
+    const client = this.connection.getClient() as unknown as mongo.MongoClient;
+    const db = client.db(this.connection.name);
+    const there = (await db.listCollections().toArray()).filter(
+      (one) => !one.name.startsWith('system.') && one.name !== RESTORES,
+    );
+    for (const one of there) {
+      turn.demand();
+      await db.collection(one.name).drop();
+    }
+    for await (const { collection, documents } of batchesOf(file)) {
+      if (collection === RESTORES || (!isBack && PASSING.has(collection))) continue;
+      const stored =
+        collection === SIGN_INS
+          ? documents.map(
+              (one) =>
+                withoutUsedCodes(one as BackedUpSignIn, signIns.get(String(one['_id']))) as mongo.Document,
+            )
+          : documents;
+      turn.demand();
+      await db.collection(collection).insertMany(stored, { writeConcern: { w: 'majority', journal: true } });
+    }
+  }
+
+  /** Who could sign in, and how, by party. */
+  private async signInsOf(name: string): Promise<Map<string, BackedUpSignIn>> {
+    const found = new Map<string, BackedUpSignIn>();
+    for await (const { collection, documents } of batchesOf(await this.fileOf(name)))
+      if (collection === SIGN_INS)
+        for (const one of documents) found.set(String(one['_id']), one as BackedUpSignIn);
+    return found;
+  }
+
+  private fileOf(name: string): Promise<string> {
+    return this.backups.fileOf(name).catch(() => {
+      throw new Error(`${name} is being restored and does not lie here: start the process that has it`);
+    });
+  }
+}
+
+function noteAt(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+async function* batchesOf(file: string): AsyncGenerator<{ collection: string; documents: mongo.Document[] }> {
+  let batch: BackedUpDocument[] = [];
+  let bytes = 0;
+  const taken = () => {
+    const documents = batch.map((one) => BSON.deserialize(one.bytes, AS_STORED));
+    const { collection } = batch[0]!;
+    batch = [];
+    bytes = 0;
+    return { collection, documents };
+  };
+  for await (const part of readBackup(file)) {
+    if ('collections' in part) continue;
+    const isFull = batch.length >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES;
+    if (batch.length > 0 && (isFull || batch[0]!.collection !== part.collection)) yield taken();
+    batch.push(part);
+    bytes += part.bytes.length;
+  }
+  if (batch.length > 0) yield taken();
+}

@@ -1,0 +1,57 @@
+import type { Designation, ImportRow } from '@shopbench/contracts';
+import { column, type ExportSheet } from '../../store/records/export-sheet';
+import { isOpenTo, type ImportLayout } from './reading/import-layout';
+import type { StoredImportRow } from '../../store/records/import.schema';
+
+const isSeen = (field: string, layout: ImportLayout, designation: Designation): boolean =>
+  layout.columns.some((one) => one.field === field && isOpenTo(one, layout, designation));
+
+const shownFields = ({ fields, shown }: StoredImportRow, layout: ImportLayout, designation: Designation) =>
+  Object.fromEntries(
+    layout.shown.flatMap((field) => {
+      if (!isSeen(field, layout, designation)) return [];
+      const value = fields[field] ?? shown[field];
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+
+/** A row as the lists of an import show it to a person: without what they may not see of a record. */
+export const toImportRow = (
+  row: StoredImportRow,
+  layout: ImportLayout,
+  designation: Designation,
+): ImportRow => ({
+  row: row.row,
+  outcome: row.outcome,
+  key: row.key,
+  name: row.name,
+  values: shownFields(row, layout, designation),
+  changes: row.changes
+    .filter(({ field }) => isSeen(field, layout, designation))
+    .map(({ field, heading, before, after }) => ({ field, heading, before, after })),
+  ...(row.reason ? { reason: row.reason } : {}),
+  ...(row.kept ? { kept: row.kept } : {}),
+  ...(row.recordId ? { recordId: String(row.recordId) } : {}),
+});
+
+/** A row as the answer of an upload has it: its number, key and name under the names of their fields, and what became of it. */
+export const toPlainRow = (row: StoredImportRow, layout: ImportLayout, designation: Designation) => ({
+  row: row.row,
+  [layout.key]: row.key,
+  [layout.name]: row.name,
+  ...(row.outcome === 'inserted' ? shownFields(row, layout, designation) : {}),
+  ...(row.outcome === 'updated' ? { changes: toImportRow(row, layout, designation).changes } : {}),
+  ...(row.outcome === 'skipped' ? { reason: row.reason } : {}),
+});
+
+/** Skipped rows as a file that can be mended and uploaded again: row and reason stand behind the columns. */
+export const skippedSheet = (layout: ImportLayout): ExportSheet<StoredImportRow> => ({
+  title: `Skipped ${layout.plural}`,
+  columns: [
+    ...layout.columns.map(({ field, heading, right = layout.schemas.rights[field] }) =>
+      column(heading, 'text', (row: StoredImportRow) => row.shown[field], right),
+    ),
+    column('Row', 'number', (row: StoredImportRow) => row.row),
+    column('Reason', 'text', (row: StoredImportRow) => row.reason),
+  ],
+});

@@ -1,0 +1,22 @@
+import { hasRight, type ImportState } from '@shopbench/contracts';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import type { Import } from '../../store/records/import.schema';
+
+/** What is done to an import, by the state that it is in meanwhile. */
+export type ImportWork = Extract<ImportState, 'running' | 'stopping' | 'undoing'>;
+
+/**
+ * Why a person may not do this to an import, as a sentence; undefined for who may. One's own is one's own, that of others needs
+ * a right. To undo is to delete, which nobody does who may not trade.
+ */
+export function importRefusal(
+  { by }: Pick<Import, 'by'>,
+  work: ImportWork,
+  { _id, designation }: Pick<SignedInUser, '_id' | 'designation'>,
+): string | undefined {
+  if (work === 'undoing' && !hasRight(designation, 'trade'))
+    return 'Undoing an import deletes records, which your designation may not do: ask a manager';
+  const isOwn = String(by.userId) === _id;
+  if (isOwn || hasRight(designation, 'others_imports')) return undefined;
+  return `${by.name} imported this: only they, a manager or an admin may go on with it, stop it or undo it`;
+}

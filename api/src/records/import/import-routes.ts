@@ -1,0 +1,182 @@
+import { Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import * as z from 'zod/mini';
+import {
+  importChange,
+  importRow,
+  importRowsQuery,
+  importStatus,
+  queryFlag,
+  type ImportOutcome,
+  type ImportRowsQuery,
+} from '@shopbench/contracts';
+import { answer } from '../../kernel/answers/answer';
+import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
+import { listData } from '../../kernel/docs/data-schemas';
+import { Describe } from '../../kernel/docs/describe.decorator';
+import { Exporter, ExportRoute, mapped } from '../export/exporter.service';
+import { By, type Caller } from '../../kernel/http/caller';
+import { skippedSheet, toImportRow, toPlainRow } from './import-answers';
+import type { ImportKind } from './import-kind';
+import type { ImportLayout } from './reading/import-layout';
+import type { ImportWork } from './import-rights';
+import { importTemplate } from './import-template';
+import type { Import } from '../../store/records/import.schema';
+import { Imports, type SentSheet } from './imports.service';
+import { SentSheetOf, TakesSheet } from './sent-sheet';
+
+const uploadQuery = z.strictObject({ dryRun: queryFlag });
+const exportedRows = z.strictObject({ format: z.enum(['xlsx', 'csv']) });
+
+/** Rows of each outcome that stand in an answer; all of them are in the list of rows. */
+const MOST_ROWS = 1_000;
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The data of an upload's answer: `insertedProducts` and so on. Source: specification 1 and 2, section 3. */
+function uploadAnswer({ plural }: ImportLayout) {
+  const Plural = plural.charAt(0).toUpperCase() + plural.slice(1);
+  const row = z.looseObject({ row: z.number() });
+  return z.object({
+    ...importStatus.shape,
+    dryRun: z.boolean(),
+    [`inserted${Plural}`]: z.array(row),
+    [`updated${Plural}`]: z.array(z.looseObject({ row: z.number(), changes: z.array(importChange) })),
+    [`skipped${Plural}`]: z.array(z.looseObject({ row: z.number(), reason: z.string() })),
+  });
+}
+
+/**
+ * The routes of the imports of one kind of record, for a controller at `…/bulk-upload` to extend. `kindToken` is the
+ * provider that implements ImportKind.
+ */
+export function importRoutes(file: ImportLayout, kindToken: unknown) {
+  const { noun, plural } = file;
+  const Plural = plural.charAt(0).toUpperCase() + plural.slice(1);
+
+  abstract class ImportController {
+    @Inject(kindToken as never)
+    readonly kind: ImportKind;
+
+    @Inject(Imports)
+    readonly imports: Imports;
+
+    @Inject(Exporter)
+    readonly exporter: Exporter;
+
+    @Post()
+    @HttpCode(200)
+    @TakesSheet()
+    @Describe({
+      summary: `Import ${plural} from an .xlsx or .csv file (multipart, \`file\`); with dryRun=true only say what would be done`,
+      data: uploadAnswer(file),
+    })
+    async upload(
+      @SentSheetOf() sent: SentSheet,
+      @Query(new CheckPipe(uploadQuery)) { dryRun = false }: z.output<typeof uploadQuery>,
+      @By() { user }: Caller,
+    ) {
+      const checked = await this.imports.check(this.kind, sent, user);
+      const id = String(checked._id);
+      if (!dryRun && checked.toWrite > 0)
+        await (
+          await this.imports.begin(this.kind, id, 'running', user)
+        ).ended;
+      const status = await this.imports.status(this.kind, id, user);
+      const rows = async (outcome: ImportOutcome) =>
+        (await this.imports.first(checked._id, outcome, MOST_ROWS)).map((row) =>
+          toPlainRow(row, file, user.designation),
+        );
+      const data = {
+        ...status,
+        dryRun,
+        [`inserted${Plural}`]: await rows('inserted'),
+        [`updated${Plural}`]: await rows('updated'),
+        [`skipped${Plural}`]: await rows('skipped'),
+      };
+      return answer(uploadMessage(status, file, dryRun), data);
+    }
+
+    @Get('template')
+    @Describe({ summary: `An empty list of ${plural} to fill in`, file: true })
+    template(@Res() response: Response): void {
+      response.setHeader('Content-Type', XLSX);
+      response.setHeader('Content-Disposition', `attachment; filename="${noun}-template.xlsx"`);
+      response.end(importTemplate(file));
+    }
+
+    @Get('recent')
+    @Describe({
+      summary: `The last imports of ${plural}, newest first`,
+      data: z.object({ imports: z.array(importStatus) }),
+    })
+    async recent(@By() { user }: Caller) {
+      return answer('Imports', { imports: await this.imports.recent(this.kind, user) });
+    }
+
+    @Get(':id')
+    @Describe({ summary: 'How far an import is', data: importStatus })
+    async status(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
+      return answer('Import', await this.imports.status(this.kind, id, user));
+    }
+
+    @Get(':id/rows')
+    @Describe({ summary: 'Rows of an import with an outcome', data: listData('rows', importRow) })
+    async rows(
+      @Param('id', IdPipe) id: string,
+      @Query(new CheckPipe(importRowsQuery)) query: ImportRowsQuery,
+      @By() { user }: Caller,
+    ) {
+      const { rows, ...page } = await this.imports.page(this.kind, id, query);
+      return answer('Rows', { ...page, rows: rows.map((row) => toImportRow(row, file, user.designation)) });
+    }
+
+    @ExportRoute('The skipped rows of an import with the reasons, to be mended and uploaded', ':id/skipped')
+    async skipped(
+      @Param('id', IdPipe) id: string,
+      @Query(new CheckPipe(exportedRows)) { format }: z.output<typeof exportedRows>,
+      @By() { user }: Caller,
+      @Res() response: Response,
+    ): Promise<void> {
+      const batches = mapped(this.imports.all(this.kind, id, 'skipped'), (row) => row);
+      await this.exporter.send(response, { sheet: skippedSheet(file), batches, format, user });
+    }
+
+    @Post(':id/run')
+    @HttpCode(202)
+    @Describe({ summary: 'Write a checked import, or go on with one that was cut off', data: importStatus })
+    run(@Param('id', IdPipe) id: string, @By() by: Caller) {
+      return this.begin(id, 'running', by, 'The import has begun');
+    }
+
+    @Post(':id/stop')
+    @HttpCode(202)
+    @Describe({ summary: 'Stop a running import and take back what it wrote', data: importStatus })
+    stop(@Param('id', IdPipe) id: string, @By() by: Caller) {
+      return this.begin(id, 'stopping', by, 'The import is taken back');
+    }
+
+    @Post(':id/undo')
+    @HttpCode(202)
+    @Describe({ summary: 'Take an import back while nothing refers to it', data: importStatus })
+    undo(@Param('id', IdPipe) id: string, @By() by: Caller) {
+      return this.begin(id, 'undoing', by, 'The import is taken back');
+    }
+
+    private async begin(id: string, work: ImportWork, { user }: Caller, message: string) {
+      await this.imports.begin(this.kind, id, work, user);
+      return answer(message, await this.imports.status(this.kind, id, user));
+    }
+  }
+  return ImportController;
+}
+
+function uploadMessage(
+  { inserted, updated, skipped }: Pick<Import, 'inserted' | 'updated' | 'skipped'>,
+  { noun, plural }: ImportLayout,
+  dryRun: boolean,
+): string {
+  const would = dryRun ? 'would be ' : '';
+  const counted = inserted === 1 ? noun : plural;
+  return `${inserted} ${counted} ${would}inserted, ${updated} updated, ${skipped} skipped`;
+}

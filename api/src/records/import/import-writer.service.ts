@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { Failure } from '../../kernel/answers/failure';
+import { knownFailure } from '../../kernel/answers/known-failure';
+import { Transactions } from '../../kernel/database/transactions.service';
+import type { Fields, ImportKind } from './import-kind';
+import { Import, StoredImportRow, type ImportRowState } from '../../store/records/import.schema';
+
+/** Rows of one transaction: others wait for it at their till, so it is short. */
+const ROWS_PER_BATCH = 25;
+
+/** What is done for which import by whom; `worker` and `state` tell whether it is still ours to do. */
+export interface WriteOrder {
+  kind: ImportKind;
+  importId: Types.ObjectId;
+  state: Import['state'];
+  worker: string;
+  user: SignedInUser;
+}
+
+/** Whether there is more to do; `lost` when somebody else took the import over. */
+export type Step = 'more' | 'end' | 'lost';
+
+class TakenOver extends Error {}
+
+/** Writes the rows of an import and takes them back, a batch at a time: its records, its rows and its counts in one. */
+@Injectable()
+export class ImportWriter {
+  constructor(
+    @InjectModel(Import.name) private readonly imports: Model<Import>,
+    @InjectModel(StoredImportRow.name) private readonly rows: Model<StoredImportRow>,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Writes the next rows. One that is refused is skipped with the reason; the others of its batch are written. */
+  async write(order: WriteOrder): Promise<Step> {
+    return this.batch(order, await this.next(order, 'planned', 1), {
+      each: (row, session) => this.writeRow(row, order, session),
+      refused: ({ _id }, reason, session) => this.skip(_id, reason, session),
+      counted: (rows, refused) => ({
+        written: rows.length,
+        skipped: refused,
+        inserted: refused ? 0 : rows.filter(({ outcome }) => outcome === 'inserted').length,
+        updated: refused ? 0 : rows.filter(({ outcome }) => outcome === 'updated').length,
+      }),
+    });
+  }
+
+  /** Takes back the rows that were written last. One that is in use stays, and says so. */
+  async takeBack(order: WriteOrder): Promise<Step> {
+    return this.batch(order, await this.next(order, 'written', -1), {
+      each: (row, session) => this.takeRowBack(row, order, session),
+      refused: ({ _id }, kept, session) => this.mark(_id, { state: 'kept', kept }, session),
+      counted: (rows, refused) => ({ written: -rows.length, kept: refused }),
+    });
+  }
+
+  private next(
+    { importId }: WriteOrder,
+    state: ImportRowState,
+    direction: 1 | -1,
+  ): Promise<StoredImportRow[]> {
+    const sort = { importId: direction, state: direction, row: direction } as const;
+    return this.rows.find({ importId, state }).sort(sort).limit(ROWS_PER_BATCH).lean();
+  }
+
+  private async batch(order: WriteOrder, rows: StoredImportRow[], does: BatchWork): Promise<Step> {
+    if (rows.length === 0) return 'end';
+    try {
+      await this.together(order, rows, does).catch(async (error: unknown) => {
+        if (!knownFailure(error) || knownFailure(error)!.status >= 500) throw error;
+        for (const row of rows) await this.alone(order, row, does);
+      });
+      return 'more';
+    } catch (error) {
+      if (error instanceof TakenOver) return 'lost';
+      throw error;
+    }
+  }
+
+  private together(order: WriteOrder, rows: StoredImportRow[], { each, counted }: BatchWork): Promise<void> {
+    return this.transactions.run(async (session) => {
+      await this.goOn(order, counted(rows, 0), rows.at(-1)!, session);
+      for (const row of rows) await each(row, session);
+    });
+  }
+
+  private async alone(order: WriteOrder, row: StoredImportRow, does: BatchWork): Promise<void> {
+    try {
+      await this.together(order, [row], does);
+    } catch (error) {
+      const failure = error instanceof TakenOver ? null : knownFailure(error);
+      if (!(failure instanceof Failure) || failure.status >= 500) throw error;
+      await this.transactions.run(async (session) => {
+        await this.goOn(order, does.counted([row], 1), row, session);
+        await does.refused(row, failure.message, session);
+      });
+    }
+  }
+
+  /** Counts what the transaction does, if the import is still this worker's. */
+  private async goOn(
+    { importId, worker, state }: WriteOrder,
+    counts: Record<string, number>,
+    { key, name }: StoredImportRow,
+    session: ClientSession,
+  ): Promise<void> {
+    const update = {
+      $inc: counts,
+      $set: { aliveAt: new Date(), now: [key, name].filter(Boolean).join(', ') },
+    };
+    const { matchedCount } = await this.imports.updateOne({ _id: importId, worker, state }, update, {
+      session,
+    });
+    if (matchedCount === 0) throw new TakenOver();
+  }
+
+  private async writeRow(row: StoredImportRow, { kind, user }: WriteOrder, session: ClientSession) {
+    const { records } = kind;
+    const stored = await records.storedOf(row.fields);
+    if (row.outcome === 'inserted') {
+      const { _id, version } = await records.insert(stored, user, session);
+      return this.mark(row._id, { state: 'written', recordId: _id, version }, session);
+    }
+    const current = await records.stored(String(row.recordId), session);
+    const after = await records.set(String(current._id), current.version, stored, user, session);
+    const [was, is] = (await records.answers([current, after])).map((answered) => kind.sent(answered));
+    const before = changedFrom(was!, is!, Object.keys(kind.file.schemas.update.shape));
+    const { version } = after;
+    return this.mark(row._id, { state: 'written', version, before }, session);
+  }
+
+  private async takeRowBack(row: StoredImportRow, { kind, user }: WriteOrder, session: ClientSession) {
+    const { records } = kind;
+    const id = String(row.recordId);
+    if (row.outcome === 'inserted') await records.discard(id, row.version!, user, session);
+    else await records.set(id, row.version!, await records.storedOf(row.before!), user, session);
+    return this.mark(row._id, { state: 'back' }, session);
+  }
+
+  private skip(_id: Types.ObjectId, reason: string, session: ClientSession) {
+    return this.mark(_id, { outcome: 'skipped', state: 'none', reason }, session);
+  }
+
+  private async mark(_id: Types.ObjectId, set: Partial<StoredImportRow>, session: ClientSession) {
+    await this.rows.updateOne({ _id }, { $set: set }, { session });
+  }
+}
+
+interface BatchWork {
+  each: (row: StoredImportRow, session: ClientSession) => Promise<void>;
+  /** One row alone was refused. */
+  refused: (row: StoredImportRow, reason: string, session: ClientSession) => Promise<void>;
+  /** What the rows add to the import's counts; `refused` is 1 for one that was. */
+  counted: (rows: readonly StoredImportRow[], refused: number) => Record<string, number>;
+}
+
+/** What the fields that differ were, null for those that held nothing; a change may entail others. */
+const changedFrom = (was: Fields, is: Fields, fields: readonly string[]): Fields =>
+  Object.fromEntries(
+    fields
+      .filter((field) => field !== 'version' && JSON.stringify(was[field]) !== JSON.stringify(is[field]))
+      .map((field) => [field, was[field] ?? null]),
+  );

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import type { ImportOutcome, ImportRowsQuery, ImportState, ImportStatus } from '@shopbench/contracts';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { conflict, notAllowed, notFound } from '../../kernel/answers/failure';
+import { asProgram } from '../../kernel/limits/work-context';
+import { LOGGER, type Logger } from '../../kernel/logging/logger';
+import { actorOf } from '../../store/records/record';
+import type { ImportKind } from './import-kind';
+import { isOpenTo, type ImportLayout } from './reading/import-layout';
+import { importRefusal, type ImportWork } from './import-rights';
+import { planRow, type KnownRecord, type PlannedRow } from './import-plan';
+import { Import, StoredImportRow, toImportStatus } from '../../store/records/import.schema';
+import { ImportWriter } from './import-writer.service';
+import type { ReadRow } from './reading/read-rows';
+import { SheetReader } from './reading/sheet-reader.service';
+
+export interface SentSheet {
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** Rows that are compared with what is stored at once. */
+const ROWS_PER_CHECK = 200;
+
+/** A worker that has not said for so long that it lives is taken for dead. */
+const DEAD_AFTER_MS = 8_000;
+const ALIVE_EVERY_MS = 2_000;
+
+/** Uploads that were only checked are forgotten after a day, rows of others after a quarter: then nothing is undone. */
+const CHECKED_KEPT_MS = 24 * 60 * 60 * 1000;
+const ROWS_KEPT_MS = 90 * CHECKED_KEPT_MS;
+const MOST_RECENT = 10;
+
+/** From which state work of a kind may begin, and in which it ends. */
+const WORK = {
+  running: { from: ['checked'], ends: 'done' },
+  stopping: { from: ['running'], ends: 'stopped' },
+  undoing: { from: ['done', 'stopped'], ends: 'undone' },
+} as const satisfies Record<ImportWork, { from: ImportState[]; ends: ImportState }>;
+
+const isWork = (state: ImportState): state is ImportWork => state in WORK;
+
+/**
+ * Imports of any kind of record: a file is checked, then written in batches, each of them one transaction together with
+ * how far the import is. So whatever ends the process, every batch is there as a whole or not at all, and whoever looks
+ * next can go on or take it back.
+ */
+@Injectable()
+export class Imports {
+  constructor(
+    @InjectModel(Import.name) private readonly imports: Model<Import>,
+    @InjectModel(StoredImportRow.name) private readonly rows: Model<StoredImportRow>,
+    private readonly reader: SheetReader,
+    private readonly writer: ImportWriter,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Reads a file and says what would become of each row; writes nothing but that. Throws 422 for an unreadable file. */
+  async check(kind: ImportKind, { fileName, bytes }: SentSheet, user: SignedInUser): Promise<Import> {
+    const { layout } = kind;
+    const size = bytes.length;
+    const file = await this.reader.read({ bytes, fileName, layout });
+    await this.forgetOld(kind);
+    const stored: Import = {
+      _id: new Types.ObjectId(),
+      kind: layout,
+      state: 'checked',
+      fileName: fileName.slice(0, 200),
+      bytes: size,
+      sheet: file.sheet,
+      rows: file.rows.length,
+      ignoredColumns: [...file.ignored, ...closedColumns(kind.file, file.rows, user)],
+      ...{ inserted: 0, updated: 0, skipped: 0, toWrite: 0, written: 0, kept: 0 },
+      by: actorOf(user),
+      createdAt: new Date(),
+    };
+    const check = await kind.checks();
+    const context = { layout: kind.file, designation: user.designation, check };
+    for (let at = 0; at < file.rows.length; at += ROWS_PER_CHECK) {
+      const part = file.rows.slice(at, at + ROWS_PER_CHECK);
+      const known = await this.known(kind, part);
+      const planned = part.map((row) => planRow(row, known.get(row.key) ?? null, context));
+      for (const { outcome } of planned) stored[outcome] += 1;
+      await this.rows.insertMany(
+        planned.map((row) => rowOf(row, stored._id)),
+        { ordered: false },
+      );
+    }
+    stored.toWrite = stored.inserted + stored.updated;
+    await this.imports.create(stored);
+    return stored;
+  }
+
+  /** Wipes what files said of a record, within a transaction; those rows are neither written nor taken back any more. */
+  async forget(recordId: Types.ObjectId, session: ClientSession): Promise<void> {
+    const gone = {
+      state: 'kept',
+      kept: 'It was deleted',
+      key: '',
+      name: '',
+      fields: {},
+      shown: {},
+      changes: [],
+    };
+    await this.rows.updateMany({ recordId }, { $set: gone, $unset: { before: '' } }, { session });
+  }
+
+  private async known(kind: ImportKind, rows: readonly ReadRow[]): Promise<Map<string, KnownRecord>> {
+    const found = await kind.find(rows.flatMap(({ key, reason }) => (reason || !key ? [] : [key])));
+    const answered = await kind.records.answers([...found.values()]);
+    return new Map(
+      [...found].map(([key, { _id: recordId }], i) => [key, { recordId, fields: kind.sent(answered[i]!) }]),
+    );
+  }
+
+  /**
+   * Begins to write an import, to take back what a running one wrote (`stopping`) or a finished one (`undoing`); one that
+   * was cut off is gone on with. `ended` resolves when it has ended or somebody else took over. Throws 403 for who may not,
+   * 409 when its state does not allow that, or, to undo it, when somebody uses what it made.
+   */
+  async begin(
+    kind: ImportKind,
+    id: string,
+    work: ImportWork,
+    user: SignedInUser,
+  ): Promise<{ ended: Promise<void> }> {
+    const before = await this.stored(kind, id);
+    const refusal = importRefusal(before, work, user);
+    if (refusal) throw notAllowed(refusal);
+    if (work === 'undoing') {
+      const blocked = await this.undoBlocked(kind, before);
+      if (blocked) throw conflict(blocked);
+    }
+    const worker = randomUUID();
+    const dead = { $lt: new Date(Date.now() - DEAD_AFTER_MS) };
+    const set: Partial<Import> = { state: work, worker, aliveAt: new Date() };
+    if (work === 'running') Object.assign(set, await this.firstStart(before));
+    const claimed = await this.imports.findOneAndUpdate(
+      {
+        _id: before._id,
+        $or: [{ state: { $in: [...WORK[work].from] } }, { state: work, aliveAt: dead }],
+      },
+      { $set: set },
+      { returnDocument: 'after' },
+    );
+    if (!claimed) throw conflict(wrongState(before, work));
+    return { ended: asProgram(() => this.work(kind, claimed.toObject(), work, worker, user)) };
+  }
+
+  /** When it began and its number: the counts of what is to be written begin at 0. */
+  private async firstStart({ startedAt }: Import): Promise<Partial<Import>> {
+    if (startedAt) return {};
+    const last = await this.imports
+      .findOne({ number: { $gt: 0 } })
+      .sort({ number: -1 })
+      .lean();
+    return { startedAt: new Date(), number: (last?.number ?? 0) + 1, inserted: 0, updated: 0 };
+  }
+
+  private async work(
+    kind: ImportKind,
+    { _id }: Import,
+    work: ImportWork,
+    worker: string,
+    user: SignedInUser,
+  ) {
+    const alive = setInterval(() => {
+      const update = { $set: { aliveAt: new Date() } };
+      this.imports.updateOne({ _id, worker }, update).catch(() => undefined);
+    }, ALIVE_EVERY_MS);
+    try {
+      const order = { kind, importId: _id, state: work, worker, user };
+      const next = () => (work === 'running' ? this.writer.write(order) : this.writer.takeBack(order));
+      let step = await next();
+      while (step === 'more') step = await next();
+      if (step === 'end')
+        await this.imports.updateOne(
+          { _id, worker },
+          { $set: { state: WORK[work].ends, endedAt: new Date() }, $unset: { worker: '', now: '' } },
+        );
+    } catch (error) {
+      // It can be gone on with at once: nobody has to wait until this worker counts as dead.
+      this.logger.error({ err: error, importId: String(_id) }, 'An import was cut off');
+      await this.imports
+        .updateOne({ _id, worker }, { $set: { aliveAt: new Date(0) } })
+        .catch(() => undefined);
+    } finally {
+      clearInterval(alive);
+    }
+  }
+
+  /** How far an import is, and whether it could be undone. */
+  async status(kind: ImportKind, id: string, user: SignedInUser): Promise<ImportStatus> {
+    const stored = await this.stored(kind, id);
+    const refusal = importRefusal(stored, 'undoing', user);
+    const blocked = stored.state === 'done' ? (refusal ?? (await this.undoBlocked(kind, stored))) : undefined;
+    return this.answerOf(stored, user, blocked);
+  }
+
+  private answerOf(stored: Import, user: SignedInUser, undoBlocked?: string): ImportStatus {
+    const isDead = (stored.aliveAt?.getTime() ?? 0) < Date.now() - DEAD_AFTER_MS;
+    const interrupted = isWork(stored.state) && isDead;
+    const moveRefused = importRefusal(stored, 'running', user);
+    return toImportStatus(stored, {
+      interrupted,
+      ...(undoBlocked ? { undoBlocked } : {}),
+      ...(moveRefused ? { moveRefused } : {}),
+    });
+  }
+
+  /** The last imports that wrote something, newest first. */
+  async recent(kind: ImportKind, user: SignedInUser): Promise<ImportStatus[]> {
+    const found = await this.imports
+      .find({ kind: kind.layout, number: { $gt: 0 } })
+      .sort({ kind: -1, _id: -1 })
+      .limit(MOST_RECENT)
+      .lean();
+    return found.map((stored) => this.answerOf(stored, user));
+  }
+
+  /** A page of the rows with an outcome, in the file's order. */
+  async page(kind: ImportKind, id: string, { outcome, page, pageSize }: ImportRowsQuery) {
+    const { _id } = await this.stored(kind, id);
+    const filter = { importId: _id, outcome };
+    const rows = await this.first(_id, outcome, pageSize, (page - 1) * pageSize);
+    return { rows, total: await this.rows.countDocuments(filter), page, pageSize };
+  }
+
+  /** The first rows with an outcome. */
+  first(
+    importId: Types.ObjectId,
+    outcome: ImportOutcome,
+    limit: number,
+    skip = 0,
+  ): Promise<StoredImportRow[]> {
+    return this.rows
+      .find({ importId, outcome })
+      .sort({ importId: 1, outcome: 1, row: 1 })
+      .skip(skip)
+      .limit(limit)
+      .lean();
+  }
+
+  /** All rows with an outcome, some at a time. */
+  async *all(kind: ImportKind, id: string, outcome: ImportOutcome): AsyncGenerator<StoredImportRow[]> {
+    const { _id } = await this.stored(kind, id);
+    for (let skip = 0; ; skip += ROWS_PER_CHECK) {
+      const rows = await this.first(_id, outcome, ROWS_PER_CHECK, skip);
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  }
+
+  private async stored(kind: ImportKind, id: string): Promise<Import> {
+    const stored = await this.imports.findOne({ _id: id, kind: kind.layout }).lean();
+    if (!stored) throw notFound('There is no such import');
+    return stored;
+  }
+
+  /** Why it cannot be undone: one of its records is in use or was changed since. */
+  private async undoBlocked(kind: ImportKind, { _id }: Import): Promise<string | undefined> {
+    const filter = { importId: _id, state: 'written' as const };
+    const written = this.rows
+      .find(filter, { recordId: 1, version: 1, outcome: 1, key: 1 })
+      .sort({ importId: 1, state: 1, row: 1 })
+      .lean();
+    const rows = await written;
+    if (rows.length === 0) return 'What it wrote is not kept any more: it was too long ago';
+    for (let at = 0; at < rows.length; at += ROWS_PER_CHECK) {
+      const part = rows.slice(at, at + ROWS_PER_CHECK);
+      const records = await kind.records.byIds(part.map(({ recordId }) => recordId!));
+      const versions = new Map(records.map((record) => [String(record._id), record]));
+      for (const { recordId, version, key } of part) {
+        const record = versions.get(String(recordId));
+        if (!record || record.archived) return `${key} was deleted since`;
+        if (record.version !== version) return `${key} was changed since by ${record.updatedBy.name}`;
+      }
+      const made = part.flatMap(({ outcome, recordId }) => (outcome === 'inserted' ? [recordId!] : []));
+      const used = await kind.usedBy(made);
+      if (used) return used;
+    }
+    return undefined;
+  }
+
+  private async forgetOld({ layout }: ImportKind): Promise<void> {
+    const before = (age: number) => Types.ObjectId.createFromTime(Math.floor((Date.now() - age) / 1000));
+    const never = await this.imports
+      .find({ kind: layout, state: 'checked', _id: { $lt: before(CHECKED_KEPT_MS) } }, { _id: 1 })
+      .lean();
+    const ids = never.map(({ _id }) => _id);
+    await this.rows.deleteMany({ importId: { $in: ids } });
+    await this.imports.deleteMany({ _id: { $in: ids } });
+    await this.rows.deleteMany({ _id: { $lt: before(ROWS_KEPT_MS) } });
+  }
+}
+
+const rowOf = (row: PlannedRow, importId: Types.ObjectId): StoredImportRow => ({
+  _id: new Types.ObjectId(),
+  importId,
+  ...row,
+});
+
+function wrongState({ state }: Import, work: ImportWork): string {
+  if (isWork(state)) return 'This import is being worked on';
+  if (work === 'stopping') return 'This import does not run';
+  if (work === 'running') return 'This import was written already';
+  return state === 'checked' ? 'Nothing of this import is written' : 'This import was taken back already';
+}
+
+/** What the file would change of records that are there, and this person may not: said, not dropped in silence. */
+function closedColumns(
+  layout: ImportLayout,
+  rows: readonly ReadRow[],
+  { designation }: SignedInUser,
+): string[] {
+  const closed = layout.columns.filter((column) => !isOpenTo(column, layout, designation));
+  const given = closed.filter(({ field }) => rows.some(({ values }) => field in values));
+  return given.map(({ heading }) => `${heading} (of ${layout.plural} that are there: you may not change it)`);
+}

@@ -1,0 +1,24 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { memoryStorage } from 'multer';
+import { IMPORT_LIMITS, NO_FILE_CHOSEN } from '@shopbench/contracts';
+import { malformed } from '../../kernel/answers/failure';
+import { TakesFile } from '../../kernel/http/takes-file';
+import type { SentSheet } from './imports.service';
+
+/** Lets a route take one list, `file`, of a multipart body; 413 in words for one that is too large. */
+export const TakesSheet = () =>
+  TakesFile({
+    field: 'file',
+    storage: memoryStorage(),
+    limits: { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 1, parts: 2, headerPairs: 20 },
+    tooLarge: `The file is larger than ${IMPORT_LIMITS.bytes / 1024 / 1024} MB: split the list into several files`,
+  });
+
+/** Parameter: the list that was sent. Throws 400 without one. */
+export const SentSheetOf = createParamDecorator((_: unknown, context: ExecutionContext): SentSheet => {
+  const { file } = context.switchToHttp().getRequest<Request>();
+  if (!file) throw malformed([{ path: 'file', message: NO_FILE_CHOSEN }]);
+  // Browsers send the name in UTF-8; the parser reads it as Latin-1.
+  return { fileName: Buffer.from(file.originalname, 'latin1').toString('utf8'), bytes: file.buffer };
+});

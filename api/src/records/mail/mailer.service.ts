@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import { Failure, ruleBroken } from '../../kernel/answers/failure';
+import { Keys } from '../../kernel/keys/keys.service';
+import { LOGGER, type Logger } from '../../kernel/logging/logger';
+import { SettingsService } from '../settings/settings.service';
+import type { StoredMail } from '../../store/records/settings.schema';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  file?: { name: string; pdf: Buffer };
+}
+
+const PASSWORD_LOST =
+  'The password of the mail server cannot be opened, because the shop’s secret is missing: an admin types it again in the settings';
+
+/** Longer than a mail server takes to answer; somebody waits at the counter. */
+const LONGEST_MS = 15_000;
+
+/** Sends mail by the server that the settings name. */
+@Injectable()
+export class Mailer {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly keys: Keys,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Sends a letter, with a PDF or without. Throws 422 where the shop has no mail or its password is lost, 503 when its server does not take the letter. */
+  async send({ to, subject, text, file }: Letter): Promise<void> {
+    const { mail, shopName } = await this.settings.get();
+    if (!mail) throw ruleBroken('The shop has no mail: an admin names its server in the settings');
+    const transport = createTransport({
+      ...(await this.serverOf(mail)),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    try {
+      await transport.sendMail({
+        from: { name: shopName, address: mail.from },
+        to,
+        subject,
+        text,
+        attachments: file ? [{ filename: file.name, content: file.pdf, contentType: 'application/pdf' }] : [],
+      });
+    } catch (error) {
+      this.logger.warn({ err: error }, 'A letter was not sent');
+      throw new Failure(
+        503,
+        isWithoutTls(error)
+          ? 'The mail server offers no encryption, so nothing was sent. Choose another one, or allow it in the settings.'
+          : 'The mail server did not take it. Check the address, and the mail in the settings.',
+        [{ path: 'to', message: 'The mail server did not take it' }],
+      );
+    } finally {
+      transport.close();
+    }
+  }
+
+  /** Whether the shop has mail. */
+  async isSetUp(): Promise<boolean> {
+    return (await this.settings.get()).mail !== undefined;
+  }
+
+  private async serverOf({ host, port, secure, allowPlain, user, sealedPassword }: StoredMail) {
+    const pass = sealedPassword ? await this.keys.unseal('mail', sealedPassword) : null;
+    if (sealedPassword && pass === null) throw ruleBroken(PASSWORD_LOST);
+    return {
+      ...{ host, port, secure },
+      // A server that offers no encryption gets neither password nor letter, unless the shop says so.
+      requireTLS: !secure && !allowPlain,
+      ...{ connectionTimeout: LONGEST_MS, greetingTimeout: LONGEST_MS, socketTimeout: LONGEST_MS },
+      ...(user && pass !== null ? { auth: { user, pass } } : {}),
+    };
+  }
+}
+
+/** What nodemailer says of a connection that must be encrypted and is not. */
+const isWithoutTls = (error: unknown): boolean => (error as { code?: string }).code === 'ETLS';

@@ -1,0 +1,19 @@
+import { conflict } from '../../kernel/answers/failure';
+import type { StoredRecord } from '../../store/records/record';
+
+/** `21/11/2026, 14:05` in the shop's time zone. */
+export function formatInstant(instant: Date, timeZone: string): string {
+  const options = { dateStyle: 'short', timeStyle: 'short', hour12: false, timeZone } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(instant);
+}
+
+/** 409 for a version that is not the current one any more, naming who changed the record when. */
+export function changedMeanwhile(
+  { updatedAt, updatedBy }: Pick<StoredRecord, 'updatedAt' | 'updatedBy'>,
+  noun: string,
+  timeZone: string,
+) {
+  const when = formatInstant(updatedAt, timeZone);
+  const message = `${updatedBy.name} changed this ${noun} on ${when}, after you opened it. Load it again before you save.`;
+  return conflict(message, 'version');
+}

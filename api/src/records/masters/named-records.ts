@@ -1,0 +1,387 @@
+import { Types, type ClientSession, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
+import { folded, type HistoryQuery } from '@shopbench/contracts';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { answer, type Answer } from '../../kernel/answers/answer';
+import { conflict, Failure, notFound, ruleBroken } from '../../kernel/answers/failure';
+import { duplicateKey } from '../../kernel/answers/database-error';
+import { insertDocuments } from '../../kernel/database/direct-writes';
+import type { Caller } from '../../kernel/http/caller';
+import { listPage, listRows, sortOf, type ListPage, type ListRows } from '../../kernel/lists/list-page';
+import { searchKeys } from '../../kernel/lists/search-keys';
+import { Archive, type OpenWith, type Refers } from './archive';
+import { actorOf, newRecord } from '../../store/records/record';
+import type { Changed, Keys, RecordQuery, RecordRules, RowsQuery, User } from './record-rules';
+import { toRecord, toStored } from './record-mapper';
+import { Merging, type MergeWish, type Mover } from './merging';
+import type { RecordTools } from './record-tools';
+import { changedMeanwhile } from './changed-meanwhile';
+import {
+  indexStart,
+  sortsOf,
+  type NamedRecord,
+  type Own,
+  type RecordKind,
+} from '../../store/records/stored-record';
+
+/**
+ * The records of one domain: creating, listing, changing, archiving and deleting them, with their history. A service is
+ * composed of it and its own rules. Refusals: 404 for a record that is not there or is archived, 409 for a name that is
+ * taken and for a version that is not current, 422 for a broken rule.
+ */
+export class NamedRecords<T extends NamedRecord, R extends object> {
+  private readonly merging: Merging<T, R>;
+  private readonly archive: Archive<T, R>;
+
+  constructor(
+    private readonly model: Model<T>,
+    private readonly tools: RecordTools,
+    private readonly kind: RecordKind,
+    private readonly rules: RecordRules<T, R> = {},
+  ) {
+    this.archive = new Archive(this, model, tools);
+    this.merging = new Merging(this, model, tools, kind);
+  }
+
+  nounOf(record: Own<T>): string {
+    return this.rules.nounOf?.(record) ?? this.kind.noun;
+  }
+
+  /** `'Brand Sony'`. */
+  titleOf(record: Own<T>): string {
+    const noun = this.nounOf(record);
+    return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${this.nameOf(record)}`;
+  }
+
+  nameOf(record: Own<T>): string {
+    return String(record[this.kind.name as keyof Own<T>]);
+  }
+
+  /** Records as the API answers them. */
+  async answers(records: T[]): Promise<R[]> {
+    if (this.rules.answers) return this.rules.answers(records);
+    return records.map((record) => toRecord(record, this.kind) as unknown as R);
+  }
+
+  async answerOf(record: T): Promise<R> {
+    return (await this.answers([record]))[0]!;
+  }
+
+  /** Creates a record from what a form sent, once for an idempotency key. */
+  async create(sent: object, { user, key }: Caller): Promise<Answer<R>> {
+    const fields = await this.storedOf(sent);
+    return this.tools.once.run(key, async (session) => {
+      const record = await this.insert(fields, user, session);
+      const text = this.rules.createdText?.(record) ?? `${this.titleOf(record)} saved`;
+      return answer(text, await this.answerOf(record));
+    });
+  }
+
+  /** Stores a record of these fields within a transaction and answers it. */
+  async insert(sent: object, user: User, session: ClientSession): Promise<T> {
+    const fields = { ...newRecord(user), ...this.rules.initial, ...this.completedBy(sent, null) };
+    const record = { ...fields, ...this.keysOf(fields as unknown as T) } as unknown as T;
+    await this.unlessTaken(record, () => insertDocuments(this.model, [record], session));
+    await this.holdNamed(record, null, session);
+    const created = (await this.rules.created?.(record, user, session)) ?? record;
+    await this.note('created', created, user, session);
+    return created;
+  }
+
+  /** A page of records. */
+  async page(query: RecordQuery): Promise<ListPage<R>> {
+    const { page: number, pageSize } = query;
+    const { rows, ...page } = await listPage(this.model, {
+      ...(await this.rowsOf(query)),
+      page: number,
+      pageSize,
+    });
+    return { ...page, rows: await this.answers(rows) };
+  }
+
+  /** All records of a list, some at a time. */
+  async *all(query: RowsQuery): AsyncGenerator<R[]> {
+    for await (const rows of listRows<T>(this.model, await this.rowsOf(query)))
+      yield await this.answers(rows);
+  }
+
+  /** Which records a query asks for, in which order. */
+  private async rowsOf(query: RowsQuery): Promise<ListRows<T>> {
+    const { filter, scope } = this.rules;
+    const sorts = sortsOf(this.kind);
+    const sort = query.sort ?? Object.keys(sorts)[0]!;
+    return {
+      q: query.q,
+      filter: { archived: query.archived ?? false, ...scope, ...(await filter?.(query)) } as QueryFilter<T>,
+      sort: sortOf(sort, sorts),
+      sortIndex: { ...indexStart(this.kind), ...sortOf(sort.replace('-', ''), sorts) },
+    };
+  }
+
+  /** One record as the API answers it, archived or not. */
+  async get(id: string): Promise<R> {
+    return this.answerOf(await this.stored(id));
+  }
+
+  /** One record as it is stored, archived or not. */
+  async stored(id: string, session?: ClientSession): Promise<T> {
+    const filter = { _id: id, ...this.rules.scope } as QueryFilter<T>;
+    const record = await this.model
+      .findOne(filter)
+      .session(session ?? null)
+      .lean<T>();
+    if (!record) throw this.notThere();
+    return record;
+  }
+
+  /** The record that a form means by an id or a name, not archived. Throws 404 naming `path`. */
+  async find(idOrName: string, path: string): Promise<T> {
+    const byId = /^[0-9a-f]{24}$/i.test(idOrName);
+    const named = byId ? { _id: idOrName } : { uniqueKey: folded(idOrName) };
+    const one = (filter: object) =>
+      this.model.findOne({ ...filter, ...this.rules.scope } as QueryFilter<T>).lean<T>();
+    let record = await one(named);
+    while (record?.mergedInto) record = await one({ _id: record.mergedInto });
+    if (!record || record.archived)
+      throw notFound(`There is no ${this.kind.noun} ${idOrName}: create it first`, path);
+    return record;
+  }
+
+  byIds(ids: readonly Types.ObjectId[]): Promise<T[]> {
+    return ids.length === 0
+      ? Promise.resolve([])
+      : this.model.find({ _id: { $in: [...ids] } } as QueryFilter<T>).lean<T[]>();
+  }
+
+  /** The records with these unique keys, by key; archived ones have none. */
+  async byKeys(keys: readonly string[]): Promise<Map<string, T>> {
+    const filter = { uniqueKey: { $in: [...keys] }, archived: false, ...this.rules.scope } as QueryFilter<T>;
+    const found = keys.length === 0 ? [] : await this.model.find(filter).lean<T[]>();
+    return new Map(found.map((record) => [record.uniqueKey, record]));
+  }
+
+  /** Changes the fields that `changed` names, when its version is the current one. */
+  async change(id: string, { version, ...changed }: Changed, { user }: Caller): Promise<Answer<R>> {
+    const fields = await this.storedOf(changed);
+    return this.changeIn(id, (_, session) => this.set(id, version, fields, user, session));
+  }
+
+  /** Changes a record by `work` in one transaction, which gets the record as it was and gives it as it is then. */
+  async changeIn(id: string, work: (before: T, session: ClientSession) => Promise<T>): Promise<Answer<R>> {
+    const record = await this.tools.transactions.run(async (session) =>
+      work(await this.current(id, session), session),
+    );
+    const text = this.rules.changedText?.(record) ?? `${this.titleOf(record)} saved`;
+    return answer(text, await this.answerOf(record));
+  }
+
+  /** Sets fields of a record within a transaction, null clears one; answers the record as it is then. */
+  async set(id: string, version: number, sent: object, user: User, session: ClientSession): Promise<T> {
+    const before = await this.current(id, session);
+    await this.refuseStale(before, version);
+    const fields = this.completedBy(sent, before);
+    const merged = { ...before, ...fields } as T;
+    const cleared = Object.entries(fields).flatMap(([field, value]) => (value === null ? [field] : []));
+    for (const field of cleared) delete merged[field as keyof T];
+    this.refuseFixed(before, merged);
+    const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
+    const after = { ...merged, ...this.keysOf(merged), ...stamp } as T;
+    await this.rules.changing?.(before, after, user, session);
+    await this.holdNamed(after, before, session);
+    const set = Object.fromEntries(
+      Object.entries({ ...fields, ...this.keysOf(merged), ...stamp }).filter(
+        ([field]) => !cleared.includes(field),
+      ),
+    );
+    const unset = Object.fromEntries(cleared.map((field) => [field, '']));
+    await this.unlessTaken(after, () =>
+      this.model.updateOne(
+        { _id: before._id } as QueryFilter<T>,
+        { $set: set, $unset: unset } as UpdateQuery<T>,
+        { session },
+      ),
+    );
+    await this.note('changed', after, user, session, before);
+    return after;
+  }
+
+  /**
+   * Deletes a record that nothing refers to; archives any other and says what refers to it. Throws 409 while something is
+   * open with one that would be archived.
+   */
+  async remove(id: string, { user }: Caller): Promise<Answer<null>> {
+    return this.tools.transactions.run((session) => this.removeIn(id, user, session));
+  }
+
+  /** `remove`, within a transaction. */
+  async removeIn(id: string, user: User, session: ClientSession): Promise<Answer<null>> {
+    const record = await this.current(id, session);
+    await this.rules.leaving?.(record, session, user);
+    const used = await this.archive.leave(record, user, session);
+    if (used) return answer(`${this.titleOf(record)} archived: ${used} refer to it`, null);
+    await this.erase(record, user, session);
+    return answer(`${this.titleOf(record)} deleted`, null);
+  }
+
+  /** A page of what was done to a record, newest first, as far as the person may see it. */
+  async history(id: string, query: HistoryQuery, user: SignedInUser) {
+    const { _id } = await this.stored(id);
+    return this.tools.changes.history(_id, query, this.kind.schemas.rights, user);
+  }
+
+  /** Lets a domain say that its records may refer to these: such a record is archived, not deleted. */
+  referredToBy(what: string, refers: Refers): void {
+    this.archive.referredToBy(what, refers);
+  }
+
+  /** Lets a domain say what may still be open with these: such a record is not archived. */
+  heldOpenBy(what: OpenWith<T>): void {
+    this.archive.heldOpenBy(what);
+  }
+
+  /** Takes a record back from the archive: see `Archive`. */
+  unarchive(id: string, version: number, by: Caller): Promise<Answer<R>> {
+    return this.archive.takeBack(id, version, by, this.rules.returning);
+  }
+
+  /** Lets a domain say how its references to these records are moved when two of them are merged. */
+  movedBy(what: string, mover: Mover): void {
+    this.merging.movedBy(what, mover);
+  }
+
+  /** Makes one record of two: see `Merging`. */
+  merge(id: string, wish: MergeWish, by: Caller): Promise<Answer<R>> {
+    return this.merging.merge(id, wish, by);
+  }
+
+  unmerge(id: string, version: number, by: Caller): Promise<Answer<R>> {
+    return this.merging.unmerge(id, version, by);
+  }
+
+  /** The records that were merged into this one, and can be taken apart again; at most 100. */
+  async merged(id: string): Promise<R[]> {
+    const filter = { mergedInto: new Types.ObjectId(id) } as QueryFilter<T>;
+    return this.answers(await this.model.find(filter).limit(100).lean<T[]>());
+  }
+
+  async mayMerge(from: T, into: T): Promise<void> {
+    await this.rules.merging?.(from, into);
+  }
+
+  /**
+   * Within a transaction that makes something refer to a record: writes to it, so that this transaction and one that
+   * deletes, archives or merges it cannot both commit. Throws 404 naming `path` when it is not there any more.
+   */
+  async hold(id: Types.ObjectId, path: string, session: ClientSession, evenArchived = false): Promise<void> {
+    const there = { _id: id, ...(evenArchived ? {} : { archived: false }) } as QueryFilter<T>;
+    const update = { $inc: { held: 1 } } as unknown as UpdateQuery<T>;
+    const { matchedCount } = await this.model.updateOne(there, update, { session });
+    if (matchedCount === 0)
+      throw notFound(`This ${this.kind.noun} is not there any more: choose another`, path);
+  }
+
+  /** Holds what a record names and did not name before. */
+  private async holdNamed(record: T, before: T | null, session: ClientSession): Promise<void> {
+    const known = (before && this.rules.refers?.(before)) ?? [];
+    for (const { records, id, path } of this.rules.refers?.(record) ?? []) {
+      const isKnown = known.some((one) => one.path === path && id && one.id?.equals(id));
+      if (id && !isKnown) await records.hold(id, path, session);
+    }
+  }
+
+  /**
+   * Deletes a record within a transaction, as if it had never been; its history keeps that it was. Throws 409 when it was
+   * changed since `version`, or when something refers to it.
+   */
+  async discard(id: string, version: number, user: User, session: ClientSession): Promise<void> {
+    const record = await this.current(id, session);
+    if (record.version !== version)
+      throw conflict(`${this.titleOf(record)} was changed since by ${record.updatedBy.name}`);
+    await this.rules.leaving?.(record, session, user);
+    const used = await this.archive.leave(record, user, session);
+    if (used) throw conflict(`${capitalOf(used)} refer to ${this.titleOf(record)}`);
+    await this.erase(record, user, session);
+  }
+
+  private async erase(record: T, user: User, session: ClientSession): Promise<void> {
+    await this.rules.removed?.(record, session);
+    await this.model.deleteOne({ _id: record._id } as QueryFilter<T>, { session });
+    await this.note('deleted', null, user, session, record);
+  }
+
+  /** One record as it is stored. Throws 404 for one that is not there or is archived. */
+  async current(id: string, session: ClientSession): Promise<T> {
+    const record = await this.stored(id, session);
+    if (record.archived) throw this.notThere();
+    return record;
+  }
+
+  /** Throws 409, naming who changed it when, unless `version` is the current one. */
+  async refuseStale(record: T, version: number): Promise<void> {
+    if (record.version === version) return;
+    const { timeZone } = await this.tools.settings.get();
+    throw changedMeanwhile(record, this.nounOf(record), timeZone);
+  }
+
+  private notThere(): Failure {
+    return notFound(`There is no such ${this.kind.noun}`);
+  }
+
+  /** What a form sent as it is stored: ids for names, paise for rupees. */
+  async storedOf(sent: object): Promise<object> {
+    const plain = toStored(sent, this.kind);
+    return this.rules.stored ? this.rules.stored(plain) : plain;
+  }
+
+  private completedBy(sent: object, before: Own<T> | null): object {
+    return { ...sent, ...this.rules.completed?.(sent as Record<string, unknown>, before) };
+  }
+
+  keysOf(record: T): Keys {
+    const name = this.nameOf(record);
+    const own = { uniqueKey: folded(name), foldedName: folded(name), searchKeys: searchKeys(name) };
+    return { ...own, ...this.rules.keys?.(record) };
+  }
+
+  private refuseFixed(before: T, after: T): void {
+    for (const field of (this.kind.fixed ?? []) as (keyof T & string)[]) {
+      if (before[field] !== after[field])
+        throw ruleBroken(`The ${field} of a ${this.nounOf(before)} stays as it is`, field);
+    }
+    const errors = this.kind.schemas.brokenRules(after);
+    if (errors.length > 0) throw new Failure(422, errors[0]!.message, errors);
+  }
+
+  async unlessTaken<W>(record: T, write: () => Promise<W>): Promise<W> {
+    try {
+      return await write();
+    } catch (error) {
+      if (!duplicateKey(error)) throw error;
+      const message = `${this.titleOf(record)} exists already`;
+      throw (await this.rules.taken?.(record)) ?? conflict(message, this.kind.name);
+    }
+  }
+
+  /** Keeps what was done to a record, with what it was before and is after. */
+  async note(
+    action: 'created' | 'changed' | 'archived' | 'unarchived' | 'deleted',
+    after: T | null,
+    user: User,
+    session: ClientSession,
+    before: T | null = null,
+  ): Promise<void> {
+    const record = (after ?? before)!;
+    const what = {
+      kind: this.kind.changeKind ?? this.nounOf(record),
+      recordId: record._id,
+      name: this.nameOf(record),
+      action,
+    };
+    const states = {
+      before: before && action !== 'created' ? await this.answerOf(before) : null,
+      after: after && action !== 'created' ? await this.answerOf(after) : null,
+    };
+    await this.tools.changes.write({ ...what, by: user, ...states }, session);
+  }
+}
+
+const capitalOf = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

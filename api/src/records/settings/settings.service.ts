@@ -1,0 +1,151 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import {
+  applyRights,
+  brokenSettingsRules,
+  dayOf,
+  DEFAULT_TIME_ZONE,
+  settingsDefaults,
+  type Day,
+  type SettingsInput,
+} from '@shopbench/contracts';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { conflict, ruleBroken } from '../../kernel/answers/failure';
+import { Changes } from '../changes/changes.service';
+import { BriefMemory } from '../../kernel/lists/brief-memory';
+import { DatabaseLink } from '../../kernel/database/database-link.service';
+import { Transactions } from '../../kernel/database/transactions.service';
+import { refuseClosed } from './closed-books';
+import { actorOf } from '../../store/records/record';
+import { toToldSettings } from './settings.mapper';
+import { SETTINGS_ID, ShopSettings } from '../../store/records/settings.schema';
+
+/** By which the activity tells of the settings, whose document has a name for an id. */
+export const SETTINGS_RECORD = new Types.ObjectId('000000000000000000000001');
+
+const FIRST_SETTINGS = {
+  version: 0,
+  shopName: 'Shopbench',
+  state: '27',
+  timeZone: DEFAULT_TIME_ZONE,
+  pricesIncludeTax: true,
+  roundToRupee: false,
+  allowNegativeStock: false,
+} as const;
+
+@Injectable()
+export class SettingsService implements OnModuleInit {
+  private readonly memory = new BriefMemory<ShopSettings>();
+
+  constructor(
+    @InjectModel(ShopSettings.name) private readonly model: Model<ShopSettings>,
+    private readonly link: DatabaseLink,
+    private readonly transactions: Transactions,
+    private readonly changes: Changes,
+  ) {}
+
+  onModuleInit(): void {
+    this.link.prepareWith(async () => {
+      // A restore puts others in their place.
+      this.memory.clear();
+      const first = { ...FIRST_SETTINGS, updatedAt: new Date() };
+      // What a shop never set stays unset, so that a better default reaches it.
+      const options = { upsert: true, setDefaultsOnInsert: false };
+      await this.model.updateOne({ _id: SETTINGS_ID }, { $setOnInsert: first }, options);
+    });
+  }
+
+  /** The settings; nearly every request needs them and they hardly ever change. The rights that they hold are applied. */
+  get(): Promise<ShopSettings> {
+    return this.memory.get(SETTINGS_ID, async () => {
+      const settings = await this.model.findById(SETTINGS_ID).lean();
+      if (!settings) throw new Error('The settings are missing');
+      applyRights(settings.rights ?? {});
+      return whole(settings);
+    });
+  }
+
+  /** The day that it is in the shop now. */
+  async today(): Promise<Day> {
+    return dayOf(new Date(), (await this.get()).timeZone);
+  }
+
+  /**
+   * Refuses (422) what touches a day of the closed books, within the transaction that writes it. For a day before today it
+   * writes to the settings itself, so that of it and somebody who closes the books meanwhile only one goes on unseen.
+   */
+  async refuseClosed(days: readonly Day[], session: ClientSession, path = 'date'): Promise<void> {
+    const { closedUntil, timeZone } = await this.get();
+    refuseClosed(closedUntil, days, path);
+    const today = dayOf(new Date(), timeZone);
+    if (days.every((day) => day >= today)) return;
+    const now = await this.model
+      .findOneAndUpdate(
+        { _id: SETTINGS_ID },
+        { $inc: { backdated: 1 } },
+        { session, projection: { closedUntil: 1 } },
+      )
+      .lean();
+    refuseClosed(now?.closedUntil ?? undefined, days, path);
+  }
+
+  /**
+   * Changes what `changed` names, null clears; an earlier lock date gives the closing of a year up that was not finished.
+   * Throws 409 for another version and 422 for a GSTIN of another state.
+   */
+  put({ version, ...changed }: SettingsInput, user: SignedInUser): Promise<ShopSettings> {
+    return this.change((before) => {
+      if (before.version !== version) throw changedBefore(before);
+      const { closedUntil = before.closedUntil } = changed;
+      const isOpened = before.closing && (closedUntil ?? '') < before.closing.lastDay;
+      return { ...(changed as SettingsChange), ...(isOpened ? { closing: null } : {}) };
+    }, user);
+  }
+
+  /** Changes what `make` names of the settings before, null clears, in a transaction of its own. */
+  async change(make: MakeChange, user: SignedInUser): Promise<ShopSettings> {
+    const after = await this.transactions.run((session) => this.changeIn(make, user, session));
+    this.memory.forget(SETTINGS_ID);
+    applyRights(after.rights ?? {});
+    return after;
+  }
+
+  /** The same within the transaction of somebody's work; other requests may see the settings before for a second. */
+  async changeIn(make: MakeChange, user: SignedInUser, session: ClientSession): Promise<ShopSettings> {
+    const stored = await this.model.findById(SETTINGS_ID).session(session).lean();
+    if (!stored) throw new Error('The settings are missing');
+    const before = whole(stored);
+    const changed = await make(before, session);
+    const cleared = Object.entries(changed).flatMap(([field, value]) => (value === null ? [field] : []));
+    const stamp = { version: before.version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
+    const settings = without({ ...before, ...changed, ...stamp }, cleared) as unknown as ShopSettings;
+    const errors = brokenSettingsRules(settings);
+    if (errors.length > 0) throw ruleBroken(errors[0]!.message, errors[0]!.path);
+    const update = {
+      $set: without({ ...changed, ...stamp }, cleared),
+      $unset: Object.fromEntries(cleared.map((field) => [field, ''])),
+    };
+    await this.model.updateOne({ _id: SETTINGS_ID }, update, { session });
+    const about = { kind: 'settings', recordId: SETTINGS_RECORD, name: settings.shopName } as const;
+    const states = { before: toToldSettings(before), after: toToldSettings(settings) };
+    await this.changes.write({ ...about, ...states, action: 'changed', by: user }, session);
+    return settings;
+  }
+}
+
+/** Fields of the settings with their new values; null clears. */
+export type SettingsChange = { [F in keyof ShopSettings]?: ShopSettings[F] | null };
+type MakeChange = (before: ShopSettings, session: ClientSession) => SettingsChange | Promise<SettingsChange>;
+
+/** The stored settings with what every field is that they do not hold yet. */
+const whole = (stored: ShopSettings): ShopSettings => ({ ...settingsDefaults(), ...stored });
+
+const without = (record: object, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
+
+const changedBefore = ({ updatedBy }: ShopSettings) =>
+  conflict(
+    `${updatedBy?.name ?? 'Somebody'} changed the settings after you opened them. Load them again before you save.`,
+    'version',
+  );

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
+import {
+  distinctNames,
+  folded,
+  MAX_PAGE_SIZE,
+  numberedSteps,
+  type Fault as FaultRecord,
+  type ProcessStep,
+  type RepairProcess as ProcessRecord,
+} from '@shopbench/contracts';
+import { conflict } from '../../kernel/answers/failure';
+import { InjectRecords } from '../../records/masters/inject-records';
+import { movesField } from '../../records/masters/merging';
+import { NamedRecords } from '../../records/masters/named-records';
+import { NamedReferences } from '../../records/masters/named-references';
+import { toRecord } from '../../records/masters/record-mapper';
+import { RecordTools } from '../../records/masters/record-tools';
+import type { Own } from '../../store/records/stored-record';
+import { FAULTS, type Fault } from '../../store/repair/fault.schema';
+import { RepairProcess, REPAIR_PROCESSES } from '../../store/repair/repair-process.schema';
+
+/** Counts the repairs that are on a process and not closed. */
+type RunningCount = (process: Types.ObjectId, session: ClientSession) => Promise<number>;
+
+/** What an edit must change to make another version: who may choose a process is none of it. */
+const OF_A_VERSION = ['processName', 'faultId', 'subFaults', 'deviceType', 'steps'] as const;
+
+/**
+ * Repair processes. A repair takes a copy of the steps when it begins, so that an edit, which makes another version,
+ * leaves the repairs alone that run on an older one.
+ */
+@Injectable()
+export class RepairProcessService {
+  readonly records: NamedRecords<RepairProcess, ProcessRecord>;
+  private runningCount: RunningCount = () => Promise.resolve(0);
+
+  constructor(
+    @InjectModel(RepairProcess.name) private readonly processes: Model<RepairProcess>,
+    @InjectRecords(FAULTS) private readonly faults: NamedRecords<Fault, FaultRecord>,
+    tools: RecordTools,
+  ) {
+    const named = new NamedReferences<{ fault: Fault }>({ fault: { field: 'faultId', records: faults } });
+    this.records = new NamedRecords(processes, tools, REPAIR_PROCESSES, {
+      keys: ({ deviceType, processName }) => ({ uniqueKey: `${deviceType} ${folded(processName)}` }),
+      changedText: () => 'Repair process updated successfully',
+      stored: ({ faultName: _, subFaults, ...sent }) =>
+        named.stored({ ...sent, ...(subFaults ? { subFaults: distinctNames(subFaults as string[]) } : {}) }),
+      completed: (sent, before) => completed(sent, before),
+      refers: (process) => named.refers(process),
+      filter: async (query) => {
+        const { deviceType, isActive } = query;
+        const own = {
+          ...(deviceType ? { deviceType } : {}),
+          ...(isActive === undefined ? {} : { isActive }),
+        };
+        return { ...own, ...(await named.filter(query)) } as QueryFilter<RepairProcess>;
+      },
+      leaving: (process, session) => this.refuseRunning(process, session),
+      answers: async (rows) => {
+        const of = await named.load(rows);
+        return rows.map((row) => {
+          const { faultId, ...fields } = toRecord(row, REPAIR_PROCESSES);
+          const faultName = of(row, 'fault')?.fault ?? '';
+          const [createdBy, updatedBy] = [row.createdBy.name, row.updatedBy.name];
+          return { ...fields, fault: String(faultId), faultName, createdBy, updatedBy };
+        });
+      },
+    });
+    faults.referredToBy('repair processes', async (faultId, session) => {
+      return (await processes.findOne({ faultId }, { _id: 1 }).session(session).lean()) !== null;
+    });
+    faults.movedBy('repair processes', movesField(processes, 'faultId'));
+  }
+
+  /** The processes that are switched on for a fault, an id or a name, by name. Throws 404 for an unknown fault. */
+  async ofFault(fault: string): Promise<ProcessRecord[]> {
+    const { _id: faultId } = await this.faults.find(fault, 'fault');
+    const found = await this.processes
+      .find({ faultId, archived: false, isActive: true })
+      .sort({ foldedName: 1 })
+      .limit(MAX_PAGE_SIZE)
+      .lean<RepairProcess[]>();
+    return this.records.answers(found);
+  }
+
+  /** Lets the repairs say how many of them are on a process: one in use is not deleted. */
+  countRunningBy(count: RunningCount): void {
+    this.runningCount = count;
+  }
+
+  private async refuseRunning({ _id }: RepairProcess, session: ClientSession): Promise<void> {
+    const running = await this.runningCount(_id, session);
+    if (running === 0) return;
+    const repairs = running === 1 ? '1 repair is' : `${running} repairs are`;
+    throw conflict(`${repairs} on it. Switch it off instead.`);
+  }
+}
+
+/** The steps with their ids and order, and the version that a change makes. */
+function completed(sent: Readonly<Record<string, unknown>>, before: Own<RepairProcess> | null): object {
+  const steps = sent['steps'] as ProcessStep[] | undefined;
+  const newId = () => String(new Types.ObjectId());
+  const own = steps ? { steps: numberedSteps(steps, before?.steps ?? [], newId) } : {};
+  if (!before) return { ...own, processVersion: 1 };
+  const after = { ...before, ...sent, ...own } as Own<RepairProcess>;
+  const isSame = OF_A_VERSION.every(
+    (field) => JSON.stringify(after[field]) === JSON.stringify(before[field]),
+  );
+  return { ...own, processVersion: before.processVersion + (isSame ? 0 : 1) };
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import {
+  awaitsApproval,
+  isOpenRepair,
+  warrantyOf,
+  type RepairStatus,
+  type RepairWarranty,
+} from '@shopbench/contracts';
+import type { SignedInUser } from '../../../kernel/access/signed-in-user';
+import { actorOf } from '../../../store/records/record';
+import { SettingsService } from '../../../records/settings/settings.service';
+import type { ItemChange, ItemChanging } from '../record/repair-item-change';
+import type { RepairItem } from '../../../store/repair/repair-item.schema';
+import { RepairItems } from '../record/repair-items.service';
+
+/** Of one item; of more, which no repair has, the last are kept: a document has an end, and a status is never refused. */
+export const MOST_CHANGES = 500;
+
+/** Statuses of items. Any may follow any; each change is kept with who and when. Source: domain rules, "Repairs". */
+@Injectable()
+export class RepairStatuses implements ItemChange {
+  readonly fields = ['repairStatus'] as const;
+
+  constructor(
+    private readonly items: RepairItems,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async apply({ item, sent, user }: ItemChanging, session: ClientSession): Promise<void> {
+    await this.set(item, sent.repairStatus!, { user, word: sent.word }, session);
+  }
+
+  /** Sets a status within a transaction; the one that an item has already is no change. */
+  async set(
+    item: RepairItem,
+    status: RepairStatus,
+    { user, word }: { user: SignedInUser; word?: string | null | undefined },
+    session: ClientSession,
+  ): Promise<void> {
+    if (item.repairStatus === status) return;
+    const [at, by] = [new Date(), actorOf(user)];
+    const open = isOpenRepair(status);
+    const change = { status, at, by, ...(word ? { word } : {}) };
+    const set = {
+      ...{ repairStatus: status, statusSince: at, open, updatedAt: at, updatedBy: by },
+      awaitsApproval: awaitsApproval({ ...item, open }),
+    };
+    const delivered = status === 'delivered';
+    const isDone = delivered || status === 'repair_done';
+    const done = isDone ? { doneAt: delivered ? (item.doneAt ?? at) : at } : {};
+    const handedOver = delivered ? { delivered: { at, by }, warranty: await this.warrantyOf(item) } : {};
+    await this.items.update(
+      item._id,
+      {
+        $set: { ...set, ...handedOver, ...done },
+        // Whoever has the device again needs no secret of it here. Source: domain rules, "Repairs".
+        $unset: {
+          ...(open ? {} : { secret: '' }),
+          ...(delivered ? {} : { delivered: '', warranty: '' }),
+          ...(isDone ? {} : { doneAt: '' }),
+        },
+        $push: { statusHistory: { $each: [change], $slice: -MOST_CHANGES } },
+      },
+      session,
+    );
+  }
+
+  private async warrantyOf({ usedItems }: RepairItem): Promise<RepairWarranty> {
+    return warrantyOf(await this.settings.today(), await this.settings.get(), usedItems.length > 0);
+  }
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import {
+  dayOf,
+  REPAIR_ITEM_RIGHTS,
+  toPaise,
+  toRupees,
+  whyCovered,
+  type Day,
+  type ImeiWarranty,
+  type RepairItem as ItemRecord,
+  type UnderWarrantyInput,
+} from '@shopbench/contracts';
+import { recordSeenBy } from '../../../kernel/access/field-rights';
+import type { SignedInUser } from '../../../kernel/access/signed-in-user';
+import { answer, type Answer } from '../../../kernel/answers/answer';
+import { conflict, Failure } from '../../../kernel/answers/failure';
+import { Changes } from '../../../records/changes/changes.service';
+import { Once } from '../../../kernel/database/once.service';
+import type { Caller } from '../../../kernel/http/caller';
+import { SettingsService } from '../../../records/settings/settings.service';
+import { UnitsService } from '../../../goods/stock/units.service';
+import { changeOfRepair } from '../record/repair-changes';
+import { coverBy } from '../record/repair-cover';
+import { changedItem } from '../record/repair-line';
+import { estimateWords } from '../record/repair-offer';
+import type { RepairItem } from '../../../store/repair/repair-item.schema';
+import { RepairItems } from '../record/repair-items.service';
+import { itemNameOf, toRepairItem } from '../record/repair.mapper';
+import { RepairService } from '../booking/repair.service';
+
+const MOST_EARLIER = 20;
+
+/** What a phone is under warranty by: its earlier repairs and its sale. Source: domain rules, "Warranty". */
+@Injectable()
+export class RepairWarranties {
+  constructor(
+    private readonly repairs: RepairService,
+    private readonly items: RepairItems,
+    private readonly units: UnitsService,
+    private readonly settings: SettingsService,
+    private readonly changes: Changes,
+    private readonly once: Once,
+  ) {}
+
+  /** The earlier repairs of a phone, newest first, and its last sale. */
+  async ofImei(imei: string, user: SignedInUser): Promise<ImeiWarranty> {
+    const { timeZone } = await this.settings.get();
+    const today = await this.settings.today();
+    const newest = { bookingDate: -1, _id: -1 } as const;
+    const by = (slot: 'emeiNumber' | 'emeiNumberSecond') =>
+      this.items.model
+        .find({ [slot]: imei, cancelled: false })
+        .sort({ [slot]: 1, ...newest })
+        .limit(MOST_EARLIER)
+        .lean<RepairItem[]>();
+    const found = (await Promise.all([by('emeiNumber'), by('emeiNumberSecond')])).flat();
+    const repairs = found
+      .sort((a, b) => (a.bookingDate < b.bookingDate ? 1 : -1))
+      .map((item) => ({
+        ...{ repair: String(item.repair), index: item.index, number: item.repairNumber },
+        ...{ bookingDate: item.bookingDate, itemName: itemNameOf(item), fault: item.fault },
+        ...{ brandName: item.brandName, modelNo: item.modelNo, email: item.email },
+        ...(item.delivered ? { deliveredOn: dayOf(item.delivered.at, timeZone) } : {}),
+        ...item.warranty,
+        ...whyOf(item, today),
+      }));
+    return { repairs, sale: await this.saleOf(imei, user) };
+  }
+
+  /**
+   * Puts an item under the warranty of an earlier one, so that it costs nothing and says why, or charges for it after all.
+   * Throws 409 for another version, a billed item and a cancelled booking, 422 where the earlier repair does not cover it.
+   */
+  cover(
+    id: string,
+    index: number,
+    input: UnderWarrantyInput,
+    { user, key }: Caller,
+  ): Promise<Answer<ItemRecord>> {
+    return this.once.run(key, async (session) => {
+      const [repair, item] = await this.repairs.standingItem(id, index, session, input.version);
+      if (item.bill) throw conflict(`The item is billed with ${item.bill.number}: its price stays`);
+      const fields =
+        'charge' in input
+          ? ({ underWarranty: undefined, price: toPaise(input.charge) } as Partial<RepairItem>)
+          : coverBy(item, await this.items.one(input.repair, input.index, session), 'repair');
+      const after = changedItem(item, fields, user);
+      await this.items.put(item, after, session);
+      await this.repairs.follow(repair._id, session);
+      const tell = ({ underWarranty, price, estimate }: RepairItem) => ({
+        repairing: {
+          [index]: {
+            underWarranty: underWarranty?.why ?? null,
+            ...{ repairPrice: toRupees(price), estimate: estimateWords(estimate) },
+          },
+        },
+      });
+      const states = { before: tell(item), after: tell(after) };
+      await this.changes.write({ ...changeOfRepair(repair, user), ...states }, session);
+      const why = after.underWarranty?.why ?? 'Charged';
+      return answer(why, recordSeenBy(toRepairItem(after), REPAIR_ITEM_RIGHTS, user));
+    });
+  }
+
+  private async saleOf(imei: string, user: SignedInUser): Promise<ImeiWarranty['sale']> {
+    try {
+      const { unit, product, warranty } = await this.units.passport(imei, user);
+      if (unit.state !== 'sold') return null;
+      const [given] = warranty;
+      return { productName: product.productName, ...(given ? { what: given.what, until: given.until } : {}) };
+    } catch (error) {
+      if (error instanceof Failure && error.status === 404) return null;
+      throw error;
+    }
+  }
+}
+
+function whyOf({ repairNumber, warranty }: RepairItem, today: Day): { why?: string } {
+  const why = warranty && whyCovered(repairNumber, warranty, today);
+  return why ? { why } : {};
+}

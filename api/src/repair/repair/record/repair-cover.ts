@@ -1,0 +1,20 @@
+import { whyCovered } from '@shopbench/contracts';
+import { ruleBroken } from '../../../kernel/answers/failure';
+import type { RepairItem } from '../../../store/repair/repair-item.schema';
+
+/**
+ * What an item becomes under the warranty of an earlier one of the same device: it costs nothing and says why. Throws 422,
+ * naming `path`, where the earlier one does not cover it. Source: domain rules, "Warranty".
+ */
+export function coverBy(item: RepairItem, earlier: RepairItem, path: string): Partial<RepairItem> {
+  if (earlier._id.equals(item._id)) throw ruleBroken('A repair is not covered by itself', path);
+  if (earlier.cancelled) throw ruleBroken(`Repair ${earlier.repairNumber} is cancelled`, path);
+  const same = [earlier.emeiNumber, earlier.emeiNumberSecond, earlier.serialNumber].some(
+    (number) => number && [item.emeiNumber, item.emeiNumberSecond, item.serialNumber].includes(number),
+  );
+  if (!same) throw ruleBroken(`${earlier.repairNumber} was another device`, path);
+  const why = earlier.warranty && whyCovered(earlier.repairNumber, earlier.warranty, item.bookingDate);
+  if (!why) throw ruleBroken(`${earlier.repairNumber} is not under warranty any more`, path);
+  const of = { repair: earlier.repair, index: earlier.index, number: earlier.repairNumber };
+  return { underWarranty: { of, why }, cameBackFrom: of, price: 0 };
+}

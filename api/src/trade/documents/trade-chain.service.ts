@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { fromMilli, TRADE_DOCUMENTS, toMilli, type TradeKindName } from '@shopbench/contracts';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
+import { replaceDocument } from '../../kernel/database/direct-writes';
+import { actorOf } from '../../store/records/record';
+import { DaySums } from '../../records/day-sums/day-sums.service';
+import { setOffOf, standingOf } from '../rules/trade-document';
+import { sentSource, type TradeInput, type TradeLineInput } from '../rules/trade-input';
+import { goesBack, sideOf, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { TradeModels } from '../../store/trade/trade-models';
+import { tradeShares } from '../rules/trade-shares';
+import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
+
+/** The documents that another one goes on from, by id, with what the transaction changes in them. */
+export class Linked extends Map<string, TradeDocument> {
+  private readonly kinds = new Map<string, TradeKindName>();
+  private readonly versions = new Map<string, number>();
+  /** Those that the document still names; a change may have let go of others. */
+  readonly used = new Set<string>();
+
+  keep(kind: TradeKindName, document: TradeDocument): void {
+    const id = String(document._id);
+    this.kinds.set(id, kind);
+    this.versions.set(id, document.version);
+    this.set(id, { ...document, items: document.items.map((line) => ({ ...line })) });
+  }
+
+  kindOf(id: string): TradeKind {
+    return TRADE_KINDS[this.kinds.get(id)!];
+  }
+
+  versionOf(id: string): number {
+    return this.versions.get(id)!;
+  }
+}
+
+/**
+ * How documents go on from one another: an order into delivery notes and invoices, an invoice into returns and notes. Each
+ * line knows what of it is still open, and each document what was made from it. Source: domain rules, "After saving" and
+ * "A return".
+ */
+@Injectable()
+export class TradeChain {
+  constructor(
+    private readonly models: TradeModels,
+    private readonly sums: DaySums,
+  ) {}
+
+  /**
+   * Reads the documents that the lines go on from and takes the lines' pieces. Throws 404 for one that is not there, 409
+   * for a cancelled one and for more pieces than are open, 422 where kind, party or item do not fit.
+   * @param before the document that is changed: what it took is open again
+   */
+  async take(
+    kind: TradeKind,
+    input: TradeInput,
+    before: TradeDocument | null,
+    session: ClientSession | null,
+  ): Promise<Linked> {
+    const linked = await this.linkedOf(input.items, before, session);
+    if (before) giveBack(kind, before, linked);
+    input.items.forEach((line, index) => takeLine(kind, input, line, index, linked));
+    if (linked.used.size > 1 && (goesBack(kind) || !kind.takesOver)) {
+      throw ruleBroken('Name lines of one document only', 'items');
+    }
+    return linked;
+  }
+
+  /** The documents that a cancelled one went on from, with what it took open again. */
+  async release(kind: TradeKind, before: TradeDocument, session: ClientSession): Promise<Linked> {
+    const linked = await this.linkedOf([], before, session);
+    giveBack(kind, before, linked);
+    return linked;
+  }
+
+  /** Stores what was taken and given back, and which documents were made of them; `gone` are so no more. */
+  async store(
+    linked: Linked,
+    { made = [], gone = [] }: { made?: readonly TradeRef[]; gone?: readonly TradeRef[] },
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<void> {
+    for (const [id, document] of linked) {
+      const kind = linked.kindOf(id);
+      const others = (document.targets ?? []).filter(
+        (target) => ![...made, ...gone].some((ref) => ref.id.equals(target.id)),
+      );
+      const targets = linked.used.has(id) ? [...others, ...made] : others;
+      const version = linked.versionOf(id);
+      const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
+      const stored = { ...document, ...standingOf(kind, document), targets, ...stamp };
+      if (!(await replaceDocument(this.models.of(kind.name), version, stored, session))) {
+        throw new Error(`The document ${id} went away`);
+      }
+      const [before, after] = [tradeShares(kind.name, document), tradeShares(kind.name, stored)];
+      await this.sums.change(before, after, session);
+    }
+  }
+
+  private async linkedOf(
+    lines: readonly TradeLineInput[],
+    before: TradeDocument | null,
+    session: ClientSession | null,
+  ): Promise<Linked> {
+    const linked = new Linked();
+    const stored = before?.items.flatMap(({ source }) => (source ? [sentSource(source)] : [])) ?? [];
+    const named = lines.flatMap(({ source }) => (source ? [source] : []));
+    for (const { kind, id } of [...named, ...stored]) {
+      if (linked.has(id)) continue;
+      const document = await this.models.of(kind).findById(id).session(session).lean();
+      if (!document) throw notFound(`There is no such ${TRADE_KINDS[kind].noun.toLowerCase()}`, 'items');
+      linked.keep(kind, document);
+    }
+    return linked;
+  }
+}
+
+/** Takes back what a document took over, and what it took off a bill. */
+function giveBack(kind: TradeKind, before: TradeDocument, linked: Linked): void {
+  for (const { source, quantity } of before.items) {
+    const from = source && linked.get(String(source.id))?.items[source.line];
+    if (from && kind.takesOver) from.done = (from.done ?? 0) - quantity;
+  }
+  const bill = [...linked.values()][0];
+  if (bill && before.credited && isCredit(kind))
+    bill.credited = (bill.credited ?? 0) - before.credited + setOffOf(before);
+}
+
+const isCredit = ({ name }: TradeKind) => TRADE_DOCUMENTS[name].status === 'credit';
+
+function takeLine(
+  kind: TradeKind,
+  input: TradeInput,
+  { source, item, quantity, imeis }: TradeLineInput,
+  index: number,
+  linked: Linked,
+): void {
+  if (!source) return;
+  const path = `items.${index}.source`;
+  const document = linked.get(source.id)!;
+  const from = linked.kindOf(source.id);
+  const name = `${from.noun} ${document.number}`;
+  if (!from.becomes.includes(kind.name)) {
+    throw ruleBroken(`${name} cannot become a ${kind.noun.toLowerCase()}`, path);
+  }
+  if (document.cancelled) throw conflict(`${name} is cancelled`, path);
+  if (String(document.partyId ?? '') !== (input.partyId ?? '')) {
+    throw ruleBroken(`${name} is of another ${sideOf(kind).partyRole}`, sideOf(kind).partyField);
+  }
+  const line = document.items[source.line];
+  if (!line || String(line.item) !== item) throw ruleBroken(`${name} has no such line`, path);
+  linked.used.add(source.id);
+  if (goesBack(kind)) refuseStrangers(imeis, line.imeis, name, index);
+  if (!kind.takesOver) return;
+  const open = line.quantity - (line.done ?? 0);
+  if (toMilli(quantity) > open) {
+    const left = `${fromMilli(open)} ${line.unit} of ${line.productName}`;
+    throw conflict(
+      `Only ${left} of ${name} ${goesBack(kind) ? 'can still come back' : 'are open'}`,
+      `items.${index}.quantity`,
+    );
+  }
+  line.done = (line.done ?? 0) + toMilli(quantity);
+}
+
+/** Units come back from the bill that they were on. */
+function refuseStrangers(
+  imeis: readonly string[] | undefined,
+  sold: readonly string[] | undefined,
+  name: string,
+  index: number,
+): void {
+  const stranger = imeis?.find((imei) => !sold?.includes(imei));
+  if (stranger) throw ruleBroken(`${stranger} is not on ${name}`, `items.${index}.imeis`);
+}
+
+/**
+ * Sets a note that gives credit against the bill that it belongs to, as far as that is open and the note was not paid out.
+ * Changes both; answers nothing.
+ */
+export function setAgainstBill(kind: TradeKind, note: TradeDocument, linked: Linked): void {
+  if (!isCredit(kind)) return;
+  const [id] = linked.used;
+  const bill = id === undefined ? undefined : linked.get(id);
+  const left = note.payable - note.received - note.advance - setOffOf(note);
+  const open =
+    bill && TRADE_DOCUMENTS[linked.kindOf(id!).name].status === 'money'
+      ? standingOf(linked.kindOf(id!), bill).open
+      : 0;
+  const taken = Math.min(open, left);
+  note.credited = taken + setOffOf(note);
+  if (bill) bill.credited = (bill.credited ?? 0) + taken;
+  Object.assign(note, standingOf(kind, note));
+}

@@ -1,0 +1,62 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AccountModule } from '../../books/account/account.module';
+import { Category, categorySchema } from '../../store/goods/category.schema';
+import { DocumentsModule } from '../../books/documents/documents.module';
+import { Party, partySchema } from '../../store/people/party.schema';
+import { PaymentModule } from '../payment/payment.module';
+import { PostingModule } from '../../books/posting/posting.module';
+import { Product, productSchema } from '../../store/goods/product.schema';
+import { SettingsModule } from '../../records/settings/settings.module';
+import { ReservationsModule } from '../../goods/reservations/reservations.module';
+import { StockUnit, stockUnitSchema } from '../../store/goods/unit.schema';
+import { TradeListService } from './trade-list.service';
+import { TradeChain } from './trade-chain.service';
+import { TradeCredits } from './trade-credits.service';
+import { TradeConversion } from './trade-conversion.service';
+import { TradeMargins } from './trade-margins.service';
+import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
+import { TradeNotes } from './trade-notes.service';
+import { TradeSourcesService } from '../rules/trade-sources.service';
+import { TradeReservations } from './trade-reservations.service';
+import { TradeService } from './trade.service';
+import { TradeWorth } from './trade-worth.service';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: Product.name, schema: productSchema },
+      { name: Category.name, schema: categorySchema },
+      { name: Party.name, schema: partySchema },
+      { name: StockUnit.name, schema: stockUnitSchema },
+    ]),
+    TradeFactsModule,
+    AccountModule,
+    PostingModule,
+    DocumentsModule,
+    PaymentModule,
+    ReservationsModule,
+    SettingsModule,
+  ],
+  providers: [
+    TradeListService,
+    TradeSourcesService,
+    TradeChain,
+    TradeNotes,
+    TradeWorth,
+    TradeMargins,
+    TradeCredits,
+    TradeReservations,
+    TradeService,
+    TradeConversion,
+  ],
+  exports: [
+    TradeFactsModule,
+    TradeService,
+    TradeListService,
+    TradeConversion,
+    ReservationsModule,
+    TradeCredits,
+  ],
+})
+export class TradeModule {}

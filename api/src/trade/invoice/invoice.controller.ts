@@ -1,0 +1,26 @@
+import { Controller, Get } from '@nestjs/common';
+import * as z from 'zod/mini';
+import { Needs } from '../../kernel/access/roles.decorator';
+import { answer } from '../../kernel/answers/answer';
+import { Describe } from '../../kernel/docs/describe.decorator';
+import { tradeRoutes } from '../documents/trade-routes';
+
+const lastInvoiceData = z.object({
+  lastInvoice: z.nullable(z.object({ invoiceNumber: z.string() })),
+  /** Left out when the series is full. */
+  nextNumber: z.optional(z.string()),
+});
+
+@Controller('api/v1/invoice')
+@Needs('trade')
+export class InvoiceController extends tradeRoutes('invoice') {
+  @Get('last-invoice')
+  @Describe({ summary: 'The last number and the one to suggest', data: lastInvoiceData })
+  async last() {
+    const { last, next } = await this.trade.lastNumber('invoice');
+    return answer('Last invoice', {
+      lastInvoice: last ? { invoiceNumber: last } : null,
+      ...(next ? { nextNumber: next } : {}),
+    });
+  }
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { TRADE_DOCUMENTS, type SettledKind, type TradeKindName } from '@shopbench/contracts';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { actorOf } from '../../store/records/record';
+import type { Posting } from '../../books/posting/posting';
+import { isBilledWhole } from '../rules/billed-whole';
+import { directionOf, TRADE_KINDS } from '../rules/trade-kind';
+import { TradeModels } from '../../store/trade/trade-models';
+import type { TradeDocument } from '../../store/trade/trade.schema';
+import { OpenItems, paidOn } from './open-items.service';
+import { advancePostings } from './payment-posting';
+import { Payment } from '../../store/trade/payment.schema';
+import { PaymentService } from './payment.service';
+
+/** Uses what was paid in advance when a bill is saved. Source: domain rules, "An advance". */
+@Injectable()
+export class Advances {
+  constructor(
+    @InjectModel(Payment.name) private readonly model: Model<Payment>,
+    private readonly payments: PaymentService,
+    private readonly items: OpenItems,
+    private readonly models: TradeModels,
+  ) {}
+
+  /**
+   * Sets advances against a bill that is about to be stored: those held for what it bills, then free ones of its party,
+   * each the oldest first, as far as it is open. Changes the bill; answers what is to be posted with it.
+   * @param billed the ids of repairs and orders that the bill is made from
+   */
+  async use(
+    kind: TradeKindName,
+    bill: TradeDocument,
+    billed: readonly Types.ObjectId[],
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<Posting[]> {
+    if (TRADE_DOCUMENTS[kind].status !== 'money' || bill.open <= 0) return [];
+    const [party, direction] = [bill.partyId, directionOf(TRADE_KINDS[kind])];
+    const held =
+      billed.length > 0 ? await this.payments.advances({ party, direction, heldFor: billed }, session) : [];
+    const free = await this.payments.advances({ party, direction }, session);
+    return this.apply([...held, ...free], { kind, bill }, user, session);
+  }
+
+  /**
+   * Once a bill is stored, changed or cancelled: what is left of money that was held for the orders that it bills is free
+   * when they are billed whole, and is held else.
+   */
+  async hold(billed: readonly Types.ObjectId[], user: SignedInUser, session: ClientSession): Promise<void> {
+    if (billed.length === 0) return;
+    const orders = this.models.of('order').find({ _id: { $in: [...billed] } });
+    for (const order of await orders.session(session).lean()) {
+      const isBilled = await isBilledWhole(this.models, order, session);
+      await this.holdUntilBilled(order._id, isBilled, user, session);
+    }
+  }
+
+  /**
+   * What is held for a thing that is cancelled is held no more: a free advance of its party, or of nobody in particular one
+   * that waits to be given back. Source: domain rules, "An advance".
+   */
+  async release(thing: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<void> {
+    const held = await this.model
+      .find({ 'heldFor.id': thing, cancelled: false })
+      .session(session)
+      .lean<Payment[]>();
+    for (const { heldFor: _gone, ...free } of held)
+      await this.items.storePayment({ ...free, heldFor: _gone! }, free, user, session);
+  }
+
+  /**
+   * What is left of money that was held for a thing is free once that `isBilled` whole, and held again where it is not.
+   * Source: domain rules, "An advance".
+   */
+  private async holdUntilBilled(
+    thing: Types.ObjectId,
+    isBilled: boolean,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<void> {
+    const turned = isBilled ? { open: { $gt: 0 } } : { 'heldFor.over': true };
+    const payments = await this.model
+      .find({ 'heldFor.id': thing, cancelled: false, ...turned })
+      .session(session)
+      .lean<Payment[]>();
+    for (const payment of payments) {
+      const { over = false, ...heldFor } = payment.heldFor!;
+      if (over === isBilled) continue;
+      const after = { ...payment, heldFor: { ...heldFor, ...(isBilled ? { over: true } : {}) } };
+      await this.items.storePayment(payment, after, user, session);
+    }
+  }
+
+  /** Sets these advances, in their order, against a bill that is about to be stored; as `use`. */
+  async apply(
+    advances: readonly Payment[],
+    { kind, bill }: { kind: TradeKindName; bill: TradeDocument },
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<Posting[]> {
+    const postings: Posting[] = [];
+    for (const advance of advances) {
+      const amount = Math.min(advance.open, bill.open);
+      if (amount <= 0) continue;
+      const { _id: invoiceId, number, partyId } = bill;
+      const settled = {
+        kind: kind as SettledKind,
+        invoiceId,
+        invoiceNumber: number,
+        amount,
+        asAdvance: true,
+      };
+      const allocations = [...advance.allocations, settled];
+      const used = { ...advance, allocations, open: advance.open - amount };
+      await this.items.storePayment(advance, used, user, session);
+      Object.assign(bill, paidOn(kind, bill, amount, true));
+      const date = bill.date > advance.date ? bill.date : advance.date;
+      const when = { amount, date, by: actorOf(user) };
+      postings.push(...advancePostings(advance, { kind: settled.kind, number, partyId }, when));
+    }
+    return postings;
+  }
+}

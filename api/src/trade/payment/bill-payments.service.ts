@@ -1,0 +1,216 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import {
+  closedProblem,
+  formatRupees,
+  toRupees,
+  type Day,
+  type Paise,
+  type PaymentMode,
+  type SettledKind,
+} from '@shopbench/contracts';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { ruleBroken } from '../../kernel/answers/failure';
+import { insertDocuments } from '../../kernel/database/direct-writes';
+import { numberedAs } from '../../store/books/stored-document';
+import { actorOf, newRecord } from '../../store/records/record';
+import { Numbers } from '../../records/numbers/numbers.service';
+import type { Posting } from '../../books/posting/posting';
+import { PostingService } from '../../books/posting/posting.service';
+import { SettingsService } from '../../records/settings/settings.service';
+import { OpenItems } from './open-items.service';
+import { advancePostings, freeOf, kindOf, postingOf } from './payment-posting';
+import { paymentKeys } from './payment.mapper';
+import { Payment, type PartyRole, type SettledBy } from '../../store/trade/payment.schema';
+
+const MOST_SETTLEMENTS = 200;
+
+/** Money that changes hands when a bill is saved: in for a sale, out for a purchase. */
+export interface Settling {
+  bill: { kind: SettledKind; id: Types.ObjectId; number: string };
+  direction: Payment['direction'];
+  party: { id: Types.ObjectId | null; name: string; role: PartyRole | null };
+  account: { id: Types.ObjectId; name: string };
+  mode: PaymentMode;
+  amount: Paise;
+  date: Day;
+  reference?: string | undefined;
+}
+
+/** A payment, and what of it is a bill's, paise. */
+type Settlement = Payment & { settles: Paise };
+
+/** The payments that are entered on a bill: they change with it. */
+@Injectable()
+export class BillPayments {
+  constructor(
+    @InjectModel(Payment.name) private readonly payments: Model<Payment>,
+    private readonly items: OpenItems,
+    private readonly posting: PostingService,
+    private readonly numbers: Numbers,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Stores a payment that settles one bill and answers what it posts, to be posted with the bill. */
+  async settle(settling: Settling, user: SignedInUser, session: ClientSession): Promise<Posting> {
+    const { date, direction } = settling;
+    const store = { kind: kindOf(direction), numberField: 'number', model: this.payments };
+    const { number } = await this.numbers.allot(store, { suggested: false }, date, session);
+    const fields = { ...numberedAs(number), ...fieldsOf(settling), direction };
+    const payment: Payment = {
+      ...newRecord(user),
+      ...fields,
+      cancelled: false,
+      savedWith: settling.bill.id,
+      searchKeys: paymentKeys(fields),
+    };
+    await insertDocuments(this.payments, [payment], session);
+    return postingOf(payment, actorOf(user));
+  }
+
+  /**
+   * Brings the payment that was entered on a bill in line with the changed bill: `settling` says what is paid now with
+   * all payments together, or null for nothing. Answers what it posts now. Throws 422 when other payments settle more, and
+   * when the bill passes to another party than theirs.
+   */
+  async settleAnew(
+    before: { id: Types.ObjectId; partyId: Types.ObjectId | null; accountId: Types.ObjectId | null },
+    settling: Settling | null,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<Posting[]> {
+    const payments = await this.settling(before.id, session);
+    const entered = payments.filter(({ savedWith }) => savedWith?.equals(before.id));
+    // Several that were entered with the bill stay as they are, each with a page of its own; so does what is left of them
+    // in another account than the bill's own.
+    const [only] = entered;
+    const isOwn = !before.accountId || only?.accountId.equals(before.accountId);
+    const own = entered.length === 1 && isOwn ? only : undefined;
+    const others = payments.filter((payment) => payment !== own);
+    const elsewhere = others.reduce((sum, payment) => sum + settledBy(payment, before.id), 0);
+    refuseOtherPayers(others, elsewhere, before.partyId, settling);
+    const amount = (settling?.amount ?? 0) - elsewhere;
+    if (!own)
+      return settling && amount > 0 ? [await this.settle({ ...settling, amount }, user, session)] : [];
+    const paid = settling && amount > 0 ? fieldsOf({ ...settling, amount }) : null;
+    const changed = { ...own, ...(paid ?? { cancelled: true, open: 0 }) };
+    const stored = { ...changed, searchKeys: paymentKeys(changed) };
+    await this.items.storePayment(own, stored, user, session, paid ? 'changed' : 'cancelled');
+    // What it moved stays: its day, which may be closed by now, is not asked for again.
+    if (paid && movesTheSame(own, changed)) return [];
+    const posting = postingOf(changed, actorOf(user));
+    return [paid ? posting : { ...posting, ledger: [] }];
+  }
+
+  /**
+   * Frees a cancelled bill's payments: the one that was entered on it and settles nothing else is taken back, unless its day
+   * is closed by now; what any other gave this bill is an advance again. Answers what all of them had settled of it.
+   */
+  async release(
+    bill: { kind: SettledKind; id: Types.ObjectId; number: string; partyId: Types.ObjectId | null },
+    date: Day,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<SettledBy[]> {
+    const by = actorOf(user);
+    const { closedUntil } = await this.settings.get();
+    const payments = await this.settling(bill.id, session);
+    for (const payment of payments) {
+      const { _id, number, direction } = payment;
+      const stays = !payment.savedWith?.equals(bill.id) || closedProblem(closedUntil, [payment.date]);
+      const allocations = payment.allocations.filter(({ invoiceId }) => !invoiceId.equals(bill.id));
+      const freed = { ...payment, allocations, open: freeOf({ ...payment, allocations }) };
+      if (allocations.length > 0 || stays) {
+        await this.items.storePayment(payment, freed, user, session);
+        const back = { amount: -settledBy(payment, bill.id), date, by };
+        await this.posting.post(advancePostings(payment, bill, back), session);
+        continue;
+      }
+      const cancelled = { ...payment, cancelled: true, open: 0 };
+      await this.items.storePayment(payment, cancelled, user, session, 'cancelled');
+      const document = { kind: kindOf(direction), id: _id, number };
+      const back = { label: `Payment ${number} cancelled`, movement: 'adjustment' as const };
+      await this.posting.reverse(document, { date, by, allowNegativeStock: false, ...back }, session);
+    }
+    return payments.map((payment) => ({
+      ...{ kind: kindOf(payment.direction), id: payment._id },
+      amount: settledBy(payment, bill.id),
+    }));
+  }
+
+  /** What settles a bill, the oldest first; at most 200. */
+  settlementsOf(billId: Types.ObjectId): Promise<Settlement[]> {
+    return this.found({ 'allocations.invoiceId': billId }, (payment) => settledBy(payment, billId));
+  }
+
+  /** What was paid in advance for an order or a repair, the oldest first, used since or not; at most 200. */
+  heldFor(id: Types.ObjectId): Promise<Settlement[]> {
+    return this.found({ 'heldFor.id': id }, ({ amount }) => amount);
+  }
+
+  private async found(filter: object, settles: (payment: Payment) => Paise): Promise<Settlement[]> {
+    const found = await this.payments
+      .find({ ...filter, cancelled: false })
+      .sort({ date: 1, _id: 1 })
+      .limit(MOST_SETTLEMENTS)
+      .lean<Payment[]>();
+    return found.map((payment) => ({ ...payment, settles: settles(payment) }));
+  }
+
+  private settling(billId: Types.ObjectId, session: ClientSession): Promise<Payment[]> {
+    const filter = { 'allocations.invoiceId': billId, cancelled: false };
+    return this.payments.find(filter).session(session).lean();
+  }
+}
+
+function refuseOtherPayers(
+  others: readonly Payment[],
+  paid: Paise,
+  partyBefore: Types.ObjectId | null,
+  settling: Settling | null,
+): void {
+  const [other] = others;
+  if (!other) return;
+  if ((settling?.amount ?? 0) < paid) {
+    const amount = formatRupees(toRupees(paid));
+    throw ruleBroken(
+      `${amount} of this was paid with ${other.number}: change that payment first`,
+      'receivedAmount',
+    );
+  }
+  if (String(partyBefore) === String(settling?.party.id ?? null)) return;
+  throw ruleBroken(
+    `${other.number} of ${other.partyName} settles this bill: change that payment first`,
+    'customerId',
+  );
+}
+
+const settledBy = ({ allocations }: Payment, billId: Types.ObjectId): Paise =>
+  allocations.reduce((sum, { invoiceId, amount }) => sum + (invoiceId.equals(billId) ? amount : 0), 0);
+
+type Moved = Pick<Payment, 'amount' | 'date' | 'accountId' | 'partyId'>;
+
+/** Whether two states of a payment move the same money on the same day, between the same party and account. */
+const movesTheSame = (one: Moved, other: Moved): boolean =>
+  one.amount === other.amount &&
+  one.date === other.date &&
+  one.accountId.equals(other.accountId) &&
+  String(one.partyId) === String(other.partyId);
+
+function fieldsOf({ bill, party, account, mode, amount, date, reference }: Settling) {
+  const { kind, id: invoiceId, number: invoiceNumber } = bill;
+  return {
+    partyId: party.id,
+    partyName: party.name,
+    partyRole: party.id ? party.role : null,
+    accountId: account.id,
+    accountName: account.name,
+    mode,
+    amount,
+    open: 0,
+    date,
+    reference,
+    allocations: [{ kind, invoiceId, invoiceNumber, amount }],
+  };
+}

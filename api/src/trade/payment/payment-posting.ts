@@ -1,0 +1,87 @@
+import type { Day, Paise } from '@shopbench/contracts';
+import type { Actor } from '../../store/records/record';
+import type { Nominal } from '../../store/books/ledger-entry.schema';
+import type { LedgerLine, Posting } from '../../books/posting/posting';
+import type { Allocation, Payment } from '../../store/trade/payment.schema';
+
+/** The kind of document that money in a direction is, for numbers, postings and history. */
+export const kindOf = (direction: Payment['direction']) =>
+  direction === 'in' ? ('receipt' as const) : ('payment' as const);
+
+/** What of a payment is not set against anything, paise. */
+export const freeOf = ({ amount, allocations }: Pick<Payment, 'amount' | 'allocations'>): Paise =>
+  amount - allocations.reduce((sum, one) => sum + one.amount, 0);
+
+/** Whether what is left is kept for something. */
+export const isHeld = ({ heldFor }: Pick<Payment, 'heldFor'>): boolean => !!heldFor && !heldFor.over;
+
+/** What stands in the books for a bill to or from nobody in particular, or for an advance of theirs that is given back. */
+function counterOf({ kind }: Pick<Allocation, 'kind'>): Nominal {
+  if (kind === 'receipt' || kind === 'payment') return 'advances';
+  return kind.startsWith('purchase') ? 'counter_purchases' : 'counter_sales';
+}
+
+/** What it was for, as ledgers tell: ` for INV-0001 and 2 more`. */
+function purposeOf({ allocations, heldFor }: Pick<Payment, 'allocations' | 'heldFor'>): string {
+  const [first, ...more] = allocations;
+  if (first) return ` for ${first.invoiceNumber}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+  return ` in advance${heldFor ? ` for ${heldFor.number}` : ''}`;
+}
+
+/**
+ * What a payment posts: money in is a debit of the account and a credit of the party, money out the other way round. Of
+ * nobody in particular, what settles bills is a credit of the counter, and what is held an advance that the shop owes.
+ */
+export function postingOf(payment: Payment, by: Actor): Posting {
+  const { _id, number, direction, partyId, partyName, partyRole, accountId, date } = payment;
+  const sign = direction === 'in' ? 1 : -1;
+  const purpose = purposeOf(payment);
+  const label = `Payment ${direction === 'in' ? 'received' : 'made'}${purpose}`;
+  const who = partyRole === 'staff' ? '' : ` ${direction === 'in' ? 'from' : 'to'} ${partyName}`;
+  const money = `Payment ${direction === 'in' ? 'received' : 'made'}${partyId ? who : ''}${purpose}`;
+  const payers: LedgerLine[] = partyId
+    ? [{ party: partyId, amount: -sign * payment.amount, label }]
+    : [
+        ...payment.allocations.map((one) => ({
+          nominal: counterOf(one),
+          amount: -sign * one.amount,
+          label,
+        })),
+        { nominal: 'advances', amount: -sign * freeOf(payment) + 0, label },
+      ];
+  return {
+    document: { kind: kindOf(direction), id: _id, number },
+    date,
+    by,
+    stock: [],
+    ledger: [{ account: accountId, amount: sign * payment.amount, label: money }, ...payers],
+    allowNegativeStock: false,
+  };
+}
+
+/**
+ * What setting an advance against a bill posts, or with a negative amount taking that back: money in passes from who paid it
+ * to whose bill it settles, each a party or nobody in particular. Nothing where both are the same party.
+ */
+export function advancePostings(
+  payment: Payment,
+  { kind, number, partyId }: Pick<Allocation, 'kind'> & { number: string; partyId: Payment['partyId'] },
+  { amount, date, by }: { amount: Paise; date: Day; by: Actor },
+): Posting[] {
+  if (partyId && payment.partyId?.equals(partyId)) return [];
+  const label = `Advance ${payment.number} ${amount > 0 ? 'used' : 'freed'} for ${number}`;
+  const ownerOf = (party: Payment['partyId'], nominal: Nominal) => (party ? { party } : { nominal });
+  const payer: LedgerLine = { ...ownerOf(payment.partyId, 'advances'), amount, label };
+  const billed: LedgerLine = { ...ownerOf(partyId, counterOf({ kind })), amount: -amount, label };
+  // Reports find what was posted by its nominal accounts.
+  const between: LedgerLine[] =
+    payment.partyId && partyId
+      ? [-amount, amount].map((passed) => ({ nominal: 'advances', amount: passed, label }))
+      : [];
+  return [
+    {
+      document: { kind: kindOf(payment.direction), id: payment._id, number: payment.number },
+      ...{ date, by, stock: [], ledger: [payer, ...between, billed], allowNegativeStock: false },
+    },
+  ];
+}

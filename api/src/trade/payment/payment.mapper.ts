@@ -1,0 +1,66 @@
+import { toRupees, type Paise, type Payment as PaymentRecord, type Settlement } from '@shopbench/contracts';
+import { searchKeys } from '../../kernel/lists/search-keys';
+import { recordBaseOf } from '../../store/records/record';
+import { isHeld } from './payment-posting';
+import type { HeldFor, Payment } from '../../store/trade/payment.schema';
+
+/** A stored payment as the API answers it, rupees. */
+export function toPayment(payment: Payment): PaymentRecord {
+  const { partyId, partyName, partyRole, accountId, accountName, heldFor } = payment;
+  const { reference, note, privateNote, savedWith, cancelReason } = payment;
+  return {
+    ...recordBaseOf(payment),
+    number: payment.number,
+    direction: payment.direction,
+    date: payment.date,
+    party: partyId && partyRole ? { _id: String(partyId), name: partyName, role: partyRole } : null,
+    partyName,
+    account: { _id: String(accountId), accountName },
+    mode: payment.mode,
+    amount: toRupees(payment.amount),
+    ...(reference ? { reference } : {}),
+    ...(note ? { note } : {}),
+    ...(privateNote ? { privateNote } : {}),
+    allocations: payment.allocations.map(({ kind, invoiceId, invoiceNumber, amount }) => ({
+      ...{ kind, invoiceId: String(invoiceId), invoiceNumber, amount: toRupees(amount) },
+    })),
+    advanceAmount: toRupees(payment.open),
+    ...(heldFor && isHeld(payment) ? { heldFor: heldForOf(heldFor) } : {}),
+    ...(savedWith ? { savedWith: String(savedWith) } : {}),
+    cancelled: payment.cancelled,
+    ...(cancelReason ? { cancelReason } : {}),
+    createdBy: payment.createdBy.name,
+  };
+}
+
+const heldForOf = ({ kind, id, number }: HeldFor) => ({ kind, id: String(id), number });
+
+/** The words by which a payment is found. */
+export const paymentKeys = ({
+  number,
+  partyName,
+  reference,
+  heldFor,
+  allocations,
+}: Pick<Payment, 'number' | 'partyName' | 'reference' | 'heldFor' | 'allocations'>): string[] =>
+  searchKeys(number, partyName, reference, heldFor?.number, ...allocations.map((one) => one.invoiceNumber));
+
+/** What a payment gave to a bill, or holds for an order. */
+export const toSettlement = ({
+  _id,
+  number,
+  date,
+  mode,
+  accountId,
+  accountName,
+  reference,
+  settles,
+}: Payment & { settles: Paise }): Settlement => ({
+  _id: String(_id),
+  number,
+  date,
+  mode,
+  account: { _id: String(accountId), accountName },
+  ...(reference ? { reference } : {}),
+  amount: toRupees(settles),
+});

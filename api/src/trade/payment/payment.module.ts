@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AccountModule } from '../../books/account/account.module';
+import { DocumentsModule } from '../../books/documents/documents.module';
+import { Expense, expenseSchema } from '../../store/expenses/expense.schema';
+import { LedgerEntry, ledgerEntrySchema } from '../../store/books/ledger-entry.schema';
+import { PartyModule } from '../../people/party/party.module';
+import { Party, partySchema } from '../../store/people/party.schema';
+import { PostingModule } from '../../books/posting/posting.module';
+import { SettingsModule } from '../../records/settings/settings.module';
+import { TradeModelsModule } from '../../store/trade/trade-models.module';
+import { Advances } from './advances.service';
+import { BillPayments } from './bill-payments.service';
+import { OpenItems } from './open-items.service';
+import { PaymentController } from './payment.controller';
+import { Payment, paymentSchema } from '../../store/trade/payment.schema';
+import { PaymentService } from './payment.service';
+import { Payments } from './payments.service';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: Payment.name, schema: paymentSchema },
+      { name: Party.name, schema: partySchema },
+      { name: LedgerEntry.name, schema: ledgerEntrySchema },
+      { name: Expense.name, schema: expenseSchema },
+    ]),
+    AccountModule,
+    DocumentsModule,
+    PartyModule,
+    PostingModule,
+    SettingsModule,
+    TradeModelsModule,
+  ],
+  controllers: [PaymentController],
+  providers: [PaymentService, Payments, BillPayments, Advances, OpenItems],
+  exports: [PaymentService, Payments, BillPayments, Advances, OpenItems],
+})
+export class PaymentModule {}

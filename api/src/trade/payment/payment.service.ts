@@ -1,0 +1,338 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import {
+  formatRupees,
+  hasRight,
+  isStaff,
+  settleInOrder,
+  toRupees,
+  type Day,
+  type HeldForKind,
+  type Paise,
+  type PaymentDirection,
+  type PaymentMode,
+} from '@shopbench/contracts';
+import { AccountService } from '../../books/account/account.service';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { conflict, notAllowed, notFound, ruleBroken } from '../../kernel/answers/failure';
+import { Changes } from '../../records/changes/changes.service';
+import { insertDocuments } from '../../kernel/database/direct-writes';
+import { numberedAs } from '../../store/books/stored-document';
+import { actorOf, newRecord } from '../../store/records/record';
+import { Numbers } from '../../records/numbers/numbers.service';
+import { Party } from '../../store/people/party.schema';
+import { PostingService } from '../../books/posting/posting.service';
+import { SettingsService } from '../../records/settings/settings.service';
+import { OpenItems, type OpenTarget } from './open-items.service';
+import { advancePostings, freeOf, kindOf, postingOf } from './payment-posting';
+import { paymentKeys } from './payment.mapper';
+import { Payment, type Allocation, type HeldFor, type PartyRole } from '../../store/trade/payment.schema';
+
+/** Of a payment, what settles one thing, paise. */
+export interface Chosen {
+  id: Types.ObjectId;
+  amount: Paise;
+}
+
+/** Money that is received or paid out, paise. Left out allocations: the oldest first, unless it is held for something. */
+export interface Money {
+  party?: Types.ObjectId | null | undefined;
+  /** Who pays when it is nobody in particular; 'Cash' when left out. */
+  partyName?: string | undefined;
+  account?: string | undefined;
+  mode?: PaymentMode | undefined;
+  amount: Paise;
+  date: Day;
+  reference?: string | undefined;
+  note?: string | undefined;
+  privateNote?: string | undefined;
+  allocations?: readonly Chosen[] | undefined;
+  heldFor?: { kind: HeldForKind; id: Types.ObjectId } | undefined;
+}
+
+/** What an advance can be held for, as the domain that has it tells. `over`: why nothing is held for it any more. */
+export type HeldThing = (
+  id: Types.ObjectId,
+  session: ClientSession,
+) => Promise<{
+  number: string;
+  partyId: Types.ObjectId | null;
+  over: 'cancelled' | 'billed' | null;
+} | null>;
+
+/**
+ * Money in and out: each is a document of its own with a number, which posts to an account and to a party and settles
+ * bills; the rest is an advance. Every call belongs to a transaction. Source: domain rules, "Payments, accounts, expenses".
+ */
+@Injectable()
+export class PaymentService {
+  private readonly things = new Map<HeldForKind, HeldThing>();
+
+  constructor(
+    @InjectModel(Payment.name) private readonly payments: Model<Payment>,
+    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    private readonly items: OpenItems,
+    private readonly accounts: AccountService,
+    private readonly posting: PostingService,
+    private readonly numbers: Numbers,
+    private readonly settings: SettingsService,
+    private readonly changes: Changes,
+  ) {}
+
+  /** Says how to find the things of a kind that an advance may be held for. */
+  holdsFor(kind: HeldForKind, find: HeldThing): void {
+    this.things.set(kind, find);
+  }
+
+  /** Takes money in. Throws as `make` does, and 422 for a closed day. */
+  receive(money: Money, user: SignedInUser, session: ClientSession): Promise<Payment> {
+    return this.save('in', money, user, session);
+  }
+
+  /** Pays money out, also what a party paid in advance or a note gives back. Throws as `receive`. */
+  payOut(money: Money, user: SignedInUser, session: ClientSession): Promise<Payment> {
+    return this.save('out', money, user, session);
+  }
+
+  /** Takes a payment back, on the day of today: what it settled is open again. Throws 409 when it was given back since. */
+  async cancel(id: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<Payment> {
+    const payment = await this.payments.findById(id).session(session).lean();
+    if (!payment) throw notFound('There is no such payment');
+    if (payment.cancelled) throw conflict(`Payment ${payment.number} is cancelled already`);
+    const date = await this.settings.today();
+    await this.settings.refuseClosed([payment.date, date], session);
+    await this.free(payment, user, session);
+    const document = { kind: kindOf(payment.direction), id, number: payment.number };
+    const back = { label: `Payment ${payment.number} cancelled`, movement: 'adjustment' as const };
+    await this.posting.reverse(
+      document,
+      { date, by: actorOf(user), allowNegativeStock: false, ...back },
+      session,
+    );
+    const cancelled = { ...payment, cancelled: true, open: 0 };
+    await this.items.storePayment(payment, cancelled, user, session, 'cancelled');
+    return cancelled;
+  }
+
+  /**
+   * What is not used yet, oldest first: held for these things, whoever paid it, or without `heldFor` what of a party is held for
+   * nothing.
+   */
+  async advances(
+    {
+      party,
+      heldFor,
+      direction = 'in',
+    }: {
+      party?: Types.ObjectId | null | undefined;
+      heldFor?: readonly Types.ObjectId[] | undefined;
+      direction?: PaymentDirection;
+    },
+    session: ClientSession | null,
+  ): Promise<Payment[]> {
+    if (!heldFor && !party) return [];
+    const what = heldFor
+      ? { 'heldFor.id': { $in: [...heldFor] }, 'heldFor.over': { $exists: false } }
+      : { partyId: party, $or: [{ heldFor: { $exists: false } }, { 'heldFor.over': true }] };
+    const found = await this.payments
+      .find({ ...what, direction, open: { $gt: 0 } } as never)
+      .session(session)
+      .lean<Payment[]>();
+    return found.sort((a, b) => (`${a.date} ${String(a._id)}` < `${b.date} ${String(b._id)}` ? -1 : 1));
+  }
+
+  /** What undoes the payment's allocations: whatever it settled is open again. */
+  async free(payment: Payment, user: SignedInUser, session: ClientSession): Promise<void> {
+    await this.refuseGivenBack(payment, session);
+    for (const one of payment.allocations) await this.items.settle(one, payment, -1, user, session);
+  }
+
+  /**
+   * A payment that is to be stored and posted; what it settles is written already. Throws 403 for people's pay, 404 for a
+   * party, an account or a bill that is not there, 409 for more on a bill than is open, 422 for a bill of somebody else.
+   */
+  async make(
+    number: string,
+    direction: PaymentDirection,
+    money: Money,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<Payment> {
+    const account = await this.accounts.forMoney(money.mode, money.account);
+    const party = money.party ? await this.partyOf(money.party, user, session) : null;
+    const heldFor = await this.heldFor(money, direction, session);
+    const base = {
+      ...newRecord(user),
+      ...numberedAs(number),
+      direction,
+      date: money.date,
+      partyId: party?._id ?? null,
+      partyName: party?.name ?? money.partyName ?? 'Cash',
+      partyRole: party && roleOf(party),
+      accountId: account._id,
+      accountName: account.accountName,
+      mode: account.accountType,
+      amount: money.amount,
+      open: money.amount,
+      allocations: [],
+      cancelled: false,
+      savedWith: null,
+      searchKeys: [],
+      ...given({ reference: money.reference, note: money.note, privateNote: money.privateNote, heldFor }),
+    } satisfies Payment;
+    const chosen = await this.chosen(base, money.allocations, session);
+    const payment = await this.allocate(base, chosen, user, session);
+    if (!party && payment.open > 0 && !heldFor) {
+      const rest = formatRupees(toRupees(payment.open));
+      throw ruleBroken(`${rest} of this settles nothing: name the party, or what it is held for`, 'partyId');
+    }
+    return payment;
+  }
+
+  /** What a payment is to settle: the named things as far as named, else the oldest first as far as it reaches. */
+  async chosen(
+    payment: Payment,
+    named: readonly Chosen[] | undefined,
+    session: ClientSession,
+  ): Promise<[OpenTarget, Paise][]> {
+    const free = freeOf(payment);
+    if (named) return this.namedTargets(payment, named, free, session);
+    if (!payment.partyId || payment.heldFor) return [];
+    const open = await this.items.ofParty(payment.partyId, payment.direction, session);
+    const targets = open.filter(({ held, id }) => !held && !id.equals(payment._id));
+    const amounts = settleInOrder(
+      free,
+      targets.map((target) => target.open),
+    );
+    return targets.flatMap((target, i) => (amounts[i]! > 0 ? [[target, amounts[i]!]] : []));
+  }
+
+  /** The payment with what it settles, which is written on the bills; answers it to be stored. */
+  async allocate(
+    payment: Payment,
+    chosen: readonly (readonly [OpenTarget, Paise])[],
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<Payment> {
+    const added = chosen.map(([{ kind, id, number }, amount]): Allocation => {
+      return { kind, invoiceId: id, invoiceNumber: number, amount };
+    });
+    for (const one of added) await this.items.settle(one, payment, 1, user, session);
+    const allocations = [...payment.allocations, ...added];
+    const whole = { ...payment, allocations };
+    return { ...whole, open: freeOf(whole), searchKeys: paymentKeys(whole) };
+  }
+
+  /**
+   * Sets what is left of a stored payment against more, today; also what is held for something, since somebody asks for it.
+   * Answers it as it is where its party owes nothing. Throws as `make` does, and 422 where today is closed.
+   */
+  async allocateMore(
+    id: string,
+    named: readonly Chosen[] | undefined,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<Payment> {
+    const before = await this.payments.findById(id).session(session).lean();
+    if (!before) throw notFound('There is no such payment');
+    if (before.cancelled) throw conflict(`Payment ${before.number} is cancelled`);
+    if (before.open === 0) throw conflict(`Nothing of ${before.number} is left`);
+    const date = await this.settings.today();
+    await this.settings.refuseClosed([date], session, 'allocations');
+    const { heldFor: _asked, ...free } = before;
+    const chosen = await this.chosen(free, named, session);
+    if (chosen.length === 0) return before;
+    const after = await this.allocate(before, chosen, user, session);
+    const used = chosen.flatMap(([target, amount]) =>
+      advancePostings(before, target, { amount, date, by: actorOf(user) }),
+    );
+    await this.posting.post(used, session);
+    return this.items.storePayment(before, after, user, session);
+  }
+
+  private async save(
+    direction: PaymentDirection,
+    money: Money,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<Payment> {
+    const store = { kind: kindOf(direction), numberField: 'number', model: this.payments };
+    const { number } = await this.numbers.allot(store, { suggested: false }, money.date, session);
+    const payment = await this.make(number, direction, money, user, session);
+    await this.posting.post([postingOf(payment, actorOf(user))], session);
+    await insertDocuments(this.payments, [payment], session);
+    const about = { kind: store.kind, recordId: payment._id, name: number, by: user };
+    await this.changes.write({ ...about, action: 'created' }, session);
+    return payment;
+  }
+
+  private async namedTargets(
+    payment: Payment,
+    named: readonly Chosen[],
+    free: Paise,
+    session: ClientSession,
+  ): Promise<[OpenTarget, Paise][]> {
+    const found = await this.items.named(
+      named.map(({ id }) => id),
+      payment.direction,
+      session,
+    );
+    let left = free;
+    return named.map(({ id, amount }, i) => {
+      const path = `allocations.${i}`;
+      const target = found.find((one) => one.id.equals(id));
+      if (!target) throw notFound('There is no such bill', `${path}.invoiceId`);
+      if (String(target.partyId) !== String(payment.partyId)) {
+        throw ruleBroken(`${target.number} is not of ${payment.partyName}`, `${path}.invoiceId`);
+      }
+      if (amount > target.open) {
+        const [open, more] = [target.open, amount].map((paise) => formatRupees(toRupees(paise)));
+        throw conflict(`Only ${open} of ${target.number} is open, not ${more}`, `${path}.amount`);
+      }
+      left -= amount;
+      if (left < 0) throw ruleBroken('More is settled than was paid', `${path}.amount`);
+      return [target, amount];
+    });
+  }
+
+  private async partyOf(id: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<Party> {
+    const party = await this.parties.findOne({ _id: id, archived: false }).session(session).lean();
+    if (!party) throw notFound('There is no such customer or supplier', 'partyId');
+    if (isStaff(party.designation) && !hasRight(user.designation, 'people_pay'))
+      throw notAllowed('Your designation may not pay people', 'partyId');
+    return party;
+  }
+
+  private async heldFor(
+    { heldFor, party }: Money,
+    direction: PaymentDirection,
+    session: ClientSession,
+  ): Promise<HeldFor | undefined> {
+    if (!heldFor) return undefined;
+    if (direction === 'out') throw ruleBroken('Only money that comes in is held for something', 'heldFor');
+    const thing = await this.things.get(heldFor.kind)?.(heldFor.id, session);
+    if (!thing) throw notFound(`There is no such ${heldFor.kind}`, 'heldFor.id');
+    if (thing.over)
+      throw ruleBroken(`${thing.number} is ${thing.over}: nothing is held for it any more`, 'heldFor.id');
+    if (thing.partyId && String(thing.partyId) !== String(party ?? null))
+      throw ruleBroken(`${thing.number} is of somebody else`, 'heldFor.id');
+    return { ...heldFor, number: thing.number };
+  }
+
+  /** Money that was given back since is taken back in its order. */
+  private async refuseGivenBack(payment: Payment, session: ClientSession): Promise<void> {
+    const ids = payment.allocations.flatMap(({ kind, invoiceId }) =>
+      kind === 'receipt' || kind === 'payment' ? [invoiceId] : [],
+    );
+    const later = { _id: { $in: ids }, createdAt: { $gt: payment.createdAt } };
+    const other = await this.payments.findOne(later).session(session).lean();
+    if (other) throw conflict(`${other.number} gave some of ${payment.number} back: cancel that first`);
+  }
+}
+
+const roleOf = ({ designation }: Party): PartyRole =>
+  isStaff(designation) ? 'staff' : designation === 'supplier' ? 'supplier' : 'customer';
+
+const given = <T extends object>(fields: T): { [K in keyof T]: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;

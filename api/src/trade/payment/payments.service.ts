@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model, type QueryFilter } from 'mongoose';
+import {
+  hasRight,
+  toPaise,
+  toRupees,
+  type DocumentCancel,
+  type HistoryQuery,
+  type OpenItems as OpenItemsAnswer,
+  type OpenItemsQuery,
+  type Payment as PaymentRecord,
+  type PaymentAllocateInput,
+  type PaymentDirection,
+  type PaymentInput,
+  type PaymentListQuery,
+} from '@shopbench/contracts';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { answer, type Answer } from '../../kernel/answers/answer';
+import { notAllowed, notFound, ruleBroken } from '../../kernel/answers/failure';
+import { Once } from '../../kernel/database/once.service';
+import { DocumentsService } from '../../books/documents/documents.service';
+import type { DocumentStore } from '../../store/books/stored-document';
+import type { Caller } from '../../kernel/http/caller';
+import { listPage, listRows, sortOf, type ListRows } from '../../kernel/lists/list-page';
+import { actorOf } from '../../store/records/record';
+import { Numbers } from '../../records/numbers/numbers.service';
+import { Party } from '../../store/people/party.schema';
+import { SettingsService } from '../../records/settings/settings.service';
+import { isBilledWhole } from '../rules/billed-whole';
+import { TradeModels } from '../../store/trade/trade-models';
+import { OpenItems } from './open-items.service';
+import { kindOf, postingOf } from './payment-posting';
+import { toPayment } from './payment.mapper';
+import { Payment } from '../../store/trade/payment.schema';
+import { PaymentService, type Chosen, type Money } from './payment.service';
+
+const SORTS = { date: 'date', number: 'numberOrder', amount: 'amount', createdAt: 'createdAt' } as const;
+
+/** Payments as people enter, look up and cancel them. What staff get is for people with the right to see pay. */
+@Injectable()
+export class Payments {
+  constructor(
+    @InjectModel(Payment.name) private readonly model: Model<Payment>,
+    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    private readonly payments: PaymentService,
+    private readonly items: OpenItems,
+    private readonly documents: DocumentsService,
+    private readonly once: Once,
+    private readonly numbers: Numbers,
+    private readonly settings: SettingsService,
+    trade: TradeModels,
+  ) {
+    payments.holdsFor('order', async (id, session) => {
+      const order = await trade.of('order').findById(id).session(session).lean();
+      if (!order) return null;
+      const isBilled = !order.cancelled && (await isBilledWhole(trade, order, session));
+      const over = order.cancelled ? 'cancelled' : isBilled ? 'billed' : null;
+      return { number: order.number, partyId: order.partyId, over };
+    });
+  }
+
+  async create(input: PaymentInput, { user, key }: Caller): Promise<Answer<PaymentRecord>> {
+    const date = input.date ?? (await this.settings.today());
+    const { direction, number: typed, numberSuggested: suggested } = input;
+    const money: Money = {
+      ...input,
+      party: input.partyId ? new Types.ObjectId(input.partyId) : null,
+      account: input.accountId,
+      amount: toPaise(input.amount),
+      date,
+      allocations: chosenOf(input),
+      heldFor: input.heldFor && { ...input.heldFor, id: new Types.ObjectId(input.heldFor.id) },
+    };
+    return this.documents.save(this.store(direction), {
+      ...{ user, key, date, wish: { number: typed, suggested } },
+      build: async (number, session) => {
+        const document = await this.payments.make(number, direction, money, user, session);
+        // Of a form that names the account and leaves the mode to it.
+        if (document.mode !== 'cash' && !document.reference)
+          throw ruleBroken('Give the reference (UTR) of the payment', 'reference');
+        return { document, postings: [postingOf(document, actorOf(user))] };
+      },
+    });
+  }
+
+  list(query: PaymentListQuery, user: SignedInUser) {
+    const { page, pageSize } = query;
+    const rows = rowsOf(query, user);
+    const everything = Object.keys(rows.filter).length === 0;
+    return listPage(this.model, { ...rows, page, pageSize, everything });
+  }
+
+  /** All rows of a list, some at a time. */
+  all(query: Omit<PaymentListQuery, 'page' | 'pageSize'>, user: SignedInUser) {
+    return listRows<Payment>(this.model, rowsOf(query, user));
+  }
+
+  async get(id: string, user: SignedInUser): Promise<PaymentRecord> {
+    return toPayment(await this.stored(id, user));
+  }
+
+  /** Takes a payment back, on the day of today; it keeps its number, and what it settled is open again. */
+  async cancel(id: string, { version, reason }: DocumentCancel, { user, key }: Caller) {
+    const { direction } = await this.stored(id, user);
+    return this.documents.cancel(this.store(direction), id, {
+      ...{ user, key, version, reason },
+      correction: ({ number }) => ({ label: `Payment ${number} cancelled`, movement: 'adjustment' }),
+      undo: async (before, session) => {
+        await this.payments.free(before, user, session);
+        return { open: 0 };
+      },
+    });
+  }
+
+  /** Sets what is left of a payment against bills. */
+  async allocate(id: string, input: PaymentAllocateInput, { user, key }: Caller) {
+    const before = await this.stored(id, user);
+    return this.once.run(key, async (session) => {
+      const payment = await this.payments.allocateMore(id, chosenOf(input), user, session);
+      const isUsed = payment.version > before.version;
+      const words = isUsed ? 'saved' : 'is as it was: nothing is open that it could settle';
+      return answer(`Payment ${payment.number} ${words}`, toPayment(payment));
+    });
+  }
+
+  async history(id: string, query: HistoryQuery, user: SignedInUser) {
+    const { direction } = await this.stored(id, user);
+    return this.documents.history(this.store(direction), id, query, user);
+  }
+
+  /** What a payment can be set against, and what the form shows beside it. */
+  async open(
+    { direction, partyId, invoiceId }: OpenItemsQuery,
+    user: SignedInUser,
+  ): Promise<OpenItemsAnswer> {
+    const today = await this.settings.today();
+    const next = await this.numbers.suggestion(this.store(direction), today);
+    const numbered = { today, ...(next ? { nextNumber: next } : {}) };
+    if (!partyId) {
+      const ids = invoiceId ? [new Types.ObjectId(invoiceId)] : [];
+      const found = await this.items.named(ids, direction, null);
+      const items = await this.items.shown(found.filter(({ open }) => open > 0));
+      return { items, balance: 0, ...numbered };
+    }
+    const party = await this.parties.findById(partyId).lean();
+    if (!party) throw notFound('There is no such customer or supplier', 'partyId');
+    if (!['customer', 'supplier'].includes(party.designation) && !hasRight(user.designation, 'people_pay'))
+      throw notAllowed();
+    const open = await this.items.ofParty(party._id, direction, null);
+    const items = await this.items.shown(open.filter((target) => !target.held && target.open > 0));
+    const { balance, creditAllowed, creditLimit } = party;
+    const left = creditAllowed && creditLimit > 0 ? Math.max(creditLimit - balance, 0) : undefined;
+    const credit = left === undefined ? {} : { creditLeft: toRupees(left) };
+    return { items, balance: toRupees(balance), ...credit, ...numbered };
+  }
+
+  private async stored(id: string, user: SignedInUser): Promise<Payment> {
+    const payment = await this.model.findById(id).lean();
+    if (!payment) throw notFound('There is no such payment');
+    if (payment.partyRole === 'staff' && !hasRight(user.designation, 'people_pay')) throw notAllowed();
+    return payment;
+  }
+
+  private store(direction: PaymentDirection): DocumentStore<Payment, PaymentRecord> {
+    const common = { noun: 'Payment', numberField: 'number', model: this.model, rights: {} };
+    return { ...common, kind: kindOf(direction), toRecord: toPayment };
+  }
+}
+
+const chosenOf = ({ allocations }: PaymentAllocateInput): Chosen[] | undefined =>
+  allocations?.map(({ invoiceId, amount }) => ({
+    id: new Types.ObjectId(invoiceId),
+    amount: toPaise(amount),
+  }));
+
+/** Which payments a query asks for, in which order; without people's pay for those who may not see it. */
+function rowsOf(
+  query: Omit<PaymentListQuery, 'page' | 'pageSize'>,
+  { designation }: SignedInUser,
+): ListRows<Payment> {
+  const sort = query.sort ?? '-date';
+  const { direction, party, account, mode, cancelled, advance, from, to } = query;
+  const filter: QueryFilter<Payment> = {
+    ...(direction ? { direction } : {}),
+    ...(party ? { partyId: new Types.ObjectId(party) } : {}),
+    ...(account ? { accountId: new Types.ObjectId(account) } : {}),
+    ...(mode ? { mode } : {}),
+    ...(cancelled === undefined ? {} : { cancelled }),
+    ...(advance ? { open: { $gt: 0 } } : {}),
+    ...(from || to ? { date: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
+    ...(hasRight(designation, 'people_pay') ? {} : { partyRole: { $in: ['customer', 'supplier', null] } }),
+    // Payments are cancelled, never archived.
+    ...(query.archived ? { _id: { $in: [] } } : {}),
+  };
+  const sortIndex = sortOf(sort.replace('-', ''), SORTS);
+  return { filter, q: query.q, sort: sortOf(sort, SORTS), sortIndex };
+}

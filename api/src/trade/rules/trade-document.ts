@@ -1,0 +1,240 @@
+import { Types } from 'mongoose';
+import {
+  billDueOn,
+  daysBetween,
+  financialYearOf,
+  formatRupees,
+  NEVER_DUE,
+  settlementOf,
+  toPaise,
+  toRupees,
+  TRADE_DOCUMENTS,
+  type Day,
+  type Paise,
+  type SettlementState,
+  type TradeKindName,
+} from '@shopbench/contracts';
+import type { Account } from '../../store/books/account.schema';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { ruleBroken } from '../../kernel/answers/failure';
+import { numberedAs } from '../../store/books/stored-document';
+import { searchKeys } from '../../kernel/lists/search-keys';
+import { newRecord } from '../../store/records/record';
+import type { SettledBy } from '../../store/trade/payment.schema';
+import type { TradeDraft } from './trade-draft';
+import type { TradeKind } from './trade-kind';
+import { fixedField, type TradeChange, type TradeInput } from './trade-input';
+import { goodsOf } from './trade-uses';
+import type { TradeSources } from './trade-sources.service';
+import type { PurchaseFields, TradeDocument, TradeRef } from '../../store/trade/trade.schema';
+
+/**
+ * What is paid on a bill, paise: received and advance together. Throws 422 for more than there is to pay.
+ * @param credited what was set off against it, paise
+ */
+export function paidBy(
+  kind: TradeKind,
+  { receivedAmount, advanceAmount }: TradeInput,
+  payable: Paise,
+  credited: Paise = 0,
+): Paise {
+  const paid = toPaise(receivedAmount) + toPaise(advanceAmount);
+  if (paid > 0 && kind.debt === 0 && !kind.note) {
+    throw ruleBroken(`A ${kind.noun.toLowerCase()} takes no money: enter it as a payment`, 'receivedAmount');
+  }
+  const due = payable - credited;
+  if (paid <= due) return paid;
+  if (due < 0) {
+    const most = formatRupees(toRupees(credited));
+    throw ruleBroken(`${most} of this is settled by other documents: it cannot come to less`, 'items');
+  }
+  const [got, left] = [formatRupees(toRupees(paid)), formatRupees(toRupees(due))];
+  throw ruleBroken(`${got} received is more than the ${left} to pay`, 'receivedAmount');
+}
+
+export interface Saving {
+  number: string;
+  account: Account | null;
+  user: SignedInUser;
+  /** The document that is changed: it keeps its id, its number and, while the party is the same, how it was called. */
+  before?: TradeDocument;
+}
+
+/** What is to pay, and how far it is paid. */
+type Sums = Pick<TradeDocument, 'payable' | 'received' | 'advance' | 'credited' | 'items'>;
+
+/**
+ * How a document stands: of one that is owed or gives credit, what is open and how far it is settled; of any other, how far
+ * its lines have gone on.
+ */
+export function standingOf(kind: TradeKind, sums: Sums): { open: Paise; settlement: SettlementState } {
+  const { payable, received, advance, credited = 0, items } = sums;
+  if (kind.debt !== 0) {
+    const settled = received + advance + credited;
+    return { open: payable - settled, settlement: settlementOf(settled, payable) };
+  }
+  if (kind.becomes.length === 0) return { open: 0, settlement: 'paid' };
+  const [done, whole] = [items.reduce((sum, line) => sum + (line.done ?? 0), 0), sumOfPieces(items)];
+  return { open: 0, settlement: settlementOf(done, whole) };
+}
+
+/** What of a bill or a note was set off, paise. */
+export const setOffOf = ({ setOff = [] }: Pick<TradeDocument, 'setOff'>): Paise =>
+  setOff.reduce((sum, { amount }) => sum + amount, 0);
+
+/**
+ * What a document that is cancelled was settled by: payments, what it was set off with, and of a note the bill that it took
+ * something off.
+ */
+export function settledBefore(
+  name: TradeKindName,
+  { setOff = [], credited = 0, sources = [] }: TradeDocument,
+  payments: readonly SettledBy[],
+): SettledBy[] {
+  const isNote = TRADE_DOCUMENTS[name].status === 'credit';
+  const bill = isNote ? sources.find(({ kind }) => TRADE_DOCUMENTS[kind].status === 'money') : undefined;
+  const ofBill = bill ? [{ ...bill, amount: credited - setOffOf({ setOff }) }] : [];
+  return [
+    ...payments,
+    ...[...setOff, ...ofBill].flatMap(({ kind, id, amount }) => (amount === 0 ? [] : { kind, id, amount })),
+  ];
+}
+
+const sumOfPieces = (items: TradeDocument['items']) => items.reduce((sum, line) => sum + line.quantity, 0);
+
+/** The document to store; the party's name, number and address as they are now. */
+export function tradeDocument(
+  kind: TradeKind,
+  input: TradeInput,
+  draft: TradeDraft,
+  { party, soldBy, linked, units, settings }: TradeSources,
+  { number, account, user, before }: Saving,
+): TradeDocument {
+  const { lines, totals, purchase, ...drafted } = draft;
+  const { lines: _lines, charges: _charges, ...sums } = totals;
+  const [received, advance] = [toPaise(input.receivedAmount), toPaise(input.advanceAmount)];
+  const names = namesOf(input, party, before);
+  const credits = before?.setOff ? { setOff: before.setOff } : {};
+  const paid = { received, advance, credited: before?.credited ?? 0, ...credits };
+  const links = linksTo(input, linked);
+  return {
+    ...(before ? recordOf(before) : newRecord(user)),
+    ...numberedAs(number),
+    ...drafted,
+    ...names,
+    invoiceType: input.invoiceType,
+    ...(input.reverseCharge ? { reverseCharge: true } : {}),
+    dueDate: input.dueDate,
+    billTo: input.billTo,
+    items: lines,
+    ...sums,
+    ...paid,
+    ...standingOf(kind, { ...paid, payable: totals.payable, items: lines }),
+    ...(purchase
+      ? { purchase: { ...purchase, ...photoOf(before), ...billKeyOf(purchase, names, drafted.date) } }
+      : {}),
+    ...(input.repair ? { repair: { ...input.repair, id: new Types.ObjectId(input.repair.id) } } : {}),
+    ...(links.length > 0 ? { sources: links } : {}),
+    ...(input.customerOrder ? { customerOrder: input.customerOrder } : {}),
+    ...(before?.targets ? { targets: before.targets } : {}),
+    paymentDate: input.paymentDate,
+    paymentMode: input.paymentMode,
+    accountId: account?._id ?? null,
+    transactionId: input.transactionId,
+    privateNote: input.privateNote,
+    customerNote: input.customerNote,
+    soldBy: soldBy ? { userId: soldBy._id, name: soldBy.name } : null,
+    deliveryTerm: input.deliveryTerm,
+    srNumber: input.srNumber,
+    reason: input.reason,
+    cancelled: false,
+    dueOn: dueOnOf(kind, { date: drafted.date, dueDate: input.dueDate }, settings.dueDays, before),
+    searchKeys: searchKeys(
+      ...[number, names.partyName, names.mobileNumber, purchase?.supplierInvoiceNumber],
+      ...unitNumbers(lines, units),
+    ),
+  };
+}
+
+/**
+ * Until when a document is in time. What is not owed has the day that was agreed or none; a bill without one the days that
+ * the shop gave when it was saved first, whatever it gives now. Credit is never late.
+ */
+function dueOnOf(
+  { name }: Pick<TradeKind, 'name'>,
+  { date, dueDate }: { date: Day; dueDate: Day | undefined },
+  shopDays: number,
+  before?: TradeDocument,
+): Day {
+  const family = TRADE_DOCUMENTS[name].status;
+  if (family !== 'money') return (family === 'chain' && dueDate) || NEVER_DUE;
+  const days = before && !before.dueDate ? daysBetween(before.date, before.dueOn) : shopDays;
+  return billDueOn({ date, dueDate }, days);
+}
+
+/** All numbers of the units that lines name; of a sale, which names each by one, the others as they are known. */
+export const unitNumbers = (lines: TradeDocument['items'], units?: TradeSources['units']): string[] =>
+  lines.flatMap((line) => line.units?.flat() ?? (line.imeis ?? []).flatMap((imei) => units?.get(imei)?.imeis ?? [imei])); // prettier-ignore
+
+/** The documents that lines go on from, each once. */
+function linksTo({ items }: TradeInput, linked: TradeSources['linked']): TradeRef[] {
+  const kinds = new Map(items.flatMap(({ source }) => (source ? [[source.id, source.kind] as const] : [])));
+  return [...kinds].map(([id, kind]) => ({ kind, id: linked.get(id)!._id, number: linked.get(id)!.number }));
+}
+
+/** A supplier gives a number once in a financial year; a purchase from nobody in particular has none to compare. */
+function billKeyOf(
+  { supplierInvoiceNumber }: PurchaseFields,
+  { partyId }: Pick<TradeDocument, 'partyId'>,
+  date: Day,
+): Pick<PurchaseFields, 'billKey'> {
+  if (!supplierInvoiceNumber || !partyId) return {};
+  const number = supplierInvoiceNumber.toUpperCase().replace(/\s+/g, '');
+  return { billKey: `${String(partyId)} ${financialYearOf(date)} ${number}` };
+}
+
+/** The photo of a purchase's paper is no part of its form: it stays. */
+const photoOf = (before?: TradeDocument): Pick<PurchaseFields, 'billImage'> =>
+  before?.purchase?.billImage ? { billImage: before.purchase.billImage } : {};
+
+const recordOf = ({ _id, version, archived, createdAt, updatedAt, createdBy, updatedBy }: TradeDocument) => ({
+  _id,
+  version,
+  archived,
+  createdAt,
+  updatedAt,
+  createdBy,
+  updatedBy,
+});
+
+function namesOf(input: TradeInput, party: TradeSources['party'], before?: TradeDocument) {
+  if (party && before?.partyId?.equals(party._id)) {
+    const { partyId, partyName, partyGstin, mobileNumber, address } = before;
+    return { partyId, partyName, partyGstin, mobileNumber, address };
+  }
+  return {
+    partyId: party?._id ?? null,
+    partyName: party?.name ?? input.partyName ?? 'Cash',
+    partyGstin: party?.gstin,
+    mobileNumber: party?.mobileNumber ?? input.mobileNumber,
+    address: party?.address ?? input.address,
+  };
+}
+
+/**
+ * A note that came with a return still belongs to it. A change of words alone keeps lines and figures as they were agreed
+ * on, with what has gone on from them, and how they were paid: later notes of the same bill are no part of it.
+ */
+export function keepAsItWas(
+  kind: TradeKind,
+  document: TradeDocument,
+  before: TradeDocument,
+  change: TradeChange,
+): void {
+  const goods = goodsOf(kind, before);
+  if (goods) document.sources = [...(document.sources ?? []), goods];
+  if (fixedField(change)) return;
+  const { items, taxes, total, discount, taxable, tax, roundOff, payable, accountId } = before;
+  Object.assign(document, { items, taxes, total, discount, taxable, tax, roundOff, payable, accountId });
+  Object.assign(document, standingOf(kind, document));
+}

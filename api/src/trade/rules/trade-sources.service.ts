@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { STAFF_DESIGNATIONS, type Paise } from '@shopbench/contracts';
+import { Category } from '../../store/goods/category.schema';
+import { notFound } from '../../kernel/answers/failure';
+import { Party } from '../../store/people/party.schema';
+import { Product } from '../../store/goods/product.schema';
+import { SettingsService } from '../../records/settings/settings.service';
+import type { ShopSettings } from '../../store/records/settings.schema';
+import { StockUnit } from '../../store/goods/unit.schema';
+import type { TradeInput } from './trade-input';
+import { sideOf, type TradeKind } from './trade-kind';
+import type { TradeDocument } from '../../store/trade/trade.schema';
+
+/** What the products of a category are taxed at. */
+export type CategoryRate = Pick<Category, 'gstRate' | 'rateReason'>;
+
+/** The stored records that a document names. */
+export interface TradeSources {
+  settings: ShopSettings;
+  party: Party | null;
+  soldBy: Party | null;
+  /** By id. On a change, those that were on the document may be archived, or missing when they were deleted. */
+  products: ReadonlyMap<string, Product>;
+  /** GST percent by category id, with the reason for a rate that is not in force. */
+  gstRates: ReadonlyMap<string, CategoryRate>;
+  /** The documents that its lines go on from, by id. */
+  linked: ReadonlyMap<string, TradeDocument>;
+  /** The units that a sale names, by each of their numbers. */
+  units: ReadonlyMap<string, Pick<StockUnit, 'bought' | 'imeis'>>;
+  /** What earlier notes did to lines under the margin scheme, by document and line (`65a… 0`): amount and margin, paise. */
+  marginNotes: ReadonlyMap<string, { amount: Paise; value: Paise }>;
+}
+
+/** What of the sources is read before the transaction begins. */
+export type LoadedSources = Omit<TradeSources, 'linked' | 'units' | 'marginNotes'>;
+
+/** Loads what a document refers to. Throws 404 naming the field for anything that is not there or is archived. */
+@Injectable()
+export class TradeSourcesService {
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    @InjectModel(Category.name) private readonly categories: Model<Category>,
+    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * @param before the document that is changed: what was on it already may be archived since
+   * @param session of a transaction that made a product which the document names
+   */
+  async load(
+    kind: TradeKind,
+    input: TradeInput,
+    before?: TradeDocument,
+    session: ClientSession | null = null,
+  ): Promise<LoadedSources> {
+    const [settings, products, party, soldBy] = await Promise.all([
+      this.settings.get(),
+      this.productsOf(input, before, session),
+      input.billTo === 'Customer' && input.partyId ? this.party(kind, input.partyId, before) : null,
+      input.soldBy ? this.staff(input.soldBy, before) : null,
+    ]);
+    const gstRates =
+      input.invoiceType === 'gst' ? await this.ratesOf(products) : new Map<string, CategoryRate>();
+    return { settings, party, soldBy, products, gstRates };
+  }
+
+  /** The units that a sale names, with how they were bought, which decides about their tax. */
+  async unitsOf(
+    kind: TradeKind,
+    { items }: TradeInput,
+    session: ClientSession | null,
+  ): Promise<TradeSources['units']> {
+    const numbers = kind.side === 'sale' ? items.flatMap(({ imeis = [] }) => imeis) : [];
+    if (numbers.length === 0) return new Map();
+    const found = await this.units
+      .find({ imeis: { $in: numbers } }, { imeis: 1, bought: 1 })
+      .session(session)
+      .lean();
+    return new Map(found.flatMap((unit) => unit.imeis.map((imei) => [imei, unit] as const)));
+  }
+
+  /**
+   * Within the transaction that saves a document: writes to the party and the products that it names and does not post to,
+   * so that this transaction and one that deletes or merges them cannot both commit. Throws 404 for what is gone.
+   */
+  async hold(
+    kind: TradeKind,
+    { partyId, items }: TradeDocument,
+    before: TradeDocument | null,
+    session: ClientSession,
+  ): Promise<void> {
+    const there = { archived: false };
+    const held = { $inc: { held: 1 } };
+    if (kind.debt === 0 && partyId && !before?.partyId?.equals(partyId)) {
+      const { matchedCount } = await this.parties.updateOne({ _id: partyId, ...there }, held, { session });
+      const { partyRole, partyField } = sideOf(kind);
+      if (matchedCount === 0) throw notFound(`This ${partyRole} is not there any more`, partyField);
+    }
+    const known = new Set(before?.items.map(({ item }) => String(item)));
+    const unposted = items.filter(({ service, source }) => kind.stock === 0 || (service && !source));
+    const ids = [...new Set(unposted.map(({ item }) => String(item)))].filter((id) => !known.has(id));
+    if (ids.length === 0) return;
+    const { matchedCount } = await this.products.updateMany({ _id: { $in: ids }, ...there }, held, {
+      session,
+    });
+    if (matchedCount < ids.length) throw notFound('One of these products is not there any more', 'items');
+  }
+
+  private async productsOf(
+    { items }: TradeInput,
+    before: TradeDocument | undefined,
+    session: ClientSession | null,
+  ): Promise<Map<string, Product>> {
+    const ids = [...new Set(items.map((line) => line.item))];
+    const found = await this.products
+      .find({ _id: { $in: ids } })
+      .session(session)
+      .lean();
+    const used = items.flatMap(({ item, repair }) => (repair ? [item] : []));
+    const onIt = new Set([...used, ...(before?.items ?? []).map((line) => String(line.item))]);
+    const usable = found.filter(({ _id, archived }) => !archived || onIt.has(String(_id)));
+    const products = new Map(usable.map((product) => [String(product._id), product]));
+    const missing = items.findIndex((line) => !products.has(line.item) && !onIt.has(line.item));
+    if (missing >= 0) throw notFound('There is no such product', `items.${missing}.item`);
+    return products;
+  }
+
+  private async party(kind: TradeKind, id: string, before?: TradeDocument): Promise<Party> {
+    const { partyRole, partyField } = sideOf(kind);
+    const found = await this.parties.findOne({ _id: id, designation: partyRole }).lean();
+    const usable = found && (!found.archived || before?.partyId?.equals(found._id));
+    if (!usable) throw notFound(`There is no such ${partyRole}`, partyField);
+    return found;
+  }
+
+  private async staff(id: string, before?: TradeDocument): Promise<Party> {
+    const filter = { _id: id, designation: { $in: [...STAFF_DESIGNATIONS] } };
+    const found = await this.parties.findOne(filter).lean();
+    const usable = found && (!found.archived || before?.soldBy?.userId.equals(found._id));
+    if (!usable) throw notFound('There is no such member of the staff', 'soldBy');
+    return found;
+  }
+
+  private async ratesOf(products: ReadonlyMap<string, Product>): Promise<Map<string, CategoryRate>> {
+    const ids = [...products.values()].flatMap(({ categoryId }) => (categoryId ? [categoryId] : []));
+    if (ids.length === 0) return new Map();
+    const categories = await this.categories
+      .find({ _id: { $in: ids } }, { gstRate: 1, rateReason: 1 })
+      .lean();
+    return new Map(categories.map((category) => [String(category._id), category]));
+  }
+}

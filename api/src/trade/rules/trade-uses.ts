@@ -1,0 +1,68 @@
+import type { ClientSession } from 'mongoose';
+import { TRADE_DOCUMENTS, type TradeKindName } from '@shopbench/contracts';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { conflict, ruleBroken } from '../../kernel/answers/failure';
+import { fixedField, type TradeChange } from './trade-input';
+import { TRADE_KINDS, type TradeKind } from './trade-kind';
+import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
+
+/** What the domain that is billed does when its bill is cancelled, in the same transaction. */
+export type BillGone = (bill: TradeDocument, user: SignedInUser, session: ClientSession) => Promise<void>;
+
+/** What a repair's bill bills follows from the repair: it is cancelled and made anew. */
+export function refuseOtherWork({ repair, number }: TradeDocument, change: TradeChange): void {
+  const field = (['items', 'discountAmount', 'billTo', 'partyId'] as const).find((one) => one in change);
+  if (repair && field)
+    throw ruleBroken(`${number} bills repair ${repair.number}: cancel it and bill the repair again`, field);
+}
+
+/** Throws 409 for a document that another one than its own note was made from: it cannot go. */
+export function refuseUsedBy(kind: TradeKind, { number, targets = [] }: TradeDocument): void {
+  const other = targets.find((target) => target.kind !== kind.note);
+  if (!other) return;
+  const made = `${TRADE_KINDS[other.kind].noun} ${other.number}`;
+  throw conflict(`${made} was made from ${kind.noun.toLowerCase()} ${number}: cancel that first`);
+}
+
+/** What was set off with documents of a party stays with that party. Throws 422. */
+export function refuseOtherParty(before: TradeDocument, after: TradeDocument): void {
+  const [other] = before.setOff ?? [];
+  if (!other || String(before.partyId) === String(after.partyId)) return;
+  const field = TRADE_KINDS[other.kind].side === 'sale' ? 'customerId' : 'supplier';
+  throw ruleBroken(`${other.number} of ${before.partyName} settles this too: cancel that first`, field);
+}
+
+/** A document as others name it. */
+export const refOf = (kind: TradeKindName, { _id: id, number }: TradeDocument): TradeRef => ({
+  kind,
+  id,
+  number,
+});
+
+/** Why a note that came with a return cannot go by itself. */
+export const belongsTo = ({ noun }: TradeKind, { number }: TradeDocument, goods: TradeRef) => {
+  const owner = `${TRADE_KINDS[goods.kind].noun.toLowerCase()} ${goods.number}`;
+  return conflict(`${noun} ${number} belongs to ${owner}: cancel that instead`);
+};
+
+/** The return that a note was written with; none of any other document. */
+export const goodsOf = ({ name }: TradeKind, { sources }: TradeDocument): TradeRef | undefined =>
+  sources?.find(({ kind }) => TRADE_KINDS[kind].note === name);
+
+/**
+ * Lines and amounts of a document that others were made from stay, those of a note that came with a return, and those of
+ * one that bills were paid with. Source:
+ * domain rules, "After saving".
+ */
+export function refuseUsed(kind: TradeKind, before: TradeDocument, change: TradeChange): void {
+  const [target, goods] = [before.targets?.[0], goodsOf(kind, before)];
+  const paid = TRADE_DOCUMENTS[kind.name].status === 'credit' ? before.setOff?.[0] : undefined;
+  const field = target || goods || paid ? fixedField(change) : undefined;
+  if (!field) return;
+  const why = target
+    ? `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${before.number}`
+    : goods
+      ? `${before.number} belongs to ${goods.number}`
+      : `${paid!.number} was paid with ${before.number}`;
+  throw ruleBroken(`${why}: only notes, due date and sold by can change`, field);
+}

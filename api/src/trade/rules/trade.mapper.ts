@@ -1,0 +1,257 @@
+import {
+  fromMilli,
+  NEVER_DUE,
+  toRupees,
+  TRADE_DOCUMENTS,
+  tradeStatus,
+  type Day,
+  type Invoice as InvoiceRecord,
+  type InvoiceRow,
+  type MarginParts,
+  type Purchase as PurchaseRecord,
+  type PurchaseRow,
+  type SecondHandRecord,
+  type TaxParts,
+  type TradeKindName,
+  type TradeStatus,
+} from '@shopbench/contracts';
+import type { Types } from 'mongoose';
+import { recordBaseOf } from '../../store/records/record';
+import { sentSource } from './trade-input';
+import type {
+  PurchaseFields,
+  SecondHand,
+  SetOff,
+  TradeDocument,
+  TradeLine,
+  TradeRef,
+} from '../../store/trade/trade.schema';
+
+/** The status on the day `today`. Source: domain rules, "Payments, accounts, expenses". */
+export const statusOf = (
+  kind: TradeKindName,
+  { settlement, dueOn }: Pick<TradeDocument, 'settlement' | 'dueOn'>,
+  today: Day,
+): TradeStatus => tradeStatus(TRADE_DOCUMENTS[kind].status, { settlement, dueOn }, today);
+
+const partyOf = ({ partyId, partyName }: Pick<TradeDocument, 'partyId' | 'partyName'>) =>
+  partyId ? { _id: String(partyId), name: partyName } : null;
+
+const taxPartsOf = ({ taxable, cgst, sgst, igst }: TaxParts) => ({
+  taxable: toRupees(taxable),
+  cgst: toRupees(cgst),
+  sgst: toRupees(sgst),
+  igst: toRupees(igst),
+});
+
+/** The optional fields that the answer has as they are stored. */
+const AS_STORED = [
+  'dueDate',
+  'placeOfSupply',
+  'mobileNumber',
+  'address',
+  'paymentDate',
+  'transactionId',
+  'privateNote',
+  'customerNote',
+  'deliveryTerm',
+  'srNumber',
+  'reason',
+  'cancelReason',
+] as const;
+
+/** A document of either side as the API answers it. */
+export type TradeRecord = InvoiceRecord | PurchaseRecord;
+
+/** A stored document as the API answers it: money in rupees, the status as of `today`, the party by its side's names. */
+export function toTradeRecord(kind: TradeKindName, document: TradeDocument, today: Day): TradeRecord {
+  const common = commonOf(kind, document, today);
+  return document.purchase
+    ? { ...common, ...purchaseOf(document, document.purchase) }
+    : { ...common, ...saleOf(document) };
+}
+
+const saleOf = (document: TradeDocument) => ({
+  billTo: document.billTo,
+  customer: partyOf(document),
+  ...(document.partyId ? { customerId: String(document.partyId) } : {}),
+  customerName: document.partyName,
+  ...(document.partyGstin ? { customerGstin: document.partyGstin } : {}),
+  ...orderOf(document),
+  items: document.items.map((line) => ({
+    ...toLine(line),
+    salePrice: toRupees(line.price),
+    ...(line.margin ? { scheme: 'margin' as const, margin: toMargin(line.margin) } : {}),
+  })),
+});
+
+/** Of an order that a customer made: what the shop answered. */
+const orderOf = ({ customerOrder: made }: Pick<TradeDocument, 'customerOrder'>) =>
+  made
+    ? {
+        ...{ channel: 'customer' as const, answer: made.answer, pickUp: made.pickUp },
+        ...(made.answerWord ? { answerWord: made.answerWord } : {}),
+      }
+    : {};
+
+const toMargin = ({ purchasePrice, value, ...parts }: MarginParts) => ({
+  purchasePrice: toRupees(purchasePrice),
+  value: toRupees(value),
+  ...taxPartsOf(parts),
+});
+
+/** How a seller proved who they are, as it is answered: never the number, not even sealed. */
+export const proofOf = (
+  purchase: Types.ObjectId,
+  { sealedNumber: _never, idPhoto, ...told }: SecondHand,
+): SecondHandRecord => ({ ...told, ...(idPhoto ? { idPhoto: identityPicture(purchase) } : {}) });
+
+/** The address under which a purchase answers the picture of the seller's proof. */
+export const identityPicture = (purchase: Types.ObjectId): string =>
+  `/api/v1/second-hand/${String(purchase)}/identity/picture`;
+
+const purchaseOf = (document: TradeDocument, purchase: PurchaseFields) => ({
+  billFrom: document.billTo === 'Cash' ? ('Cash' as const) : ('Supplier' as const),
+  supplier: partyOf(document),
+  ...(document.partyId ? { supplierId: String(document.partyId) } : {}),
+  supplierName: document.partyName,
+  ...(document.partyGstin ? { supplierGstin: document.partyGstin } : {}),
+  ...(purchase.supplierInvoiceNumber ? { supplierInvoiceNumber: purchase.supplierInvoiceNumber } : {}),
+  ...(purchase.receivedDate ? { receivedDate: purchase.receivedDate } : {}),
+  ...(purchase.shelf ? { shelf: purchase.shelf } : {}),
+  ...(purchase.billImage ? { billImage: purchase.billImage } : {}),
+  inputCredit: purchase.inputCredit,
+  ...(purchase.secondHand ? { secondHand: proofOf(document._id, purchase.secondHand) } : {}),
+  charges: purchase.charges.map(({ what, amount, gstRate, inCost, tax }) => {
+    return { what, amount: toRupees(amount), gstRate, inCost, tax: toRupees(tax) };
+  }),
+  items: document.items.map((line) => ({
+    ...toLine(line),
+    purchasePrice: toRupees(line.price),
+    ...(line.units ? { units: line.units } : {}),
+    ...(line.scheme ? { scheme: line.scheme } : {}),
+  })),
+});
+
+const refsOf = (refs: readonly TradeRef[] = []) =>
+  refs.map(({ kind, id, number }) => ({ kind, id: String(id), number }));
+
+const toSetOff = ({ amount, ...ref }: SetOff) => ({ ...refsOf([ref])[0]!, amount: toRupees(amount) });
+
+function commonOf(kind: TradeKindName, document: TradeDocument, today: Day) {
+  const given = AS_STORED.flatMap((field) =>
+    document[field] === undefined ? [] : [[field, document[field]]],
+  );
+  return {
+    ...recordBaseOf(document),
+    ...(Object.fromEntries(given) as Pick<InvoiceRecord, (typeof AS_STORED)[number]>),
+    kind,
+    invoiceType: document.invoiceType,
+    invoiceNumber: document.number,
+    date: document.date,
+    pricesIncludeTax: document.pricesIncludeTax,
+    roundToRupee: document.roundToRupee,
+    interState: document.interState,
+    reverseCharge: document.reverseCharge ?? false,
+    shop: document.shop,
+    subtotal: toRupees(document.total),
+    taxes: document.taxes.map((rate) => ({ gstRate: rate.gstRate, ...taxPartsOf(rate) })),
+    taxableAmount: toRupees(document.taxable),
+    taxAmount: toRupees(document.tax),
+    totalAmount: toRupees(document.total),
+    discountAmount: toRupees(document.discount),
+    roundOff: toRupees(document.roundOff),
+    totalPayableAmount: toRupees(document.payable),
+    receivedAmount: toRupees(document.received),
+    advanceAmount: toRupees(document.advance),
+    creditedAmount: toRupees(document.credited ?? 0),
+    ...(document.setOff?.length ? { setOff: document.setOff.map(toSetOff) } : {}),
+    balanceAmount: toRupees(document.open),
+    status: statusOf(kind, document, today),
+    paymentMode: document.paymentMode,
+    ...(document.accountId ? { accountId: String(document.accountId) } : {}),
+    soldBy: document.soldBy ? { _id: String(document.soldBy.userId), name: document.soldBy.name } : null,
+    sources: refsOf(document.sources),
+    ...(document.repair ? { repair: { ...document.repair, id: String(document.repair.id) } } : {}),
+    targets: refsOf(document.targets),
+  };
+}
+
+function toLine(line: TradeLine) {
+  return {
+    item: String(line.item),
+    itemCode: line.itemCode,
+    productName: line.productName,
+    quantity: fromMilli(line.quantity),
+    openQuantity: fromMilli(line.quantity - (line.done ?? 0)),
+    unit: line.unit,
+    ...(line.hsnCode ? { hsnCode: line.hsnCode } : {}),
+    mrp: toRupees(line.mrp),
+    discount: line.discount,
+    gstRate: line.gstRate,
+    total: toRupees(line.total),
+    ...(line.itemDescription ? { itemDescription: line.itemDescription } : {}),
+    ...(line.printed ? { printed: [...line.printed] } : {}),
+    ...(line.imeis ? { imeis: line.imeis } : {}),
+    ...(line.source ? { source: sentSource(line.source) } : {}),
+    ...(line.condition ? { condition: line.condition } : {}),
+    ...(line.service ? { service: true } : {}),
+    cost: toRupees(line.cost),
+    ...taxPartsOf(line),
+  };
+}
+
+/** The record of what is not posted yet: what its goods will cost is not known. */
+export const withoutCosts = (record: TradeRecord): TradeRecord =>
+  ({ ...record, items: record.items.map(({ cost: _cost, ...line }) => line) }) as TradeRecord;
+
+/** The stored fields that a list row needs. */
+export const ROW_FIELDS = {
+  number: 1,
+  date: 1,
+  dueOn: 1,
+  partyId: 1,
+  partyName: 1,
+  mobileNumber: 1,
+  total: 1,
+  payable: 1,
+  open: 1,
+  settlement: 1,
+  'purchase.supplierInvoiceNumber': 1,
+  'customerOrder.answer': 1,
+} as const;
+
+/** A list row; the whole document comes from `GET …/{id}`. */
+export function toTradeRow(
+  kind: TradeKindName,
+  document: TradeDocument,
+  today: Day,
+): InvoiceRow | PurchaseRow {
+  const common = {
+    _id: String(document._id),
+    invoiceNumber: document.number,
+    date: document.date,
+    ...(document.dueOn < NEVER_DUE ? { dueDate: document.dueOn } : {}),
+    status: statusOf(kind, document, today),
+    ...(document.mobileNumber ? { mobileNumber: document.mobileNumber } : {}),
+    totalAmount: toRupees(document.total),
+    totalPayableAmount: toRupees(document.payable),
+    balanceAmount: toRupees(document.open),
+  };
+  if (TRADE_DOCUMENTS[kind].side === 'sale') {
+    const { answer } = document.customerOrder ?? {};
+    const made = answer ? { channel: 'customer' as const, answer } : {};
+    return { ...common, customer: partyOf(document), customerName: document.partyName, ...made };
+  }
+  const number = document.purchase?.supplierInvoiceNumber;
+  return {
+    ...common,
+    supplier: partyOf(document),
+    supplierName: document.partyName,
+    ...(number ? { supplierInvoiceNumber: number } : {}),
+  };
+}
+
+/** A row of the list of sales invoices. */
+export const toInvoiceRow = (invoice: TradeDocument, today: Day): InvoiceRow =>
+  toTradeRow('invoice', invoice, today) as InvoiceRow;

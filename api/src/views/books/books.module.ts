@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { Account, accountSchema } from '../../store/books/account.schema';
+import { LedgerEntry, ledgerEntrySchema } from '../../store/books/ledger-entry.schema';
+import { Party, partySchema } from '../../store/people/party.schema';
+import { Payment, paymentSchema } from '../../store/trade/payment.schema';
+import { Product, productSchema } from '../../store/goods/product.schema';
+import { StockMovement, stockMovementSchema } from '../../store/goods/stock-movement.schema';
+import { TradeModule } from '../../trade/documents/trade.module';
+import { BackupModule } from '../../platform/backup/backup.module';
+import { SettingsModule } from '../../records/settings/settings.module';
+import { BooksController } from './books.controller';
+import { BooksClosing } from './books-closing.service';
+import { BooksService } from './books.service';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: Party.name, schema: partySchema },
+      { name: Account.name, schema: accountSchema },
+      { name: Product.name, schema: productSchema },
+      { name: Payment.name, schema: paymentSchema },
+      { name: LedgerEntry.name, schema: ledgerEntrySchema },
+      { name: StockMovement.name, schema: stockMovementSchema },
+    ]),
+    TradeModule,
+    BackupModule,
+    SettingsModule,
+  ],
+  controllers: [BooksController],
+  providers: [BooksService, BooksClosing],
+})
+export class BooksModule {}

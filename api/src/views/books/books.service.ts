@@ -1,0 +1,276 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type ClientSession, type Model, type PipelineStage } from 'mongoose';
+import {
+  fromMilli,
+  toRupees,
+  TRADE_DOCUMENTS,
+  type BookDifference,
+  type BooksCheck,
+} from '@shopbench/contracts';
+import { Account } from '../../store/books/account.schema';
+import { Transactions } from '../../kernel/database/transactions.service';
+import { LedgerEntry } from '../../store/books/ledger-entry.schema';
+import { Party } from '../../store/people/party.schema';
+import { freeOf } from '../../trade/payment/payment-posting';
+import { Payment } from '../../store/trade/payment.schema';
+import { Product } from '../../store/goods/product.schema';
+import { StockMovement } from '../../store/goods/stock-movement.schema';
+import { setOffOf } from '../../trade/rules/trade-document';
+import { movesGoods, sideOf, TRADE_KINDS, type TradeKind } from '../../trade/rules/trade-kind';
+import { TradeModels } from '../../store/trade/trade-models';
+
+type Sums = Map<string, number>;
+type Figures = { differences: BookDifference[]; checked: number };
+
+/** What to look at: everything as it passes by, or on one moment only the records that did not tie out. */
+interface Look {
+  session: ClientSession | null;
+  only: readonly Types.ObjectId[] | null;
+}
+const EVERYTHING: Look = { session: null, only: null };
+
+/** What parties and accounts have in common. */
+interface Balanced {
+  name?: string;
+  accountName?: string;
+  balance: number;
+}
+
+/** What of a sale or purchase document is checked. */
+const CHECKED = {
+  number: 1,
+  payable: 1,
+  received: 1,
+  advance: 1,
+  credited: 1,
+  open: 1,
+  cancelled: 1,
+  items: 1,
+} as const;
+
+const within = (key: string, { only }: Look) => (only ? { [key]: { $in: [...only] } } : {});
+
+/**
+ * Recomputes every balance from its entries. It reads without a transaction, since one over everything would not last;
+ * what does not tie out is looked at again on one moment, so that sales going on meanwhile are no differences.
+ */
+@Injectable()
+export class BooksService {
+  constructor(
+    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    @InjectModel(Account.name) private readonly accounts: Model<Account>,
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    @InjectModel(Payment.name) private readonly payments: Model<Payment>,
+    @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
+    @InjectModel(StockMovement.name) private readonly movements: Model<StockMovement>,
+    private readonly trade: TradeModels,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async check(): Promise<BooksCheck> {
+    const parties = await this.twice((look) => this.checkBalances('party', this.parties, look));
+    const accounts = await this.twice((look) => this.checkBalances('account', this.accounts, look));
+    const products = await this.twice((look) => this.checkStock(look));
+    const documents = await this.twice((look) => this.checkDocuments(look));
+    const invoices = await this.twice((look) => this.checkTrade(look));
+    const payments = await this.twice((look) => this.checkPayments(look));
+    const all = { parties, accounts, products, documents, invoices, payments };
+    const differences = Object.values(all).flatMap((part) => part.differences);
+    const checked = Object.fromEntries(Object.entries(all).map(([name, part]) => [name, part.checked]));
+    return { ok: differences.length === 0, checked: checked as BooksCheck['checked'], differences };
+  }
+
+  private async twice(check: (look: Look) => Promise<Figures>): Promise<Figures> {
+    const first = await check(EVERYTHING);
+    if (first.differences.length === 0) return first;
+    const only = first.differences.map(({ id }) => new Types.ObjectId(id));
+    const { differences } = await this.transactions.look((session) => check({ session, only }));
+    return { checked: first.checked, differences };
+  }
+
+  /** Each party's and account's balance is the sum of its entries, and of its months. */
+  private async checkBalances(
+    kind: 'party' | 'account',
+    model: Model<Party> | Model<Account>,
+    look: Look,
+  ): Promise<Figures> {
+    const filter = look.only ? within('owner', look) : { owner: { $ne: null } };
+    const balances = await this.sums(this.entries, filter, 'owner', 'amount', look);
+    const differences: BookDifference[] = [];
+    let checked = 0;
+    const cursor = (model as unknown as Model<Balanced>)
+      .find(within('_id', look), { name: 1, accountName: 1, balance: 1, months: 1 })
+      .session(look.session)
+      .lean<(Balanced & { _id: Types.ObjectId; months?: Party['months'] })[]>()
+      .cursor();
+    for await (const owner of cursor) {
+      checked += 1;
+      const id = String(owner._id);
+      const computed = balances.get(id) ?? 0;
+      const name = owner.name ?? owner.accountName ?? id;
+      const months = Object.values(owner.months ?? {}).reduce((sum, month) => sum + month.sum, 0);
+      const told = [
+        [name, owner.balance],
+        [`${name} by month`, months],
+      ] as const;
+      for (const [label, stored] of told) {
+        if (computed === stored) continue;
+        differences.push({ kind, id, name: label, stored: toRupees(stored), computed: toRupees(computed) });
+      }
+    }
+    return { checked, differences };
+  }
+
+  /** Each product's stock, and what it is worth, is the sum of its movements. */
+  private async checkStock(look: Look): Promise<Figures> {
+    const filter = within('itemId', look);
+    const moved = await this.sums(this.movements, filter, 'itemId', 'change', look);
+    const worth = await this.sums(this.movements, filter, 'itemId', 'value', look);
+    const differences: BookDifference[] = [];
+    let checked = 0;
+    const fields = { productName: 1, stock: 1, stockValue: 1 };
+    const cursor = this.products.find(within('_id', look), fields).session(look.session).lean().cursor();
+    for await (const { _id, productName: name, stock, stockValue } of cursor) {
+      checked += 1;
+      const id = String(_id);
+      const [quantity, value] = [moved.get(id) ?? 0, worth.get(id) ?? 0];
+      if (quantity !== stock) {
+        const figures = { stored: fromMilli(stock), computed: fromMilli(quantity) };
+        differences.push({ kind: 'stock', id, name, ...figures });
+      }
+      if (value !== stockValue) {
+        const figures = { stored: toRupees(stockValue), computed: toRupees(value) };
+        differences.push({ kind: 'stock', id, name: `${name} at cost`, ...figures });
+      }
+    }
+    return { checked, differences };
+  }
+
+  /** The entries of each document add up to nothing, and those of the stock to what its goods are worth. */
+  private async checkDocuments(look: Look): Promise<Figures> {
+    const key = 'document.id';
+    const filter = within(key, look);
+    const documents = await this.sums(this.entries, filter, key, 'amount', look);
+    const booked = await this.sums(this.entries, { ...filter, nominal: 'stock' }, key, 'amount', look);
+    const moved = await this.sums(this.movements, filter, key, 'value', look);
+    const differences: BookDifference[] = [];
+    const tell = (id: string, name: string, stored: number, computed: number) => {
+      if (stored === computed) return;
+      const figures = { stored: toRupees(stored), computed: toRupees(computed) };
+      differences.push({ kind: 'document', id, name, ...figures });
+    };
+    for (const [id, sum] of documents) tell(id, id, 0, sum);
+    for (const id of new Set([...booked.keys(), ...moved.keys()])) {
+      tell(id, `${id} goods`, booked.get(id) ?? 0, moved.get(id) ?? 0);
+    }
+    return { checked: documents.size, differences };
+  }
+
+  /**
+   * Each sale and purchase document has posted what is payable, moved its goods, and got or given what it says was paid
+   * and credited; a cancelled one none of it.
+   */
+  private async checkTrade(look: Look): Promise<Figures> {
+    const settled: PipelineStage[] = [
+      { $match: { cancelled: false, ...within('allocations.invoiceId', look) } },
+      { $unwind: '$allocations' },
+      { $group: { _id: '$allocations.invoiceId', sum: { $sum: '$allocations.amount' } } },
+    ];
+    const receipts = await this.read(this.payments, settled, look);
+    const credits = await this.credits(look.session);
+    const all: Figures = { checked: 0, differences: [] };
+    for (const kind of Object.values(TRADE_KINDS)) {
+      if (kind.stock === 0 && kind.debt === 0) continue;
+      const { checked, differences } = await this.checkTradeKind(kind, receipts, credits, look);
+      all.checked += checked;
+      all.differences.push(...differences);
+    }
+    return all;
+  }
+
+  private async checkTradeKind(kind: TradeKind, receipts: Sums, credits: Sums, look: Look): Promise<Figures> {
+    const key = 'document.id';
+    const own = { 'document.kind': kind.name, ...within(key, look) };
+    const owed = { ...own, $or: [{ ledger: 'party' }, { nominal: sideOf(kind).counter }] };
+    const debts = await this.sums(this.entries, owed, key, 'amount', look);
+    const goods = await this.sums(this.movements, own, key, 'change', look);
+    const isBill = TRADE_DOCUMENTS[kind.name].status === 'money';
+    const differences: BookDifference[] = [];
+    let checked = 0;
+    const found = this.trade.of(kind.name).find(within('_id', look), CHECKED).session(look.session).lean();
+    for await (const document of found.cursor()) {
+      checked += 1;
+      const id = String(document._id);
+      const expect = (name: string, stored: number, computed = 0) => {
+        const figure = document.cancelled ? 0 : stored;
+        if (figure === computed) return;
+        const numbers = { stored: toRupees(figure), computed: toRupees(computed) };
+        differences.push({ kind: 'invoice', id, name: `${document.number} ${name}`, ...numbers });
+      };
+      const paid = document.received + document.advance;
+      const quantity = document.items.reduce(
+        (sum, line) => sum + (movesGoods(kind, line) ? line.quantity : 0),
+        0,
+      );
+      expect('payable', kind.debt * document.payable + 0, debts.get(id));
+      expect('goods', kind.stock * quantity + 0, goods.get(id));
+      expect('received', paid, receipts.get(id));
+      if (kind.debt === 0) continue;
+      if (isBill) expect('credited', document.credited ?? 0, credits.get(id));
+      expect('balance', document.payable - paid - (document.credited ?? 0), document.open);
+    }
+    return { checked, differences };
+  }
+
+  /** What is left of each payment is what it does not settle, and nothing of a cancelled one. */
+  private async checkPayments(look: Look): Promise<Figures> {
+    const differences: BookDifference[] = [];
+    let checked = 0;
+    const fields = { number: 1, amount: 1, open: 1, allocations: 1, cancelled: 1 };
+    const found = this.payments.find(within('_id', look), fields).session(look.session).lean();
+    for await (const payment of found.cursor()) {
+      checked += 1;
+      const computed = payment.cancelled ? 0 : freeOf(payment);
+      if (payment.open === computed) continue;
+      const figures = { stored: toRupees(payment.open), computed: toRupees(computed) };
+      differences.push({ kind: 'payment', id: String(payment._id), name: payment.number, ...figures });
+    }
+    return { checked, differences };
+  }
+
+  /** What notes took off each bill, paise. */
+  private async credits(session: ClientSession | null): Promise<Sums> {
+    const credits: Sums = new Map();
+    const giving = Object.values(TRADE_KINDS).filter(({ name }) => TRADE_DOCUMENTS[name].status === 'credit');
+    for (const { name } of giving) {
+      const filter = { cancelled: false, credited: { $gt: 0 } };
+      const fields = { credited: 1, sources: 1, setOff: 1 };
+      const notes = this.trade.of(name).find(filter, fields).session(session).lean();
+      const add = (id: Types.ObjectId, amount: number) =>
+        credits.set(String(id), (credits.get(String(id)) ?? 0) + amount);
+      for await (const { credited = 0, sources = [], setOff = [] } of notes.cursor()) {
+        const bill = sources.find(({ kind }) => TRADE_DOCUMENTS[kind].status === 'money');
+        if (bill) add(bill.id, credited - setOffOf({ setOff }));
+        for (const { id, amount } of setOff) add(id, amount);
+      }
+    }
+    return credits;
+  }
+
+  /** Sums of a numeric field by a key, over the documents that match. */
+  private sums<T>(model: Model<T>, match: object, key: string, field: string, look: Look): Promise<Sums> {
+    return this.read(
+      model,
+      [{ $match: match }, { $group: { _id: `$${key}`, sum: { $sum: `$${field}` } } }],
+      look,
+    );
+  }
+
+  private async read<T>(model: Model<T>, pipeline: PipelineStage[], { session }: Look): Promise<Sums> {
+    const sums: Sums = new Map();
+    const cursor = model.aggregate<{ _id: unknown; sum: number }>(pipeline).session(session).cursor();
+    for await (const { _id, sum } of cursor) sums.set(String(_id), sum);
+    return sums;
+  }
+}

@@ -1,0 +1,219 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
+import { Credentials } from '../../people/auth/passwords/credentials.service';
+import { conflict } from '../../kernel/answers/failure';
+import { addToDocuments } from '../../kernel/database/direct-writes';
+import { movesField } from '../../records/masters/merging';
+import { Expense } from '../../store/expenses/expense.schema';
+import { LedgerEntry } from '../../store/books/ledger-entry.schema';
+import { Party } from '../../store/people/party.schema';
+import { PartyService } from '../../people/party/party.service';
+import { Payment } from '../../store/trade/payment.schema';
+import { Repair } from '../../store/repair/repair.schema';
+import { TradeModels } from '../../store/trade/trade-models';
+import type { TradeDocument } from '../../store/trade/trade.schema';
+import { PartyNote } from '../../store/people/party-note.schema';
+
+type Id = Types.ObjectId;
+
+/**
+ * What goes along when two parties turn out to be one, and comes back when that is taken back: bills, repairs,
+ * expenses, payments, ledger with its balance, notes, sign-in. What comes back brings along what was made of it, paid and
+ * posted for it since. What has settled both a document of the one and one of the other since is in the way of that.
+ */
+@Injectable()
+export class PartyMerge {
+  constructor(
+    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
+    @InjectModel(Payment.name) private readonly payments: Model<Payment>,
+    @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
+    @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
+    @InjectModel(PartyNote.name) notes: Model<PartyNote>,
+    private readonly trade: TradeModels,
+    private readonly credentials: Credentials,
+    { records }: PartyService,
+  ) {
+    records.referredToBy('documents', (id, session) => this.hasBills(id, session));
+    // In this order also when it is taken back: bills follow repairs, payments follow bills and expenses, the ledger all.
+    for (const [kind, bills] of trade.all())
+      records.movedBy(kind, movesField<TradeDocument>(bills, 'partyId'));
+    records.movedBy('repairs', movesField<Repair>(repairs, 'partyId'));
+    records.movedBy('expenses', movesField<Expense>(expenses, 'partyId'));
+    records.movedBy('documents since', (...move) => this.moveSince(...move));
+    records.movedBy('payments', (...move) => this.movePayments(...move));
+    records.movedBy('ledger entries', (...move) => this.moveEntries(...move));
+    records.movedBy('notes', movesField(notes, 'partyId'));
+    records.movedBy('sign-in', (...move) => this.moveSignIn(...move));
+  }
+
+  /** Whether a document names the party, also one that posted nothing, such as a quotation. */
+  private async hasBills(partyId: Id, session: ClientSession): Promise<boolean> {
+    for (const [, bills] of this.trade.all())
+      if (await bills.exists({ partyId }).session(session)) return true;
+    return false;
+  }
+
+  /** A sign-in that comes back has the names of its party again, whatever the other one was called meanwhile. */
+  private async moveSignIn(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
+    if (only?.length === 0 || !(await this.credentials.move(from, into, session))) return [];
+    const own = only && (await this.parties.findById(into).session(session).lean());
+    if (own) await this.credentials.follow(own, { isTheirs: false }, session);
+    return [into];
+  }
+
+  /** When a merge is taken back: what was made since of documents that came back comes back too. */
+  private async moveSince(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
+    if (!only) return [];
+    const repairs = await idsOf(this.repairs, { partyId: into }, session);
+    let moved: Id[];
+    do {
+      const sources = await this.billsOf(into, session);
+      moved = [];
+      for (const [, bills] of this.trade.all()) {
+        const made = [{ 'sources.id': { $in: sources } }, { 'repair.id': { $in: repairs } }];
+        const filter = { partyId: from, $or: made } as QueryFilter<TradeDocument>;
+        moved.push(...(await movePointers(bills, filter, 'partyId', into, session)));
+      }
+    } while (moved.length > 0);
+    return [];
+  }
+
+  private async movePayments(
+    from: Id,
+    into: Id,
+    session: ClientSession,
+    only?: readonly Id[],
+  ): Promise<Id[]> {
+    if (!only) return movePointers(this.payments, { partyId: from }, 'partyId', into, session);
+    const bills = await this.billsOf(into, session);
+    await movePointers(this.payments, { partyId: from, _id: { $in: [...only] } }, 'partyId', into, session);
+    const own = await idsOf(this.payments, { partyId: into }, session);
+    const spent = await idsOf(this.expenses, { partyId: into }, session);
+    const repairs = await idsOf(this.repairs, { partyId: into }, session);
+    const since = [
+      { 'allocations.invoiceId': { $in: [into, ...bills, ...spent, ...own] } },
+      { 'heldFor.id': { $in: [...bills, ...repairs] } },
+    ];
+    await movePointers(this.payments, { partyId: from, $or: since }, 'partyId', into, session);
+    await this.refuseTorn(from, into, session);
+    return [];
+  }
+
+  /**
+   * Throws 409 where a document of the party that comes back is settled with one of the other, or made of one: bill and
+   * balance of either would say different things.
+   */
+  private async refuseTorn(other: Id, back: Id, session: ClientSession): Promise<void> {
+    const settled = await this.payments
+      .find({ partyId: back, cancelled: false }, { number: 1, allocations: 1 })
+      .session(session)
+      .lean();
+    const links = settled.flatMap(({ number, allocations }) =>
+      allocations.map(({ invoiceId }) => ({ id: invoiceId, by: number })),
+    );
+    for (const [, bills] of this.trade.all()) {
+      const found = await bills
+        .find({ partyId: back, cancelled: false }, { number: 1, setOff: 1, sources: 1, targets: 1 })
+        .session(session)
+        .lean();
+      for (const { number, setOff = [], sources = [], targets = [] } of found)
+        links.push(...[...setOff, ...sources, ...targets].map(({ id }) => ({ id, by: number })));
+    }
+    const stranger = await this.firstOf(
+      other,
+      links.map(({ id }) => id),
+      session,
+    );
+    if (!stranger) return;
+    const { by } = links.find(({ id }) => id.equals(stranger._id))!;
+    throw conflict(`${by} settles ${stranger.number} of the other one: cancel one of the two first`);
+  }
+
+  /** The first of these documents, expenses or payments that is of a party; its opening balance counts as one. */
+  private async firstOf(
+    partyId: Id,
+    ids: readonly Id[],
+    session: ClientSession,
+  ): Promise<{ _id: Id; number: string } | null> {
+    if (ids.some((id) => id.equals(partyId))) return { _id: partyId, number: 'the opening balance' };
+    const filter = { _id: { $in: [...ids] }, partyId } as never;
+    for (const model of [this.payments, this.expenses, ...this.trade.all().map(([, bills]) => bills)]) {
+      const found = await (model as Model<TradeDocument>)
+        .findOne(filter, { number: 1 })
+        .session(session)
+        .lean();
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** Entries take their amounts along: each balance stays the sum of its entries, and of its months. */
+  private async moveEntries(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
+    const back = only && {
+      $or: [
+        { _id: { $in: [...only] } },
+        { 'document.id': { $in: await this.documentsOf(into, only, session) } },
+      ],
+    };
+    const filter = { owner: from, ...back } as QueryFilter<LedgerEntry>;
+    const moved = await this.entries.find(filter, { date: 1, amount: 1 }).session(session).lean();
+    const sums: Record<string, number> = {};
+    const add = (path: string, amount: number) => (sums[path] = (sums[path] ?? 0) + amount);
+    for (const { date, amount } of moved) {
+      const month = `months.${date.slice(0, 7)}`;
+      add('balance', amount);
+      add(`${month}.sum`, amount);
+      add(`${month}.count`, 1);
+    }
+    if (moved.length === 0) return [];
+    const negative = Object.fromEntries(Object.entries(sums).map(([path, amount]) => [path, -amount]));
+    const additions = [
+      { _id: from, add: negative },
+      { _id: into, add: sums },
+    ];
+    await addToDocuments(this.parties, additions, session);
+    await movePointers(this.entries, filter, 'owner', into, session);
+    return moved.map(({ _id }) => _id);
+  }
+
+  /** The bills and payments that have come back to a party, and whatever else its entries were posted by. */
+  private async documentsOf(party: Id, entries: readonly Id[], session: ClientSession): Promise<Id[]> {
+    const [bills, payments, posted] = [
+      await this.billsOf(party, session),
+      await idsOf(this.payments, { partyId: party } as QueryFilter<Payment>, session),
+      await this.entries
+        .find({ _id: { $in: [...entries] } }, { document: 1 })
+        .session(session)
+        .lean(),
+    ];
+    return [...bills, ...payments, ...posted.map((entry) => entry.document.id)];
+  }
+
+  private async billsOf(party: Id, session: ClientSession): Promise<Id[]> {
+    const ids: Id[] = [];
+    for (const [, bills] of this.trade.all()) {
+      ids.push(...(await idsOf(bills, { partyId: party } as never, session)));
+    }
+    return ids;
+  }
+}
+
+async function idsOf<T>(model: Model<T>, filter: QueryFilter<T>, session: ClientSession): Promise<Id[]> {
+  const found = await model.find(filter, { _id: 1 }).session(session).lean<{ _id: Id }[]>();
+  return found.map(({ _id }) => _id);
+}
+
+async function movePointers<T>(
+  model: Model<T>,
+  filter: QueryFilter<T>,
+  field: keyof T & string,
+  into: Id,
+  session: ClientSession,
+): Promise<Id[]> {
+  const ids = await idsOf(model, filter, session);
+  const moved = { _id: { $in: ids } } as QueryFilter<T>;
+  if (ids.length > 0) await model.updateMany(moved, { $set: { [field]: into } } as never, { session });
+  return ids;
+}

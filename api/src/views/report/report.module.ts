@@ -1,0 +1,52 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { Account, accountSchema } from '../../store/books/account.schema';
+import { ExpenseFactsModule } from '../../records/expense-facts/expense-facts.module';
+import { ExpenseHead, expenseHeadSchema } from '../../store/expenses/expense-head.schema';
+import { Expense, expenseSchema } from '../../store/expenses/expense.schema';
+import { LedgerEntry, ledgerEntrySchema } from '../../store/books/ledger-entry.schema';
+import { Party, partySchema } from '../../store/people/party.schema';
+import { Payment, paymentSchema } from '../../store/trade/payment.schema';
+import { SettingsModule } from '../../records/settings/settings.module';
+import { TradeModelsModule } from '../../store/trade/trade-models.module';
+import { DayBookService } from './day-book/day-book.service';
+import { DebtsService } from './debts/debts.service';
+import { PastDebts } from './debts/past-debts.service';
+import { GstSummaryService } from './gst-summary/gst-summary.service';
+import { LedgerNames } from './postings/ledger-names.service';
+import { PostedDocuments } from './postings/posted-documents.service';
+import { ProfitController } from './profit/profit.controller';
+import { ProfitService } from './profit/profit.service';
+import { ReportController } from './report.controller';
+import { SalesReports } from './sales/sales.service';
+import { TallyController } from './tally/tally.controller';
+import { TallyService } from './tally/tally.service';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: LedgerEntry.name, schema: ledgerEntrySchema },
+      { name: Party.name, schema: partySchema },
+      { name: Account.name, schema: accountSchema },
+      { name: Expense.name, schema: expenseSchema },
+      { name: ExpenseHead.name, schema: expenseHeadSchema },
+      { name: Payment.name, schema: paymentSchema },
+    ]),
+    ExpenseFactsModule,
+    SettingsModule,
+    TradeModelsModule,
+  ],
+  controllers: [ProfitController, ReportController, TallyController],
+  providers: [
+    ProfitService,
+    PostedDocuments,
+    DayBookService,
+    LedgerNames,
+    DebtsService,
+    PastDebts,
+    SalesReports,
+    GstSummaryService,
+    TallyService,
+  ],
+})
+export class ReportModule {}
