@@ -3,6 +3,8 @@ import { createProjectGraphAsync } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
 import { codeRules, componentRules, onlyTheShell, throughTheFacades } from '@shopbench/area/eslint';
 import tseslint from 'typescript-eslint';
+import { floorRule } from './tools/floors/no-import-upward.mjs';
+import { API, DATABASE } from './tools/floors/orders.mjs';
 
 // Without the graph of projects, the rule of import arrows would skip every file.
 await createProjectGraphAsync();
@@ -27,43 +29,6 @@ const importArrows = [
   layer('layer:tools'),
 ];
 
-/** The folders of the embedded database: each may import those before it only. Its page draws the same order. */
-const databaseFolders = [
-  'values',
-  'pacing',
-  'patterns',
-  'fields',
-  'expressions',
-  'query',
-  'aggregate',
-  'update',
-  'wire',
-  'storage',
-  'session',
-  'planner',
-  'transfer',
-  'commands',
-  'server',
-  'cli',
-];
-
-const databaseArrows = databaseFolders.slice(0, -1).map((folder, at) => ({
-  files: [`embedded-db/src/${folder}/**/*.ts`],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          {
-            regex: `^(\\.\\./)+(${databaseFolders.slice(at + 1).join('|')})/`,
-            message: `${folder} lies below that folder: arrows go one way (see docs/embedded-database.md).`,
-          },
-        ],
-      },
-    ],
-  },
-}));
-
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', 'coverage/**', 'e2e/results/**'] },
   js.configs.recommended,
@@ -78,7 +43,9 @@ export default tseslint.config(
       ...codeRules,
     },
   },
-  ...databaseArrows,
+  // A test stands beside what it tries, and may use the whole API for that.
+  floorRule(API, ['**/*.spec.ts']),
+  floorRule(DATABASE),
   componentRules,
   {
     files: ['mf-*/src/**/*.{ts,tsx}', 'libs/pages/src/**/*.{ts,tsx}'],
