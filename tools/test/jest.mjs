@@ -10,7 +10,7 @@ export async function jest(selection = []) {
   runProgram('jest/bin/jest.js', [
     '--json',
     `--outputFile=${file}`,
-    '--maxWorkers=4',
+    '--maxWorkers=3',
     '--testTimeout=300000',
     ...selection,
   ]);
