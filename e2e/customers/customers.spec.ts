@@ -144,6 +144,7 @@ test('a customer should follow a repair, approve, order, pay, and read it all wi
     await desk.getByRole('button', { name: /Meera Joshi.*Is it ready/ }).click();
     // Whoever looks at the messages has read the answer.
     await mine.getByRole('link', { name: 'Home' }).tap();
+    await expect(mine.getByRole('heading', { name: 'Namaste, Meera' })).toBeVisible();
     await desk.getByLabel('Answer').fill('At 5 pm');
     await desk.getByRole('button', { name: 'Send' }).click();
     await expect(desk.getByRole('listitem').filter({ hasText: 'At 5 pm' }).first()).toBeVisible();
