@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { runProgram } from './programs.mjs';
-import { keepFileTimes, readJson, results } from './report.mjs';
+import { readJson, results } from './report.mjs';
 
 /** Unit and API tests. @param {string[]} [selection] arguments that choose some */
 export async function jest(selection = []) {
   const file = path.join(results, 'jest.json');
+  fs.mkdirSync(results, { recursive: true });
   fs.rmSync(file, { force: true });
   runProgram('jest/bin/jest.js', [
     '--json',
@@ -16,10 +17,10 @@ export async function jest(selection = []) {
   ]);
   const report = readJson(file);
   if (!report) throw new Error('jest gave no report');
-  keepFileTimes('jest', report.testResults.map(fileTime));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    files: report.testResults.map(fileTime),
   };
 }
 

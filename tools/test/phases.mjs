@@ -4,12 +4,12 @@ import { build } from './build.mjs';
 import { format } from './format.mjs';
 import { jest } from './jest.mjs';
 import { lint } from './lint.mjs';
-import { closingReport, forgetFileTimes } from './report.mjs';
+import { closingReport } from './report.mjs';
 import { types } from './types.mjs';
 
 /**
- * A phase counts by itself what passed and what failed, or throws: one failure.
- * @typedef {{ passed: number, failed: number }} Counted
+ * A phase counts by itself what passed and what failed, and tells what its test files took, or throws: one failure.
+ * @typedef {{ passed: number, failed: number, files?: import('./report.mjs').FileTime[] }} Counted
  * @typedef {Record<string, (() => Promise<Counted>)[]>} Phases
  */
 
@@ -27,22 +27,24 @@ const ALL = {
  * @param {string[]} wanted @returns {Promise<Counted>}
  */
 export async function runPhases(wanted) {
-  forgetFileTimes();
   const sum = { passed: 0, failed: 0 };
   /** @type {{ name: string, seconds: number }[]} */
   const times = [];
+  /** @type {import('./report.mjs').FileTime[]} */
+  const fileTimes = [];
   for (const [name, phases] of Object.entries(await phasesFor(wanted))) {
     const startedAt = Date.now();
     console.log(`\n=== ${name}`);
-    for (const { passed, failed } of await Promise.all(phases.map((phase) => phase().catch(told)))) {
-      sum.passed += passed;
-      sum.failed += failed;
+    for (const counted of await Promise.all(phases.map((phase) => phase().catch(told)))) {
+      sum.passed += counted.passed;
+      sum.failed += counted.failed;
+      fileTimes.push(...(counted.files ?? []));
     }
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     times.push({ name, seconds });
     console.log(`=== ${name}: ${seconds} s`);
   }
-  console.log(closingReport(times));
+  console.log(closingReport(times, fileTimes));
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
   return sum;
 }
