@@ -5,7 +5,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { startChild } from './run/child.mjs';
+import { launchDatabase } from './run/shop.mjs';
 import { inRoot } from './setup/paths.mjs';
 
 const program = inRoot('api', 'dist', 'admin.mjs');
@@ -36,21 +36,9 @@ async function openDatabase() {
   if (!existsSync(folder)) refuse(`There is no shop in ${dataDir}: name its folder by DATA_DIR.`);
   /** @type {string[]} */
   const lines = [];
-  /** @type {(uri: string) => void} */
-  let found = () => {};
-  const ready = new Promise((resolve) => (found = resolve));
-  const own = startChild({
-    name: 'The database',
-    file: databaseProgram,
-    args: ['serve', '--data', folder],
-    onLine(line) {
-      lines.push(line);
-      const uri = /mongodb:\/\/[^\s"']+/.exec(line)?.[0];
-      if (uri) found(uri);
-    },
-  });
-  const uri = await Promise.race([ready, own.ended.then(() => null)]);
-  if (uri !== null) return { uri: String(uri), stop: () => own.stop() };
+  const { child: own, reached } = launchDatabase(dataDir, (line) => void lines.push(line));
+  const uri = await reached;
+  if (uri !== null) return { uri, stop: () => own.stop() };
   if (!lines.some((line) => line.includes('is in use by process'))) refuse(lines.join('\n'));
   const running = execFileSync(process.execPath, [databaseProgram, 'address', '--data', folder]);
   return { uri: running.toString().trim(), stop: leave };

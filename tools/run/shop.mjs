@@ -80,26 +80,37 @@ export async function startDatabase(dataDir, logs) {
   const log = logFile(logs, 'database');
   let uri = '';
   const start = async () => {
-    /** @type {(uri: string) => void} */
-    let found = () => {};
-    const ready = new Promise((resolve) => (found = resolve));
-    const child = startChild({
-      name: 'The database',
-      file: inRoot('embedded-db', 'dist', 'main.js'),
-      args: ['serve', '--data', path.join(dataDir, 'db')],
-      onLine(line) {
-        log.write(line);
-        const match = /mongodb:\/\/[^\s"']+/.exec(line);
-        if (match) found(match[0]);
-      },
-    });
-    const outcome = await Promise.race([ready, child.ended.then(() => null)]);
-    if (outcome === null) throw new Error(`The database did not start; ${log.file} says why.`);
-    uri = String(outcome);
+    const { child, reached } = launchDatabase(dataDir, (line) => log.write(line));
+    const found = await reached;
+    if (found === null) throw new Error(`The database did not start; ${log.file} says why.`);
+    uri = found;
     return child;
   };
   const running = await keepRunning(start, (message) => console.error(message));
   return { uri, running };
+}
+
+/**
+ * Starts the database program on a data folder, once. `reached` resolves to its address, or to null where it ended before
+ * that.
+ * @param {string} dataDir @param {(line: string) => void} onLine
+ */
+export function launchDatabase(dataDir, onLine) {
+  /** @type {(uri: string) => void} */
+  let found = () => {};
+  /** @type {Promise<string>} */
+  const ready = new Promise((resolve) => (found = resolve));
+  const child = startChild({
+    name: 'The database',
+    file: inRoot('embedded-db', 'dist', 'main.js'),
+    args: ['serve', '--data', path.join(dataDir, 'db')],
+    onLine(line) {
+      onLine(line);
+      const match = /mongodb:\/\/[^\s"']+/.exec(line);
+      if (match) found(match[0]);
+    },
+  });
+  return { child, reached: Promise.race([ready, child.ended.then(() => null)]) };
 }
 
 /** @param {import('./child.mjs').Child} child @param {string} url @param {string} logPath */
