@@ -1,5 +1,6 @@
 import type { ConfirmWanted } from '@shopbench/contracts';
 import { useId, useState } from 'react';
+import { CodeField } from '../public/code-field';
 import { PlainField } from '../public/plain-field';
 import { usePlainForm } from '../public/use-plain-form';
 import { giveUpConfirming, sendConfirmation, useConfirmWanted } from '../start/confirmation';
@@ -29,7 +30,6 @@ function ConfirmDialog({ wanted }: { wanted: ConfirmWanted }) {
         </div>
         {by === 'password' ? (
           <PlainField
-            key="password"
             name="password"
             label="Password"
             type="password"
@@ -38,15 +38,7 @@ function ConfirmDialog({ wanted }: { wanted: ConfirmWanted }) {
             error={errors['password']}
           />
         ) : (
-          <PlainField
-            key="code"
-            name="code"
-            label="Code"
-            hint="Six digits of your authenticator app, or a recovery code"
-            autoComplete="one-time-code"
-            autoFocus
-            error={errors['code']}
-          />
+          <CodeField error={errors['code']} />
         )}
         <button type="submit" className="button primary wide" aria-busy={busy}>
           {busy ? 'Confirming …' : 'Confirm and go on'}

@@ -1,22 +1,11 @@
+import { CodeField } from './code-field';
 import { NewPasswordFields } from './new-password-fields';
 import type { PlainErrors } from './plain-errors';
-import { PlainField } from './plain-field';
 import type { SignInAt } from './use-sign-in';
 
 /** What sign-in asks for after the password: a code, or a password of one's own. */
 export function SignInFields({ at, errors }: { at: Exclude<SignInAt, 'password'>; errors: PlainErrors }) {
-  if (at === 'code')
-    return (
-      <PlainField
-        key="code"
-        name="code"
-        label="Code"
-        hint="Six digits of your authenticator app, or a recovery code"
-        autoComplete="one-time-code"
-        autoFocus
-        error={errors['code']}
-      />
-    );
+  if (at === 'code') return <CodeField error={errors['code']} />;
   return (
     <NewPasswordFields
       hint="At least 8 characters with a number, a lowercase and an uppercase letter"
