@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mongo } from 'mongoose';
-import { RESTORES } from '../../src/kernel/database/turns/restore-turns.service';
+import { mongo, type Connection } from 'mongoose';
+import { RESTORES, RestoreTurns } from '../../src/kernel/database/turns/restore-turns.service';
 import type { Program } from './programs';
 
 /** A started shop without data of a test, to be used by one test file after the other. */
@@ -12,8 +11,8 @@ export interface KeptShop {
   url: string;
   uri: string;
   env: Record<string, string>;
-  /** What its database held when it was first ready. */
-  initial: Uint8Array;
+  /** The documents that its database held when it was first ready, by collection. */
+  initial: Record<string, Buffer[]>;
 }
 
 declare global {
@@ -31,34 +30,24 @@ export function takeKept(): KeptShop | undefined {
 }
 
 /**
- * Leaves a shop to the next file of this worker, its data put back to what they were by the steps of a restore in another
- * process: so the API forgets all that it knows of the old ones. Rejects when the program logged an error that no test
- * expected.
+ * Leaves a shop to the next file of this worker, its data put back to what they were by a restore of this process: so the API
+ * forgets all that it knows of the old ones. It may not be ready for the new ones yet. Rejects when the program logged an
+ * error that no test expected.
  */
 export async function keep(shop: KeptShop, program: Program, database: mongo.Db): Promise<void> {
-  const restores = database.collection<{ _id: string }>(RESTORES);
-  const id = randomUUID();
-  const said = () => `The API does not take up other data:\n${program.lines.slice(-20).join('\n')}`;
-  await restores.replaceOne({ _id: 'last' }, { id, ended: false } as object, { upsert: true });
-  await until(async () => (await ready(shop.url)) === 503, said);
+  const turn = await new RestoreTurns(connectionTo(database)).begin();
+  await until(
+    async () => (await ready(shop.url)) === 503,
+    () => `The API does not let go of its data:\n${program.lines.slice(-20).join('\n')}`,
+  );
   await putBack(database, shop.initial);
   dropBackups(path.join(shop.env['DATA_DIR']!, 'backups'));
-  await restores.updateOne({ _id: 'last' }, { $set: { ended: true } });
-  await until(async () => (await ready(shop.url)) === 200, said);
+  await turn.end();
   hold(shop.process, 'unref');
   // The next file may run in another worker, or there is none.
   writeFileSync(path.join(process.env['TEST_SHOPS_DIR']!, String(shop.process.pid)), '');
   globalThis.leftBehind.push(shop);
   await program.leave();
-}
-
-/** All documents of a database, restores left out. */
-export async function dataOf(database: mongo.Db): Promise<Uint8Array> {
-  const collections: Record<string, mongo.Document[]> = {};
-  for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray())
-    if (name !== RESTORES)
-      collections[name] = await database.collection(name).find({}, { promoteValues: false }).toArray();
-  return mongo.BSON.serialize(collections);
 }
 
 /** Ends all shops that were kept. For the end of the run, in whichever process. */
@@ -72,20 +61,22 @@ export async function endKept(folder: string): Promise<void> {
   }
 }
 
-async function putBack(database: mongo.Db, initial: Uint8Array): Promise<void> {
-  const before = mongo.BSON.deserialize(initial, { promoteValues: false }) as Record<
-    string,
-    mongo.Document[]
-  >;
+async function putBack(database: mongo.Db, initial: KeptShop['initial']): Promise<void> {
   for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
     if (name === RESTORES) continue;
     const collection = database.collection(name);
-    const documents = before[name];
-    if (documents === undefined) await collection.drop();
-    else await collection.deleteMany({});
-    if (documents?.length) await collection.insertMany(documents);
+    await collection.deleteMany({});
+    const documents = initial[name] ?? [];
+    if (documents.length > 0)
+      await collection.insertMany(
+        documents.map((one) => mongo.BSON.deserialize(one, { promoteValues: false })),
+      );
   }
 }
+
+/** As much of a connection of Mongoose's as says which database it is. */
+const connectionTo = ({ client, databaseName }: mongo.Db): Connection =>
+  ({ getClient: () => client, name: databaseName }) as unknown as Connection;
 
 /** Those of the day stay: without one the program would make it anew. */
 function dropBackups(folder: string): void {

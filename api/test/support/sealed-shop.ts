@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Purchase, Repair } from '@shopbench/contracts';
 import { Client } from './client';
+import { storedDocuments } from './everything';
 import { faultOf, repairBody } from './factories';
 import { imei } from './imeis';
 import { startApiProgram } from './programs';
@@ -101,13 +102,8 @@ export async function expectAllOpen(shop: Shop, kept: Kept): Promise<void> {
 }
 
 /** Every document of every collection as it is stored. */
-export async function stored(shop: Shop): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for (const { name } of await shop.database.listCollections().toArray())
-    for (const document of await shop.database.collection(name).find({}, { raw: true }).toArray())
-      parts.push(Buffer.from(document as unknown as Uint8Array));
-  return Buffer.concat(parts);
-}
+export const stored = async ({ database }: Shop): Promise<Buffer> =>
+  Buffer.concat(Object.values(await storedDocuments(database)).flat());
 
 /** What must lie open nowhere: numbers, passwords and some bytes from the middle of the picture. */
 export const clear = (kept: Kept) => [

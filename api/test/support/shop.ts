@@ -5,7 +5,8 @@ import { mongo } from 'mongoose';
 import type { Designation } from '@shopbench/contracts';
 import { hashPassword } from '../../src/people/auth/passwords/passwords';
 import { Client, type Call } from './client';
-import { dataOf, keep, takeKept } from './kept-shop';
+import { storedDocuments } from './everything';
+import { keep, takeKept } from './kept-shop';
 import { follow, startApiProgram, type Program } from './programs';
 
 export const ADMIN = { email: 'admin@shopbench.local', password: 'Admin1234' };
@@ -40,7 +41,7 @@ export async function startShop(extra?: Record<string, string>): Promise<Shop> {
   await untilReady(url);
   const connection = await mongo.MongoClient.connect(uri);
   const database = connection.db();
-  const initial = kept?.initial ?? (await dataOf(database));
+  const initial = kept?.initial ?? (await storedDocuments(database));
   const admin = await new Client(url).login(ADMIN.email, ADMIN.password);
   const shop: Shop = {
     url,
