@@ -140,9 +140,13 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async makeIndexes(): Promise<void> {
+    const found = await this.connection.listCollections();
+    const there = new Set(found.map(({ name }) => name));
     for (const model of Object.values(this.connection.models)) {
-      await model.createCollection();
-      await model.createIndexes();
+      if (!there.has(model.collection.name)) await model.createCollection();
+      const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }));
+      // All in one command: Mongoose would send one for each.
+      if (indexes.length > 0) await model.collection.createIndexes(indexes as mongo.IndexDescription[]);
     }
   }
 

@@ -47,7 +47,8 @@ export async function migrate(
     refuseNewer(version);
     if (version === last) return;
     const lock = await takeLease(db, 'migrations', leaseMs);
-    if (lock) {
+    if (!lock) await sleep(pauseMs);
+    else {
       const renewing = setInterval(() => void lock.renewed(), leaseMs / 3);
       try {
         for (const { version: next, name, up } of migrations) {
@@ -62,6 +63,5 @@ export async function migrate(
         await lock.release();
       }
     }
-    await sleep(pauseMs);
   }
 }
