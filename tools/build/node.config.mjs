@@ -1,18 +1,40 @@
 import path from 'node:path';
+import webpack from 'webpack';
 import { scriptRule } from '@shopbench/area/build/swc';
 
-const WORKSPACE_PACKAGE = /^@shopbench\//;
+/**
+ * Packages that stay imports which Node resolves: native ones, those that find files of their own or start threads, and
+ * those that the strict mode of ES modules breaks. Everything else goes in: one file loads in half the time of hundreds.
+ */
+const OUTSIDE = /^(@node-rs\/argon2|passport|pdfmake|pino|sharp|swagger-ui-dist)(\/|$)/;
 
 /**
- * Everything from node_modules stays an import that Node resolves; our own libraries are raw TypeScript and go in.
- * @param {{ request?: string }} context @param {(error?: null, external?: string) => void} callback
+ * Leaves those outside, and what a package would use if it were installed.
+ * @param {{ request?: string, context?: string, dependencyType?: string, getResolve?: () => (context: string, request: string) => Promise<unknown> }} dependency
  */
-function keepInstalledPackagesOutside({ request }, callback) {
-  const isOwnCode =
-    !request || request.startsWith('.') || path.isAbsolute(request) || WORKSPACE_PACKAGE.test(request);
-  if (isOwnCode) return callback();
-  return callback(null, `module ${request}`);
+async function outside({ request = '', context = '', dependencyType, getResolve }) {
+  const isPackage = !request.startsWith('.') && !path.isAbsolute(request);
+  if (!isPackage) return undefined;
+  const how = dependencyType === 'commonjs' ? 'node-commonjs' : 'module';
+  if (OUTSIDE.test(request)) return `${how} ${request}`;
+  const isThere = await getResolve?.()(context, request).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? undefined : `${how} ${request}`;
 }
+
+const PACKAGES = /^packages-/;
+
+/** Packages lie in files of their own, which the programs of a workspace share. */
+const PACKAGES_APART = {
+  chunks: 'all',
+  minSize: 0,
+  cacheGroups: {
+    default: false,
+    defaultVendors: { test: /[\\/]node_modules[\\/]/, filename: 'packages-[id].mjs' },
+  },
+};
 
 /**
  * Build of a program that Node runs: one ES module per entry in `dist/`, with source maps.
@@ -28,10 +50,11 @@ export function nodeConfig({ root, entry, decorators = false }) {
     target: ['node20', 'es2022'],
     context: root,
     entry,
-    devtool: 'source-map',
+    devtool: false,
+    plugins: [new webpack.SourceMapDevToolPlugin({ filename: '[file].map', exclude: PACKAGES })],
     experiments: { outputModule: true },
     externalsType: 'module',
-    externals: [keepInstalledPackagesOutside],
+    externals: [outside],
     output: {
       path: path.join(root, 'dist'),
       filename: '[name].mjs',
@@ -44,14 +67,17 @@ export function nodeConfig({ root, entry, decorators = false }) {
     resolve: {
       extensions: ['.ts', '.mjs', '.js', '.json'],
       extensionAlias: { '.js': ['.ts', '.js'], '.mjs': ['.mts', '.mjs'] },
+      conditionNames: ['node', '...'],
     },
     module: {
       rules: [scriptRule({ decorators, targets: 'node' })],
       // import.meta must stay what Node says it is.
-      parser: { javascript: { importMeta: false, url: false } },
+      parser: {
+        javascript: { importMeta: false, url: false, createRequire: false, exprContextCritical: false },
+      },
     },
     // Stack traces and Nest's provider names stay readable; nobody downloads these files.
-    optimization: { minimize: false, nodeEnv: false, splitChunks: false },
+    optimization: { minimize: false, concatenateModules: false, nodeEnv: false, splitChunks: PACKAGES_APART },
     performance: { hints: false },
     node: { __dirname: false, __filename: false },
     stats: { preset: 'errors-warnings', timings: true, assets: true },
