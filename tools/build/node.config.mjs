@@ -10,14 +10,15 @@ const OUTSIDE = /^(@node-rs\/argon2|passport|pdfmake|pino|sharp|swagger-ui-dist)
 
 /**
  * Leaves those outside, and what a package would use if it were installed.
- * @param {{ request?: string, context?: string, dependencyType?: string, getResolve?: () => (context: string, request: string) => Promise<unknown> }} dependency
+ * @param {import('webpack').ExternalItemFunctionData} dependency
  */
 async function outside({ request = '', context = '', dependencyType, getResolve }) {
   const isPackage = !request.startsWith('.') && !path.isAbsolute(request);
   if (!isPackage) return undefined;
   const how = dependencyType === 'commonjs' ? 'node-commonjs' : 'module';
   if (OUTSIDE.test(request)) return `${how} ${request}`;
-  const isThere = await getResolve?.()(context, request).then(
+  const resolve = /** @type {(context: string, request: string) => Promise<unknown>} */ (getResolve?.());
+  const isThere = await resolve(context, request).then(
     () => true,
     () => false,
   );
@@ -26,7 +27,10 @@ async function outside({ request = '', context = '', dependencyType, getResolve 
 
 const PACKAGES = /^packages-/;
 
-/** Packages lie in files of their own, which the programs of a workspace share. */
+/**
+ * Packages lie in files of their own, which the programs of a workspace share.
+ * @type {NonNullable<import('webpack').Configuration['optimization']>['splitChunks']}
+ */
 const PACKAGES_APART = {
   chunks: 'all',
   minSize: 0,
