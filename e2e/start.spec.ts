@@ -46,6 +46,18 @@ async function startCommand(
   return { process: child, output: () => output, ended };
 }
 
+const untilReady = (port: number) =>
+  expect
+    .poll(
+      () =>
+        fetch(`http://localhost:${port}/ready`).then(
+          ({ status }) => status,
+          () => 'closed',
+        ),
+      { timeout: 250_000, intervals: [50] },
+    )
+    .toBe(200);
+
 async function untilClosed(port: number): Promise<void> {
   await expect
     .poll(
@@ -155,7 +167,8 @@ test('should fill an empty shop with 90 days of history, and count requests agai
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-start-'));
   const port = await freePort();
   const more = { DEMO: '1', ADMIN_PASSWORD: 'Demo-2026x', RATE_LIMIT_FACTOR: '0.01' };
-  const shop = await startCommand(port, dataDir, { more });
+  const starting = startCommand(port, dataDir, { more });
+  await untilReady(port);
   const person = await request.newContext({ baseURL: `http://localhost:${port}` });
   await person.post('/api/v1/auth/login', {
     data: { identifier: 'owner@example.in', password: more.ADMIN_PASSWORD },
@@ -164,6 +177,7 @@ test('should fill an empty shop with 90 days of history, and count requests agai
     ((await (await person.get(`/api/v1${path}`)).json()) as { data: { total: number } }).data.total;
   expect(await totalOf('/invoice/all?pageSize=1')).toBeGreaterThan(200);
   expect(await totalOf('/repair/all?pageSize=1')).toBeGreaterThan(100);
+  const shop = await starting;
   const statuses = [];
   for (let look = 0; look < 30; look += 1) statuses.push((await person.get('/api/v1/fault/all')).status());
   expect(statuses).toContain(429);

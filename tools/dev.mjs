@@ -14,6 +14,7 @@ ensureInstalled();
 const { ensureBuilt } = await import('./setup/build.mjs');
 const { areaNames, distDirOf, places } = await import('./area/places.mjs');
 const { freePort, isTaken } = await import('./run/ports.mjs');
+const { firstSignIn, isDemo } = await import('./run/first-sign-in.mjs');
 const { startShop } = await import('./run/shop.mjs');
 const { whenAskedToStop } = await import('./run/stop-signals.mjs');
 const { hotServer } = await import('./dev/hot-server.mjs');
@@ -51,6 +52,7 @@ const shop = await startShop({
   port: await freePort(),
   dataDir: path.resolve(process.env.DATA_DIR ?? inRoot('data')),
   mongodbUri: process.env.MONGODB_URI || undefined,
+  isFilled: isDemo,
 }).catch(refuse);
 const server = await hotServer({ port, target: shop.address, assets: builds.assets });
 const stopWatching = names.includes('api')
@@ -61,7 +63,6 @@ const stopWatching = names.includes('api')
   : undefined;
 console.log(`http://localhost:${port}  (working on ${names.join(', ')}; Ctrl-C stops)`);
 
-const { firstSignIn } = await import('./run/first-sign-in.mjs');
 const admin = await firstSignIn(shop).catch(refuse);
 console.log(`Sign in as ${admin.email} ${admin.hint}`);
 

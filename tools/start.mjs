@@ -16,11 +16,17 @@ const { ensureBuilt } = await import('./setup/build.mjs');
 const isNewBuild = await ensureBuilt().catch(fail);
 const { isPublished, publishAll } = await import('./area/checkout.mjs');
 const { startShop } = await import('./run/shop.mjs');
+const { firstSignIn, isDemo } = await import('./run/first-sign-in.mjs');
 const dataDir = path.resolve(process.env.DATA_DIR ?? inRoot('data'));
 const publishing = publishAll().catch(fail);
 // Of a build that was published before, publishing only looks whether all files are sound: the shop starts meanwhile.
 if (isNewBuild || !isPublished()) await publishing;
-const shop = await startShop({ port, dataDir, mongodbUri: process.env.MONGODB_URI || undefined }).catch(fail);
+const shop = await startShop({
+  port,
+  dataDir,
+  mongodbUri: process.env.MONGODB_URI || undefined,
+  isFilled: isDemo,
+}).catch(fail);
 await publishing;
 
 whenAskedToStop(async () => {
@@ -30,7 +36,6 @@ whenAskedToStop(async () => {
   process.exit(0);
 });
 
-const { firstSignIn } = await import('./run/first-sign-in.mjs');
 const admin = await firstSignIn(shop).catch(fail);
 console.log(`
 Shopbench is ready: ${shop.address}

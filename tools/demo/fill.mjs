@@ -53,7 +53,7 @@ export async function fillDemoShop({ address, database, restartApi }, admin) {
   const { data: existing } = await call('GET', '/invoice/all?pageSize=1');
   if (existing.total > 0) return;
   console.log('Filling the demo shop …');
-  await restartApi({ RATE_LIMIT_FACTOR: '0' });
+  await restartApi({ RATE_LIMIT_FACTOR: '0', FILLING: '1' });
   /** @type {any} */
   let shop = { address, password: admin.password, database };
   for (const fill of DOMAINS) shop = { ...shop, ...(await fill(call, shop)) };

@@ -35,6 +35,8 @@ export function startChild({ name, file, args = [], env = {}, onLine }) {
     name,
     pid: child.pid,
     ended,
+    /** Says a word over the channel. @param {string} word */
+    say: (word) => void child.send(word),
     /** Asks it to finish; after `patience` ms it is killed. */
     async stop(patience = 15_000) {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -76,6 +78,8 @@ export async function keepRunning(start, tell) {
   void watch(current);
   return {
     pid: () => current.pid,
+    /** @param {string} word */
+    say: (word) => current.say(word),
     /** Stops it and starts it again, for a new build. */
     async restart() {
       stopping = true;

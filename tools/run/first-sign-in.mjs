@@ -1,3 +1,6 @@
+/** Whether the shop is filled with demo data before anybody is told that it is ready. */
+export const isDemo = process.env.DEMO === '1';
+
 /**
  * Who may sign in to a shop first, and how to say it; fills the shop with demo data before that when DEMO=1.
  * @param {Awaited<ReturnType<typeof import('./shop.mjs').startShop>>} shop
@@ -5,10 +8,11 @@
  */
 export async function firstSignIn(shop) {
   const admin = adminOf(shop.firstAdmin());
-  if (process.env.DEMO === '1') {
+  if (isDemo) {
     const { fillDemoShop } = await import('../demo/fill.mjs');
     const { DEMO_CUSTOMER } = await import('../demo/customers.mjs');
     await fillDemoShop(shop, admin);
+    shop.open();
     const asCustomer = `As a customer: ${shop.address}/my/ as ${DEMO_CUSTOMER}, with the same password`;
     return { ...admin, hint: `${admin.hint}\n${asCustomer}` };
   }

@@ -5,8 +5,9 @@ import { keepRunning, startChild } from './child.mjs';
 import { logFile } from './log-file.mjs';
 
 /**
- * What a running shop needs to know. `port` 0 is not allowed: the address is printed and linked to.
- * @typedef {{ port: number, dataDir: string, mongodbUri?: string, env?: NodeJS.ProcessEnv }} ShopOptions
+ * What a running shop needs to know. `port` 0 is not allowed: the address is printed and linked to. A shop that is filled is
+ * not ready, says `/ready`, until `open` is called.
+ * @typedef {{ port: number, dataDir: string, mongodbUri?: string, env?: NodeJS.ProcessEnv, isFilled?: boolean }} ShopOptions
  */
 
 /** What the API says to us alone, once: it stands in no log. */
@@ -17,10 +18,10 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 
 /**
  * Starts the embedded database (unless `mongodbUri` names another) and the API, which also serves the shell and areas.
- * Resolves when the API answers `/ready`.
+ * Resolves when the API serves requests.
  * @param {ShopOptions} options
  */
-export async function startShop({ port, dataDir, mongodbUri, env = {} }) {
+export async function startShop({ port, dataDir, mongodbUri, env = {}, isFilled = false }) {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const logs = path.join(dataDir, 'logs');
   const database = mongodbUri ? null : await startDatabase(dataDir, logs);
@@ -29,7 +30,8 @@ export async function startShop({ port, dataDir, mongodbUri, env = {} }) {
   /** @type {{ email: string, password: string } | null} */
   let firstAdmin = null;
   const log = logFile(logs, 'api');
-  let apiEnv = env;
+  /** @type {NodeJS.ProcessEnv} */
+  let apiEnv = isFilled ? { ...env, FILLING: '1' } : env;
   const startApi = async () => {
     const child = startChild({
       name: 'The API',
@@ -47,7 +49,7 @@ export async function startShop({ port, dataDir, mongodbUri, env = {} }) {
         else log.write(line);
       },
     });
-    await untilReady(child, `${address}/ready`, log.file);
+    await untilServing(child, `${address}/health`, log.file);
     return child;
   };
   try {
@@ -57,6 +59,11 @@ export async function startShop({ port, dataDir, mongodbUri, env = {} }) {
       database: uri,
       firstAdmin: () => firstAdmin,
       apiPid: api.pid,
+      /** The shop is filled. */
+      open() {
+        apiEnv = env;
+        api.say('filled');
+      },
       /** Starts the API anew, until its next start with these settings besides. @param {NodeJS.ProcessEnv} [besides] */
       restartApi(besides = {}) {
         apiEnv = { ...env, ...besides };
@@ -114,15 +121,17 @@ export function launchDatabase(dataDir, onLine) {
 }
 
 /** @param {import('./child.mjs').Child} child @param {string} url @param {string} logPath */
-async function untilReady(child, url, logPath) {
+async function untilServing(child, url, logPath) {
   let ended = false;
   void child.ended.then(() => (ended = true));
-  for (let waited = 0; waited < 60_000; waited += 100) {
+  for (let waited = 0; waited < 60_000; waited += 25) {
     if (ended) throw new Error(`The API did not start; ${logPath} says why.`);
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    await pause(100);
+    const health = await fetch(url)
+      .then((answer) => answer.json())
+      .catch(() => null);
+    if (health?.data?.database === 'up') return;
+    await pause(25);
   }
   await child.stop(1000);
-  throw new Error(`The API is not ready after a minute; ${logPath} says why.`);
+  throw new Error(`The API does not serve after a minute; ${logPath} says why.`);
 }

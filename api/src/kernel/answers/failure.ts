@@ -40,6 +40,9 @@ export const slowDown = (message: string, retryAfter: number) =>
 /** 503: the database does not answer. */
 export const databaseAway = () =>
   new Failure(503, 'The database does not answer. Please try again in a moment.', undefined, 2);
+/** 503: the program that started this one is not done with it. */
+export const beingFilled = () =>
+  new Failure(503, 'The shop is being filled with its first records. Please wait.', undefined, 5);
 /** 503: what was sent cannot be stored. */
 export const diskTrouble = () =>
   new Failure(503, 'The shop’s disk is full or cannot be written. Nothing was stored.', undefined, 60);

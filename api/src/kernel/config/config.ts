@@ -71,6 +71,7 @@ const environment = z.object({
   TRUST_PROXY: setting(z._default(trustProxy, 0)),
   RATE_LIMIT_FACTOR: setting(z._default(factor, 1)),
   SESSION_IDLE_HOURS: setting(z._default(idleHours, 8)),
+  FILLING: flag(false),
 });
 
 /** The API's configuration, checked. */
@@ -102,6 +103,8 @@ export interface Config {
   rateLimitFactor: number;
   /** A session that nobody uses for so long is over; none is longer than 16 hours. */
   sessionIdleHours: number;
+  /** The program that started this one fills the shop first: nothing is ready until it says so. */
+  filling: boolean;
 }
 
 /** Thrown for a configuration that cannot work; `message` has one line per variable. */
@@ -133,5 +136,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: value.TRUST_PROXY,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     sessionIdleHours: value.SESSION_IDLE_HOURS,
+    filling: value.FILLING,
   };
 }

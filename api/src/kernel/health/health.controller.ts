@@ -2,9 +2,10 @@ import { Controller, Get } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { Public } from '../access/roles.decorator';
 import { answer } from '../answers/answer';
-import { databaseAway } from '../answers/failure';
+import { beingFilled, databaseAway } from '../answers/failure';
 import { DatabaseLink } from '../database/database-link.service';
 import { Describe } from '../docs/describe.decorator';
+import { Filling } from './filling.service';
 import manifest from '../../../package.json';
 
 const healthData = z.object({
@@ -17,7 +18,10 @@ const healthData = z.object({
 @Controller(['', 'api/v1'])
 @Public()
 export class HealthController {
-  constructor(private readonly link: DatabaseLink) {}
+  constructor(
+    private readonly link: DatabaseLink,
+    private readonly filling: Filling,
+  ) {}
 
   @Get('health')
   @Describe({ summary: 'This program is alive', data: healthData })
@@ -27,9 +31,13 @@ export class HealthController {
   }
 
   @Get('ready')
-  @Describe({ summary: 'Requests can be served: 503 until the database answers', data: healthData })
+  @Describe({
+    summary: 'Requests can be served: 503 until the database answers, and while the shop is filled',
+    data: healthData,
+  })
   async ready() {
     if (!(await this.link.answers())) throw databaseAway();
+    if (this.filling.isUnderWay) throw beingFilled();
     return answer('Ready', { status: 'ok', version: manifest.version, database: 'up' });
   }
 }
