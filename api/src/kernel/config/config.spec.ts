@@ -17,6 +17,7 @@ describe('readConfig', () => {
       trustProxy: 0,
       rateLimitFactor: 1,
       sessionIdleHours: 8,
+      filling: false,
     });
   });
 
