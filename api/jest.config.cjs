@@ -5,5 +5,4 @@ module.exports = {
   testEnvironment: '<rootDir>/test/support/shop-environment.cjs',
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/test/support/timeout.ts'],
 };

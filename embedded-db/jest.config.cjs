@@ -1,3 +1,3 @@
 const preset = require('../libs/area/src/jest/preset.cjs')({ name: 'embedded-db' });
 
-module.exports = { ...preset, globalSetup: '<rootDir>/test/build-server.cjs', testTimeout: 300_000 };
+module.exports = { ...preset, globalSetup: '<rootDir>/test/build-server.cjs' };

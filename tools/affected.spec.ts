@@ -4,8 +4,6 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '..');
 const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 
-jest.setTimeout(300_000);
-
 /** The projects whose tests `nx affected` would run after a change of this file. */
 function affectedBy(file: string): string[] {
   const { stdout, stderr, status } = spawnSync(

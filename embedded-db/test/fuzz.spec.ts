@@ -120,37 +120,33 @@ describe('hostile messages', () => {
   });
   afterAll(() => server.dispose());
 
-  it(
-    'should end in an error or a closed connection, never in a crash',
-    async () => {
-      const mutator = new Mutator(seededRandom(seed));
-      const canary = (await server.connect()).db('canary').collection<{ _id: number }>('kept');
-      await canary.insertMany([{ _id: 1 }, { _id: 2 }]);
-      const total = rounds(6000, 120_000);
-      const lanes = 8;
-      const run = async (): Promise<void> => {
-        let wire = await WireClient.open(server.uri);
-        for (let i = 0; i < total / lanes; i++) {
-          if (wire.isClosed) wire = await WireClient.open(server.uri);
-          const reply = await Promise.race([
-            wire.send(mutator.next()),
-            // A message whose flags say that no reply is wanted gets none.
-            wire.command({ ping: 1, $db: 'admin' }).then(() => undefined),
-          ]);
-          if (reply?.ok === 0) expect(typeof reply.errmsg).toBe('string');
-        }
-        wire.close();
-      };
-      await Promise.all(Array.from({ length: lanes }, run));
-      expect(await canary.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1 }, { _id: 2 }]);
-      const database = (await server.connect()).db('fuzz');
-      for (const { name } of await database.listCollections().toArray()) {
-        expect(await database.command({ validate: name })).toMatchObject({ valid: true, errors: [] });
+  it('should end in an error or a closed connection, never in a crash', async () => {
+    const mutator = new Mutator(seededRandom(seed));
+    const canary = (await server.connect()).db('canary').collection<{ _id: number }>('kept');
+    await canary.insertMany([{ _id: 1 }, { _id: 2 }]);
+    const total = rounds(6000, 120_000);
+    const lanes = 8;
+    const run = async (): Promise<void> => {
+      let wire = await WireClient.open(server.uri);
+      for (let i = 0; i < total / lanes; i++) {
+        if (wire.isClosed) wire = await WireClient.open(server.uri);
+        const reply = await Promise.race([
+          wire.send(mutator.next()),
+          // A message whose flags say that no reply is wanted gets none.
+          wire.command({ ping: 1, $db: 'admin' }).then(() => undefined),
+        ]);
+        if (reply?.ok === 0) expect(typeof reply.errmsg).toBe('string');
       }
-      expect(server.log.split('\n').filter((line) => line.includes('internal error'))).toEqual([]);
-    },
-    rounds(60_000, 600_000),
-  );
+      wire.close();
+    };
+    await Promise.all(Array.from({ length: lanes }, run));
+    expect(await canary.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1 }, { _id: 2 }]);
+    const database = (await server.connect()).db('fuzz');
+    for (const { name } of await database.listCollections().toArray()) {
+      expect(await database.command({ validate: name })).toMatchObject({ valid: true, errors: [] });
+    }
+    expect(server.log.split('\n').filter((line) => line.includes('internal error'))).toEqual([]);
+  });
 
   it.each([
     ['a length below the header', 3],

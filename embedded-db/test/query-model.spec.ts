@@ -156,27 +156,23 @@ describe('queries and updates against a reference', () => {
     checks += 1;
   }
 
-  it(
-    'should find, order, count, group and change the same documents',
-    async () => {
-      const client = await server.connect({ promoteValues: false, bsonRegExp: true });
-      for (let round = 0; round < rounds(4, 40); round++) {
-        collection = client.db('model').collection(`round${round}`);
-        model = Array.from({ length: 30 + random.below(150) }, (_, at) => world.document(world.id(at)));
-        const chosen = indexes.filter(() => random.chance(0.5));
-        if (chosen.length > 0 && random.chance(0.5)) await collection.createIndexes(chosen);
-        await collection.insertMany(model.map((doc) => ({ ...doc })));
-        if (chosen.length > 0) await collection.createIndexes(chosen);
-        for (let step = 0; step < rounds(60, 250); step++) {
-          await query();
-          if (random.chance(0.5)) await update();
-          if (random.chance(0.2)) await group();
-        }
-        expectSame(await collection.find().toArray(), model, { seed, round });
+  it('should find, order, count, group and change the same documents', async () => {
+    const client = await server.connect({ promoteValues: false, bsonRegExp: true });
+    for (let round = 0; round < rounds(4, 40); round++) {
+      collection = client.db('model').collection(`round${round}`);
+      model = Array.from({ length: 30 + random.below(150) }, (_, at) => world.document(world.id(at)));
+      const chosen = indexes.filter(() => random.chance(0.5));
+      if (chosen.length > 0 && random.chance(0.5)) await collection.createIndexes(chosen);
+      await collection.insertMany(model.map((doc) => ({ ...doc })));
+      if (chosen.length > 0) await collection.createIndexes(chosen);
+      for (let step = 0; step < rounds(60, 250); step++) {
+        await query();
+        if (random.chance(0.5)) await update();
+        if (random.chance(0.2)) await group();
       }
-      process.stdout.write(`query model test: ${checks} checks\n`);
-      expect(checks).toBeGreaterThan(rounds(10_000, 1_000_000));
-    },
-    rounds(60_000, 1_200_000),
-  );
+      expectSame(await collection.find().toArray(), model, { seed, round });
+    }
+    process.stdout.write(`query model test: ${checks} checks\n`);
+    expect(checks).toBeGreaterThan(rounds(10_000, 1_000_000));
+  });
 });

@@ -120,6 +120,4 @@ export class ServerProcess {
 }
 
 refuseWritesAfterHangUp();
-// A project's own testTimeout does not hold when Jest is started for several projects.
-jest.setTimeout(300_000);
 afterAll(() => ServerProcess.endAll());

@@ -3,8 +3,6 @@ import { screen } from '@testing-library/react';
 import area from './area';
 
 // Whole pages, on machines that do other work beside.
-jest.setTimeout(300_000);
-
 describe('the addresses of customers', () => {
   beforeEach(() => {
     serve({

@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const COMMAND = path.resolve(__dirname, '../area.mjs');
-jest.setTimeout(300_000);
-
 let folder = '';
 let areasDir = '';
 beforeEach(() => {
@@ -184,7 +182,7 @@ describe('area publish', () => {
     expect((await publish('tills', '11111111')).code).toBe(0);
     expect(fs.existsSync(path.join(areasDir, 'registry.lock'))).toBe(false);
     // It is known by its silence, for which some seconds are waited.
-  }, 20_000);
+  });
 
   it.each([
     ['a manifest that cannot be read', { manifest: { basePaths: 'everywhere' } }, /area\.json, basePaths/],

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
-jest.setTimeout(300_000);
-
 /** A checkout that shares everything with this one but the areas. */
 function checkout(): string {
   const root = fs.mkdtempSync(path.join(tmpdir(), 'new-area-'));

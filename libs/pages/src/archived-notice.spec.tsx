@@ -5,8 +5,6 @@ import { ListPage } from './list-page';
 import { brands } from './resources/catalogue';
 import { openPage, serve } from './testing';
 
-jest.setTimeout(120_000);
-
 const brand = { _id: 'b1', version: 4, brandName: 'nokia', archived: true };
 const answered = { data: { ...brand, version: 5, archived: false }, message: 'Brand nokia is back' };
 

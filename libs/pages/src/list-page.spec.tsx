@@ -9,8 +9,6 @@ import { defineResource } from './resource';
 import { openRoutes, serve, type Call } from './testing';
 
 // Finding things by their role in a whole page takes jsdom a while.
-jest.setTimeout(300_000);
-
 const lamps = defineResource({
   area: 'test',
   path: '/lamp',

@@ -98,7 +98,7 @@ describe('saving a new record', () => {
       ),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 
   it('should be possible again after an attempt that broke on the way', async () => {
     const told = jest.fn();

@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { ExpenseListPage } from './expense-list-page';
 
 // A whole page, on machines that do other work beside.
-jest.setTimeout(300_000);
-
 /** An id that ends so. */
 const id = (end: string) => end.padStart(24, '0');
 

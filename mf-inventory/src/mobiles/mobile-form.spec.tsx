@@ -5,8 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { mobileForm, NEW_MOBILE } from './mobile-form';
 
 // Finding things by their role in a whole page takes jsdom a while.
-jest.setTimeout(300_000);
-
 const page = (many: string, rows: object[]) => ({
   data: { [many]: rows, total: rows.length, page: 1, pageSize: 20 },
 });

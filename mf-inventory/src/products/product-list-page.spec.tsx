@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { ProductListPage } from './product-list-page';
 
 // A whole page, on machines that do other work beside.
-jest.setTimeout(300_000);
-
 const charger = {
   ...{ _id: 'p1', version: 0, archived: false, productName: '25 w charger', itemCode: 'chg-25' },
   ...{ unit: 'PCS', stockQuantity: 5, lowLevelLimit: 0, purchasePrice: 700, salePrice: 1199 },

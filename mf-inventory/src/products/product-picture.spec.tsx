@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { ProductCreatePage } from './product-create-page';
 
 // A whole page, on machines that do other work beside.
-jest.setTimeout(300_000);
-
 const PHOTO = new File([new Uint8Array(10)], 'a.png', { type: 'image/png' });
 
 describe('the picture of a new product', () => {

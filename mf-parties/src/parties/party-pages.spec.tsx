@@ -7,8 +7,6 @@ import { PartyListPage } from './party-list-page';
 import { PartyProfilePage } from './party-profile-page';
 
 // Whole pages, on machines that do other work beside.
-jest.setTimeout(300_000);
-
 const base = { version: 3, archived: false, createdAt: '2026-04-01T05:00:00.000Z', gstType: 'Unregistered' };
 const imran = {
   ...{ _id: 'c1', name: 'imran qureshi', mobileNumber: '9004122890', address: 'Camp, Pune', ...base },

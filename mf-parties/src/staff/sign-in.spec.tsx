@@ -5,8 +5,6 @@ import { StaffCreatePage } from './staff-create-page';
 import { StaffProfilePage } from './staff-profile-page';
 
 // Whole pages, on machines that do other work beside.
-jest.setTimeout(300_000);
-
 const meena = {
   ...{ _id: 's1', name: 'meena salvi', mobileNumber: '9890041107', address: 'Camp, Pune', version: 0 },
   ...{ designation: 'clerk', signIn: 'own', salary: 0, balance: 0, archived: false },

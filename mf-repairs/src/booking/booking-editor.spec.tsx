@@ -6,8 +6,6 @@ import { item, repair } from '../testing/sample-repair';
 import { BookingEditor } from './booking-editor';
 
 // A whole form with its pickers: slow where others run beside.
-jest.setTimeout(300_000);
-
 const BEFORE = { ...repair(item()), privateNote: 'Regular', srNumber: '7' };
 const THEIRS = { ...BEFORE, version: 1, srNumber: '8' };
 

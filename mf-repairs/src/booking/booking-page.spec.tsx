@@ -5,8 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { BookingPage } from './booking-page';
 
 // Whole pages with their pickers: slow where others run beside.
-jest.setTimeout(300_000);
-
 const IMEI = '490154203237518';
 const TODAY = dayOf(new Date());
 const TOMORROW = addDays(TODAY, 1);

@@ -7,8 +7,6 @@ import { ProcessListPage } from './process-list-page';
 import { ProcessUpdatePage } from './process-update-page';
 
 // Whole pages with their pickers: slow where others run beside.
-jest.setTimeout(300_000);
-
 /** The server takes ids of 24 hexadecimal characters. */
 const id = (n: number) => String(n).padStart(24, '0');
 const item = (n: number, itemName: string) => ({ _id: id(n), itemName, isChecked: false });

@@ -4,8 +4,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { RepairListPage } from './repair-list-page';
 
 // Whole pages with their grid or their pickers: slow where others run beside.
-jest.setTimeout(300_000);
-
 const row = {
   ...{ _id: 'i1', repairId: 'r1', itemIndex: 0, itemCount: 1, version: 0, repairNumber: 'REP-0001' },
   ...{

@@ -5,8 +5,6 @@ import { testId, testParty, testProduct, testSettings } from '../invoices/form/t
 import { InvoiceCreatePage } from '../invoices/invoice-create-page';
 
 // A whole page, on machines that do other work beside.
-jest.setTimeout(300_000);
-
 const charger = testProduct({ minSalePrice: 1100 });
 const glass = testProduct({
   _id: testId(2),

@@ -6,8 +6,6 @@ import { testId, testInvoice, testParty, testProduct, testSettings } from './for
 import { InvoiceCreatePage } from './invoice-create-page';
 
 // A whole page, on machines that do other work beside.
-jest.setTimeout(300_000);
-
 const IMEI = '490154203237518';
 const IN_HAND = [
   { kind: 'creditNote', invoiceId: testId(8), invoiceNumber: 'CN-0001', open: 500 },

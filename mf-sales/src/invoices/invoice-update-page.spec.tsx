@@ -5,8 +5,6 @@ import { testInvoice, testSettings } from './form/testing';
 import { InvoiceUpdatePage } from './invoice-update-page';
 
 // A whole page, on machines that do other work beside.
-jest.setTimeout(300_000);
-
 describe('a saved sale that is changed', () => {
   it('should count advances and credit that settle the bill already, and take no more than they leave', async () => {
     const bill = testInvoice({ advanceAmount: 300, creditedAmount: 98, balanceAmount: 1000 });

@@ -5,8 +5,6 @@ import { addProduct, next, productBody } from '../../../test/support/factories';
 import { startApiProgram } from '../../../test/support/programs';
 import { ADMIN, startShop, untilReady, type Shop } from '../../../test/support/shop';
 
-jest.setTimeout(600_000);
-
 let shop: Shop;
 let admin: Client;
 beforeAll(async () => {

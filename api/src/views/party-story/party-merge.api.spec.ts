@@ -14,8 +14,6 @@ import {
 import { ADMIN, startShop, type Shop } from '../../../test/support/shop';
 import { PASSWORD, registered } from '../../../test/support/sign-in';
 
-jest.setTimeout(600_000);
-
 let shop: Shop;
 let admin: Client;
 let product: StoredProduct;
