@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
 import { inRoot } from './setup/paths.mjs';
 
-ensureInstalled();
+ensureInstalled({ toRun: true });
 const { isTaken } = await import('./run/ports.mjs');
 const { whenAskedToStop } = await import('./run/stop-signals.mjs');
 

@@ -9,14 +9,17 @@ const NOT_PROMISED = { '@shopbench/client': './internal', '@shopbench/registry':
  * and its neighbours at exactly that version.
  * @param {Record<string, any>} manifest as it is in the workspace @param {string} version
  */
-export function packedManifest({ name, license, sideEffects, exports, bin, dependencies = {} }, version) {
-  const entries = Object.entries(dependencies);
+export function packedManifest(manifest, version) {
+  const { name, license, sideEffects, exports, bin, dependencies = {}, devDependencies } = manifest;
+  const isKit = name === '@shopbench/area';
+  // Whoever develops an area develops with the kit's tools.
+  const entries = Object.entries(isKit ? { ...dependencies, ...devDependencies } : dependencies);
   return {
     name,
     version,
     license,
     sideEffects,
-    ...(name === '@shopbench/area' ? { type: 'module', bin } : {}),
+    ...(isKit ? { type: 'module', bin } : {}),
     exports: Object.fromEntries(
       Object.entries(exports)
         .filter(([key]) => key !== NOT_PROMISED[name])

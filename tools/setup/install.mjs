@@ -15,26 +15,35 @@ function wantedStamp() {
     .digest('hex');
 }
 
-/** Installs the packages of the lock file when they are not there yet. Exits with a message when that fails. */
-export function ensureInstalled() {
+/**
+ * Installs the packages of the lock file when they are not there yet. Exits with a message when that fails.
+ * @param {{ toRun?: boolean }} [options] toRun: only what building and running need; tests and development ask for the rest
+ */
+export function ensureInstalled({ toRun = false } = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if ((major ?? 0) < 20 || (major === 20 && (minor ?? 0) < 19)) {
     console.error(`Shopbench needs Node 20.19 or newer; this is ${process.version}.`);
     process.exit(1);
   }
   const wanted = wantedStamp();
-  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted) return;
-  console.log('Installing packages (one to three minutes the first time) …');
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const whole = `${wanted} whole`;
+  const stamp = fs.existsSync(stampFile) ? fs.readFileSync(stampFile, 'utf8') : '';
+  if (stamp === whole || (toRun && stamp === wanted)) return;
+  console.log('Installing packages (a minute or two the first time) …');
+  const done = spawnSync(
+    'npm',
+    ['ci', ...(toRun ? ['--omit=dev'] : []), '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
   if (done.status !== 0) {
     console.error(
       'Installing failed. Check the connection to the package registry, then run the same command again.',
     );
     process.exit(done.status ?? 1);
   }
-  fs.writeFileSync(stampFile, wanted);
+  fs.writeFileSync(stampFile, toRun ? wanted : whole);
 }
