@@ -76,6 +76,7 @@ export class PartyService {
         if (before.email !== after.email || before.mobileNumber !== after.mobileNumber)
           await this.credentials.follow(after, { isTheirs: user._id === String(after._id) }, session);
       },
+      open: ({ balance }) => openBalance(balance),
       leaving: ({ _id }, session) => this.credentials.remove(_id, session),
       returning: (party, session) => {
         if (!party.mobileNumber)
@@ -91,9 +92,6 @@ export class PartyService {
       },
       removed: ({ _id }, session) => this.ledger.removeOpening(_id, session),
     });
-    this.records.heldOpenBy(({ balance }) => openBalance(balance));
-    this.records.referredToBy('documents', (id, session) => this.ledger.hasDocuments(id, session));
-    this.records.referredToBy('closed books', (id, session) => this.ledger.isInClosedBooks(id, session));
   }
 
   /**

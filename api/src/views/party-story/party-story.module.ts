@@ -12,9 +12,7 @@ import { SettingsModule } from '../../records/settings/settings.module';
 import { StockUnit, stockUnitSchema } from '../../store/goods/unit.schema';
 import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
 import { TradeModule } from '../../trade/documents/trade.module';
-import { PartyMerge } from './party-merge.service';
 import { PartyNote, partyNoteSchema } from '../../store/people/party-note.schema';
-import { PartyOpen } from './party-open.service';
 import { PartyNotes } from './party-notes.service';
 import { PartyStoryController } from './party-story.controller';
 import { PartyStory } from './party-story.service';
@@ -38,7 +36,7 @@ import { PartyStory } from './party-story.service';
     TradeModule,
   ],
   controllers: [PartyStoryController],
-  providers: [PartyMerge, PartyNotes, PartyOpen, PartyStory],
+  providers: [PartyNotes, PartyStory],
   exports: [PartyNotes, PartyStory],
 })
 export class PartyStoryModule {}

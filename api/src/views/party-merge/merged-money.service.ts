@@ -1,70 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
-import { Credentials } from '../../people/auth/passwords/credentials.service';
+import { PostingService } from '../../books/posting/posting.service';
 import { conflict } from '../../kernel/answers/failure';
-import { addToDocuments } from '../../kernel/database/direct-writes';
-import { movesField } from '../../records/masters/merging';
 import { Expense } from '../../store/expenses/expense.schema';
 import { LedgerEntry } from '../../store/books/ledger-entry.schema';
-import { Party } from '../../store/people/party.schema';
-import { PartyService } from '../../people/party/party.service';
 import { Payment } from '../../store/trade/payment.schema';
 import { Repair } from '../../store/repair/repair.schema';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
-import { PartyNote } from '../../store/people/party-note.schema';
 
 type Id = Types.ObjectId;
 
 /**
- * What goes along when two parties turn out to be one, and comes back when that is taken back: bills, repairs,
- * expenses, payments, ledger with its balance, notes, sign-in. What comes back brings along what was made of it, paid and
- * posted for it since. What has settled both a document of the one and one of the other since is in the way of that.
+ * What two parties that turn out to be one have paid and posted, and what was made of their documents: payments go by what they
+ * settle, entries take the balance along. What has settled both a document of the one and one of the other since is in the way
+ * of taking them apart.
  */
 @Injectable()
-export class PartyMerge {
+export class MergedMoney {
   constructor(
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
     @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
     @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
-    @InjectModel(PartyNote.name) notes: Model<PartyNote>,
     private readonly trade: TradeModels,
-    private readonly credentials: Credentials,
-    { records }: PartyService,
-  ) {
-    records.referredToBy('documents', (id, session) => this.hasBills(id, session));
-    // In this order also when it is taken back: bills follow repairs, payments follow bills and expenses, the ledger all.
-    for (const [kind, bills] of trade.all())
-      records.movedBy(kind, movesField<TradeDocument>(bills, 'partyId'));
-    records.movedBy('repairs', movesField<Repair>(repairs, 'partyId'));
-    records.movedBy('expenses', movesField<Expense>(expenses, 'partyId'));
-    records.movedBy('documents since', (...move) => this.moveSince(...move));
-    records.movedBy('payments', (...move) => this.movePayments(...move));
-    records.movedBy('ledger entries', (...move) => this.moveEntries(...move));
-    records.movedBy('notes', movesField(notes, 'partyId'));
-    records.movedBy('sign-in', (...move) => this.moveSignIn(...move));
-  }
-
-  /** Whether a document names the party, also one that posted nothing, such as a quotation. */
-  private async hasBills(partyId: Id, session: ClientSession): Promise<boolean> {
-    for (const [, bills] of this.trade.all())
-      if (await bills.exists({ partyId }).session(session)) return true;
-    return false;
-  }
-
-  /** A sign-in that comes back has the names of its party again, whatever the other one was called meanwhile. */
-  private async moveSignIn(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
-    if (only?.length === 0 || !(await this.credentials.move(from, into, session))) return [];
-    const own = only && (await this.parties.findById(into).session(session).lean());
-    if (own) await this.credentials.follow(own, { isTheirs: false }, session);
-    return [into];
-  }
+    private readonly posting: PostingService,
+  ) {}
 
   /** When a merge is taken back: what was made since of documents that came back comes back too. */
-  private async moveSince(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
+  async moveSince(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
     if (!only) return [];
     const repairs = await idsOf(this.repairs, { partyId: into }, session);
     let moved: Id[];
@@ -80,12 +45,8 @@ export class PartyMerge {
     return [];
   }
 
-  private async movePayments(
-    from: Id,
-    into: Id,
-    session: ClientSession,
-    only?: readonly Id[],
-  ): Promise<Id[]> {
+  /** Throws 409 where a merge cannot be taken back: see `refuseTorn`. */
+  async movePayments(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
     if (!only) return movePointers(this.payments, { partyId: from }, 'partyId', into, session);
     const bills = await this.billsOf(into, session);
     await movePointers(this.payments, { partyId: from, _id: { $in: [...only] } }, 'partyId', into, session);
@@ -149,33 +110,15 @@ export class PartyMerge {
     return null;
   }
 
-  /** Entries take their amounts along: each balance stays the sum of its entries, and of its months. */
-  private async moveEntries(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
+  /** Moves the ledger; what comes back brings along what was posted since for its documents. */
+  async moveEntries(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
     const back = only && {
       $or: [
         { _id: { $in: [...only] } },
         { 'document.id': { $in: await this.documentsOf(into, only, session) } },
       ],
     };
-    const filter = { owner: from, ...back } as QueryFilter<LedgerEntry>;
-    const moved = await this.entries.find(filter, { date: 1, amount: 1 }).session(session).lean();
-    const sums: Record<string, number> = {};
-    const add = (path: string, amount: number) => (sums[path] = (sums[path] ?? 0) + amount);
-    for (const { date, amount } of moved) {
-      const month = `months.${date.slice(0, 7)}`;
-      add('balance', amount);
-      add(`${month}.sum`, amount);
-      add(`${month}.count`, 1);
-    }
-    if (moved.length === 0) return [];
-    const negative = Object.fromEntries(Object.entries(sums).map(([path, amount]) => [path, -amount]));
-    const additions = [
-      { _id: from, add: negative },
-      { _id: into, add: sums },
-    ];
-    await addToDocuments(this.parties, additions, session);
-    await movePointers(this.entries, filter, 'owner', into, session);
-    return moved.map(({ _id }) => _id);
+    return this.posting.moveParty(from, into, { ...back }, session);
   }
 
   /** The bills and payments that have come back to a party, and whatever else its entries were posted by. */
