@@ -260,7 +260,7 @@ export class MobileService {
 
   /** Takes the mobile of a product that comes back along. */
   private async followReturning(product: Product, user: User, session: ClientSession): Promise<void> {
-    const gone = { _id: product.mobileId, archived: true, mergedInto: { $exists: false } };
+    const gone = { _id: product.mobileId, archived: true };
     const mobile = product.mobileId && (await this.mobiles.findOne(gone).session(session).lean<Mobile>());
     if (!mobile) return;
     const { _id, mobileName, version } = mobile;

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import type { Paise } from '@shopbench/contracts';
 import type { DocumentRef } from '../../store/books/ledger-entry.schema';
+import { Payment } from '../../store/trade/payment.schema';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 
@@ -23,7 +27,20 @@ const TOLD_FIELDS = {
 /** What other domains ask of trade documents without knowing how trade works: it reads, and writes nothing. */
 @Injectable()
 export class TradeFacts {
-  constructor(private readonly models: TradeModels) {}
+  constructor(
+    @InjectModel(Payment.name) private readonly payments: Model<Payment>,
+    private readonly models: TradeModels,
+  ) {}
+
+  /** What payments settled of a party's opening balance, paise: above 0 of what it owed, below 0 of what it was owed. */
+  async settledOfOpening(id: Types.ObjectId, session: ClientSession | null): Promise<Paise> {
+    const filter = { 'allocations.invoiceId': id, cancelled: false };
+    const fields = { allocations: 1, direction: 1 } as const;
+    const payments = await this.payments.find(filter, fields).session(session).lean();
+    const ofThis = ({ allocations }: Pick<Payment, 'allocations'>) =>
+      allocations.reduce((sum, one) => sum + (one.invoiceId.equals(id) ? one.amount : 0), 0);
+    return payments.reduce((sum, one) => sum + (one.direction === 'in' ? ofThis(one) : -ofThis(one)), 0);
+  }
 
   /** Of documents of any kind those that are kept here, by id, with what their goods' story tells of them. */
   async told(documents: readonly Pick<DocumentRef, 'kind' | 'id'>[]): Promise<Map<string, ToldDocument>> {

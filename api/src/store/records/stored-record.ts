@@ -95,7 +95,7 @@ export function namedSchema<T extends NamedRecord>(kind: RecordKind): Schema<T> 
     uniqueKey: required,
     foldedName: required,
     searchKeys: [String],
-    mergedInto: Schema.Types.ObjectId,
+    ...(kind.mergeable ? { mergedInto: Schema.Types.ObjectId } : {}),
     held: Number,
   };
   const paths = { ...fieldsOf(kind.schemas.input), ...recordFields, ...keys, ...kind.fields };

@@ -9,11 +9,7 @@ const brought = idOf('repairs');
 const supplied: Naming = { kind: 'customers', keeps };
 
 export const REPAIR_REFERENCES: readonly Reference[] = [
-  ...referencesOf('repair_processes', {
-    faultId: { kind: 'faults', keeps: 'repair processes' },
-    'steps._id': PART,
-    'steps.checklistItems._id': PART,
-  }),
+  ...referencesOf('repair_processes', { faultId: { kind: 'faults', keeps: 'repair processes' } }),
   ...referencesOf('repairs', {
     partyId: { kind: 'customers', keeps, moves: 'repairs' },
     'bookBy.userId': { kind: 'users', keeps },
