@@ -6,7 +6,9 @@ const OWN = { kind: 'customers' } as const;
 
 export const PEOPLE_REFERENCES: readonly Reference[] = [
   ...referencesOf('party_notes', { partyId: { kind: 'customers', keeps: 'notes', moves: 'notes' } }),
-  ...referencesOf('customer_messages', { partyId: { kind: 'customers', keeps: 'messages' } }),
+  ...referencesOf('customer_messages', {
+    partyId: { kind: 'customers', keeps: 'messages', moves: 'messages' },
+  }),
   ...referencesOf('customer_threads', {
     _id: OWN,
     'last._id': idOf('customer_messages'),

@@ -43,10 +43,10 @@ export const REPAIR_REFERENCES: readonly Reference[] = [
     'outsourceExpense.id': idOf('expenses'),
     'usedItems._id': PART,
     'usedItems.item': { kind: 'products', keeps },
-    // These two move by `MergedSuppliers`: part by part, and claims along with their parts.
+    // Parts move one by one (`MergedSuppliers`): those of an item may have several suppliers.
     'usedItems.supplier.userId': supplied,
     'claim.supplier.userId': {
-      ...supplied,
+      ...{ ...supplied, moves: 'claims', copies: { 'claim.supplier.name': 'name' } },
       open: {
         where: { 'claim.state': { $in: OPEN_CLAIMS } },
         field: 'claims',

@@ -25,9 +25,8 @@ const openWithProduct: OpenReference = {
 
 export const TRADE_REFERENCES: readonly Reference[] = [
   ...referencesOf('payments', {
-    // It moves by `MergedMoney`: what it settled says whether it may.
     partyId: {
-      kind: 'customers',
+      ...{ kind: 'customers', moves: 'payments' },
       open: {
         where: { open: { $gt: 0 }, cancelled: false },
         field: 'advances',

@@ -13,8 +13,8 @@ import type { TradeDocument } from '../../store/trade/trade.schema';
 type Id = Types.ObjectId;
 
 /**
- * What two parties that turn out to be one have paid and posted, and what was made of their documents: payments go by what they
- * settle, entries take the balance along. What has settled both a document of the one and one of the other since is in the way
+ * What two parties that turn out to be one have paid and posted, and what was made of their documents: what is made
+ * and paid for them goes with them, entries take the balance along. What has settled both a document of the one and one of the other since is in the way
  * of taking them apart.
  */
 @Injectable()
@@ -32,24 +32,24 @@ export class MergedMoney {
   async moveSince(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
     if (!only) return [];
     const repairs = await idsOf(this.repairs, { partyId: into }, session);
-    let moved: Id[];
+    let moved: number;
     do {
       const sources = await this.billsOf(into, session);
-      moved = [];
+      const made = [{ 'sources.id': { $in: sources } }, { 'repair.id': { $in: repairs } }];
+      moved = 0;
       for (const [, bills] of this.trade.all()) {
-        const made = [{ 'sources.id': { $in: sources } }, { 'repair.id': { $in: repairs } }];
         const filter = { partyId: from, $or: made } as QueryFilter<TradeDocument>;
-        moved.push(...(await movePointers(bills, filter, 'partyId', into, session)));
+        const { modifiedCount } = await bills.updateMany(filter, { $set: { partyId: into } }, { session });
+        moved += modifiedCount;
       }
-    } while (moved.length > 0);
+    } while (moved > 0);
     return [];
   }
 
-  /** Throws 409 where a merge cannot be taken back: see `refuseTorn`. */
-  async movePayments(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
-    if (!only) return movePointers(this.payments, { partyId: from }, 'partyId', into, session);
+  /** When a merge is taken back: what was paid since for what came back comes back too. Throws as `refuseTorn`. */
+  async movePaid(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
+    if (!only) return [];
     const bills = await this.billsOf(into, session);
-    await movePointers(this.payments, { partyId: from, _id: { $in: [...only] } }, 'partyId', into, session);
     const own = await idsOf(this.payments, { partyId: into }, session);
     const spent = await idsOf(this.expenses, { partyId: into }, session);
     const repairs = await idsOf(this.repairs, { partyId: into }, session);
@@ -57,7 +57,8 @@ export class MergedMoney {
       { 'allocations.invoiceId': { $in: [into, ...bills, ...spent, ...own] } },
       { 'heldFor.id': { $in: [...bills, ...repairs] } },
     ];
-    await movePointers(this.payments, { partyId: from, $or: since }, 'partyId', into, session);
+    const paid = { partyId: from, $or: since };
+    await this.payments.updateMany(paid, { $set: { partyId: into } }, { session });
     await this.refuseTorn(from, into, session);
     return [];
   }
@@ -146,17 +147,4 @@ export class MergedMoney {
 async function idsOf<T>(model: Model<T>, filter: QueryFilter<T>, session: ClientSession): Promise<Id[]> {
   const found = await model.find(filter, { _id: 1 }).session(session).lean<{ _id: Id }[]>();
   return found.map(({ _id }) => _id);
-}
-
-async function movePointers<T>(
-  model: Model<T>,
-  filter: QueryFilter<T>,
-  field: keyof T & string,
-  into: Id,
-  session: ClientSession,
-): Promise<Id[]> {
-  const ids = await idsOf(model, filter, session);
-  const moved = { _id: { $in: ids } } as QueryFilter<T>;
-  if (ids.length > 0) await model.updateMany(moved, { $set: { [field]: into } } as never, { session });
-  return ids;
 }

@@ -17,19 +17,14 @@ export class MergedProgram {
     private readonly parties: PartyService,
   ) {}
 
-  /** Moves messages; the threads of both follow. */
-  async moveMessages(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
-    const own = { partyId: from, ...(only ? { _id: { $in: [...only] } } : {}) };
-    const found = await this.messages.find(own, { _id: 1 }).session(session).lean();
-    if (found.length === 0) return [];
-    const moved = found.map(({ _id }) => _id);
-    await this.messages.updateMany({ _id: { $in: moved } }, { $set: { partyId: into } }, { session });
+  /** Lets the threads of both follow their messages. */
+  async moveThread(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
     // What was unread of the one is unread of both together; what comes back has been read meanwhile.
     const before = only ? null : await this.threads.findById(from).session(session).lean();
     const { unreadByShop = 0, unreadByCustomer = 0 } = before ?? {};
     await this.follow(into, { unreadByShop, unreadByCustomer }, session);
     await this.follow(from, { unreadByShop: 0, unreadByCustomer: 0 }, session);
-    return moved;
+    return [];
   }
 
   /** Lets a party's thread tell the last of its messages, with so many more unread; one without messages is none. */

@@ -15,7 +15,7 @@ import { MergedSuppliers } from './merged-suppliers.service';
 type Id = Types.ObjectId;
 
 /**
- * Two parties that turn out to be one, and apart again. Bills, repairs, expenses, notes go along by the table of references;
+ * Two parties that turn out to be one, and apart again. Bills, repairs, payments, notes go along by the table of references;
  * here is what needs more than another id. What comes back brings along what was made of it, paid and posted for it since.
  */
 @Injectable()
@@ -23,13 +23,13 @@ export class PartyMerge {
   /** In this order also when it is taken back: bills follow repairs, payments follow bills and expenses, the ledger all. */
   private readonly besides: Movers = {
     'documents since': (...move) => this.money.moveSince(...move),
-    payments: (...move) => this.money.movePayments(...move),
+    'payments since': (...move) => this.money.movePaid(...move),
     'ledger entries': (...move) => this.money.moveEntries(...move),
     'sign-in': (...move) => this.moveSignIn(...move),
-    messages: (...move) => this.program.moveMessages(...move),
+    threads: (...move) => this.program.moveThread(...move),
     cart: (...move) => this.program.moveCart(...move),
     'used parts': (...move) => this.suppliers.moveParts(...move),
-    claims: (...move) => this.suppliers.moveClaims(...move),
+    'claims since': (...move) => this.suppliers.moveClaimsSince(...move),
   };
 
   constructor(
