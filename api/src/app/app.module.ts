@@ -39,6 +39,7 @@ import { MeModule } from '../views/me/me.module';
 import { MobileModule } from '../goods/mobile/mobile.module';
 import { ModelModule } from '../goods/model/model.module';
 import { PartyModule } from '../people/party/party.module';
+import { PartyMergeModule } from '../views/party-merge/party-merge.module';
 import { PartyStoryModule } from '../views/party-story/party-story.module';
 import { PaymentModule } from '../trade/payment/payment.module';
 import { ProductModule } from '../goods/product/product.module';
@@ -86,6 +87,7 @@ export class AppModule {
         DashboardModule,
         PartyModule,
         PartyStoryModule,
+        PartyMergeModule,
         RegistrationModule,
         PasswordResetModule,
         ProfileModule,

@@ -16,7 +16,7 @@ import { notFound, ruleBroken } from '../../kernel/answers/failure';
 import type { Caller } from '../../kernel/http/caller';
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { NamedRecords } from '../../records/masters/named-records';
-import type { User } from '../../records/masters/record-rules';
+import type { StillOpen, User } from '../../records/masters/record-rules';
 import { toRecord } from '../../records/masters/record-mapper';
 import { RecordTools } from '../../records/masters/record-tools';
 import { LedgerService, type LedgerQuery } from '../ledger/ledger.service';
@@ -51,17 +51,9 @@ export class AccountService {
         if (await this.ledger.hasDocuments(before._id, session))
           throw ruleBroken('The type of an account that payments went through stays as it is', 'accountType');
       },
+      open: openMoney,
       removed: ({ _id }, session) => this.ledger.removeOpening(_id, session),
     });
-    this.records.heldOpenBy(({ balance }) => {
-      if (balance === 0) return [];
-      const figure = formatRupees(toRupees(Math.abs(balance)));
-      const words =
-        balance > 0 ? `holds ${figure}: transfer it first` : `lacks ${figure}: transfer that to it first`;
-      return [{ path: 'balance', words }];
-    });
-    this.records.referredToBy('documents', (id, session) => this.ledger.hasDocuments(id, session));
-    this.records.referredToBy('closed books', (id, session) => this.ledger.isInClosedBooks(id, session));
   }
 
   /**
@@ -152,6 +144,15 @@ export class AccountService {
     await this.posting.post([openingBalance(opening, { account: account._id }, amount)], session);
     return { ...account, balance: account.balance + amount };
   }
+}
+
+/** What an account holds or lacks: it is not archived with that. */
+function openMoney({ balance }: Account): StillOpen[] {
+  if (balance === 0) return [];
+  const figure = formatRupees(toRupees(Math.abs(balance)));
+  const words =
+    balance > 0 ? `holds ${figure}: transfer it first` : `lacks ${figure}: transfer that to it first`;
+  return [{ path: 'balance', words }];
 }
 
 const TYPE_WORDS: Record<AccountType, string> = {

@@ -253,14 +253,6 @@ export class LedgerService {
     return { opening: balance - since, plus, minus };
   }
 
-  /** True when a record's opening balance or stock stands on a day of the closed books, which keep it. */
-  async isInClosedBooks(record: Types.ObjectId, session: ClientSession): Promise<boolean> {
-    const { closedUntil } = await this.settings.get();
-    if (!closedUntil) return false;
-    const closed = { 'document.id': record, date: { $lte: closedUntil } };
-    return (await this.entries.findOne(closed, { _id: 1 }).session(session).lean()) !== null;
-  }
-
   /** True when a document other than the opening balance posted to the owner. */
   async hasDocuments(owner: Types.ObjectId, session?: ClientSession): Promise<boolean> {
     const found = await this.entries

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import { formatDay, formatRupees, hasRight, toRupees, type Day, type Paise } from '@shopbench/contracts';
 import { Account } from '../../store/books/account.schema';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
@@ -118,6 +118,37 @@ export class PostingService {
     const left = { ...nothing, ledger: goodsLines(goods.values, correction.label) };
     const onTheDay = posted.map((entry) => ({ ...entry, date }));
     await this.write(differenceEntries(left, onTheDay, correction.label), [nothing], session, posted);
+  }
+
+  /**
+   * Makes those of a party's entries that fit `which` another party's, with what they add to its balance and months, when the
+   * two are merged or taken apart; answers their ids. Throws 422 for an entry of a closed day.
+   */
+  async moveParty(
+    from: Types.ObjectId,
+    into: Types.ObjectId,
+    which: QueryFilter<LedgerEntry>,
+    session: ClientSession,
+  ): Promise<Types.ObjectId[]> {
+    const own = { ...which, owner: from } as QueryFilter<LedgerEntry>;
+    const moved = await this.entries.find(own).session(session).lean();
+    const [sums] = additionsOf(moved, perOwner(moved), 'party');
+    if (!sums) return [];
+    await this.settings.refuseClosed(
+      moved.map(({ date }) => date),
+      session,
+      'into',
+    );
+    const taken = Object.fromEntries(Object.entries(sums.add).map(([path, amount]) => [path, -amount]));
+    const additions = [
+      { _id: from, add: taken },
+      { _id: into, add: sums.add },
+    ];
+    if ((await addToDocuments(this.parties, additions, session)) < additions.length)
+      throw notFound('There is no such customer', 'into');
+    const ids = moved.map(({ _id }) => _id);
+    await this.entries.updateMany({ _id: { $in: ids } }, { $set: { owner: into } }, { session });
+    return ids;
   }
 
   /** @param known entries of before: what they were posted to may be archived since, anything else may not */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { recordModule } from '../../records/masters/inject-records';
-import { BrandController } from './brand.controller';
+import { BrandController, BrandMergeController } from './brand.controller';
 import { BRANDS } from '../../store/goods/brand.schema';
 
-@Module(recordModule(BRANDS, BrandController))
+@Module(recordModule(BRANDS, BrandController, BrandMergeController))
 export class BrandModule {}

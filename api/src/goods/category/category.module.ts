@@ -8,7 +8,7 @@ import { CategoryService } from './category.service';
   serviceModule(CATEGORIES, {
     model: { name: Category.name, schema: categorySchema },
     service: CategoryService,
-    controller: CategoryController,
+    controllers: [CategoryController],
   }),
 )
 export class CategoryModule {}

@@ -23,7 +23,6 @@ import type { IndexKey } from '../../kernel/lists/index-choice';
 import { matchesWords, searchWords } from '../../kernel/lists/search-keys';
 import { actorOf } from '../../store/records/record';
 import { Product } from '../../store/goods/product.schema';
-import { ProductService } from '../product/product.service';
 import { standingEvent, StockUnit } from '../../store/goods/unit.schema';
 import { toCountLine, worthOf } from './count.mapper';
 import { CountLine, CountSheet, type CountScope } from '../../store/goods/count.schema';
@@ -50,19 +49,7 @@ export class CountLines {
     @InjectModel(Product.name) private readonly items: Model<Product>,
     @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
     private readonly once: Once,
-    products: ProductService,
-  ) {
-    products.records.heldOpenBy(async ({ _id: itemId }, session) => {
-      const on = await lines.find({ itemId }, { sheetId: 1 }).session(session).lean();
-      const open = { _id: { $in: on.map(({ sheetId }) => sheetId) }, status: 'open' as const };
-      const sheet = await sheets.findOne(open, { number: 1 }).session(session).lean();
-      const words = `is on count ${sheet?.number ?? ''}, which is open: finish or cancel that first`;
-      return sheet ? [{ path: 'counts', words }] : [];
-    });
-    products.records.referredToBy('count sheets', async (itemId, session) => {
-      return (await lines.findOne({ itemId }, { _id: 1 }).session(session).lean()) !== null;
-    });
-  }
+  ) {}
 
   /** Adds what a scanner read. Throws 404 for a code that nobody knows, 422 for an item of another shelf or category. */
   scan(id: string, { code, quantity }: CountScan, { user, key }: Caller): Promise<Answer<LineRecord>> {

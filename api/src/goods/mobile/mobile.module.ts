@@ -14,7 +14,7 @@ import { MobileService } from './mobile.service';
   serviceModule(MOBILES, {
     model: { name: Mobile.name, schema: mobileSchema },
     service: MobileService,
-    controller: MobileController,
+    controllers: [MobileController],
     imports: [BrandModule, CategoryModule, ModelModule, ProductModule, StockModule, FilesModule],
   }),
 )

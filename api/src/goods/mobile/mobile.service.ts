@@ -17,7 +17,6 @@ import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import type { Answer } from '../../kernel/answers/answer';
 import { conflict, Failure, ruleBroken } from '../../kernel/answers/failure';
 import { InjectRecords } from '../../records/masters/inject-records';
-import { movesField, type Mover } from '../../records/masters/merging';
 import { NamedRecords } from '../../records/masters/named-records';
 import { NamedReferences } from '../../records/masters/named-references';
 import { actorOf, freedKey } from '../../store/records/record';
@@ -32,7 +31,7 @@ import type { Product } from '../../store/goods/product.schema';
 import { ProductService } from '../product/product.service';
 import { UnitsService } from '../stock/units.service';
 import { mobileChange, productChange, productPart } from './mobile-product';
-import { codeOf, imeisOf, keysOf, nameOf } from './mobile-names';
+import { codeOf, imeisOf, keysOf, nameOf, namesOf } from '../../store/goods/mobile-names';
 import { Mobile, MOBILES } from '../../store/goods/mobile.schema';
 
 /**
@@ -85,18 +84,6 @@ export class MobileService {
       returning: (mobile, session) => this.returning(mobile, session),
       removed: ({ _id }, session) => files.removeOf(_id, session),
     });
-    this.records.referredToBy('documents', (mobileId, session) => products.isOfMobile(mobileId, session));
-    const used =
-      (field: 'brandId' | 'modelId' | 'categoryId') => async (id: Types.ObjectId, session: ClientSession) =>
-        (await mobiles
-          .findOne({ [field]: id }, { _id: 1 })
-          .session(session)
-          .lean()) !== null;
-    brands.referredToBy('mobiles', used('brandId'));
-    models.records.referredToBy('mobiles', used('modelId'));
-    categories.records.referredToBy('mobiles', used('categoryId'));
-    brands.movedBy('mobiles', this.renaming('brandId'));
-    models.records.movedBy('mobiles', this.renaming('modelId'));
     products.followedBy({
       changed: (product, user, session) => this.followChange(product, user, session),
       leaving: (product, user, session) => this.followLeaving(product, user, session),
@@ -273,7 +260,7 @@ export class MobileService {
 
   /** Takes the mobile of a product that comes back along. */
   private async followReturning(product: Product, user: User, session: ClientSession): Promise<void> {
-    const gone = { _id: product.mobileId, archived: true, mergedInto: { $exists: false } };
+    const gone = { _id: product.mobileId, archived: true };
     const mobile = product.mobileId && (await this.mobiles.findOne(gone).session(session).lean<Mobile>());
     if (!mobile) return;
     const { _id, mobileName, version } = mobile;
@@ -291,15 +278,6 @@ export class MobileService {
     return this.mobiles.findOne({ _id: mobileId, archived: false }).session(session).lean<Mobile>();
   }
 
-  private renaming(field: 'brandId' | 'modelId'): Mover {
-    const move = movesField(this.mobiles, field);
-    return async (from, into, session, only) => {
-      const ids = await move(from, into, session, only);
-      await this.rename(ids, session);
-      return ids;
-    };
-  }
-
   /** Names mobiles, for sorting and searching, by the brand, model and item code that they have now. */
   private async rename(ids: readonly Types.ObjectId[], session: ClientSession): Promise<void> {
     const rows = await this.mobiles
@@ -312,9 +290,7 @@ export class MobileService {
         brandName: of(row, 'brand')?.brandName ?? row.brandName,
         modelNo: of(row, 'modelNo')?.modelNo ?? row.modelNo,
       };
-      const named = { ...row, ...names, mobileName: nameOf(names) };
-      const { searchKeys: keys, foldedName } = keysOf(named);
-      const set = { ...names, mobileName: named.mobileName, foldedName, searchKeys: keys };
+      const set = { ...names, ...namesOf({ ...row, ...names }) };
       await this.mobiles.updateOne({ _id: row._id }, { $set: set }, { session });
     }
   }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BrandModule } from '../brand/brand.module';
 import { serviceModule } from '../../records/masters/inject-records';
-import { ModelController } from './model.controller';
+import { ModelController, ModelMergeController } from './model.controller';
 import { MobileModel, modelSchema, MODELS } from '../../store/goods/model.schema';
 import { ModelService } from './model.service';
 
@@ -9,7 +9,7 @@ import { ModelService } from './model.service';
   serviceModule(MODELS, {
     model: { name: MobileModel.name, schema: modelSchema },
     service: ModelService,
-    controller: ModelController,
+    controllers: [ModelController, ModelMergeController],
     imports: [BrandModule],
   }),
 )

@@ -5,7 +5,6 @@ import type { Brand as BrandRecord, MobileModel as ModelRecord } from '@shopbenc
 import { BRANDS, type Brand } from '../../store/goods/brand.schema';
 import { brandOf } from '../brand/brand.mapper';
 import { InjectRecords } from '../../records/masters/inject-records';
-import { movesField } from '../../records/masters/merging';
 import { NamedRecords } from '../../records/masters/named-records';
 import { NamedReferences } from '../../records/masters/named-references';
 import { toRecord } from '../../records/masters/record-mapper';
@@ -34,9 +33,5 @@ export class ModelService {
         });
       },
     });
-    brands.referredToBy('models', async (brandId, session) => {
-      return (await models.findOne({ brandId }, { _id: 1 }).session(session).lean()) !== null;
-    });
-    brands.movedBy('models', movesField(models, 'brandId'));
   }
 }

@@ -7,7 +7,6 @@ import { FilesModule } from '../../records/files/files.module';
 import { LedgerModule } from '../../books/ledger/ledger.module';
 import { PostingModule } from '../../books/posting/posting.module';
 import { StockModule } from '../stock/stock.module';
-import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
 import { ProductImportController } from './product-import.controller';
 import { ProductImport } from './product-import.service';
 import { ProductSearch } from './product-search.service';
@@ -26,7 +25,6 @@ import { Valuation } from './valuation.service';
     LedgerModule,
     PostingModule,
     StockModule,
-    TradeFactsModule,
   ],
   controllers: [ProductImportController, ProductController, StockListsController],
   providers: [ProductService, ProductImport, recordsOf(PRODUCTS, ProductService), ProductSearch, Valuation],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
 import {
   fitsUnit,
   folded,
@@ -17,9 +17,8 @@ import type { Answer } from '../../kernel/answers/answer';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { InjectRecords } from '../../records/masters/inject-records';
-import { movesField } from '../../records/masters/merging';
 import { NamedRecords } from '../../records/masters/named-records';
-import type { User } from '../../records/masters/record-rules';
+import type { StillOpen, User } from '../../records/masters/record-rules';
 import { RecordTools } from '../../records/masters/record-tools';
 import { FilesService } from '../../records/files/files.service';
 import type { Picture } from '../../records/files/picture';
@@ -27,7 +26,6 @@ import { LedgerService } from '../../books/ledger/ledger.service';
 import { openingStock } from '../../books/posting/opening';
 import { PostingService } from '../../books/posting/posting.service';
 import { StockMovements } from '../stock/stock-movements.service';
-import { TradeFacts } from '../../records/trade-facts/trade-facts.service';
 import { toProduct } from './product.mapper';
 import { Product, PRODUCTS } from '../../store/goods/product.schema';
 
@@ -58,13 +56,11 @@ export class ProductService {
     private readonly files: FilesService,
     stock: StockMovements,
     ledger: LedgerService,
-    trade: TradeFacts,
   ) {
-    const isNamed = async ({ _id, stock: onHand, openingStock }: Product, session: ClientSession) =>
-      onHand !== 0 ||
-      openingStock > 0 ||
-      (await stock.hasDocuments(_id, session)) ||
-      (await trade.nameProduct(_id, session));
+    const isNamed = async (product: Product, session: ClientSession) =>
+      product.stock !== 0 ||
+      product.openingStock > 0 ||
+      (await this.records.keeping(product, session)) !== undefined;
     this.records = new NamedRecords(products, tools, PRODUCTS, {
       initial: { stock: 0, stockValue: 0 },
       keys: ({ productName, itemCode, serialNumber }) => ({
@@ -103,6 +99,7 @@ export class ProductService {
           throw ruleBroken('Documents or stock name it already: make a new product instead', 'service');
         for (const { changed } of this.followers) await changed(after, user, session);
       },
+      open: openStock,
       leaving: async (product, session, user) => {
         for (const { leaving } of this.followers) await leaving(product, user, session);
       },
@@ -115,26 +112,6 @@ export class ProductService {
         await ledger.removeOpening(_id, session);
       },
     });
-    this.records.heldOpenBy(async ({ _id, stock: left, unit }, session) => {
-      const figure = `${fromMilli(Math.abs(left))} ${unit}`;
-      const words =
-        left > 0
-          ? `has ${figure} in stock: sell it or write it off first`
-          : `lacks ${figure} in stock: mend that first`;
-      const number = await trade.openWithProduct(_id, session);
-      return [
-        ...(left === 0 ? [] : [{ path: 'stockQuantity', words }]),
-        ...(number
-          ? [{ path: 'documents', words: `is on ${number}, which is open: finish or cancel that first` }]
-          : []),
-      ];
-    });
-    this.records.referredToBy('documents', (id, session) => stock.hasDocuments(id, session));
-    this.records.referredToBy('documents', (id, session) => trade.nameProduct(id, session));
-    this.records.referredToBy('closed books', (id, session) => ledger.isInClosedBooks(id, session));
-    brands.referredToBy('products', (id, session) => this.exists({ brandId: id }, session));
-    brands.movedBy('products', movesField(products, 'brandId'));
-    categories.records.referredToBy('products', (id, session) => this.exists({ categoryId: id }, session));
   }
 
   /** Products as the API answers them, with the names of their brands and categories. */
@@ -153,11 +130,6 @@ export class ProductService {
   /** Lets a domain keep its records as products are. */
   followedBy(follower: ProductFollower): void {
     this.followers.push(follower);
-  }
-
-  /** Whether a mobile is, or was, sold as a product that is still known. */
-  isOfMobile(mobileId: Types.ObjectId, session: ClientSession): Promise<boolean> {
-    return this.exists({ mobileId }, session);
   }
 
   /** `base`, or the first of `base-2`, `base-3`, … that is no product's item code. */
@@ -185,10 +157,6 @@ export class ProductService {
     return named === null ? null : (await records.find(String(named), path))._id;
   }
 
-  private async exists(filter: QueryFilter<Product>, session: ClientSession): Promise<boolean> {
-    return (await this.products.findOne(filter, { _id: 1 }).session(session).lean()) !== null;
-  }
-
   private async postOpening(product: Product, user: User, session: ClientSession): Promise<Product> {
     const { _id: id, unit, openingStock: amount, openingUnits = [], enableTracking, service } = product;
     if (service && amount > 0) throw ruleBroken('A service has no stock', 'openingStock');
@@ -204,6 +172,17 @@ export class ProductService {
     await this.posting.post([openingStock({ id, date, user }, amount, openingUnits)], session);
     return { ...product, stock: amount, overLow: product.overLow + amount };
   }
+}
+
+/** What lies in stock, or is missing there: it is not archived with that. */
+function openStock({ stock, unit }: Product): StillOpen[] {
+  if (stock === 0) return [];
+  const figure = `${fromMilli(Math.abs(stock))} ${unit}`;
+  const words =
+    stock > 0
+      ? `has ${figure} in stock: sell it or write it off first`
+      : `lacks ${figure} in stock: mend that first`;
+  return [{ path: 'stockQuantity', words }];
 }
 
 const byId = <T extends { _id: Types.ObjectId }>(records: readonly T[]) =>

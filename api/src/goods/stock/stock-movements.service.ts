@@ -83,12 +83,6 @@ export class StockMovements {
     return Math.max(-(sum?.change ?? 0), 0);
   }
 
-  /** True when a document other than its opening stock moved the item. */
-  async hasDocuments(itemId: Types.ObjectId, session: ClientSession): Promise<boolean> {
-    const filter = { itemId, kind: { $ne: 'opening' as const } };
-    return (await this.movements.findOne(filter, { _id: 1 }).session(session).lean()) !== null;
-  }
-
   /** Which document moved one of the items, as a sentence: `CHG-67 was sold on INV-0151`. Undefined when none did. */
   async movedBy(itemIds: readonly Types.ObjectId[]): Promise<string | undefined> {
     const filter = { itemId: { $in: [...itemIds] }, kind: { $ne: 'opening' as const } };

@@ -3,7 +3,6 @@ import type { Response } from 'express';
 import * as z from 'zod/mini';
 import {
   exportQuery,
-  hasRight,
   ledgerEntry,
   ledgerQuery,
   partyDuplicate,
@@ -20,10 +19,10 @@ import { listData } from '../../kernel/docs/data-schemas';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { ExportRoute } from '../../records/export/exporter.service';
 import { By, type Caller } from '../../kernel/http/caller';
-import { mergeableRoutes } from '../../records/masters/record-routes';
+import { recordRoutes } from '../../records/masters/record-routes';
 import { LEDGER_SHEET, ledgerBatches } from '../../books/ledger/ledger-sheet';
 import type { LedgerQuery } from '../../books/ledger/ledger.service';
-import { toContact } from './party.mapper';
+import { partySeenBy } from './party.mapper';
 import { PARTIES } from '../../store/people/party.schema';
 import { PartyService } from './party.service';
 
@@ -31,11 +30,7 @@ const ledgerExport = exportQuery(ledgerQuery);
 
 @Controller('api/v1/customer')
 @Needs('work')
-export class PartyController extends mergeableRoutes(PARTIES, {
-  remove: 'trade',
-  history: 'trade',
-  merge: 'trade',
-}) {
+export class PartyController extends recordRoutes(PARTIES, { remove: 'trade', history: 'trade' }) {
   constructor(private readonly parties: PartyService) {
     super();
   }
@@ -84,6 +79,6 @@ export class PartyController extends mergeableRoutes(PARTIES, {
   }
 
   protected override shownTo(party: object, { user }: Caller): object {
-    return hasRight(user.designation, 'trade') ? party : toContact(party);
+    return partySeenBy(party, user);
   }
 }

@@ -1,4 +1,5 @@
-import { PARTY_CONTACT_FIELDS, type Party as PartyRecord } from '@shopbench/contracts';
+import { hasRight, PARTY_CONTACT_FIELDS, type Party as PartyRecord } from '@shopbench/contracts';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { toRecord } from '../../records/masters/record-mapper';
 import { PARTIES, type Party } from '../../store/people/party.schema';
@@ -38,6 +39,8 @@ const CONTACT: ReadonlySet<string> = new Set([
   ...['_id', 'version', 'createdAt', 'updatedAt', 'archived', 'balance'],
 ]);
 
-/** What people without the trading right see of a party: how to reach it, and its balance. */
-export const toContact = (party: object): Partial<PartyRecord> =>
-  Object.fromEntries(Object.entries(party).filter(([field]) => CONTACT.has(field)));
+/** A party as this person may see it: without the trading right how to reach it, and its balance. */
+export const partySeenBy = (party: object, { designation }: Pick<SignedInUser, 'designation'>): object =>
+  hasRight(designation, 'trade')
+    ? party
+    : Object.fromEntries(Object.entries(party).filter(([field]) => CONTACT.has(field)));

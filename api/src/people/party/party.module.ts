@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/auth.module';
 import { recordsOf } from '../../records/masters/inject-records';
 import { LedgerModule } from '../../books/ledger/ledger.module';
 import { PostingModule } from '../../books/posting/posting.module';
+import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
 import { PartyImportController } from './party-import.controller';
 import { PartyImport } from './party-import.service';
 import { PartyController } from './party.controller';
@@ -15,6 +16,7 @@ import { PartyService } from './party.service';
     MongooseModule.forFeature([{ name: Party.name, schema: partySchema }]),
     LedgerModule,
     PostingModule,
+    TradeFactsModule,
     AuthModule,
   ],
   controllers: [PartyImportController, PartyController],

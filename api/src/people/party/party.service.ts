@@ -28,19 +28,16 @@ import { RecordTools } from '../../records/masters/record-tools';
 import { LedgerService, type LedgerQuery } from '../../books/ledger/ledger.service';
 import { openingBalance } from '../../books/posting/opening';
 import { PostingService } from '../../books/posting/posting.service';
+import { TradeFacts } from '../../records/trade-facts/trade-facts.service';
 import { partyKeys, signedOpening, toParty } from './party.mapper';
 import { openBalance } from './open-balance';
 import { PARTIES, Party } from '../../store/people/party.schema';
 import { taxFacts } from './party-tax';
 
-/** What is settled of a party's opening balance, paise: above 0 of what it owed, below 0 of what it was owed. */
-type OpeningSettled = (id: Types.ObjectId, session: ClientSession) => Promise<Paise>;
-
 /** Customers and suppliers. Staff are parties too, but are kept by their own calls. */
 @Injectable()
 export class PartyService {
   readonly records: NamedRecords<Party, PartyRecord>;
-  private openingSettled: OpeningSettled = () => Promise.resolve(0);
 
   constructor(
     @InjectModel(Party.name) private readonly parties: Model<Party>,
@@ -48,6 +45,7 @@ export class PartyService {
     private readonly ledger: LedgerService,
     private readonly tools: RecordTools,
     private readonly credentials: Credentials,
+    private readonly trade: TradeFacts,
   ) {
     this.records = new NamedRecords(parties, tools, PARTIES, {
       initial: { balance: 0 },
@@ -76,6 +74,7 @@ export class PartyService {
         if (before.email !== after.email || before.mobileNumber !== after.mobileNumber)
           await this.credentials.follow(after, { isTheirs: user._id === String(after._id) }, session);
       },
+      open: ({ balance }) => openBalance(balance),
       leaving: ({ _id }, session) => this.credentials.remove(_id, session),
       returning: (party, session) => {
         if (!party.mobileNumber)
@@ -91,9 +90,6 @@ export class PartyService {
       },
       removed: ({ _id }, session) => this.ledger.removeOpening(_id, session),
     });
-    this.records.heldOpenBy(({ balance }) => openBalance(balance));
-    this.records.referredToBy('documents', (id, session) => this.ledger.hasDocuments(id, session));
-    this.records.referredToBy('closed books', (id, session) => this.ledger.isInClosedBooks(id, session));
   }
 
   /**
@@ -108,14 +104,9 @@ export class PartyService {
     return this.records.changeIn(id, async (before, session) => {
       const fields = { openingBalance: toPaise(rupees), accountType };
       const after = await this.records.set(id, version, fields, user, session);
-      refuseUnderSettled(signedOpening(after), await this.openingSettled(after._id, session));
+      refuseUnderSettled(signedOpening(after), await this.trade.settledOfOpening(after._id, session));
       return this.postOpening(after, signedOpening(after) - signedOpening(before), user, session);
     });
-  }
-
-  /** Lets payments tell what they settled of an opening balance. */
-  opensWith(settled: OpeningSettled): void {
-    this.openingSettled = settled;
   }
 
   /** What a party is told things in; undefined where nobody has said. */

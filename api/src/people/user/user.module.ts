@@ -2,8 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuthModule } from '../auth/auth.module';
 import { recordsOf } from '../../records/masters/inject-records';
-import { Invoice, invoiceSchema } from '../../store/trade/invoice.schema';
-import { LedgerModule } from '../../books/ledger/ledger.module';
 import { Party, partySchema } from '../../store/people/party.schema';
 import { SettingsModule } from '../../records/settings/settings.module';
 import { UserController } from './user.controller';
@@ -12,12 +10,8 @@ import { UserService } from './user.service';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([
-      { name: Party.name, schema: partySchema },
-      { name: Invoice.name, schema: invoiceSchema },
-    ]),
+    MongooseModule.forFeature([{ name: Party.name, schema: partySchema }]),
     AuthModule,
-    LedgerModule,
     SettingsModule,
   ],
   controllers: [UserController],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import {
   STAFF_DESIGNATIONS,
   type OneTimeSignIn,
@@ -18,8 +18,6 @@ import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { NamedRecords } from '../../records/masters/named-records';
 import { RecordTools } from '../../records/masters/record-tools';
-import { Invoice } from '../../store/trade/invoice.schema';
-import { LedgerService } from '../../books/ledger/ledger.service';
 import { Party } from '../../store/people/party.schema';
 import { openBalance } from '../party/open-balance';
 import { toUser } from './user.mapper';
@@ -42,13 +40,11 @@ export class UserService {
 
   constructor(
     @InjectModel(Party.name) parties: Model<Party>,
-    @InjectModel(Invoice.name) private readonly invoices: Model<Invoice>,
     private readonly changes: SignInChanges,
     tools: RecordTools,
     private readonly credentials: Credentials,
     private readonly admins: Admins,
     sessions: Sessions,
-    ledger: LedgerService,
   ) {
     this.records = new NamedRecords(parties, tools, STAFF, {
       initial: NO_TERMS,
@@ -72,16 +68,13 @@ export class UserService {
         await credentials.follow(after, { isTheirs: true }, session);
         sessions.forget(session);
       },
+      open: ({ balance }) => openBalance(balance),
       leaving: async (person, session, user) => {
         if (String(person._id) === user._id) throw ruleBroken('Nobody deletes themselves');
         await admins.refuseLast(person, session);
         await credentials.remove(person._id, session);
       },
     });
-    this.records.heldOpenBy(({ balance }) => openBalance(balance));
-    this.records.referredToBy('documents', (id, session) => this.soldAnything(id, session));
-    this.records.referredToBy('entries', (id, session) => ledger.hasDocuments(id, session));
-    this.records.referredToBy('changes', (id, session) => tools.changes.anyBy(id, session));
   }
 
   /**
@@ -119,10 +112,6 @@ export class UserService {
       return person;
     });
     return answer(`${data.name} signs in no more`, data);
-  }
-
-  private async soldAnything(id: Types.ObjectId, session: ClientSession): Promise<boolean> {
-    return (await this.invoices.exists({ 'soldBy.userId': id }).session(session)) !== null;
   }
 }
 

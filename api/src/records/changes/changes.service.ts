@@ -94,11 +94,6 @@ export class Changes {
     return this.changes.countDocuments({ ...by, kind: { $in: [...kinds] }, action: 'created' });
   }
 
-  /** Whether this person did anything that is told here. */
-  async anyBy(userId: Types.ObjectId, session: ClientSession): Promise<boolean> {
-    return (await this.changes.exists({ 'by.userId': userId }).session(session)) !== null;
-  }
-
   /** A page of what was done to all records, newest first. */
   activity(
     { kind, recordId, by, from, before }: ActivityFilter,

@@ -1,65 +1,45 @@
-import type { ClientSession, Model, QueryFilter, Types, UpdateQuery } from 'mongoose';
+import type { ClientSession, Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, Failure } from '../../kernel/answers/failure';
 import type { Caller } from '../../kernel/http/caller';
 import type { NamedRecords } from './named-records';
 import { actorOf, freedKey } from '../../store/records/record';
-import type { RecordRules, StillOpen, User } from './record-rules';
+import type { RecordRules, User } from './record-rules';
 import type { RecordTools } from './record-tools';
-import type { NamedRecord } from '../../store/records/stored-record';
-
-/** What of a record is still open within a transaction; empty where nothing is. */
-export type OpenWith<T> = (record: T, session: ClientSession) => StillOpen[] | Promise<StillOpen[]>;
-
-/** Whether a domain's records refer to a record. */
-export type Refers = (id: Types.ObjectId, session: ClientSession) => Promise<boolean>;
+import { kindName, type NamedRecord, type RecordKind } from '../../store/records/stored-record';
 
 /**
  * The archive of one kind of record: out of lists and pickers, kept in what names it. Nothing goes in while something is
  * open with it, and what is in comes back as it was.
  */
 export class Archive<T extends NamedRecord, R extends object> {
-  private readonly open: OpenWith<T>[] = [];
-  /** By what they are for a message: 'products'. */
-  private readonly referrers: [what: string, refers: Refers][] = [];
-
   constructor(
     private readonly records: NamedRecords<T, R>,
     private readonly model: Model<T>,
     private readonly tools: RecordTools,
+    private readonly kind: RecordKind,
+    private readonly rules: Pick<RecordRules<T, R>, 'open' | 'returning'>,
   ) {}
 
-  /** Lets a domain say what may still be open with a record. */
-  heldOpenBy(what: OpenWith<T>): void {
-    this.open.push(what);
-  }
-
-  referredToBy(what: string, refers: Refers): void {
-    this.referrers.push([what, refers]);
-  }
-
   /**
-   * Archives a record, out of lists and with its name free, and answers what refers to it. It is written to before anybody is
-   * asked, and whoever refers or posts to it writes to it too: then nothing comes meanwhile unseen. One that nothing refers to
-   * may be deleted, whatever it holds: it was nothing but entered. Throws 409, naming each field with what is to be done,
-   * while something is open.
+   * Archives a record, out of lists and with its name free, and answers what refers to it. It is written to before anything is
+   * looked for, and whoever refers or posts to it writes to it too: then nothing comes meanwhile unseen. One that nothing
+   * refers to may be deleted, whatever it holds: it was nothing but entered. Throws 409, naming each field with what is to be
+   * done, while something is open.
    */
   async leave(record: T, user: User, session: ClientSession): Promise<string | undefined> {
     const gone = { archived: true, uniqueKey: freedKey(record._id) } as Partial<T>;
     const after = await this.write(record, gone, user, session);
-    for (const [what, refers] of this.referrers) {
-      if (!(await refers(record._id, session))) continue;
-      await this.refuseOpen(record, session);
-      await this.records.note('archived', after, user, session, record);
-      return what;
-    }
-    return undefined;
+    const what = await this.tools.references.keeping(kindName(this.kind), record._id, session);
+    if (!what) return undefined;
+    await this.refuseOpen(record, session);
+    await this.records.note('archived', after, user, session, record);
+    return what;
   }
 
   private async refuseOpen(record: T, session: ClientSession): Promise<void> {
-    const open: StillOpen[] = [];
-    // One after the other: within a transaction the database takes one command at a time.
-    for (const what of this.open) open.push(...(await what(record, session)));
+    const named = await this.tools.references.open(kindName(this.kind), record._id, session);
+    const open = [...(this.rules.open?.(record) ?? []), ...named];
     if (open.length === 0) return;
     const title = this.records.titleOf(record);
     const told = open.map(({ words }) => words).join('; ');
@@ -74,12 +54,7 @@ export class Archive<T extends NamedRecord, R extends object> {
    * Takes a record back, under its name again. Throws 404 for one that is not there, 409 for one that is not archived or
    * was merged, for a version that is not current and for a name that another has by now.
    */
-  takeBack(
-    id: string,
-    version: number,
-    { user, key }: Caller,
-    returning: RecordRules<T, R>['returning'],
-  ): Promise<Answer<R>> {
+  takeBack(id: string, version: number, { user, key }: Caller): Promise<Answer<R>> {
     return this.tools.once.run(key, async (session) => {
       const before = await this.records.stored(id, session);
       const title = this.records.titleOf(before);
@@ -87,7 +62,7 @@ export class Archive<T extends NamedRecord, R extends object> {
       if (before.mergedInto) throw conflict(`${title} was merged into another one: take that back instead`);
       await this.records.refuseStale(before, version);
       const back = { ...before, archived: false };
-      await returning?.(back, session, user);
+      await this.rules.returning?.(back, session, user);
       const keys = this.records.keysOf(back);
       const after = await this.records.unlessTaken({ ...back, ...keys }, () =>
         this.write(before, { archived: false, uniqueKey: keys.uniqueKey } as Partial<T>, user, session),

@@ -20,26 +20,26 @@ export const recordsOf = <S extends { records: unknown }>(kind: RecordKind, serv
 interface ServiceParts<S> {
   model: ModelDefinition;
   service: Type<S>;
-  controller: Type;
+  controllers: Type[];
   imports?: NonNullable<ModuleMetadata['imports']>;
 }
 
 /** The module of a kind of record whose service adds rules of its own; it gives the service and its records to others. */
 export function serviceModule<S extends { records: unknown }>(
   kind: RecordKind,
-  { model, service, controller, imports = [] }: ServiceParts<S>,
+  { model, service, controllers, imports = [] }: ServiceParts<S>,
 ): ModuleMetadata {
   const records = recordsOf(kind, service);
   return {
     imports: [MongooseModule.forFeature([model]), ...imports],
-    controllers: [controller],
+    controllers,
     providers: [service, records],
     exports: [service, records],
   };
 }
 
 /** The module of a plain kind of record, which has no rules of its own; it gives its `NamedRecords` to others. */
-export function recordModule(kind: RecordKind, controller: Type): ModuleMetadata {
+export function recordModule(kind: RecordKind, ...controllers: Type[]): ModuleMetadata {
   const records: Provider = {
     provide: tokenOf(kind),
     inject: [getModelToken(kind.collection), RecordTools],
@@ -47,7 +47,7 @@ export function recordModule(kind: RecordKind, controller: Type): ModuleMetadata
   };
   return {
     imports: [MongooseModule.forFeature([{ name: kind.collection, schema: namedSchema(kind) }])],
-    controllers: [controller],
+    controllers,
     providers: [records],
     exports: [records],
   };

@@ -8,7 +8,7 @@ import type { NamedRecords } from './named-records';
 import type { User } from './record-rules';
 import { actorOf, freedKey } from '../../store/records/record';
 import type { RecordTools } from './record-tools';
-import type { NamedRecord, RecordKind } from '../../store/records/stored-record';
+import { kindName, type NamedRecord, type RecordKind } from '../../store/records/stored-record';
 
 /**
  * Points what refers to the record `from` at `into` instead and answers the ids of the documents that it moved; with
@@ -22,55 +22,37 @@ export type Mover = (
   only?: readonly Types.ObjectId[],
 ) => Promise<Types.ObjectId[]>;
 
-/** Moves a reference that stands in one field of a collection's documents. */
-export const movesField =
-  <T>(model: Model<T>, field: keyof T & string): Mover =>
-  async (from, into, session, only) => {
-    const filter = { [field]: from, ...(only ? { _id: { $in: [...only] } } : {}) } as QueryFilter<T>;
-    const found = await model.find(filter, { _id: 1 }).session(session).lean<{ _id: Types.ObjectId }[]>();
-    const ids = found.map(({ _id }) => _id);
-    const update = { $set: { [field]: into } } as UpdateQuery<T>;
-    if (ids.length > 0) await model.updateMany({ _id: { $in: ids } } as QueryFilter<T>, update, { session });
-    return ids;
-  };
-
 /** Which record goes into which; `version` is that of the record that goes. */
 export interface MergeWish {
   into: string;
   version: number;
 }
 
+/** What moves beside the references of the table, after them and in this order; by what the answer calls it. */
+export type Movers = Readonly<Record<string, Mover>>;
+
 /**
  * Making one record of two that turn out to be one, and taking it back. What refers to the one refers to the other then;
  * the one is archived and says where it went, and both tell of it in their histories.
  */
 export class Merging<T extends NamedRecord, R extends object> {
-  private readonly movers = new Map<string, Mover>();
-
   constructor(
     private readonly records: NamedRecords<T, R>,
     private readonly model: Model<T>,
     private readonly tools: RecordTools,
     private readonly kind: RecordKind,
-  ) {
-    if (!kind.mergeable) return;
-    const merged = `merged ${kind.plural ?? kind.collection}`;
-    records.referredToBy(merged, async (id, session) => {
-      const filter = { mergedInto: id } as QueryFilter<T>;
-      return (await model.findOne(filter, { _id: 1 }).session(session).lean()) !== null;
-    });
-  }
-
-  /** Lets a domain say how its references to these records are moved. */
-  movedBy(what: string, mover: Mover): void {
-    this.movers.set(what, mover);
-  }
+  ) {}
 
   /**
    * Merges the record `id` into another; answers the other one. Throws 404 for one that is not there or is archived, 409
    * for a version that is not current, 422 for a record and itself.
    */
-  merge(id: string, { into: intoId, version }: MergeWish, { user }: Caller): Promise<Answer<R>> {
+  merge(
+    id: string,
+    { into: intoId, version }: MergeWish,
+    { user }: Caller,
+    besides?: Movers,
+  ): Promise<Answer<R>> {
     return this.tools.transactions.run(async (session) => {
       const from = await this.records.current(id, session);
       await this.records.refuseStale(from, version);
@@ -84,7 +66,7 @@ export class Merging<T extends NamedRecord, R extends object> {
       await this.write(from, { $set: gone }, user, session);
       await this.records.hold(into._id, 'into', session);
       const moved: string[] = [];
-      for (const [what, move] of this.movers) {
+      for (const [what, move] of this.movers(besides)) {
         const ids = await move(from._id, into._id, session);
         if (ids.length > 0) moved.push(`${what} ${ids.length}`);
         await insertDocuments(this.tools.merged, this.parts(from._id, what, ids), session);
@@ -101,7 +83,7 @@ export class Merging<T extends NamedRecord, R extends object> {
    * again. Throws 422 for a record that was not merged, 409 when the other one was merged itself since, or its name is
    * taken.
    */
-  unmerge(id: string, version: number, { user }: Caller): Promise<Answer<R>> {
+  unmerge(id: string, version: number, { user }: Caller, besides?: Movers): Promise<Answer<R>> {
     return this.tools.transactions.run(async (session) => {
       const from = await this.records.stored(id, session);
       const title = this.records.titleOf(from);
@@ -117,7 +99,7 @@ export class Merging<T extends NamedRecord, R extends object> {
       await this.records.unlessTaken(restored, () => this.write(from, update, user, session));
       await this.records.hold(into._id, 'into', session, true);
       const parts = await this.tools.merged.find({ from: from._id }).sort({ _id: 1 }).session(session).lean();
-      for (const [what, move] of this.movers) {
+      for (const [what, move] of this.movers(besides)) {
         const own = parts.filter((part) => part.what === what).map(({ ids }) => ids);
         // Also where nothing was moved: what came since may follow what comes back.
         for (const ids of own.length > 0 ? own : [[]]) await move(into._id, from._id, session, ids);
@@ -130,6 +112,10 @@ export class Merging<T extends NamedRecord, R extends object> {
         await this.records.answerOf(after),
       );
     });
+  }
+
+  private movers(besides: Movers = {}): [what: string, move: Mover][] {
+    return [...this.tools.references.movers(kindName(this.kind)), ...Object.entries(besides)];
   }
 
   private async write(

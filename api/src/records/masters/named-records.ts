@@ -8,15 +8,16 @@ import { insertDocuments } from '../../kernel/database/direct-writes';
 import type { Caller } from '../../kernel/http/caller';
 import { listPage, listRows, sortOf, type ListPage, type ListRows } from '../../kernel/lists/list-page';
 import { searchKeys } from '../../kernel/lists/search-keys';
-import { Archive, type OpenWith, type Refers } from './archive';
+import { Archive } from './archive';
 import { actorOf, newRecord } from '../../store/records/record';
 import type { Changed, Keys, RecordQuery, RecordRules, RowsQuery, User } from './record-rules';
 import { toRecord, toStored } from './record-mapper';
-import { Merging, type MergeWish, type Mover } from './merging';
+import { Merging, type MergeWish, type Movers } from './merging';
 import type { RecordTools } from './record-tools';
 import { changedMeanwhile } from './changed-meanwhile';
 import {
   indexStart,
+  kindName,
   sortsOf,
   type NamedRecord,
   type Own,
@@ -38,7 +39,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     private readonly kind: RecordKind,
     private readonly rules: RecordRules<T, R> = {},
   ) {
-    this.archive = new Archive(this, model, tools);
+    this.archive = new Archive(this, model, tools, kind, rules);
     this.merging = new Merging(this, model, tools, kind);
   }
 
@@ -228,33 +229,23 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     return this.tools.changes.history(_id, query, this.kind.schemas.rights, user);
   }
 
-  /** Lets a domain say that its records may refer to these: such a record is archived, not deleted. */
-  referredToBy(what: string, refers: Refers): void {
-    this.archive.referredToBy(what, refers);
-  }
-
-  /** Lets a domain say what may still be open with these: such a record is not archived. */
-  heldOpenBy(what: OpenWith<T>): void {
-    this.archive.heldOpenBy(what);
-  }
-
   /** Takes a record back from the archive: see `Archive`. */
   unarchive(id: string, version: number, by: Caller): Promise<Answer<R>> {
-    return this.archive.takeBack(id, version, by, this.rules.returning);
+    return this.archive.takeBack(id, version, by);
   }
 
-  /** Lets a domain say how its references to these records are moved when two of them are merged. */
-  movedBy(what: string, mover: Mover): void {
-    this.merging.movedBy(what, mover);
+  /** What keeps a record from being deleted, as a message calls it; undefined where nothing does. */
+  keeping({ _id }: Pick<T, '_id'>, session: ClientSession): Promise<string | undefined> {
+    return this.tools.references.keeping(kindName(this.kind), _id, session);
   }
 
   /** Makes one record of two: see `Merging`. */
-  merge(id: string, wish: MergeWish, by: Caller): Promise<Answer<R>> {
-    return this.merging.merge(id, wish, by);
+  merge(id: string, wish: MergeWish, by: Caller, besides?: Movers): Promise<Answer<R>> {
+    return this.merging.merge(id, wish, by, besides);
   }
 
-  unmerge(id: string, version: number, by: Caller): Promise<Answer<R>> {
-    return this.merging.unmerge(id, version, by);
+  unmerge(id: string, version: number, by: Caller, besides?: Movers): Promise<Answer<R>> {
+    return this.merging.unmerge(id, version, by, besides);
   }
 
   /** The records that were merged into this one, and can be taken apart again; at most 100. */

@@ -27,7 +27,7 @@ import { InjectRecords } from './inject-records';
 import type { NamedRecords } from './named-records';
 import type { Changed, RecordQuery, RowsQuery } from './record-rules';
 import { sheetOf } from '../../store/records/record-sheet';
-import type { NamedRecord, RecordKind } from '../../store/records/stored-record';
+import { kindName, type NamedRecord, type RecordKind } from '../../store/records/stored-record';
 
 /** The right that some of the routes need, where it is not that of the controller. */
 export type OwnRights = Partial<Record<'create' | 'put' | 'remove' | 'history', Right>> & {
@@ -61,7 +61,8 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
  * What else a domain has stands in its controller.
  */
 export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
-  const { noun, plural = kind.collection } = kind;
+  const { noun } = kind;
+  const plural = kindName(kind);
   const { input, update, record, listQuery, rights } = kind.schemas;
   const exported = exportQuery(listQuery);
 
@@ -166,18 +167,20 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
   return RecordController;
 }
 
-/** The routes of records that may be merged, for a controller to extend. */
-export function mergeableRoutes(kind: RecordKind, only: OwnRights & { merge?: Right } = {}) {
+/**
+ * The routes by which two records turn out to be one and apart again, for a controller beside that of the records to extend.
+ * @param right of merging, where it is not that of the controller
+ */
+export function mergeRoutes(kind: RecordKind, right?: Right) {
   const { noun } = kind;
-  const { record } = kind.schemas;
+  const { record, rights } = kind.schemas;
 
-  abstract class MergeableController extends recordRoutes(kind, only) {
-    @InjectRecords(kind)
-    readonly mergeable: Pick<NamedRecords<NamedRecord, object>, 'merge' | 'unmerge' | 'merged'>;
+  abstract class MergeController {
+    abstract readonly mergeable: Pick<NamedRecords<NamedRecord, object>, 'merge' | 'unmerge' | 'merged'>;
 
     @Post(':id/merge')
     @HttpCode(200)
-    @all(...restrictedTo(only.merge))
+    @all(...restrictedTo(right))
     @Describe({
       summary: `Merge a ${noun} into another one: what refers to it refers to that one; answers that one`,
       data: record,
@@ -193,7 +196,7 @@ export function mergeableRoutes(kind: RecordKind, only: OwnRights & { merge?: Ri
 
     @Get(':id/merged')
     @Describe({
-      summary: `The ${kind.plural ?? kind.collection} that were merged into this one`,
+      summary: `The ${kindName(kind)} that were merged into this one`,
       data: z.object({ merged: z.array(record) }),
     })
     async merged(@Param('id', IdPipe) id: string, @By() by: Caller) {
@@ -203,7 +206,7 @@ export function mergeableRoutes(kind: RecordKind, only: OwnRights & { merge?: Ri
 
     @Post(':id/unmerge')
     @HttpCode(200)
-    @all(...restrictedTo(only.merge))
+    @all(...restrictedTo(right))
     @Describe({
       summary: `Take the merge of a ${noun} back; answers the ${noun} that was gone`,
       data: record,
@@ -216,6 +219,11 @@ export function mergeableRoutes(kind: RecordKind, only: OwnRights & { merge?: Ri
       const { message, data } = await this.mergeable.unmerge(id, version, by);
       return answer(message, this.shownTo(data, by));
     }
+
+    /** The part of a record that the caller may see: all but the fields that it has no right to. */
+    protected shownTo(row: object, { user }: Caller): object {
+      return recordSeenBy(row, rights, user);
+    }
   }
-  return MergeableController;
+  return MergeController;
 }

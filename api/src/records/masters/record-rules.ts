@@ -72,6 +72,8 @@ export interface RecordRules<T extends NamedRecord, R> {
   created?: (record: T, user: User, session: ClientSession) => Promise<T>;
   /** Refuses a change by throwing; what changes with it elsewhere is changed here. */
   changing?: (before: T, after: T, user: User, session: ClientSession) => Promise<void> | void;
+  /** What it holds itself that keeps it from being archived; what is open elsewhere, the table of references says. */
+  open?: (record: T) => StillOpen[];
   /** What ends with it, whether it is archived or deleted. */
   leaving?: (record: T, session: ClientSession, user: User) => Promise<void>;
   /** Refuses, by throwing, to take one back from the archive; what comes back with it comes back here. */

@@ -6,6 +6,7 @@ import { SettingsService } from '../settings/settings.service';
 import { Changes } from '../changes/changes.service';
 import { Once } from '../../kernel/database/once.service';
 import { Transactions } from '../../kernel/database/transactions.service';
+import { References } from './references.service';
 import { MergedReferences, mergedReferencesSchema } from '../../store/records/merged-references.schema';
 
 /** What every kind of record is kept with. */
@@ -16,6 +17,7 @@ export class RecordTools {
     readonly transactions: Transactions,
     readonly changes: Changes,
     readonly settings: SettingsService,
+    readonly references: References,
     @InjectModel(MergedReferences.name) readonly merged: Model<MergedReferences>,
   ) {}
 }
@@ -26,7 +28,7 @@ export class RecordTools {
     SettingsModule,
     MongooseModule.forFeature([{ name: MergedReferences.name, schema: mergedReferencesSchema }]),
   ],
-  providers: [RecordTools],
+  providers: [RecordTools, References],
   exports: [RecordTools],
 })
 export class RecordsModule {}

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { Payment, paymentSchema } from '../../store/trade/payment.schema';
 import { TradeFacts } from './trade-facts.service';
 import { TradeModelsModule } from '../../store/trade/trade-models.module';
 
 /** What is asked of trade documents by domains that trade itself stands on. */
-@Module({ imports: [TradeModelsModule], providers: [TradeFacts], exports: [TradeFacts, TradeModelsModule] })
+@Module({
+  imports: [MongooseModule.forFeature([{ name: Payment.name, schema: paymentSchema }]), TradeModelsModule],
+  providers: [TradeFacts],
+  exports: [TradeFacts, TradeModelsModule],
+})
 export class TradeFactsModule {}

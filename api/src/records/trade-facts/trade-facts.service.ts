@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession, QueryFilter, Types } from 'mongoose';
-import { TRADE_DOCUMENTS, TRADE_KIND_NAMES, type TradeKindName } from '@shopbench/contracts';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import type { Paise } from '@shopbench/contracts';
 import type { DocumentRef } from '../../store/books/ledger-entry.schema';
+import { Payment } from '../../store/trade/payment.schema';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 
@@ -22,44 +24,22 @@ const TOLD_FIELDS = {
   },
 } as const;
 
-/** What is still open of documents: a quotation binds nobody. */
-const BINDING = TRADE_KIND_NAMES.filter((kind) => kind !== 'quotation' && kind !== 'purchaseQuotation');
-/** Of these, what goods are still to come or go by. */
-const MOVING = BINDING.filter((kind) => TRADE_DOCUMENTS[kind].status === 'chain');
-
 /** What other domains ask of trade documents without knowing how trade works: it reads, and writes nothing. */
 @Injectable()
 export class TradeFacts {
-  constructor(private readonly models: TradeModels) {}
+  constructor(
+    @InjectModel(Payment.name) private readonly payments: Model<Payment>,
+    private readonly models: TradeModels,
+  ) {}
 
-  /** Whether a document of any kind, a quotation too, names the product. */
-  async nameProduct(item: Types.ObjectId, session: ClientSession): Promise<boolean> {
-    for (const [, model] of this.models.all())
-      if (await model.findOne({ 'items.item': item }, { _id: 1 }).session(session).lean()) return true;
-    return false;
-  }
-
-  /** The number of a document with the party that is not paid, used up or gone on with; undefined where there is none. */
-  openWithParty(partyId: Types.ObjectId, session: ClientSession): Promise<string | undefined> {
-    return this.firstOpen(BINDING, { partyId }, session);
-  }
-
-  /** The number of an order or a note by which goods of the product are still to come, go or be billed. */
-  openWithProduct(item: Types.ObjectId, session: ClientSession): Promise<string | undefined> {
-    return this.firstOpen(MOVING, { 'items.item': item } as QueryFilter<TradeDocument>, session);
-  }
-
-  private async firstOpen(
-    kinds: readonly TradeKindName[],
-    named: QueryFilter<TradeDocument>,
-    session: ClientSession,
-  ): Promise<string | undefined> {
-    const filter = { ...named, settlement: { $in: ['open', 'partial'] } } as QueryFilter<TradeDocument>;
-    for (const kind of kinds) {
-      const found = await this.models.of(kind).findOne(filter, { number: 1 }).session(session).lean();
-      if (found) return found.number;
-    }
-    return undefined;
+  /** What payments settled of a party's opening balance, paise: above 0 of what it owed, below 0 of what it was owed. */
+  async settledOfOpening(id: Types.ObjectId, session: ClientSession | null): Promise<Paise> {
+    const filter = { 'allocations.invoiceId': id, cancelled: false };
+    const fields = { allocations: 1, direction: 1 } as const;
+    const payments = await this.payments.find(filter, fields).session(session).lean();
+    const ofThis = ({ allocations }: Pick<Payment, 'allocations'>) =>
+      allocations.reduce((sum, one) => sum + (one.invoiceId.equals(id) ? one.amount : 0), 0);
+    return payments.reduce((sum, one) => sum + (one.direction === 'in' ? ofThis(one) : -ofThis(one)), 0);
   }
 
   /** Of documents of any kind those that are kept here, by id, with what their goods' story tells of them. */

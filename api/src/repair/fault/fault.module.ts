@@ -8,7 +8,7 @@ import { FaultService } from './fault.service';
   serviceModule(FAULTS, {
     model: { name: Fault.name, schema: faultSchema },
     service: FaultService,
-    controller: FaultController,
+    controllers: [FaultController],
   }),
 )
 export class FaultModule {}

@@ -8,11 +8,15 @@ import {
   REPAIR_PROCESSES,
   repairProcessSchema,
 } from '../../store/repair/repair-process.schema';
+import { RepairItem, repairItemSchema } from '../../store/repair/repair-item.schema';
 import { RepairProcessService } from './repair-process.service';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: RepairProcess.name, schema: repairProcessSchema }]),
+    MongooseModule.forFeature([
+      { name: RepairProcess.name, schema: repairProcessSchema },
+      { name: RepairItem.name, schema: repairItemSchema },
+    ]),
     FaultModule,
   ],
   controllers: [RepairProcessController, ProcessesOfFaultController],

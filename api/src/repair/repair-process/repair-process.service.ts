@@ -12,17 +12,14 @@ import {
 } from '@shopbench/contracts';
 import { conflict } from '../../kernel/answers/failure';
 import { InjectRecords } from '../../records/masters/inject-records';
-import { movesField } from '../../records/masters/merging';
 import { NamedRecords } from '../../records/masters/named-records';
 import { NamedReferences } from '../../records/masters/named-references';
 import { toRecord } from '../../records/masters/record-mapper';
 import { RecordTools } from '../../records/masters/record-tools';
 import type { Own } from '../../store/records/stored-record';
 import { FAULTS, type Fault } from '../../store/repair/fault.schema';
+import { RepairItem } from '../../store/repair/repair-item.schema';
 import { RepairProcess, REPAIR_PROCESSES } from '../../store/repair/repair-process.schema';
-
-/** Counts the repairs that are on a process and not closed. */
-type RunningCount = (process: Types.ObjectId, session: ClientSession) => Promise<number>;
 
 /** What an edit must change to make another version: who may choose a process is none of it. */
 const OF_A_VERSION = ['processName', 'faultId', 'subFaults', 'deviceType', 'steps'] as const;
@@ -34,10 +31,10 @@ const OF_A_VERSION = ['processName', 'faultId', 'subFaults', 'deviceType', 'step
 @Injectable()
 export class RepairProcessService {
   readonly records: NamedRecords<RepairProcess, ProcessRecord>;
-  private runningCount: RunningCount = () => Promise.resolve(0);
 
   constructor(
     @InjectModel(RepairProcess.name) private readonly processes: Model<RepairProcess>,
+    @InjectModel(RepairItem.name) private readonly items: Model<RepairItem>,
     @InjectRecords(FAULTS) private readonly faults: NamedRecords<Fault, FaultRecord>,
     tools: RecordTools,
   ) {
@@ -68,10 +65,6 @@ export class RepairProcessService {
         });
       },
     });
-    faults.referredToBy('repair processes', async (faultId, session) => {
-      return (await processes.findOne({ faultId }, { _id: 1 }).session(session).lean()) !== null;
-    });
-    faults.movedBy('repair processes', movesField(processes, 'faultId'));
   }
 
   /** The processes that are switched on for a fault, an id or a name, by name. Throws 404 for an unknown fault. */
@@ -85,13 +78,9 @@ export class RepairProcessService {
     return this.records.answers(found);
   }
 
-  /** Lets the repairs say how many of them are on a process: one in use is not deleted. */
-  countRunningBy(count: RunningCount): void {
-    this.runningCount = count;
-  }
-
   private async refuseRunning({ _id }: RepairProcess, session: ClientSession): Promise<void> {
-    const running = await this.runningCount(_id, session);
+    const on = { 'process._id': _id, open: true, cancelled: false };
+    const running = await this.items.countDocuments(on, { session });
     if (running === 0) return;
     const repairs = running === 1 ? '1 repair is' : `${running} repairs are`;
     throw conflict(`${repairs} on it. Switch it off instead.`);

@@ -40,8 +40,6 @@ import { RepairParts } from './bench/repair-parts.service';
 import { RepairPhotos } from './booking/repair-photos.service';
 import { RepairProcessChoice, RepairTicks } from './bench/repair-progress.service';
 import { RepairSecrets } from './booking/repair-secret.service';
-import { RepairReferences } from './booking/repair-references.service';
-import { RepairSuppliers } from './booking/repair-suppliers.service';
 import { RepairSignatures } from './booking/repair-signature.service';
 import { RepairSources } from './booking/repair-sources.service';
 import { RepairStatuses } from './bench/repair-status.service';
@@ -91,8 +89,6 @@ import { RepairService } from './booking/repair.service';
     RepairPhotos,
     RepairProcessChoice,
     RepairProcessTimes,
-    RepairReferences,
-    RepairSuppliers,
     RepairSecrets,
     RepairTicks,
     RepairSignatures,

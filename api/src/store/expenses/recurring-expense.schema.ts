@@ -39,6 +39,11 @@ export const RECURRING_EXPENSES: RecordKind = {
   money: ['amount'],
   fields: { headId: Schema.Types.ObjectId, dayOfMonth: Number },
   sheet: RECURRING_EXPENSE_SHEET,
-  indexes: [{ archived: 1, isActive: 1, nextDue: 1, _id: 1 }],
+  indexes: [
+    { archived: 1, isActive: 1, nextDue: 1, _id: 1 },
+    { headId: 1 },
+    { accountId: 1 },
+    { partyId: 1 },
+  ],
 };
 export const recurringExpenseSchema = namedSchema<RecurringExpense>(RECURRING_EXPENSES);

@@ -51,6 +51,7 @@ export const countSheetSchema = new Schema<CountSheet>(
   recordOptions('stock_counts'),
 );
 indexDocuments(countSheetSchema);
+countSheetSchema.index({ 'scope.id': 1 }, { sparse: true });
 countSheetSchema.index({ createdAt: 1, _id: 1 });
 countSheetSchema.index({ status: 1, date: 1, _id: 1 });
 

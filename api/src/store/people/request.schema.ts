@@ -47,3 +47,4 @@ export const customerRequestSchema = new Schema<CustomerRequest>(
 customerRequestSchema.index({ at: 1, _id: 1 });
 customerRequestSchema.index({ state: 1, at: 1, _id: 1 });
 customerRequestSchema.index({ partyId: 1, at: 1, _id: 1 });
+customerRequestSchema.index({ item: 1 }, { sparse: true });

@@ -59,6 +59,9 @@ export interface RecordKind {
   indexes?: readonly Readonly<Record<string, 1 | -1>>[];
 }
 
+/** What the lists of a kind are called, in answers and in the table of references. */
+export const kindName = ({ plural, collection }: RecordKind): string => plural ?? collection;
+
 /** The stored field of each sort key, the usual sort first. */
 export const sortsOf = ({ schemas, name, sortFields }: RecordKind): Record<string, string> =>
   Object.fromEntries(
@@ -92,7 +95,7 @@ export function namedSchema<T extends NamedRecord>(kind: RecordKind): Schema<T> 
     uniqueKey: required,
     foldedName: required,
     searchKeys: [String],
-    mergedInto: Schema.Types.ObjectId,
+    ...(kind.mergeable ? { mergedInto: Schema.Types.ObjectId } : {}),
     held: Number,
   };
   const paths = { ...fieldsOf(kind.schemas.input), ...recordFields, ...keys, ...kind.fields };

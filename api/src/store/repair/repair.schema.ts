@@ -73,3 +73,4 @@ indexDocuments(repairSchema);
 repairSchema.index({ searchKeys: 1 });
 repairSchema.index({ createdAt: 1, _id: 1 });
 repairSchema.index({ partyId: 1, date: 1, _id: 1 });
+repairSchema.index({ 'bookBy.userId': 1 });

@@ -26,6 +26,10 @@ const SCHEMAS = Object.fromEntries(
   Object.entries(COLLECTIONS).map(([kind, collection]) => [kind, tradeSchema(collection)]),
 ) as Readonly<Record<keyof typeof COLLECTIONS, Schema<TradeDocument>>>;
 
+/** The collection of a kind's documents. */
+export const tradeCollection = (kind: TradeKindName): string =>
+  kind === 'invoice' ? 'invoices' : COLLECTIONS[kind];
+
 /** The name of a kind's Mongoose model, for domains that read its documents. */
 export const tradeModelName = (kind: TradeKindName): string =>
   kind === 'invoice' ? Invoice.name : COLLECTIONS[kind];

@@ -7,9 +7,12 @@ import { Party, partySchema } from '../../store/people/party.schema';
 import { PaymentModule } from '../payment/payment.module';
 import { PostingModule } from '../../books/posting/posting.module';
 import { Product, productSchema } from '../../store/goods/product.schema';
+import { RepairItem, repairItemSchema } from '../../store/repair/repair-item.schema';
+import { Repair, repairSchema } from '../../store/repair/repair.schema';
 import { SettingsModule } from '../../records/settings/settings.module';
 import { ReservationsModule } from '../../goods/reservations/reservations.module';
 import { StockUnit, stockUnitSchema } from '../../store/goods/unit.schema';
+import { BilledRepairs } from './billed-repairs.service';
 import { TradeListService } from './trade-list.service';
 import { TradeChain } from './trade-chain.service';
 import { TradeCredits } from './trade-credits.service';
@@ -29,6 +32,8 @@ import { TradeWorth } from './trade-worth.service';
       { name: Category.name, schema: categorySchema },
       { name: Party.name, schema: partySchema },
       { name: StockUnit.name, schema: stockUnitSchema },
+      { name: Repair.name, schema: repairSchema },
+      { name: RepairItem.name, schema: repairItemSchema },
     ]),
     TradeFactsModule,
     AccountModule,
@@ -39,6 +44,7 @@ import { TradeWorth } from './trade-worth.service';
     SettingsModule,
   ],
   providers: [
+    BilledRepairs,
     TradeListService,
     TradeSourcesService,
     TradeChain,

@@ -25,6 +25,7 @@ import { SettingsService } from '../../records/settings/settings.service';
 import { TradeCredits } from './trade-credits.service';
 import { setAgainstBill, TradeChain, type Linked } from './trade-chain.service';
 import { keepAsItWas, paidBy, setOffOf, settledBefore, tradeDocument } from '../rules/trade-document';
+import { BilledRepairs } from './billed-repairs.service';
 import { refuseBilledTwice } from './billed-twice';
 import { refuseBelowMinimum } from '../rules/minimum-prices';
 import { draftTrade } from '../rules/trade-draft';
@@ -45,7 +46,6 @@ import {
   refuseOtherWork,
   refuseUsed,
   refuseUsedBy,
-  type BillGone,
 } from '../rules/trade-uses';
 import { billedBy, billOf, payingOf, settling } from './trade-settling';
 import { tradeShares } from '../rules/trade-shares';
@@ -87,15 +87,9 @@ export class TradeService {
     private readonly accounts: AccountService,
     private readonly payments: BillPayments,
     private readonly advances: Advances,
+    private readonly repairs: BilledRepairs,
     private readonly settings: SettingsService,
   ) {}
-
-  private repairBillGone: BillGone | undefined;
-
-  /** Lets repairs free what a cancelled bill of theirs billed. */
-  freesRepairs(gone: BillGone): void {
-    this.repairBillGone = gone;
-  }
 
   async create(
     name: TradeKindName,
@@ -263,7 +257,7 @@ export class TradeService {
         if (name === 'order') await this.advances.release(before._id, asked.user, session);
         await this.chain.store(linked, { gone }, asked.user, session);
         await this.advances.hold(billedBy(before, linked), asked.user, session);
-        if (before.repair) await this.repairBillGone?.(before, asked.user, session);
+        await this.repairs.free(before, asked.user, session);
         const { billKey: _free, ...purchase } = before.purchase ?? {};
         return {
           ...asked.also?.(before),

@@ -53,7 +53,6 @@ export class ExpenseHeads implements OnModuleInit {
           await expenses.updateMany({ headId: before._id, isPay: false }, { isPay: true }, { session });
       },
     });
-    this.records.referredToBy('expenses', (id) => named(id));
   }
 
   onModuleInit(): void {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
 import {
   addDays,
   formatDay,
@@ -15,7 +15,6 @@ import { AccountService } from '../../books/account/account.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import type { Caller } from '../../kernel/http/caller';
-import { movesField } from '../../records/masters/merging';
 import { NamedRecords } from '../../records/masters/named-records';
 import { toRecord } from '../../records/masters/record-mapper';
 import { RecordTools } from '../../records/masters/record-tools';
@@ -52,11 +51,6 @@ export class RecurringExpenses {
       filter: ({ isActive }) => (isActive === undefined ? {} : { isActive: Boolean(isActive) }),
       answers: (rows) => this.answers(rows),
     });
-    const what = 'recurring expenses';
-    heads.records.referredToBy(what, (headId, session) => this.exists({ headId }, session));
-    accounts.records.referredToBy(what, (id, session) => this.exists({ accountId: String(id) }, session));
-    parties.records.referredToBy(what, (id, session) => this.exists({ partyId: String(id) }, session));
-    parties.records.movedBy(what, movesField(recurring, 'partyId'));
   }
 
   /** What is proposed today, the first due first; without people's pay for those who may not see it. */
@@ -120,10 +114,6 @@ export class RecurringExpenses {
       throw conflict(`${name} of ${formatDay(due)} was posted or skipped already`, 'recurring');
     const next = { nextDue: nextMonthly(due, dayOfMonth), dayOfMonth };
     return this.records.set(String(_id), version, next, user, session);
-  }
-
-  private async exists(filter: QueryFilter<RecurringExpense>, session: ClientSession): Promise<boolean> {
-    return (await this.recurring.exists(filter).session(session)) !== null;
   }
 
   private async answers(rows: readonly RecurringExpense[]): Promise<RecurringRecord[]> {

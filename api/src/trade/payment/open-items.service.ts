@@ -23,7 +23,7 @@ import { toExpense } from '../expense/expense.mapper';
 import { Expense } from '../../store/expenses/expense.schema';
 import { LedgerEntry } from '../../store/books/ledger-entry.schema';
 import { Party } from '../../store/people/party.schema';
-import { PartyService } from '../../people/party/party.service';
+import { TradeFacts } from '../../records/trade-facts/trade-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { standingOf } from '../rules/trade-document';
 import { directionOf, TRADE_KINDS } from '../rules/trade-kind';
@@ -73,10 +73,8 @@ export class OpenItems {
     private readonly settings: SettingsService,
     private readonly changes: Changes,
     private readonly sums: DaySums,
-    people: PartyService,
-  ) {
-    people.opensWith((id, session) => this.settledOf(id, session));
-  }
+    private readonly facts: TradeFacts,
+  ) {}
 
   /** What of a party money in the direction can settle, the oldest first. */
   async ofParty(
@@ -253,23 +251,13 @@ export class OpenItems {
       const own = posted.filter(({ document }) => document.id.equals(id));
       const amount = own.reduce((sum, entry) => sum + entry.amount, 0) * sign;
       if (amount <= 0) continue;
-      const settled = Math.max(0, sign * (await this.settledOf(id, session)));
+      const settled = Math.max(0, sign * (await this.facts.settledOfOpening(id, session)));
       const date = own[0]?.date ?? dayOf(id.getTimestamp(), timeZone);
       const open = Math.max(0, amount - settled);
       const what = { kind: 'opening', number: 'Opening balance', held: false } as const;
       targets.push({ ...what, id, partyId, date, amount, open });
     }
     return targets;
-  }
-
-  /** What payments settled of a party's opening balance, paise: above 0 of what it owed, below 0 of what it was owed. */
-  private async settledOf(id: Types.ObjectId, session: ClientSession | null): Promise<Paise> {
-    const filter = { 'allocations.invoiceId': id, cancelled: false };
-    const fields = { allocations: 1, direction: 1 } as const;
-    const payments = await this.payments.find(filter, fields).session(session).lean();
-    const ofThis = ({ allocations }: Pick<Payment, 'allocations'>) =>
-      allocations.reduce((sum, one) => sum + (one.invoiceId.equals(id) ? one.amount : 0), 0);
-    return payments.reduce((sum, one) => sum + (one.direction === 'in' ? ofThis(one) : -ofThis(one)), 0);
   }
 }
 

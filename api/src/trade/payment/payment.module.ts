@@ -7,10 +7,13 @@ import { LedgerEntry, ledgerEntrySchema } from '../../store/books/ledger-entry.s
 import { PartyModule } from '../../people/party/party.module';
 import { Party, partySchema } from '../../store/people/party.schema';
 import { PostingModule } from '../../books/posting/posting.module';
+import { RepairItem, repairItemSchema } from '../../store/repair/repair-item.schema';
+import { Repair, repairSchema } from '../../store/repair/repair.schema';
 import { SettingsModule } from '../../records/settings/settings.module';
-import { TradeModelsModule } from '../../store/trade/trade-models.module';
+import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
 import { Advances } from './advances.service';
 import { BillPayments } from './bill-payments.service';
+import { HeldThings } from './held-things.service';
 import { OpenItems } from './open-items.service';
 import { PaymentController } from './payment.controller';
 import { Payment, paymentSchema } from '../../store/trade/payment.schema';
@@ -24,16 +27,18 @@ import { Payments } from './payments.service';
       { name: Party.name, schema: partySchema },
       { name: LedgerEntry.name, schema: ledgerEntrySchema },
       { name: Expense.name, schema: expenseSchema },
+      { name: Repair.name, schema: repairSchema },
+      { name: RepairItem.name, schema: repairItemSchema },
     ]),
     AccountModule,
     DocumentsModule,
     PartyModule,
     PostingModule,
     SettingsModule,
-    TradeModelsModule,
+    TradeFactsModule,
   ],
   controllers: [PaymentController],
-  providers: [PaymentService, Payments, BillPayments, Advances, OpenItems],
+  providers: [PaymentService, Payments, BillPayments, Advances, HeldThings, OpenItems],
   exports: [PaymentService, Payments, BillPayments, Advances, OpenItems],
 })
 export class PaymentModule {}

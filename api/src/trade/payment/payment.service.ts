@@ -24,6 +24,7 @@ import { Numbers } from '../../records/numbers/numbers.service';
 import { Party } from '../../store/people/party.schema';
 import { PostingService } from '../../books/posting/posting.service';
 import { SettingsService } from '../../records/settings/settings.service';
+import { HeldThings } from './held-things.service';
 import { OpenItems, type OpenTarget } from './open-items.service';
 import { advancePostings, freeOf, kindOf, postingOf } from './payment-posting';
 import { paymentKeys } from './payment.mapper';
@@ -48,18 +49,9 @@ export interface Money {
   note?: string | undefined;
   privateNote?: string | undefined;
   allocations?: readonly Chosen[] | undefined;
-  heldFor?: { kind: HeldForKind; id: Types.ObjectId } | undefined;
+  /** With its number, it is known to be there: it is about to be stored in the same transaction. */
+  heldFor?: { kind: HeldForKind; id: Types.ObjectId; number?: string } | undefined;
 }
-
-/** What an advance can be held for, as the domain that has it tells. `over`: why nothing is held for it any more. */
-export type HeldThing = (
-  id: Types.ObjectId,
-  session: ClientSession,
-) => Promise<{
-  number: string;
-  partyId: Types.ObjectId | null;
-  over: 'cancelled' | 'billed' | null;
-} | null>;
 
 /**
  * Money in and out: each is a document of its own with a number, which posts to an account and to a party and settles
@@ -67,23 +59,17 @@ export type HeldThing = (
  */
 @Injectable()
 export class PaymentService {
-  private readonly things = new Map<HeldForKind, HeldThing>();
-
   constructor(
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     private readonly items: OpenItems,
+    private readonly things: HeldThings,
     private readonly accounts: AccountService,
     private readonly posting: PostingService,
     private readonly numbers: Numbers,
     private readonly settings: SettingsService,
     private readonly changes: Changes,
   ) {}
-
-  /** Says how to find the things of a kind that an advance may be held for. */
-  holdsFor(kind: HeldForKind, find: HeldThing): void {
-    this.things.set(kind, find);
-  }
 
   /** Takes money in. Throws as `make` does, and 422 for a closed day. */
   receive(money: Money, user: SignedInUser, session: ClientSession): Promise<Payment> {
@@ -311,13 +297,15 @@ export class PaymentService {
   ): Promise<HeldFor | undefined> {
     if (!heldFor) return undefined;
     if (direction === 'out') throw ruleBroken('Only money that comes in is held for something', 'heldFor');
-    const thing = await this.things.get(heldFor.kind)?.(heldFor.id, session);
-    if (!thing) throw notFound(`There is no such ${heldFor.kind}`, 'heldFor.id');
+    const { kind, id, number } = heldFor;
+    if (number) return { kind, id, number };
+    const thing = await this.things.one(kind, id, session);
+    if (!thing) throw notFound(`There is no such ${kind}`, 'heldFor.id');
     if (thing.over)
       throw ruleBroken(`${thing.number} is ${thing.over}: nothing is held for it any more`, 'heldFor.id');
     if (thing.partyId && String(thing.partyId) !== String(party ?? null))
       throw ruleBroken(`${thing.number} is of somebody else`, 'heldFor.id');
-    return { ...heldFor, number: thing.number };
+    return { kind, id, number: thing.number };
   }
 
   /** Money that was given back since is taken back in its order. */

@@ -27,8 +27,6 @@ import { actorOf } from '../../store/records/record';
 import { Numbers } from '../../records/numbers/numbers.service';
 import { Party } from '../../store/people/party.schema';
 import { SettingsService } from '../../records/settings/settings.service';
-import { isBilledWhole } from '../rules/billed-whole';
-import { TradeModels } from '../../store/trade/trade-models';
 import { OpenItems } from './open-items.service';
 import { kindOf, postingOf } from './payment-posting';
 import { toPayment } from './payment.mapper';
@@ -49,16 +47,7 @@ export class Payments {
     private readonly once: Once,
     private readonly numbers: Numbers,
     private readonly settings: SettingsService,
-    trade: TradeModels,
-  ) {
-    payments.holdsFor('order', async (id, session) => {
-      const order = await trade.of('order').findById(id).session(session).lean();
-      if (!order) return null;
-      const isBilled = !order.cancelled && (await isBilledWhole(trade, order, session));
-      const over = order.cancelled ? 'cancelled' : isBilled ? 'billed' : null;
-      return { number: order.number, partyId: order.partyId, over };
-    });
-  }
+  ) {}
 
   async create(input: PaymentInput, { user, key }: Caller): Promise<Answer<PaymentRecord>> {
     const date = input.date ?? (await this.settings.today());

@@ -1,13 +1,8 @@
-import type { ClientSession } from 'mongoose';
 import { TRADE_DOCUMENTS, type TradeKindName } from '@shopbench/contracts';
-import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { fixedField, type TradeChange } from './trade-input';
 import { TRADE_KINDS, type TradeKind } from './trade-kind';
 import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
-
-/** What the domain that is billed does when its bill is cancelled, in the same transaction. */
-export type BillGone = (bill: TradeDocument, user: SignedInUser, session: ClientSession) => Promise<void>;
 
 /** What a repair's bill bills follows from the repair: it is cancelled and made anew. */
 export function refuseOtherWork({ repair, number }: TradeDocument, change: TradeChange): void {

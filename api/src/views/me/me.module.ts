@@ -35,7 +35,6 @@ import { CustomerFiguresService } from './customer-figures.service';
 import { CustomerFiguresController, MeController } from './me.controller';
 import { MyDuesService } from './purchases/my-dues.service';
 import { MyHomeService } from './my-home.service';
-import { MyReferences } from './my-references.service';
 import { MyPhones } from './purchases/my-phones.service';
 import { MyPurchasesController } from './purchases/my-purchases.controller';
 import { MyPurchases } from './purchases/my-purchases.service';
@@ -99,7 +98,6 @@ import { ShopWindow } from './shop/window.service';
     MyOrders,
     MyPhones,
     MyPurchases,
-    MyReferences,
     MyRepairs,
     OrderAnswers,
     ShopWindow,

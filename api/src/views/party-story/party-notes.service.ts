@@ -27,12 +27,7 @@ export class PartyNotes {
     private readonly changes: Changes,
     private readonly transactions: Transactions,
     private readonly once: Once,
-  ) {
-    parties.records.referredToBy('notes', async (partyId, session) => {
-      const found = await this.notes.exists({ partyId }).session(session);
-      return found !== null;
-    });
-  }
+  ) {}
 
   /** A page of a party's notes, newest first. */
   async page(id: string, { page, pageSize }: Pick<HistoryQuery, 'page' | 'pageSize'>) {

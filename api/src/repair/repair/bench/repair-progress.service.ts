@@ -31,16 +31,7 @@ export class RepairProcessChoice implements ItemChange {
     private readonly items: RepairItems,
     private readonly statuses: RepairStatuses,
     private readonly processes: RepairProcessService,
-  ) {
-    const { model } = items;
-    processes.countRunningBy((process, session) =>
-      model.countDocuments({ 'process._id': process, open: true, cancelled: false }, { session }).exec(),
-    );
-    processes.records.referredToBy('repairs', async (process, session) => {
-      const found = await model.findOne({ 'process._id': process }, { _id: 1 }).session(session).lean();
-      return found !== null;
-    });
-  }
+  ) {}
 
   /** Throws 404 for a process that is not there, 422 for one that is switched off. */
   async apply({ item, sent, user }: ItemChanging, session: ClientSession): Promise<void> {

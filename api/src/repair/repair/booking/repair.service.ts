@@ -5,7 +5,6 @@ import {
   check,
   repairLineInput,
   REPAIR_RIGHTS,
-  toBeBilled,
   toPaise,
   type DocumentCancel,
   type HistoryQuery,
@@ -57,9 +56,6 @@ class Told {
 /** Books repairs, changes and cancels bookings: booking and items in one transaction. */
 @Injectable()
 export class RepairService {
-  /** Bookings that are about to be stored, so that an advance can be held for them. */
-  private readonly begun = new WeakMap<ClientSession, Repair>();
-
   constructor(
     @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
     private readonly items: RepairItems,
@@ -70,13 +66,7 @@ export class RepairService {
     private readonly payments: PaymentService,
     private readonly sums: DaySums,
     private readonly owing: RepairOwing,
-  ) {
-    payments.holdsFor('repair', async (id, session) => {
-      const { number, partyId = null, cancelled, bills } = await this.stored(id, session);
-      const isBilled = bills.length > 0 && toBeBilled(await items.of(id, session)).length === 0;
-      return { number, partyId, over: cancelled ? 'cancelled' : isBilled ? 'billed' : null };
-    });
-  }
+  ) {}
 
   /** Books. Throws 404 for what is not there, 409 for a number that is taken, 422 for a broken rule. */
   async create(input: RepairInput, { user, key }: Caller) {
@@ -181,10 +171,8 @@ export class RepairService {
     return recordSeenBy(toRepair(repair, items, await this.owing.of(repair, items)), REPAIR_RIGHTS, user);
   }
 
-  /** A stored booking, or the one that this session is about to store. Throws 404. */
+  /** A stored booking. Throws 404. */
   async stored(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<Repair> {
-    const begun = session && this.begun.get(session);
-    if (begun?._id.equals(id)) return begun;
     const found = await this.repairs.findById(id).session(session).lean<Repair>();
     if (!found) throw notFound('There is no such repair');
     return found;
@@ -231,9 +219,8 @@ export class RepairService {
     refuseDiscount(after);
     const { total, payable, expectDeliveryDate, searchKeys } = after;
     const set = { total, payable, expectDeliveryDate, searchKeys };
-    const { matchedCount } = await this.repairs.updateOne({ _id: id }, { $set: set }, { session });
-    // One that is only about to be stored is counted when it is.
-    if (matchedCount > 0 && !before.cancelled)
+    await this.repairs.updateOne({ _id: id }, { $set: set }, { session });
+    if (!before.cancelled)
       await this.sums.change(shareOf('repairs', before), shareOf('repairs', after), session);
   }
 
@@ -247,22 +234,18 @@ export class RepairService {
     const amount = toPaise(advanceAmount);
     if (amount === 0) return 0;
     refuseAdvance(repair, amount);
-    this.begun.set(session, repair);
-    const { _id: id, partyId: party, customerName: partyName, transactionId: reference } = repair;
+    const { _id: id, number, partyId: party, customerName: partyName, transactionId: reference } = repair;
     const who = { party, partyName, account: accountId, mode: paymentMode, reference };
     const date = paymentDate ?? repair.date;
     await this.settings.refuseClosed([date], session, 'paymentDate');
-    await this.payments.receive({ ...who, amount, date, heldFor: { kind: 'repair', id } }, user, session);
+    const heldFor = { kind: 'repair', id, number } as const;
+    await this.payments.receive({ ...who, amount, date, heldFor }, user, session);
     return amount;
   }
 
   /** A bill was made of some items: what others may change of the booking follows from that. */
   async addBill(id: Types.ObjectId, bill: Repair['bills'][number], session: ClientSession): Promise<void> {
     await this.repairs.updateOne({ _id: id }, { $push: { bills: bill } }, { session });
-  }
-
-  async removeBill(id: Types.ObjectId, bill: Types.ObjectId, session: ClientSession): Promise<void> {
-    await this.repairs.updateOne({ _id: id }, { $pull: { bills: { id: bill } } }, { session });
   }
 
   private store(told = new Told()): DocumentStore<Repair, RepairRecord> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import {
-  awaitsApproval,
   discountShare,
   hasRight,
   toBeBilled,
@@ -24,7 +23,6 @@ import { SettingsService } from '../../../records/settings/settings.service';
 import { TradeService } from '../../../trade/documents/trade.service';
 import type { TradeInput } from '../../../trade/rules/trade-input';
 import type { TradeRecord } from '../../../trade/rules/trade.mapper';
-import type { TradeDocument } from '../../../store/trade/trade.schema';
 import { costOfParts, repairLines } from './repair-bill';
 import { changeOfRepair } from '../record/repair-changes';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
@@ -60,9 +58,7 @@ export class RepairBills {
     private readonly settings: SettingsService,
     private readonly changes: Changes,
     private readonly once: Once,
-  ) {
-    trade.freesRepairs((bill, user, session) => this.free(bill, user, session));
-  }
+  ) {}
 
   /**
    * Bills items and, when asked, hands them over. Throws 409 for an item that is billed or was changed meanwhile, 422
@@ -214,20 +210,6 @@ export class RepairBills {
     session: ClientSession,
   ): Promise<void> {
     for (const item of chosen) await this.statuses.set(item, 'delivered', { user, word }, session);
-  }
-
-  /** Frees what a cancelled bill billed; its advances are held for the booking again. */
-  private async free(bill: TradeDocument, user: SignedInUser, session: ClientSession): Promise<void> {
-    const repair = await this.repairs.stored(bill.repair!.id, session);
-    const billed = (await this.items.of(repair._id, session)).filter((item) =>
-      item.bill?.id.equals(bill._id),
-    );
-    for (const item of billed) {
-      const freed = { bill: undefined, awaitsApproval: awaitsApproval({ ...item, bill: undefined }) };
-      await this.items.set(item._id, freed, session);
-    }
-    await this.repairs.removeBill(repair._id, bill._id, session);
-    await this.note(repair, `bill ${bill.number} cancelled`, user, session);
   }
 
   private note(repair: Repair, what: string, by: SignedInUser, session: ClientSession): Promise<void> {

@@ -1,94 +1,55 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
-import { Credentials } from '../../people/auth/passwords/credentials.service';
+import { PostingService } from '../../books/posting/posting.service';
 import { conflict } from '../../kernel/answers/failure';
-import { addToDocuments } from '../../kernel/database/direct-writes';
-import { movesField } from '../../records/masters/merging';
 import { Expense } from '../../store/expenses/expense.schema';
 import { LedgerEntry } from '../../store/books/ledger-entry.schema';
-import { Party } from '../../store/people/party.schema';
-import { PartyService } from '../../people/party/party.service';
 import { Payment } from '../../store/trade/payment.schema';
 import { Repair } from '../../store/repair/repair.schema';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
-import { PartyNote } from '../../store/people/party-note.schema';
 
 type Id = Types.ObjectId;
 
 /**
- * What goes along when two parties turn out to be one, and comes back when that is taken back: bills, repairs,
- * expenses, payments, ledger with its balance, notes, sign-in. What comes back brings along what was made of it, paid and
- * posted for it since. What has settled both a document of the one and one of the other since is in the way of that.
+ * What two parties that turn out to be one have paid and posted, and what was made of their documents: what is made
+ * and paid for them goes with them, entries take the balance along. What has settled both a document of the one and one of the other since is in the way
+ * of taking them apart.
  */
 @Injectable()
-export class PartyMerge {
+export class MergedMoney {
   constructor(
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
     @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
     @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
-    @InjectModel(PartyNote.name) notes: Model<PartyNote>,
     private readonly trade: TradeModels,
-    private readonly credentials: Credentials,
-    { records }: PartyService,
-  ) {
-    records.referredToBy('documents', (id, session) => this.hasBills(id, session));
-    // In this order also when it is taken back: bills follow repairs, payments follow bills and expenses, the ledger all.
-    for (const [kind, bills] of trade.all())
-      records.movedBy(kind, movesField<TradeDocument>(bills, 'partyId'));
-    records.movedBy('repairs', movesField<Repair>(repairs, 'partyId'));
-    records.movedBy('expenses', movesField<Expense>(expenses, 'partyId'));
-    records.movedBy('documents since', (...move) => this.moveSince(...move));
-    records.movedBy('payments', (...move) => this.movePayments(...move));
-    records.movedBy('ledger entries', (...move) => this.moveEntries(...move));
-    records.movedBy('notes', movesField(notes, 'partyId'));
-    records.movedBy('sign-in', (...move) => this.moveSignIn(...move));
-  }
-
-  /** Whether a document names the party, also one that posted nothing, such as a quotation. */
-  private async hasBills(partyId: Id, session: ClientSession): Promise<boolean> {
-    for (const [, bills] of this.trade.all())
-      if (await bills.exists({ partyId }).session(session)) return true;
-    return false;
-  }
-
-  /** A sign-in that comes back has the names of its party again, whatever the other one was called meanwhile. */
-  private async moveSignIn(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
-    if (only?.length === 0 || !(await this.credentials.move(from, into, session))) return [];
-    const own = only && (await this.parties.findById(into).session(session).lean());
-    if (own) await this.credentials.follow(own, { isTheirs: false }, session);
-    return [into];
-  }
+    private readonly posting: PostingService,
+  ) {}
 
   /** When a merge is taken back: what was made since of documents that came back comes back too. */
-  private async moveSince(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
+  async moveSince(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
     if (!only) return [];
     const repairs = await idsOf(this.repairs, { partyId: into }, session);
-    let moved: Id[];
+    let moved: number;
     do {
       const sources = await this.billsOf(into, session);
-      moved = [];
+      const made = [{ 'sources.id': { $in: sources } }, { 'repair.id': { $in: repairs } }];
+      moved = 0;
       for (const [, bills] of this.trade.all()) {
-        const made = [{ 'sources.id': { $in: sources } }, { 'repair.id': { $in: repairs } }];
         const filter = { partyId: from, $or: made } as QueryFilter<TradeDocument>;
-        moved.push(...(await movePointers(bills, filter, 'partyId', into, session)));
+        const { modifiedCount } = await bills.updateMany(filter, { $set: { partyId: into } }, { session });
+        moved += modifiedCount;
       }
-    } while (moved.length > 0);
+    } while (moved > 0);
     return [];
   }
 
-  private async movePayments(
-    from: Id,
-    into: Id,
-    session: ClientSession,
-    only?: readonly Id[],
-  ): Promise<Id[]> {
-    if (!only) return movePointers(this.payments, { partyId: from }, 'partyId', into, session);
+  /** When a merge is taken back: what was paid since for what came back comes back too. Throws as `refuseTorn`. */
+  async movePaid(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
+    if (!only) return [];
     const bills = await this.billsOf(into, session);
-    await movePointers(this.payments, { partyId: from, _id: { $in: [...only] } }, 'partyId', into, session);
     const own = await idsOf(this.payments, { partyId: into }, session);
     const spent = await idsOf(this.expenses, { partyId: into }, session);
     const repairs = await idsOf(this.repairs, { partyId: into }, session);
@@ -96,7 +57,8 @@ export class PartyMerge {
       { 'allocations.invoiceId': { $in: [into, ...bills, ...spent, ...own] } },
       { 'heldFor.id': { $in: [...bills, ...repairs] } },
     ];
-    await movePointers(this.payments, { partyId: from, $or: since }, 'partyId', into, session);
+    const paid = { partyId: from, $or: since };
+    await this.payments.updateMany(paid, { $set: { partyId: into } }, { session });
     await this.refuseTorn(from, into, session);
     return [];
   }
@@ -149,33 +111,15 @@ export class PartyMerge {
     return null;
   }
 
-  /** Entries take their amounts along: each balance stays the sum of its entries, and of its months. */
-  private async moveEntries(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
+  /** Moves the ledger; what comes back brings along what was posted since for its documents. */
+  async moveEntries(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
     const back = only && {
       $or: [
         { _id: { $in: [...only] } },
         { 'document.id': { $in: await this.documentsOf(into, only, session) } },
       ],
     };
-    const filter = { owner: from, ...back } as QueryFilter<LedgerEntry>;
-    const moved = await this.entries.find(filter, { date: 1, amount: 1 }).session(session).lean();
-    const sums: Record<string, number> = {};
-    const add = (path: string, amount: number) => (sums[path] = (sums[path] ?? 0) + amount);
-    for (const { date, amount } of moved) {
-      const month = `months.${date.slice(0, 7)}`;
-      add('balance', amount);
-      add(`${month}.sum`, amount);
-      add(`${month}.count`, 1);
-    }
-    if (moved.length === 0) return [];
-    const negative = Object.fromEntries(Object.entries(sums).map(([path, amount]) => [path, -amount]));
-    const additions = [
-      { _id: from, add: negative },
-      { _id: into, add: sums },
-    ];
-    await addToDocuments(this.parties, additions, session);
-    await movePointers(this.entries, filter, 'owner', into, session);
-    return moved.map(({ _id }) => _id);
+    return this.posting.moveParty(from, into, { ...back }, session);
   }
 
   /** The bills and payments that have come back to a party, and whatever else its entries were posted by. */
@@ -203,17 +147,4 @@ export class PartyMerge {
 async function idsOf<T>(model: Model<T>, filter: QueryFilter<T>, session: ClientSession): Promise<Id[]> {
   const found = await model.find(filter, { _id: 1 }).session(session).lean<{ _id: Id }[]>();
   return found.map(({ _id }) => _id);
-}
-
-async function movePointers<T>(
-  model: Model<T>,
-  filter: QueryFilter<T>,
-  field: keyof T & string,
-  into: Id,
-  session: ClientSession,
-): Promise<Id[]> {
-  const ids = await idsOf(model, filter, session);
-  const moved = { _id: { $in: ids } } as QueryFilter<T>;
-  if (ids.length > 0) await model.updateMany(moved, { $set: { [field]: into } } as never, { session });
-  return ids;
 }

@@ -1,6 +1,6 @@
 import { folded } from '@shopbench/contracts';
 import { searchKeys } from '../../kernel/lists/search-keys';
-import type { Mobile } from '../../store/goods/mobile.schema';
+import type { Mobile } from './mobile.schema';
 
 /** Longest item code that is allotted, so that a number still fits behind it. */
 const CODE_LENGTH = 34;
@@ -22,6 +22,13 @@ export const keysOf = (mobile: Mobile) => ({
   foldedName: folded(mobile.mobileName),
   searchKeys: searchKeys(mobile.mobileName, mobile.itemCode, ...(mobile.imeis ?? [])),
 });
+
+/** The names that follow from those of its brand and model. */
+export function namesOf(mobile: Mobile): Pick<Mobile, 'mobileName' | 'foldedName' | 'searchKeys'> {
+  const mobileName = nameOf(mobile);
+  const { foldedName, searchKeys: keys } = keysOf({ ...mobile, mobileName });
+  return { mobileName, foldedName, searchKeys: keys };
+}
 
 export const codeOf = ({ mobileName }: Mobile): string =>
   mobileName

@@ -207,6 +207,30 @@ describe('merging two customers', () => {
     expect(await signsInAs(wrong)).toBe(wrong._id);
   });
 
+  it('should leave closed books alone, merged and taken apart', async () => {
+    const [wrong, right] = [await addCustomer(admin), await addCustomer(admin)];
+    await sell(wrong);
+    const closed = async (closedUntil: string | null) => {
+      const { updatedAt: _, ...settings } = await admin.must('GET', '/settings');
+      await admin.must('PUT', '/settings', { ...settings, closedUntil });
+    };
+    const refused = { status: 422, errors: [{ path: 'into' }] };
+    await closed('2099-12-31');
+    try {
+      expect(await merge(wrong, right)).toMatchObject(refused);
+      expect(await read(wrong._id)).toMatchObject({ archived: false, balance: 100 });
+      await closed(null);
+      expect((await merge(wrong, right)).data.balance).toBe(100);
+      await closed('2099-12-31');
+      expect(await unmerge(wrong)).toMatchObject(refused);
+      expect((await read(right._id)).balance).toBe(100);
+    } finally {
+      await closed(null);
+    }
+    expect((await unmerge(wrong)).data.balance).toBe(100);
+    await booksAreRight();
+  });
+
   it('should be refused for a customer and a supplier, to clerks, and for documents from then on', async () => {
     const [customer, other] = [await addCustomer(admin), await addCustomer(admin)];
     const supplier = await addCustomer(admin, { designation: 'supplier' });

@@ -1,44 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { movesField } from '../../records/masters/merging';
 import { PartyService } from '../../people/party/party.service';
 import { Message, MessageThread } from '../../store/people/message.schema';
-import { CustomerRequest } from '../../store/people/request.schema';
 import { Cart } from '../../store/people/cart.schema';
 
 type Id = Types.ObjectId;
 
-/** Of what customers do in their program: where two of them turn out to be one, it goes along with bills and sign-in. */
+/** What customers do in their program and does not go by another id alone, when two of them turn out to be one. */
 @Injectable()
-export class MyReferences {
+export class MergedProgram {
   constructor(
     @InjectModel(Message.name) private readonly messages: Model<Message>,
     @InjectModel(MessageThread.name) private readonly threads: Model<MessageThread>,
     @InjectModel(Cart.name) private readonly carts: Model<Cart>,
-    @InjectModel(CustomerRequest.name) requests: Model<CustomerRequest>,
     private readonly parties: PartyService,
-  ) {
-    const { records } = parties;
-    records.movedBy('messages', (...move) => this.moveMessages(...move));
-    records.movedBy('requests', movesField(requests, 'partyId'));
-    records.movedBy('cart', (...move) => this.moveCart(...move));
-  }
+  ) {}
 
-  private async moveMessages(
-    from: Id,
-    into: Id,
-    session: ClientSession,
-    only?: readonly Id[],
-  ): Promise<Id[]> {
-    const moved = await movesField(this.messages, 'partyId')(from, into, session, only);
-    if (moved.length === 0) return [];
+  /** Lets the threads of both follow their messages. */
+  async moveThread(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
     // What was unread of the one is unread of both together; what comes back has been read meanwhile.
     const before = only ? null : await this.threads.findById(from).session(session).lean();
     const { unreadByShop = 0, unreadByCustomer = 0 } = before ?? {};
     await this.follow(into, { unreadByShop, unreadByCustomer }, session);
     await this.follow(from, { unreadByShop: 0, unreadByCustomer: 0 }, session);
-    return moved;
+    return [];
   }
 
   /** Lets a party's thread tell the last of its messages, with so many more unread; one without messages is none. */
@@ -65,7 +51,7 @@ export class MyReferences {
    * An order knows the version of the cart that it was made of: the cart of both goes on behind the versions of either, so
    * that no order of the one is taken for one of the other.
    */
-  private async moveCart(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
+  async moveCart(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
     const cart = only ? null : await this.carts.findById(from).session(session).lean();
     if (!cart) return [];
     const own = await this.carts.findById(into).session(session).lean();

@@ -1,0 +1,131 @@
+import type { Repair } from '@shopbench/contracts';
+import { Client } from '../../../test/support/client';
+import {
+  addCustomer,
+  addProduct,
+  billBody,
+  faultOf,
+  next,
+  repairBody,
+} from '../../../test/support/factories';
+import { startShop, type Shop } from '../../../test/support/shop';
+import { PASSWORD, registered } from '../../../test/support/sign-in';
+
+let shop: Shop;
+let admin: Client;
+beforeAll(async () => {
+  shop = await startShop();
+  admin = shop.admin;
+});
+afterAll(() => shop.close());
+
+const addStaff = async (): Promise<string> => {
+  const mobileNumber = String(9_100_000_000 + next());
+  const body = { name: `Ravi ${mobileNumber}`, mobileNumber, designation: 'trainee', address: 'Pune' };
+  return (await admin.must('POST', '/user/create', body))._id as string;
+};
+const book = async (over: object = {}): Promise<Repair> =>
+  admin.must('POST', '/repair/create', repairBody(await faultOf(admin), over));
+
+/** Signed in by the customers' own program, with nothing bought and nothing brought. */
+async function customer(): Promise<{ id: string; client: Client }> {
+  const { email } = await registered(shop);
+  const client = await new Client(shop.url).login(email, PASSWORD);
+  return { id: (await client.must('GET', '/auth/check')).user._id as string, client };
+}
+
+/** Makes a record that only this names, and answers its path. */
+type Named = () => Promise<string>;
+
+const NAMED: readonly [what: string, keeps: string, named: Named][] = [
+  [
+    'a technician who did nothing yet',
+    'repairs',
+    async () => {
+      const technician = await addStaff();
+      const repair = await book();
+      const change = { itemIndex: 0, technician, version: repair.repairing[0]!.version };
+      await admin.must('PUT', `/repair/update/repair-item/${repair._id}`, change);
+      return `/user/${technician}`;
+    },
+  ],
+  [
+    'who booked a repair by name',
+    'repairs',
+    async () => {
+      const bookBy = await addStaff();
+      await book({ bookBy });
+      return `/user/${bookBy}`;
+    },
+  ],
+  [
+    'who is to have made a quotation',
+    'documents',
+    async () => {
+      const soldBy = await addStaff();
+      const body = billBody(await addProduct(admin), { soldBy } as never);
+      await admin.must('POST', '/sales/quotation/create', body);
+      return `/user/${soldBy}`;
+    },
+  ],
+  [
+    'a partner who repairs for nothing yet',
+    'repairs',
+    async () => {
+      const partner = await addCustomer(admin, { designation: 'supplier' });
+      const repair = await book();
+      const sent = { version: repair.repairing[0]!.version, repairBy: partner._id, cost: 0 };
+      await admin.must('PUT', `/repair/${repair._id}/items/0/outsource`, sent);
+      return `/customer/${partner._id}`;
+    },
+  ],
+  [
+    'a till that was counted and found empty',
+    'cash counts',
+    async () => {
+      const body = { accountName: `Till ${next()}`, accountType: 'cash', openingBalance: 0 };
+      const { _id } = await admin.must('POST', '/account/create', body);
+      await admin.must('POST', `/account/${_id}/count`, { notes: [], coins: 0, expected: 0 });
+      return `/account/${_id}`;
+    },
+  ],
+  [
+    'a category that is counted by',
+    'count sheets',
+    async () => {
+      const body = { categoryName: `Cables ${next()}`, gstRate: 18 };
+      const { _id: id } = await admin.must('POST', '/category/create', body);
+      await admin.must('POST', '/stock/count/create', { scope: { kind: 'category', category: id } });
+      return `/category/${id}`;
+    },
+  ],
+  [
+    'a customer who wrote to the shop',
+    'messages',
+    async () => {
+      const { id, client } = await customer();
+      await client.must('POST', '/me/messages', { text: 'Are you open on Sunday?' });
+      return `/customer/${id}`;
+    },
+  ],
+  [
+    'a product that somebody waits for',
+    'requests',
+    async () => {
+      const category = `Chargers ${next()}`;
+      await admin.must('POST', '/category/create', { categoryName: category, gstRate: 18 });
+      const product = await addProduct(admin, { category, openingStock: 0 });
+      const { client } = await customer();
+      await client.must('POST', '/me/requests', { kind: 'stock', item: product._id });
+      return `/product/${product._id}`;
+    },
+  ],
+];
+
+describe('a record that only one document names', () => {
+  it.each(NAMED)('should be archived, not deleted: %s', async (_what, keeps, named) => {
+    const path = await named();
+    const { status, message } = await admin.delete(path);
+    expect([status, message]).toEqual([200, expect.stringMatching(`archived: ${keeps} refer to it$`)]);
+  });
+});

@@ -1,0 +1,67 @@
+import { formatRupees, TRADE_DOCUMENTS, TRADE_KIND_NAMES, toRupees } from '@shopbench/contracts';
+import { idOf, referencesOf, type OpenReference, type Reference } from './reference';
+import { tradeCollection } from '../trade/trade-models';
+
+/** The collections of all trade documents. */
+export const TRADE_COLLECTIONS = TRADE_KIND_NAMES.map(tradeCollection);
+const anyTrade = idOf(...TRADE_COLLECTIONS);
+/** What money settles, or is set off with: bills, expenses, money that went the other way, of an opening balance the party. */
+const settled = idOf(...TRADE_COLLECTIONS, 'payments', 'expenses', 'parties');
+
+const isOpen = { settlement: { $in: ['open', 'partial'] } };
+
+/** With the party: it is to be paid, used up or gone on with. */
+const openWithParty: OpenReference = {
+  where: isOpen,
+  field: 'documents',
+  words: ({ number }) => `has ${String(number)} open: settle or cancel that first`,
+};
+/** With the product: its goods are still to come, go or be billed. */
+const openWithProduct: OpenReference = {
+  where: isOpen,
+  field: 'documents',
+  words: ({ number }) => `is on ${String(number)}, which is open: finish or cancel that first`,
+};
+
+export const TRADE_REFERENCES: readonly Reference[] = [
+  ...referencesOf('payments', {
+    partyId: {
+      ...{ kind: 'customers', moves: 'payments' },
+      open: {
+        where: { open: { $gt: 0 }, cancelled: false },
+        field: 'advances',
+        words: ({ number, open }) =>
+          `has ${formatRupees(toRupees(Number(open)))} of ${String(number)} unused: use it or give it back first`,
+      },
+    },
+    // The account has its entries, which keep it.
+    accountId: { kind: 'accounts' },
+    'allocations.invoiceId': settled,
+    'heldFor.id': idOf('repairs', 'orders'),
+    savedWith: anyTrade,
+  }),
+  ...TRADE_KIND_NAMES.flatMap((kind) => {
+    // A quotation binds nobody.
+    const isBinding = kind !== 'quotation' && kind !== 'purchaseQuotation';
+    const isMoving = isBinding && TRADE_DOCUMENTS[kind].status === 'chain';
+    return referencesOf(tradeCollection(kind), {
+      partyId: {
+        ...{ kind: 'customers', keeps: 'documents', moves: kind },
+        ...(isBinding ? { open: openWithParty } : {}),
+      },
+      'items.item': {
+        ...{ kind: 'products', keeps: 'documents' },
+        ...(isMoving ? { open: openWithProduct } : {}),
+      },
+      'soldBy.userId': { kind: 'users', keeps: 'documents' },
+      // The account has the entries of the payment, which keep it.
+      accountId: { kind: 'accounts' },
+      'items.source.id': anyTrade,
+      'sources.id': anyTrade,
+      'targets.id': anyTrade,
+      'setOff.id': anyTrade,
+      'settledBefore.id': settled,
+      'repair.id': idOf('repairs'),
+    });
+  }),
+];

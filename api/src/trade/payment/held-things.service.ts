@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { toBeBilled, type HeldForKind } from '@shopbench/contracts';
+import { RepairItem } from '../../store/repair/repair-item.schema';
+import { Repair } from '../../store/repair/repair.schema';
+import { TradeModels } from '../../store/trade/trade-models';
+import { isBilledWhole } from '../rules/billed-whole';
+
+/** Something that an advance can be held for. `over`: why nothing is held for it any more. */
+export interface HeldThing {
+  number: string;
+  partyId: Types.ObjectId | null;
+  over: 'cancelled' | 'billed' | null;
+}
+
+/** The things that an advance can be held for, as they are stored. */
+@Injectable()
+export class HeldThings {
+  constructor(
+    @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
+    @InjectModel(RepairItem.name) private readonly items: Model<RepairItem>,
+    private readonly trade: TradeModels,
+  ) {}
+
+  /** Null where there is no such thing. */
+  one(kind: HeldForKind, id: Types.ObjectId, session: ClientSession): Promise<HeldThing | null> {
+    return kind === 'repair' ? this.repair(id, session) : this.order(id, session);
+  }
+
+  private async repair(id: Types.ObjectId, session: ClientSession): Promise<HeldThing | null> {
+    const repair = await this.repairs.findById(id).session(session).lean();
+    if (!repair) return null;
+    const { number, partyId = null, cancelled, bills } = repair;
+    const items = bills.length > 0 ? await this.items.find({ repair: id }).session(session).lean() : [];
+    const isBilled = bills.length > 0 && toBeBilled(items).length === 0;
+    return { number, partyId, over: cancelled ? 'cancelled' : isBilled ? 'billed' : null };
+  }
+
+  private async order(id: Types.ObjectId, session: ClientSession): Promise<HeldThing | null> {
+    const order = await this.trade.of('order').findById(id).session(session).lean();
+    if (!order) return null;
+    const isBilled = !order.cancelled && (await isBilledWhole(this.trade, order, session));
+    const over = order.cancelled ? 'cancelled' : isBilled ? 'billed' : null;
+    return { number: order.number, partyId: order.partyId, over };
+  }
+}

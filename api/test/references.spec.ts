@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { mongo, Schema } from 'mongoose';
+import { PASSING } from '../src/platform/backup/passing';
+import { kindName, namedSchema, type RecordKind } from '../src/store/records/stored-record';
+import { NAMED_KINDS, type Reference } from '../src/store/references/reference';
+import { DEEDS, REFERENCES } from '../src/store/references/references';
+import { tradeFeatures } from '../src/store/trade/trade-models';
+import { ADMIN, startShop, type Shop } from './support/shop';
+
+jest.setTimeout(600_000);
+
+const ROOT = path.join(__dirname, '../..');
+const STORE = path.join(__dirname, '../src/store');
+
+/** Who makes the records that a shop begins with. */
+const NOBODY = '0'.repeat(24);
+
+type Place = Pick<Reference, 'in' | 'path'>;
+const keyOf = ({ in: collection, path: at }: Place) => `${collection} ${at}`;
+const declared = new Map<string, Reference[]>();
+for (const one of REFERENCES) declared.set(keyOf(one), [...(declared.get(keyOf(one)) ?? []), one]);
+const isDeed = ({ path: at }: Place) => {
+  const [field, id] = at.split('.').slice(-2);
+  return id === 'userId' && (DEEDS as readonly string[]).includes(field!);
+};
+const isKnown = (place: Place) => declared.has(keyOf(place)) || isDeed(place);
+
+/** The paths of a schema that hold ids, but for its own. */
+function idsOf(schema: Schema, before = ''): string[] {
+  return Object.entries(schema.paths).flatMap(([name, type]) => {
+    const at = `${before}${name}`;
+    const { schema: inner, embeddedSchemaType: item } = type as {
+      schema?: Schema;
+      embeddedSchemaType?: { instance: string };
+    };
+    if (inner) return idsOf(inner, `${at}.`);
+    return [type.instance, item?.instance].includes('ObjectId') && at !== '_id' ? [at] : [];
+  });
+}
+
+const isKind = (value: unknown): value is RecordKind =>
+  typeof value === 'object' && value !== null && 'collection' in value && 'schemas' in value;
+
+/** The kinds of record, and the schema of each collection that `store` describes. */
+function stored(): { kinds: RecordKind[]; schemas: Map<string, Schema> } {
+  const files = readdirSync(STORE, { recursive: true, encoding: 'utf8' });
+  const values = files
+    .filter((file) => file.endsWith('.schema.ts'))
+    .flatMap((file) => Object.values(jest.requireActual<Record<string, unknown>>(path.join(STORE, file))));
+  const kinds = values.filter(isKind);
+  const all = [
+    ...kinds.map((kind) => namedSchema(kind)),
+    ...values.filter((value): value is Schema => value instanceof Schema),
+    ...tradeFeatures().map(({ schema }) => schema),
+  ];
+  const named = all.map((schema) => [schema.get('collection') as string | undefined, schema] as const);
+  return { kinds, schemas: new Map(named.flatMap(([name, schema]) => (name ? [[name, schema]] : []))) };
+}
+
+describe('the table of references', () => {
+  const { kinds, schemas } = stored();
+
+  it('should know every id that a schema describes, and no other', () => {
+    const described = [...schemas].flatMap(([collection, schema]) =>
+      idsOf(schema).map((at) => ({ in: collection, path: at })),
+    );
+    expect(described.length).toBeGreaterThan(300);
+    expect(described.filter((place) => !isKnown(place)).map(keyOf)).toEqual([]);
+    const isThere = ({ in: collection, path: at }: Reference) => schemas.get(collection)?.path(at);
+    expect(REFERENCES.filter((one) => !isThere(one)).map(keyOf)).toEqual([]);
+  });
+
+  it('should call kinds as their lists do, and what moves by one word each', () => {
+    const named = kinds.map((kind) => [kindName(kind), kind.collection]);
+    expect(Object.fromEntries(named)).toMatchObject(NAMED_KINDS);
+    const moves = REFERENCES.flatMap(({ kind, moves: what }) => (what ? [`${kind!} ${what}`] : []));
+    expect(moves).toEqual([...new Set(moves)]);
+  });
+
+  it('should look for nothing without an index', () => {
+    const begins = ({ in: collection, path: at }: Reference) =>
+      at === '_id' ||
+      schemas
+        .get(collection)!
+        .indexes()
+        .some(([index]) => Object.keys(index)[0] === at);
+    const asked = REFERENCES.filter(({ keeps, open, moves }) => keeps ?? open ?? moves);
+    expect(asked.filter((one) => !begins(one)).map(keyOf)).toEqual([]);
+  });
+});
+
+interface StoredId extends Place {
+  id: string;
+  text: boolean;
+}
+
+/** Whatever looks like an id in the documents of a shop, with where it stands; what changes tell of values is a copy to read. */
+async function idsIn(database: mongo.Db): Promise<StoredId[]> {
+  const found: StoredId[] = [];
+  const look = (value: unknown, collection: string, at: string): void => {
+    const text = typeof value === 'string';
+    const id = value instanceof mongo.ObjectId ? value.toHexString() : value;
+    if (typeof id === 'string') {
+      if (/^[0-9a-f]{24}$/.test(id)) found.push({ in: collection, path: at, id, text });
+    } else if (Array.isArray(value)) for (const one of value) look(one, collection, at);
+    else if (value?.constructor === Object)
+      for (const [name, one] of Object.entries(value)) look(one, collection, at ? `${at}.${name}` : name);
+  };
+  for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
+    if (PASSING.has(name)) continue;
+    const projection = name === 'changes' ? { fields: 0 } : {};
+    for await (const document of database.collection(name).find({}, { projection })) look(document, name, '');
+  }
+  return found;
+}
+
+/** Fills the shop with the demo's history, in a program of its own. */
+async function fill({ url, uri }: Shop): Promise<void> {
+  const running = JSON.stringify({ address: url, database: uri });
+  const script = `import { fillDemoShop } from './tools/demo/fill.mjs';
+    await fillDemoShop({ ...${running}, restartApi: async () => {} }, ${JSON.stringify(ADMIN)});`;
+  const args = ['--input-type=module', '-e', script];
+  const program = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = (await once(program, 'exit')) as [number];
+  if (code !== 0) throw new Error('The demo could not fill the shop');
+}
+
+describe('a shop with three months of work', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop();
+    await fill(shop);
+  });
+  afterAll(() => shop.close());
+
+  it('should hold no id that the table does not know, and none of something else', async () => {
+    const found = await idsIn(shop.database);
+    const own = found.filter(({ path: at }) => at === '_id');
+    const all = new Set(own.map(({ id }) => id));
+    const there = new Set(own.map(({ in: collection, id }) => `${collection} ${id}`));
+    const others = found.filter(({ path: at, id, text }) => at !== '_id' && (!text || all.has(id)));
+    expect(others.length).toBeGreaterThan(10_000);
+    const unknown = others.filter((place) => !isKnown(place)).map(keyOf);
+    expect([...new Set(unknown)]).toEqual([]);
+    const isFound = (place: StoredId) => {
+      if (place.id === NOBODY) return isDeed(place);
+      const of = declared.get(keyOf(place))?.flatMap((one) => one.of) ?? ['parties'];
+      return of.length === 0 || of.some((collection) => there.has(`${collection} ${place.id}`));
+    };
+    const astray = others.filter((place) => !isFound(place)).map(keyOf);
+    expect([...new Set(astray)]).toEqual([]);
+  });
+});
