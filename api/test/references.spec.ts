@@ -10,8 +10,6 @@ import { DEEDS, REFERENCES } from '../src/store/references/references';
 import { tradeFeatures } from '../src/store/trade/trade-models';
 import { ADMIN, startShop, type Shop } from './support/shop';
 
-jest.setTimeout(600_000);
-
 const ROOT = path.join(__dirname, '../..');
 const STORE = path.join(__dirname, '../src/store');
 
