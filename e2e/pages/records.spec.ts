@@ -2,8 +2,6 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { seriousFaults } from '../support/accessibility';
 import { expect, test } from '../support/shop';
 
-test.use({ shopName: 'pages' });
-
 /** Calls the API as the person signed in on `page`. */
 async function call<T>(page: Page, method: 'get' | 'post' | 'put', path: string, data?: object): Promise<T> {
   const request: APIRequestContext = page.request;
