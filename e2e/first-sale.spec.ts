@@ -104,6 +104,7 @@ test.describe.serial('the first sale of a new shop', () => {
 
   test('should sign out on the server too', async ({ signedIn: page, context }) => {
     const cookies = await context.cookies();
+    await page.goto('/user/admin');
     await page
       .getByRole('button', { name: /account|menu of|profile/i })
       .first()

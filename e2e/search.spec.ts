@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seriousFaults } from './support/accessibility';
-import { expect, signIn, test } from './support/shop';
-
-test.use({ shopName: 'search' });
+import { expect, letIn, test } from './support/shop';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const box = (page: Page) => palette(page).getByRole('combobox');
@@ -11,7 +9,7 @@ const rows = (page: Page) => palette(page).getByRole('option');
 test.describe.serial('the search', () => {
   test.beforeAll(async ({ browser, shop }) => {
     const page = await browser.newPage({ baseURL: shop.address });
-    await signIn(page);
+    await letIn(page.context());
     const create = async (path: string, data: object) => {
       const answer = await page.request.post(`/api/v1/${path}/create`, { data });
       expect(answer.status()).toBe(201);

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { seriousFaults } from './support/accessibility';
 import { ADMIN, expect, signIn, test } from './support/shop';
 
-test.use({ shopName: 'staff' });
-
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('a clerk is taken on, signs in once with what the admin tells, and may what the table gives', async ({

@@ -4,8 +4,6 @@ import { addCustomer, addProduct, call } from '../sales/support';
 import { seriousFaults } from '../support/accessibility';
 import { ADMIN, expect, signIn, test } from '../support/shop';
 
-test.use({ shopName: 'money' });
-
 const PICTURE = path.resolve(import.meta.dirname, '../../docs/images/dashboard.png');
 const figure = (page: Page, label: string): Locator =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });

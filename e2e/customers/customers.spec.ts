@@ -3,8 +3,6 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { seriousFaults } from '../support/accessibility';
 import { ADMIN, expect, test } from '../support/shop';
 
-test.use({ shopName: 'customers' });
-
 const MEERA = {
   name: 'Meera Joshi',
   email: 'meera@example.in',

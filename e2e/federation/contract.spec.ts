@@ -1,4 +1,3 @@
-import { CONTRACT_VERSION } from '../../libs/contracts/src/areas/contract-version';
 import { expect, test, type RegistryFile } from './support/federation';
 import { areaCard, menuLink, recordCode, title } from './support/requests';
 
@@ -37,31 +36,6 @@ test.describe('the contract gate', () => {
     await menuLink(page, 'Products').click();
     await expect(title(page, 'Products')).toBeVisible();
   });
-
-  const [major = 0, minor = 0, patch = 0] = CONTRACT_VERSION.split('.').map(Number);
-  // A map, since several of them are the same for a version such as 2.0.0.
-  const ranges = new Map([
-    [`^${major}.0.0`, true],
-    [`^${CONTRACT_VERSION}`, true],
-    [`~${major}.${minor}.0`, true],
-    [CONTRACT_VERSION, true],
-    [`^${major}.${minor + 1}.0`, false],
-    [`~${major}.${minor + 1}.0`, false],
-    [`~${major}.${minor - 1}.0`, false],
-    [`${major}.${minor}.${patch + 1}`, false],
-    [`^${major - 1}.9.0`, false],
-    [`^${major + 1}.0.0`, false],
-  ]);
-  for (const [range, isOffered] of ranges)
-    test(`should ${isOffered ? 'load' : 'refuse'} an area that asks for ${range}`, async ({
-      page,
-      federation,
-    }) => {
-      federation.writeRegistry(withTills(federation.readRegistry(), () => ({ contract: range })));
-      await page.goto('/tills');
-      const outcome = isOffered ? title(page, 'Tills, first edition') : areaCard(page, 'Tills');
-      await expect(outcome).toBeVisible();
-    });
 });
 
 test.describe('a bad registry', () => {

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { seriousFaults } from '../support/accessibility';
+import { faultsInAllLooks, LOOKS, seriousFaults, show } from '../support/accessibility';
 import { ADMIN } from '../support/shop';
 import { expect, test } from './support/federation';
 import { areaCard, menuLink, recordCode, title } from './support/requests';
-
-const PHONE = { width: 390, height: 844 };
 
 async function asDesignation(page: Page, designation: string): Promise<void> {
   await page.route('**/auth/check', async (route) => {
@@ -15,37 +13,36 @@ async function asDesignation(page: Page, designation: string): Promise<void> {
   });
 }
 
-test.describe('accessibility', () => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const viewport of [{ width: 1440, height: 900 }, PHONE])
-      test(`should be free of serious faults in ${colorScheme} at ${viewport.width} px`, async ({
-        browser,
-        federation,
-      }) => {
-        const context = await browser.newContext({ baseURL: federation.address, colorScheme, viewport });
-        const page = await context.newPage();
-        for (const path of ['/', '/login', '/register']) {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          expect([path, await seriousFaults(page)]).toEqual([path, []]);
-        }
-        await page.goto('/login');
-        await page.getByRole('button', { name: 'Sign in' }).click();
-        await expect(page.getByLabel('E-mail or mobile number')).toHaveAttribute('aria-invalid', 'true');
-        expect(await seriousFaults(page)).toEqual([]);
-        await page.close();
+test('should be free of serious faults in light and dark, at a desk and on a phone', async ({
+  browser,
+  federation,
+}) => {
+  const context = await browser.newContext({ baseURL: federation.address });
+  const page = await context.newPage();
+  for (const path of ['/', '/login', '/register']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect([path, await faultsInAllLooks(page)]).toEqual([path, {}]);
+  }
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('E-mail or mobile number')).toHaveAttribute('aria-invalid', 'true');
+  expect(await faultsInAllLooks(page)).toEqual({});
+  await page.close();
 
-        const signedIn = await federation.signIn(context);
-        await signedIn.route('**/areas/repairs/**', (route) => route.abort());
-        await signedIn.goto('/repair');
-        await expect(areaCard(signedIn, 'Repairs')).toBeVisible();
-        expect(await seriousFaults(signedIn)).toEqual([]);
-        await signedIn.getByRole('button', { name: /Account of/ }).click();
-        if (viewport === PHONE) await signedIn.getByRole('button', { name: 'Menu' }).click();
-        await expect(menuLink(signedIn, 'Invoices')).toBeVisible();
-        expect(await seriousFaults(signedIn)).toEqual([]);
-        await context.close();
-      });
+  const signedIn = await federation.signIn(context);
+  await signedIn.route('**/areas/repairs/**', (route) => route.abort());
+  for (const look of LOOKS) {
+    await show(signedIn, look);
+    await signedIn.goto('/repair');
+    await expect(areaCard(signedIn, 'Repairs')).toBeVisible();
+    expect([look.name, await seriousFaults(signedIn)]).toEqual([look.name, []]);
+    await signedIn.getByRole('button', { name: /Account of/ }).click();
+    if (look.viewport.width < 768) await signedIn.getByRole('button', { name: 'Menu' }).click();
+    await expect(menuLink(signedIn, 'Invoices')).toBeVisible();
+    expect([look.name, await seriousFaults(signedIn)]).toEqual([look.name, []]);
+  }
+  await context.close();
 });
 
 test.describe('the side navigation', () => {
@@ -85,30 +82,18 @@ test.describe('the side navigation', () => {
 test.describe('the guard', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  for (const path of ['/sales/invoice', '/user/admin', '/customer', '/settings'])
-    test(`should lead somebody who is not signed in from ${path} to sign-in`, async ({
-      browser,
-      federation,
-    }) => {
-      const page = await browser.newPage({ baseURL: federation.address });
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/login$/);
-      await page.close();
-    });
+  test('should lead somebody who is not signed in to sign-in', async ({ browser, federation }) => {
+    const page = await browser.newPage({ baseURL: federation.address });
+    await page.goto('/sales/invoice');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.close();
+  });
 
   for (const [designation, path, expected] of [
-    ['admin', '/', '/user/admin'],
-    ['admin', '/no/such/page', '/user/admin'],
-    ['manager', '/', '/user'],
     ['clerk', '/account', '/user'],
-    ['peon', '/sales/invoice', '/user'],
-    ['manager', '/user/create', '/user'],
-    ['manager', '/settings', '/user'],
     ['customer', '/sales/invoice', '/'],
-    ['customer', '/customer', '/customer'],
     ['admin', '/sales/no/such/page', '/user/admin'],
     ['manager', '/purchase/no/such/page', '/user'],
-    ['supplier', '/customer', '/'],
   ] as const)
     test(`should lead a ${designation} from ${path} to ${expected}`, async ({ page }) => {
       await asDesignation(page, designation);

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { seriousFaults } from '../support/accessibility';
 import { expect, test } from '../support/shop';
 
-test.use({ shopName: 'import' });
-
 const HEADINGS = ['Item code', 'Product name', 'Purchase price', 'Sale price', 'Opening stock'];
 
 const csv = (rows: readonly (readonly unknown[])[]) => ({

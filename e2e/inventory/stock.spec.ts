@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { seriousFaults } from '../support/accessibility';
 import { expect, test } from '../support/shop';
 
-test.use({ shopName: 'inventory' });
-
 const IMEIS = ['490154203237518', '352099001761481'];
 
 /** Calls the API as the person signed in on `page`. */

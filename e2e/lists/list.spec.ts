@@ -3,8 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { seriousFaults } from '../support/accessibility';
 import { expect, test } from '../support/shop';
 
-test.use({ shopName: 'lists' });
-
 const CUSTOMERS = 311;
 const LIST = '/user/customer/manage';
 
@@ -35,10 +33,6 @@ const scrolled = (page: Page) =>
 const holdsFocus = (element: Locator) => element.evaluate((node) => node.contains(document.activeElement));
 
 test.describe.serial('a list of more than 300', () => {
-  test.beforeEach(async ({ signedIn: page }) => {
-    await expect(page).toHaveURL(/\/user\/admin$/);
-  });
-
   test('should begin with what to do first, then hold what is made', async ({ signedIn: page }) => {
     await page.goto(LIST);
     await expect(page.getByText('No customers yet')).toBeVisible();

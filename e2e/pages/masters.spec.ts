@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { seriousFaults } from '../support/accessibility';
 import { expect, test } from '../support/shop';
 
-test.use({ shopName: 'masters' });
-
 /** Answers a question by its second button, by keyboard: the first one has the focus. */
 async function confirm(page: Page, words: string): Promise<void> {
   const button = page.getByRole('alertdialog').getByRole('button', { name: words });

@@ -1,8 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { seriousFaults } from '../support/accessibility';
+import { faultsInAllLooks, seriousFaults } from '../support/accessibility';
 import { expect, test } from '../support/shop';
-
-test.use({ shopName: 'pages' });
 
 /** Calls the API as the person signed in on `page`. */
 async function call<T>(page: Page, method: 'get' | 'post' | 'put', path: string, data?: object): Promise<T> {
@@ -179,32 +177,28 @@ test.describe('records, by keyboard', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1440, 390])
-    test(`should be free of barriers in ${colorScheme} at ${width} px`, async ({ signedIn: page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      const { _id } = await makeProduct(page, `AXE-${colorScheme}-${width}`);
-      const { _id: partyId } = await call<{ _id: string }>(page, 'post', '/customer/create', {
-        name: 'Asha Rao',
-        mobileNumber: `98${colorScheme === 'light' ? 1 : 2}${String(width).padStart(4, '0')}111`,
-        address: 'MG Road, Pune',
-      });
-      const pages: [string, string][] = [
-        ['/brand', 'Brands'],
-        ['/category', 'Categories'],
-        [`/product/update/${_id}`, `Lamp AXE-${colorScheme}-${width}`],
-        ['/account/create', 'New account'],
-        [`/user/customer/profile/${partyId}`, 'Asha Rao'],
-        [`/user/customer/profile/${partyId}?tab=details`, 'Asha Rao'],
-        ['/user', 'Staff'],
-        ['/user?tab=day', 'Good'],
-        ['/settings', 'Settings'],
-      ];
-      for (const [path, title] of pages) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: new RegExp(title, 'i') })).toBeVisible();
-        await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
-        expect(await seriousFaults(page), path).toEqual([]);
-      }
-    });
+test('should be free of barriers in light and dark, at a desk and on a phone', async ({ signedIn: page }) => {
+  const { _id } = await makeProduct(page, 'AXE-1');
+  const { _id: partyId } = await call<{ _id: string }>(page, 'post', '/customer/create', {
+    name: 'Asha Rao',
+    mobileNumber: '9810000111',
+    address: 'MG Road, Pune',
+  });
+  const pages: [string, string][] = [
+    ['/brand', 'Brands'],
+    ['/category', 'Categories'],
+    [`/product/update/${_id}`, 'Lamp AXE-1'],
+    ['/account/create', 'New account'],
+    [`/user/customer/profile/${partyId}`, 'Asha Rao'],
+    [`/user/customer/profile/${partyId}?tab=details`, 'Asha Rao'],
+    ['/user', 'Staff'],
+    ['/user?tab=day', 'Good'],
+    ['/settings', 'Settings'],
+  ];
+  for (const [path, title] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(title, 'i') })).toBeVisible();
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    expect(await faultsInAllLooks(page), path).toEqual({});
+  }
+});

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { seriousFaults } from '../support/accessibility';
 import { expect, test } from '../support/shop';
 
-test.use({ shopName: 'parties' });
-
 interface Party {
   _id: string;
   name: string;

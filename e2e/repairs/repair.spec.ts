@@ -3,8 +3,6 @@ import { seriousFaults } from '../support/accessibility';
 import { expect, test } from '../support/shop';
 import { addCustomer, addProduct, call, customerBox, type Saved } from '../sales/support';
 
-test.use({ shopName: 'repairs' });
-
 const IMEI = '490154203237518';
 const PHOTO = {
   name: 'phone.png',

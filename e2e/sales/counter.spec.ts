@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seriousFaults } from '../support/accessibility';
-import { expect, signIn, test } from '../support/shop';
+import { expect, letIn, test } from '../support/shop';
 import { addProduct, call, invoicesOf, itemBox, lineOf, scan } from './support';
-
-test.use({ shopName: 'counter' });
 
 const CODES = ['CABLE', 'CHARGER', 'COVER', 'GLASS', 'HOLDER', 'MOUSE', 'POUCH', 'RING', 'STAND', 'STRAP'];
 
@@ -74,8 +72,8 @@ test.describe.serial('the counter', () => {
     await scan(page, 'GLASS');
     await expect(lineOf(page, /glass/)).toHaveValue('1');
     const counter = await browser.newContext({ baseURL: shop.address });
+    await letIn(counter);
     const other = await counter.newPage();
-    await signIn(other);
     await other.goto('/sales/invoice/create');
     await expect(other.getByRole('button', { name: /Held \(1\)/ })).toBeVisible();
     await other.keyboard.press('F9');

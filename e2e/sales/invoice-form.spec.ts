@@ -1,5 +1,5 @@
 import { seriousFaults } from '../support/accessibility';
-import { expect, test } from '../support/shop';
+import { expect, letIn, test } from '../support/shop';
 import {
   addCustomer,
   addProduct,
@@ -12,13 +12,10 @@ import {
   scan,
 } from './support';
 
-test.use({ shopName: 'sales' });
-
 test.describe.serial('a sale at the counter, by keyboard', () => {
   test.beforeAll(async ({ browser, shop }) => {
     const page = await browser.newPage({ baseURL: shop.address });
-    const { ADMIN } = await import('../support/shop');
-    await call(page, 'post', '/auth/login', { identifier: ADMIN.email, password: ADMIN.password });
+    await letIn(page.context());
     for (const name of ['cable', 'charger', 'cover', 'glass']) await addProduct(page, name);
     await addCustomer(page, 'Anjali Deshpande', '9820041177');
     await addCustomer(page, 'Anjali Desai', '9820041178');

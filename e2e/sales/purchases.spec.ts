@@ -3,8 +3,6 @@ import { seriousFaults } from '../support/accessibility';
 import { expect, test } from '../support/shop';
 import { addCustomer, addProduct, call, itemBox, lineOf, scan, type Saved } from './support';
 
-test.use({ shopName: 'purchases' });
-
 const addSupplier = (page: Page): Promise<Saved> =>
   call(page, 'post', '/customer/create', {
     ...{ name: 'Mahalaxmi Distributors', mobileNumber: '9820041199', address: 'Lamington Road, Mumbai' },

@@ -3,8 +3,6 @@ import { seriousFaults } from '../support/accessibility';
 import { ADMIN, expect, test } from '../support/shop';
 import { codeOf, tabTo, typeThrough } from './support';
 
-test.use({ shopName: 'sign-in' });
-
 const HINT = 'Must be more than 8 characters, including number, lowercase letter, uppercase letter';
 const MEERA = { name: 'Meera Nair', email: 'meera@example.in', mobile: '9822010001', address: '4 Lake Road' };
 

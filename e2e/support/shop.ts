@@ -1,35 +1,49 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../tools/run/ports.mjs';
 import { startShop } from '../../tools/run/shop.mjs';
+import { rememberData } from './kept-shop';
 
 export const ADMIN = { email: 'owner@example.in', password: 'Bench-2026x' };
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
 /**
- * Tests get `shop`: the built product running on data of its own, and pages that open at its address. Files share a shop
- * unless they name another one: `test.use({ shopName: 'dashboard' })`.
+ * Tests get `shop`: the built product, and pages that open at its address. It is started once per worker, and its data are as
+ * new for each file. `signedIn` is a page with the admin's session that is on no page yet.
  */
-export const test = base.extend<{ signedIn: Page }, { shop: Shop; shopName: string }>({
-  shopName: ['shared', { scope: 'worker', option: true }],
-  shop: [
-    async ({ shopName }, use) => {
-      const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `shopbench-e2e-${shopName}-`));
-      const port = await freePort();
+export const test = base.extend<
+  { shop: Shop; signedIn: Page },
+  { keptShop: { openFor(file: string): Promise<Shop> } }
+>({
+  keptShop: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-e2e-'));
       const shop = await startShop({
-        port,
+        port: await freePort(),
         dataDir,
-        env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+        // The files of a worker ask more in a minute than a person does.
+        env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMIT_FACTOR: '0' },
       });
-      await use(shop);
+      const data = await rememberData({ ...shop, dataDir });
+      let usedBy: string | undefined;
+      await use({
+        openFor: async (file) => {
+          if (usedBy !== undefined && usedBy !== file) await data.putBack();
+          usedBy = file;
+          return shop;
+        },
+      });
+      await data.end();
       await shop.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  shop: [async ({ keptShop }, use, { file }) => use(await keptShop.openFor(file)), { timeout: 120_000 }],
   baseURL: async ({ shop }, use) => use(shop.address),
   context: async ({ context }, use) => {
     // Headless Chromium dies of printing a PDF; without a viewer the shop keeps the file instead.
@@ -39,12 +53,19 @@ export const test = base.extend<{ signedIn: Page }, { shop: Shop; shopName: stri
     await use(context);
   },
   signedIn: async ({ page }, use) => {
-    await signIn(page);
+    await letIn(page.context());
     await use(page);
   },
 });
 
-/** Signs the admin in through the login page. */
+/** Gives the pages of a browser the admin's session, where signing in is not what the test is about. */
+export async function letIn(context: BrowserContext): Promise<void> {
+  const data = { identifier: ADMIN.email, password: ADMIN.password };
+  const answer = await context.request.post('/api/v1/auth/login', { data });
+  if (!answer.ok()) throw new Error(`The admin could not sign in: ${answer.status()}`);
+}
+
+/** Signs somebody in through the login page, the admin unless told. */
 export async function signIn(page: Page, user = ADMIN): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail or mobile number').fill(user.email);

@@ -1,6 +1,6 @@
 import { destinationOf } from './access';
 import { readAreaTable } from '../registry/area-table';
-import { registeredArea } from '../registry/testing';
+import { areasOfCheckout, registeredArea } from '../registry/testing';
 
 const table = readAreaTable({
   areas: [
@@ -59,5 +59,34 @@ describe('destinationOf', () => {
   it('should let anybody signed in see why an unreadable area is not there', () => {
     const broken = readAreaTable({ areas: [{ name: 'sales', basePaths: ['/sales'] }] });
     expect(destinationOf(broken, '/sales/invoice', { designation: 'clerk' })).toMatchObject({ kind: 'area' });
+  });
+});
+
+describe('destinationOf the specified areas', () => {
+  const specified = readAreaTable({ areas: areasOfCheckout() });
+
+  /** Where somebody ends who is led on until there is a page. */
+  function endOf(path: string, designation: string | null): string {
+    const found = destinationOf(specified, path, designation === null ? null : { designation });
+    if (found.kind === 'redirect') return found.to === '/login' ? found.to : endOf(found.to, designation);
+    return found.kind === 'area' ? path : '/';
+  }
+
+  it.each([
+    [null, '/sales/invoice', '/login'],
+    [null, '/user/admin', '/login'],
+    [null, '/customer', '/login'],
+    ['admin', '/', '/user/admin'],
+    ['admin', '/no/such/page', '/user/admin'],
+    ['manager', '/', '/user'],
+    ['clerk', '/account', '/user'],
+    ['peon', '/sales/invoice', '/user'],
+    ['manager', '/user/create', '/user'],
+    ['manager', '/settings', '/user'],
+    ['customer', '/sales/invoice', '/'],
+    ['customer', '/customer', '/customer'],
+    ['supplier', '/customer', '/'],
+  ])('should lead %s from %s to %s', (designation, path, expected) => {
+    expect(endOf(path, designation)).toBe(expected);
   });
 });

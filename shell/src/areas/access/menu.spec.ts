@@ -1,11 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { readAreaTable } from '../registry/area-table';
 import { buildMenu, currentMenuPath } from './menu';
-import { menuEntry, registeredArea } from '../registry/testing';
-
-const ROOT = path.resolve(__dirname, '../../../..');
-const SPECIFIED = ['mf-accounts', 'mf-customer', 'mf-inventory', 'mf-parties', 'mf-repairs', 'mf-sales'];
+import { areasOfCheckout, menuEntry, registeredArea } from '../registry/testing';
 
 describe('buildMenu', () => {
   it('should merge the groups of several areas in order', () => {
@@ -61,12 +56,7 @@ describe('buildMenu', () => {
   });
 
   it("should be the specification's menu for an admin, and behind it what the domain rules add", () => {
-    const manifests = readdirSync(ROOT)
-      .filter((folder) => SPECIFIED.includes(folder))
-      .map((folder) => JSON.parse(readFileSync(path.join(ROOT, folder, 'area.json'), 'utf8')) as object);
-    const table = readAreaTable({
-      areas: manifests.map((manifest) => ({ ...registeredArea(), ...manifest, pages: [] })),
-    });
+    const table = readAreaTable({ areas: areasOfCheckout() });
     expect(table.problems).toEqual([]);
     const groups = buildMenu(table, 'admin').map(({ label, entries }) => [
       label,

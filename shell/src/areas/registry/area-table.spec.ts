@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '@shopbench/client';
 import { ownerOf, readAreaTable } from './area-table';
 import { registeredArea } from './testing';
 
@@ -66,6 +67,28 @@ describe('readAreaTable', () => {
     expect(table.areas[0]?.refusal).toMatch(/needs version \^3\.0\.0 .* this is 2\./);
     expect(table.areas[1]?.refusal).toBeUndefined();
   });
+
+  const [major = 0, minor = 0, patch = 0] = CONTRACT_VERSION.split('.').map(Number);
+  // A map, since several of them are the same for a version such as 2.0.0.
+  const ranges = new Map([
+    [`^${major}.0.0`, true],
+    [`^${CONTRACT_VERSION}`, true],
+    [`~${major}.${minor}.0`, true],
+    [CONTRACT_VERSION, true],
+    [`^${major}.${minor + 1}.0`, false],
+    [`~${major}.${minor + 1}.0`, false],
+    [`~${major}.${minor - 1}.0`, false],
+    [`${major}.${minor}.${patch + 1}`, false],
+    [`^${major - 1}.9.0`, false],
+    [`^${major + 1}.0.0`, false],
+  ]);
+  it.each([...ranges])(
+    'should say of an area that asks for %s whether it is offered: %s',
+    (contract, isOffered) => {
+      const [area] = tableOf(registeredArea({ contract })).areas;
+      expect(area?.refusal === undefined).toBe(isOffered);
+    },
+  );
 
   it('should refuse an entry whose code would come from a strange place', () => {
     expect(namesOf(registeredArea({ entry: 'javascript:alert(1)' }))).toEqual(['sales']);

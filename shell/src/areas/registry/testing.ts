@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { MenuEntry, RegisteredArea } from '@shopbench/client/internal';
 
 /** A valid entry of the registry, for tests. */
@@ -17,6 +19,16 @@ export function registeredArea(overrides: Partial<RegisteredArea> = {}): Registe
     ...overrides,
   };
 }
+
+const ROOT = path.resolve(__dirname, '../../../..');
+const SPECIFIED = ['mf-accounts', 'mf-customer', 'mf-inventory', 'mf-parties', 'mf-repairs', 'mf-sales'];
+
+/** The specified areas as a registry names them, by what their folders say of them. */
+export const areasOfCheckout = (): object[] =>
+  SPECIFIED.map((folder) => {
+    const manifest = JSON.parse(readFileSync(path.join(ROOT, folder, 'area.json'), 'utf8')) as object;
+    return { ...registeredArea(), ...manifest, pages: [] };
+  });
 
 export function menuEntry(overrides: Partial<MenuEntry> = {}): MenuEntry {
   return {
