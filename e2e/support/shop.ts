@@ -2,9 +2,10 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { MongoClient } from 'mongodb';
 import { freePort } from '../../tools/run/ports.mjs';
 import { startShop } from '../../tools/run/shop.mjs';
-import { rememberData } from './kept-shop';
+import { putBack, storedDocuments, untilReady } from '../../api/test/support/shop-data';
 
 export const ADMIN = { email: 'owner@example.in', password: 'Bench-2026x' };
 
@@ -28,16 +29,21 @@ export const test = base.extend<
         // The files of a worker ask more in a minute than a person does.
         env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMIT_FACTOR: '0' },
       });
-      const data = await rememberData({ ...shop, dataDir });
+      const client = await MongoClient.connect(shop.database);
+      const running = { database: client.db(), address: shop.address, dataDir };
+      const initial = await storedDocuments(running.database);
       let usedBy: string | undefined;
       await use({
         openFor: async (file) => {
-          if (usedBy !== undefined && usedBy !== file) await data.putBack();
+          if (usedBy !== undefined && usedBy !== file) {
+            await putBack(running, initial);
+            await untilReady(shop.address);
+          }
           usedBy = file;
           return shop;
         },
       });
-      await data.end();
+      await client.close();
       await shop.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },

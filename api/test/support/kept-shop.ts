@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mongo, type Connection } from 'mongoose';
-import { RESTORES, RestoreTurns } from '../../src/kernel/database/turns/restore-turns.service';
+import type { mongo } from 'mongoose';
 import type { Program } from './programs';
+import { putBack, type StoredDocuments } from './shop-data';
 
 /** A started shop without data of a test, to be used by one test file after the other. */
 export interface KeptShop {
@@ -12,7 +12,7 @@ export interface KeptShop {
   uri: string;
   env: Record<string, string>;
   /** The documents that its database held when it was first ready, by collection. */
-  initial: Record<string, Buffer[]>;
+  initial: StoredDocuments;
 }
 
 declare global {
@@ -35,14 +35,7 @@ export function takeKept(): KeptShop | undefined {
  * error that no test expected.
  */
 export async function keep(shop: KeptShop, program: Program, database: mongo.Db): Promise<void> {
-  const turn = await new RestoreTurns(connectionTo(database)).begin();
-  await until(
-    async () => (await ready(shop.url)) === 503,
-    () => `The API does not let go of its data:\n${program.lines.slice(-20).join('\n')}`,
-  );
-  await putBack(database, shop.initial);
-  dropBackups(path.join(shop.env['DATA_DIR']!, 'backups'));
-  await turn.end();
+  await putBack({ database, address: shop.url, dataDir: shop.env['DATA_DIR']! }, shop.initial);
   hold(shop.process, 'unref');
   // The next file may run in another worker, or there is none.
   writeFileSync(path.join(process.env['TEST_SHOPS_DIR']!, String(shop.process.pid)), '');
@@ -60,32 +53,6 @@ export async function endKept(folder: string): Promise<void> {
     );
   }
 }
-
-async function putBack(database: mongo.Db, initial: KeptShop['initial']): Promise<void> {
-  for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
-    if (name === RESTORES) continue;
-    const collection = database.collection(name);
-    await collection.deleteMany({});
-    const documents = initial[name] ?? [];
-    if (documents.length > 0)
-      await collection.insertMany(
-        documents.map((one) => mongo.BSON.deserialize(one, { promoteValues: false })),
-      );
-  }
-}
-
-/** As much of a connection of Mongoose's as says which database it is. */
-const connectionTo = ({ client, databaseName }: mongo.Db): Connection =>
-  ({ getClient: () => client, name: databaseName }) as unknown as Connection;
-
-/** Those of the day stay: without one the program would make it anew. */
-function dropBackups(folder: string): void {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder))
-    if (!name.startsWith('shop-daily-')) rmSync(path.join(folder, name));
-}
-
-const ready = async (url: string): Promise<number> => (await fetch(`${url}/ready`)).status;
 
 const runs = ({ exitCode, signalCode }: Program['process']): boolean =>
   exitCode === null && signalCode === null;

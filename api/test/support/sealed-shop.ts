@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Purchase, Repair } from '@shopbench/contracts';
+import { storedDocuments } from './shop-data';
 import { Client } from './client';
-import { storedDocuments } from './everything';
 import { faultOf, repairBody } from './factories';
 import { imei } from './imeis';
 import { startApiProgram } from './programs';

@@ -5,9 +5,9 @@ import { mongo } from 'mongoose';
 import type { Designation } from '@shopbench/contracts';
 import { hashPassword } from '../../src/people/auth/passwords/passwords';
 import { Client, type Call } from './client';
-import { storedDocuments } from './everything';
 import { keep, takeKept } from './kept-shop';
 import { follow, startApiProgram, type Program } from './programs';
+import { storedDocuments, untilReady } from './shop-data';
 
 export const ADMIN = { email: 'admin@shopbench.local', password: 'Admin1234' };
 export const JWT_SECRET = 'a secret for tests only, long enough to be taken';
@@ -91,15 +91,6 @@ async function end({ program, database, env }: Shop): Promise<void> {
   await ended;
 }
 
-/** Resolves when `/ready` answers 200. */
-export async function untilReady(url: string): Promise<void> {
-  for (;;) {
-    const ready = await fetch(`${url}/ready`).catch(() => null);
-    if (ready?.status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 /** There is no call for this yet, so the records are written past the API. */
 async function addStaff(
   database: mongo.Db,
@@ -125,3 +116,5 @@ async function addStaff(
     .insertOne({ _id, identifiers: [email], passwordHash, changedAt: new Date() });
   return new Client(url).login(email, ADMIN.password, call);
 }
+
+export { untilReady };
