@@ -14,14 +14,15 @@ import { derivedKey } from './sealing';
 
 /** So long after another process changed the keys this one knows it. A key of before stays a day for its sake. */
 const KNOWN_MS = 30_000;
-/** And so long where something does not open: perhaps its key is new. */
-const UNKNOWN_MS = 1_000;
+/** Where something does not open, perhaps its key is new: the keys are read at once, and so long not again for that. */
+const MISSED_MS = 1_000;
 
 /** The keys of the shop, each for one purpose: seals, opens and gives what signs. */
 @Injectable()
 export class Keys {
   private ring: KeyRing;
   private readAt = 0;
+  private missedAt = 0;
   private lost: LostValues = {};
   private readonly stamping: Buffer;
 
@@ -74,7 +75,7 @@ export class Keys {
 
   /** The key that something was signed with; undefined when it is not here. */
   async byId(purpose: KeyPurpose, id: string): Promise<Key | undefined> {
-    return this.ring.byId(purpose, id) ?? (await this.fresh(UNKNOWN_MS)).byId(purpose, id);
+    return this.ring.byId(purpose, id) ?? (await this.afterMiss()).byId(purpose, id);
   }
 
   async seal(purpose: KeyPurpose, text: string): Promise<string> {
@@ -83,7 +84,7 @@ export class Keys {
 
   /** What was sealed; null where no key of here opens it. */
   async unseal(purpose: KeyPurpose, seal: string): Promise<string | null> {
-    return this.ring.unseal(purpose, seal) ?? (await this.fresh(UNKNOWN_MS)).unseal(purpose, seal);
+    return this.ring.unseal(purpose, seal) ?? (await this.afterMiss()).unseal(purpose, seal);
   }
 
   async sealBytes(purpose: KeyPurpose, bytes: Uint8Array): Promise<{ key: string; data: Buffer }> {
@@ -92,9 +93,7 @@ export class Keys {
 
   /** As `unseal`, for bytes. */
   async unsealBytes(purpose: KeyPurpose, sealed: { key: string; data: Uint8Array }): Promise<Buffer | null> {
-    return (
-      this.ring.unsealBytes(purpose, sealed) ?? (await this.fresh(UNKNOWN_MS)).unsealBytes(purpose, sealed)
-    );
+    return this.ring.unsealBytes(purpose, sealed) ?? (await this.afterMiss()).unsealBytes(purpose, sealed);
   }
 
   /** A mark of a text that only this shop's secret can make: whoever guesses the text cannot tell that they were right. */
@@ -102,9 +101,23 @@ export class Keys {
     return createHmac('sha256', this.stamping).update(text).digest('base64url');
   }
 
-  /** The keys as another process may have left them. What cannot be read now, such as in a restore, stays as it was. */
-  private async fresh(knownMs = KNOWN_MS): Promise<KeyRing> {
-    if (Date.now() - this.readAt < knownMs) return this.ring;
+  /** The keys as another process may have left them. */
+  private async fresh(): Promise<KeyRing> {
+    if (Date.now() - this.readAt >= KNOWN_MS) await this.read();
+    return this.ring;
+  }
+
+  /** The keys where one is missing. */
+  private async afterMiss(): Promise<KeyRing> {
+    if (Date.now() - this.missedAt >= MISSED_MS) {
+      this.missedAt = Date.now();
+      await this.read();
+    }
+    return this.ring;
+  }
+
+  /** What cannot be read now, such as in a restore, stays as it was. */
+  private async read(): Promise<void> {
     this.readAt = Date.now();
     try {
       const ring = await readRing(this.db(), this.roots());
@@ -112,7 +125,6 @@ export class Keys {
     } catch (error) {
       this.logger.warn({ err: error }, 'The keys were not read again');
     }
-    return this.ring;
   }
 
   private db(): mongo.Db {
