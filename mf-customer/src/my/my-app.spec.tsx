@@ -2,6 +2,7 @@ import { serve, type Routes } from '@shopbench/pages/testing';
 import type { SessionUser } from '@shopbench/contracts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MyApp } from './my-app';
+import { keepUser } from './session';
 
 const USER: SessionUser = {
   ...{ _id: 'u1', name: 'imran qureshi', designation: 'customer', mobileNumber: '9833055120' },
@@ -91,6 +92,28 @@ describe('the customers’ own program', () => {
       expect(back.find(({ route }) => route === 'PUT /profile/language')?.body).toEqual({ language: 'en' }),
     );
     await waitFor(() => expect(localStorage.getItem('my-language-unheard')).toBeNull());
+  });
+
+  it('should keep a language that is chosen while the session is asked for, though the answer says the one of before', async () => {
+    const english = { ...USER, _id: 'u5', language: 'en' as const };
+    const calls = serve(routesFor(english));
+    keepUser(english);
+    const send = globalThis.fetch;
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    globalThis.fetch = async (...args) => {
+      if (String(args[0]).endsWith('/auth/check')) await late;
+      return send(...args);
+    };
+    render(<MyApp />);
+    fireEvent.click(screen.getByRole('button', { name: 'हिन्दी' }));
+    await waitFor(() => expect(calls.some(({ route }) => route === 'PUT /profile/language')).toBe(true));
+    await waitFor(() => expect(localStorage.getItem('my-language-unheard')).toBeNull());
+    answer();
+    await waitFor(() => expect(calls.some(({ route }) => route === 'GET /auth/check')).toBe(true));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByRole('heading', { name: 'नमस्ते, Imran' })).toBeTruthy();
+    expect(localStorage.getItem('my-language')).toBe('hi');
   });
 
   it('should tell the language that the person chose, though somebody else used the phone since', async () => {

@@ -100,6 +100,8 @@ export function useLanguage(
   }, [person]);
   useDocumentLanguage(language);
   const choose = (next: Language) => {
+    // A profile that was asked for before this says the language of before.
+    followed = `${person} ${own}`;
     keep(next);
     setLanguage(next);
     if (person !== undefined) tellServer(person, next);
