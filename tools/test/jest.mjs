@@ -8,13 +8,7 @@ export async function jest(selection = []) {
   const file = path.join(results, 'jest.json');
   fs.mkdirSync(results, { recursive: true });
   fs.rmSync(file, { force: true });
-  runProgram('jest/bin/jest.js', [
-    '--json',
-    `--outputFile=${file}`,
-    '--maxWorkers=3',
-    '--testTimeout=300000',
-    ...selection,
-  ]);
+  runProgram('jest/bin/jest.js', ['--json', `--outputFile=${file}`, '--maxWorkers=3', ...selection]);
   const report = readJson(file);
   if (!report) throw new Error('jest gave no report');
   return {
