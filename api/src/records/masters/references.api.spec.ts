@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Repair } from '@shopbench/contracts';
 import { Client } from '../../../test/support/client';
 import {
@@ -127,5 +129,63 @@ describe('a record that only one document names', () => {
     const path = await named();
     const { status, message } = await admin.delete(path);
     expect([status, message]).toEqual([200, expect.stringMatching(`archived: ${keeps} refer to it$`)]);
+  });
+});
+
+/** Adds a record, answers its path. */
+type Add = () => Promise<string>;
+/** What is sent where to name the record with this id. */
+type Naming = (id: string) => Promise<[path: string, body: object]>;
+
+const addTrainee: Add = async () => `/user/${await addStaff()}`;
+const addPartner: Add = async () =>
+  `/customer/${(await addCustomer(admin, { designation: 'supplier' }))._id}`;
+const addCategory: Add = async () => {
+  const body = { categoryName: `Cables ${next()}`, gstRate: 18 };
+  return `/category/${(await admin.must('POST', '/category/create', body))._id as string}`;
+};
+const booking = async (over: object): Promise<[string, object]> => [
+  '/repair/create',
+  repairBody(await faultOf(admin), over),
+];
+
+const NAMING: readonly [what: string, add: Add, naming: Naming][] = [
+  ['a technician', addTrainee, (technician) => booking({ repairing: [{ technician }] })],
+  ['who books it', addTrainee, (bookBy) => booking({ bookBy })],
+  ['a partner who repairs', addPartner, (repairBy) => booking({ repairing: [{ repairBy }] })],
+  [
+    'a partner who gets an item that is booked',
+    addPartner,
+    async (repairBy) => {
+      const { _id, repairing } = await book();
+      return [`/repair/${_id}/items/0/outsource`, { version: repairing[0]!.version, repairBy, cost: 0 }];
+    },
+  ],
+  [
+    'who sells',
+    addTrainee,
+    async (soldBy) => ['/sales/quotation/create', billBody(await addProduct(admin), { soldBy } as never)],
+  ],
+  [
+    'a category that is counted',
+    addCategory,
+    (category) => Promise.resolve(['/stock/count/create', { scope: { kind: 'category', category } }]),
+  ],
+];
+
+describe('a record that is deleted while something that names it is saved', () => {
+  it.each(NAMING)('should be kept, or not be named: %s', async (_what, add, naming) => {
+    for (let round = 0; round < 20; round += 1) {
+      const path = await add();
+      const [to, body] = await naming(path.split('/').at(-1)!);
+      const saving = admin.call(to.endsWith('/outsource') ? 'PUT' : 'POST', to, body);
+      await sleep(randomInt(8));
+      const [saved, gone] = await Promise.all([saving, admin.delete(path)]);
+      const isNamed = saved.status < 300;
+      expect([isNamed ? 0 : saved.status, gone.message]).toEqual([
+        isNamed ? 0 : 404,
+        expect.stringMatching(isNamed ? / archived: / : / deleted$/),
+      ]);
+    }
   });
 });
