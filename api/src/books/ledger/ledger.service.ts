@@ -269,8 +269,17 @@ export class LedgerService {
     return entry ? `One of them stands on ${entry.document.number ?? 'a document'}` : undefined;
   }
 
-  /** Takes away the entries of a record's opening balance or stock, with the record itself. */
+  /**
+   * Takes away the entries of a record's opening balance or stock, with the record itself. Throws 422 where their day was
+   * closed meanwhile.
+   */
   async removeOpening(record: Types.ObjectId, session: ClientSession): Promise<void> {
-    await this.entries.deleteMany({ 'document.id': record }, { session });
+    const opening = { 'document.id': record };
+    const posted = await this.entries.find(opening, { date: 1 }).session(session).lean();
+    await this.settings.refuseClosed(
+      posted.map(({ date }) => date),
+      session,
+    );
+    await this.entries.deleteMany(opening, { session });
   }
 }

@@ -63,15 +63,16 @@ export class CountService {
     const [date, about] = await Promise.all([this.settings.today(), this.scopeOf(scope)]);
     return this.documents.save(this.store, {
       ...{ user, key, date, wish: { suggested: false } },
-      build: (number) => ({
-        document: {
+      build: async (number, session) => {
+        if (about.id) await this.categories.records.hold(about.id, 'scope.category', session);
+        const document: CountSheet = {
           ...newRecord(user),
           ...numberedAs(number),
-          ...{ date, scope: about, status: 'open' as const, entries: 0, cancelled: false },
+          ...{ date, scope: about, status: 'open', entries: 0, cancelled: false },
           ...(note ? { note } : {}),
-        },
-        postings: [],
-      }),
+        };
+        return { document, postings: [] };
+      },
     });
   }
 

@@ -96,7 +96,10 @@ export class ProductService {
         if (before.unit !== after.unit && before.stock !== 0)
           throw ruleBroken('The unit can change only while nothing is in stock', 'unit');
         if ((before.service ?? false) !== (after.service ?? false) && (await isNamed(before, session)))
-          throw ruleBroken('Documents or stock name it already: make a new product instead', 'service');
+          throw ruleBroken(
+            'Documents, stock or requests name it already: make a new product instead',
+            'service',
+          );
         for (const { changed } of this.followers) await changed(after, user, session);
       },
       open: openStock,

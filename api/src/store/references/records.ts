@@ -19,5 +19,6 @@ export const RECORD_REFERENCES: readonly Reference[] = [
   ...referencesOf('file_chunks', { fileId: idOf('files') }),
   ...referencesOf('settings', { logoFile: idOf('files') }),
   ...referencesOf('import_rows', { importId: idOf('imports'), recordId: anything }),
+  ...referencesOf('share_links', { thing: anything }),
   ...referencesOf('merged_references', { from: anything, ids: anything }),
 ];

@@ -84,12 +84,12 @@ export class TradeSourcesService {
   }
 
   /**
-   * Within the transaction that saves a document: writes to the party and the products that it names and does not post to,
-   * so that this transaction and one that deletes or merges them cannot both commit. Throws 404 for what is gone.
+   * Within the transaction that saves a document: writes to what it names and does not post to, so that this transaction
+   * and one that deletes or merges that cannot both commit. Throws 404 for what is gone.
    */
   async hold(
     kind: TradeKind,
-    { partyId, items }: TradeDocument,
+    { partyId, items, soldBy }: TradeDocument,
     before: TradeDocument | null,
     session: ClientSession,
   ): Promise<void> {
@@ -99,6 +99,12 @@ export class TradeSourcesService {
       const { matchedCount } = await this.parties.updateOne({ _id: partyId, ...there }, held, { session });
       const { partyRole, partyField } = sideOf(kind);
       if (matchedCount === 0) throw notFound(`This ${partyRole} is not there any more`, partyField);
+    }
+    if (soldBy && !before?.soldBy?.userId.equals(soldBy.userId)) {
+      const { matchedCount } = await this.parties.updateOne({ _id: soldBy.userId, ...there }, held, {
+        session,
+      });
+      if (matchedCount === 0) throw notFound('This member of the staff is not there any more', 'soldBy');
     }
     const known = new Set(before?.items.map(({ item }) => String(item)));
     const unposted = items.filter(({ service, source }) => kind.stock === 0 || (service && !source));

@@ -13,9 +13,9 @@ import type { TradeDocument } from '../../store/trade/trade.schema';
 type Id = Types.ObjectId;
 
 /**
- * What two parties that turn out to be one have paid and posted, and what was made of their documents: what is made
- * and paid for them goes with them, entries take the balance along. What has settled both a document of the one and one of the other since is in the way
- * of taking them apart.
+ * What two parties that turn out to be one have paid and posted, and what was made of their documents: it goes with them, and
+ * entries take the balance along. What has settled both a document of the one and one of the other since is in the way of
+ * taking them apart.
  */
 @Injectable()
 export class MergedMoney {

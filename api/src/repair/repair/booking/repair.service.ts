@@ -298,8 +298,14 @@ export class RepairService {
     if (theirs.length > 0) throw heldMoney(before, sumOf(theirs.map(({ open }) => open)));
   }
 
-  private async hold({ partyId }: Repair, before: Repair | null, session: ClientSession): Promise<void> {
+  private async hold(
+    { partyId, bookBy }: Repair,
+    before: Repair | null,
+    session: ClientSession,
+  ): Promise<void> {
     if (partyId && !before?.partyId?.equals(partyId)) await this.sources.holdCustomer(partyId, session);
+    if (bookBy && !before?.bookBy?.userId.equals(bookBy.userId))
+      await this.sources.holdBooker(bookBy.userId, session);
   }
 
   private async write(old: readonly RepairItem[], items: readonly RepairItem[], session: ClientSession) {

@@ -64,7 +64,11 @@ export class Messages {
   write(party: string, from: Side, text: string, { user, key }: Caller): Promise<Answer<DeskMessage>> {
     return this.once.run(key, async (session) => {
       const whom = { _id: party, archived: false, designation: 'customer' } as const;
-      const customer = await this.parties.findOne(whom, { name: 1 }).session(session).lean();
+      // Written to as `NamedRecords.hold` does: what is written to nobody would stay.
+      const held = { $inc: { held: 1 } };
+      const customer = await this.parties
+        .findOneAndUpdate(whom, held, { session, projection: { name: 1 } })
+        .lean();
       if (!customer) throw notFound('There is no such customer');
       const { _id: partyId, name } = customer;
       if (from === 'customer') await this.refuseMany(partyId, session);
