@@ -94,6 +94,8 @@ export function follow(child: ChildProcessByStdio<null, Readable, Readable>): Pr
     output.close();
     complaints.close();
     child.off('close', onClose);
+    // A closed reader of lines leaves this one behind.
+    for (const pipe of [child.stdout, child.stderr]) pipe.removeAllListeners('end');
     demandExpected();
   };
   const expectErrors = (like: RegExp) => void expected.push(like);

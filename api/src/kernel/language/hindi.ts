@@ -142,6 +142,8 @@ export const HINDI: Readonly<Record<string, string>> = {
   // Whatever goes wrong
   'Your designation may not do this': 'आपको इसकी अनुमति नहीं है',
   'Writes from another site are refused': 'दूसरी साइट से बदलाव नहीं लिए जाते',
+  'The shop is being filled with its first records. Please wait.':
+    'दुकान में अभी पहला ब्योरा भरा जा रहा है। कृपया रुकें।',
   'The database does not answer. Please try again in a moment.':
     'सर्वर अभी उत्तर नहीं दे रहा। थोड़ी देर में फिर कोशिश करें।',
   'Many people are saving at once. Nothing was stored; please try again.':
