@@ -42,6 +42,15 @@ const ask = (agent: http.Agent, url: string): Promise<number | null> =>
     request.once('error', () => resolve(null));
   });
 
+/** Starts the API as `npm start` does, with a channel to it. */
+function startAsChild(logFile: string) {
+  const child = spawn(process.execPath, [API], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...env, LOG_FILE: logFile },
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  });
+  return { child, ended: once(child, 'exit') };
+}
+
 describe('an API that is asked to end', () => {
   it('should do so as soon as nothing runs, whoever keeps a connection and asks on', async () => {
     const { program, url } = await startApiProgram(env);
@@ -69,14 +78,15 @@ describe('an API that is asked to end', () => {
 
   it('should end when the program that started it is killed, and say so where its log is', async () => {
     const file = path.join(folder, 'logs', 'api.log');
-    const child = spawn(process.execPath, [API], {
-      env: { PATH: process.env['PATH'], PORT: '0', ...env, LOG_FILE: file },
-      stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
-    });
-    const ended = once(child, 'exit');
-    for await (const line of createInterface({ input: child.stdout! }))
+    const { child, ended } = startAsChild(file);
+    let url = '';
+    for await (const line of createInterface({ input: child.stdout! })) {
+      if (line.includes('"Listening"')) ({ url } = JSON.parse(line) as { url: string });
       if (line.includes('"Database ready"')) break;
+    }
     child.stdout!.destroy();
+    // What this is noted by cannot be written any more.
+    await new Client(url).post('/auth/login', { identifier: ADMIN.email, password: 'Wrong-1' });
     child.disconnect();
     expect(await ended).toEqual([0, null]);
     const lines = readFileSync(file, 'utf8')
@@ -87,6 +97,13 @@ describe('an API that is asked to end', () => {
       { msg: 'Stopping', why: expect.stringContaining('is gone') },
       { msg: 'Stopped' },
     ]);
+  });
+
+  it('should end when that program is killed while it starts', async () => {
+    const { child, ended } = startAsChild(path.join(folder, 'logs', 'early.log'));
+    child.stdout!.destroy();
+    child.disconnect();
+    expect(await ended).toEqual([0, null]);
   });
 });
 

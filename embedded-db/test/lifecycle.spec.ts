@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   closeSync,
@@ -159,6 +160,15 @@ describe('the database process', () => {
       expect(command('restore', backup).status).toBe(0);
       expect(command('check').stdout.toString()).toContain('all is well');
     });
+  });
+
+  it('should end when its parent is killed while it starts', async () => {
+    const child = spawn(process.execPath, [MAIN_SCRIPT, 'serve', '--data', folder()], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const ended = once(child, 'exit');
+    child.disconnect();
+    expect(await ended).toEqual([0, null]);
   });
 
   it('should start right after kill -9 although its parent has not noticed its death', () => {

@@ -19,10 +19,13 @@ function closeOnSignal(api: RunningApi): void {
   process.once('SIGTERM', () => void close('SIGTERM'));
   process.once('SIGINT', () => void close('SIGINT'));
   // A parent that holds an IPC channel to us and is killed must not leave us behind on its port.
-  process.once('disconnect', () => {
+  const leave = () => {
     api.logAlone();
     void close('The program that started this one is gone');
-  });
+  };
+  // One that was started with a channel keeps this function when the channel has gone.
+  if (process.send && !process.connected) leave();
+  else process.once('disconnect', leave);
 }
 
 async function main(): Promise<void> {

@@ -54,7 +54,9 @@ export async function serve(args: string[]): Promise<number> {
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0));
   // A parent that holds an IPC channel to us and is killed must not leave us behind with the data folder.
-  process.once('disconnect', () => stop(0));
+  // One that was started with a channel keeps this function when the channel has gone.
+  if (process.send && !process.connected) stop(0);
+  else process.once('disconnect', () => stop(0));
   server.engine.requestStop = () => stop(0);
   server.engine.reportFault = (command, error) => {
     log(`internal error in '${command}': ${error instanceof Error ? error.stack : String(error)}`);

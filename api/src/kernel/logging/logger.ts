@@ -24,6 +24,8 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Log {
   return {
     logger: pino({ level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime }, stream),
     goOnIn: (file) => {
+      // Its last lines can go nowhere, and at the exit it would try to write them for ever.
+      place.destroy();
       place = destination({ dest: file, append: true, mkdir: true, sync: true });
     },
   };
