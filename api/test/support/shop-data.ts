@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BSON, type Collection, type Db } from 'mongodb';
+import { takeLease } from '../../src/kernel/database/turns/lease';
 
 /** Where the database notes who restores it, and the last restore: whoever serves it looks there. */
 const RESTORES = 'restores';
@@ -42,8 +43,8 @@ export async function putBack(
 ): Promise<void> {
   const restores = database.collection<{ _id: string }>(RESTORES);
   // A restore that nobody holds is the shop's to finish.
-  const lock = { holder: randomUUID(), until: new Date(Date.now() + 2 * PATIENCE_MS) };
-  await restores.updateOne({ _id: 'lock' }, { $set: lock }, { upsert: true });
+  const lease = await takeLease(database, RESTORES, 2 * PATIENCE_MS);
+  if (!lease) throw new Error(`${address} restores a backup`);
   await restores.replaceOne({ _id: 'last' }, { id: randomUUID(), ended: false }, { upsert: true });
   await untilReady(address, false);
   for (const collection of await collectionsOf(database)) {
@@ -54,7 +55,7 @@ export async function putBack(
   }
   dropBackups(path.join(dataDir, 'backups'));
   await restores.updateOne({ _id: 'last' }, { $set: { ended: true } });
-  await restores.deleteOne({ _id: 'lock' });
+  await lease.release();
 }
 
 /** Resolves when `/ready` answers 200, or does no more. */
