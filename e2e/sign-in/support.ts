@@ -1,9 +1,4 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
-
-/** What an authenticator app with this secret shows so many steps of 30 seconds from now. */
-export const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** Types into the field that has the focus and goes on by Tab, as somebody without a mouse does; Enter at the end. */
 export async function typeThrough(page: Page, ...texts: string[]): Promise<void> {

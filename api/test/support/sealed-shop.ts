@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Purchase, Repair } from '@shopbench/contracts';
+import { codeOf } from './authenticator';
 import { storedDocuments } from './shop-data';
 import { Client } from './client';
 import { faultOf, repairBody } from './factories';
 import { imei } from './imeis';
 import { startApiProgram } from './programs';
 import { ADMIN, JWT_SECRET, startShop, untilReady, type Shop } from './shop';
-import { codeOf, login, PASSWORD, registered, turnOnTwoStep } from './sign-in';
+import { login, PASSWORD, registered, turnOnTwoStep } from './sign-in';
 import { upload } from './upload';
 
 /** Of the proof of identity. */

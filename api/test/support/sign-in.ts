@@ -1,5 +1,5 @@
-import { Secret, TOTP } from 'otpauth';
 import type { RegisterForm } from '@shopbench/contracts';
+import { codeOf, untilStepHolds } from './authenticator';
 import { Client, type Reply } from './client';
 import { next } from './factories';
 import type { Shop } from './shop';
@@ -30,13 +30,10 @@ export async function registered(shop: Shop, over: Partial<RegisterForm> = {}): 
 export const login = (shop: Shop, identifier: string, password: string): Promise<Reply<never>> =>
   new Client(shop.url).post('/auth/login', { identifier, password });
 
-/** The code that an authenticator app with this secret shows so many steps of 30 seconds from now. */
-export const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
 /** Turns two-step sign-in on; answers the app's secret and the recovery codes. */
 export async function turnOnTwoStep(client: Client, password: string) {
   const { secret } = await client.must('POST', '/profile/two-step/start', { password });
+  await untilStepHolds();
   // The code of the step before: that of now is left for the sign-in that follows.
   const code = codeOf(secret, -1);
   const { recoveryCodes } = await client.must('POST', '/profile/two-step/confirm', { code });

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { check, profileRecord, SHOP_KEEPS, type Profile } from '@shopbench/contracts';
 import fc from 'fast-check';
+import { codeOf } from '../../../test/support/authenticator';
 import { Client } from '../../../test/support/client';
 import { addProduct, billBody } from '../../../test/support/factories';
 import { startMailServer, useMailServer } from '../../../test/support/mail-server';
 import { ADMIN, startShop, type Shop } from '../../../test/support/shop';
-import { codeOf, login, PASSWORD, registered, turnOnTwoStep } from '../../../test/support/sign-in';
+import { login, PASSWORD, registered, turnOnTwoStep } from '../../../test/support/sign-in';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import type { Designation } from '@shopbench/contracts';
+import { codeOf } from '../../../../test/support/authenticator';
 import { Client } from '../../../../test/support/client';
 import { allRoutes } from '../../../../test/support/routes';
 import { ADMIN, startShop, type Shop } from '../../../../test/support/shop';
-import { codeOf, turnOnTwoStep } from '../../../../test/support/sign-in';
+import { turnOnTwoStep } from '../../../../test/support/sign-in';
 
 let shop: Shop;
 beforeAll(async () => {

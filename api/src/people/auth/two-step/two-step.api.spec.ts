@@ -2,16 +2,10 @@ import { mongo } from 'mongoose';
 import { check, recoveryCodes as recoveryCodesAnswer, sessionUser } from '@shopbench/contracts';
 import { hashPassword } from '../passwords/passwords';
 import { hashOfCode } from '../../../kernel/access/secrets';
+import { codeOf } from '../../../../test/support/authenticator';
 import { Client } from '../../../../test/support/client';
 import { ADMIN, startShop, type Shop } from '../../../../test/support/shop';
-import {
-  codeOf,
-  login,
-  PASSWORD,
-  registered,
-  resetByShop,
-  turnOnTwoStep,
-} from '../../../../test/support/sign-in';
+import { login, PASSWORD, registered, resetByShop, turnOnTwoStep } from '../../../../test/support/sign-in';
 
 let shop: Shop;
 beforeAll(async () => {
