@@ -4,7 +4,7 @@ import nx from '@nx/eslint-plugin';
 import { codeRules, componentRules, onlyTheShell, throughTheFacades } from '@shopbench/area/eslint';
 import tseslint from 'typescript-eslint';
 import { floorRule } from './tools/floors/no-import-upward.mjs';
-import { API, DATABASE } from './tools/floors/orders.mjs';
+import { API, CONTRACTS, DATABASE } from './tools/floors/orders.mjs';
 
 // Without the graph of projects, the rule of import arrows would skip every file.
 await createProjectGraphAsync();
@@ -46,6 +46,7 @@ export default tseslint.config(
   // A test stands beside what it tries, and may use the whole API for that.
   floorRule(API, ['**/*.spec.ts']),
   floorRule(DATABASE),
+  floorRule(CONTRACTS, ['**/*.spec.ts']),
   componentRules,
   {
     files: ['mf-*/src/**/*.{ts,tsx}', 'libs/pages/src/**/*.{ts,tsx}'],

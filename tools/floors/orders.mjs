@@ -46,6 +46,27 @@ export const DATABASE = {
   ],
 };
 
+/** Of a subject lie schemas and rules side by side. @type {House} */
+export const CONTRACTS = {
+  root: 'libs/contracts/src',
+  floors: [
+    'values',
+    'access',
+    'records',
+    'documents',
+    'gst',
+    'goods',
+    'people',
+    'money',
+    'trade',
+    'repair',
+    'books',
+    'shop',
+    'areas',
+    'index.ts',
+  ],
+};
+
 /**
  * How high a file lies, 0 for the lowest floor; what stands on no floor is above them all.
  * @param {House} house @param {string} file its path below the root

@@ -7,8 +7,6 @@ import {
   toRupees,
   UNIT_PASSPORT_RIGHTS,
   unitNumberOf,
-  warrantyLeft,
-  warrantyMonths,
   type Day,
   type UnitPassport,
   type UnitsQuery,
@@ -25,6 +23,7 @@ import { TradeFacts, type ToldDocument } from '../../records/trade-facts/trade-f
 import { StockMovements } from './stock-movements.service';
 import { toRepairEvent, toUnit, toUnitEvent } from './unit.mapper';
 import { numberStartingWith, standingEvent, StockUnit } from '../../store/goods/unit.schema';
+import { warrantyLeft, warrantyMonths } from './warranty';
 
 const MOST_REPAIRS = 20;
 

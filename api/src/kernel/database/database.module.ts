@@ -4,6 +4,7 @@ import type { Connection, Schema } from 'mongoose';
 import { CONFIG } from '../config/config.module';
 import type { Config } from '../config/config';
 import { KeysModule } from '../keys/keys.module';
+import { LONGEST_READ_MS } from '../limits/longest-read';
 import { Chores } from './turns/chores.service';
 import { DataWatch } from './turns/data-watch';
 import { DatabaseLink } from './database-link.service';
@@ -51,9 +52,6 @@ function withoutUnhandledRejection(connection: Connection): Connection {
   connection.asPromise().catch(() => undefined);
   return connection;
 }
-
-/** No read may keep the database longer than this, unless it says how long it may. */
-const LONGEST_READ_MS = 15_000;
 
 function withReadLimit(connection: Connection): Connection {
   return connection.plugin((schema: Schema) => {

@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { duplicateKey } from '../answers/database-error';
+import { LONGEST_READ_MS } from '../limits/longest-read';
 import { firstKey, KeyRing, newKey, unnamedKeyId, type StoredKey } from './key-ring';
 import { KEY_PURPOSES, type KeyPurpose } from './purposes';
 import type { Roots } from './root-secrets';
@@ -11,7 +12,7 @@ const keysOf = (db: mongo.Db) => db.collection<StoredKey>('keys');
 
 /** The keys as they are stored, as far as these secrets open them. */
 export const readRing = async (db: mongo.Db, roots: Roots): Promise<KeyRing> =>
-  new KeyRing(await keysOf(db).find({}).toArray(), roots);
+  new KeyRing(await keysOf(db).find({}, { maxTimeMS: LONGEST_READ_MS }).toArray(), roots);
 
 /**
  * The keys of the shop, ready for use: a purpose without an open one gets its first, keys that a secret of before opens

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Model, QueryFilter, Types } from 'mongoose';
-import { loyaltyPoints } from '@shopbench/contracts';
 import { SettingsService } from '../../records/settings/settings.service';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
+import { loyaltyPoints } from './loyalty-points';
 
 /**
  * The loyalty points of customers. They are reckoned whenever they are asked for, and kept nowhere: from what is paid on

@@ -3,6 +3,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model, Types } from 'mongoose';
 import { Chores } from '../../kernel/database/turns/chores.service';
 import { DatabaseLink } from '../../kernel/database/database-link.service';
+import { LONGEST_READ_MS } from '../../kernel/limits/longest-read';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { LOGGER, type Logger } from '../../kernel/logging/logger';
 import { FILE_FIELDS, StoredFile } from '../../store/records/file.schema';
@@ -89,7 +90,10 @@ export class FileSweeper implements OnModuleInit, OnApplicationShutdown {
       const field = FILE_FIELDS[kind];
       const records = await this.connection
         .collection(COLLECTIONS[kind])
-        .find({ _id: { $in: ofKind.map(({ recordId }) => recordId) } }, { projection: { [field]: 1 } })
+        .find(
+          { _id: { $in: ofKind.map(({ recordId }) => recordId) } },
+          { projection: { [field]: 1 }, maxTimeMS: LONGEST_READ_MS },
+        )
         .toArray();
       const named = new Set(
         records.flatMap((record) =>

@@ -13,7 +13,7 @@ import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../kernel/answers/failure';
 import { SettingsService } from './settings.service';
 
-/** The table of who may what, which the admin adjusts within the bounds of `rules/rights.ts`. */
+/** The table of who may what, which the admin adjusts within the bounds of `access/rights.ts` in contracts. */
 @Injectable()
 export class RightsService {
   constructor(private readonly settings: SettingsService) {}

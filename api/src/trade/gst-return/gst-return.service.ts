@@ -4,16 +4,9 @@ import type { Model } from 'mongoose';
 import {
   daysOfMonth,
   fromMilli,
-  gstr1Json,
-  hsnRows,
   monthOf,
   REGISTERED_GST_TYPES,
-  returnDueOn,
   SECTIONS,
-  sectionRows,
-  sectionsAgree,
-  seriesRows,
-  sumParts,
   toRupees,
   type GstFiling,
   type GstFilingInput,
@@ -21,7 +14,6 @@ import {
   type GstReturn,
   type GstSectionRow,
   type Section,
-  type SectionRow,
   type TaxParts,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -30,6 +22,16 @@ import { actorOf } from '../../store/records/record';
 import { SettingsService } from '../../records/settings/settings.service';
 import { StoredFiling } from '../../store/trade/gst-filing.schema';
 import { ReturnDocuments, type ReturnMaterial } from './return-documents.service';
+import { gstr1Json } from './gstr1-json';
+import {
+  hsnRows,
+  returnDueOn,
+  sectionRows,
+  sectionsAgree,
+  seriesRows,
+  sumParts,
+  type SectionRow,
+} from './gstr1';
 
 /** The GSTR-1 of a month, from the documents as they are; a filed month's documents stay as they are. */
 @Injectable()

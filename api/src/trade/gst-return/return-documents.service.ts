@@ -5,12 +5,12 @@ import {
   daysOfMonth,
   RETURN_KINDS,
   type CountedKind,
-  type ReturnDocument,
   type ReturnKind,
 } from '@shopbench/contracts';
 import { PartyService } from '../../people/party/party.service';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
+import { type ReturnDocument } from './gstr1';
 
 const FIELDS = {
   ...{ number: 1, date: 1, cancelled: 1, invoiceType: 1, partyId: 1, partyName: 1, partyGstin: 1 },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { formatDay, lastFour, type IdType, type SellerIdentity } from '@shopbench/contracts';
+import { formatDay, type IdType, type SellerIdentity } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, notFound } from '../../kernel/answers/failure';
@@ -12,6 +12,7 @@ import { FilesService } from '../../records/files/files.service';
 import { identityPicture } from '../rules/trade.mapper';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { SecondHand, TradeDocument } from '../../store/trade/trade.schema';
+import { lastFour } from '../../kernel/access/last-four';
 
 const KIND = 'purchaseInvoice';
 

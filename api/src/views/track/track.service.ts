@@ -3,7 +3,6 @@ import { toString as qrText } from 'qrcode';
 import {
   dayOf,
   toRupees,
-  upiLink,
   type TrackAnswerInput,
   type TrackedItem,
   type TrackedRepair,
@@ -21,6 +20,7 @@ import { itemNameOf } from '../../repair/repair/record/repair.mapper';
 import { RepairOwing } from '../../repair/repair/record/repair-owing.service';
 import { RepairService } from '../../repair/repair/booking/repair.service';
 import { SettingsService } from '../../records/settings/settings.service';
+import { upiLink } from '../../records/settings/upi-link';
 
 /**
  * What a customer sees by a tracking link: the booking that it was issued for and nothing else, no secret and no cost. A

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bounded } from '../schema/fields';
+import { bounded } from '../records/fields';
 import { areaName, areaPath, versionRange, versionText } from './area-manifest';
 
 /** A file of a build, at the top of its folder. */

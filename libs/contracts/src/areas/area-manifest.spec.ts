@@ -1,4 +1,4 @@
-import { STAFF_DESIGNATIONS, TRADING_DESIGNATIONS } from '../rules/designation';
+import { STAFF_DESIGNATIONS, TRADING_DESIGNATIONS } from '../access/designation';
 import { areaManifestSchema } from './area-manifest';
 
 const manifest = (changes: object) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DESIGNATIONS, type Designation } from '../rules/designation';
+import { DESIGNATIONS, type Designation } from '../access/designation';
 import {
   DESIGNATION_GROUPS,
   holdersOf,
@@ -7,8 +7,8 @@ import {
   RIGHTS,
   type DesignationGroup,
   type Right,
-} from '../rules/rights';
-import { bounded, text } from '../schema/fields';
+} from '../access/rights';
+import { bounded, text } from '../records/fields';
 
 /** A path of the browser's address, such as `/sales/delivery_note`. */
 export const areaPath = bounded(300).check(

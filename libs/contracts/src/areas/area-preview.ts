@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bounded } from '../schema/fields';
-import { releaseText } from './area-health';
+import { bounded } from '../records/fields';
+import { releaseText } from './watch/area-health';
 
 const SCRIPT = /^https?:\/\/[\w.[\]:-]+\/[\w./~-]*\.js$/;
 

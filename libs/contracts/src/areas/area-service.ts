@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bounded, text } from '../schema/fields';
+import { bounded, text } from '../records/fields';
 import { buildHash } from './area-build';
 import { areaName, versionText } from './area-manifest';
 import { audienceSchema, registrySchema, shellReleaseSchema } from './registry';

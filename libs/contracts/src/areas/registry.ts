@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { buildHash } from './area-build';
 import { areaManifestSchema, areaPath, versionText, whoMayEnter } from './area-manifest';
-import { bounded } from '../schema/fields';
+import { bounded } from '../records/fields';
 
 const script = bounded(2_000).check(
   z.regex(/^(https?:\/\/[^/]+)?\/.+\.js$/, 'A script is an absolute path or an http address ending in .js'),

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import {
-  FEWEST_REPAIRS,
-  percentile,
-  shopMinute,
-  workingMinutes,
-  type ProcessTimes,
-  type UsualStepTime,
-} from '@shopbench/contracts';
+import { shopMinute, type ProcessTimes, type UsualStepTime } from '@shopbench/contracts';
 import { SettingsService } from '../../../records/settings/settings.service';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
 import { RepairItems } from '../record/repair-items.service';
+import { FEWEST_REPAIRS, percentile } from '../technicians/repair-promise';
+import { workingMinutes } from '../technicians/working-time';
 
 /** The latest repairs tell how long a step takes now, and some tell which repairs are on a process. */
 const MOST_MEASURED = 100;

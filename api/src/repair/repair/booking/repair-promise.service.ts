@@ -3,20 +3,17 @@ import type { Types } from 'mongoose';
 import {
   folded,
   isWorkedOn,
-  likelyReady,
-  promiseOf,
   shopMinute,
-  usualTime,
-  workingMinutes,
   type PromiseQuery,
   type RepairPromise,
   type ShopMinute,
-  type UsualTime,
 } from '@shopbench/contracts';
 import { FaultService } from '../../fault/fault.service';
 import { SettingsService } from '../../../records/settings/settings.service';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
 import { RepairItems } from '../record/repair-items.service';
+import { likelyReady, promiseOf, usualTime, type UsualTime } from '../technicians/repair-promise';
+import { workingMinutes } from '../technicians/working-time';
 
 /** Older repairs tell less, and these tell enough. */
 const MOST_PAST = 100;

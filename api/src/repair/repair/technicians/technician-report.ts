@@ -1,19 +1,18 @@
 import {
   fromMilli,
-  percentile,
   repairDue,
   shopMinute,
   toRupees,
-  workingMinutes,
   type PartRow,
   type ShopMinute,
   type StepRow,
   type TechnicianReport,
   type TechnicianRow,
-  type WorkingHours,
 } from '@shopbench/contracts';
 import type { Actor } from '../../../store/records/record';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
+import { percentile } from './repair-promise';
+import { workingMinutes, type WorkingHours } from './working-time';
 
 /** What of an item the report reads. */
 export type DoneItem = Pick<

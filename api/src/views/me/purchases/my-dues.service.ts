@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { toString as qrText } from 'qrcode';
-import { isStaff, upiLink, type MyDues, type MyPurchase } from '@shopbench/contracts';
+import { isStaff, type MyDues, type MyPurchase } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { PartyStory } from '../../party-story/party-story.service';
 import { SettingsService } from '../../../records/settings/settings.service';
+import { upiLink } from '../../../records/settings/upi-link';
 
 /** What customers owe, and how they can pay it. No money is taken here: the shop confirms what came. */
 @Injectable()

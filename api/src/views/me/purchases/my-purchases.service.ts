@@ -4,8 +4,6 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import {
   fromMilli,
   toRupees,
-  warrantyLeft,
-  warrantyMonths,
   type Day,
   type InvoiceStatus,
   type MyListQuery,
@@ -22,6 +20,7 @@ import { TradeModels } from '../../../store/trade/trade-models';
 import { statusOf } from '../../../trade/rules/trade.mapper';
 import type { TradeDocument } from '../../../store/trade/trade.schema';
 import { MyDuesService } from './my-dues.service';
+import { warrantyLeft, warrantyMonths } from '../../../goods/stock/warranty';
 
 const NEWEST_FIRST = { date: -1, _id: -1 } as const;
 const BY_PARTY = { partyId: 1, date: 1, _id: 1 } as const;

@@ -1,5 +1,6 @@
-import { amountInWords, formatDay, titleCase, type Expense } from '@shopbench/contracts';
+import { formatDay, titleCase, type Expense } from '@shopbench/contracts';
 import type { DocumentPaper, Fact, Letterhead } from '../layout/paper';
+import { amountInWords } from '../../../kernel/language/amount-in-words';
 
 /** The voucher of an expense: what for, from which account or owed to whom. */
 export function expensePaper(expense: Expense, shop: Letterhead): DocumentPaper {

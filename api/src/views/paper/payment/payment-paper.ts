@@ -1,5 +1,4 @@
 import {
-  amountInWords,
   formatDay,
   hasScreen,
   titleCase,
@@ -8,6 +7,7 @@ import {
   type PaymentMode,
 } from '@shopbench/contracts';
 import type { DocumentPaper, Fact, Letterhead, PaperLine } from '../layout/paper';
+import { amountInWords } from '../../../kernel/language/amount-in-words';
 
 export const MODES: Record<PaymentMode, string> = {
   cash: 'Cash',

@@ -1,5 +1,4 @@
 import {
-  amountInWords,
   dayOf,
   formatDay,
   formatMobile,
@@ -9,7 +8,6 @@ import {
   stateLabel,
   titleCase,
   TRADE_DOCUMENTS,
-  upiLink,
   type Day,
   type InvoiceType,
   type Settlement,
@@ -20,6 +18,8 @@ import { sumOf } from '../layout/figures';
 import type { DocumentPaper, Fact, PaperLine, RateRow, Sum } from '../layout/paper';
 import { MODES } from '../payment/payment-paper';
 import { letterheadOf, type PrintedShop } from '../printed-shop';
+import { amountInWords } from '../../../kernel/language/amount-in-words';
+import { upiLink } from '../../../records/settings/upi-link';
 
 /** What is on the paper of a trade document beside the document itself. */
 export interface TradePaperParts {

@@ -1,6 +1,5 @@
 import {
   GST_GROUPS,
-  sumParts,
   toRupees,
   type GstGroup,
   type GstSummary,
@@ -11,6 +10,7 @@ import {
 import type { Nominal } from '../../../store/books/ledger-entry.schema';
 import { SIDES, TRADE_KINDS } from '../../../trade/rules/trade-kind';
 import type { TradeDocument } from '../../../store/trade/trade.schema';
+import { sumParts } from '../../../trade/gst-return/gstr1';
 
 /** The kinds of document that post tax. */
 export const GST_KINDS = [

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { lastFour, type IdType } from '@shopbench/contracts';
+import { type IdType } from '@shopbench/contracts';
 import { keptKey, unnamedKey, type KeyRing, type StoredKey } from '../../../keys/key-ring';
 import { reseal } from '../../../keys/key-store';
 import type { KeyPurpose } from '../../../keys/purposes';
@@ -7,6 +7,7 @@ import type { Roots } from '../../../keys/root-secrets';
 import { bytesOf } from '../../../keys/sealed-places';
 import { derivedKey } from '../../../keys/sealing';
 import type { Migration } from '../migration';
+import { lastFour } from '../../../access/last-four';
 
 /**
  * What a release before sealed with a key that no value named is sealed with the key of its purpose, links keep the key

@@ -1,0 +1,120 @@
+import { DESIGNATIONS, isStaff, mayTrade, STAFF_DESIGNATIONS, TRADING_DESIGNATIONS } from './designation';
+import fc from 'fast-check';
+import {
+  ADJUSTABLE_RIGHTS,
+  applyRights,
+  DESIGNATION_GROUPS,
+  hasRight,
+  hiddenFields,
+  holdersIn,
+  holdersOf,
+  mayAdjust,
+  membersOf,
+  RIGHTS,
+  type Right,
+} from './rights';
+
+const without = (...left: string[]) => STAFF_DESIGNATIONS.filter((one) => !left.includes(one));
+
+describe('hasRight', () => {
+  const money = without('clerk', 'peon', 'receptionist', 'office_boy', 'trainee');
+  const trading = without('clerk', 'peon');
+  const may: Record<Right, readonly string[]> = {
+    profile: [...without(), 'customer', 'supplier'],
+    work: without(),
+    trade: trading,
+    accounts: trading,
+    cost: money,
+    profit: money,
+    sell_below_minimum: money.filter((one) => one !== 'marketing_executive'),
+    identity: ['admin', 'manager', 'accountant'],
+    people_pay: money,
+    others_imports: ['admin', 'manager'],
+    file_gst: ['admin', 'manager', 'accountant'],
+    customer_area: ['admin', 'customer'],
+    manage_staff: ['admin'],
+    settings: ['admin'],
+    delete_profile: ['admin'],
+    activity: ['admin'],
+    areas: ['admin'],
+    admin: ['admin'],
+  };
+
+  it.each(RIGHTS)('should give %s to whom the specification and the domain rules name', (right) => {
+    expect(DESIGNATIONS.filter((designation) => hasRight(designation, right))).toEqual(may[right]);
+  });
+
+  it('should give nothing to a designation that nobody knows', () => {
+    expect(RIGHTS.filter((right) => hasRight('toString', right) || hasRight('', right))).toEqual([]);
+  });
+});
+
+describe('hiddenFields', () => {
+  it('should be those whose right the designation has not', () => {
+    const rights = { price: 'cost', 'items.cost': 'cost', limit: 'trade' } as const;
+    expect(hiddenFields(rights, 'manager')).toEqual([]);
+    expect(hiddenFields(rights, 'trainee')).toEqual(['price', 'items.cost']);
+    expect(hiddenFields(rights, 'clerk')).toEqual(['price', 'items.cost', 'limit']);
+  });
+});
+
+describe('DESIGNATION_GROUPS', () => {
+  it('should name the groups that routes and areas open to', () => {
+    expect(Object.fromEntries(DESIGNATION_GROUPS.map((group) => [group, membersOf(group)]))).toEqual({
+      staff: STAFF_DESIGNATIONS,
+      trading: without('clerk', 'peon'),
+      admin: ['admin'],
+      customers: ['customer', 'admin'],
+    });
+  });
+});
+
+describe('rights that an admin adjusted', () => {
+  const seed = Date.now() % 2 ** 31;
+  const some = fc.uniqueArray(fc.constantFrom(...DESIGNATIONS));
+  const adjusted = fc.record(Object.fromEntries(ADJUSTABLE_RIGHTS.map((right) => [right, some])), {
+    requiredKeys: [],
+    noNullPrototype: true,
+  });
+
+  it(`should stay within their bounds, whatever is asked for (seed ${seed})`, () => {
+    const check = fc.property(adjusted, (table) => {
+      const first = Object.fromEntries(RIGHTS.map((right) => [right, holdersIn({}, right)]));
+      for (const right of RIGHTS) {
+        const now = holdersIn(table, right);
+        expect(now.includes('admin')).toBe(first[right]!.includes('admin'));
+        const fixed = (ADJUSTABLE_RIGHTS as readonly string[]).includes(right) ? [] : RIGHTS;
+        if (fixed.length > 0) expect(now).toEqual(first[right]);
+        if (['work', 'trade', 'accounts'].includes(right))
+          expect(now.filter((one) => !first[right]!.includes(one))).toEqual([]);
+        for (const one of now.filter((designation) => mayAdjust(right, designation)))
+          expect(holdersIn(table, 'work')).toContain(one);
+        expect(now.some((one) => one === 'supplier')).toBe(right === 'profile');
+      }
+    });
+    fc.assert(check, { seed });
+  });
+
+  it('should be asked by everything at once, and be the first ones again', () => {
+    applyRights({ accounts: ['manager'], cost: ['manager', 'trainee'] });
+    expect([hasRight('accountant', 'accounts'), hasRight('manager', 'accounts')]).toEqual([false, true]);
+    expect(holdersOf('cost')).toEqual(['admin', 'manager', 'trainee']);
+    applyRights({ work: without('manager') });
+    expect([hasRight('manager', 'trade'), membersOf('staff').includes('manager')]).toEqual([false, false]);
+    applyRights({});
+    expect(hasRight('accountant', 'accounts')).toBe(true);
+  });
+});
+
+describe('designations', () => {
+  it('should leave clerk and peon out of trading, and treat an unknown designation as no staff', () => {
+    expect(TRADING_DESIGNATIONS).toHaveLength(8);
+    expect(['admin', 'trainee', 'clerk', 'peon', 'customer', 'wizard'].filter(mayTrade)).toEqual([
+      'admin',
+      'trainee',
+    ]);
+    expect(isStaff('clerk')).toBe(true);
+    expect(isStaff('customer')).toBe(false);
+    expect(isStaff('wizard')).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+import { formatDay, monthOf, type Day } from '../values/days';
+import { RETURN_KINDS } from './gst-sections';
+import type { TradeKindName } from '../documents/trade-documents';
+
+/** Documents whose figures stand in a GSTR-1; a return brings them in with its credit note. */
+const IN_RETURN: readonly TradeKindName[] = [...RETURN_KINDS, 'salesReturn'];
+
+/** Why documents of these days are neither made, changed nor cancelled once the books are closed; null where they are. */
+export function closedProblem(
+  closedUntil: Day | undefined,
+  days: readonly (Day | undefined)[],
+): string | null {
+  const closed = days.find((day) => day && closedUntil && day <= closedUntil);
+  if (!closed) return null;
+  return `The books are closed up to ${formatDay(closedUntil!)}: nothing of ${formatDay(closed)} can change`;
+}
+
+/**
+ * Why figures of these days stay: their month's GST return is filed. Null where they may change. Source: domain rules,
+ * "After saving" and "GSTR-1".
+ * @param filedMonths `YYYY-MM`
+ */
+export function filedProblem(
+  kind: TradeKindName,
+  filedMonths: readonly string[],
+  days: readonly (Day | undefined)[],
+): string | null {
+  const filed = days.find((day) => day && filedMonths.includes(monthOf(day)));
+  if (!filed || !IN_RETURN.includes(kind)) return null;
+  const [year, month] = filed.split('-');
+  return `The GST return of ${month}/${year} is filed: correct by a note of another month`;
+}

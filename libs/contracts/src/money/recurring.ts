@@ -1,0 +1,16 @@
+import { addDays, type Day } from '../values/days';
+
+/** A recurring expense is proposed so many days before it is due. */
+export const PROPOSED_DAYS_BEFORE = 3;
+
+/** The same day of the next month, or its last day where it has no such day: 31 January → 28 February → 31 March. */
+export function nextMonthly(due: Day, dayOfMonth: number): Day {
+  const [year, month] = due.split('-').map(Number) as [number, number];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0));
+  const date = Math.min(dayOfMonth, lastDay.getUTCDate());
+  return `${lastDay.toISOString().slice(0, 8)}${String(date).padStart(2, '0')}`;
+}
+
+/** Whether an expense that is due then is proposed today. */
+export const isProposed = (nextDue: Day, today: Day): boolean =>
+  nextDue <= addDays(today, PROPOSED_DAYS_BEFORE);

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { isDay } from '../values/days';
+import { DOCUMENT_NUMBER } from '../values/document-number';
+import { isGstin, PAN, PIN_CODE } from '../values/gstin';
+import { isImei, unitNumberOf } from '../values/imei';
+import { isWholePaise, MAX_RUPEES } from '../values/money';
+import { isWholeMilli, MAX_QUANTITY } from '../values/quantity';
+
+/** An optional field whose value, when there is one, fits `S`. */
+export type Blankable<S extends z.ZodMiniType> = z.ZodMiniOptional<
+  z.ZodMiniType<z.output<S> | undefined, z.input<S> | '' | null | undefined>
+>;
+
+/** The schema of the value, for each schema that `blankable` made. */
+const values = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
+
+/** A form sends an empty field as ''; for an optional field that means: not given. */
+export function blankable<S extends z.ZodMiniType>(schema: S): Blankable<S> {
+  const notGiven = z.transform((value: unknown): unknown =>
+    value === '' || value === null ? undefined : value,
+  );
+  const made = z.optional(
+    z.pipe(notGiven, z.optional(schema as z.ZodMiniType<unknown, unknown>)),
+  ) as unknown as Blankable<S>;
+  values.set(made, schema);
+  return made;
+}
+
+/** The schema of the value of a field that may be left empty; undefined for any other field. */
+export const valueOfBlankable = (field: z.ZodMiniType): z.ZodMiniType | undefined => values.get(field);
+
+/**
+ * A string of at most `max` characters, trimmed. Of a longer one nothing else is looked at: whatever stands behind this
+ * check, a pattern too, sees `max` characters at most. Every string that is sent begins with it; a test walks all routes.
+ */
+export const bounded = (max: number) => z.string().check(z.trim(), z.maxLength(max, { abort: true }));
+
+/** Text with something in it, trimmed, at most `max` characters; `whenEmpty` is said when there is nothing. */
+export const text = (max = 200, whenEmpty?: string) => bounded(max).check(z.minLength(1, whenEmpty));
+
+/** Text that may be left empty. */
+export const optionalText = (max = 200) => blankable(bounded(max));
+
+/** An id; hexadecimal digits may come in either case and go on in lower case. */
+export const objectId = bounded(100).check(
+  z.regex(/^[0-9a-f]{24}$/i, 'The id must be 24 hexadecimal characters'),
+  z.toLowerCase(),
+);
+
+/** A number within bounds. Rules over several fields see none that is not: they may add it up. */
+const within = (least: number, most: number) =>
+  z.number().check(z.gte(least, { abort: true }), z.lte(most, { abort: true }));
+
+const atMostTwoDecimals = z.refine<number>(isWholePaise, {
+  error: 'Give rupees with at most two decimals',
+  abort: true,
+});
+
+/** Rupees from 0, at most two decimals. */
+export const rupees = within(0, MAX_RUPEES).check(atMostTwoDecimals);
+
+/** Rupees with a sign, at most two decimals. */
+export const signedRupees = within(-MAX_RUPEES, MAX_RUPEES).check(atMostTwoDecimals);
+
+/** Percent from 0 to 100, at most three decimals. */
+export const percent = within(0, 100).check(
+  z.refine<number>(isWholeMilli, {
+    error: 'Give a percentage with at most three decimals',
+    abort: true,
+  }),
+);
+
+const atMostThreeDecimals = z.refine<number>(isWholeMilli, {
+  error: 'Give a quantity with at most three decimals',
+  abort: true,
+});
+
+/** More than 0, at most three decimals; whether it must be whole depends on the item's unit. */
+export const quantity = z
+  .number()
+  .check(
+    z.gt(0, { error: 'Quantity must be more than 0', abort: true }),
+    z.lte(MAX_QUANTITY, { abort: true }),
+    atMostThreeDecimals,
+  );
+
+/** Stock on hand from 0, at most three decimals. */
+export const stockQuantity = within(0, MAX_QUANTITY).check(atMostThreeDecimals);
+
+/** A change of stock, more or less, at most three decimals. */
+export const signedQuantity = within(-MAX_QUANTITY, MAX_QUANTITY).check(atMostThreeDecimals);
+
+export const day = bounded(100).check(
+  z.refine<string>(isDay, { error: 'Give a date as YYYY-MM-DD', abort: true }),
+);
+
+/** The day of a document or payment; a year of another century is a slip of the keyboard. */
+export const documentDay = day.check(
+  z.refine<string>((text) => text >= '2000-01-01' && text <= '2099-12-31', 'Give a year from 2000 to 2099'),
+);
+
+/** Indian mobile number: exactly 10 digits. Source: specification 1, section 5. */
+export const mobileNumber = bounded(100).check(z.regex(/^\d{10}$/, 'Must be 10 digits'));
+
+export const email = bounded(254).check(
+  z.toLowerCase(),
+  z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Give an e-mail address such as name@example.in'),
+);
+
+export const PASSWORD_HINT =
+  'Must be more than 8 characters, including number, lowercase letter, uppercase letter';
+
+/** At least 8 characters with a digit, a lowercase and an uppercase letter. Source: specification 1, section 5. */
+export const password = z
+  .string()
+  .check(z.maxLength(128, { abort: true }), z.regex(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/, PASSWORD_HINT));
+
+const upper = () => bounded(100).check(z.toUpperCase());
+
+export const gstin = upper().check(z.refine<string>(isGstin, 'Not a valid GSTIN: check the 15 characters'));
+export const panNumber = upper().check(z.regex(PAN, 'Give a PAN such as ABCDE1234F'));
+export const pinCode = bounded(100).check(z.regex(PIN_CODE, 'Give a PIN code of 6 digits'));
+export const imei = bounded(100).check(
+  z.overwrite(unitNumberOf),
+  z.refine<string>(isImei, 'Not a valid IMEI: 15 digits, the last a check digit'),
+);
+/**
+ * What one unit of a product is known by: an IMEI, or the maker's serial number; spaces as boxes print them are left out.
+ * 15 digits must be a valid IMEI.
+ */
+export const unitNumber = bounded(100).check(
+  z.overwrite(unitNumberOf),
+  z.regex(/^[0-9A-Z/-]{3,40}$/, 'Give an IMEI or a serial number of 3 to 40 letters and digits'),
+  z.refine<string>(
+    (text) => !/^\d{15}$/.test(text) || isImei(text),
+    'Not a valid IMEI: its last digit is a check digit',
+  ),
+);
+/** The numbers of one unit: its serial number, or one or two IMEIs that differ. */
+export const unitNumbers = z.array(unitNumber).check(
+  z.minLength(1),
+  z.maxLength(2),
+  z.refine<string[]>(([first, second]) => first !== second, 'The two IMEIs of a unit differ'),
+);
+export const documentNumber = bounded(100).check(
+  z.regex(DOCUMENT_NUMBER, 'Use at most 16 letters, digits, - and /'),
+);
+
+/** The version of the record that was read; a PUT with an older one is refused with 409. */
+export const version = z.number().check(z.int(), z.gte(0));
+
+/** What every stored record carries. Instants are ISO 8601 UTC. */
+export const recordBase = {
+  _id: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  archived: z.boolean(),
+};
+
+/** The document behind a ledger row or a stock movement; null for an opening balance or a change by hand. */
+export const documentLink = z.nullable(z.object({ kind: z.string(), id: z.string(), number: z.string() }));
