@@ -202,7 +202,10 @@ export function recordCases(kind: RecordCases): () => Shop {
     });
 
     const strangerTo = (right: Right) =>
-      STAFF_DESIGNATIONS.find((one) => !hasRight(one, right) && hasRight(one, kind.seenBy ?? 'trade'));
+      STAFF_DESIGNATIONS.find(
+        (designation) =>
+          !hasRight({ designation }, right) && hasRight({ designation }, kind.seenBy ?? 'trade'),
+      );
     // A right that all who may call have at first is only missing where the admin took it.
     const rights = [...new Set(Object.values(schemas.rights))].filter(strangerTo);
     if (rights.length > 0)

@@ -95,12 +95,12 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
       ? rowActions(row)
       : [...rowActions(row), { label: 'Delete', danger: true, onChoose: () => deletion.ask(row) }];
   };
-  const designation = useSession().user?.designation ?? '';
+  const { designation = '', rights } = useSession().user ?? {};
   const href = props.editColumn ? open : undefined;
   // One array as long as nothing changes: the grid lays all rows out again for another.
   const shown = useMemo(
     (): readonly ListColumn<Row>[] => [
-      ...columns.filter(({ right }) => !right || hasRight(designation, right)),
+      ...columns.filter(({ right }) => !right || hasRight({ designation, rights }, right)),
       ...(href
         ? [
             {
@@ -112,7 +112,7 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
           ]
         : []),
     ],
-    [columns, href, designation],
+    [columns, href, designation, rights],
   );
   return (
     <>

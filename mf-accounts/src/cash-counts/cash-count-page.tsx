@@ -1,9 +1,7 @@
-import { useSession } from '@shopbench/client';
 import {
   formatAmount,
   formatDay,
   formatRupees,
-  hasRight,
   screenPath,
   titleCase,
   toPaise,
@@ -17,6 +15,7 @@ import {
   RecordLayout,
   RecordPage,
   StoryTable,
+  useRight,
   useTimeZone,
 } from '@shopbench/pages';
 import { CancelDocumentDialog } from '@shopbench/pages/form';
@@ -44,7 +43,7 @@ function Saved({ count }: { count: CashCount }) {
   const [isCancelling, setCancelling] = useState(false);
   const [cancel] = useCancelCountMutation();
   const timeZone = useTimeZone();
-  const mayOpen = hasRight(useSession().user?.designation ?? '', 'admin');
+  const mayOpen = useRight('admin');
   return (
     <RecordLayout
       back={{ label: 'Cash counts', href: PATHS.cashCounts }}

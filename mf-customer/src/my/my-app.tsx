@@ -79,7 +79,7 @@ export function MyApp() {
       {place ? (
         <div key={place.user._id} hidden={hasEnded}>
           <PlaceContext value={place}>
-            {hasRight(place.user.designation, 'customer_area') ? (
+            {hasRight(place.user, 'customer_area') ? (
               <Frame shop={shop} path={path}>
                 <MyPages path={path} />
               </Frame>

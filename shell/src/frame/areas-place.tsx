@@ -1,5 +1,5 @@
 import { useLocation } from '@shopbench/client/router';
-import { hasRight, SHELL } from '@shopbench/contracts';
+import { hasRight, SHELL, type RightsHolder } from '@shopbench/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { AREAS_PATH } from '../areas/access/paths';
 import { AreaBoundary } from '../areas/host/area-boundary';
@@ -7,8 +7,8 @@ import { AreaSkeleton } from '../areas/host/area-skeleton';
 import { shellRelease } from '../areas/registry/registry';
 
 /** The page of the areas is the shell's own: it is there when no area can be shown. */
-export const isAreasPage = (path: string, designation: string | undefined): boolean =>
-  path === AREAS_PATH && designation !== undefined && hasRight(designation, 'areas');
+export const isAreasPage = (path: string, user: RightsHolder | null): boolean =>
+  path === AREAS_PATH && user !== null && hasRight(user, 'areas');
 
 const load = () =>
   lazy(() =>

@@ -13,6 +13,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useChosenReleases } from '../areas/registry/chosen-releases';
 import { OtherAreaPage } from '../areas/host/other-area-page';
 import { buildMenu, ownPages } from '../areas/access/menu';
+import { usePerson } from '../areas/access/person';
 import { rememberBuilds } from '../areas/registry/remembered-builds';
 import { useAreas } from '../areas/registry/areas';
 import { browserSeed, chooseShell } from '../areas/registry/canary';
@@ -41,18 +42,15 @@ export function Frame({ shop }: { shop: ShopStore }) {
   const { pathname } = useLocation();
   const dispatch = useDispatch();
   const isOpen = useSelector((state: RootState) => state.sidebar.isOpen);
-  const designation = user?.designation ?? '';
+  const person = usePerson();
   const releases = useChosenReleases();
-  const shell = chooseShell(useRegistry().registry?.shell, designation, browserSeed());
-  useEffect(() => rememberBuilds(areas, releases, designation, shell), [areas, releases, designation, shell]);
+  const shell = chooseShell(useRegistry().registry?.shell, person, browserSeed());
+  useEffect(() => rememberBuilds(areas, releases, person, shell), [areas, releases, person, shell]);
   useLeaveGuards();
   useFreshCache(user?._id);
   usePageFocus(pathname);
   const showOther = useCallback((asked: OtherPageProps) => <OtherAreaPage shop={shop} {...asked} />, [shop]);
-  const groups = useMemo(
-    () => [...buildMenu(areas, designation), ...ownPages(designation)],
-    [areas, designation],
-  );
+  const groups = useMemo(() => [...buildMenu(areas, person), ...ownPages(person)], [areas, person]);
 
   async function leave() {
     const { ok, message } = await signOut(shop);
@@ -80,7 +78,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
         onNavigate={navigate}
         onSignOut={() => leaveForms(() => void leave())}
         menuButton={menuButton}
-        search={isStaff(designation) && <SearchButton />}
+        search={isStaff(person.designation) && <SearchButton />}
       />
       <WorkProgress />
       {groups.length > 0 && <SideNavigation groups={groups} shop={shop} />}

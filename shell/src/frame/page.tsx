@@ -29,7 +29,7 @@ function Destination({ path, shop }: { path: string; shop: ShopStore }) {
   const areas = useAreas();
   const releases = useChosenReleases();
 
-  if (isAreasPage(path, user?.designation)) return <AreasPlace />;
+  if (isAreasPage(path, user)) return <AreasPlace />;
   if (status === 'loading') return <AreaSkeleton />;
   if (status === 'failed') return <NoRegistry reason={reason} />;
   const destination = destinationOf(areas, path, user);

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@shopbench/contracts';
 import { useSession } from '@shopbench/client';
 import { useEffect, useState } from 'react';
+import { NOBODY } from '../areas/access/person';
 import { tableOf } from '../areas/registry/areas';
 import { browserSeed, chooseRelease, chooseShell } from '../areas/registry/canary';
 import { fetchRegistry, useRegistry, type RawRegistry } from '../areas/registry/registry';
@@ -56,12 +57,10 @@ export function UpdateNotice() {
 
 /** What this person works with, as one comparable text. */
 function buildsOf(registry: RawRegistry, user: SessionUser | null): string {
-  const designation = user?.designation ?? '';
+  const person = user ?? NOBODY;
   const areas = tableOf(registry, user)
-    .areas.flatMap(({ registered }) =>
-      registered ? [chooseRelease(registered, designation, browserSeed())] : [],
-    )
+    .areas.flatMap(({ registered }) => (registered ? [chooseRelease(registered, person, browserSeed())] : []))
     .map(({ name, version, build }) => `${name}@${version}-${build}`)
     .sort();
-  return [`shell@${chooseShell(registry.shell, designation, browserSeed())}`, ...areas].join(' ');
+  return [`shell@${chooseShell(registry.shell, person, browserSeed())}`, ...areas].join(' ');
 }

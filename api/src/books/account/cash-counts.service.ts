@@ -127,7 +127,7 @@ export class CashCounts {
    * on that day, so that the books say of it what they said before.
    */
   cancel(id: string, { version, reason }: DocumentCancel, { user, key }: Caller) {
-    if (!hasRight(user.designation, 'admin')) throw notAllowed('Only the admin may open a counted day again');
+    if (!hasRight(user, 'admin')) throw notAllowed('Only the admin may open a counted day again');
     return this.documents.cancel(this.store, id, {
       ...{ user, key, version, reason },
       correction: ({ number, date }) => ({

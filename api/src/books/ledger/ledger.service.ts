@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, PipelineStage, QueryFilter, Types } from 'mongoose';
-import type { Day, LedgerEntry as LedgerRow, Page, Paise } from '@shopbench/contracts';
+import type { Day, LedgerEntry as LedgerRow, Page, Paise, RightsHolder } from '@shopbench/contracts';
 import { addDays } from '@shopbench/contracts';
-import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { ExpenseFacts, hiddenAs, labelNow } from '../../records/expense-facts/expense-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { LedgerEntry } from '../../store/books/ledger-entry.schema';
@@ -55,13 +54,13 @@ export class LedgerService {
     owners: Model<T>,
     id: Types.ObjectId,
     query: LedgerQuery,
-    { designation }: SignedInUser,
+    person: RightsHolder,
   ): Promise<Page & { entries: LedgerRow[] }> {
     const { page, pageSize } = query;
     const direction = query.sort === 'date' ? 1 : -1;
     const filter = { _id: id } as QueryFilter<T>;
     const owner = (await owners.findOne(filter, { balance: 1, months: 1 }).lean()) as Owner | null;
-    if (owner && (query.q || query.from || query.to)) return this.part(owner, query, designation);
+    if (owner && (query.q || query.from || query.to)) return this.part(owner, query, person);
     const months = owner?.months ?? {};
     const start = pageStart(months, (page - 1) * pageSize, direction);
     const total = Object.values(months).reduce((sum, { count }) => sum + count, 0);
@@ -69,7 +68,7 @@ export class LedgerService {
     const [before, found] = await this.fromNearerEnd(id, start, pageSize, direction);
     const passed = start.sum + before;
     const running = direction === 1 ? passed : (owner?.balance ?? 0) - passed;
-    const { rows } = await this.rowsOf(found, running, direction, designation);
+    const { rows } = await this.rowsOf(found, running, direction, person);
     return { entries: rows, total, page, pageSize };
   }
 
@@ -77,7 +76,7 @@ export class LedgerService {
   private async part(
     { _id: owner, balance }: Owner,
     query: LedgerQuery,
-    designation: string,
+    person: RightsHolder,
   ): Promise<Page & { entries: LedgerRow[] }> {
     const { page, pageSize, q, to } = query;
     const direction = query.sort === 'date' ? 1 : -1;
@@ -89,7 +88,7 @@ export class LedgerService {
     const begins = balance - (later ? await this.sumOf(owner, later) : 0);
     const skip = (page - 1) * pageSize;
     if (q) {
-      const found = await this.search(owner, date, begins, direction, designation, { q, skip, pageSize });
+      const found = await this.search(owner, date, begins, direction, person, { q, skip, pageSize });
       return { ...found, page, pageSize };
     }
     const [total, before, entries] = await Promise.all([
@@ -97,7 +96,7 @@ export class LedgerService {
       this.sumOfFirst(owner, date, skip, direction),
       this.read(owner, date, skip, pageSize, direction),
     ]);
-    const { rows } = await this.rowsOf(entries, begins + direction * before, direction, designation);
+    const { rows } = await this.rowsOf(entries, begins + direction * before, direction, person);
     return { entries: rows, total, page, pageSize };
   }
 
@@ -107,13 +106,13 @@ export class LedgerService {
     date: Days,
     begins: Paise,
     direction: Direction,
-    designation: string,
+    person: RightsHolder,
     { q, skip, pageSize }: { q: string; skip: number; pageSize: number },
   ): Promise<{ entries: LedgerRow[]; total: number }> {
     const entries: LedgerRow[] = [];
     let [total, running] = [0, begins];
     const look = async (part: readonly LedgerEntry[]) => {
-      const told = await this.rowsOf(part, running, direction, designation);
+      const told = await this.rowsOf(part, running, direction, person);
       running = told.running;
       for (const row of told.rows) {
         if (!isFound(row, q)) continue;
@@ -151,9 +150,9 @@ export class LedgerService {
     entries: readonly LedgerEntry[],
     begins: Paise,
     direction: Direction,
-    designation: string,
+    person: RightsHolder,
   ): Promise<{ rows: LedgerRow[]; running: Paise }> {
-    const told = await this.teller(entries, designation);
+    const told = await this.teller(entries, person);
     let running = begins;
     const rows = entries.map((entry) => {
       if (direction === 1) running += entry.amount;
@@ -165,13 +164,13 @@ export class LedgerService {
   }
 
   /** Makes rows of these entries, each with the balance after it. */
-  private async teller(entries: readonly LedgerEntry[], designation: string) {
+  private async teller(entries: readonly LedgerEntry[], person: RightsHolder) {
     const ids = entries.flatMap(({ document }) => (document.kind === 'expense' ? document.id : []));
     const expenses = await this.expenses.of(ids);
     return (entry: LedgerEntry, balanceAfter: Paise): LedgerRow => {
       const fact = expenses.get(String(entry.document.id));
       const row = toLedgerRow({ ...entry, label: labelNow(entry.label, fact) }, balanceAfter);
-      const hidden = fact && hiddenAs(fact, designation);
+      const hidden = fact && hiddenAs(fact, person);
       return hidden ? withoutDocument(row, hidden) : row;
     };
   }

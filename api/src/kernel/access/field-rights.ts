@@ -1,8 +1,6 @@
-import { fieldLabel, hiddenFields, type Designation, type FieldRights } from '@shopbench/contracts';
+import { fieldLabel, hiddenFields, type FieldRights, type RightsHolder } from '@shopbench/contracts';
 import { notAllowed } from '../answers/failure';
 import type { FieldDifference } from '../answers/differences';
-
-type Person = { designation: Designation };
 
 /** The value without what lies at `path`; in a list, at that path of each of its entries. */
 function without(value: unknown, [field, ...rest]: readonly string[]): unknown {
@@ -14,19 +12,16 @@ function without(value: unknown, [field, ...rest]: readonly string[]): unknown {
 }
 
 /** An answered record without the fields that the person has no right to. */
-export const recordSeenBy = <R extends object>(record: R, rights: FieldRights, person: Person): R =>
-  hiddenFields(rights, person.designation).reduce<R>(
-    (seen, path) => without(seen, path.split('.')) as R,
-    record,
-  );
+export const recordSeenBy = <R extends object>(record: R, rights: FieldRights, person: RightsHolder): R =>
+  hiddenFields(rights, person).reduce<R>((seen, path) => without(seen, path.split('.')) as R, record);
 
 /** What changed, without the fields that the person has no right to, wherever in a list they stand. */
 export function differencesSeenBy(
   fields: readonly FieldDifference[],
   rights: FieldRights,
-  person: Person,
+  person: RightsHolder,
 ): FieldDifference[] {
-  const hidden = hiddenFields(rights, person.designation).map((path) => path.split('.'));
+  const hidden = hiddenFields(rights, person).map((path) => path.split('.'));
   if (hidden.length === 0) return [...fields];
   return fields.flatMap((field) => {
     const at = field.path.split('.').filter((part) => !/^\d+$/.test(part));
@@ -42,17 +37,22 @@ export function differencesSeenBy(
 export function refuseHiddenQuery(
   query: Readonly<Record<string, unknown>>,
   rights: FieldRights,
-  person: Person,
+  person: RightsHolder,
 ): void {
   const asked = [...Object.keys(query), String(query['sort'] ?? '').replace(/^-/, '')];
   refuseFirst(asked, rights, person, 'sort or filter by');
 }
 
 /** Refuses a change that names a field that the person has no right to. */
-export const refuseHiddenChange = (changed: object, rights: FieldRights, person: Person): void =>
+export const refuseHiddenChange = (changed: object, rights: FieldRights, person: RightsHolder): void =>
   refuseFirst(Object.keys(changed), rights, person, 'change');
 
-function refuseFirst(asked: readonly string[], rights: FieldRights, person: Person, what: string): void {
-  const hidden = hiddenFields(rights, person.designation).find((field) => asked.includes(field));
+function refuseFirst(
+  asked: readonly string[],
+  rights: FieldRights,
+  person: RightsHolder,
+  what: string,
+): void {
+  const hidden = hiddenFields(rights, person).find((field) => asked.includes(field));
   if (hidden) throw notAllowed(`Your designation may not ${what} ${fieldLabel([hidden])}`, hidden);
 }

@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import { hasRight, type Designation, type Right } from '@shopbench/contracts';
+import { hasRight, type Right, type RightsHolder } from '@shopbench/contracts';
 
 /** Metadata key: the right that a route needs, or PUBLIC. */
 export const ACCESS = 'shopbench:access';
@@ -15,8 +15,8 @@ export const Public = () => SetMetadata(ACCESS, PUBLIC);
 /** Lets everybody who is signed in call the route. */
 export const SignedIn = () => Needs('profile');
 
-/** Whether a person of this designation may call a route; nobody may call one that says nothing. */
-export function mayCall(access: Access | undefined, designation: Designation): boolean {
+/** Whether this person may call a route; nobody may call one that says nothing. */
+export function mayCall(access: Access | undefined, person: RightsHolder): boolean {
   if (access === undefined || access === PUBLIC) return access === PUBLIC;
-  return hasRight(designation, access);
+  return hasRight(person, access);
 }

@@ -1,12 +1,14 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Designation } from '@shopbench/contracts';
+import type { AdjustedRights, Designation } from '@shopbench/contracts';
 
 /** Who sent the request, read from the database when the session was checked. */
 export interface SignedInUser {
   _id: string;
   name: string;
   designation: Designation;
+  /** What the shop's admin has adjusted of the rights when the request came. */
+  rights: AdjustedRights;
   sessionId: string;
 }
 

@@ -38,7 +38,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     const http = context.switchToHttp();
     http.getResponse<Response>().setHeader(RIGHTS_HEADER, String(rightsVersion));
     const { user } = http.getRequest<Request>();
-    if (!user || !mayCall(access, user.designation)) throw notAllowed();
+    if (!user || !mayCall(access, user)) throw notAllowed();
     return true;
   }
 

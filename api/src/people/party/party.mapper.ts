@@ -1,5 +1,9 @@
-import { hasRight, PARTY_CONTACT_FIELDS, type Party as PartyRecord } from '@shopbench/contracts';
-import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import {
+  hasRight,
+  PARTY_CONTACT_FIELDS,
+  type Party as PartyRecord,
+  type RightsHolder,
+} from '@shopbench/contracts';
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { toRecord } from '../../records/masters/record-mapper';
 import { PARTIES, type Party } from '../../store/people/party.schema';
@@ -40,7 +44,7 @@ const CONTACT: ReadonlySet<string> = new Set([
 ]);
 
 /** A party as this person may see it: without the trading right how to reach it, and its balance. */
-export const partySeenBy = (party: object, { designation }: Pick<SignedInUser, 'designation'>): object =>
-  hasRight(designation, 'trade')
+export const partySeenBy = (party: object, person: RightsHolder): object =>
+  hasRight(person, 'trade')
     ? party
     : Object.fromEntries(Object.entries(party).filter(([field]) => CONTACT.has(field)));

@@ -5,7 +5,6 @@ import {
   check,
   folded,
   formatRupees,
-  hasRight,
   PARTY_CONTACT_FIELDS,
   partyInput,
   titleCase,
@@ -23,7 +22,7 @@ import { conflict, notAllowed, ruleBroken, type Failure } from '../../kernel/ans
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import type { Caller } from '../../kernel/http/caller';
 import { NamedRecords } from '../../records/masters/named-records';
-import type { RowsQuery, User } from '../../records/masters/record-rules';
+import { mayUse, type RowsQuery, type User } from '../../records/masters/record-rules';
 import { RecordTools } from '../../records/masters/record-tools';
 import { LedgerService, type LedgerQuery } from '../../books/ledger/ledger.service';
 import { openingBalance } from '../../books/posting/opening';
@@ -215,8 +214,8 @@ function plainParty({ name, mobileNumber, address, designation }: Party): Partia
 }
 
 /** People without the trading right keep contact details only. Throws 403 when more than those would change. */
-function refuseMoney(before: Partial<Party>, after: Party, { designation }: User): void {
-  if (designation === undefined || hasRight(designation, 'trade')) return;
+function refuseMoney(before: Partial<Party>, after: Party, user: User): void {
+  if (mayUse(user, 'trade')) return;
   const touched = MONEY_FIELDS.find((field) => before[field] !== after[field]);
   if (touched) throw notAllowed('Your designation may change contact details only');
 }

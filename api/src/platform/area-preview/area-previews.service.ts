@@ -40,7 +40,7 @@ export class AreaPreviews {
   /** What the page is made of for the session of this token; nothing for who has no right to it. */
   async ofToken(token: string): Promise<SeenArea[]> {
     const user = await this.sessions.ofToken(token);
-    if (!user || !hasRight(user.designation, 'areas')) return [];
+    if (!user || !hasRight(user, 'areas')) return [];
     return Promise.all((await this.of(user)).map((preview) => this.withEntry(preview)));
   }
 

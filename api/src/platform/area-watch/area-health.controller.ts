@@ -34,10 +34,10 @@ export class AreaHealthController {
   @Describe({ summary: 'What a browser saw of the areas it showed', data: areaReportsNoted })
   async report(
     @Body(new CheckPipe(areaReportsInput)) { reports }: AreaReportsInput,
-    @CurrentUser() { designation }: SignedInUser,
+    @CurrentUser() user: SignedInUser,
   ) {
-    const noted = await this.reports.note(reports, designation);
-    await this.trials.follow(noted, designation);
+    const noted = await this.reports.note(reports, user);
+    await this.trials.follow(noted, user);
     return answer('Noted', { noted: noted.length });
   }
 

@@ -7,7 +7,7 @@ import {
   startOfDay,
   type AreaFailureReport,
   type AreaReport,
-  type Designation,
+  type RightsHolder,
 } from '@shopbench/contracts';
 import { SettingsService } from '../../records/settings/settings.service';
 import { AreaFailure } from '../../store/platform/area-failure.schema';
@@ -39,10 +39,8 @@ export class AreaReports {
   ) {}
 
   /** Keeps what somebody's browser reports of releases that they can have, and answers these reports. */
-  async note(sent: readonly AreaReport[], designation: Designation): Promise<AreaReport[]> {
-    const isKnown = await Promise.all(
-      sent.map(({ area, release }) => this.known.has(designation, area, release)),
-    );
+  async note(sent: readonly AreaReport[], person: RightsHolder): Promise<AreaReport[]> {
+    const isKnown = await Promise.all(sent.map(({ area, release }) => this.known.has(person, area, release)));
     const reports = sent.filter((_, at) => isKnown[at]);
     if (reports.length === 0) return [];
     const { timeZone } = await this.settings.get();

@@ -2,11 +2,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
+  isMeant,
   failedShare,
   isFailing,
   type AreaReport,
   type AreaTrial as AreaTrialRecord,
-  type Designation,
+  type RightsHolder,
   type Visits,
 } from '@shopbench/contracts';
 import { AreaRegistry } from '../area/area-registry.service';
@@ -33,10 +34,10 @@ export class AreaTrials {
    * Counts somebody's reports for the trials that they belong to, and takes back a release that has failed too often by now.
    * Of a release on trial only those are heard who can have it.
    */
-  async follow(reports: readonly AreaReport[], designation: Designation): Promise<void> {
+  async follow(reports: readonly AreaReport[], person: RightsHolder): Promise<void> {
     const running = (await this.registry.current())?.trials ?? [];
     for (const trial of running) {
-      const heard = canHave(trial, designation)
+      const heard = canHave(trial, person)
         ? reports
         : reports.filter(({ release }) => release !== trial.release);
       const seen = await this.count(trial, heard);
@@ -108,8 +109,8 @@ export class AreaTrials {
   }
 }
 
-const canHave = ({ audience }: RunningTrial, designation: Designation): boolean =>
-  audience?.percent !== undefined || (audience?.designations ?? []).includes(designation);
+const canHave = ({ audience }: RunningTrial, person: RightsHolder): boolean =>
+  audience?.percent !== undefined || isMeant(audience?.designations ?? [], person);
 
 /** `3 of 14 visits (21 %)`. */
 const visitsText = ({ visits, failed }: Visits) =>

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { SHELL, whoMayEnter, type Designation } from '@shopbench/contracts';
+import { isMeant, SHELL, whoMayEnter, type RightsHolder } from '@shopbench/contracts';
 import { AreasRegistrySource, type AreaRelease } from '../registry/areas-registry';
 import { readWebConfig } from '../registry/web.config';
 
@@ -15,13 +15,13 @@ export class KnownReleases {
 
   constructor(private readonly registry: AreasRegistrySource) {}
 
-  async has(designation: Designation, area: string, release: string): Promise<boolean> {
+  async has(person: RightsHolder, area: string, release: string): Promise<boolean> {
     const registry = await this.registry.current();
     if (area === SHELL) return this.hasShell(release, registry?.shell.build);
     const listed = registry?.areas.find(({ name }) => name === area);
     if (!listed) return false;
     const given = [listed, ...(listed.canary ? [listed.canary.release] : [])];
-    if (!given.some((one) => mayEnter(one, designation))) return false;
+    if (!given.some((one) => mayEnter(one, person))) return false;
     if (given.some((one) => `${one.version}-${one.build}` === release)) return true;
     return isThere(path.join(this.config.areasDir, area, release, 'build.json'));
   }
@@ -34,9 +34,9 @@ export class KnownReleases {
 }
 
 /** Any page of it. */
-const mayEnter = ({ designations, access = [] }: AreaRelease, designation: Designation): boolean =>
+const mayEnter = ({ designations, access = [] }: AreaRelease, person: RightsHolder): boolean =>
   [designations, ...access.map((rule) => rule.designations)].some((named) =>
-    whoMayEnter.safeParse(named).data?.includes(designation),
+    isMeant(whoMayEnter.safeParse(named).data ?? [], person),
   );
 
 const isThere = (file: string) =>

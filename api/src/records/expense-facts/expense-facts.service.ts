@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
-import { hasRight } from '@shopbench/contracts';
+import { hasRight, type RightsHolder } from '@shopbench/contracts';
 import { Expense } from '../../store/expenses/expense.schema';
 
 /** What the books do not tell of an expense: its head, whether it is people's pay, and what made it. */
@@ -16,16 +16,16 @@ export const OUTSOURCED_LABEL = 'Outsourced repair';
 /** As what an expense is told to somebody who may not see it; undefined for who may. */
 export function hiddenAs(
   { isPay, source }: Pick<Expense, 'isPay' | 'source'>,
-  designation: string,
+  person: RightsHolder,
 ): string | undefined {
-  if (isPay && !hasRight(designation, 'people_pay')) return PAY_LABEL;
-  return source && !hasRight(designation, 'cost') ? OUTSOURCED_LABEL : undefined;
+  if (isPay && !hasRight(person, 'people_pay')) return PAY_LABEL;
+  return source && !hasRight(person, 'cost') ? OUTSOURCED_LABEL : undefined;
 }
 
-/** The expenses that somebody of this designation may see: those of which `hiddenAs` is undefined. */
-export const seenBy = (designation: string): QueryFilter<Expense> => ({
-  ...(hasRight(designation, 'people_pay') ? {} : { isPay: false }),
-  ...(hasRight(designation, 'cost') ? {} : { source: null as never }),
+/** The expenses that this person may see: those of which `hiddenAs` is undefined. */
+export const seenBy = (person: RightsHolder): QueryFilter<Expense> => ({
+  ...(hasRight(person, 'people_pay') ? {} : { isPay: false }),
+  ...(hasRight(person, 'cost') ? {} : { source: null as never }),
 });
 
 /** What an expense is called in ledgers. */
@@ -50,9 +50,9 @@ export class ExpenseFacts {
     return new Map(found.map(({ _id, ...fact }) => [String(_id), fact]));
   }
 
-  /** Whether somebody of this designation may not see this expense. */
-  async isHiddenFrom(designation: string, id: Types.ObjectId): Promise<boolean> {
+  /** Whether this person may not see this expense. */
+  async isHiddenFrom(person: RightsHolder, id: Types.ObjectId): Promise<boolean> {
     const fact = (await this.of([id])).get(String(id));
-    return fact !== undefined && hiddenAs(fact, designation) !== undefined;
+    return fact !== undefined && hiddenAs(fact, person) !== undefined;
   }
 }

@@ -46,7 +46,7 @@ describe('an exported list', () => {
 
   it('should keep a column from people without its right', () => {
     const headings = (designation: 'manager' | 'trainee') =>
-      columnsFor(SHEET, designation).map(({ heading }) => heading);
+      columnsFor(SHEET, { designation }).map(({ heading }) => heading);
     expect(headings('manager')).toEqual(['Name', 'Price', 'Day', 'Saved', 'Cost']);
     expect(headings('trainee')).toEqual(['Name', 'Price', 'Day', 'Saved']);
   });

@@ -27,7 +27,7 @@ export interface ExportOrder<R> {
  */
 export async function sendExport<R>(response: Response, order: ExportOrder<R>): Promise<void> {
   const { sheet, format, day, timeZone } = order;
-  const columns = columnsFor(sheet, order.user.designation);
+  const columns = columnsFor(sheet, order.user);
   const rows = await begun(order.rows);
   const file = format === 'csv' ? csvFile(columns, rows) : xlsxFile(sheet.title, columns, rows, timeZone);
   response.setHeader('Content-Type', TYPES[format]);

@@ -23,16 +23,16 @@ const CHUNK = 200 * 1024;
 /** Who may see the record that a file belongs to; that of people's pay needs the right to that as well. */
 const SEEN_BY: Record<FileKind, (file: StoredFile, user: SignedInUser) => boolean> = {
   // Customers see it in the shop's window.
-  product: (_, { designation }) => hasRight(designation, 'trade') || hasRight(designation, 'customer_area'),
-  mobile: (_, { designation }) => hasRight(designation, 'trade'),
-  repairItem: (_, { designation }) => hasRight(designation, 'trade'),
-  expense: (_, { designation }) => hasRight(designation, 'accounts'),
-  repair: (_, { designation }) => hasRight(designation, 'trade'),
-  party: ({ recordId }, { _id, designation }) => hasRight(designation, 'work') || String(recordId) === _id,
+  product: (_, user) => hasRight(user, 'trade') || hasRight(user, 'customer_area'),
+  mobile: (_, user) => hasRight(user, 'trade'),
+  repairItem: (_, user) => hasRight(user, 'trade'),
+  expense: (_, user) => hasRight(user, 'accounts'),
+  repair: (_, user) => hasRight(user, 'trade'),
+  party: ({ recordId }, user) => hasRight(user, 'work') || String(recordId) === user._id,
   logo: () => true,
   // Once a purchase names it, only its own route shows it, which keeps who looked.
   identity: ({ by, waits }, { _id }) => waits === true && String(by.userId) === _id,
-  purchaseBill: ({ by }, { _id, designation }) => hasRight(designation, 'cost') || String(by.userId) === _id,
+  purchaseBill: ({ by }, user) => hasRight(user, 'cost') || String(by.userId) === user._id,
 };
 
 /** The address under which a record answers its file. */
@@ -168,7 +168,7 @@ export class FilesService {
 
   private async maySee(file: StoredFile, user: SignedInUser): Promise<boolean> {
     if (!SEEN_BY[file.kind](file, user)) return false;
-    return file.kind !== 'expense' || !(await this.expenses.isHiddenFrom(user.designation, file.recordId));
+    return file.kind !== 'expense' || !(await this.expenses.isHiddenFrom(user, file.recordId));
   }
 
   private async bytesOf(file: StoredFile): Promise<Buffer> {

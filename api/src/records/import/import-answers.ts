@@ -1,33 +1,29 @@
-import type { Designation, ImportRow } from '@shopbench/contracts';
+import type { ImportRow, RightsHolder } from '@shopbench/contracts';
 import { column, type ExportSheet } from '../../store/records/export-sheet';
 import { isOpenTo, type ImportLayout } from './reading/import-layout';
 import type { StoredImportRow } from '../../store/records/import.schema';
 
-const isSeen = (field: string, layout: ImportLayout, designation: Designation): boolean =>
-  layout.columns.some((one) => one.field === field && isOpenTo(one, layout, designation));
+const isSeen = (field: string, layout: ImportLayout, person: RightsHolder): boolean =>
+  layout.columns.some((one) => one.field === field && isOpenTo(one, layout, person));
 
-const shownFields = ({ fields, shown }: StoredImportRow, layout: ImportLayout, designation: Designation) =>
+const shownFields = ({ fields, shown }: StoredImportRow, layout: ImportLayout, person: RightsHolder) =>
   Object.fromEntries(
     layout.shown.flatMap((field) => {
-      if (!isSeen(field, layout, designation)) return [];
+      if (!isSeen(field, layout, person)) return [];
       const value = fields[field] ?? shown[field];
       return value === undefined ? [] : [[field, value]];
     }),
   );
 
 /** A row as the lists of an import show it to a person: without what they may not see of a record. */
-export const toImportRow = (
-  row: StoredImportRow,
-  layout: ImportLayout,
-  designation: Designation,
-): ImportRow => ({
+export const toImportRow = (row: StoredImportRow, layout: ImportLayout, person: RightsHolder): ImportRow => ({
   row: row.row,
   outcome: row.outcome,
   key: row.key,
   name: row.name,
-  values: shownFields(row, layout, designation),
+  values: shownFields(row, layout, person),
   changes: row.changes
-    .filter(({ field }) => isSeen(field, layout, designation))
+    .filter(({ field }) => isSeen(field, layout, person))
     .map(({ field, heading, before, after }) => ({ field, heading, before, after })),
   ...(row.reason ? { reason: row.reason } : {}),
   ...(row.kept ? { kept: row.kept } : {}),
@@ -35,12 +31,12 @@ export const toImportRow = (
 });
 
 /** A row as the answer of an upload has it: its number, key and name under the names of their fields, and what became of it. */
-export const toPlainRow = (row: StoredImportRow, layout: ImportLayout, designation: Designation) => ({
+export const toPlainRow = (row: StoredImportRow, layout: ImportLayout, person: RightsHolder) => ({
   row: row.row,
   [layout.key]: row.key,
   [layout.name]: row.name,
-  ...(row.outcome === 'inserted' ? shownFields(row, layout, designation) : {}),
-  ...(row.outcome === 'updated' ? { changes: toImportRow(row, layout, designation).changes } : {}),
+  ...(row.outcome === 'inserted' ? shownFields(row, layout, person) : {}),
+  ...(row.outcome === 'updated' ? { changes: toImportRow(row, layout, person).changes } : {}),
   ...(row.outcome === 'skipped' ? { reason: row.reason } : {}),
 });
 

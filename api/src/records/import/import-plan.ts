@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { folded, type Designation } from '@shopbench/contracts';
+import { folded, type RightsHolder } from '@shopbench/contracts';
 import type { Fields, RowCheck } from './import-kind';
 import { isOpenTo, type ImportColumn, type ImportLayout } from './reading/import-layout';
 import type { ReadRow } from './reading/read-rows';
@@ -19,7 +19,7 @@ export interface KnownRecord {
 
 export interface PlanContext {
   layout: ImportLayout;
-  designation: Designation;
+  person: RightsHolder;
   check: RowCheck;
 }
 
@@ -36,7 +36,7 @@ function same(stored: unknown, given: unknown, { anyCase }: ImportColumn): boole
  * has and differs, never stock or an opening balance, and nothing that the person may not see.
  */
 export function planRow(row: ReadRow, known: KnownRecord | null, context: PlanContext): PlannedRow {
-  const { layout, designation, check } = context;
+  const { layout, person, check } = context;
   const about = { row: row.row, key: row.label, name: row.name, changes: [] };
   const skip = (reason: string): PlannedRow => ({
     ...about,
@@ -57,7 +57,7 @@ export function planRow(row: ReadRow, known: KnownRecord | null, context: PlanCo
   const { update, brokenRules } = layout.schemas;
   const changes = layout.columns.flatMap((column) => {
     const { field, heading } = column;
-    const open = field in row.values && field in update.shape && isOpenTo(column, layout, designation);
+    const open = field in row.values && field in update.shape && isOpenTo(column, layout, person);
     if (!open || field === layout.key || same(before[field], row.values[field], column)) return [];
     return [{ field, heading, before: before[field] ?? null, after: row.values[field] ?? null }];
   });

@@ -12,11 +12,11 @@ export type ImportWork = Extract<ImportState, 'running' | 'stopping' | 'undoing'
 export function importRefusal(
   { by }: Pick<Import, 'by'>,
   work: ImportWork,
-  { _id, designation }: Pick<SignedInUser, '_id' | 'designation'>,
+  user: Pick<SignedInUser, '_id' | 'designation' | 'rights'>,
 ): string | undefined {
-  if (work === 'undoing' && !hasRight(designation, 'trade'))
+  if (work === 'undoing' && !hasRight(user, 'trade'))
     return 'Undoing an import deletes records, which your designation may not do: ask a manager';
-  const isOwn = String(by.userId) === _id;
-  if (isOwn || hasRight(designation, 'others_imports')) return undefined;
+  const isOwn = String(by.userId) === user._id;
+  if (isOwn || hasRight(user, 'others_imports')) return undefined;
   return `${by.name} imported this: only they, a manager or an admin may go on with it, stop it or undo it`;
 }

@@ -84,9 +84,7 @@ export function importRoutes(file: ImportLayout, kindToken: unknown) {
         ).ended;
       const status = await this.imports.status(this.kind, id, user);
       const rows = async (outcome: ImportOutcome) =>
-        (await this.imports.first(checked._id, outcome, MOST_ROWS)).map((row) =>
-          toPlainRow(row, file, user.designation),
-        );
+        (await this.imports.first(checked._id, outcome, MOST_ROWS)).map((row) => toPlainRow(row, file, user));
       const data = {
         ...status,
         dryRun,
@@ -128,7 +126,7 @@ export function importRoutes(file: ImportLayout, kindToken: unknown) {
       @By() { user }: Caller,
     ) {
       const { rows, ...page } = await this.imports.page(this.kind, id, query);
-      return answer('Rows', { ...page, rows: rows.map((row) => toImportRow(row, file, user.designation)) });
+      return answer('Rows', { ...page, rows: rows.map((row) => toImportRow(row, file, user)) });
     }
 
     @ExportRoute('The skipped rows of an import with the reasons, to be mended and uploaded', ':id/skipped')

@@ -78,7 +78,7 @@ export class Imports {
       createdAt: new Date(),
     };
     const check = await kind.checks();
-    const context = { layout: kind.file, designation: user.designation, check };
+    const context = { layout: kind.file, person: user, check };
     for (let at = 0; at < file.rows.length; at += ROWS_PER_CHECK) {
       const part = file.rows.slice(at, at + ROWS_PER_CHECK);
       const known = await this.known(kind, part);
@@ -311,12 +311,8 @@ function wrongState({ state }: Import, work: ImportWork): string {
 }
 
 /** What the file would change of records that are there, and this person may not: said, not dropped in silence. */
-function closedColumns(
-  layout: ImportLayout,
-  rows: readonly ReadRow[],
-  { designation }: SignedInUser,
-): string[] {
-  const closed = layout.columns.filter((column) => !isOpenTo(column, layout, designation));
+function closedColumns(layout: ImportLayout, rows: readonly ReadRow[], user: SignedInUser): string[] {
+  const closed = layout.columns.filter((column) => !isOpenTo(column, layout, user));
   const given = closed.filter(({ field }) => rows.some(({ values }) => field in values));
   return given.map(({ heading }) => `${heading} (of ${layout.plural} that are there: you may not change it)`);
 }

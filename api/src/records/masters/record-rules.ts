@@ -1,10 +1,16 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import { hasRight, type Right, type RightsHolder } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import type { Failure } from '../../kernel/answers/failure';
 import type { NamedRecord, Own } from '../../store/records/stored-record';
 
 /** Who does something to a record: a person, or the first start in the admin's name. */
-export type User = Pick<SignedInUser, '_id' | 'name'> & Partial<Pick<SignedInUser, 'designation'>>;
+export type User = Pick<SignedInUser, '_id' | 'name'> & (RightsHolder | { designation?: undefined });
+
+/** Whether somebody has the right; the program has all. */
+export const mayUse = (user: User, right: Right): boolean =>
+  user.designation === undefined || hasRight(user, right);
+
 /** The keys by which a record is unique, sorted and found. */
 export type Keys = Pick<NamedRecord, 'uniqueKey' | 'foldedName' | 'searchKeys'>;
 

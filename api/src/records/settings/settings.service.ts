@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import {
-  applyRights,
   brokenSettingsRules,
   dayOf,
   DEFAULT_TIME_ZONE,
@@ -56,12 +55,11 @@ export class SettingsService implements OnModuleInit {
     });
   }
 
-  /** The settings; nearly every request needs them and they hardly ever change. The rights that they hold are applied. */
+  /** The settings; nearly every request needs them and they hardly ever change. */
   get(): Promise<ShopSettings> {
     return this.memory.get(SETTINGS_ID, async () => {
       const settings = await this.model.findById(SETTINGS_ID).lean();
       if (!settings) throw new Error('The settings are missing');
-      applyRights(settings.rights ?? {});
       return whole(settings);
     });
   }
@@ -107,7 +105,6 @@ export class SettingsService implements OnModuleInit {
   async change(make: MakeChange, user: SignedInUser): Promise<ShopSettings> {
     const after = await this.transactions.run((session) => this.changeIn(make, user, session));
     this.memory.forget(SETTINGS_ID);
-    applyRights(after.rights ?? {});
     return after;
   }
 

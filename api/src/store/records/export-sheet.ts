@@ -1,4 +1,4 @@
-import { hasRight, type Designation, type Right } from '@shopbench/contracts';
+import { hasRight, type Right, type RightsHolder } from '@shopbench/contracts';
 
 /** What a cell holds: text, rupees, a number, a day `YYYY-MM-DD`, an instant as ISO 8601 UTC. */
 export type CellKind = 'text' | 'money' | 'number' | 'day' | 'instant';
@@ -29,9 +29,9 @@ export const column = <R>(
   right?: Right,
 ): ExportColumn<R> => ({ heading, kind, value, ...(right ? { right } : {}) });
 
-/** The columns that a person of this designation may see. */
-export const columnsFor = <R>({ columns }: ExportSheet<R>, designation: Designation): ExportColumn<R>[] =>
-  columns.filter(({ right }) => !right || hasRight(designation, right));
+/** The columns that this person may see. */
+export const columnsFor = <R>({ columns }: ExportSheet<R>, person: RightsHolder): ExportColumn<R>[] =>
+  columns.filter(({ right }) => !right || hasRight(person, right));
 
 /** True for text that a spreadsheet program would run as a formula. Source: OWASP, "CSV injection". */
 export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r＝＋－＠]/.test(text);

@@ -6,13 +6,13 @@ import {
   EXPENSE_KINDS,
   FIRST_EXPENSE_HEADS,
   folded,
-  hasRight,
   MAX_PAGE_SIZE,
   PAY_HEAD,
   type ExpenseHead as ExpenseHeadRecord,
 } from '@shopbench/contracts';
 import { conflict, notAllowed, ruleBroken } from '../../kernel/answers/failure';
 import { DatabaseLink } from '../../kernel/database/database-link.service';
+import { mayUse } from '../../records/masters/record-rules';
 import { NamedRecords } from '../../records/masters/named-records';
 import { newRecord } from '../../store/records/record';
 import { RecordTools } from '../../records/masters/record-tools';
@@ -43,8 +43,8 @@ export class ExpenseHeads implements OnModuleInit {
           throw conflict(`${CASH_SHORT_OR_OVER} is the head of cash counts: choose another name`, 'headName');
         return sent;
       },
-      changing: async (before, after, { designation = '' }, session) => {
-        if (before.isPay !== after.isPay && !hasRight(designation, 'people_pay'))
+      changing: async (before, after, user, session) => {
+        if (before.isPay !== after.isPay && !mayUse(user, 'people_pay'))
           throw notAllowed('Only who may see what people are paid may change this', 'isPay');
         if (before.kind !== after.kind && (await named(before._id)))
           throw ruleBroken('Expenses stand under it: make a new head of the other kind instead', 'kind');

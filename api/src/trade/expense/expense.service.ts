@@ -128,7 +128,7 @@ export class ExpenseService {
     const head = await this.headOf(named, before, session);
     if (kind && kind !== head.kind)
       throw ruleBroken(`${head.headName} is a head of ${head.kind} expenses`, 'head');
-    if (head.isPay && !hasRight(user.designation, 'people_pay'))
+    if (head.isPay && !hasRight(user, 'people_pay'))
       throw notAllowed('Your designation may not pay people', 'head');
     const payer = owed ? await this.partyOf(owed, before, session) : await this.accountOf(paying, before);
     return {

@@ -143,16 +143,16 @@ export class Expenses {
   async history(id: string, query: HistoryQuery, user: SignedInUser) {
     const { wasPay } = await this.stored(id, user);
     const history = await this.documents.history(this.store, id, query, user);
-    if (!wasPay || hasRight(user.designation, 'people_pay')) return history;
+    if (!wasPay || hasRight(user, 'people_pay')) return history;
     return { ...history, rows: history.rows.map((row) => ({ ...row, fields: [] })) };
   }
 
   /** What the form needs: the heads that this person may enter under, the number to come, and today. */
-  async choices({ designation }: SignedInUser): Promise<ExpenseHeadsAnswer> {
+  async choices(user: SignedInUser): Promise<ExpenseHeadsAnswer> {
     const today = await this.settings.today();
     const next = await this.numbers.suggestion(this.store, today);
     const heads = await this.heads.active();
-    const seen = hasRight(designation, 'people_pay') ? heads : heads.filter(({ isPay }) => !isPay);
+    const seen = hasRight(user, 'people_pay') ? heads : heads.filter(({ isPay }) => !isPay);
     return { heads: seen, ...(next ? { nextNumber: next } : {}), today };
   }
 
@@ -192,7 +192,7 @@ export class Expenses {
   private async stored(id: string, user: SignedInUser): Promise<Expense> {
     const expense = await this.expenses.findById(id).lean<Expense>();
     if (!expense) throw missing();
-    if (hiddenAs(expense, user.designation)) throw notAllowed();
+    if (hiddenAs(expense, user)) throw notAllowed();
     return expense;
   }
 }
@@ -241,10 +241,7 @@ function changedSpending(before: Expense, changed: Omit<ExpenseUpdate, 'version'
 }
 
 /** Which expenses a query asks for, in which order; without those that this person may not see. */
-function rowsOf(
-  query: Omit<ExpenseListQuery, 'page' | 'pageSize'>,
-  { designation }: SignedInUser,
-): ListRows<Expense> {
+function rowsOf(query: Omit<ExpenseListQuery, 'page' | 'pageSize'>, user: SignedInUser): ListRows<Expense> {
   const sort = query.sort ?? '-date';
   const { kind, head, account, party, credit, cancelled, from, to } = query;
   const filter: QueryFilter<Expense> = {
@@ -255,7 +252,7 @@ function rowsOf(
     ...(credit ? { open: { $gt: 0 } } : {}),
     ...(cancelled === undefined ? {} : { cancelled }),
     ...(from || to ? { date: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
-    ...seenBy(designation),
+    ...seenBy(user),
     // Expenses are cancelled, never archived.
     ...(query.archived ? { _id: { $in: [] } } : {}),
   };

@@ -54,7 +54,7 @@ export class RecurringExpenses {
   }
 
   /** What is proposed today, the first due first; without people's pay for those who may not see it. */
-  async proposals({ designation }: SignedInUser): Promise<{ proposals: RecurringRecord[]; today: Day }> {
+  async proposals(user: SignedInUser): Promise<{ proposals: RecurringRecord[]; today: Day }> {
     const today = await this.tools.settings.today();
     const due = { archived: false, isActive: true, nextDue: { $lte: addDays(today, PROPOSED_DAYS_BEFORE) } };
     const found = await this.recurring
@@ -63,7 +63,7 @@ export class RecurringExpenses {
       .limit(MAX_PAGE_SIZE)
       .lean<RecurringExpense[]>();
     const heads = await this.heads.records.byIds(found.map(({ headId }) => headId));
-    const hidden = hasRight(designation, 'people_pay') ? [] : heads.filter(({ isPay }) => isPay);
+    const hidden = hasRight(user, 'people_pay') ? [] : heads.filter(({ isPay }) => isPay);
     const seen = found.filter(({ headId }) => !hidden.some(({ _id }) => _id.equals(headId)));
     return { proposals: await this.answers(seen), today };
   }

@@ -285,7 +285,7 @@ export class PaymentService {
   private async partyOf(id: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<Party> {
     const party = await this.parties.findOne({ _id: id, archived: false }).session(session).lean();
     if (!party) throw notFound('There is no such customer or supplier', 'partyId');
-    if (isStaff(party.designation) && !hasRight(user.designation, 'people_pay'))
+    if (isStaff(party.designation) && !hasRight(user, 'people_pay'))
       throw notAllowed('Your designation may not pay people', 'partyId');
     return party;
   }

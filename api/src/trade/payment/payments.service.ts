@@ -134,7 +134,7 @@ export class Payments {
     }
     const party = await this.parties.findById(partyId).lean();
     if (!party) throw notFound('There is no such customer or supplier', 'partyId');
-    if (!['customer', 'supplier'].includes(party.designation) && !hasRight(user.designation, 'people_pay'))
+    if (!['customer', 'supplier'].includes(party.designation) && !hasRight(user, 'people_pay'))
       throw notAllowed();
     const open = await this.items.ofParty(party._id, direction, null);
     const items = await this.items.shown(open.filter((target) => !target.held && target.open > 0));
@@ -147,7 +147,7 @@ export class Payments {
   private async stored(id: string, user: SignedInUser): Promise<Payment> {
     const payment = await this.model.findById(id).lean();
     if (!payment) throw notFound('There is no such payment');
-    if (payment.partyRole === 'staff' && !hasRight(user.designation, 'people_pay')) throw notAllowed();
+    if (payment.partyRole === 'staff' && !hasRight(user, 'people_pay')) throw notAllowed();
     return payment;
   }
 
@@ -164,10 +164,7 @@ const chosenOf = ({ allocations }: PaymentAllocateInput): Chosen[] | undefined =
   }));
 
 /** Which payments a query asks for, in which order; without people's pay for those who may not see it. */
-function rowsOf(
-  query: Omit<PaymentListQuery, 'page' | 'pageSize'>,
-  { designation }: SignedInUser,
-): ListRows<Payment> {
+function rowsOf(query: Omit<PaymentListQuery, 'page' | 'pageSize'>, user: SignedInUser): ListRows<Payment> {
   const sort = query.sort ?? '-date';
   const { direction, party, account, mode, cancelled, advance, from, to } = query;
   const filter: QueryFilter<Payment> = {
@@ -178,7 +175,7 @@ function rowsOf(
     ...(cancelled === undefined ? {} : { cancelled }),
     ...(advance ? { open: { $gt: 0 } } : {}),
     ...(from || to ? { date: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
-    ...(hasRight(designation, 'people_pay') ? {} : { partyRole: { $in: ['customer', 'supplier', null] } }),
+    ...(hasRight(user, 'people_pay') ? {} : { partyRole: { $in: ['customer', 'supplier', null] } }),
     // Payments are cancelled, never archived.
     ...(query.archived ? { _id: { $in: [] } } : {}),
   };

@@ -19,7 +19,7 @@ export function refuseBelowMinimum(
   user: SignedInUser,
   before?: TradeDocument,
 ): void {
-  if (kind.side !== 'sale' || !kind.setsPrices || hasRight(user.designation, 'sell_below_minimum')) return;
+  if (kind.side !== 'sale' || !kind.setsPrices || hasRight(user, 'sell_below_minimum')) return;
   lines.forEach((line, i) => {
     const product = products.get(String(line.item));
     if (!product || line.repair || !isBelowMinimum(line, product.minSalePrice)) return;

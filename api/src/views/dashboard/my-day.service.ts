@@ -29,15 +29,15 @@ export class MyDayService {
     private readonly standing: StandingService,
   ) {}
 
-  async of({ _id, designation }: SignedInUser): Promise<MyDay> {
+  async of(user: SignedInUser): Promise<MyDay> {
     const { timeZone } = await this.settings.get();
     const date = await this.settings.today();
     const since = startOfDay(date, timeZone);
-    const partiesAdded = await this.changes.created(['customer', 'supplier'], _id, since);
+    const partiesAdded = await this.changes.created(['customer', 'supplier'], user._id, since);
     return {
       date,
       partiesAdded,
-      ...(hasRight(designation, 'trade') ? { trade: await this.trade(_id, date) } : {}),
+      ...(hasRight(user, 'trade') ? { trade: await this.trade(user._id, date) } : {}),
     };
   }
 

@@ -82,7 +82,7 @@ export class PartyNotes {
     const party = await this.current(id, session);
     const note = await this.notes.findOne({ _id: noteId, partyId: party._id }).session(session).lean();
     if (!note) throw notFound('There is no such note');
-    if (String(note.by.userId) !== user._id && !hasRight(user.designation, 'admin'))
+    if (String(note.by.userId) !== user._id && !hasRight(user, 'admin'))
       throw notAllowed(`Only ${note.by.name} and the admin may change this note`);
     return { party, note };
   }

@@ -79,7 +79,7 @@ export class PartyStoryController {
     data: z.object({ prices: z.array(partyPrice) }),
   })
   async lastPrices(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
-    const prices = await this.story.lastPrices(id, hasRight(user.designation, 'cost'));
+    const prices = await this.story.lastPrices(id, hasRight(user, 'cost'));
     if (!prices) throw notAllowed('Your designation may not see what goods cost');
     return answer('Last prices', { prices });
   }

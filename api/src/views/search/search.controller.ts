@@ -15,6 +15,6 @@ export class SearchController {
   @Get()
   @Describe({ summary: 'Records of every kind, at most five of each, best first', data: searchData })
   async find(@Query(new CheckPipe(searchQuery)) { q }: { q: string }, @CurrentUser() user: SignedInUser) {
-    return answer('Found', await this.search.find(q, user.designation));
+    return answer('Found', await this.search.find(q, user));
   }
 }

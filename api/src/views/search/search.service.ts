@@ -10,6 +10,7 @@ import {
   STAFF_DESIGNATIONS,
   toRupees,
   type Designation,
+  type RightsHolder,
   type SearchData,
   type SearchHit,
   type SearchKind,
@@ -103,12 +104,12 @@ export class SearchService {
   }
 
   /** At most five of each kind, best first, and the one thing that `q` means exactly. */
-  async find(q: string, designation: Designation): Promise<SearchData> {
-    const visible = this.sources.filter(({ right }) => hasRight(designation, right));
+  async find(q: string, person: RightsHolder): Promise<SearchData> {
+    const visible = this.sources.filter(({ right }) => hasRight(person, right));
     if (!/[\p{L}\p{N}]/u.test(q)) return { groups: [], exact: null };
     const today = await this.settings.today();
     const byWords = visible.map(async (one) => ({ kind: one.kind, ...(await searchIn(one, q, today)) }));
-    const units = hasRight(designation, 'trade') ? [this.units.find(q)] : [];
+    const units = hasRight(person, 'trade') ? [this.units.find(q)] : [];
     const found = inOrder(await Promise.all<Found>([...byWords, ...units]));
     await this.tellRepairs(found);
     const exact = found.flatMap(({ kind, items, exact: ids }) =>

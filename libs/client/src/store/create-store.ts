@@ -18,7 +18,6 @@ import {
   REHYDRATE,
   type PersistedState,
 } from 'redux-persist';
-import { applyRights } from '@shopbench/contracts';
 import { accountsSlice } from './accounts-slice';
 import { browserStorage } from './browser-storage';
 import { daySlices } from './day-slices';
@@ -96,14 +95,6 @@ export function createStore() {
     root.inject({ reducerPath: key, reducer: combined } as never);
     store.dispatch({ type: 'store/injected', payload: key });
   }
-
-  // Before anything on the page hears of it: menu, guard and buttons ask these rights when they are drawn anew.
-  let known = store.getState().user.user?.rights;
-  store.subscribe(() => {
-    const rights = store.getState().user.user?.rights;
-    if (rights !== known) applyRights(rights ?? {});
-    known = rights;
-  });
 
   connectNotify(store.dispatch);
   connectLongWork(store);

@@ -87,32 +87,44 @@ export function holdersIn(adjusted: AdjustedRights, right: Right): readonly Desi
   return DESIGNATIONS.filter((one) => kept.includes(one) || left.includes(one));
 }
 
-/** Who has each right in the shop that this program works for. */
-let holders = tableOf({});
-
-function tableOf(adjusted: AdjustedRights): Record<Right, readonly Designation[]> {
-  const rows = RIGHTS.map((right) => [right, holdersIn(adjusted, right)] as const);
-  return Object.fromEntries(rows) as Record<Right, readonly Designation[]>;
+/** Somebody whose rights are asked: the designation, and what the admin of their shop has adjusted. */
+export interface RightsHolder {
+  readonly designation: string;
+  readonly rights?: AdjustedRights | null | undefined;
 }
 
-/** From now on `hasRight` and all that asks it go by what the shop's admin adjusted. */
-export function applyRights(adjusted: AdjustedRights): void {
-  holders = tableOf(adjusted);
+const AS_AT_FIRST: AdjustedRights = {};
+/** Who has each right in a shop, worked out once for each adjusted table. */
+const tables = new WeakMap<AdjustedRights, ReadonlyMap<Right, readonly string[]>>();
+
+function tableOf(adjusted: AdjustedRights): ReadonlyMap<Right, readonly string[]> {
+  const known = tables.get(adjusted);
+  if (known) return known;
+  const table = new Map(RIGHTS.map((right) => [right, holdersIn(adjusted, right)] as const));
+  tables.set(adjusted, table);
+  return table;
 }
 
-/** The designations that have the right. */
-export const holdersOf = (right: Right): readonly Designation[] => holders[right];
-
-/** Whether a person of this designation has the right. */
-export function hasRight(designation: string, right: Right): boolean {
-  return (holders[right] as readonly string[]).includes(designation);
-}
+/** Whether this person has the right. */
+export const hasRight = ({ designation, rights }: RightsHolder, right: Right): boolean =>
+  tableOf(rights ?? AS_AT_FIRST)
+    .get(right)!
+    .includes(designation);
 
 /** Groups by which areas say who may enter, beside the rights themselves. */
 const GROUPS = { staff: 'work', trading: 'trade', admin: 'admin', customers: 'customer_area' } as const;
 export type DesignationGroup = keyof typeof GROUPS;
 export const DESIGNATION_GROUPS = Object.keys(GROUPS) as DesignationGroup[];
-export const membersOf = (group: DesignationGroup): readonly Designation[] => holdersOf(GROUPS[group]);
+/** Names by which an area says who may enter: designations, groups of them, or whoever has a right. */
+export const ENTERING = [...DESIGNATIONS, ...DESIGNATION_GROUPS, ...RIGHTS] as const;
+export type Entering = (typeof ENTERING)[number];
+
+/** Whether one of the names means this person. */
+export const isMeant = (names: readonly Entering[], person: RightsHolder): boolean =>
+  names.some((name) => {
+    const right = name in GROUPS ? GROUPS[name as DesignationGroup] : name;
+    return right in MAY ? hasRight(person, right as Right) : right === person.designation;
+  });
 
 /**
  * Fields that only people with a right get or give, by their path in an answered record, list places left out:
@@ -120,6 +132,6 @@ export const membersOf = (group: DesignationGroup): readonly Designation[] => ho
  */
 export type FieldRights = Readonly<Record<string, Right>>;
 
-/** The fields that a person of this designation does not get. */
-export const hiddenFields = (rights: FieldRights, designation: string): string[] =>
-  Object.keys(rights).filter((field) => !hasRight(designation, rights[field]!));
+/** The fields that this person does not get. */
+export const hiddenFields = (rights: FieldRights, person: RightsHolder): string[] =>
+  Object.keys(rights).filter((field) => !hasRight(person, rights[field]!));

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import { DESIGNATIONS, type Designation } from '../access/designation';
-import {
-  DESIGNATION_GROUPS,
-  holdersOf,
-  membersOf,
-  RIGHTS,
-  type DesignationGroup,
-  type Right,
-} from '../access/rights';
+import { ENTERING } from '../access/rights';
 import { bounded, text } from '../records/fields';
 
 /** A path of the browser's address, such as `/sales/delivery_note`. */
@@ -36,18 +28,8 @@ export const menuEntrySchema = z.strictObject({
 });
 export type MenuEntry = z.infer<typeof menuEntrySchema>;
 
-const namedDesignation = z.enum([...DESIGNATIONS, ...DESIGNATION_GROUPS, ...RIGHTS]);
-
-/** Designations by their names, groups or rights, `["staff", "supplier"]`; read as the list of all that are meant by the rights of that moment. */
-export const whoMayEnter = z.pipe(
-  z.array(namedDesignation).check(z.minLength(1), z.maxLength(200)),
-  z.transform((names) => [...new Set(names.flatMap(meant))]),
-);
-
-function meant(name: z.infer<typeof namedDesignation>): readonly Designation[] {
-  if ((DESIGNATION_GROUPS as readonly string[]).includes(name)) return membersOf(name as DesignationGroup);
-  return (RIGHTS as readonly string[]).includes(name) ? holdersOf(name as Right) : [name as Designation];
-}
+/** Who may enter, by designations, groups or rights: `["staff", "supplier"]`. Asked by `isMeant`. */
+export const whoMayEnter = z.array(z.enum(ENTERING)).check(z.minLength(1), z.maxLength(200));
 
 /** Who may open `path` and everything below it, where that differs from the rest of the area. The longest path decides. */
 export const accessRuleSchema = z.strictObject({ path: areaPath, designations: whoMayEnter });

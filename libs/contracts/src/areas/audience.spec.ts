@@ -4,12 +4,17 @@ const seeds = Array.from({ length: 5_000 }, (_, index) => (index * 2_654_435_761
 
 describe('isInAudience', () => {
   it('should hold the named designations only', () => {
-    expect(isInAudience({ designations: ['manager'] }, 'sales', 'manager', 'seed')).toBe(true);
-    expect(isInAudience({ designations: ['manager'] }, 'sales', 'admin', 'seed')).toBe(false);
+    expect(isInAudience({ designations: ['manager'] }, 'sales', { designation: 'manager' }, 'seed')).toBe(
+      true,
+    );
+    expect(isInAudience({ designations: ['manager'] }, 'sales', { designation: 'admin' }, 'seed')).toBe(
+      false,
+    );
   });
 
   it('should hold about its share of browsers, always the same ones', () => {
-    const chosen = () => seeds.filter((seed) => isInAudience({ percent: 10 }, 'sales', 'admin', seed));
+    const chosen = () =>
+      seeds.filter((seed) => isInAudience({ percent: 10 }, 'sales', { designation: 'admin' }, seed));
     expect(chosen().length / seeds.length).toBeGreaterThan(0.08);
     expect(chosen().length / seeds.length).toBeLessThan(0.12);
     expect(chosen()).toEqual(chosen());

@@ -1,13 +1,14 @@
+import { isMeant, type RightsHolder } from '../access/rights';
 import type { Audience } from './registry';
 
 /**
- * Whether a person is among those who get a release on trial: by designation, or by the browser's share.
+ * Whether a person is among those who get a release on trial: by what they are, or by the browser's share.
  * @param what  the area's name, or `shell`: a browser draws for each on its own
  * @param seed  this browser's random text; the same browser always falls on the same side
  */
-export function isInAudience(audience: Audience, what: string, designation: string, seed: string): boolean {
+export function isInAudience(audience: Audience, what: string, person: RightsHolder, seed: string): boolean {
   const { designations = [], percent } = audience;
-  if (designations.some((named) => named === designation)) return true;
+  if (isMeant(designations, person)) return true;
   return percent !== undefined && drawFor(seed, what) < percent;
 }
 

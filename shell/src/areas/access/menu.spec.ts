@@ -22,7 +22,7 @@ describe('buildMenu', () => {
         }),
       ],
     });
-    const groups = buildMenu(table, 'admin').map(({ label, entries }) => [
+    const groups = buildMenu(table, { designation: 'admin' }).map(({ label, entries }) => [
       label,
       entries.map((entry) => entry.label),
     ]);
@@ -44,21 +44,23 @@ describe('buildMenu', () => {
         }),
       ],
     });
-    expect(buildMenu(table, 'manager').flatMap(({ entries }) => entries.map(({ path: to }) => to))).toEqual([
-      '/sales/invoice',
-    ]);
-    expect(buildMenu(table, 'customer')).toEqual([]);
+    expect(
+      buildMenu(table, { designation: 'manager' }).flatMap(({ entries }) =>
+        entries.map(({ path: to }) => to),
+      ),
+    ).toEqual(['/sales/invoice']);
+    expect(buildMenu(table, { designation: 'customer' })).toEqual([]);
   });
 
   it('should keep the entries of an area that is refused for its contract', () => {
     const table = readAreaTable({ areas: [registeredArea({ contract: '^9.0.0', menu: [menuEntry()] })] });
-    expect(buildMenu(table, 'admin')).toHaveLength(1);
+    expect(buildMenu(table, { designation: 'admin' })).toHaveLength(1);
   });
 
   it("should be the specification's menu for an admin, and behind it what the domain rules add", () => {
     const table = readAreaTable({ areas: areasOfCheckout() });
     expect(table.problems).toEqual([]);
-    const groups = buildMenu(table, 'admin').map(({ label, entries }) => [
+    const groups = buildMenu(table, { designation: 'admin' }).map(({ label, entries }) => [
       label,
       ...entries.map((entry) => entry.path),
     ]);

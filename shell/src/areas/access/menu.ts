@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@shopbench/client/internal';
-import { hasRight, SHELL } from '@shopbench/contracts';
+import { hasRight, SHELL, type RightsHolder } from '@shopbench/contracts';
 import { mayEnter } from './access';
 import type { AreaTable } from '../registry/area-table';
 import { AREAS_PATH, longestMatch } from './paths';
@@ -9,11 +9,11 @@ export interface MenuGroup {
   entries: (MenuEntry & { area: string })[];
 }
 
-/** The side navigation of a person: all areas' entries that this designation may open, grouped and in order. */
-export function buildMenu({ areas }: AreaTable, designation: string): MenuGroup[] {
+/** The side navigation of a person: all areas' entries that they may open, grouped and in order. */
+export function buildMenu({ areas }: AreaTable, person: RightsHolder): MenuGroup[] {
   const entries = areas.flatMap((area) =>
     (area.registered?.menu ?? [])
-      .filter((entry) => mayEnter(area, entry.path, designation))
+      .filter((entry) => mayEnter(area, entry.path, person))
       .map((entry) => ({ ...entry, area: area.name })),
   );
   entries.sort((a, b) => a.groupOrder - b.groupOrder || a.order - b.order);
@@ -26,9 +26,9 @@ export function buildMenu({ areas }: AreaTable, designation: string): MenuGroup[
   return [...groups.values()];
 }
 
-/** The shell's own pages that this designation may open: behind all that areas bring, and there when no area is. */
-export function ownPages(designation: string): MenuGroup[] {
-  if (!hasRight(designation, 'areas')) return [];
+/** The shell's own pages that this person may open: behind all that areas bring, and there when no area is. */
+export function ownPages(person: RightsHolder): MenuGroup[] {
+  if (!hasRight(person, 'areas')) return [];
   const group = { group: 'Program', groupOrder: 1_000 };
   const areas = { ...group, label: 'Areas', icon: 'columns', path: AREAS_PATH, order: 1, area: SHELL };
   return [{ label: group.group, entries: [areas] }];

@@ -9,12 +9,14 @@ describe('readAreaTable', () => {
   it('should have an area on its first trial for its audience only, at no path that another owns', () => {
     const { canary: _none, ...release } = registeredArea({ name: 'tills' });
     const trials = [{ release, designations: ['manager'] }, { release: {} }];
-    const managers = readAreaTable({ areas: [], trials }, 'manager');
+    const managers = readAreaTable({ areas: [], trials }, { designation: 'manager' });
     expect(managers.areas.map(({ name, basePaths }) => [name, basePaths])).toEqual([['tills', ['/tills']]]);
     expect(managers.problems).toEqual([expect.stringMatching(/first release on trial/)]);
-    expect(readAreaTable({ areas: [], trials }, 'admin').areas).toEqual([]);
+    expect(readAreaTable({ areas: [], trials }, { designation: 'admin' }).areas).toEqual([]);
     const other = registeredArea({ name: 'rents', basePaths: ['/tills'] });
-    expect(readAreaTable({ areas: [other], trials }, 'manager').areas[1]?.basePaths).toEqual([]);
+    expect(readAreaTable({ areas: [other], trials }, { designation: 'manager' }).areas[1]?.basePaths).toEqual(
+      [],
+    );
   });
 
   it('should take every area of a sound registry', () => {

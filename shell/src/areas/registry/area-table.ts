@@ -6,6 +6,8 @@ import {
   registeredAreaSchema,
   type RegisteredArea,
 } from '@shopbench/client/internal';
+import type { RightsHolder } from '@shopbench/contracts';
+import { NOBODY } from '../access/person';
 import { longestMatch } from '../access/paths';
 import type { RawRegistry } from './registry';
 
@@ -29,13 +31,17 @@ export interface AreaTable {
  * Reads the registry, area by area: one that is malformed, named twice, or owns a path that another already owns, is
  * set aside with its reason, and the others go on. Areas that only some people have yet are there for these: not for nobody.
  */
-export function readAreaTable(registry: RawRegistry | undefined, designation = '', seed = ''): AreaTable {
+export function readAreaTable(
+  registry: RawRegistry | undefined,
+  person: RightsHolder = NOBODY,
+  seed = '',
+): AreaTable {
   const table: AreaTable = { areas: [], problems: [] };
   for (const entry of registry?.areas ?? []) addArea(table, entry);
   for (const entry of registry?.trials ?? []) {
     const { data } = canarySchema.safeParse(entry);
     if (!data) table.problems.push('A first release on trial cannot be read.');
-    else if (isInAudience(data, data.release.name, designation, seed)) addArea(table, data.release);
+    else if (isInAudience(data, data.release.name, person, seed)) addArea(table, data.release);
   }
   return table;
 }

@@ -19,7 +19,7 @@ export function tableOf(registry: RawRegistry, user: SessionUser | null): AreaTa
   const known = tables.get(registry);
   if (known && known.user?.rights === user?.rights && known.user?.designation === user?.designation)
     return known.table;
-  const table = readAreaTable(registry, user?.designation ?? '', browserSeed());
+  const table = readAreaTable(registry, user ?? undefined, browserSeed());
   // eslint-disable-next-line no-console
   if (!known) table.problems.forEach((problem) => console.error(problem));
   tables.set(registry, { table, user });

@@ -3,11 +3,11 @@ import { registeredArea } from './testing';
 
 describe('chooseRelease', () => {
   it('should give the current release without a trial, and with one to all but its audience', () => {
-    expect(chooseRelease(registeredArea(), 'admin', 'seed').version).toBe('0.1.0');
+    expect(chooseRelease(registeredArea(), { designation: 'admin' }, 'seed').version).toBe('0.1.0');
     const release = registeredArea({ version: '0.2.0', build: '22222222' });
     const area = registeredArea({ canary: { release, designations: ['manager'] } });
-    expect(chooseRelease(area, 'manager', 'seed').version).toBe('0.2.0');
-    expect(chooseRelease(area, 'admin', 'seed').version).toBe('0.1.0');
+    expect(chooseRelease(area, { designation: 'manager' }, 'seed').version).toBe('0.2.0');
+    expect(chooseRelease(area, { designation: 'admin' }, 'seed').version).toBe('0.1.0');
   });
 });
 
@@ -25,7 +25,7 @@ describe('chooseShell', () => {
     ['11111111', 'manager', undefined],
     [undefined, 'manager', undefined],
   ])('should make of %j for the %s: %s', (registered, designation, build) => {
-    expect(chooseShell(registered, designation, 'seed')).toBe(build);
+    expect(chooseShell(registered, { designation }, 'seed')).toBe(build);
   });
 });
 

@@ -28,9 +28,9 @@ const remembered = () => /areas-builds=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 
 describe('rememberBuilds', () => {
   it('should name the builds that the person may enter and that are not refused', () => {
-    rememberBuilds(table, chosen, 'admin', '44444444');
+    rememberBuilds(table, chosen, { designation: 'admin' }, '44444444');
     expect(remembered()).toBe('sales-11111111.parties-22222222.shell-44444444');
-    rememberBuilds(table, chosen, 'customer', undefined);
+    rememberBuilds(table, chosen, { designation: 'customer' }, undefined);
     expect(remembered()).toBe('parties-22222222');
     forgetBuilds();
     expect(remembered()).toBe('');

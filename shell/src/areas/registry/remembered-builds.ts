@@ -1,4 +1,5 @@
 import type { AreaRelease } from '@shopbench/client/internal';
+import { isMeant, type RightsHolder } from '@shopbench/contracts';
 import type { AreaTable } from './area-table';
 
 const COOKIE = 'areas-builds';
@@ -12,7 +13,7 @@ const YEAR_S = 31_536_000;
 export function rememberBuilds(
   { areas }: AreaTable,
   chosen: ReadonlyMap<string, AreaRelease>,
-  designation: string,
+  person: RightsHolder,
   shell: string | undefined,
 ): void {
   const builds = areas.flatMap(({ name, registered }) => {
@@ -21,7 +22,7 @@ export function rememberBuilds(
       registered?.designations ?? [],
       ...(registered?.access ?? []).map((rule) => rule.designations),
     ];
-    const isOpen = rules.some((allowed: readonly string[]) => allowed.includes(designation));
+    const isOpen = rules.some((names) => isMeant(names, person));
     return release && isOpen ? [`${name}-${release.build}`] : [];
   });
   if (shell) builds.push(`shell-${shell}`);

@@ -9,6 +9,7 @@ import { BriefMemory } from '../../../kernel/lists/brief-memory';
 import { DatabaseLink } from '../../../kernel/database/database-link.service';
 import type { Config } from '../../../kernel/config/config';
 import { CONFIG } from '../../../kernel/config/config.module';
+import { SettingsService } from '../../../records/settings/settings.service';
 import { Party } from '../../../store/people/party.schema';
 import { deviceName } from './device-name';
 import type { Origin } from './origin';
@@ -23,16 +24,20 @@ const USE_NOTED_MS = 5 * 60_000;
 const CONFIRMED_MS = 5 * 60_000;
 const MOST_LISTED = 100;
 
+/** Who has a session; what they may is asked anew for each request. */
+type Known = Omit<SignedInUser, 'rights'>;
+
 /** Sessions on the server: a token alone opens nothing. */
 @Injectable()
 export class Sessions implements OnModuleInit {
-  private readonly memory = new BriefMemory<SignedInUser | null>();
+  private readonly memory = new BriefMemory<Known | null>();
 
   constructor(
     @InjectModel(Session.name) private readonly sessions: Model<Session>,
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     private readonly jwt: JwtService,
     private readonly link: DatabaseLink,
+    private readonly settings: SettingsService,
     @Inject(CONFIG) private readonly config: Pick<Config, 'sessionIdleHours'>,
   ) {}
 
@@ -69,10 +74,11 @@ export class Sessions implements OnModuleInit {
    */
   async userOf(token: SessionToken, isUse = true): Promise<SignedInUser | null> {
     if (typeof token.sid !== 'string' || !Types.ObjectId.isValid(token.sub)) return null;
-    return this.memory.get(`${token.sid} ${token.sub}`, () => this.lookUp(token, isUse));
+    const known = await this.memory.get(`${token.sid} ${token.sub}`, () => this.lookUp(token, isUse));
+    return known && { ...known, rights: (await this.settings.get()).rights ?? {} };
   }
 
-  private async lookUp({ sid, sub }: SessionToken, isUse: boolean): Promise<SignedInUser | null> {
+  private async lookUp({ sid, sub }: SessionToken, isUse: boolean): Promise<Known | null> {
     const [session, party] = await Promise.all([
       this.sessions.findById(sid).lean(),
       this.parties.findById(sub, { name: 1, designation: 1, archived: 1 }).lean(),

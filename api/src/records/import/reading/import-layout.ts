@@ -1,4 +1,4 @@
-import { hasRight, type RecordSchemas, type Right } from '@shopbench/contracts';
+import { hasRight, type RecordSchemas, type Right, type RightsHolder } from '@shopbench/contracts';
 
 /** How the cells of a column are read. `units`: per unit its serial number or its one or two IMEIs. */
 export type ImportCellKind = 'text' | 'mobile' | 'number' | 'flag' | 'day' | 'choice' | 'units';
@@ -46,7 +46,11 @@ export const headingOf = ({ columns }: ImportLayout, field: string): string =>
   columns.find((column) => column.field === field)?.heading ?? field;
 
 /** Whether a person sees and changes what is stored under a column. */
-export function isOpenTo({ field, right }: ImportColumn, layout: ImportLayout, designation: string): boolean {
+export function isOpenTo(
+  { field, right }: ImportColumn,
+  layout: ImportLayout,
+  person: RightsHolder,
+): boolean {
   const needed = right ?? layout.schemas.rights[field];
-  return !needed || hasRight(designation, needed);
+  return !needed || hasRight(person, needed);
 }

@@ -142,7 +142,7 @@ export class RepairBills {
       bills: bills.map(({ _id, number, payable, open: left }) => ({
         ...{ id: String(_id), number, payable: toRupees(payable), open: toRupees(left) },
       })),
-      ...(hasRight(user.designation, 'cost')
+      ...(hasRight(user, 'cost')
         ? {
             parts: toRupees(sumOf(items.map(costOfParts))),
             outsourced: toRupees(sumOf(items.map(({ outsourceCost = 0 }) => outsourceCost))),

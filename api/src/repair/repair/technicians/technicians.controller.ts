@@ -40,7 +40,7 @@ export class TechniciansController {
     @Res() response: Response,
   ) {
     const { technicians } = await this.technicians.report({ from, to }, user);
-    const sheet = technicianSheet(from, to, hasRight(user.designation, 'cost'));
+    const sheet = technicianSheet(from, to, hasRight(user, 'cost'));
     await this.exporter.send(response, { sheet, batches: inOneBatch(technicians), format, user });
   }
 }

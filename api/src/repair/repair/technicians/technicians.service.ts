@@ -49,7 +49,7 @@ export class Technicians {
       .lean<OpenItem[]>();
     const work = { done, open, cameBack: await this.cameBack(done), timeZone, workingHours };
     const now = shopMinute(new Date(), timeZone);
-    const seesCosts = hasRight(user.designation, 'cost');
+    const seesCosts = hasRight(user, 'cost');
     return { from, to, ...technicianReport({ ...work, now, seesCosts }) };
   }
 

@@ -85,7 +85,7 @@ export class Requests {
       if (!before) throw notFound('There is no such request');
       if (before.state !== 'open') throw conflict(`This was ${before.state} already`);
       const takesMoney = before.kind === 'paid' && input.answer === 'accepted';
-      if (takesMoney && !hasRight(user.designation, 'accounts')) throw notAllowed();
+      if (takesMoney && !hasRight(user, 'accounts')) throw notAllowed();
       const payment = takesMoney ? await this.receive(before, input, user, session) : undefined;
       const after: CustomerRequest = {
         ...before,

@@ -60,16 +60,16 @@ export class DayBookService {
   }
 
   /** Who may not see people's pay, or what a partner's repair cost, is told that somebody was paid, not who. */
-  private async rows(vouchers: readonly Voucher[], { designation }: SignedInUser): Promise<DayBookRow[]> {
+  private async rows(vouchers: readonly Voucher[], user: SignedInUser): Promise<DayBookRow[]> {
     const names = await this.names.of(vouchers.flatMap(({ entries }) => entries));
     const expenses = await this.expenses.of(vouchers.map(({ posted }) => posted._id.id));
     const payables = await this.payablesOf(vouchers);
-    const seesPay = hasRight(designation, 'people_pay');
+    const seesPay = hasRight(user, 'people_pay');
     return vouchers.map((voucher) => {
       const expense = expenses.get(String(voucher.posted._id.id));
       const row = toRow(voucher, names, expense, payables.get(String(voucher.posted._id.id)));
       const { party, ...rest } = row;
-      const hidden = expense && hiddenAs(expense, designation);
+      const hidden = expense && hiddenAs(expense, user);
       if (hidden) return { ...rest, document: null, label: hidden };
       return party?.kind === 'staff' && !seesPay ? rest : row;
     });

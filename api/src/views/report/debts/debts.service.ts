@@ -192,8 +192,8 @@ interface AgedOwner {
 }
 
 /** What the shop owes its people, and they it, stands in one row for somebody without the right to see their pay. */
-function withoutPay(rows: AgedOwner[], { designation }: SignedInUser): AgedOwner[] {
-  if (hasRight(designation, 'people_pay')) return rows;
+function withoutPay(rows: AgedOwner[], user: SignedInUser): AgedOwner[] {
+  if (hasRight(user, 'people_pay')) return rows;
   const isPay = ({ party }: AgedOwner) => party !== null && party !== 'staff' && kindOf(party) === 'staff';
   const pay = rows.filter(isPay);
   if (pay.length === 0) return rows;

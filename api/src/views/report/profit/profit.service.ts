@@ -118,7 +118,7 @@ export class ProfitService {
       rows.map(({ _id, number, date, label, amount }) => {
         const expense = expenses.get(String(_id.id));
         const document = toDocumentLink({ kind: _id.kind, id: _id.id, number } as DocumentRef);
-        const hidden = expense && hiddenAs(expense, user.designation);
+        const hidden = expense && hiddenAs(expense, user);
         return { document, date, label: labelNow(label, expense), amount: sign * amount, hidden };
       }),
     );

@@ -40,7 +40,7 @@ export class TallyController {
   }
 }
 
-function refuseWithoutPay({ designation }: SignedInUser): void {
-  if (hasRight(designation, 'people_pay')) return;
+function refuseWithoutPay(user: SignedInUser): void {
+  if (hasRight(user, 'people_pay')) return;
   throw notAllowed('The books hold what people are paid: ask somebody who may see that for the file');
 }
