@@ -22,7 +22,7 @@ afterAll(async () => {
 
 describe('without its database the API', () => {
   it('should start, say so, serve as soon as it comes, and live on when it goes and comes again', async () => {
-    const { program, url } = await startApiProgram(env);
+    const { program, url } = await startApiProgram({ ...env, LOG_LEVEL: 'trace' });
     const client = new Client(url);
     const login = () => client.post('/auth/login', { identifier: ADMIN.email, password: ADMIN.password });
 
@@ -43,6 +43,9 @@ describe('without its database the API', () => {
     await untilReady(url);
     expect((await login()).status).toBe(200);
     expect(await client.get('/health')).toMatchObject({ data: { database: 'up' } });
+    // Reached as it would have been at the first try: with the log of its commands.
+    await program.line('Database ready');
+    expect(program.lines.join()).toContain('"commandName":"createIndexes"');
     const product = await addProduct(client);
 
     await database.stop('SIGKILL');

@@ -10,6 +10,7 @@ import { forgetSizes } from '../lists/list-counts';
 import { LOGGER, type Logger } from '../logging/logger';
 import { migrate } from '../migrations/migrate';
 import { MIGRATIONS } from '../migrations/migrations';
+import { connectionOptions } from './connection-options';
 import { DataWatch, OTHERS_KNOW_MS } from './turns/data-watch';
 import { RestoreTurns, type RestoreTurn } from './turns/restore-turns.service';
 
@@ -129,7 +130,8 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async connect(): Promise<void> {
     const pending = this.connection.asPromise().catch(() => null);
-    if ((await pending) === null) await this.connection.openUri(this.config.mongodbUri);
+    if ((await pending) === null)
+      await this.connection.openUri(this.config.mongodbUri, connectionOptions(this.config));
     if (this.config.logLevel === 'trace') this.traceCommands();
   }
 

@@ -5,6 +5,7 @@ import { CONFIG } from '../config/config.module';
 import type { Config } from '../config/config';
 import { KeysModule } from '../keys/keys.module';
 import { LONGEST_READ_MS } from '../limits/longest-read';
+import { connectionOptions } from './connection-options';
 import { Chores } from './turns/chores.service';
 import { DataWatch } from './turns/data-watch';
 import { DatabaseLink } from './database-link.service';
@@ -28,14 +29,7 @@ class DataWatchModule {}
         uri: config.mongodbUri,
         // The API starts and answers 503 while the database is away; DatabaseLink connects.
         lazyConnection: true,
-        autoCreate: false,
-        autoIndex: false,
-        bufferCommands: false,
-        serverSelectionTimeoutMS: 2_000,
-        socketTimeoutMS: 60_000,
-        waitQueueTimeoutMS: 15_000,
-        appName: 'shopbench-api',
-        monitorCommands: config.logLevel === 'trace',
+        ...connectionOptions(config),
         connectionFactory: (connection: Connection) =>
           withWatch(withReadLimit(withoutUnhandledRejection(connection)), data),
       }),
