@@ -218,7 +218,7 @@ async function calls(): Promise<Calls> {
     ...(await tradeCalls('invoice', bill)),
     'InvoiceController.last': {},
     ...(await otherTradeCalls(product, customer)),
-    ...(await heldBillCalls()),
+    ...(await parkedBillCalls()),
     'PurchaseInvoiceController.last': {},
     'SecondHandController.create': { body: await usedPhone(phone) },
     'SecondHandController.check': { body: { imei: '490154203237518', ...CHECK } },
@@ -263,7 +263,7 @@ async function calls(): Promise<Calls> {
 }
 
 /** A bill that waits, and another one. */
-async function heldBillCalls(): Promise<Calls> {
+async function parkedBillCalls(): Promise<Calls> {
   const body = {
     kind: 'invoice',
     partyName: 'Cash',
@@ -274,9 +274,9 @@ async function heldBillCalls(): Promise<Calls> {
   };
   const { _id: id } = await shop.admin.must('POST', '/sales/held-bill/create', body);
   return {
-    'HeldBillController.hold': { body },
-    'HeldBillController.list': { query: '?kind=invoice' },
-    'HeldBillController.take': { id },
+    'ParkedBillController.hold': { body },
+    'ParkedBillController.list': { query: '?kind=invoice' },
+    'ParkedBillController.take': { id },
   };
 }
 

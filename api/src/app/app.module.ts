@@ -31,7 +31,7 @@ import { ExpenseModule } from '../trade/expense/expense.module';
 import { FaultModule } from '../repair/fault/fault.module';
 import { FilesModule } from '../records/files/files.module';
 import { FirstStartModule } from './first-start/first-start.module';
-import { HeldBillModule } from '../trade/held-bill/held-bill.module';
+import { ParkedBillModule } from '../trade/parked-bill/parked-bill.module';
 import { GstReturnModule } from '../trade/gst-return/gst-return.module';
 import { HealthModule } from '../kernel/health/health.module';
 import { InvoiceModule } from '../trade/invoice/invoice.module';
@@ -104,7 +104,7 @@ export class AppModule {
         AccountModule,
         ExpenseModule,
         // Before the documents whose address its own stands under.
-        HeldBillModule,
+        ParkedBillModule,
         PaymentModule,
         InvoiceModule,
         PurchaseInvoiceModule,

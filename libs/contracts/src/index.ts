@@ -45,7 +45,7 @@ export * from './money/expense';
 export * from './money/payment';
 export * from './money/recurring';
 export * from './money/upi';
-export * from './trade/held-bill';
+export * from './trade/parked-bill';
 export * from './trade/invoice-totals';
 export * from './trade/invoice';
 export * from './trade/purchase-charges';

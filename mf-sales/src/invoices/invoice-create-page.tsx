@@ -21,7 +21,7 @@ import {
 } from '@shopbench/pages';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { AttachBill, useBillPhoto } from '../documents/bill-photo';
-import { HoldButtons } from '../held-bills/hold-buttons';
+import { HoldButtons } from '../parked-bills/hold-buttons';
 import { newLine, type DraftLine } from './form/draft-line';
 import { draftParty, newDraft, type DraftParty } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';

@@ -32,7 +32,7 @@ import { RepairController } from './repair.controller';
 import { RepairItem, repairItemSchema } from '../../store/repair/repair-item.schema';
 import { RepairItemForm } from './bench/repair-item-form.service';
 import { RepairItemService } from './bench/repair-item.service';
-import { RepairItems } from './record/repair-items.service';
+import { RepairItemStore } from './record/repair-item-store.service';
 import { RepairListService } from './booking/repair-list.service';
 import { RepairBenchController } from './bench/repair-bench.controller';
 import { RepairPartSource } from './bench/repair-part-source.service';
@@ -80,7 +80,7 @@ import { RepairService } from './booking/repair.service';
   ],
   providers: [
     RepairService,
-    RepairItems,
+    RepairItemStore,
     RepairItemForm,
     RepairItemService,
     RepairListService,
@@ -109,7 +109,7 @@ import { RepairService } from './booking/repair.service';
     RepairEstimates,
     RepairOwing,
     RepairService,
-    RepairItems,
+    RepairItemStore,
     RepairItemService,
     RepairListService,
     RepairStatuses,

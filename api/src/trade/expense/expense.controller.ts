@@ -35,7 +35,7 @@ import { SentFile, TakesPicture } from '../../records/files/upload';
 import { EXPENSE_SHEET } from '../../store/expenses/expense-sheet';
 import { toExpense } from './expense.mapper';
 import { ExpenseTotalsService } from './expense-totals.service';
-import { Expenses } from './expenses.service';
+import { ExpenseEntry } from './expense-entry.service';
 import { RecurringExpenses } from './recurring-expenses.service';
 
 const expensesExport = exportQuery(expenseListQuery);
@@ -44,7 +44,7 @@ const expensesExport = exportQuery(expenseListQuery);
 @Needs('accounts')
 export class ExpenseController {
   constructor(
-    private readonly expenses: Expenses,
+    private readonly expenses: ExpenseEntry,
     private readonly recurring: RecurringExpenses,
     private readonly totals: ExpenseTotalsService,
     private readonly exporter: Exporter,

@@ -14,7 +14,7 @@ import { ExpenseController } from './expense.controller';
 import { Expense, expenseSchema } from '../../store/expenses/expense.schema';
 import { ExpenseService } from './expense.service';
 import { ExpenseTotalsService } from './expense-totals.service';
-import { Expenses } from './expenses.service';
+import { ExpenseEntry } from './expense-entry.service';
 import { RecurringExpenseController } from './recurring-expense.controller';
 import {
   RecurringExpense,
@@ -44,10 +44,10 @@ import { RecurringExpenses } from './recurring-expenses.service';
     RecurringExpenses,
     ExpenseService,
     ExpenseTotalsService,
-    Expenses,
+    ExpenseEntry,
     recordsOf(EXPENSE_HEADS, ExpenseHeads),
     recordsOf(RECURRING_EXPENSES, RecurringExpenses),
   ],
-  exports: [ExpenseService, Expenses, RecurringExpenses],
+  exports: [ExpenseService, ExpenseEntry, RecurringExpenses],
 })
 export class ExpenseModule {}

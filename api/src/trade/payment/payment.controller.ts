@@ -30,7 +30,7 @@ import { By, type Caller } from '../../kernel/http/caller';
 import { listOf } from '../../kernel/lists/list-page';
 import { PAYMENT_SHEET } from '../../store/trade/payment-sheet';
 import { toPayment } from './payment.mapper';
-import { Payments } from './payments.service';
+import { PaymentEntry } from './payment-entry.service';
 
 const paymentsExport = exportQuery(paymentListQuery);
 
@@ -38,7 +38,7 @@ const paymentsExport = exportQuery(paymentListQuery);
 @Needs('accounts')
 export class PaymentController {
   constructor(
-    private readonly payments: Payments,
+    private readonly payments: PaymentEntry,
     private readonly exporter: Exporter,
   ) {}
 

@@ -13,12 +13,12 @@ import { SettingsModule } from '../../records/settings/settings.module';
 import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
 import { Advances } from './advances.service';
 import { BillPayments } from './bill-payments.service';
-import { HeldThings } from './held-things.service';
+import { PrepaidThings } from './prepaid-things.service';
 import { OpenItems } from './open-items.service';
 import { PaymentController } from './payment.controller';
 import { Payment, paymentSchema } from '../../store/trade/payment.schema';
 import { PaymentService } from './payment.service';
-import { Payments } from './payments.service';
+import { PaymentEntry } from './payment-entry.service';
 
 @Module({
   imports: [
@@ -38,7 +38,7 @@ import { Payments } from './payments.service';
     TradeFactsModule,
   ],
   controllers: [PaymentController],
-  providers: [PaymentService, Payments, BillPayments, Advances, HeldThings, OpenItems],
-  exports: [PaymentService, Payments, BillPayments, Advances, OpenItems],
+  providers: [PaymentService, PaymentEntry, BillPayments, Advances, PrepaidThings, OpenItems],
+  exports: [PaymentService, PaymentEntry, BillPayments, Advances, OpenItems],
 })
 export class PaymentModule {}

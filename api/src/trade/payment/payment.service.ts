@@ -24,7 +24,7 @@ import { Numbers } from '../../records/numbers/numbers.service';
 import { Party } from '../../store/people/party.schema';
 import { PostingService } from '../../books/posting/posting.service';
 import { SettingsService } from '../../records/settings/settings.service';
-import { HeldThings } from './held-things.service';
+import { PrepaidThings } from './prepaid-things.service';
 import { OpenItems, type OpenTarget } from './open-items.service';
 import { advancePostings, freeOf, kindOf, postingOf } from './payment-posting';
 import { paymentKeys } from './payment.mapper';
@@ -63,7 +63,7 @@ export class PaymentService {
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     private readonly items: OpenItems,
-    private readonly things: HeldThings,
+    private readonly things: PrepaidThings,
     private readonly accounts: AccountService,
     private readonly posting: PostingService,
     private readonly numbers: Numbers,

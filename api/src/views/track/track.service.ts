@@ -14,7 +14,7 @@ import { ShareLinks } from '../../records/share-links/share-links.service';
 import { RepairEstimates } from '../../repair/repair/money/repair-estimate.service';
 import type { Estimate, RepairItem } from '../../store/repair/repair-item.schema';
 import type { Repair } from '../../store/repair/repair.schema';
-import { RepairItems } from '../../repair/repair/record/repair-items.service';
+import { RepairItemStore } from '../../repair/repair/record/repair-item-store.service';
 import { TRACKED } from '../../repair/repair/money/repair-notices.service';
 import { itemNameOf } from '../../repair/repair/record/repair.mapper';
 import { RepairOwing } from '../../repair/repair/record/repair-owing.service';
@@ -31,7 +31,7 @@ export class TrackService {
   constructor(
     private readonly links: ShareLinks,
     private readonly repairs: RepairService,
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly owing: RepairOwing,
     private readonly estimates: RepairEstimates,
     private readonly parties: PartyService,

@@ -3,7 +3,7 @@ import type { HeldForKind, Invoice, ListOf, RepairRow } from '@shopbench/contrac
 import { SelectField } from '@shopbench/ui/form';
 
 /** Something that an advance is kept for. */
-export interface HeldThing {
+export interface PrepaidThing {
   kind: HeldForKind;
   id: string;
   number: string;
@@ -13,7 +13,7 @@ const MOST = 50;
 
 const { useHeldRepairsQuery, useHeldOrdersQuery } = areaApi('pages').injectEndpoints({
   endpoints: (build) => ({
-    heldRepairs: build.query<HeldThing[], string>({
+    heldRepairs: build.query<PrepaidThing[], string>({
       query: (customer) => ({ url: '/repair/all', params: { customer, status: 'open', pageSize: MOST } }),
       // A row is one item; an advance is for its booking.
       transformResponse: ({ repairs }: ListOf<'repairs', Pick<RepairRow, 'repairId' | 'repairNumber'>>) => [
@@ -26,7 +26,7 @@ const { useHeldRepairsQuery, useHeldOrdersQuery } = areaApi('pages').injectEndpo
       ],
       providesTags: ['Repair'],
     }),
-    heldOrders: build.query<HeldThing[], string>({
+    heldOrders: build.query<PrepaidThing[], string>({
       query: (customer) => ({
         url: '/sales/order/all',
         params: { customer, status: 'Open', pageSize: MOST },
@@ -40,8 +40,8 @@ const { useHeldRepairsQuery, useHeldOrdersQuery } = areaApi('pages').injectEndpo
 
 interface HoldForProps {
   party: string;
-  value: HeldThing | null;
-  onChange: (thing: HeldThing | null) => void;
+  value: PrepaidThing | null;
+  onChange: (thing: PrepaidThing | null) => void;
 }
 
 /** For which open repair or order of a customer an advance is kept; nothing to choose where there is none. */

@@ -14,7 +14,7 @@ import { payments, useOpenItemsQuery } from '../resources/payments';
 import { useTradingSettings } from '../resources/settings';
 import { useAccountOf } from '../pickers/account-picker';
 import { useSave } from '../use-save';
-import type { HeldThing } from './hold-for';
+import type { PrepaidThing } from './hold-for';
 import { leftOf, settledNow, type Choice } from './settling';
 import { useLeaving } from './use-leaving';
 
@@ -27,7 +27,7 @@ export interface PaymentBeginning {
   /** Rupees. */
   amount?: number;
   /** An order or a repair that it is kept for until that is billed: it settles nothing now. */
-  heldFor?: HeldThing;
+  heldFor?: PrepaidThing;
 }
 
 const NONE: readonly OpenItem[] = [];
@@ -43,7 +43,7 @@ export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payme
   });
   const open = party || invoiceId ? query.currentData : undefined;
   const items = open?.items ?? NONE;
-  const [heldFor, setHeldFor] = useState<HeldThing | null>(begin.heldFor ?? null);
+  const [heldFor, setHeldFor] = useState<PrepaidThing | null>(begin.heldFor ?? null);
   /** What is settled, each by name; nothing of the others. */
   const namedOf = (settled: readonly number[]): Choice =>
     items.flatMap(({ invoiceId: id }, i) =>

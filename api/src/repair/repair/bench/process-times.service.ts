@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { shopMinute, type ProcessTimes, type UsualStepTime } from '@shopbench/contracts';
 import { SettingsService } from '../../../records/settings/settings.service';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import { FEWEST_REPAIRS, percentile } from '../technicians/repair-promise';
 import { workingMinutes } from '../technicians/working-time';
 
@@ -17,7 +17,7 @@ type Measured = Pick<RepairItem, 'stepTimes'>;
 @Injectable()
 export class RepairProcessTimes {
   constructor(
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly settings: SettingsService,
   ) {}
 

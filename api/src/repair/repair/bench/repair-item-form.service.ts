@@ -4,7 +4,7 @@ import { repairLineSchemas, type RepairItemUpdate } from '@shopbench/contracts';
 import { Failure, malformed } from '../../../kernel/answers/failure';
 import type { ItemChange, ItemChanging } from '../record/repair-item-change';
 import { changedItem, linePatch } from '../record/repair-line';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import { RepairSources } from '../booking/repair-sources.service';
 import { refuseFixed } from '../booking/repair-booking';
 import { RepairService } from '../booking/repair.service';
@@ -17,7 +17,7 @@ export class RepairItemForm implements ItemChange {
   ) as (keyof RepairItemUpdate)[];
 
   constructor(
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly sources: RepairSources,
     private readonly repairs: RepairService,
   ) {}

@@ -14,7 +14,7 @@ import { changeOfRepair, toldItem } from '../record/repair-changes';
 import type { ItemChange } from '../record/repair-item-change';
 import { RepairItemForm } from './repair-item-form.service';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import { RepairParts } from './repair-parts.service';
 import { RepairProcessChoice, RepairTicks } from './repair-progress.service';
 import { RepairStatuses } from './repair-status.service';
@@ -33,7 +33,7 @@ export class RepairItemService {
     ticks: RepairTicks,
     usedParts: RepairParts,
     statuses: RepairStatuses,
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly repairs: RepairService,
     private readonly changes: Changes,
     private readonly once: Once,

@@ -20,7 +20,7 @@ import { SettingsService } from '../../../records/settings/settings.service';
 import { Reservations } from '../../../goods/reservations/reservations.service';
 import type { ItemChange, ItemChanging } from '../record/repair-item-change';
 import type { RepairItem, UsedPart } from '../../../store/repair/repair-item.schema';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import { RepairPartSource } from './repair-part-source.service';
 import type { Repair } from '../../../store/repair/repair.schema';
 
@@ -33,7 +33,7 @@ export class RepairParts implements ItemChange {
   readonly fields = ['usedItems'] as const;
 
   constructor(
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly products: ProductService,
     private readonly posting: PostingService,
     private readonly settings: SettingsService,

@@ -7,7 +7,7 @@ import type { RepairProcess } from '../../../store/repair/repair-process.schema'
 import { RepairProcessService } from '../../repair-process/repair-process.service';
 import type { ItemChange, ItemChanging } from '../record/repair-item-change';
 import type { ProcessSnapshot, RepairItem } from '../../../store/repair/repair-item.schema';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import { RepairStatuses } from './repair-status.service';
 
 type Progress = RepairProgress<Types.ObjectId, Date, Actor>;
@@ -28,7 +28,7 @@ export class RepairProcessChoice implements ItemChange {
   readonly fields = ['repairProcess'] as const;
 
   constructor(
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly statuses: RepairStatuses,
     private readonly processes: RepairProcessService,
   ) {}
@@ -55,7 +55,7 @@ export class RepairProcessChoice implements ItemChange {
 export class RepairTicks implements ItemChange {
   readonly fields = ['stepId'] as const;
 
-  constructor(private readonly items: RepairItems) {}
+  constructor(private readonly items: RepairItemStore) {}
 
   /** Throws 422 without a process, 404 for a box that is not there, 409 for one of a completed step. */
   async apply({ item, sent, user }: ItemChanging, session: ClientSession): Promise<void> {

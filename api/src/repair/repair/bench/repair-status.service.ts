@@ -12,7 +12,7 @@ import { actorOf } from '../../../store/records/record';
 import { SettingsService } from '../../../records/settings/settings.service';
 import type { ItemChange, ItemChanging } from '../record/repair-item-change';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 
 /** Of one item; of more, which no repair has, the last are kept: a document has an end, and a status is never refused. */
 export const MOST_CHANGES = 500;
@@ -23,7 +23,7 @@ export class RepairStatuses implements ItemChange {
   readonly fields = ['repairStatus'] as const;
 
   constructor(
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly settings: SettingsService,
   ) {}
 

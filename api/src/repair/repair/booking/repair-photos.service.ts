@@ -11,7 +11,7 @@ import { actorOf } from '../../../store/records/record';
 import { FilesService, fileUrl } from '../../../records/files/files.service';
 import type { Picture } from '../../../records/files/picture';
 import { changeOfItem } from '../record/repair-changes';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
 
 /** As many photos as an item has of each time. */
@@ -21,7 +21,7 @@ const MOST_PHOTOS = 20;
 @Injectable()
 export class RepairPhotos {
   constructor(
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly files: FilesService,
     private readonly changes: Changes,
     private readonly once: Once,

@@ -11,7 +11,7 @@ import {
 import { FaultService } from '../../fault/fault.service';
 import { SettingsService } from '../../../records/settings/settings.service';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import { likelyReady, promiseOf, usualTime, type UsualTime } from '../technicians/repair-promise';
 import { workingMinutes } from '../technicians/working-time';
 
@@ -29,7 +29,7 @@ export class RepairPromises {
   private readonly known = new Map<string, { usual: Promise<UsualTime | null>; until: number }>();
 
   constructor(
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly faults: FaultService,
     private readonly settings: SettingsService,
   ) {}

@@ -7,7 +7,7 @@ import { Transactions } from '../../../kernel/database/transactions.service';
 import { Keys } from '../../../kernel/keys/keys.service';
 import { sealedElsewhere } from '../../../kernel/keys/lost-words';
 import { actorOf } from '../../../store/records/record';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 
 /** Of one item. Each is kept, and a document has an end. */
 export const MOST_LOOKS = 500;
@@ -20,7 +20,7 @@ export const MOST_LOOKS = 500;
 export class RepairSecrets {
   constructor(
     private readonly keys: Keys,
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly transactions: Transactions,
   ) {}
 

@@ -11,7 +11,7 @@ import type { Party } from '../../../store/people/party.schema';
 import { PartyService } from '../../../people/party/party.service';
 import { UserService } from '../../../people/user/user.service';
 import type { LineSources, SentLine } from '../record/repair-line';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import { RepairSecrets } from './repair-secret.service';
 
 const actorFrom = ({ _id, name }: Party): Actor => ({ userId: _id, name });
@@ -26,7 +26,7 @@ export class RepairSources {
     private readonly parties: PartyService,
     private readonly users: UserService,
     private readonly secrets: RepairSecrets,
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
   ) {}
 
   /** What one line names; `path` such as `repairing.0.` stands before the field that a refusal names. */

@@ -41,7 +41,7 @@ import { toldItem } from '../record/repair-changes';
 import { bookingFrom, bookingPart, changedItem, newItem, type LineSources } from '../record/repair-line';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
 import { withoutOffer } from '../record/repair-offer';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import { toRepair } from '../record/repair.mapper';
 import { RepairOwing, sumOf, type Owed } from '../record/repair-owing.service';
 import { Repair } from '../../../store/repair/repair.schema';
@@ -58,7 +58,7 @@ class Told {
 export class RepairService {
   constructor(
     @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly sources: RepairSources,
     private readonly documents: DocumentsService,
     private readonly numbers: Numbers,

@@ -26,7 +26,7 @@ import type { TradeRecord } from '../../../trade/rules/trade.mapper';
 import { costOfParts, repairLines } from './repair-bill';
 import { changeOfRepair } from '../record/repair-changes';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import { RepairLabour } from '../record/repair-labour.service';
 import { itemNameOf } from '../record/repair.mapper';
 import { discountLeft, RepairOwing, sumOf } from '../record/repair-owing.service';
@@ -49,7 +49,7 @@ interface ToBill {
 export class RepairBills {
   constructor(
     private readonly repairs: RepairService,
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly owing: RepairOwing,
     private readonly statuses: RepairStatuses,
     private readonly labour: RepairLabour,

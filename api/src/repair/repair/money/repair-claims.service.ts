@@ -20,7 +20,7 @@ import { toDocumentLink } from '../../../store/books/ledger-entry.schema';
 import { TradeModels } from '../../../store/trade/trade-models';
 import { changeOfItem } from '../record/repair-changes';
 import { OPEN_CLAIMS, type RepairItem } from '../../../store/repair/repair-item.schema';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import { itemNameOf, toRepairItem } from '../record/repair.mapper';
 import { RepairService } from '../booking/repair.service';
 
@@ -36,7 +36,7 @@ const MOST_CLAIMS = 200;
 export class RepairClaims {
   constructor(
     private readonly repairs: RepairService,
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly models: TradeModels,
     private readonly changes: Changes,
     private readonly once: Once,
@@ -132,7 +132,7 @@ export class RepairClaims {
     item: RepairItem,
     claim: Claim,
     user: SignedInUser,
-    session: Parameters<RepairItems['set']>[2],
+    session: Parameters<RepairItemStore['set']>[2],
   ): Promise<Answer<ItemRecord>> {
     const fields = { claim, updatedAt: new Date(), updatedBy: actorOf(user), version: item.version + 1 };
     await this.items.set(item._id, fields, session);

@@ -25,7 +25,7 @@ import { actorOf } from '../../../store/records/record';
 import { changeOfRepair } from '../record/repair-changes';
 import type { Estimate, RepairItem } from '../../../store/repair/repair-item.schema';
 import { estimateWords } from '../record/repair-offer';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import { toRepairItem } from '../record/repair.mapper';
 import type { Repair } from '../../../store/repair/repair.schema';
 import { RepairService } from '../booking/repair.service';
@@ -44,7 +44,7 @@ export interface Answered {
 export class RepairEstimates {
   constructor(
     private readonly repairs: RepairService,
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly changes: Changes,
     private readonly once: Once,
   ) {}

@@ -19,7 +19,7 @@ import { SettingsService } from '../../../records/settings/settings.service';
 import { RepairBills } from './repair-bill.service';
 import { changeOfRepair } from '../record/repair-changes';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import { itemNameOf } from '../record/repair.mapper';
 import { RepairService } from '../booking/repair.service';
 
@@ -40,7 +40,7 @@ export interface NoticeWish {
 export class RepairNotices {
   constructor(
     private readonly repairs: RepairService,
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly parties: PartyService,
     private readonly bills: RepairBills,
     private readonly links: ShareLinks,

@@ -16,7 +16,7 @@ import { ExpenseService } from '../../../trade/expense/expense.service';
 import { SettingsService } from '../../../records/settings/settings.service';
 import { changeOfRepair } from '../record/repair-changes';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import { itemNameOf, toRepairItem } from '../record/repair.mapper';
 import { RepairService } from '../booking/repair.service';
 import { RepairSources } from '../booking/repair-sources.service';
@@ -29,7 +29,7 @@ const HEAD = 'Outsourced repair';
 export class RepairOutsourcing {
   constructor(
     private readonly repairs: RepairService,
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly sources: RepairSources,
     private readonly expenses: ExpenseService,
     private readonly settings: SettingsService,

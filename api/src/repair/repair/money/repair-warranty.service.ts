@@ -24,7 +24,7 @@ import { coverBy } from '../record/repair-cover';
 import { changedItem } from '../record/repair-line';
 import { estimateWords } from '../record/repair-offer';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import { itemNameOf, toRepairItem } from '../record/repair.mapper';
 import { RepairService } from '../booking/repair.service';
 
@@ -35,7 +35,7 @@ const MOST_EARLIER = 20;
 export class RepairWarranties {
   constructor(
     private readonly repairs: RepairService,
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly units: UnitsService,
     private readonly settings: SettingsService,
     private readonly changes: Changes,

@@ -10,7 +10,7 @@ import {
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../../kernel/answers/failure';
 import { SettingsService } from '../../../records/settings/settings.service';
-import { RepairItems } from '../record/repair-items.service';
+import { RepairItemStore } from '../record/repair-item-store.service';
 import { itemKey, technicianReport, type DoneItem, type OpenItem } from './technician-report';
 
 /** As many repairs as a report reads; a shop of ten benches does fewer in a year. */
@@ -28,7 +28,7 @@ const DONE_FIELDS = {
 @Injectable()
 export class Technicians {
   constructor(
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly settings: SettingsService,
   ) {}
 

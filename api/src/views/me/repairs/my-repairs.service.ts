@@ -9,7 +9,7 @@ import { listPage, listRowsAs } from '../../../kernel/lists/list-page';
 import { FilesService } from '../../../records/files/files.service';
 import { RepairEstimates } from '../../../repair/repair/money/repair-estimate.service';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
-import { RepairItems } from '../../../repair/repair/record/repair-items.service';
+import { RepairItemStore } from '../../../repair/repair/record/repair-item-store.service';
 import { Repair } from '../../../store/repair/repair.schema';
 import { toTracked, TrackService } from '../../track/track.service';
 
@@ -24,7 +24,7 @@ const MOST_OPEN_ITEMS = 50;
 export class MyRepairs {
   constructor(
     @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
-    private readonly items: RepairItems,
+    private readonly items: RepairItemStore,
     private readonly estimates: RepairEstimates,
     private readonly files: FilesService,
     private readonly track: TrackService,

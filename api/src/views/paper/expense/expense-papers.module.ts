@@ -7,7 +7,7 @@ import { CheckPipe, IdPipe } from '../../../kernel/checks/check.pipe';
 import { Describe } from '../../../kernel/docs/describe.decorator';
 import { LimitedAs } from '../../../kernel/limits/route-limits';
 import { ExpenseModule } from '../../../trade/expense/expense.module';
-import { Expenses } from '../../../trade/expense/expenses.service';
+import { ExpenseEntry } from '../../../trade/expense/expense-entry.service';
 import { PaperModule } from '../paper.module';
 import { PaperService } from '../paper.service';
 import { expensePaper } from './expense-paper';
@@ -16,7 +16,7 @@ import { expensePaper } from './expense-paper';
 @Needs('accounts')
 class ExpensePaperController {
   constructor(
-    private readonly expenses: Expenses,
+    private readonly expenses: ExpenseEntry,
     private readonly papers: PaperService,
   ) {}
 

@@ -9,7 +9,7 @@ import { Describe } from '../../../kernel/docs/describe.decorator';
 import { LimitedAs } from '../../../kernel/limits/route-limits';
 import { PaymentModule } from '../../../trade/payment/payment.module';
 import { kindOf } from '../../../trade/payment/payment-posting';
-import { Payments } from '../../../trade/payment/payments.service';
+import { PaymentEntry } from '../../../trade/payment/payment-entry.service';
 import { PaperModule } from '../paper.module';
 import { PaperService } from '../paper.service';
 import { paymentPaper } from './payment-paper';
@@ -18,7 +18,7 @@ import { paymentPaper } from './payment-paper';
 @Needs('accounts')
 class PaymentPaperController {
   constructor(
-    private readonly payments: Payments,
+    private readonly payments: PaymentEntry,
     private readonly papers: PaperService,
   ) {}
 

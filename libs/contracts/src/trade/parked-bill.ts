@@ -18,7 +18,7 @@ function isShort(draft: object): boolean {
  * A bill that is put aside while it is being written. It has no number and moves nothing. `draft` is the form as it stands,
  * which only forms read; what it is about stands beside it, for the list.
  */
-export const heldBillInput = z.strictObject({
+export const parkedBillInput = z.strictObject({
   kind,
   partyName: text(100),
   /** By what it is found again: "The man with the red helmet". */
@@ -30,10 +30,10 @@ export const heldBillInput = z.strictObject({
     .record(z.string().check(z.maxLength(200, { abort: true })), z.unknown())
     .check(z.refine(isShort, 'This bill is too long to be held')),
 });
-export type HeldBillInput = z.output<typeof heldBillInput>;
+export type ParkedBillInput = z.output<typeof parkedBillInput>;
 
 /** A bill that waits, with who put it aside and when. */
-export const heldBill = z.object({
+export const parkedBill = z.object({
   _id: z.string(),
   kind,
   partyName: z.string(),
@@ -43,10 +43,10 @@ export const heldBill = z.object({
   heldAt: z.string(),
   heldBy: z.string(),
 });
-export type HeldBill = z.infer<typeof heldBill>;
+export type ParkedBill = z.infer<typeof parkedBill>;
 
 /** One that was taken up, with the form as it was left. */
-export const takenBill = z.extend(heldBill, { draft: z.record(z.string(), z.unknown()) });
+export const takenBill = z.extend(parkedBill, { draft: z.record(z.string(), z.unknown()) });
 export type TakenBill = z.infer<typeof takenBill>;
 
-export const heldBillQuery = z.strictObject({ kind });
+export const parkedBillQuery = z.strictObject({ kind });

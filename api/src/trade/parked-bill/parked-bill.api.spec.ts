@@ -1,4 +1,4 @@
-import type { HeldBillInput, TakenBill } from '@shopbench/contracts';
+import type { ParkedBillInput, TakenBill } from '@shopbench/contracts';
 import { addProduct, stockOf } from '../../../test/support/factories';
 import { startShop, type Shop } from '../../../test/support/shop';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const bill = (over: Partial<HeldBillInput> = {}): HeldBillInput => ({
+const bill = (over: Partial<ParkedBillInput> = {}): ParkedBillInput => ({
   ...{ kind: 'invoice', partyName: 'Cash', label: 'Red helmet', lineCount: 1, amount: 1199.5 },
   draft: { items: [{ item: 'a', quantity: 2 }], receivedAmount: null },
   ...over,

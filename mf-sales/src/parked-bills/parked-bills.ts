@@ -1,5 +1,5 @@
 import { areaApi, newIdempotencyKey, withMessage, type Saved } from '@shopbench/client';
-import type { HeldBill, HeldBillInput, TakenBill, TradeKindName } from '@shopbench/contracts';
+import type { ParkedBill, ParkedBillInput, TakenBill, TradeKindName } from '@shopbench/contracts';
 
 const PATH = '/sales/held-bill';
 
@@ -11,14 +11,14 @@ const THIS_COUNTER = newIdempotencyKey();
 
 const calls = areaApi('sales').injectEndpoints({
   endpoints: (build) => ({
-    heldBills: build.query<HeldBill[], TradeKindName>({
+    parkedBills: build.query<ParkedBill[], TradeKindName>({
       query: (kind) => ({ url: `${PATH}/waiting`, params: { kind } }),
-      transformResponse: (data: { heldBills: HeldBill[] }) => data.heldBills,
+      transformResponse: (data: { heldBills: ParkedBill[] }) => data.heldBills,
       providesTags: [{ type: 'Invoice', id: 'held' }],
     }),
-    hold: build.mutation<Saved<HeldBill>, { body: HeldBillInput; idempotencyKey: string }>({
+    hold: build.mutation<Saved<ParkedBill>, { body: ParkedBillInput; idempotencyKey: string }>({
       query: (sent) => ({ url: `${PATH}/create`, method: 'POST', ...sent }),
-      transformResponse: withMessage<HeldBill>,
+      transformResponse: withMessage<ParkedBill>,
       invalidatesTags: [{ type: 'Invoice', id: 'held' }],
     }),
     takeUp: build.mutation<Saved<TakenBill>, string>({
@@ -35,8 +35,8 @@ const calls = areaApi('sales').injectEndpoints({
 });
 
 /** The bills of a kind that wait, at whichever counter they were put aside. */
-export const useHeldBills = (kind: TradeKindName) =>
-  calls.useHeldBillsQuery(kind, {
+export const useParkedBills = (kind: TradeKindName) =>
+  calls.useParkedBillsQuery(kind, {
     pollingInterval: LOOKED_AT_EVERY_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,

@@ -7,7 +7,7 @@ import { RepairItem } from '../../../store/repair/repair-item.schema';
 
 /** The stored items of bookings. */
 @Injectable()
-export class RepairItems {
+export class RepairItemStore {
   constructor(@InjectModel(RepairItem.name) readonly model: Model<RepairItem>) {}
 
   /** The items of a booking in their order. */

@@ -4,8 +4,8 @@ import { Types, type Model } from 'mongoose';
 import {
   toPaise,
   toRupees,
-  type HeldBill as HeldBillRecord,
-  type HeldBillInput,
+  type ParkedBill as ParkedBillRecord,
+  type ParkedBillInput,
   type TakenBill,
   type TradeKindName,
 } from '@shopbench/contracts';
@@ -17,43 +17,43 @@ import type { Caller } from '../../kernel/http/caller';
 import { formatInstant } from '../../records/masters/changed-meanwhile';
 import { actorOf } from '../../store/records/record';
 import { SettingsService } from '../../records/settings/settings.service';
-import { HeldBill } from '../../store/trade/held-bill.schema';
+import { ParkedBill } from '../../store/trade/parked-bill.schema';
 
 /** More do not wait at a counter; the oldest are seen once others were taken up. */
 const MOST_SHOWN = 100;
 
 /** Bills that wait to be written on, at whichever counter. They touch neither stock, books nor numbers. */
 @Injectable()
-export class HeldBills {
+export class ParkedBills {
   constructor(
-    @InjectModel(HeldBill.name) private readonly bills: Model<HeldBill>,
+    @InjectModel(ParkedBill.name) private readonly bills: Model<ParkedBill>,
     private readonly once: Once,
     private readonly settings: SettingsService,
   ) {}
 
   hold(
-    { draft, amount, label, ...bill }: HeldBillInput,
+    { draft, amount, label, ...bill }: ParkedBillInput,
     { user, key }: Caller,
-  ): Promise<Answer<HeldBillRecord>> {
-    const held: HeldBill = {
+  ): Promise<Answer<ParkedBillRecord>> {
+    const held: ParkedBill = {
       ...{ _id: new Types.ObjectId(), ...bill, ...(label ? { label } : {}), amount: toPaise(amount) },
       ...{ draft: JSON.stringify(draft), heldAt: new Date(), heldBy: actorOf(user) },
       ...{ takenAt: null, takenBy: null },
     };
     return this.once.run(key, async (session) => {
       await insertDocuments(this.bills, [held], session);
-      return answer('The bill is held', toHeldBill(held));
+      return answer('The bill is held', toParkedBill(held));
     });
   }
 
   /** Those of a kind that nobody has taken up, the newest first, at most 100. */
-  async waiting(kind: TradeKindName): Promise<HeldBillRecord[]> {
+  async waiting(kind: TradeKindName): Promise<ParkedBillRecord[]> {
     const found = await this.bills
       .find({ kind, takenAt: null }, { draft: 0 })
       .sort({ _id: -1 })
       .limit(MOST_SHOWN)
       .lean();
-    return found.map(toHeldBill);
+    return found.map(toParkedBill);
   }
 
   /** Gives the bill to one person. Throws 404, or 409 naming who has taken it up or thrown it away. */
@@ -65,7 +65,7 @@ export class HeldBills {
         .lean();
       if (!found) throw await this.whyNot(id);
       const draft = JSON.parse(found.draft) as TakenBill['draft'];
-      return answer('The bill is taken up again', { ...toHeldBill(found), draft });
+      return answer('The bill is taken up again', { ...toParkedBill(found), draft });
     });
   }
 
@@ -77,7 +77,7 @@ export class HeldBills {
   }
 }
 
-const toHeldBill = (bill: Omit<HeldBill, 'draft'>): HeldBillRecord => ({
+const toParkedBill = (bill: Omit<ParkedBill, 'draft'>): ParkedBillRecord => ({
   _id: String(bill._id),
   kind: bill.kind,
   partyName: bill.partyName,

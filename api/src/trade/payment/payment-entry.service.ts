@@ -37,7 +37,7 @@ const SORTS = { date: 'date', number: 'numberOrder', amount: 'amount', createdAt
 
 /** Payments as people enter, look up and cancel them. What staff get is for people with the right to see pay. */
 @Injectable()
-export class Payments {
+export class PaymentEntry {
   constructor(
     @InjectModel(Payment.name) private readonly model: Model<Payment>,
     @InjectModel(Party.name) private readonly parties: Model<Party>,

@@ -8,7 +8,7 @@ import { TradeModels } from '../../store/trade/trade-models';
 import { isBilledWhole } from '../rules/billed-whole';
 
 /** Something that an advance can be held for. `over`: why nothing is held for it any more. */
-export interface HeldThing {
+export interface PrepaidThing {
   number: string;
   partyId: Types.ObjectId | null;
   over: 'cancelled' | 'billed' | null;
@@ -16,7 +16,7 @@ export interface HeldThing {
 
 /** The things that an advance can be held for, as they are stored. */
 @Injectable()
-export class HeldThings {
+export class PrepaidThings {
   constructor(
     @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
     @InjectModel(RepairItem.name) private readonly items: Model<RepairItem>,
@@ -24,11 +24,11 @@ export class HeldThings {
   ) {}
 
   /** Null where there is no such thing. */
-  one(kind: HeldForKind, id: Types.ObjectId, session: ClientSession): Promise<HeldThing | null> {
+  one(kind: HeldForKind, id: Types.ObjectId, session: ClientSession): Promise<PrepaidThing | null> {
     return kind === 'repair' ? this.repair(id, session) : this.order(id, session);
   }
 
-  private async repair(id: Types.ObjectId, session: ClientSession): Promise<HeldThing | null> {
+  private async repair(id: Types.ObjectId, session: ClientSession): Promise<PrepaidThing | null> {
     const repair = await this.repairs.findById(id).session(session).lean();
     if (!repair) return null;
     const { number, partyId = null, cancelled, bills } = repair;
@@ -37,7 +37,7 @@ export class HeldThings {
     return { number, partyId, over: cancelled ? 'cancelled' : isBilled ? 'billed' : null };
   }
 
-  private async order(id: Types.ObjectId, session: ClientSession): Promise<HeldThing | null> {
+  private async order(id: Types.ObjectId, session: ClientSession): Promise<PrepaidThing | null> {
     const order = await this.trade.of('order').findById(id).session(session).lean();
     if (!order) return null;
     const isBilled = !order.cancelled && (await isBilledWhole(this.trade, order, session));

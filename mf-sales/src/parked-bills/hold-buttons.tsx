@@ -1,11 +1,11 @@
 import { errorText, firstAnswer, newIdempotencyKey, notify, useFormSlice } from '@shopbench/client';
-import { titleCase, toRupees, type HeldBill } from '@shopbench/contracts';
+import { titleCase, toRupees, type ParkedBill } from '@shopbench/contracts';
 import { Button, Kbd } from '@shopbench/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { InvoiceDraft } from '../invoices/form/invoice-draft';
 import type { InvoiceFormHandle } from '../invoices/form/invoice-form-context';
-import { HeldBillsDialog } from './held-bills-dialog';
-import { useHeldBills, useHold, useTakeUp } from './held-bills';
+import { ParkedBillsDialog } from './parked-bills-dialog';
+import { useParkedBills, useHold, useTakeUp } from './parked-bills';
 
 interface HoldButtonsProps {
   bill: InvoiceFormHandle;
@@ -20,7 +20,7 @@ const forAnybody = (field: string, value: unknown): unknown => (field === 'avera
 export function HoldButtons({ bill, onHeld }: HoldButtonsProps) {
   const { form, terms, totalsOf } = bill;
   const isDirty = useFormSlice(form, (state) => state.isDirty);
-  const { data: waiting = [] } = useHeldBills(terms.kind.name);
+  const { data: waiting = [] } = useParkedBills(terms.kind.name);
   const [hold, { isLoading }] = useHold();
   const [takeUp] = useTakeUp();
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function HoldButtons({ bill, onHeld }: HoldButtonsProps) {
         draft: JSON.parse(JSON.stringify(values, forAnybody)) as Record<string, unknown>,
       },
     });
-    const before = firstAnswer<HeldBill>(error);
+    const before = firstAnswer<ParkedBill>(error);
     if (before) return putAsideAnew(before.data);
     if (!data) return notify.error(errorText(error));
     key.current = newIdempotencyKey();
@@ -49,7 +49,7 @@ export function HoldButtons({ bill, onHeld }: HoldButtonsProps) {
   }
 
   /** An attempt went through whose answer was lost: the bill as it was then makes way for what it is now. */
-  async function putAsideAnew(before: HeldBill): Promise<unknown> {
+  async function putAsideAnew(before: ParkedBill): Promise<unknown> {
     const { error } = await takeUp(before._id);
     if (error) return notify.error(errorText(error));
     key.current = newIdempotencyKey();
@@ -93,7 +93,7 @@ export function HoldButtons({ bill, onHeld }: HoldButtonsProps) {
         Hold <Kbd>F8</Kbd>
       </Button>
       {isOpen ? (
-        <HeldBillsDialog bills={waiting} onTake={(id) => void take(id)} onClose={() => setOpen(false)} />
+        <ParkedBillsDialog bills={waiting} onTake={(id) => void take(id)} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

@@ -1,19 +1,19 @@
-import { titleCase, type HeldBill } from '@shopbench/contracts';
+import { titleCase, type ParkedBill } from '@shopbench/contracts';
 import { momentText, useTimeZone } from '@shopbench/pages';
 import { EmptyState } from '@shopbench/ui';
 import { FormDialog } from '@shopbench/ui/form';
 import { ChoiceList } from '../documents/choice-list';
 
-const itemsOf = ({ lineCount }: HeldBill) => (lineCount === 1 ? '1 item' : `${lineCount} items`);
+const itemsOf = ({ lineCount }: ParkedBill) => (lineCount === 1 ? '1 item' : `${lineCount} items`);
 
-interface HeldBillsDialogProps {
-  bills: readonly HeldBill[];
+interface ParkedBillsDialogProps {
+  bills: readonly ParkedBill[];
   onTake: (id: string) => void;
   onClose: () => void;
 }
 
 /** The bills that wait: whose, what they come to, and who put them aside when. The first has the focus. */
-export function HeldBillsDialog({ bills, onTake, onClose }: HeldBillsDialogProps) {
+export function ParkedBillsDialog({ bills, onTake, onClose }: ParkedBillsDialogProps) {
   const timeZone = useTimeZone();
   return (
     <FormDialog open title="Held bills" onClose={onClose}>

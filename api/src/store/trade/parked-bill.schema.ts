@@ -3,7 +3,7 @@ import type { Paise, TradeKindName } from '@shopbench/contracts';
 import { actor, recordOptions, type Actor } from '../records/record';
 
 /** A bill that is put aside while it is being written. Taken up, it is kept for a while, so that it is told who has it. */
-export class HeldBill {
+export class ParkedBill {
   _id: Types.ObjectId;
   kind: TradeKindName;
   partyName: string;
@@ -20,7 +20,7 @@ export class HeldBill {
 
 const TAKEN_KEPT_S = 7 * 24 * 60 * 60;
 
-export const heldBillSchema = new Schema<HeldBill>(
+export const parkedBillSchema = new Schema<ParkedBill>(
   {
     kind: { type: String, required: true },
     partyName: { type: String, required: true },
@@ -35,5 +35,5 @@ export const heldBillSchema = new Schema<HeldBill>(
   },
   recordOptions('held_bills'),
 );
-heldBillSchema.index({ kind: 1, takenAt: 1, _id: 1 });
-heldBillSchema.index({ takenAt: 1 }, { expireAfterSeconds: TAKEN_KEPT_S });
+parkedBillSchema.index({ kind: 1, takenAt: 1, _id: 1 });
+parkedBillSchema.index({ takenAt: 1 }, { expireAfterSeconds: TAKEN_KEPT_S });

@@ -45,7 +45,7 @@ const SORTS = { date: 'date', number: 'numberOrder', amount: 'amount', createdAt
 
 /** Expenses as people enter, look up, change and cancel them. People's pay and what a partner's repair cost are for those with the right to it. */
 @Injectable()
-export class Expenses {
+export class ExpenseEntry {
   private readonly store: DocumentStore<Expense, ExpenseRecord>;
 
   constructor(
