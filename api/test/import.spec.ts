@@ -221,7 +221,8 @@ describe('a list of products', () => {
   });
 
   it('should take back what a stopped run wrote', async () => {
-    const codes = Array.from({ length: 400 }, () => code());
+    // So many that it still runs when it is to stop, which comes soon.
+    const codes = Array.from({ length: 2_000 }, () => code());
     const sheet = csv([HEADINGS, ...codes.map((one) => line(one))]);
     const { data } = await upload(shop.admin, `${PRODUCTS}?dryRun=true`, sheet);
     const begun = await shop.admin.post(`${PRODUCTS}/${data.importId}/run`);
