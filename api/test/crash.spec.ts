@@ -32,6 +32,7 @@ const startApi = async () => {
     ADMIN_PASSWORD: ADMIN.password,
     JWT_SECRET,
     LOG_LEVEL: 'info',
+    RATE_LIMIT_FACTOR: '0',
   };
   const api = await startApiProgram(env);
   await untilReady(api.url);

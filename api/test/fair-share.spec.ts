@@ -102,9 +102,10 @@ describe('the gate of all writers', () => {
   });
 
   it('should refuse customers where too many of theirs wait, and nobody else', async () => {
-    const { ask, arrived, open } = await whileASaleWaits();
+    const { order, ask, arrived, open } = await whileASaleWaits();
     const asked = Array.from({ length: 110 }, (_, i) => ask('message', message(i)));
-    await arrived();
+    // All have come in by the time that ten were refused.
+    while (order.length < 10) await new Promise((resolve) => setTimeout(resolve, 10));
     const sold = ask('brand', brand(4));
     await arrived();
     expect(await open()).toMatchObject({ status: 201 });

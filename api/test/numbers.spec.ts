@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceForm } from '@shopbench/contracts';
+import { dayOf, financialYearOf, type Invoice, type InvoiceForm } from '@shopbench/contracts';
 import { addProduct, billBody, type StoredProduct } from './support/factories';
 import { startShop, type Shop } from './support/shop';
 
@@ -14,6 +14,12 @@ const post = (invoiceNumber?: string, invoiceNumberSuggested?: boolean) =>
   shop.admin.post<Invoice>('/invoice/create', billBody(product, { invoiceNumber, invoiceNumberSuggested }));
 const numberOf = async (...wish: Parameters<typeof post>) => (await post(...wish)).data?.invoiceNumber;
 const suggestion = async () => (await shop.admin.must('GET', '/invoice/last-invoice')).nextNumber as string;
+
+/** The financial year that runs: a series that holds it goes on to the year of the document. */
+const YEAR = financialYearOf(dayOf(new Date()));
+/** `26-27` for 2026. */
+const named = (year: number) => `${year % 100}-${(year + 1) % 100}`;
+const [BEFORE, NOW, NEXT] = [named(YEAR - 1), named(YEAR), named(YEAR + 1)];
 
 describe('invoice numbers', () => {
   it('should begin with INV-0001 and count up', async () => {
@@ -57,8 +63,8 @@ describe('invoice numbers', () => {
   });
 
   it('should follow a new series and come back to the old one past its highest number', async () => {
-    expect(await numberOf('26-27/001')).toBe('26-27/001');
-    expect(await numberOf()).toBe('26-27/002');
+    expect(await numberOf(`${NOW}/001`)).toBe(`${NOW}/001`);
+    expect(await numberOf()).toBe(`${NOW}/002`);
     expect(await numberOf('INV-0020')).toBe('INV-0020');
     expect(await numberOf()).toBe('INV-0053');
   });
@@ -143,22 +149,25 @@ describe('a series that contains the financial year', () => {
       .invoiceNumber;
 
   it('should begin anew on 1 April, and give a bill dated back a number of its own year', async () => {
-    expect(await dated('2026-03-30', { invoiceNumber: '25-26/041' })).toBe('25-26/041');
-    expect(await dated('2026-03-31')).toBe('25-26/042');
-    expect(await dated('2026-04-01')).toBe('26-27/003');
-    expect(await dated('2026-04-02')).toBe('26-27/004');
-    expect(await dated('2026-03-31')).toBe('25-26/043');
-    expect(await dated('2026-04-02')).toBe('26-27/005');
-    expect(await dated('2027-04-01')).toBe('27-28/001');
-    expect(await dated('2027-04-01')).toBe('27-28/002');
+    expect(await dated(`${YEAR}-03-30`, { invoiceNumber: `${BEFORE}/041` })).toBe(`${BEFORE}/041`);
+    expect(await dated(`${YEAR}-03-31`)).toBe(`${BEFORE}/042`);
+    expect(await dated(`${YEAR}-04-01`)).toBe(`${NOW}/003`);
+    expect(await dated(`${YEAR}-04-02`)).toBe(`${NOW}/004`);
+    expect(await dated(`${YEAR}-03-31`)).toBe(`${BEFORE}/043`);
+    expect(await dated(`${YEAR}-04-02`)).toBe(`${NOW}/005`);
+    expect(await dated(`${YEAR + 1}-04-01`)).toBe(`${NEXT}/001`);
+    expect(await dated(`${YEAR + 1}-04-01`)).toBe(`${NEXT}/002`);
   });
 
   it('should not be left by an old suggestion on 1 April', async () => {
-    await dated('2026-03-31', { invoiceNumber: 'S/2025-26/9' });
-    expect(await dated('2026-04-01', { invoiceNumber: 'S/2025-26/10', invoiceNumberSuggested: true })).toBe(
-      'S/2026-27/1',
-    );
-    expect(await suggestion()).toBe('S/2026-27/2');
+    await dated(`${YEAR}-03-31`, { invoiceNumber: `S/${YEAR - 1}-${YEAR % 100}/9` });
+    expect(
+      await dated(`${YEAR}-04-01`, {
+        invoiceNumber: `S/${YEAR - 1}-${YEAR % 100}/10`,
+        invoiceNumberSuggested: true,
+      }),
+    ).toBe(`S/${YEAR}-${(YEAR + 1) % 100}/1`);
+    expect(await suggestion()).toBe(`S/${YEAR}-${(YEAR + 1) % 100}/2`);
   });
 });
 

@@ -112,7 +112,11 @@ describe('kill -9 under load', () => {
     for (let round = 0; round < total; round++) {
       const server = await ServerProcess.start({ directory });
       if (round > 0) expect(server.log).toContain('did not stop cleanly');
-      const client = await server.connect({ retryWrites: false, serverSelectionTimeoutMS: 200 });
+      // Impatient where the server was killed; a busy one may need longer to take it on.
+      const hasty = { retryWrites: false, serverSelectionTimeoutMS: 200 };
+      let client: MongoClient | undefined;
+      while (!client) client = await server.connect(hasty).catch(() => undefined);
+      const ready = client;
       const database = client.db('crash');
       if (round === 0) {
         for (const name of ['left', 'right']) {
@@ -124,7 +128,7 @@ describe('kill -9 under load', () => {
       let isAlive = true;
       const writers = Array.from({ length: WRITERS }, async () => {
         while (isAlive) {
-          await write(database, client, ledger).catch(() => {
+          await write(database, ready, ledger).catch(() => {
             isAlive = false;
           });
         }

@@ -93,10 +93,19 @@ describe('definitions that change', () => {
     ['deleteMany', (all) => all.deleteMany({})],
   ])('should end %s when its collection is dropped, and not make it again', async (_, write) => {
     const many = client.db('shop').collection<Document>('many');
-    await many.insertMany(Array.from({ length: 60_000 }, (_each, i) => ({ i })));
+    await many.insertMany(Array.from({ length: 60_000 }, (_each, i) => ({ _id: i as never })));
+    // It comes half through, and no further before the drop waits for it.
+    const session = client.startSession();
+    session.startTransaction();
+    await many.updateOne({ _id: 30_000 as never }, { $set: { held: true } }, { session });
     const answer = write(many).catch((error: MongoServerError) => error.code);
+    const first = { _id: 0 as never, text: { $exists: false } };
+    while (await many.findOne(first)) await new Promise((resolve) => setTimeout(resolve, 10));
+    const dropped = many.drop();
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await many.drop();
+    await session.abortTransaction();
+    await session.endSession();
+    await dropped;
     expect(await answer).toBe(175);
     expect(await client.db('shop').listCollections({ name: 'many' }).toArray()).toEqual([]);
   });
@@ -111,7 +120,8 @@ describe('definitions that change', () => {
   });
 
   it('should clear what was dropped while others write, and stop in the middle of it', async () => {
-    const own = await ServerProcess.start();
+    // A slow disk, on which clearing takes many times as long as what follows.
+    const own = await ServerProcess.start({ args: ['--flush-delay-ms', '50'] });
     const database = (await own.connect()).db('shop');
     const many = database.collection('many');
     await many.createIndexes([{ key: { a: 1 } }, { key: { b: 1 } }]);

@@ -173,6 +173,12 @@ describe('the database process', () => {
 
   it('should start right after kill -9 although its parent has not noticed its death', () => {
     const directory = folder();
+    // Runs until it has said something or has ended.
+    const second = `
+      const child = require('node:child_process').spawn(process.execPath, process.argv.slice(1), {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      child.stdout.once('data', (said) => process.stdout.write(said, () => child.kill('SIGKILL')));`;
     const script = `
       const { spawn, spawnSync } = require('node:child_process');
       const args = [${JSON.stringify(MAIN_SCRIPT)}, 'serve', '--data', ${JSON.stringify(directory)}];
@@ -180,11 +186,12 @@ describe('the database process', () => {
       child.stdout.once('data', () => {
         child.kill('SIGKILL');
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-        const second = spawnSync(process.execPath, args, { timeout: 5000, encoding: 'utf8' });
-        console.log(second.stdout + second.stderr);
+        const second = ['-e', ${JSON.stringify(second)}, ...args];
+        const { stdout, stderr } = spawnSync(process.execPath, second, { encoding: 'utf8' });
+        console.log(stdout + stderr);
         process.exit();
       });`;
-    const { stdout } = spawnSync(process.execPath, ['-e', script], { timeout: 20_000, encoding: 'utf8' });
+    const { stdout } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
     expect(stdout).toContain('"ready":true');
   });
 
@@ -257,7 +264,8 @@ describe('the database process', () => {
     writeFileSync(later, 'const { now } = Date; Date.now = () => now() + 31 * 60_000;');
     const second = await ServerProcess.start({
       directory,
-      args: ['--expiry-interval-ms', '1000'],
+      // Long enough to use a session and look how much is committed before it clears for the first time.
+      args: ['--expiry-interval-ms', '5000'],
       env: { NODE_OPTIONS: `--require ${later}` },
     });
     const again = await WireClient.open(second.uri);
@@ -303,25 +311,28 @@ describe('the database process', () => {
   });
 
   it('should answer reads while a slow disk flushes, and let many writers share a flush', async () => {
-    const server = await ServerProcess.start({ directory: folder(), args: ['--flush-delay-ms', '40'] });
+    const server = await ServerProcess.start({ directory: folder(), args: ['--flush-delay-ms', '200'] });
     const client = await server.connect();
     const items = client.db('shop').collection<{ _id: number }>('items');
     await items.insertOne({ _id: 0 });
+    // All are connected by the time that the first of them writes.
+    const wires = await Promise.all(Array.from({ length: 64 }, () => WireClient.open(server.uri)));
     const before = await client.db('shop').command({ serverStatus: 1 });
     const reader = (await server.connect()).db('shop').collection<{ _id: number }>('items');
     await reader.findOne({ _id: 0 });
     let isDone = false;
-    const writes = Promise.all(Array.from({ length: 64 }, (_, i) => items.insertOne({ _id: i + 1 }))).then(
-      () => {
-        isDone = true;
-      },
-    );
+    const insert = (wire: WireClient, i: number) =>
+      wire.command({ insert: 'items', documents: [{ _id: i + 1 }], $db: 'shop' });
+    const writes = Promise.all(wires.map(insert)).finally(() => {
+      isDone = true;
+    });
     let reads = 0;
     while (!isDone) {
       expect(await reader.findOne({ _id: 0 })).toEqual({ _id: 0 });
       reads++;
     }
-    await writes;
+    expect(await writes).toMatchObject(wires.map(() => ({ n: 1, ok: 1 })));
+    wires.forEach((wire) => wire.close());
     const after = await client.db('shop').command({ serverStatus: 1 });
     expect(after.commits - before.commits).toBeLessThan(16);
     expect(reads).toBeGreaterThan(after.commits - before.commits);

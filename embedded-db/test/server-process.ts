@@ -29,7 +29,9 @@ class ProcessOutput {
       this.child.stdout?.on('data', (text: Buffer) => {
         this.ready += text.toString();
         if (!this.ready.includes('\n')) return;
-        resolve((JSON.parse(this.ready.split('\n')[0] as string) as { uri: string }).uri);
+        const { uri } = JSON.parse(this.ready.split('\n')[0] as string) as { uri: string };
+        // What it wrote to the other pipe before may be read after this one.
+        setImmediate(() => resolve(uri));
       });
       this.child.once('exit', (code) => reject(new Error(`the server ended with code ${code}: ${this.log}`)));
     });

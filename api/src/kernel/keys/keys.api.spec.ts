@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { mongo } from 'mongoose';
 import { Client } from '../../../test/support/client';
+import { hold } from '../../../test/support/hold';
 import { ringOf } from '../../../test/support/keys';
 import { runKeys } from '../../../test/support/programs';
 import { clear, expectAllOpen, LOCK, restart, startSealedShop, stored, type Kept } from '../../../test/support/sealed-shop'; // prettier-ignore
@@ -70,6 +71,7 @@ describe('other keys', () => {
       .insertMany(parts.map((part, n) => ({ fileId: file, n, ...before.sealBytes('identity', part) })));
     await shop.program.stop();
 
+    const letGo = await hold(shop.database, 'file_chunks', { fileId: file, n: parts.length - 1 });
     const killed = runKeys(['rotate'], shop.env);
     await killed.line('identity: 101 sealed anew');
     await killed.stop('SIGKILL');
@@ -78,6 +80,7 @@ describe('other keys', () => {
     expect(ids).toHaveLength(2);
     const used = await uses(shop.database, ['identity']);
     expect(ids.map((id) => (used.get(id) ?? 0) > 0)).toEqual([true, true]);
+    await letGo();
     await restart(shop);
     await expectAllOpen(shop, kept);
     await shop.program.stop();

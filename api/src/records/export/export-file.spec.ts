@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as XLSX from 'xlsx';
 import { csvFile } from './csv-file';
 import { column, columnsFor, fileName, type ExportSheet } from '../../store/records/export-sheet';
@@ -126,12 +127,14 @@ describe.each<[string, (rows: AsyncIterable<Row>) => Readable]>([
     const state = { read: 0, ended: false };
     const file = fileOf(counted(1_000_000, state));
     file.once('readable', () => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(state.read).toBeGreaterThan(0);
+    // Until it reads no further.
+    for (let before = -1; state.read === 0 || state.read > before;) {
+      before = state.read;
+      await sleep(250);
+    }
     expect(state.read).toBeLessThan(30_000);
     file.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(state.ended).toBe(true);
+    while (!state.ended) await sleep(5);
   });
 
   it('should fail where its rows do', async () => {

@@ -103,9 +103,12 @@ describe('the papers of a repair', () => {
 describe('a long paper', () => {
   it('should be set while others are served, and too many of them be refused', async () => {
     const { admin } = shop;
-    const product = await addProduct(admin, { openingStock: 1000 });
+    const product = await addProduct(admin, { openingStock: 2000 });
     const items = Array.from({ length: 200 }, () => ({ item: product._id, quantity: 1, salePrice: 10 }));
-    const bill = await admin.must('POST', '/invoice/create', billBody(product, { items }));
+    const bill = async () =>
+      (await admin.must('POST', '/invoice/create', billBody(product, { items })))._id as string;
+    const bills: string[] = [];
+    for (let i = 0; i < 5; i += 1) bills.push(await bill());
     const customer = await addCustomer(admin);
     const shorts: { _id: string }[] = [];
     for (let i = 0; i < 24; i += 1)
@@ -114,13 +117,13 @@ describe('a long paper', () => {
     const links = [path];
     for (const { _id } of shorts.slice(1, 8))
       links.push((await admin.must('POST', `/invoice/${_id}/share`)).path);
-    let isDone = false;
+    let done = 0;
     const copies = 'copies=original,duplicate,triplicate';
-    const long = admin.file(`/invoice/${bill._id}/paper?${copies}`).finally(() => (isDone = true));
-    for (let answered = 0; answered < 20; answered += 1) {
-      expect((await fetch(`${shop.url}/health`)).status).toBe(200);
-      expect(isDone).toBe(false);
-    }
+    const longs = bills.map((id) => admin.file(`/invoice/${id}/paper?${copies}`).finally(() => (done += 1)));
+    let answered = 0;
+    for (; done === 0; answered += 1) expect((await fetch(`${shop.url}/health`)).status).toBe(200);
+    expect(answered).toBeGreaterThan(5);
+    // The others are set from now on, one after the other.
     // Strangers have a few places; who asks at the counter after them is served before them.
     const order: string[] = [];
     let refusals = 0;
@@ -132,7 +135,7 @@ describe('a long paper', () => {
       else if ((refusals += 1) === 3) fullUp();
     });
     await isFull;
-    expect(isDone).toBe(false);
+    expect(done).toBeLessThan(longs.length);
     const others = await Promise.all(
       shorts.map(async ({ _id }) => {
         const reply = await admin.file(`/invoice/${_id}/paper?size=58mm`);
@@ -140,7 +143,7 @@ describe('a long paper', () => {
         return reply;
       }),
     );
-    expect((await long).status).toBe(200);
+    for (const long of longs) expect((await long).status).toBe(200);
     const statuses = others.map(({ status }) => status);
     expect([...new Set(statuses)].sort()).toEqual([200, 503]);
     const turnedAway = others.find(({ status }) => status === 503)!;
