@@ -15,6 +15,16 @@ const REACHES_EVERYTHING =
 const OF_EVERY_DOMAIN =
   /^api\/(src\/((kernel|store|records|app)\/|books\/(documents|posting)\/)|test\/support\/)/;
 
+/**
+ * Tests that read files which they do not import: what they are about, and where they stand.
+ * @type {[about: RegExp, spec: string][]}
+ */
+const READERS = [
+  [/^((api|libs\/contracts)\/src\/.*\.ts|ARCHITECTURE\.md)$/, 'tools/floors/floors.spec.ts'],
+  [/^(?!e2e\/).*(?<!\.spec)\.tsx?$/, 'tools/regular-expressions.spec.ts'],
+  [/^docs\/specification\.md$|\.spec\.tsx?$/, 'tools/specification.spec.ts'],
+];
+
 /** The browser tests of a project besides those in the folder of its name. @type {Record<string, string[]>} */
 const BROWSER_TESTS = {
   api: ['e2e/first-sale.spec.ts'],
@@ -30,8 +40,8 @@ const BROWSER_TESTS = {
 };
 
 /**
- * What is run after a change of these files; undefined when that is everything. Unit tests are found by what they import,
- * tests of the built API by its domains, browser tests by the areas that the change reaches.
+ * What is run after a change of these files; undefined when that is everything. Unit tests are found by what they import or
+ * read, tests of the built API by its domains, browser tests by the areas that the change reaches.
  * @param {string[]} changed
  * @param {{ specs: string[], dependencies: Record<string, string[]> }} checkout
  *   specs: all test files; dependencies: folder of a project → folders of the projects that it needs
@@ -51,6 +61,7 @@ export function planFor(changed, { specs, dependencies }) {
     related: unique([
       ...code.filter((file) => !file.startsWith('e2e/')),
       ...unitSpecs.filter((spec) => working.some((file) => testsDomainOf(file)(spec))),
+      ...unitSpecs.filter((spec) => changed.some((file) => readsFile(spec, file))),
     ]),
     browser: unique(browser).filter((place) => specs.some((spec) => spec === place || isWithin(place)(spec))),
   };
@@ -61,6 +72,9 @@ const isWithin = (folder) => (file) => file.startsWith(`${folder}/`);
 
 /** @param {string[]} places */
 const unique = (places) => [...new Set(places)];
+
+/** @param {string} spec @param {string} file */
+const readsFile = (spec, file) => READERS.some(([about, reader]) => reader === spec && about.test(file));
 
 /** @param {string} project */
 const browserTestsOf = (project) => [`e2e/${project.replace('mf-', '')}`, ...(BROWSER_TESTS[project] ?? [])];

@@ -64,6 +64,23 @@ describe('planFor', () => {
     expect(plan?.browser).toEqual(['e2e/first-sale.spec.ts']);
   });
 
+  it.each([
+    ['libs/contracts/src/gst/states.ts', ['floors/floors', 'regular-expressions']],
+    ['api/src/trade/invoice/invoice.module.ts', ['floors/floors', 'regular-expressions']],
+    ['mf-sales/src/area.tsx', ['regular-expressions']],
+    ['api/test/invoice.spec.ts', ['specification']],
+    ['ARCHITECTURE.md', ['floors/floors']],
+    ['docs/specification.md', ['specification']],
+  ])('should run the tests that read %s without an import', (file, readers) => {
+    const all = ['floors/floors', 'regular-expressions', 'specification'].map(
+      (name) => `tools/${name}.spec.ts`,
+    );
+    const plan = planFor([file], { specs: all, dependencies });
+    expect(plan?.related.filter((one) => all.includes(one))).toEqual(
+      readers.map((name) => `tools/${name}.spec.ts`),
+    );
+  });
+
   it('should reach all that need a library', () => {
     const plan = planOf('libs/ui/src/button.tsx');
     expect(plan?.projects).toEqual(['libs/ui', 'mf-repairs', 'mf-sales', 'mf-tills', 'shell']);
