@@ -10,6 +10,7 @@ import { serveDocs } from './openapi';
 import { Connections } from '../kernel/http/connections';
 import { useHttp } from '../kernel/http/http';
 import { createLog, NestLogger } from '../kernel/logging/logger';
+import { initInOrder } from '../kernel/http/route-order';
 import { requestLog } from '../kernel/logging/request-log';
 import type { Config } from '../kernel/config/config';
 
@@ -38,6 +39,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   app.use(requestLog(logger));
   useHttp(app, config, app.get(DataWatch));
   serveDocs(app, config);
+  await initInOrder(app);
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PassportModule } from '@nestjs/passport';
@@ -65,13 +64,14 @@ import { TwoStepService } from './two-step/two-step.service';
     SignInTickets,
     TwoStepService,
     JwtStrategy,
-    { provide: APP_GUARD, useClass: AccessGuard },
-    // After the access guard, which tells who asks.
-    { provide: APP_GUARD, useClass: ConfirmedGuard },
+    AccessGuard,
+    ConfirmedGuard,
   ],
   exports: [
+    AccessGuard,
     Admins,
     AuthService,
+    ConfirmedGuard,
     Credentials,
     KnownDevices,
     LoginBrake,

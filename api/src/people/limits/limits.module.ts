@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import type { Request } from 'express';
 import { AuthModule } from '../auth/auth.module';
@@ -29,6 +28,7 @@ import { MINUTE_MS, SHARES, type RouteClass, type Share } from '../../kernel/lim
       }),
     }),
   ],
-  providers: [{ provide: APP_GUARD, useClass: LimitsGuard }],
+  providers: [LimitsGuard],
+  exports: [LimitsGuard, ThrottlerModule],
 })
 export class LimitsModule {}
