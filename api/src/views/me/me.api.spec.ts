@@ -344,7 +344,9 @@ describe('what customers ask', () => {
     await shop.admin.must('PUT', '/settings/rights', { right: 'accounts', designation: 'trainee', allowed: false }); // prettier-ignore
     for (const designation of ['clerk', 'trainee'] as const) {
       const person = await shop.staff(designation);
-      expect((await person.post(`/desk/requests/${data._id}/answer`, { answer: 'accepted' })).status).toBe(403);
+      expect((await person.post(`/desk/requests/${data._id}/answer`, { answer: 'accepted' })).status).toBe(
+        403,
+      );
     }
     await shop.admin.must('DELETE', '/settings/rights');
     const answers = await Promise.all([reply(data._id, 'accepted'), reply(data._id, 'accepted')]);
