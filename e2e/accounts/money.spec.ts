@@ -152,7 +152,7 @@ test('should set up the shop: profile, logo, numbers, rights, a backup, and the 
   await page.getByLabel('Name of the shop').fill('Sharma Mobiles');
   await page.keyboard.press('Control+Enter');
   // Every index is made anew: on a busy machine that takes its time.
-  await expect(page).toHaveURL(/\/login$/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/login$/, { timeout: 240_000 });
   await signIn(page);
   await page.goto('/books');
   await expect(page.getByText(/Nothing is closed/)).toBeVisible();
