@@ -115,13 +115,17 @@ async function countHops(page: Page, url: string, isThere: () => Promise<unknown
   });
   const opened = page.goto(url, { waitUntil: 'commit' });
   const arrived = isThere().then(() => (isDone = true));
+  // The page itself comes alone, and nothing can be asked of a page that is being left.
+  await expect.poll(() => held.length).toBeGreaterThan(0);
   while (!isDone) {
     const known = held.length;
-    // The page may go away while it is looked at.
-    const isIdle = await untilIdle(page).then(
-      () => true,
-      () => false,
-    );
+    // The page before goes away while it is looked at.
+    const isIdle =
+      rounds.length === 0 ||
+      (await untilIdle(page).then(
+        () => true,
+        () => false,
+      ));
     if (!isIdle || underWay.size > 0 || held.length === 0 || held.length !== known) continue;
     const round = held;
     held = [];

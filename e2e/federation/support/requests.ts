@@ -28,8 +28,12 @@ export function recordCode(page: Page) {
 /** Resolves when the page had nothing to do several times in a row, however slow the machine is. */
 export const untilIdle = (page: Page) =>
   page.evaluate(async () => {
+    const { scheduler } = window as unknown as {
+      scheduler: { postTask: (task: () => void, how: { priority: 'background' }) => Promise<void> };
+    };
     for (let look = 0; look < 4; look += 1) {
-      await new Promise((idle) => requestIdleCallback(idle));
+      // Its turn comes when nothing else is left to do. An idle callback would not do: it needs frames to be drawn.
+      await scheduler.postTask(() => {}, { priority: 'background' });
       await new Promise((later) => setTimeout(later, 100));
     }
   });
