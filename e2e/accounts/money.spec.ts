@@ -20,7 +20,7 @@ test('should receive by keyboard, bring cash to the bank, count the till and ope
   await page.goto('/payment/in');
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
   await page.keyboard.type('imran');
-  await expect(page.getByRole('option', { name: /Imran Qureshi/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Imran Qureshi/ })).toHaveClass(/Mui-focused/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Owes ₹1,000.00')).toBeVisible();
   await page.getByLabel('Amount').focus();
