@@ -95,7 +95,7 @@ const test = base.extend<object, { dev: DevServer }>({
         fs.rmSync(folder, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ dev }, use) => use(dev.address),
 });
@@ -107,6 +107,8 @@ const counter = (page: Page) => page.getByRole('button', { name: /^Counted/ });
 async function openCounter(page: Page) {
   await signIn(page);
   await menuLink(page, 'Tills').click();
+  // What was written before may still be on its way into the page.
+  await expect(page.getByText('First text', { exact: true })).toBeVisible();
   await counter(page).click();
   await counter(page).click();
   await expect(counter(page)).toHaveText('Counted 2');

@@ -41,7 +41,7 @@ test.describe.serial('the first sale of a new shop', () => {
     await page.getByLabel('Opening stock').fill('5');
     expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
-    await page.goto('/product');
+    await expect(page).toHaveURL(/\/product$/);
     const row = page.getByRole('row').filter({ hasText: 'CHG-25' });
     await expect(row).toContainText('5');
     expect(await seriousFaults(page)).toEqual([]);

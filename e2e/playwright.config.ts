@@ -21,8 +21,8 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   // For what hangs: beside busy processes a page takes many times as long as usual.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {

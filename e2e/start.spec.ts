@@ -54,19 +54,17 @@ const untilReady = (port: number) =>
           ({ status }) => status,
           () => 'closed',
         ),
-      { timeout: 250_000, intervals: [50] },
+      { timeout: 500_000, intervals: [50] },
     )
     .toBe(200);
 
 async function untilClosed(port: number): Promise<void> {
   await expect
-    .poll(
-      () =>
-        fetch(`http://localhost:${port}/health`).then(
-          () => 'open',
-          () => 'closed',
-        ),
-      { timeout: 30_000 },
+    .poll(() =>
+      fetch(`http://localhost:${port}/health`).then(
+        () => 'open',
+        () => 'closed',
+      ),
     )
     .toBe('closed');
 }
@@ -140,7 +138,7 @@ test('should stop everything that npm start has started when npm is told to end'
   npm.process.kill('SIGTERM');
   await npm.ended;
   await untilClosed(port);
-  await expect.poll(npm.output, { timeout: 20_000 }).toContain('Stopped. Everything is saved.');
+  await expect.poll(npm.output).toContain('Stopped. Everything is saved.');
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -163,7 +161,6 @@ test('should say that the port is in use before it builds or publishes anything'
 });
 
 test('should fill an empty shop with 90 days of history, and count requests again after that', async () => {
-  test.setTimeout(300_000);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-start-'));
   const port = await freePort();
   const more = { DEMO: '1', ADMIN_PASSWORD: 'Demo-2026x', RATE_LIMIT_FACTOR: '0.01' };

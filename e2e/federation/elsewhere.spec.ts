@@ -41,7 +41,6 @@ test('an area made elsewhere from the packed files alone lives its whole life in
   federation,
   page,
 }) => {
-  test.setTimeout(300_000);
   const team = await teamFolder();
   const root = path.join(team, 'tills');
   const program = (name: string) => path.join(team, 'node_modules', name);

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
 import { faultsInAllLooks, LOOKS, seriousFaults, show } from '../support/accessibility';
+import { stopClock } from '../support/clock';
 import { ADMIN } from '../support/shop';
 import { expect, test } from './support/federation';
 import { areaCard, menuLink, recordCode, title } from './support/requests';
+
+/** What the browser remembers over a visit. */
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('persist:root') ?? '');
 
 async function asDesignation(page: Page, designation: string): Promise<void> {
   await page.route('**/auth/check', async (route) => {
@@ -67,6 +71,7 @@ test.describe('the side navigation', () => {
     await page.mouse.click(700, 600);
     await expect(menuLink(page, 'Invoices')).toBeHidden();
     await menu.click();
+    await expect(menuLink(page, 'Invoices')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menuLink(page, 'Invoices')).toBeHidden();
     await menu.click();
@@ -74,6 +79,7 @@ test.describe('the side navigation', () => {
     await expect(title(page, 'Sales invoices')).toBeVisible();
     await expect(menuLink(page, 'Invoices')).toBeHidden();
     await menu.click();
+    await expect(menuLink(page, 'Invoices')).toBeVisible();
     await menu.click();
     await expect(menuLink(page, 'Invoices')).toBeHidden();
   });
@@ -166,7 +172,7 @@ test.describe('signing in and out', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Signed out');
-    expect(await page.evaluate(() => localStorage.getItem('persist:root') ?? '')).not.toContain(ADMIN.email);
+    await expect.poll(() => remembered(page)).not.toContain(ADMIN.email);
     await page.goto('/sales/invoice');
     await expect(page).toHaveURL(/\/login$/);
     await context.close();
@@ -183,7 +189,7 @@ test.describe('signing in and out', () => {
     await context.clearCookies();
     await page.goto('/user/admin');
     await expect(page).toHaveURL(/\/login$/);
-    expect(await page.evaluate(() => localStorage.getItem('persist:root') ?? '')).not.toContain(ADMIN.email);
+    await expect.poll(() => remembered(page)).not.toContain(ADMIN.email);
     await context.close();
   });
 });
@@ -191,6 +197,7 @@ test.describe('signing in and out', () => {
 test('should switch between light and dark and keep the choice', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/product');
+  await expect(title(page, 'Products')).toBeVisible();
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
   await page.getByRole('button', { name: 'Switch to the dark look' }).click();
@@ -248,7 +255,7 @@ test.describe('what the frame tells', () => {
   test('should keep a message while somebody reads it, clear of the buttons of the page', async ({
     page,
   }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.getByRole('button', { name: 'Tell' }).click();
     const message = page.getByText('Till counted');
     await message.hover();
@@ -257,6 +264,7 @@ test.describe('what the frame tells', () => {
     await page.mouse.move(400, 700);
     await page.clock.runFor(3_100);
     await expect(message).toBeHidden();
+    await page.clock.resume();
     await page.goto('/product');
     await expect(title(page, 'Products')).toBeVisible();
     const header = await page.locator('main header').first().boundingBox();

@@ -90,13 +90,16 @@ test('should leave heap, listeners and style elements flat over fifty switches o
   await walk(25);
   const before = await measure();
   await walk(50);
-  const after = await measure();
-  console.log(JSON.stringify({ before, after }));
-  expect(after.styles).toBe(before.styles);
-  expect(after.rules).toBeLessThanOrEqual(before.rules * 1.05);
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners * 1.05);
-  expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1);
-  expect(after.heap).toBeLessThanOrEqual(before.heap * 1.1);
+  // What leaks stays, however long one looks.
+  await expect(async () => {
+    const after = await measure();
+    console.log(JSON.stringify({ before, after }));
+    expect(after.styles).toBe(before.styles);
+    expect(after.rules).toBeLessThanOrEqual(before.rules * 1.05);
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners * 1.05);
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1);
+    expect(after.heap).toBeLessThanOrEqual(before.heap * 1.1);
+  }).toPass({ timeout: 60_000 });
 });
 
 test('should run under a strict policy without a single violation', async ({ page }) => {

@@ -45,14 +45,17 @@ test.describe.serial('a list of products from a file', () => {
     expect((await mended).suggestedFilename()).toMatch(/^skipped-products-.*\.xlsx$/);
     expect(await products(page)).toBe(before);
 
+    // A message goes by itself: it is waited for before what brings it.
+    const told = page
+      .locator('.toast')
+      .filter({ hasText: '120 products imported from products-november.csv' })
+      .waitFor();
     await dialog(page).getByRole('button', { name: 'Import 120 products' }).click();
     await expect(dialog(page).getByText(/of 120 written|120 products imported/)).toBeVisible();
     await expect(dialog(page).locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
-    await expect(page.getByText('120 products imported from products-november.csv')).toBeVisible({
-      timeout: 30_000,
-    });
+    await told;
     expect(await products(page)).toBe(before + 120);
 
     await page.getByRole('button', { name: 'Bulk upload' }).click();
@@ -60,9 +63,7 @@ test.describe.serial('a list of products from a file', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Undo import' }).click();
     await page.getByRole('button', { name: 'Yes, Undo' }).click();
-    await expect(dialog(page).getByText('The import of products-november.csv was taken back')).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(dialog(page).getByText('The import of products-november.csv was taken back')).toBeVisible();
     expect(await products(page)).toBe(before);
   });
 

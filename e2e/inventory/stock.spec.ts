@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seriousFaults } from '../support/accessibility';
+import { confirm } from '../support/question';
 import { expect, test } from '../support/shop';
 
 const IMEIS = ['490154203237518', '352099001761481'];
@@ -100,8 +101,7 @@ test('should count a shelf by scanner and keyboard, and post what differs', asyn
   await page.getByRole('button', { name: 'Post differences' }).press('Enter');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('2 of 3 counted items differ');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await confirm(page, 'Yes, post them');
   await expect(page.getByText('Posted', { exact: true })).toBeVisible();
   const { products } = await call<{ products: { stockQuantity: number }[] }>(
     page,

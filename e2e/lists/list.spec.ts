@@ -26,6 +26,10 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(range(page)).toBeVisible();
 }
 
+/** Resolves when what was done is drawn: the grid follows its own scrolling a frame later. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 const scrolled = (page: Page) =>
   page.locator('.MuiDataGrid-virtualScroller').evaluate((grid) => grid.scrollTop);
 
@@ -87,7 +91,9 @@ test.describe.serial('a list of more than 300', () => {
 
     await numbers(page).first().focus();
     await page.keyboard.press('PageDown');
+    await drawn(page);
     for (let i = 0; i < 4; i += 1) await page.keyboard.press('ArrowDown');
+    await drawn(page);
     const chosen = page.locator('[role="row"]:has([role="gridcell"]:focus)');
     const name = (await chosen.getByRole('link').first().textContent()) ?? '';
     const top = await scrolled(page);
@@ -130,6 +136,8 @@ test.describe.serial('a list of more than 300', () => {
   test('should keep the columns as a person has arranged them', async ({ signedIn: page }) => {
     await open(page, LIST);
     const headers = () => page.getByRole('columnheader').allTextContents();
+    await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeVisible();
+    await drawn(page);
     const before = await headers();
     await page.getByRole('columnheader', { name: 'Name' }).focus();
     await page.keyboard.press('Control+ArrowRight');
@@ -139,7 +147,7 @@ test.describe.serial('a list of more than 300', () => {
     await expect(page.getByRole('dialog', { name: 'Columns' })).toBeHidden();
     const arranged = before.filter((header) => header !== 'Address');
     arranged.splice(1, 2, arranged[2]!, arranged[1]!);
-    expect(await headers()).toEqual(arranged);
+    await expect.poll(headers).toEqual(arranged);
 
     const title = (text: string) => page.getByRole('columnheader', { name: text }).getByText(text);
     await title('Balance').dragTo(title('Mobile No.'));
@@ -218,14 +226,15 @@ test.describe.serial('a list of more than 300', () => {
     const cards = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');
     await expect(cards).toHaveCount(25);
     const targets = page.getByRole('main').locator('button:visible, a:visible, [role="combobox"]:visible');
-    const small = await targets.evaluateAll((nodes) =>
-      nodes
-        .map((node) => ({ node, box: (node.closest('li') ?? node).getBoundingClientRect() }))
-        .filter(({ box }) => box.height < 44 || box.width < 44)
-        .map(({ node }) => node.textContent || node.getAttribute('aria-label')),
-    );
-    expect(small).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const small = () =>
+      targets.evaluateAll((nodes) =>
+        nodes
+          .map((node) => ({ node, box: (node.closest('li') ?? node).getBoundingClientRect() }))
+          .filter(({ box }) => box.height < 44 || box.width < 44)
+          .map(({ node }) => node.textContent || node.getAttribute('aria-label')),
+      );
+    await expect.poll(small).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await seriousFaults(page)).toEqual([]);
 
     await cards.nth(20).getByRole('link').click();

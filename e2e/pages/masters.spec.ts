@@ -40,6 +40,8 @@ test('masters by keyboard: made, made on the way, edited, merged, taken apart, a
   await makeInline(page, 'Model', 'Galaxy A15');
   await page.getByRole('combobox', { name: 'Brand' }).fill('samsng');
   await page.keyboard.press('Tab');
+  // It is looked up: until then the form is not saved.
+  await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveValue('Samsng');
   await page.getByLabel('IMEI', { exact: true }).fill('490154203237518');
   expect(await seriousFaults(page)).toEqual([]);
   await page.keyboard.press('Control+Enter');

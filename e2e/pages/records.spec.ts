@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { faultsInAllLooks, seriousFaults } from '../support/accessibility';
+import { confirm } from '../support/question';
 import { expect, test } from '../support/shop';
 
 /** Calls the API as the person signed in on `page`. */
@@ -27,15 +28,6 @@ const makeProduct = (page: Page, itemCode: string) =>
     salePrice: 150,
     unit: 'PCS',
   });
-
-/** Answers a question by its second button, by keyboard: the first one has the focus. */
-async function confirm(page: Page, words: string): Promise<void> {
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('button').first()).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: words })).toBeFocused();
-  await page.keyboard.press('Enter');
-}
 
 const named = async (page: Page, q: string) =>
   (await call<{ products: Product[] }>(page, 'get', `/product/all?q=${q}`)).products;
@@ -104,13 +96,14 @@ test.describe('records, by keyboard', () => {
     await expect(page.getByText('Create new brand "Anglepoise"?')).toBeVisible();
     expect(await seriousFaults(page)).toEqual([]);
     await confirm(page, 'Yes');
-    await expect(page.getByText(/Brand .*Anglepoise/i).first()).toBeVisible();
+    await expect(page.locator('.toast').filter({ hasText: /Brand .*Anglepoise/i })).toBeVisible();
 
     await page.getByRole('combobox', { name: 'Category', exact: true }).fill('Lamps');
     await page.keyboard.press('Tab');
     await page.getByRole('combobox', { name: 'GST rate' }).press('Space');
     await page.getByRole('option', { name: '18 %' }).press('Enter');
     await page.getByRole('button', { name: 'Yes' }).press('Enter');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toHaveValue('Lamps');
     await page.keyboard.press('Escape');
     await confirm(page, 'Leave');

@@ -38,6 +38,25 @@ async function pick(picker: Locator, text: string, option: RegExp): Promise<void
   await picker.page().getByRole('option', { name: option }).first().click();
 }
 
+/** The page is no wider than the screen, once it has laid itself out. */
+const expectToFit = (page: Page, width: number) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+/** How many pictures the browser keeps over a reload. */
+const keptPictures = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('shopbench-pictures');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('pictures').objectStore('pictures').count();
+          count.onsuccess = () => resolve(count.result);
+          opening.result.close();
+        };
+      }),
+  );
+
 const device = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const stock = async (page: Page) =>
   (await call<{ products: { stockQuantity: number }[] }>(page, 'get', '/product/all?q=DISPLAY')).products[0]!
@@ -62,6 +81,7 @@ test.describe.serial('a repair', () => {
     const photo = page.getByRole('img', { name: 'Photo 1 at intake' });
     await page.getByLabel('Photos at intake', { exact: true }).last().setInputFiles(PHOTO);
     await expect(photo).toBeVisible();
+    await expect.poll(() => keptPictures(page)).toBe(1);
     await page.reload();
     await page.getByRole('button', { name: 'Go on with it' }).click();
     await expect(photo).toBeVisible();
@@ -138,7 +158,7 @@ test.describe.serial('a repair', () => {
     await expect(part.getByLabel('Price')).toHaveValue('1,500.00');
     await part.getByRole('button', { name: 'Add item' }).click();
     await expect(page.getByRole('table', { name: 'Used items' })).toContainText('Display');
-    expect(await stock(page)).toBe(499);
+    await expect.poll(() => stock(page)).toBe(499);
 
     // On the board by keys, and back.
     await page.goto('/repair/board');
@@ -201,7 +221,7 @@ test.describe.serial('a repair', () => {
     await pick(device(page, 'Problem'), 'battery', /Battery Weak/i);
     await page.getByLabel('Photos at intake', { exact: true }).last().setInputFiles(PHOTO);
     await device(page, 'Repair price').fill('350');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectToFit(page, 390);
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: /^Book ₹350/ }).click();
     await expect(page.getByRole('heading', { name: 'REP-0003', exact: true })).toBeVisible();
@@ -211,7 +231,7 @@ test.describe.serial('a repair', () => {
     await page.getByRole('menuitem', { name: 'Repair done' }).click();
     await expect(card).toBeHidden();
     await page.getByText(/^Repair done 1/).click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectToFit(page, 390);
     expect(await seriousFaults(page)).toEqual([]);
     await card.getByRole('button', { name: 'Delivered' }).click();
     const bill = page.getByRole('dialog', { name: 'Bill REP-0003' });
@@ -303,10 +323,7 @@ test.describe.serial('a repair', () => {
     await expect(person).toContainText('100 % (1)');
     expect(await seriousFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
-    // The page lays itself out anew.
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(390);
+    await expectToFit(page, 390);
     expect(await call(page, 'get', '/books/check')).toMatchObject({ differences: [] });
   });
 });

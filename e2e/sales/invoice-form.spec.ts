@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { seriousFaults } from '../support/accessibility';
 import { expect, letIn, test } from '../support/shop';
 import {
@@ -12,6 +13,24 @@ import {
   scan,
 } from './support';
 
+/** Keeps the answers about what is scanned away from the page until they are let go. */
+async function holdLookUps(page: Page): Promise<{ letGo: () => void }> {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/product/search*', async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  return { letGo };
+}
+
+/** A zone in which it is another day than in India for most of the day, and not near midnight now. */
+function zoneOfAnotherDay(): string {
+  const hours = (Date.now() % 86_400_000) / 3_600_000;
+  // Midnight is at 11:00 UTC in the one and at 10:00 in the other.
+  return hours < 10.5 || hours > 18 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+}
+
 test.describe.serial('a sale at the counter, by keyboard', () => {
   test.beforeAll(async ({ browser, shop }) => {
     const page = await browser.newPage({ baseURL: shop.address });
@@ -22,12 +41,14 @@ test.describe.serial('a sale at the counter, by keyboard', () => {
     await page.close();
   });
 
-  test('should make four lines of four scans within half a second', async ({ signedIn: page }) => {
+  test('should make four lines of four scans of which none waits for an answer', async ({
+    signedIn: page,
+  }) => {
+    const lookUps = await holdLookUps(page);
     await page.goto('/sales/invoice/create');
-    await expect(itemBox(page)).toBeFocused();
-    const begin = Date.now();
     await scan(page, 'CABLE', 'CHARGER', 'COVER', 'GLASS');
-    expect(Date.now() - begin).toBeLessThan(2_000);
+    await expect(itemBox(page)).toHaveValue('');
+    lookUps.letGo();
     for (const name of [/cable/, /charger/, /cover/, /glass/])
       await expect(lineOf(page, name)).toHaveValue('1');
     await expect(itemBox(page)).toBeFocused();
@@ -38,16 +59,11 @@ test.describe.serial('a sale at the counter, by keyboard', () => {
   test('should keep the order of scans while a lookup is slow, say which code is unknown, and save all of it', async ({
     signedIn: page,
   }) => {
-    let delay = 700;
-    await page.route('**/product/search*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      delay = 0;
-      await route.continue();
-    });
+    const lookUps = await holdLookUps(page);
     await page.goto('/sales/invoice/create');
-    await expect(itemBox(page)).toBeFocused();
     await scan(page, 'GLASS', 'NOTHERE', 'CABLE');
     await page.keyboard.press('Control+Enter');
+    lookUps.letGo();
     await expect(page.getByText('No item with the code or name “NOTHERE”')).toBeVisible();
     const names = page.getByLabel(/^Quantity of/);
     await expect(names).toHaveCount(2);
@@ -156,7 +172,7 @@ test.describe.serial('a sale at the counter, by keyboard', () => {
   test('should date a sale by the shop’s own clock', async ({ signedIn: page }) => {
     const settings = await call<Record<string, unknown>>(page, 'get', '/settings');
     const { updatedAt: _at, ...fields } = settings;
-    const zone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+    const zone = zoneOfAnotherDay();
     const saved = await call<Record<string, unknown>>(page, 'put', '/settings', {
       ...fields,
       timeZone: zone,
@@ -226,6 +242,8 @@ test.describe('a saved sale', () => {
     await page.getByLabel('Reason').fill('Wrong model');
     await page.getByRole('button', { name: 'Yes, Cancel it' }).click();
     await expect(page.getByText('Wrong model').first()).toBeVisible();
+    // While the question goes away, keys are still its own.
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await page.keyboard.press('e');
     await expect(
       page.getByText('It is cancelled and stays as it is. Write a new sale instead.'),

@@ -47,9 +47,9 @@ export const test = base.extend<
       await shop.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
-  shop: [async ({ keptShop }, use, { file }) => use(await keptShop.openFor(file)), { timeout: 120_000 }],
+  shop: [async ({ keptShop }, use, { file }) => use(await keptShop.openFor(file)), { timeout: 600_000 }],
   baseURL: async ({ shop }, use) => use(shop.address),
   context: async ({ context }, use) => {
     // Headless Chromium dies of printing a PDF; without a viewer the shop keeps the file instead.

@@ -4,6 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MyPages } from './my-pages';
 import { Frame } from './parts/frame';
 import { PlaceContext, type Place } from './place/place';
+import { forgetSeen } from './place/seen';
 
 const HOME: MyHome = {
   name: 'imran qureshi',
@@ -90,6 +91,15 @@ describe('the home of a customer', () => {
     open('', { 'GET /me/home': () => 'lost' }, { user: { ...USER, _id: 'u2' } });
     expect(await screen.findByText(/needs a connection/)).toBeTruthy();
     expect(screen.queryByText('₹19,180.00')).toBeNull();
+  });
+});
+
+describe('what was seen', () => {
+  it('should not be kept when its answer comes after the person has signed out', async () => {
+    open('', { 'GET /me/home': home });
+    forgetSeen();
+    expect(await screen.findByText('₹19,180.00')).toBeTruthy();
+    expect(Object.keys(localStorage).filter((key) => key.includes('/me/'))).toEqual([]);
   });
 });
 

@@ -15,15 +15,28 @@ export function recordCode(page: Page) {
   return {
     paths,
     ofArea: (name: string) => paths.filter((path) => path.startsWith(`/areas/${name}/`)),
-    /** Resolves when nothing is on its way and nothing new was asked for in a while. */
+    /** Resolves when nothing is on its way, and the page has nothing more to do that would ask for anything. */
     untilQuiet: async () => {
       for (let seen = -1; seen !== paths.length || pending.size > 0;) {
         seen = paths.length;
-        await page.waitForTimeout(1_000);
+        await untilIdle(page);
       }
     },
   };
 }
+
+/** Resolves when the page had nothing to do several times in a row, however slow the machine is. */
+export const untilIdle = (page: Page) =>
+  page.evaluate(async () => {
+    const { scheduler } = window as unknown as {
+      scheduler: { postTask: (task: () => void, how: { priority: 'background' }) => Promise<void> };
+    };
+    for (let look = 0; look < 4; look += 1) {
+      // Its turn comes when nothing else is left to do. An idle callback would not do: it needs frames to be drawn.
+      await scheduler.postTask(() => {}, { priority: 'background' });
+      await new Promise((later) => setTimeout(later, 100));
+    }
+  });
 
 /** The card in the place of an area's page. */
 export function areaCard(page: Page, label: string) {

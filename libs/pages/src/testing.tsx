@@ -2,11 +2,8 @@ import { connectApi, createStore, userSlice, type ShopStore } from '@shopbench/c
 import { createMemoryRouter, Link, RouterProvider, type RouteObject } from '@shopbench/client/router';
 import { Provider } from '@shopbench/client/state';
 import { AppTheme } from '@shopbench/ui';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-
-// The first look at a lazy page waits for its modules, which a cold machine compiles first.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** What a route of the server at the network's edge answers: data, or a refusal. `'lost'` did its work, but no answer comes. */
 export type Reply =

@@ -1,7 +1,7 @@
 import { request, type ApiError } from '@shopbench/client';
 import { useCallback, useEffect, useState } from 'react';
 import { usePlace } from './place';
-import { recall, remember, type Seen } from './seen';
+import { recall, remember, seenEra, type Seen } from './seen';
 
 /** How often what is on screen is asked for anew. */
 const LIVE_MS = 30_000;
@@ -32,10 +32,11 @@ export function useMine<T>(url: string): Mine<T> {
   useEffect(() => {
     if (!url) return;
     let isOver = false;
+    const asked = seenEra();
     void request<T>({ url }).then((answer) => {
       if (isOver) return;
       if ('data' in answer) {
-        const seen = remember(owner, url, answer.data);
+        const seen = remember(owner, url, answer.data, asked);
         setState({ url, seen, error: null });
       } else {
         setState((before) => ({

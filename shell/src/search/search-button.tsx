@@ -70,7 +70,7 @@ function catchKeys(): () => TypedEarly {
     event.preventDefault();
     event.stopPropagation();
     typed.text += event.key;
-    typed.times.push(performance.now());
+    typed.times.push(event.timeStamp);
   };
   document.addEventListener('keydown', onKeyDown, { capture: true });
   return () => {

@@ -29,6 +29,8 @@ export function SearchPalette({ onClose, takeEarly }: SearchPaletteProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const keyTimes = useRef<readonly number[]>([]);
+  /** When the key was pressed whose letter is about to come: a busy page gets to it later, and a scanner is known by its pace. */
+  const pressedAt = useRef<number | null>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   /** Opened as soon as the server has answered for this text: a scan, or what Enter came too early for. */
@@ -75,7 +77,8 @@ export function SearchPalette({ onClose, takeEarly }: SearchPaletteProps) {
 
   function type(next: string) {
     const isLonger = next.length > text.length;
-    keyTimes.current = isLonger ? [...keyTimes.current, performance.now()] : [];
+    keyTimes.current = isLonger ? [...keyTimes.current, pressedAt.current ?? performance.now()] : [];
+    pressedAt.current = null;
     setText(next);
     setChosen(0);
     awaited.current = scanned(next, keyTimes.current);
@@ -83,6 +86,7 @@ export function SearchPalette({ onClose, takeEarly }: SearchPaletteProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     event.stopPropagation();
+    pressedAt.current = event.timeStamp;
     const row = rows[current];
     const moves: Record<string, number> = {
       ArrowDown: current + 1,

@@ -8,7 +8,10 @@ module.exports = function preset({ name, environment = 'node', decorators = fals
     testEnvironment: environment === 'jsdom' ? require.resolve('./jsdom-environment.cjs') : 'node',
     testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-    setupFilesAfterEnv: [require.resolve('./time-limit.cjs')],
+    setupFilesAfterEnv: [
+      require.resolve('./time-limit.cjs'),
+      ...(environment === 'jsdom' ? [require.resolve('./wait-limit.cjs')] : []),
+    ],
     // There is no look in a test.
     moduleNameMapper: { '\\.css$': require.resolve('./no-style.cjs') },
     transform: {

@@ -33,7 +33,9 @@ describe('the box for items', () => {
       },
     });
     const picked: string[] = [];
-    const user = userEvent.setup();
+    // A scanner leaves no pause in which what is typed so far is searched, however slow the machine is.
+    jest.useFakeTimers();
+    const user = userEvent.setup({ delay: null });
     openPage(
       '/',
       <ItemPicker
@@ -46,5 +48,6 @@ describe('the box for items', () => {
     expect(picked).toEqual(['1 chg-25: 25 W charger', '12 chg-251: cable', '1 chg-25: 25 W charger']);
     expect(await screen.findByText(/No item with the code or name “zzz”/)).toBeTruthy();
     expect(await screen.findByText(/Several items match “chg”: choose one/)).toBeTruthy();
+    jest.useRealTimers();
   });
 });

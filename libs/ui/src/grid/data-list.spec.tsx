@@ -54,6 +54,9 @@ const state = {
 const numbers = () =>
   [...document.querySelectorAll('[role="gridcell"][data-field="S.No."]')].map((cell) => cell.textContent);
 
+/** Lets so many milliseconds go by at once, under fake timers. */
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
 
 const show = (props: Partial<DataListProps<Thing>> = {}) => render(list(props));
@@ -150,10 +153,14 @@ describe('DataList', () => {
   });
 
   it('should ask the server after a pause in the typing', async () => {
+    jest.useFakeTimers();
     show();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search things' }), 'cab');
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    await user.type(screen.getByRole('searchbox', { name: 'Search things' }), 'cab');
     expect(state.setQuery).not.toHaveBeenCalled();
-    await waitFor(() => expect(state.setQuery.mock.calls).toEqual([['cab']]));
+    await pass(250);
+    expect(state.setQuery.mock.calls).toEqual([['cab']]);
+    jest.useRealTimers();
   });
 
   it('should keep every key of a fast typist while the address lags behind', async () => {
@@ -162,17 +169,19 @@ describe('DataList', () => {
       const lag = (next: string) => setTimeout(() => startTransition(() => setQuery(next)), 400);
       return list({ state: { ...state, q, setQuery: lag } });
     }
+    jest.useFakeTimers();
     render(<Lagging />);
     const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search things' });
     const seen: string[] = [];
     for (const [i, letter] of [...'charger 25 w'].entries()) {
       fireEvent.change(box, { target: { value: box.value + letter } });
-      await act(() => new Promise((done) => setTimeout(done, i % 3 === 0 ? 300 : 60)));
+      await pass(i % 3 === 0 ? 300 : 60);
       seen.push(box.value);
     }
     expect(seen).toEqual([...'charger 25 w'].map((_, i, all) => all.slice(0, i + 1).join('')));
-    await act(() => new Promise((done) => setTimeout(done, 700)));
+    await pass(700);
     expect(box.value).toBe('charger 25 w');
+    jest.useRealTimers();
   });
 
   it("should show one cross to clear the search, not the browser's beside it", async () => {
