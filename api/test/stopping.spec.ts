@@ -51,6 +51,23 @@ function startAsChild(logFile: string) {
   return { child, ended: once(child, 'exit') };
 }
 
+describe('a connection on which nothing is asked', () => {
+  it('should be kept longer than proxies keep theirs, so that no request comes by one that is ending', async () => {
+    const { program, url } = await startApiProgram(env);
+    await untilReady(url);
+    const agent = new http.Agent({ keepAlive: true });
+    const kept = await new Promise((resolve, reject) => {
+      const request = http.get(`${url}/health`, { agent }, (response) => {
+        resolve(response.resume().headers['keep-alive']);
+      });
+      request.once('error', reject);
+    });
+    agent.destroy();
+    expect(Number(/timeout=(\d+)/.exec(String(kept))?.[1])).toBeGreaterThan(60);
+    expect(await program.stop('SIGTERM')).toBe(0);
+  });
+});
+
 describe('an API that is asked to end', () => {
   it('should do so as soon as nothing runs, whoever keeps a connection and asks on', async () => {
     const { program, url } = await startApiProgram(env);

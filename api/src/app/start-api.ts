@@ -7,7 +7,7 @@ import { refuseWritesAfterHangUp } from '@shopbench/mongodb-driver';
 import { AppModule } from './app.module';
 import { DataWatch } from '../kernel/database/turns/data-watch';
 import { serveDocs } from './openapi';
-import { Connections } from '../kernel/http/connections';
+import { Connections, keepConnections } from '../kernel/http/connections';
 import { useHttp } from '../kernel/http/http';
 import { createLog, NestLogger } from '../kernel/logging/logger';
 import { initInOrder } from '../kernel/http/route-order';
@@ -40,6 +40,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   useHttp(app, config, app.get(DataWatch));
   serveDocs(app, config);
   await initInOrder(app);
+  keepConnections(app.getHttpServer() as Server);
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;

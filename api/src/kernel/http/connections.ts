@@ -1,6 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /**
+ * How long a connection is kept on which nothing is asked, in milliseconds. Longer than whoever stands in front keeps it (nginx:
+ * 60 s): ended here first, it may end in the moment in which the next request comes by it, which is then lost.
+ */
+const KEPT_MS = 75_000;
+
+/** Keeps the server's connections long enough that its clients end them. */
+export function keepConnections(server: Server): void {
+  server.keepAliveTimeout = KEPT_MS;
+}
+
+/**
  * The connections of a server that is to stop. Browsers and proxies keep theirs open and send request after request, so
  * each answer from then on says that its connection ends with it, and those on which nothing runs are ended.
  */
