@@ -38,3 +38,18 @@ describe('database errors', () => {
     expect(hasLabel(new Error('x'), 'TransientTransactionError')).toBe(false);
   });
 });
+
+describe('a socket that breaks under a commit', () => {
+  it('should be known behind the error that the driver hides it with', async () => {
+    const client = new mongo.MongoClient('mongodb://127.0.0.1:1');
+    client.connect = () => Promise.reject(new Error('write EPIPE'));
+    const session = client.startSession();
+    session.startTransaction();
+    // As after the first command of a transaction, which needs a server.
+    const begun = session as unknown as { transaction: { transition(state: string): void } };
+    begun.transaction.transition('TRANSACTION_IN_PROGRESS');
+    const hidden = await session.commitTransaction().catch((error: unknown) => error);
+    expect(hidden).toEqual(new TypeError('error.hasErrorLabel is not a function'));
+    expect([isNoConnection(hidden), isDatabaseAway(hidden)]).toEqual([true, true]);
+  });
+});

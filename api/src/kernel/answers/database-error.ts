@@ -20,10 +20,12 @@ const NO_CONNECTION = new Set([
 
 /**
  * True for a socket's own error. The driver (7.8.0) hands it on as it is, of a bulk write as if the server had said it, where
- * the other side goes away while a long write waits to be taken.
+ * the other side goes away while a long write waits to be taken. At a commit it asks it for labels, which it has not, and so
+ * hides it behind another one.
  */
 const isBrokenSocket = (error: unknown): boolean =>
-  error instanceof Error && /^(write EPIPE|read ECONNRESET)$/.test(error.message);
+  error instanceof Error &&
+  /^(write EPIPE|read ECONNRESET|error\.hasErrorLabel is not a function)$/.test(error.message);
 
 /** True when there is no connection to the database. */
 export function isNoConnection(error: unknown): boolean {
