@@ -56,6 +56,9 @@ test('should hold one copy of React, router, store, emotion and MUI for all area
   await expect(page.getByRole('button', { name: 'Themed' })).toHaveCSS('background-color', accent);
 });
 
+/** By how much each may be more after fifty switches. */
+const MOST_GROWTH = { styles: 1, rules: 1.05, listeners: 1.05, nodes: 1.1, heap: 1.1 };
+
 test('should leave heap, listeners and style elements flat over fifty switches of area', async ({
   page,
   context,
@@ -88,18 +91,19 @@ test('should leave heap, listeners and style elements flat over fifty switches o
     };
   };
   await walk(25);
-  const before = await measure();
-  await walk(50);
-  // What leaks stays, however long one looks.
-  await expect(async () => {
+  let before = await measure();
+  let grown: string[] = ['not measured'];
+  // What is kept once, as the page that was left last, grows once; what leaks grows in every round.
+  for (let round = 1; round <= 3 && grown.length > 0; round += 1) {
+    await walk(50);
     const after = await measure();
     console.log(JSON.stringify({ before, after }));
-    expect(after.styles).toBe(before.styles);
-    expect(after.rules).toBeLessThanOrEqual(before.rules * 1.05);
-    expect(after.listeners).toBeLessThanOrEqual(before.listeners * 1.05);
-    expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1);
-    expect(after.heap).toBeLessThanOrEqual(before.heap * 1.1);
-  }).toPass({ timeout: 60_000 });
+    grown = Object.entries(MOST_GROWTH).flatMap(([name, most]) =>
+      after[name as keyof typeof after] > before[name as keyof typeof before] * most ? [name] : [],
+    );
+    before = after;
+  }
+  expect(grown).toEqual([]);
 });
 
 test('should run under a strict policy without a single violation', async ({ page }) => {
