@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
-import { formatDay, formatRupees, toRupees, type Day, type Paise } from '@shopbench/contracts';
+import { formatDay, formatRupees, hasRight, toRupees, type Day, type Paise } from '@shopbench/contracts';
 import { Account } from '../../store/books/account.schema';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { addToDocuments, insertDocuments, type Addition } from '../../kernel/database/direct-writes';
@@ -227,7 +227,7 @@ export class PostingService {
     session: ClientSession,
   ) {
     const person = await this.parties.findById(by.userId, { designation: 1 }).session(session).lean();
-    if (person?.designation === 'admin') return;
+    if (person && hasRight(person, 'admin')) return;
     const until = formatDay(countedUntil!);
     throw ruleBroken(
       `${accountName} was counted up to ${until}: only the admin may still enter that`,

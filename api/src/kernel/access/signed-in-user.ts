@@ -7,8 +7,8 @@ export interface SignedInUser {
   _id: string;
   name: string;
   designation: Designation;
-  /** What the shop's admin has adjusted of the rights when the request came. */
-  rights: AdjustedRights;
+  /** What the shop's admin had adjusted of the rights when the request came; undefined: nothing. */
+  rights: AdjustedRights | undefined;
   sessionId: string;
 }
 

@@ -29,6 +29,6 @@ import { MINUTE_MS, SHARES, type RouteClass, type Share } from '../../kernel/lim
     }),
   ],
   providers: [LimitsGuard],
-  exports: [LimitsGuard, ThrottlerModule],
+  exports: [LimitsGuard],
 })
 export class LimitsModule {}

@@ -75,7 +75,7 @@ export class Sessions implements OnModuleInit {
   async userOf(token: SessionToken, isUse = true): Promise<SignedInUser | null> {
     if (typeof token.sid !== 'string' || !Types.ObjectId.isValid(token.sub)) return null;
     const known = await this.memory.get(`${token.sid} ${token.sub}`, () => this.lookUp(token, isUse));
-    return known && { ...known, rights: (await this.settings.get()).rights ?? {} };
+    return known && { ...known, rights: (await this.settings.get()).rights };
   }
 
   private async lookUp({ sid, sub }: SessionToken, isUse: boolean): Promise<Known | null> {
