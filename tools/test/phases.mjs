@@ -8,8 +8,9 @@ import { closingReport } from './report.mjs';
 import { types } from './types.mjs';
 
 /**
- * A phase counts by itself what passed and what failed, and tells what its test files took, or throws: one failure.
- * @typedef {{ passed: number, failed: number, files?: import('./report.mjs').FileTime[] }} Counted
+ * A phase counts by itself what passed and what failed, and tells what its test files took and which of them passed at the
+ * second try only, or throws: one failure.
+ * @typedef {{ passed: number, failed: number, files?: import('./report.mjs').FileTime[], unsteady?: string[] }} Counted
  * @typedef {Record<string, (() => Promise<Counted>)[]>} Phases
  */
 
@@ -32,6 +33,8 @@ export async function runPhases(wanted) {
   const times = [];
   /** @type {import('./report.mjs').FileTime[]} */
   const fileTimes = [];
+  /** @type {string[]} */
+  const unsteady = [];
   for (const [name, phases] of Object.entries(await phasesFor(wanted))) {
     const startedAt = Date.now();
     console.log(`\n=== ${name}`);
@@ -39,12 +42,13 @@ export async function runPhases(wanted) {
       sum.passed += counted.passed;
       sum.failed += counted.failed;
       fileTimes.push(...(counted.files ?? []));
+      unsteady.push(...(counted.unsteady ?? []));
     }
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     times.push({ name, seconds });
     console.log(`=== ${name}: ${seconds} s`);
   }
-  console.log(closingReport(times, fileTimes));
+  console.log(closingReport(times, fileTimes, unsteady));
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
   return sum;
 }

@@ -343,11 +343,11 @@ describe('debts by age', () => {
 
 describe('debts of a day gone by', () => {
   const STEPS = Number(process.env['DEBTS_STEPS'] ?? 25);
-  const seed = Number(process.env['DEBTS_SEED'] ?? Date.now() % 2 ** 31);
+  const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
   const DAY = '2026-08-20';
   jest.setTimeout(Math.max(600_000, STEPS * 2_000));
 
-  it(`should be what they were then, whatever is done since (seed ${seed}, DEBTS_SEED)`, async () => {
+  it(`should be what they were then, whatever is done since (SEED=${seed})`, async () => {
     const { whole, one, maybe } = dice(seed);
     const customers = [await addCustomer(admin), await addCustomer(admin)];
     const goods = await addProduct(admin, { openingStock: 1_000, purchasePrice: 1 });
