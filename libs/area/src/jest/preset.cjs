@@ -13,7 +13,10 @@ module.exports = function preset({ name, environment = 'node', decorators = fals
       ...(environment === 'jsdom' ? [require.resolve('./wait-limit.cjs')] : []),
     ],
     // There is no look in a test.
-    moduleNameMapper: { '\\.css$': require.resolve('./no-style.cjs') },
+    moduleNameMapper: {
+      '\\.css$': require.resolve('./no-style.cjs'),
+      '^@emotion/sheet$': require.resolve('./no-sheet.cjs'),
+    },
     transform: {
       '\\.(m?js|tsx?)$': [
         '@swc/jest',

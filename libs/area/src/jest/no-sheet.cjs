@@ -1,0 +1,15 @@
+/** A style sheet of emotion that takes its rules and drops them: jsdom would match every element against each of them. */
+exports.StyleSheet = class {
+  tags = [];
+
+  /** @param {{ key: string }} options */
+  constructor({ key }) {
+    this.key = key;
+  }
+
+  hydrate() {}
+
+  insert() {}
+
+  flush() {}
+};
