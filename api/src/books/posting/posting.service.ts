@@ -47,6 +47,11 @@ export class PostingService {
     private readonly settings: SettingsService,
   ) {}
 
+  /** Takes away what a product's opening stock moved, with the product itself. */
+  async removeOpeningStock(item: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.stock.removeOpening(item, session);
+  }
+
   /**
    * Posts documents that are saved together and were not posted before. Answers the costs of the first one's goods.
    * Throws 409 when stock or a credit limit does not allow it.

@@ -51,6 +51,12 @@ export class StockPosting {
     private readonly units: UnitPosting,
   ) {}
 
+  /** Takes away the movement of a product's opening stock and its units, with the product itself. */
+  async removeOpening(itemId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.movements.deleteMany({ itemId }, { session });
+    await this.units.removeOf(itemId, session);
+  }
+
   /** The movements that a document made so far. */
   posted(document: Types.ObjectId, session: ClientSession): Promise<StockMovement[]> {
     return this.movements.find({ 'document.id': document }).sort({ _id: 1 }).session(session).lean();

@@ -82,6 +82,11 @@ const OWNER_WORDS: Record<UnitOwner, string> = {
 export class UnitPosting {
   constructor(@InjectModel(StockUnit.name) private readonly units: Model<StockUnit>) {}
 
+  /** Takes away the units of a product, with the product itself. */
+  async removeOf(itemId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.units.deleteMany({ itemId }, { session });
+  }
+
   /** How many units of a product are in stock. */
   inStock(itemId: Types.ObjectId, session: ClientSession): Promise<number> {
     return this.units.countDocuments({ itemId, owner: 'in_stock' }).session(session).exec();

@@ -25,7 +25,6 @@ import type { Picture } from '../../records/files/picture';
 import { LedgerService } from '../../books/ledger/ledger.service';
 import { openingStock } from '../../books/posting/opening';
 import { PostingService } from '../../books/posting/posting.service';
-import { StockMovements } from '../stock/stock-movements.service';
 import { toProduct } from './product.mapper';
 import { Product, PRODUCTS } from '../../store/goods/product.schema';
 
@@ -54,7 +53,6 @@ export class ProductService {
     private readonly posting: PostingService,
     private readonly tools: RecordTools,
     private readonly files: FilesService,
-    stock: StockMovements,
     ledger: LedgerService,
   ) {
     const isNamed = async (product: Product, session: ClientSession) =>
@@ -111,7 +109,7 @@ export class ProductService {
       },
       removed: async ({ _id }, session) => {
         await files.removeOf(_id, session);
-        await stock.removeOpening(_id, session);
+        await this.posting.removeOpeningStock(_id, session);
         await ledger.removeOpening(_id, session);
       },
     });

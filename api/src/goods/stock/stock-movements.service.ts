@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import { PACE_DAYS, type StockMovementsQuery } from '@shopbench/contracts';
 import type { IndexKey } from '../../kernel/lists/index-choice';
 import { listRows } from '../../kernel/lists/list-page';
 import { Product } from '../../store/goods/product.schema';
-import { StockUnit } from '../../store/goods/unit.schema';
 import { StockMovement, type StockMovementKind } from '../../store/goods/stock-movement.schema';
 
 const DAY_MS = 86_400_000;
@@ -41,7 +40,6 @@ export class StockMovements {
   constructor(
     @InjectModel(StockMovement.name) private readonly movements: Model<StockMovement>,
     @InjectModel(Product.name) private readonly products: Model<Product>,
-    @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
   ) {}
 
   /** A page of an item's movements, newest first unless asked otherwise. */
@@ -91,11 +89,5 @@ export class StockMovements {
     const item = await this.products.findById(moved.itemId, { itemCode: 1 }).lean();
     const number = moved.document.number ? ` on ${moved.document.number}` : '';
     return `${item?.itemCode ?? 'One of them'} ${MOVED[moved.kind] ?? 'was moved'}${number}`;
-  }
-
-  /** Takes away the movement of an item's opening stock and its units, with the item itself. */
-  async removeOpening(itemId: Types.ObjectId, session: ClientSession): Promise<void> {
-    await this.movements.deleteMany({ itemId }, { session });
-    await this.units.deleteMany({ itemId }, { session });
   }
 }

@@ -1,17 +1,56 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { folded } from '@shopbench/contracts';
 import { conflict } from '../../kernel/answers/failure';
+import { searchKeys } from '../../kernel/lists/search-keys';
+import { newRecord } from '../../store/records/record';
 import { Party } from '../../store/people/party.schema';
 import { Credentials } from './passwords/credentials.service';
 
-/** Keeps the shop from losing its last admin. */
+const ADMINS = { designation: 'admin', archived: false } as const;
+
+/** The shop's admins: its first one, and that it does not lose its last one. */
 @Injectable()
 export class Admins {
   constructor(
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     private readonly credentials: Credentials,
   ) {}
+
+  /** One who may sign in; null for none. */
+  one(session: ClientSession | null): Promise<Pick<Party, '_id' | 'name'> | null> {
+    return this.parties.findOne(ADMINS, { name: 1 }).session(session).lean();
+  }
+
+  /** Makes the first one of an empty shop; with `oneTime` the password must be changed at the first sign-in. */
+  async addFirst(
+    { email, passwordHash, oneTime }: { email: string; passwordHash: string; oneTime: boolean },
+    session: ClientSession,
+  ): Promise<Pick<Party, '_id' | 'name'>> {
+    const self = { _id: String(new Types.ObjectId()), name: 'Admin' };
+    const admin: Party = {
+      ...newRecord(self),
+      _id: new Types.ObjectId(self._id),
+      name: self.name,
+      mobileNumber: '',
+      address: '',
+      designation: 'admin',
+      email,
+      gstType: 'Unregistered',
+      accountType: 'Debit',
+      openingBalance: 0,
+      creditAllowed: false,
+      creditLimit: 0,
+      balance: 0,
+      uniqueKey: `staff:${email}`,
+      foldedName: folded(self.name),
+      searchKeys: searchKeys(self.name, email),
+    };
+    await this.parties.create([admin], { session });
+    await this.credentials.store(admin, passwordHash, session, oneTime);
+    return admin;
+  }
 
   /**
    * For a transaction in which a person stops being an admin who may sign in: throws 409 when nobody else is one; nothing
@@ -23,10 +62,9 @@ export class Admins {
     session: ClientSession,
   ): Promise<void> {
     if (designation !== 'admin') return;
-    const admins = { designation: 'admin', archived: false } as const;
-    await this.parties.updateMany(admins, { $inc: { adminChecks: 1 } }, { session });
+    await this.parties.updateMany(ADMINS, { $inc: { adminChecks: 1 } }, { session });
     const others = await this.parties
-      .find({ ...admins, _id: { $ne: _id } }, { _id: 1 })
+      .find({ ...ADMINS, _id: { $ne: _id } }, { _id: 1 })
       .session(session)
       .lean();
     const ids = others.map((other) => other._id);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { Admins } from '../auth/admins.service';
 import { Credentials } from '../auth/passwords/credentials.service';
 import type { Origin } from '../auth/sessions/origin';
@@ -12,6 +12,13 @@ import { Transactions } from '../../kernel/database/transactions.service';
 import { actorOf, freedKey } from '../../store/records/record';
 import { toParty } from '../party/party.mapper';
 import { Party } from '../../store/people/party.schema';
+
+/** What of a person's record is theirs alone; bills need none of it. */
+const PRIVATE_FIELDS = [
+  ...(['email', 'contactNumber', 'gender', 'dateOfBirth', 'marrigeAniversary', 'bio', 'remark'] as const),
+  ...(['refferedBy', 'documentType', 'documentNo', 'avatar', 'city', 'pinCode', 'language'] as const),
+];
+const REMOVED = 'Removed at the wish of the customer';
 
 /** Admins who leave by themselves. Their record stays, since documents and the activity name them, but nobody signs in. */
 @Injectable()
@@ -33,13 +40,7 @@ export class ProfileDeletion {
       const self = await this.people.findOne(mine).session(session).lean();
       if (!self) throw notFound('There is no such person any more');
       await this.admins.refuseLast(self, session);
-      const gone = {
-        archived: true,
-        uniqueKey: freedKey(self._id),
-        version: self.version + 1,
-        updatedAt: new Date(),
-        updatedBy: actorOf(user),
-      };
+      const gone = archivedBy(user, self);
       await this.people.updateOne({ _id: self._id }, { $set: gone }, { session });
       await this.credentials.remove(self._id, session);
       const what = {
@@ -53,4 +54,23 @@ export class ProfileDeletion {
       await this.changes.write({ ...what, ...states }, session);
     });
   }
+
+  /**
+   * Archives a person's own record within a transaction and takes out of it what is theirs alone; the name stays, since
+   * documents tell it.
+   */
+  async wipe(record: Party, user: SignedInUser, session: ClientSession): Promise<void> {
+    const blank = { address: REMOVED, mobileNumber: '', searchKeys: [] };
+    const cleared = Object.fromEntries([...PRIVATE_FIELDS, 'foldedCity'].map((field) => [field, '']));
+    const update = { $set: { ...archivedBy(user, record), ...blank }, $unset: cleared };
+    await this.people.updateOne({ _id: record._id }, update, { session });
+  }
 }
+
+const archivedBy = (user: SignedInUser, { _id, version }: Party) => ({
+  archived: true,
+  uniqueKey: freedKey(_id),
+  version: version + 1,
+  updatedAt: new Date(),
+  updatedBy: actorOf(user),
+});

@@ -1,10 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ExpenseFactsModule } from '../expense-facts/expense-facts.module';
-import { Party, partySchema } from '../../store/people/party.schema';
 import { SettingsModule } from '../settings/settings.module';
-import { AvatarController } from './avatar.controller';
-import { AvatarService } from './avatar.service';
 import { FileChunk, fileChunkSchema, StoredFile, storedFileSchema } from '../../store/records/file.schema';
 import { FileSweeper } from './file-sweeper.service';
 import { FilesController } from './files.controller';
@@ -19,11 +16,10 @@ import { LogoService } from './logo.service';
     MongooseModule.forFeature([
       { name: StoredFile.name, schema: storedFileSchema },
       { name: FileChunk.name, schema: fileChunkSchema },
-      { name: Party.name, schema: partySchema },
     ]),
   ],
-  controllers: [FilesController, AvatarController, LogoController],
-  providers: [FilesService, FileSweeper, AvatarService, LogoService],
+  controllers: [FilesController, LogoController],
+  providers: [FilesService, FileSweeper, LogoService],
   exports: [FilesService, LogoService],
 })
 export class FilesModule {}

@@ -259,14 +259,20 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   }
 
   /**
-   * Within a transaction that makes something refer to a record: writes to it, so that this transaction and one that
-   * deletes, archives or merges it cannot both commit. Throws 404 naming `path` when it is not there any more.
+   * Within a transaction that makes something refer to records: writes to them, so that this transaction and one that
+   * deletes, archives or merges them cannot both commit. Throws 404 naming `path` when one is not there any more.
    */
-  async hold(id: Types.ObjectId, path: string, session: ClientSession, evenArchived = false): Promise<void> {
-    const there = { _id: id, ...(evenArchived ? {} : { archived: false }) } as QueryFilter<T>;
+  async hold(
+    named: Types.ObjectId | readonly Types.ObjectId[],
+    path: string,
+    session: ClientSession,
+    evenArchived = false,
+  ): Promise<void> {
+    const ids = [named].flat();
+    const there = { _id: { $in: ids }, ...(evenArchived ? {} : { archived: false }) } as QueryFilter<T>;
     const update = { $inc: { held: 1 } } as unknown as UpdateQuery<T>;
-    const { matchedCount } = await this.model.updateOne(there, update, { session });
-    if (matchedCount === 0)
+    const { matchedCount } = await this.model.updateMany(there, update, { session });
+    if (matchedCount < ids.length)
       throw notFound(`This ${this.kind.noun} is not there any more: choose another`, path);
   }
 

@@ -21,6 +21,7 @@ import { RepairProcessTimes } from './bench/process-times.service';
 import { RepairBills } from './money/repair-bill.service';
 import { RepairClaims } from './money/repair-claims.service';
 import { RepairEstimates } from './money/repair-estimate.service';
+import { MergedSuppliers } from './record/merged-suppliers.service';
 import { RepairLabour } from './record/repair-labour.service';
 import { RepairMoneyController } from './money/repair-money.controller';
 import { RepairOutsourcing } from './money/repair-outsourcing.service';
@@ -79,6 +80,7 @@ import { RepairService } from './booking/repair.service';
     RepairBenchController,
   ],
   providers: [
+    MergedSuppliers,
     RepairService,
     RepairItemStore,
     RepairItemForm,
@@ -106,6 +108,7 @@ import { RepairService } from './booking/repair.service';
     Technicians,
   ],
   exports: [
+    MergedSuppliers,
     RepairEstimates,
     RepairOwing,
     RepairService,

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ProductModule } from '../../goods/product/product.module';
+import { PartyModule } from '../../people/party/party.module';
+import { UserModule } from '../../people/user/user.module';
 import { AccountModule } from '../../books/account/account.module';
 import { Category, categorySchema } from '../../store/goods/category.schema';
 import { DocumentsModule } from '../../books/documents/documents.module';
@@ -39,9 +42,12 @@ import { TradeWorth } from './trade-worth.service';
     AccountModule,
     PostingModule,
     DocumentsModule,
+    PartyModule,
     PaymentModule,
+    ProductModule,
     ReservationsModule,
     SettingsModule,
+    UserModule,
   ],
   providers: [
     BilledRepairs,

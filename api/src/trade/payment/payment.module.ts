@@ -13,6 +13,7 @@ import { SettingsModule } from '../../records/settings/settings.module';
 import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
 import { Advances } from './advances.service';
 import { BillPayments } from './bill-payments.service';
+import { MergedMoney } from './merged-money.service';
 import { PrepaidThings } from './prepaid-things.service';
 import { OpenItems } from './open-items.service';
 import { PaymentController } from './payment.controller';
@@ -38,7 +39,7 @@ import { PaymentEntry } from './payment-entry.service';
     TradeFactsModule,
   ],
   controllers: [PaymentController],
-  providers: [PaymentService, PaymentEntry, BillPayments, Advances, PrepaidThings, OpenItems],
-  exports: [PaymentService, PaymentEntry, BillPayments, Advances, OpenItems],
+  providers: [PaymentService, PaymentEntry, BillPayments, Advances, PrepaidThings, OpenItems, MergedMoney],
+  exports: [PaymentService, PaymentEntry, BillPayments, Advances, OpenItems, MergedMoney],
 })
 export class PaymentModule {}

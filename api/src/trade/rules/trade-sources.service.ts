@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
 import { STAFF_DESIGNATIONS, type Paise } from '@shopbench/contracts';
+import { ProductService } from '../../goods/product/product.service';
+import { PartyService } from '../../people/party/party.service';
+import { UserService } from '../../people/user/user.service';
 import { Category } from '../../store/goods/category.schema';
 import { notFound } from '../../kernel/answers/failure';
 import { Party } from '../../store/people/party.schema';
@@ -44,6 +47,9 @@ export class TradeSourcesService {
     @InjectModel(Category.name) private readonly categories: Model<Category>,
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
+    private readonly goods: ProductService,
+    private readonly people: PartyService,
+    private readonly team: UserService,
     private readonly settings: SettingsService,
   ) {}
 
@@ -93,27 +99,19 @@ export class TradeSourcesService {
     before: TradeDocument | null,
     session: ClientSession,
   ): Promise<void> {
-    const there = { archived: false };
-    const held = { $inc: { held: 1 } };
-    if (kind.debt === 0 && partyId && !before?.partyId?.equals(partyId)) {
-      const { matchedCount } = await this.parties.updateOne({ _id: partyId, ...there }, held, { session });
-      const { partyRole, partyField } = sideOf(kind);
-      if (matchedCount === 0) throw notFound(`This ${partyRole} is not there any more`, partyField);
-    }
-    if (soldBy && !before?.soldBy?.userId.equals(soldBy.userId)) {
-      const { matchedCount } = await this.parties.updateOne({ _id: soldBy.userId, ...there }, held, {
-        session,
-      });
-      if (matchedCount === 0) throw notFound('This member of the staff is not there any more', 'soldBy');
-    }
+    if (kind.debt === 0 && partyId && !before?.partyId?.equals(partyId))
+      await this.people.records.hold(partyId, sideOf(kind).partyField, session);
+    if (soldBy && !before?.soldBy?.userId.equals(soldBy.userId))
+      await this.team.records.hold(soldBy.userId, 'soldBy', session);
     const known = new Set(before?.items.map(({ item }) => String(item)));
     const unposted = items.filter(({ service, source }) => kind.stock === 0 || (service && !source));
     const ids = [...new Set(unposted.map(({ item }) => String(item)))].filter((id) => !known.has(id));
-    if (ids.length === 0) return;
-    const { matchedCount } = await this.products.updateMany({ _id: { $in: ids }, ...there }, held, {
-      session,
-    });
-    if (matchedCount < ids.length) throw notFound('One of these products is not there any more', 'items');
+    if (ids.length > 0)
+      await this.goods.records.hold(
+        ids.map((id) => new Types.ObjectId(id)),
+        'items',
+        session,
+      );
   }
 
   private async productsOf(

@@ -7,10 +7,10 @@ import type { Caller } from '../../kernel/http/caller';
 import { Credentials } from '../../people/auth/passwords/credentials.service';
 import { PartyService } from '../../people/party/party.service';
 import type { Movers, MergeWish } from '../../records/masters/merging';
+import { MergedSuppliers } from '../../repair/repair/record/merged-suppliers.service';
 import { Party } from '../../store/people/party.schema';
-import { MergedMoney } from './merged-money.service';
+import { MergedMoney } from '../../trade/payment/merged-money.service';
 import { MergedProgram } from './merged-program.service';
-import { MergedSuppliers } from './merged-suppliers.service';
 
 type Id = Types.ObjectId;
 

@@ -5,12 +5,12 @@ import { formatRupees, toRupees, type AccountLeaving } from '@shopbench/contract
 import { Credentials } from '../../../people/auth/passwords/credentials.service';
 import type { Origin } from '../../../people/auth/sessions/origin';
 import { OwnPassword } from '../../../people/auth/passwords/own-password.service';
+import { ProfileDeletion } from '../../../people/profile/profile-deletion.service';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { conflict, notAllowed, notFound } from '../../../kernel/answers/failure';
 import { Changes } from '../../../records/changes/changes.service';
 import { Transactions } from '../../../kernel/database/transactions.service';
 import { Imports } from '../../../records/import/imports.service';
-import { actorOf, freedKey } from '../../../store/records/record';
 import { FilesService } from '../../../records/files/files.service';
 import { Party } from '../../../store/people/party.schema';
 import { PartyNotes } from '../../party-story/party-notes.service';
@@ -28,13 +28,6 @@ import { MyPurchases } from '../purchases/my-purchases.service';
 import { MyRepairs } from '../repairs/my-repairs.service';
 import type { DataParts } from './data-file';
 import { MyLinks } from './my-links.service';
-
-/** What of a person's record is theirs alone; bills need none of it. */
-const PRIVATE_FIELDS = [
-  ...(['email', 'contactNumber', 'gender', 'dateOfBirth', 'marrigeAniversary', 'bio', 'remark'] as const),
-  ...(['refferedBy', 'documentType', 'documentNo', 'avatar', 'city', 'pinCode', 'language'] as const),
-];
-const REMOVED = 'Removed at the wish of the customer';
 
 /**
  * Leaving, and taking one's data along. Bills, payments and the ledger stay: the law has the shop keep its books and records
@@ -58,6 +51,7 @@ export class MyAccount {
     private readonly messages: Messages,
     private readonly requests: Requests,
     private readonly credentials: Credentials,
+    private readonly deletion: ProfileDeletion,
     private readonly password: OwnPassword,
     private readonly files: FilesService,
     private readonly links: MyLinks,
@@ -124,12 +118,9 @@ export class MyAccount {
   }
 
   /** Takes out of a record, and of what lies beside it, all that is the person's alone. */
-  private async clear({ _id, version }: Party, user: SignedInUser, session: ClientSession): Promise<void> {
-    const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
-    const gone = { archived: true, uniqueKey: freedKey(_id), address: REMOVED, ...stamp };
-    const cleared = Object.fromEntries([...PRIVATE_FIELDS, 'foldedCity'].map((field) => [field, '']));
-    const update = { $set: { ...gone, mobileNumber: '', searchKeys: [] }, $unset: cleared };
-    await this.parties.updateOne({ _id }, update, { session });
+  private async clear(record: Party, user: SignedInUser, session: ClientSession): Promise<void> {
+    const { _id } = record;
+    await this.deletion.wipe(record, user, session);
     await this.files.removeOf(_id, session);
     await this.notes.removeAll(_id, session);
     await this.messages.remove(_id, session);

@@ -9,6 +9,7 @@ import { insertDocuments } from '../../../kernel/database/direct-writes';
 import { Once } from '../../../kernel/database/once.service';
 import type { Caller } from '../../../kernel/http/caller';
 import { listPage, listRowsAs } from '../../../kernel/lists/list-page';
+import { PartyService } from '../../../people/party/party.service';
 import { actorOf } from '../../../store/records/record';
 import { Party } from '../../../store/people/party.schema';
 import { Message, MessageThread } from '../../../store/people/message.schema';
@@ -26,6 +27,7 @@ export class Messages {
     @InjectModel(Message.name) private readonly messages: Model<Message>,
     @InjectModel(MessageThread.name) private readonly threads: Model<MessageThread>,
     @InjectModel(Party.name) private readonly parties: Model<Party>,
+    private readonly people: PartyService,
     private readonly once: Once,
   ) {}
 
@@ -64,13 +66,11 @@ export class Messages {
   write(party: string, from: Side, text: string, { user, key }: Caller): Promise<Answer<DeskMessage>> {
     return this.once.run(key, async (session) => {
       const whom = { _id: party, archived: false, designation: 'customer' } as const;
-      // Written to as `NamedRecords.hold` does: what is written to nobody would stay.
-      const held = { $inc: { held: 1 } };
-      const customer = await this.parties
-        .findOneAndUpdate(whom, held, { session, projection: { name: 1 } })
-        .lean();
+      const customer = await this.parties.findOne(whom, { name: 1 }).session(session).lean();
       if (!customer) throw notFound('There is no such customer');
       const { _id: partyId, name } = customer;
+      // What is written to nobody would stay.
+      await this.people.records.hold(partyId, 'party', session);
       if (from === 'customer') await this.refuseMany(partyId, session);
       const at = new Date();
       const message = { _id: new Types.ObjectId(), partyId, from, text, at, by: actorOf(user) };

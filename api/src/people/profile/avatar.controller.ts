@@ -6,8 +6,8 @@ import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-us
 import { answer } from '../../kernel/answers/answer';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { AvatarService } from './avatar.service';
-import { pictureOf } from './picture';
-import { SentFile, TakesPicture } from './upload';
+import { pictureOf } from '../../records/files/picture';
+import { SentFile, TakesPicture } from '../../records/files/upload';
 
 @Controller('api/v1/profile')
 export class AvatarController {

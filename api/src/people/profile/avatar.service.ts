@@ -4,12 +4,12 @@ import type { Model, Types } from 'mongoose';
 import { isStaff, type FileLink } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { notFound } from '../../kernel/answers/failure';
-import { Changes } from '../changes/changes.service';
+import { Changes } from '../../records/changes/changes.service';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { actorOf } from '../../store/records/record';
 import { Party } from '../../store/people/party.schema';
-import { FilesService, fileUrl, linkOf } from './files.service';
-import type { Picture } from './picture';
+import { FilesService, fileUrl, linkOf } from '../../records/files/files.service';
+import type { Picture } from '../../records/files/picture';
 
 /** Pictures that people put of themselves. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import type { Actor } from '../../store/records/record';
-import { PartyService } from '../../people/party/party.service';
-import { RepairItem } from '../../store/repair/repair-item.schema';
+import type { Actor } from '../../../store/records/record';
+import { PartyService } from '../../../people/party/party.service';
+import { RepairItem } from '../../../store/repair/repair-item.schema';
 
 type Id = Types.ObjectId;
 
