@@ -96,5 +96,6 @@ test('masters by keyboard: made, made on the way, edited, merged, taken apart, a
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/fault$/);
+  await expect(page.getByRole('form', { name: 'Problem' })).toBeHidden();
   await expect(page.getByText('Lines')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 /** A style sheet of emotion that takes its rules and drops them: jsdom would match every element against each of them. */
-exports.StyleSheet = class {
+class StyleSheet {
+  /** @type {unknown[]} */
   tags = [];
 
   /** @param {{ key: string }} options */
@@ -12,4 +13,6 @@ exports.StyleSheet = class {
   insert() {}
 
   flush() {}
-};
+}
+
+module.exports = { StyleSheet };
