@@ -31,6 +31,13 @@ export class Linked extends Map<string, TradeDocument> {
     return TRADE_KINDS[this.kinds.get(id)!];
   }
 
+  /** Those that a change let go of. */
+  left(): Linked {
+    const left = new Linked();
+    for (const [id, document] of this) if (!this.used.has(id)) left.keep(this.kinds.get(id)!, document);
+    return left;
+  }
+
   versionOf(id: string): number {
     return this.versions.get(id)!;
   }
@@ -123,7 +130,8 @@ function giveBack(kind: TradeKind, before: TradeDocument, linked: Linked): void 
     const from = source && linked.get(String(source.id))?.items[source.line];
     if (from && kind.takesOver) from.done = (from.done ?? 0) - quantity;
   }
-  const bill = [...linked.values()][0];
+  const [noted] = before.items.flatMap(({ source }) => (source ? [source.id] : []));
+  const bill = noted && linked.get(String(noted));
   if (bill && before.credited && isCredit(kind))
     bill.credited = (bill.credited ?? 0) - before.credited + setOffOf(before);
 }

@@ -24,7 +24,14 @@ import { toSettlement } from '../payment/payment.mapper';
 import { SettingsService } from '../../records/settings/settings.service';
 import { TradeCredits } from './trade-credits.service';
 import { setAgainstBill, TradeChain, type Linked } from './trade-chain.service';
-import { keepAsItWas, paidBy, setOffOf, settledBefore, tradeDocument } from '../rules/trade-document';
+import {
+  keepGoods,
+  paidBy,
+  setOffOf,
+  settledBefore,
+  tradeDocument,
+  withWords,
+} from '../rules/trade-document';
 import { BilledRepairs } from './billed-repairs.service';
 import { refuseBilledTwice } from './billed-twice';
 import { refuseBelowMinimum } from '../rules/minimum-prices';
@@ -192,33 +199,48 @@ export class TradeService {
         refuseFiled(kind, await this.settings.get(), [before.date, change.date], change);
         refuseOtherWork(before, change);
         const input = changedInput(before, change);
+        if (!fixedField(change)) {
+          const document = withWords(kind, before, input, await this.sources.loadWords(input, before));
+          await this.sources.hold(kind, document, before, session);
+          return { document, postings: [] };
+        }
         const loaded = await this.sources.load(kind, input, before);
-        const onlyWords = !fixedField(change);
-        const paying = onlyWords ? undefined : (await payingOf(this.accounts, input))[0];
-        const account = paying?.account ?? null;
+        const paying = await payingOf(this.accounts, input);
+        const account = paying[0]?.account ?? null;
         const linked = await this.chain.take(kind, input, before, session);
         const sources = { ...loaded, ...(await this.linesOf(kind, input, linked, session, before)) };
         const draft = draftTrade(kind, input, sources, today, before);
         refuseBelowMinimum(kind, draft.lines, sources, user, before);
         const { number } = before;
         const document = tradeDocument(kind, input, draft, sources, { number, account, user, before });
-        keepAsItWas(kind, document, before, change);
+        keepGoods(kind, document, before);
+        if (kind.note) await this.worth.takeRest(document, linked, session);
         paidBy(kind, input, document.payable, setOffOf(before));
         refuseOtherParty(before, document);
         await this.worth.refuseOver(kind, document, linked, session);
-        if (!onlyWords) await this.margins.moveLater(linked, { changed: document }, user, session);
+        await this.worth.refuseWithout(kind, before, linked.left(), session);
+        await this.margins.moveLater(linked, { changed: document }, user, session);
         await this.reservations.refuseTaken(kind, document, session, before);
         setAgainstBill(kind, document, linked);
-        const posting = tradePosting(name, document, rulesOf(kind, loaded, user, linked));
-        const pays = paying ? settling(kind, document, paying) : null;
-        const payments = onlyWords
-          ? []
-          : await this.payments.settleAnew({ ...before, id: before._id }, pays, user, session);
+        const made = [refOf(name, document)];
+        const postings = [tradePosting(name, document, rulesOf(kind, loaded, user, linked))];
+        if (kind.note && document.payable > 0) {
+          // One that came to nothing had no note; one with a note changes in words only.
+          const writing = { goods: made[0]!, linked, paying, user };
+          const note = await this.notes.write(kind.note, document, writing, session);
+          made.push(note.ref);
+          Object.assign(document, { targets: [note.ref], received: 0, advance: 0 });
+          postings.push(...note.postings);
+        } else {
+          const pays = paying[0] ? settling(kind, document, paying[0]) : null;
+          const paid = { ...before, id: before._id };
+          postings.push(...(await this.payments.settleAnew(paid, pays, user, session)));
+        }
         await this.sources.hold(kind, document, before, session);
         await refuseBilledTwice(this.models, document, session);
-        await this.chain.store(linked, { made: [refOf(name, document)] }, user, session);
+        await this.chain.store(linked, { made }, user, session);
         await this.advances.hold(billedBy(document, linked), user, session);
-        return { document, postings: [posting, ...payments], withCosts: costing(name, linked) };
+        return { document, postings, withCosts: costing(name, linked) };
       },
     });
   }
