@@ -376,7 +376,7 @@ describe('a database of the first release', () => {
     const { database: db } = shop;
     const [zone, plain] = [id(), id()];
     const [toZone, toPlain, toNobody] = [id(), id(), id()];
-    const party = (_id: mongo.ObjectId, over: object) => ({ _id, mergedInto: id(), ...over });
+    const party = (_id: mongo.ObjectId, over: object) => ({ _id, uniqueKey: String(_id), ...over });
     await db.collection('parties').insertMany([party(zone, { gstType: 'SEZ' }), party(plain, {})]);
     const notes = db.collection('purchase_debit_notes');
     const note = (_id: mongo.ObjectId, partyId: mongo.ObjectId | null) => ({ _id, partyId, numberKey: String(_id) }); // prettier-ignore

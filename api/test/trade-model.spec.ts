@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { TRADE_DOCUMENTS, type Invoice, type Party, type TradeKindName } from '@shopbench/contracts';
 import type { Client } from './support/client';
-import { addCustomer, addProduct, stockOf, type StoredProduct } from './support/factories';
+import { addCustomer, addProduct, next, stockOf, type StoredProduct } from './support/factories';
 import { startShop, type Shop } from './support/shop';
 
 /** What one document did, by the simplest reckoning: pieces, and paise. */
@@ -66,7 +66,8 @@ beforeAll(async () => {
   for (let i = 0; i < PRODUCTS; i += 1)
     products.push(await addProduct(shop.admin, { openingStock: 5000, category: 'Phones' } as never));
   customers = [await add({}), await add({})];
-  suppliers = [await add({ designation: 'supplier' }), await add({ designation: 'supplier' })];
+  const supplier = { designation: 'supplier', gstin: '27AAPFU0939F1ZV' };
+  suppliers = [await add(supplier), await add(supplier)];
 });
 afterAll(() => shop.close());
 
@@ -88,7 +89,10 @@ const bodyOf = (kind: TradeKindName, party: number, of: Lines) => {
   }));
   return isSale
     ? { invoiceType: 'gst', billTo: 'Customer', customerId: customers[party]!._id, items }
-    : { invoiceType: 'gst', billFrom: 'Supplier', supplier: suppliers[party]!._id, items };
+    : {
+        ...{ invoiceType: 'gst', billFrom: 'Supplier', supplier: suppliers[party]!._id, items },
+        supplierInvoiceNumber: `B-${next()}`,
+      };
 };
 
 const sold = (of: Lines) => ({
