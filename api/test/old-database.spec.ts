@@ -381,7 +381,7 @@ describe('a database of the first release', () => {
     const notes = db.collection('purchase_debit_notes');
     const note = (_id: mongo.ObjectId, partyId: mongo.ObjectId | null) => ({ _id, partyId, numberKey: String(_id) }); // prettier-ignore
     await notes.insertMany([note(toZone, zone), note(toPlain, plain), note(toNobody, null)]);
-    await kindsOfTaxpayers.up(db);
+    await kindsOfTaxpayers.up(db, {} as never);
     const ids = { _id: { $in: [toZone, toPlain, toNobody] } };
     const kinds = (await notes.find(ids).sort({ _id: 1 }).toArray()).map(({ partyGstType }) => partyGstType);
     expect(kinds).toEqual(['SEZ', 'Unregistered', undefined]);

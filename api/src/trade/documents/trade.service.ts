@@ -1,20 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import {
-  INVOICE_RIGHTS,
-  PURCHASE_RIGHTS,
-  type Day,
-  type HistoryQuery,
-  type Settlement,
-  type TradeKindName,
-} from '@shopbench/contracts';
+import { type Day, type HistoryQuery, type Settlement, type TradeKindName } from '@shopbench/contracts';
 import { AccountService } from '../../books/account/account.service';
 import { recordSeenBy } from '../../kernel/access/field-rights';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import type { Answer } from '../../kernel/answers/answer';
 import { ruleBroken } from '../../kernel/answers/failure';
 import { DocumentsService } from '../../books/documents/documents.service';
-import type { DocumentStore } from '../../store/books/stored-document';
 import type { RepeatKey } from '../../kernel/database/repeat-key';
 import { numberKey } from '../../store/records/number-order';
 import { Numbers, type NumberWish } from '../../records/numbers/numbers.service';
@@ -55,10 +47,10 @@ import {
   refuseUsedBy,
 } from '../rules/trade-uses';
 import { billedBy, billOf, payingOf, settling } from './trade-settling';
-import { tradeShares } from '../rules/trade-shares';
 import { TradeReservations } from './trade-reservations.service';
 import { TradeSourcesService, type TradeSources } from '../rules/trade-sources.service';
 import { TradeWorth } from './trade-worth.service';
+import { TradeWriter } from '../rules/trade-writer.service';
 import { toTradeRecord, withoutCosts, type TradeRecord } from '../rules/trade.mapper';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 
@@ -96,6 +88,7 @@ export class TradeService {
     private readonly advances: Advances,
     private readonly repairs: BilledRepairs,
     private readonly settings: SettingsService,
+    private readonly writer: TradeWriter,
   ) {}
 
   async create(
@@ -109,7 +102,7 @@ export class TradeService {
     const there = prepare ? null : await this.sources.load(kind, sent);
     const paying = await payingOf(this.accounts, sent);
     const today = await this.settings.today();
-    return this.documents.save(this.store(name), {
+    return this.documents.save(this.writer.store(name), {
       user,
       key,
       wish,
@@ -183,7 +176,7 @@ export class TradeService {
     { user, key }: Asked,
   ): Promise<Answer<TradeRecord>> {
     const [kind, today] = [TRADE_KINDS[name], await this.settings.today()];
-    return this.documents.replace(this.store(name), id, {
+    return this.documents.replace(this.writer.store(name), id, {
       user,
       key,
       version: change.version,
@@ -255,7 +248,7 @@ export class TradeService {
     },
   ): Promise<Answer<TradeRecord>> {
     const kind = TRADE_KINDS[name];
-    return this.documents.cancel(this.store(name), id, {
+    return this.documents.cancel(this.writer.store(name), id, {
       ...asked,
       correction: ({ number }) => ({
         label: `${kind.noun} ${number} cancelled`,
@@ -295,7 +288,7 @@ export class TradeService {
   /** One document as this person may see it. */
   async get(name: TradeKindName, id: string, user: Pick<SignedInUser, 'designation'>): Promise<TradeRecord> {
     const record = toTradeRecord(name, await this.lists.get(name, id), await this.settings.today());
-    return recordSeenBy(record, this.store(name).rights, user);
+    return recordSeenBy(record, this.writer.store(name).rights, user);
   }
 
   /** The payments that settle a document, or are held for an order, the oldest first. Throws 404 where there is no such document. */
@@ -307,7 +300,7 @@ export class TradeService {
 
   /** What was done to a document, newest first, as far as the person may see it. */
   history(name: TradeKindName, id: string, query: HistoryQuery, user: SignedInUser) {
-    return this.documents.history(this.store(name), id, query, user);
+    return this.documents.history(this.writer.store(name), id, query, user);
   }
 
   /** The number saved last, and the one to suggest on `date`; left out when the series is full. */
@@ -317,7 +310,7 @@ export class TradeService {
   }
 
   private suggestion(name: TradeKindName, date: Day): Promise<string | null> {
-    return this.numbers.suggestion(this.store(name), date);
+    return this.numbers.suggestion(this.writer.store(name), date);
   }
 
   /** What lines name beside products: the documents that they go on from, and units. */
@@ -330,18 +323,5 @@ export class TradeService {
   ): Promise<Pick<TradeSources, 'linked' | 'units' | 'marginNotes'>> {
     const marginNotes = await this.margins.noted(linked, before, session);
     return { linked, marginNotes, units: await this.sources.unitsOf(kind, input, session) };
-  }
-
-  private store(name: TradeKindName): DocumentStore<TradeDocument, TradeRecord> {
-    const { noun, side } = TRADE_KINDS[name];
-    return {
-      kind: name,
-      noun,
-      numberField: 'invoiceNumber',
-      model: this.models.of(name),
-      toRecord: (document, today) => toTradeRecord(name, document, today),
-      rights: side === 'sale' ? INVOICE_RIGHTS : PURCHASE_RIGHTS,
-      shares: (document) => tradeShares(name, document),
-    };
   }
 }

@@ -166,7 +166,8 @@ function lineOf(
     throw ruleBroken('Only of goods that come back is it said how they are', `items.${index}.condition`);
   }
   const imeis = line.units ? line.units.map(([first]) => first!) : line.imeis;
-  refuseOddUnits({ ...line, imeis }, index, goods, product);
+  // What goes back is named as its bill named it, tracked now or not.
+  refuseOddUnits({ ...line, imeis }, index, goods, line.source && goesBack(kind) ? undefined : product);
   const { source } = line;
   return {
     ...goods,
