@@ -1,5 +1,6 @@
 import { purchaseSupplyOf, supplyOf, type TradeSide } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
+import { taxpayer } from '../tax/tax-frame';
 import type { Party } from '../../store/people/party.schema';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 
@@ -18,11 +19,7 @@ export interface KnownDetails {
 export function withDetails(bill: TradeDocument, { side, party, codes }: KnownDetails): TradeDocument {
   if (party) refuseOtherStates(bill, side, party);
   const items = bill.items.map((line) => coded(line, codes.get(String(line.item))));
-  const details = party && {
-    partyGstin: party.gstin,
-    partyGstType: party.gstType ?? 'Unregistered',
-    address: party.address,
-  };
+  const details = party && { ...taxpayer(party), address: party.address };
   return { ...bill, ...details, items };
 }
 

@@ -15,7 +15,7 @@ import type { TradeDocument } from '../../store/trade/trade.schema';
 import { refuseFiled } from '../rules/trade-filed';
 import { followsBill, TRADE_KINDS } from '../rules/trade-kind';
 import type { TradeRecord } from '../rules/trade.mapper';
-import { TradeWriter } from '../rules/trade-writer.service';
+import { TradeWriter } from '../writer/trade-writer.service';
 import { hasSameDetails, withDetails, withDetailsOf } from './taken-details';
 
 /**

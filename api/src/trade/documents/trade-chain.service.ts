@@ -7,7 +7,7 @@ import { setOffOf, standingOf } from '../rules/trade-document';
 import { sentSource, type TradeInput, type TradeLineInput } from '../rules/trade-input';
 import { goesBack, sideOf, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
-import { TradeWriter } from '../rules/trade-writer.service';
+import { TradeWriter } from '../writer/trade-writer.service';
 import type { TradeDocument, TradeLine, TradeRef } from '../../store/trade/trade.schema';
 
 /** The documents that another one goes on from, by id, with what the transaction changes in them. */

@@ -13,7 +13,7 @@ import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, notFound } from '../../kernel/answers/failure';
 import { Once } from '../../kernel/database/once.service';
 import type { Caller } from '../../kernel/http/caller';
-import { TradeWriter } from '../rules/trade-writer.service';
+import { TradeWriter } from '../writer/trade-writer.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import type { Linked } from './trade-chain.service';
 import { standingOf } from '../rules/trade-document';

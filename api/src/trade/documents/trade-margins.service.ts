@@ -11,7 +11,7 @@ import { TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
 import { noteBasis } from '../rules/trade-margin';
 import { TradeModels } from '../../store/trade/trade-models';
 import { tradePosting } from '../rules/trade-posting';
-import { TradeWriter } from '../rules/trade-writer.service';
+import { TradeWriter } from '../writer/trade-writer.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 
 /** What notes did to a bill's lines under the margin scheme, by the bill's id and the line (`65a… 0`): paise. */

@@ -16,7 +16,7 @@ import { TradeModels } from '../../store/trade/trade-models';
 import { tradePosting } from '../rules/trade-posting';
 import { billOf, settling, type Paying } from './trade-settling';
 import { TradeWorth } from './trade-worth.service';
-import { TradeWriter } from '../rules/trade-writer.service';
+import { TradeWriter } from '../writer/trade-writer.service';
 import { refOf } from '../rules/trade-uses';
 import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
 

@@ -50,7 +50,7 @@ import { billedBy, billOf, payingOf, settling } from './trade-settling';
 import { TradeReservations } from './trade-reservations.service';
 import { TradeSourcesService, type TradeSources } from '../rules/trade-sources.service';
 import { TradeWorth } from './trade-worth.service';
-import { TradeWriter } from '../rules/trade-writer.service';
+import { TradeWriter } from '../writer/trade-writer.service';
 import { toTradeRecord, withoutCosts, type TradeRecord } from '../rules/trade.mapper';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 

@@ -27,7 +27,7 @@ import { SettingsService } from '../../records/settings/settings.service';
 import { standingOf } from '../rules/trade-document';
 import { directionOf, TRADE_KINDS } from '../rules/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
-import { TradeWriter } from '../rules/trade-writer.service';
+import { TradeWriter } from '../writer/trade-writer.service';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { isHeld, kindOf } from './payment-posting';
 import { toPayment } from './payment.mapper';

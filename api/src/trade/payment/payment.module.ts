@@ -20,7 +20,7 @@ import { PaymentController } from './payment.controller';
 import { Payment, paymentSchema } from '../../store/trade/payment.schema';
 import { PaymentService } from './payment.service';
 import { PaymentEntry } from './payment-entry.service';
-import { TradeWriter } from '../rules/trade-writer.service';
+import { TradeWriter } from '../writer/trade-writer.service';
 
 @Module({
   imports: [

@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/answers/failure';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { FilesService, fileUrl, linkOf } from '../../records/files/files.service';
 import type { Picture } from '../../records/files/picture';
-import { TradeWriter } from '../rules/trade-writer.service';
+import { TradeWriter } from '../writer/trade-writer.service';
 import { TradeModels } from '../../store/trade/trade-models';
 
 const PURCHASE = 'purchaseInvoice';

@@ -72,7 +72,7 @@ describe('the frame of a change', () => {
   it.each<[string, AskedFrame, FrameSources, object]>([
     ['whatever the party is by now', { placeOfSupply: '27' }, zone, {}],
     ['unless the place is another', { placeOfSupply: '30' }, asha, { interState: true, placeOfSupply: '30' }],
-    ['unless the party is another', {}, sale({ party: party({ _id: 'p2', state: 'Goa' }) }), { interState: true, placeOfSupply: '30', partyGstin: undefined }], // prettier-ignore
+    ['unless the party is another', {}, sale({ party: party({ _id: 'p2', state: 'Goa' }) }), { interState: true, placeOfSupply: '30', partyGstin: undefined, partyGstType: 'Unregistered' }], // prettier-ignore
     ['unless the type is another', { invoiceType: 'bill_of_supply', placeOfSupply: '27' }, asha, { invoiceType: 'bill_of_supply' }], // prettier-ignore
     ['whatever the shop is by now', { placeOfSupply: '27' }, { ...asha, settings: { ...settings, taxScheme: 'composition', roundToRupee: true } }, {}], // prettier-ignore
   ])('should be the saved one, %s', (_, asked, sources, otherwise) => {

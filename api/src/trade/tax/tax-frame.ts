@@ -51,8 +51,7 @@ export function freshFrame(asked: AskedFrame, sources: FrameSources): TaxFrame {
     reverseCharge: asked.reverseCharge ?? false,
     roundToRupee: settings.roundToRupee,
     shop: shopOf(settings),
-    partyGstin: party?.gstin,
-    partyGstType: party ? (party.gstType ?? 'Unregistered') : undefined,
+    ...taxpayer(party),
   };
   const problem = creditProblem(asked, sources, begun);
   const { gstin, composition } = begun.shop;
@@ -76,7 +75,7 @@ export function changedFrame(asked: AskedFrame, sources: FrameSources, before: T
     ...{ invoiceType, pricesIncludeTax: asked.pricesIncludeTax ?? saved.pricesIncludeTax },
     ...{ reverseCharge: asked.reverseCharge ?? saved.reverseCharge },
     shop: saved.shop.gstin || invoiceType !== 'gst' ? saved.shop : shopOf(settings),
-    ...(isSameParty ? {} : { partyGstin: party?.gstin, partyGstType: party?.gstType }),
+    ...(isSameParty ? {} : taxpayer(party)),
     inputCredit: asked.inputCredit ?? saved.inputCredit,
   };
   const isSame = isSameParty && invoiceType === saved.invoiceType;
@@ -129,6 +128,14 @@ export function frameOfBill(asked: AskedFrame, bill: TradeDocument, before?: Tra
   }
   return frame;
 }
+
+/** What a document keeps of how its party is taxed. */
+export const taxpayer = (
+  party: Pick<Party, 'gstin' | 'gstType'> | null,
+): Pick<TaxFrame, 'partyGstin' | 'partyGstType'> => ({
+  partyGstin: party?.gstin,
+  partyGstType: party ? (party.gstType ?? 'Unregistered') : undefined,
+});
 
 /** What of a frame is known before its place of supply and input credit are. */
 type Begun = Omit<TaxFrame, 'placeOfSupply' | 'interState' | 'inputCredit'>;

@@ -13,7 +13,7 @@ import { TradeModels } from '../../../store/trade/trade-models';
 import { Reservations } from '../../../goods/reservations/reservations.service';
 import { TradeService } from '../../../trade/documents/trade.service';
 import { toTradeRecord, type TradeRecord } from '../../../trade/rules/trade.mapper';
-import { TradeWriter } from '../../../trade/rules/trade-writer.service';
+import { TradeWriter } from '../../../trade/writer/trade-writer.service';
 import type { CustomerOrder } from '../../../store/trade/customer-order.schema';
 import type { TradeDocument } from '../../../store/trade/trade.schema';
 

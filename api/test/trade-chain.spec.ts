@@ -1,7 +1,7 @@
 import type { Invoice, Party } from '@shopbench/contracts';
-import type { Client } from '../../../test/support/client';
-import { addCustomer, addProduct, stockOf, type StoredProduct } from '../../../test/support/factories';
-import { startShop, type Shop } from '../../../test/support/shop';
+import type { Client } from './support/client';
+import { addCustomer, addProduct, stockOf, type StoredProduct } from './support/factories';
+import { startShop, type Shop } from './support/shop';
 
 let shop: Shop;
 let admin: Client;

@@ -6,9 +6,9 @@ import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import type { DocumentStore } from '../../store/books/stored-document';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
-import { TRADE_KINDS } from './trade-kind';
+import { TRADE_KINDS } from '../rules/trade-kind';
 import { tradeShares } from './trade-shares';
-import { toTradeRecord, type TradeRecord } from './trade.mapper';
+import { toTradeRecord, type TradeRecord } from '../rules/trade.mapper';
 
 /** Writes trade documents that another deed touches: a bill that a note lowers, a payment settles, a margin moves. */
 @Injectable()
