@@ -86,6 +86,30 @@ describe('what a note does to its bill', () => {
   });
 });
 
+describe('a preview', () => {
+  it('should refuse what saving would, and keep nothing of what it shows', async () => {
+    const few = await addProduct(admin, { openingStock: 1, minSalePrice: 50 });
+    const shown = (over: object) =>
+      admin.post<Invoice>('/invoice/preview', {
+        ...{ ...to(), items: [{ item: few._id, quantity: 1, salePrice: 100, ...over }] },
+      });
+    const before = await admin.must('GET', '/invoice/last-number');
+    const ok = await shown({});
+    expect(ok).toMatchObject({ status: 200, data: { totalPayableAmount: 100 } });
+    expect(ok.data.items[0]).not.toHaveProperty('cost');
+    expect(await shown({ quantity: 2 })).toMatchObject({
+      status: 409,
+      errors: [{ path: 'items.0.quantity' }],
+    });
+    const clerk = await shop.staff('receptionist');
+    const cheap = { ...to(), items: [{ item: few._id, quantity: 1, salePrice: 10 }] };
+    expect((await clerk.post('/invoice/preview', cheap)).status).toBe(422);
+    expect(await admin.must('GET', '/invoice/last-number')).toEqual(before);
+    expect(await stockOf(admin, few)).toBe(1);
+    expect((await admin.get(`/invoice/${ok.data._id}`)).status).toBe(404);
+  });
+});
+
 describe('a return that comes to nothing', () => {
   it('should have its note once a change gives it a price', async () => {
     const before = (await admin.must<Party>('GET', `/customer/${customer._id}`)).balance;

@@ -76,7 +76,7 @@ export class DocumentsService {
   /** Gate, number, posting, insert, answer. Throws 409 for a typed number that is taken, 422 for a closed day. */
   async save<D extends StoredDocument, R extends object>(
     store: DocumentStore<D, R>,
-    { user, key, date, wish, build }: Saving<D>,
+    { user, key, date, wish, build, isTried = false }: Saving<D> & { isTried?: boolean },
   ): Promise<Answer<R>> {
     const { timeZone } = await this.settings.get();
     const today = dayOf(new Date(), timeZone);
@@ -92,12 +92,28 @@ export class DocumentsService {
         await this.write(store, saved, { action: 'created', user }, session);
         await afterwards?.(saved);
         const record = recordSeenBy(store.toRecord(saved, today), store.rights, user);
-        return answer(`${store.noun} ${number} saved${insteadOf ? `: ${insteadOf}` : ''}`, record);
+        const told = answer(`${store.noun} ${number} saved${insteadOf ? `: ${insteadOf}` : ''}`, record);
+        if (isTried) throw new TakenBack(told);
+        return told;
       });
     } catch (error) {
       if (!duplicateKey(error)?.includes('numberKey')) throw error;
       throw conflict(`Number ${wish.number ?? ''} is taken already`, store.numberField);
     }
+  }
+
+  /** What `save` would answer or refuse: all of it is done in a transaction that is taken back. */
+  async preview<D extends StoredDocument, R extends object>(
+    store: DocumentStore<D, R>,
+    saving: Saving<D>,
+  ): Promise<R> {
+    try {
+      await this.save(store, { ...saving, key: undefined, isTried: true });
+    } catch (error) {
+      if (error instanceof TakenBack) return error.answer.data as R;
+      throw error;
+    }
+    throw new Error('A preview was saved');
   }
 
   /**
@@ -250,6 +266,13 @@ export class DocumentsService {
     const { user: by, ...what } = told;
     const done = { kind: store.kind, recordId: document._id, name: document.number, by, ...what };
     return this.changes.write(done, session);
+  }
+}
+
+/** Undoes a transaction that was only to show what it would do. */
+class TakenBack extends Error {
+  constructor(readonly answer: Answer<object>) {
+    super('Taken back');
   }
 }
 

@@ -6,7 +6,7 @@ import { recordSeenBy } from '../../kernel/access/field-rights';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import type { Answer } from '../../kernel/answers/answer';
 import { ruleBroken } from '../../kernel/answers/failure';
-import { DocumentsService } from '../../books/documents/documents.service';
+import { DocumentsService, type Saving } from '../../books/documents/documents.service';
 import type { RepeatKey } from '../../kernel/database/repeat-key';
 import { numberKey } from '../../store/records/number-order';
 import { Numbers, type NumberWish } from '../../records/numbers/numbers.service';
@@ -98,14 +98,34 @@ export class TradeService {
     { user, key }: Asked,
     { prepare, saved }: Besides = {},
   ): Promise<Answer<TradeRecord>> {
+    const saving = await this.saving(name, sent, user, { prepare, saved });
+    return this.documents.save(this.writer.store(name), { ...saving, key, wish });
+  }
+
+  /** Totals and tax as `create` would save them, refused as it would refuse; nothing is saved. */
+  async preview(
+    name: TradeKindName,
+    sent: TradeInput,
+    wish: NumberWish,
+    user: SignedInUser,
+  ): Promise<TradeRecord> {
+    const saving = await this.saving(name, sent, user);
+    return withoutCosts(await this.documents.preview(this.writer.store(name), { ...saving, wish }));
+  }
+
+  /** How a new document is worked out and what is done beside it, for whoever saves it. */
+  private async saving(
+    name: TradeKindName,
+    sent: TradeInput,
+    user: SignedInUser,
+    { prepare, saved }: Besides = {},
+  ): Promise<Pick<Saving<TradeDocument>, 'user' | 'date' | 'build'>> {
     const kind = TRADE_KINDS[name];
     const there = prepare ? null : await this.sources.load(kind, sent);
     const paying = await payingOf(this.accounts, sent);
     const today = await this.settings.today();
-    return this.documents.save(this.writer.store(name), {
+    return {
       user,
-      key,
-      wish,
       date: sent.date ?? today,
       build: async (number, session) => {
         const input = prepare ? await prepare(session) : sent;
@@ -144,28 +164,7 @@ export class TradeService {
         const afterwards = saved && ((stored: TradeDocument) => saved(stored, session));
         return { document, postings, withCosts: costing(name, linked), saved: afterwards };
       },
-    });
-  }
-
-  /** Totals and tax as `create` would work them out; nothing is saved. */
-  async preview(
-    name: TradeKindName,
-    input: TradeInput,
-    wish: NumberWish,
-    user: SignedInUser,
-  ): Promise<TradeRecord> {
-    const kind = TRADE_KINDS[name];
-    const loaded = await this.sources.load(kind, input);
-    const today = await this.settings.today();
-    const linked = await this.chain.take(kind, input, null, null);
-    const sources = { ...loaded, ...(await this.linesOf(kind, input, linked, null)) };
-    const draft = draftTrade(kind, input, sources, today);
-    const number = wish.number ?? (await this.suggestion(name, draft.date)) ?? '';
-    const document = tradeDocument(kind, input, draft, sources, { number, account: null, user });
-    if (kind.note) await this.worth.takeRest(document, linked, null);
-    paidBy(kind, input, document.payable);
-    await this.worth.refuseOver(TRADE_KINDS[kind.note ?? name], document, linked, null);
-    return withoutCosts(toTradeRecord(name, document, today));
+    };
   }
 
   /** Changes what the body names and posts the difference; the number stays. Throws 409 for another version. */
