@@ -362,6 +362,7 @@ async function tradeCalls(kind: TradeKindName, body: object): Promise<Calls> {
     ...of('change', { id, body: { version: 0, privateNote: 'Again' } }),
     ...of('history', { id }),
     ...of('payments', { id }),
+    ...of('takeDetails', { id, body: {} }),
     ...(side === 'sale'
       ? { [controllerNamed(kind).replace(/Controller$/, 'PaperController.share')]: { id } }
       : {}),
@@ -428,6 +429,8 @@ async function otherTradeCalls(product: StoredProduct, customer: Party): Promise
         : { billFrom: 'Supplier', supplier: supplier._id, charges: [{ what: 'Freight', amount: 5 }], items };
     Object.assign(all, await tradeCalls(kind, body));
   }
+  // What was saved before has no code: it is taken anew.
+  await shop.database.collection('products').updateMany({}, { $set: { hsnCode: '8517' } });
   return all;
 }
 

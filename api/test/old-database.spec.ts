@@ -8,6 +8,7 @@ import { finishedOrdersAndPay } from '../src/kernel/migrations/steps/011-020/014
 import { offersThatHoldNoMore } from '../src/kernel/migrations/steps/011-020/015-offers-that-hold-no-more';
 import { billsDueByTheShop } from '../src/kernel/migrations/steps/011-020/016-bills-due-by-the-shop';
 import { whereCodesGo } from '../src/kernel/migrations/steps/011-020/017-where-codes-go';
+import { kindsOfTaxpayers } from '../src/kernel/migrations/steps/011-020/019-kinds-of-taxpayers';
 import { ADMIN, databaseUri, startShop, untilReady, type Shop } from './support/shop';
 import { Client } from './support/client';
 import { startApiProgram } from './support/programs';
@@ -369,6 +370,24 @@ describe('a database of the first release', () => {
     await invoices.deleteMany({ _id: { $in: ids } });
     await shopDays(0);
     await billsDueByTheShop.up(database, {} as never);
+  });
+
+  it('should have bills that say what kind of taxpayer their party was', async () => {
+    const { database: db } = shop;
+    const [zone, plain] = [id(), id()];
+    const [toZone, toPlain, toNobody] = [id(), id(), id()];
+    const party = (_id: mongo.ObjectId, over: object) => ({ _id, uniqueKey: String(_id), ...over });
+    await db.collection('parties').insertMany([party(zone, { gstType: 'SEZ' }), party(plain, {})]);
+    const notes = db.collection('purchase_debit_notes');
+    const note = (_id: mongo.ObjectId, partyId: mongo.ObjectId | null) => ({ _id, partyId, numberKey: String(_id) }); // prettier-ignore
+    await notes.insertMany([note(toZone, zone), note(toPlain, plain), note(toNobody, null)]);
+    await kindsOfTaxpayers.up(db, {} as never);
+    const ids = { _id: { $in: [toZone, toPlain, toNobody] } };
+    const kinds = (await notes.find(ids).sort({ _id: 1 }).toArray()).map(({ partyGstType }) => partyGstType);
+    expect(kinds).toEqual(['SEZ', 'Unregistered', undefined]);
+    expect(await db.collection('invoices').findOne({ _id: sale })).toMatchObject({ partyGstType: 'Unregistered' }); // prettier-ignore
+    await notes.deleteMany(ids);
+    await db.collection('parties').deleteMany({ _id: { $in: [zone, plain] } });
   });
 
   it('should know where codes are mailed: not to what somebody else wrote into a record', async () => {

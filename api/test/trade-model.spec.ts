@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { TRADE_DOCUMENTS, type Invoice, type Party, type TradeKindName } from '@shopbench/contracts';
 import type { Client } from './support/client';
-import { addCustomer, addProduct, stockOf, type StoredProduct } from './support/factories';
+import { addCustomer, addProduct, next, stockOf, type StoredProduct } from './support/factories';
 import { startShop, type Shop } from './support/shop';
 
 /** What one document did, by the simplest reckoning: pieces, and paise. */
@@ -31,19 +31,30 @@ const line = fc.record({
   price: fc.integer({ min: 100, max: 99_999 }),
 });
 const lines = fc.array(line, { minLength: 1, maxLength: 3 });
+/** The body leaves out what it need not say; party, shop and rates are others by then. */
+const late = { bare: fc.boolean(), drifted: fc.boolean() };
 const step = fc.oneof(
   fc.record({ do: fc.constant('sell' as const), party: fc.nat(1), lines }),
   fc.record({ do: fc.constant('buy' as const), party: fc.nat(1), lines }),
   fc.record({ do: fc.constant('order' as const), party: fc.nat(1), lines }),
-  fc.record({ do: fc.constant('return' as const), pick: fc.nat() }),
+  fc.record({ do: fc.constant('return' as const), pick: fc.nat(), ...late }),
   fc.record({
     do: fc.constant('credit' as const),
     pick: fc.nat(),
     amount: fc.integer({ min: 1, max: 9999 }),
+    ...late,
   }),
-  fc.record({ do: fc.constant('debit' as const), pick: fc.nat(), amount: fc.integer({ min: 1, max: 9999 }) }),
+  fc.record({
+    do: fc.constant('debit' as const),
+    pick: fc.nat(),
+    amount: fc.integer({ min: 1, max: 9999 }),
+    ...late,
+  }),
+  fc.record({ do: fc.constant('move' as const), pick: fc.nat(), into: fc.nat() }),
+  fc.record({ do: fc.constant('words' as const), pick: fc.nat() }),
   fc.record({ do: fc.constant('cancel' as const), pick: fc.nat() }),
-  fc.record({ do: fc.constant('edit' as const), pick: fc.nat(), lines }),
+  fc.record({ do: fc.constant('edit' as const), pick: fc.nat(), lines, drifted: fc.boolean() }),
+  fc.record({ do: fc.constant('letGo' as const), pick: fc.nat() }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 type Lines = Done['lines'];
@@ -53,6 +64,7 @@ let people: Client[];
 let products: StoredProduct[];
 let customers: Party[];
 let suppliers: Party[];
+let category: { _id: string };
 let turn = 0;
 const somebody = () => people[(turn += 1) % people.length]!;
 beforeAll(async () => {
@@ -60,15 +72,38 @@ beforeAll(async () => {
   people = [shop.admin, await shop.staff('manager'), await shop.staff('accountant')];
   const { version } = await shop.admin.must('GET', '/settings');
   await shop.admin.must('PUT', '/settings', { gstin: '27AAPFU0939F1ZV', version });
-  await shop.admin.must('POST', '/category/create', { categoryName: 'Phones', gstRate: 18 });
+  category = await shop.admin.must('POST', '/category/create', { categoryName: 'Phones', gstRate: 18 });
   const add = async (over: object) => addCustomer(shop.admin, { state: 'Maharashtra', ...over } as never);
   products = [];
   for (let i = 0; i < PRODUCTS; i += 1)
     products.push(await addProduct(shop.admin, { openingStock: 5000, category: 'Phones' } as never));
   customers = [await add({}), await add({})];
-  suppliers = [await add({ designation: 'supplier' }), await add({ designation: 'supplier' })];
+  const supplier = { designation: 'supplier', gstin: '27AAPFU0939F1ZV' };
+  suppliers = [await add(supplier), await add(supplier)];
 });
 afterAll(() => shop.close());
+
+async function put(path: string, fields: object): Promise<void> {
+  const { version } = await shop.admin.must<{ version: number }>('GET', path);
+  await shop.admin.must('PUT', path, { ...fields, version });
+}
+
+/** Does something while customers are SEZ units, suppliers live elsewhere, the shop rounds, and, but for new lines, rates are others. */
+async function whileDrifted(isDrifted: boolean, act: () => Promise<void>, withRates = true): Promise<void> {
+  const turn = async (to: { gstType: string; supplier: string; roundToRupee: boolean; gstRate: number }) => {
+    for (const { _id } of customers) await put(`/customer/${_id}`, { gstType: to.gstType });
+    for (const { _id } of suppliers) await put(`/customer/${_id}`, { gstType: to.supplier });
+    await put('/settings', { roundToRupee: to.roundToRupee });
+    if (withRates) await put(`/category/${category._id}`, { gstRate: to.gstRate });
+  };
+  if (isDrifted) await turn({ gstType: 'SEZ', supplier: 'SEZ', roundToRupee: true, gstRate: 5 });
+  await act();
+  if (isDrifted)
+    await turn({ gstType: 'Unregistered', supplier: 'Regular', roundToRupee: false, gstRate: 18 });
+}
+
+/** The body without what has a default. */
+const barely = ({ invoiceType: _default, ...body }: Record<string, unknown>) => body;
 
 const gross = (of: Lines) => of.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 const half = (amount: number, of: number) => Math.floor((amount * 9 * 2 + of) / (2 * of));
@@ -88,7 +123,10 @@ const bodyOf = (kind: TradeKindName, party: number, of: Lines) => {
   }));
   return isSale
     ? { invoiceType: 'gst', billTo: 'Customer', customerId: customers[party]!._id, items }
-    : { invoiceType: 'gst', billFrom: 'Supplier', supplier: suppliers[party]!._id, items };
+    : {
+        ...{ invoiceType: 'gst', billFrom: 'Supplier', supplier: suppliers[party]!._id, items },
+        supplierInvoiceNumber: `B-${next()}`,
+      };
 };
 
 const sold = (of: Lines) => ({
@@ -98,6 +136,19 @@ const sold = (of: Lines) => ({
   lines: of,
   left: gross(of),
 });
+const bought = (of: Lines) => ({
+  owed: -(gross(of) + taxOn(gross(of))),
+  input: taxOn(gross(of)),
+  pieces: piecesOf(of),
+});
+
+/** What other lines make of a document. */
+const EDITED: Partial<Record<TradeKindName, (of: Lines) => Partial<Done>>> = {
+  invoice: (of) => ({ ...sold(of), pieces: flip(piecesOf(of)) }),
+  deliveryNote: (of) => ({ pieces: flip(piecesOf(of)) }),
+  order: () => ({}),
+  purchaseInvoice: bought,
+};
 const NOTHING = { owed: 0, output: 0, input: 0, left: 0, uses: 0, cancelled: false, version: 0 };
 
 async function create(all: Done[], done: Omit<Done, 'id'>, path: string, body: object): Promise<Done> {
@@ -126,8 +177,7 @@ async function take(all: Done[], one: Step): Promise<void> {
     };
     await create(all, done, '/invoice/create', bodyOf('invoice', one.party, one.lines));
   } else if (one.do === 'buy') {
-    const [net, tax] = [gross(one.lines), taxOn(gross(one.lines))];
-    const figures = { owed: -(net + tax), input: tax, pieces: piecesOf(one.lines), lines: one.lines };
+    const figures = { ...bought(one.lines), lines: one.lines };
     const done = { ...NOTHING, kind: 'purchaseInvoice' as const, party: one.party, ...figures };
     await create(all, done, '/purchase-invoice/create', bodyOf('purchaseInvoice', one.party, one.lines));
   } else if (one.do === 'order') {
@@ -153,12 +203,15 @@ async function take(all: Done[], one: Step): Promise<void> {
       pieces: piecesOf(from.lines),
       lines: from.lines,
     };
-    await create(
-      all,
-      { ...NOTHING, kind: 'salesReturn', party: from.party, ...figures, from },
-      `/invoice/${from.id}/convert`,
-      { to: 'salesReturn' },
+    const done = { ...NOTHING, kind: 'salesReturn' as const, party: from.party, ...figures, from };
+    const body = bodyOf('salesReturn', from.party, from.lines);
+    body.items.forEach((item, line) =>
+      Object.assign(item, { source: { kind: 'invoice', id: from.id, line } }),
     );
+    await whileDrifted(one.drifted, async () => {
+      if (one.bare) await create(all, done, '/sales/return/create', barely(body));
+      else await create(all, done, `/invoice/${from.id}/convert`, { to: 'salesReturn' });
+    });
     from.left = 0;
   } else if (one.do === 'credit' || one.do === 'debit') {
     const from = of(['invoice'], one.pick);
@@ -175,13 +228,51 @@ async function take(all: Done[], one: Step): Promise<void> {
       pieces: products.map(() => 0),
       lines: [],
     };
-    await create(
-      all,
-      { ...NOTHING, kind, party: from.party, ...figures, from },
-      `${pathOf(kind)}/create`,
-      body,
-    );
+    const done = { ...NOTHING, kind, party: from.party, ...figures, from };
+    await whileDrifted(one.drifted, async () => {
+      await create(all, done, `${pathOf(kind)}/create`, one.bare ? barely(body) : body);
+    });
     if (sign < 0) from.left -= one.amount;
+  } else if (one.do === 'move') {
+    const note = of(['creditNote', 'debitNote'], one.pick);
+    const bills = all.filter(
+      ({ kind, cancelled, party, left }) =>
+        kind === 'invoice' && !cancelled && party === note?.party && left > 0,
+    );
+    const into = bills[one.into % (bills.length || 1)];
+    if (!note || !into || note.from === into || (note.owed < 0 && -note.owed > into.left)) return;
+    const { version } = await somebody().must<Invoice>('GET', `${pathOf(note.kind)}/${note.id}`);
+    const product = into.lines[0]!.product;
+    const { items } = bodyOf(note.kind, note.party, [{ product, quantity: 1, price: Math.abs(note.owed) }]);
+    Object.assign(items[0]!, { source: { kind: 'invoice', id: into.id, line: 0 } });
+    await somebody().must('PUT', `${pathOf(note.kind)}/${note.id}`, { items, version });
+    note.from!.uses -= 1;
+    into.uses += 1;
+    if (note.owed < 0) {
+      note.from!.left -= note.owed;
+      into.left += note.owed;
+    }
+    note.from = into;
+  } else if (one.do === 'words') {
+    const which = of(Object.keys(TRADE_DOCUMENTS) as TradeKindName[], one.pick);
+    if (!which) return;
+    const path = `${pathOf(which.kind)}/${which.id}`;
+    const strip = ({ version: _v, updatedAt: _u, updatedBy: _b, privateNote: _p, ...rest }: Invoice & Record<string, unknown>) => rest; // prettier-ignore
+    const before = await shop.admin.must<Invoice & Record<string, unknown>>('GET', path);
+    await whileDrifted(true, async () => {
+      await shop.admin.must('PUT', path, { version: before.version, privateNote: `Told ${one.pick}` });
+    });
+    expect(strip(await shop.admin.must('GET', path))).toEqual(strip(before));
+  } else if (one.do === 'letGo') {
+    // It goes on from nothing any more: what was delivered before leaves with the bill itself.
+    const which = of(['invoice', 'deliveryNote'], one.pick);
+    if (!which?.from || which.uses > 0) return;
+    const path = `${pathOf(which.kind)}/${which.id}`;
+    const { version } = await somebody().must<Invoice>('GET', path);
+    const { items } = bodyOf(which.kind, which.party, which.lines);
+    await somebody().must('PUT', path, { items, version });
+    which.from.uses -= 1;
+    Object.assign(which, { from: undefined, pieces: flip(piecesOf(which.lines)) });
   } else if (one.do === 'cancel') {
     const which = all.length > 0 ? all[one.pick % all.length]! : undefined;
     if (!which) return;
@@ -193,13 +284,17 @@ async function take(all: Done[], one: Step): Promise<void> {
     which.from.uses -= 1;
     if (which.owed < 0) which.from.left -= which.owed;
   } else {
-    const which = of(['invoice'], one.pick);
+    const which = of(['invoice', 'order', 'deliveryNote', 'purchaseInvoice'], one.pick);
     if (!which || which.from) return;
-    const { version } = await somebody().must<Invoice>('GET', `/invoice/${which.id}`);
-    const { items } = bodyOf('invoice', which.party, one.lines);
-    const reply = await somebody().put(`/invoice/${which.id}`, { items, version });
-    expect(reply.status).toBe(which.uses > 0 ? 422 : 200);
-    if (reply.status === 200) Object.assign(which, sold(one.lines), { pieces: flip(piecesOf(one.lines)) });
+    const path = `${pathOf(which.kind)}/${which.id}`;
+    const { version } = await somebody().must<Invoice>('GET', path);
+    const { items } = bodyOf(which.kind, which.party, one.lines);
+    let status = 0;
+    const send = async () => void ({ status } = await somebody().put(path, { items, version }));
+    await whileDrifted(one.drifted, send, false);
+    expect([which.kind, status]).toEqual([which.kind, which.uses > 0 ? 422 : 200]);
+    if (status !== 200) return;
+    Object.assign(which, EDITED[which.kind]!(one.lines), { lines: one.lines });
   }
 }
 

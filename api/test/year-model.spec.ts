@@ -11,7 +11,7 @@ import {
 } from '@shopbench/contracts';
 import type { Client } from './support/client';
 import { dice, type Dice } from './support/dice';
-import { addCustomer, addProduct, faultOf, repairBody, type StoredProduct } from './support/factories';
+import { addCustomer, addProduct, faultOf, next, repairBody, type StoredProduct } from './support/factories';
 import { imei } from './support/imeis';
 import { startShop, type Shop } from './support/shop';
 import { upload } from './support/upload';
@@ -110,8 +110,8 @@ beforeAll(async () => {
   owes(customers[0]!._id, 123_450);
   owes(customers[3]!._id, -9_999);
   suppliers = [
-    await party('Maharashtra', { designation: 'supplier' }),
-    await party('Gujarat', { designation: 'supplier' }),
+    await party('Maharashtra', { designation: 'supplier', gstin: '27AAPFU0939F1ZV' }),
+    await party('Gujarat', { designation: 'supplier', gstin: '24AAACC1206D1ZM' }),
   ];
   const account = async (accountName: string, openingBalance = 50_000) =>
     (await admin.must('POST', '/account/create', { accountName, accountType: 'cash', openingBalance }))
@@ -364,7 +364,7 @@ class Person {
     const account = this.account();
     const bought = await this.client.must('POST', '/purchase-invoice/create', {
       ...{ invoiceType: 'gst', billFrom: 'Supplier', supplier: suppliers[supplier]!._id, date: this.day() },
-      ...{ receivedAmount: paid / 100, ...this.ofCash(account) },
+      ...{ receivedAmount: paid / 100, ...this.ofCash(account), supplierInvoiceNumber: `B-${next()}` },
       items: [{ item: this.products[product]!._id, quantity, purchasePrice: price / 100 }],
       charges: charge ? [{ what: 'Freight', amount: charge / 100, gstRate: 0, inCost: false }] : [],
     });

@@ -73,7 +73,9 @@ async function fillPurchases({ make, convert }, products, suppliers) {
   await make('/purchase/quotation', { ...capital, items: items.slice(0, 2), date: dayBefore(2) });
   const order = await convert('/purchase/quotation', asked, 'purchaseOrder');
   const receipt = await convert('/purchase/order', order, 'goodsReceipt', [{ line: 0, quantity: 5 }]);
-  await convert('/purchase/delivery-note', receipt, 'purchaseInvoice');
+  await convert('/purchase/delivery-note', receipt, 'purchaseInvoice', undefined, {
+    supplierInvoiceNumber: 'VD/26-27/2093',
+  });
   await convert('/purchase/order', order, 'goodsReceipt', [{ line: 1, quantity: 10 }]);
   const bill = await make('/purchase-invoice', {
     ...{ ...capital, items: items.slice(3), supplierInvoiceNumber: 'CS-4689', date: dayBefore(6) },

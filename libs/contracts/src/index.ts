@@ -21,6 +21,7 @@ export * from './documents/overdue';
 export * from './documents/trade-documents';
 export * from './gst/gst-identity';
 export * from './gst/gst-rates';
+export * from './gst/input-credit';
 export * from './gst/margin-scheme';
 export * from './gst/pin-code';
 export * from './gst/place-of-supply';

@@ -74,6 +74,7 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
     })),
   );
   const [reason, setReason] = useState('');
+  const [theirNumber, setTheirNumber] = useState('');
   const [money, setMoney] = useState<{
     mode: PaymentMode;
     account: string;
@@ -116,6 +117,7 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
             ...(to === 'salesReturn' && !record.items[at]!.service ? { condition } : {}),
           })),
           ...(reason.trim() ? { reason: reason.trim() } : {}),
+          ...(theirNumber.trim() ? { supplierInvoiceNumber: theirNumber.trim() } : {}),
           receivedAmount: money.amount ?? 0,
           paymentMode: money.mode,
           ...(money.account ? { accountId: money.account } : {}),
@@ -215,6 +217,16 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
           );
         })}
         <Stack spacing={1.5}>
+          {to === 'purchaseInvoice' ? (
+            <TextField
+              label="Supplier's bill number"
+              name="supplierInvoiceNumber"
+              maxLength={40}
+              value={theirNumber}
+              error={errors.supplierInvoiceNumber}
+              onChange={setTheirNumber}
+            />
+          ) : null}
           {isBack || status === 'money' ? (
             <>
               <TextField

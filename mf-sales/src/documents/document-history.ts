@@ -14,6 +14,8 @@ const TOLD: Record<string, [what: string, words: Words]> = {
   billImage: ['Their bill', () => 'photo'],
   mobileNumber: ['Mobile number', plain],
   address: ['Address', plain],
+  customerGstin: ['GSTIN', plain],
+  supplierGstin: ['GSTIN', plain],
   date: ['Date', day],
   dueDate: ['Due date', day],
   invoiceType: ['Invoice type', (value) => INVOICE_TYPE_WORDS[value as keyof typeof INVOICE_TYPE_WORDS]],
@@ -39,6 +41,8 @@ const TOLD_OF_LINE: Record<string, Words> = {
   salePrice: money,
   purchasePrice: money,
   discount: percent,
+  hsnCode: plain,
+  gstRate: percent,
   'margin.value': money,
   imeis: (value) => (value as string[]).join(', '),
 };

@@ -99,6 +99,20 @@ describe('the page of a document', () => {
     expect(Object.keys(calls.find(({ route }) => route.startsWith('PUT'))!.body!)).not.toContain('items');
   });
 
+  it('should take the details of a bill anew, as the version that is on the screen', async () => {
+    const calls = serve({
+      ...routesOf('/invoice', testInvoice({ version: 3 })),
+      [`POST /invoice/${id}/take-details`]: () => ({ data: testInvoice({ version: 4 }) }),
+    });
+    openPage('/sales/invoice/:id', <DocumentPage kind="invoice" />, `/sales/invoice/${id}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Take the details anew' }));
+    await waitFor(() => expect(calls.some(({ route }) => route.endsWith('/take-details'))).toBe(true));
+    const sent = calls.find(({ route }) => route.endsWith('/take-details'))!;
+    expect(sent.body).toEqual({ version: 3 });
+    expect(sent.key).toBeTruthy();
+  });
+
   it('should tell every payment and note that settles a bill, its own notes too, each once', async () => {
     const settled = testInvoice({
       ...{ receivedAmount: 1000, creditedAmount: 700, balanceAmount: 698 },

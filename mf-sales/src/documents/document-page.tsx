@@ -1,6 +1,12 @@
 import { errorText, newIdempotencyKey, notify } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
-import { formatDay, titleCase, TRADE_DOCUMENTS, type TradeKindName } from '@shopbench/contracts';
+import {
+  filedProblem,
+  formatDay,
+  titleCase,
+  TRADE_DOCUMENTS,
+  type TradeKindName,
+} from '@shopbench/contracts';
 import {
   RecordHistory,
   RecordLayout,
@@ -24,6 +30,7 @@ import {
   orderAnswerOf,
   partyOf,
   useDocumentCredit,
+  useTakeDetails,
   type TradeRecord,
 } from './documents';
 import { DocumentSettled } from './document-settled';
@@ -69,9 +76,17 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const filedMonths = useTradingSettings().data?.filedMonths;
   const isFixed = !isCancelled && fixedBecause(record, filedMonths) !== null;
   const [takeCredit] = useDocumentCredit();
+  const [takeDetails] = useTakeDetails();
 
   async function settleWithCredit() {
     const taken = await takeCredit({ kind, id: record._id, idempotencyKey: newIdempotencyKey() });
+    if (taken.error) notify.error(errorText(taken.error));
+    else notify.success(taken.data.message);
+  }
+
+  async function takeDetailsAnew() {
+    const body = { version: record.version };
+    const taken = await takeDetails({ kind, id: record._id, body, idempotencyKey: newIdempotencyKey() });
     if (taken.error) notify.error(errorText(taken.error));
     else notify.success(taken.data.message);
   }
@@ -137,6 +152,15 @@ function SavedDocument({ record }: { record: TradeRecord }) {
           ...(isOwed(record) && status === 'money' && partyOf(record).id
             ? [{ label: 'Use open credit', tucked: true, onPress: () => void settleWithCredit() } as const]
             : []),
+          ...(isCancelled || filedProblem(kind, filedMonths ?? [], [record.date])
+            ? []
+            : [
+                {
+                  label: 'Take the details anew',
+                  tucked: true,
+                  onPress: () => void takeDetailsAnew(),
+                } as const,
+              ]),
           ...(kind === 'purchaseInvoice'
             ? [
                 {

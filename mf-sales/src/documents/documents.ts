@@ -85,6 +85,19 @@ const calls = areaApi('sales').injectEndpoints({
       transformResponse: withMessage<TradeRecord>,
       invalidatesTags: STALE,
     }),
+    'document/takeDetails': build.mutation<
+      Saved<TradeRecord>,
+      OneDocument & { body: object; idempotencyKey: string }
+    >({
+      query: ({ body, idempotencyKey, ...one }) => ({
+        url: `${pathOf(one)}/take-details`,
+        method: 'POST',
+        body,
+        idempotencyKey,
+      }),
+      transformResponse: withMessage<TradeRecord>,
+      invalidatesTags: STALE,
+    }),
     'document/answerOrder': build.mutation<
       Saved<TradeRecord>,
       { id: string; body: { answer: 'confirmed' | 'declined'; word?: string } }
@@ -114,6 +127,7 @@ const calls = areaApi('sales').injectEndpoints({
 
 export const useCancelDocument = calls['document/cancel'].useMutation;
 export const useDocumentCredit = calls['document/useCredit'].useMutation;
+export const useTakeDetails = calls['document/takeDetails'].useMutation;
 export const useAnswerOrder = calls['document/answerOrder'].useMutation;
 export const useConvertDocument = calls['document/convert'].useMutation;
 export const useDocumentPayments = calls['document/payments'].useQuery;

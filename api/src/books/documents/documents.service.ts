@@ -42,7 +42,8 @@ export interface Saving<D> extends Call {
 }
 
 export interface Replacing<D> extends Call {
-  version: number;
+  /** Left out: whatever the version is now. */
+  version: number | undefined;
   correction(before: D): Correction;
   build(before: D, session: ClientSession): Promise<Built<D>> | Built<D>;
 }
@@ -75,7 +76,7 @@ export class DocumentsService {
   /** Gate, number, posting, insert, answer. Throws 409 for a typed number that is taken, 422 for a closed day. */
   async save<D extends StoredDocument, R extends object>(
     store: DocumentStore<D, R>,
-    { user, key, date, wish, build }: Saving<D>,
+    { user, key, date, wish, build, isTried = false }: Saving<D> & { isTried?: boolean },
   ): Promise<Answer<R>> {
     const { timeZone } = await this.settings.get();
     const today = dayOf(new Date(), timeZone);
@@ -91,12 +92,28 @@ export class DocumentsService {
         await this.write(store, saved, { action: 'created', user }, session);
         await afterwards?.(saved);
         const record = recordSeenBy(store.toRecord(saved, today), store.rights, user);
-        return answer(`${store.noun} ${number} saved${insteadOf ? `: ${insteadOf}` : ''}`, record);
+        const told = answer(`${store.noun} ${number} saved${insteadOf ? `: ${insteadOf}` : ''}`, record);
+        if (isTried) throw new TakenBack(told);
+        return told;
       });
     } catch (error) {
       if (!duplicateKey(error)?.includes('numberKey')) throw error;
       throw conflict(`Number ${wish.number ?? ''} is taken already`, store.numberField);
     }
+  }
+
+  /** What `save` would answer or refuse: all of it is done in a transaction that is taken back. */
+  async preview<D extends StoredDocument, R extends object>(
+    store: DocumentStore<D, R>,
+    saving: Saving<D>,
+  ): Promise<R> {
+    try {
+      await this.save(store, { ...saving, key: undefined, isTried: true });
+    } catch (error) {
+      if (error instanceof TakenBack) return error.answer.data as R;
+      throw error;
+    }
+    throw new Error('A preview was saved');
   }
 
   /**
@@ -148,6 +165,39 @@ export class DocumentsService {
     });
   }
 
+  /**
+   * Puts a document that another deed changes in the place of the one before, within that deed's transaction: its version, who
+   * did it, the sums of its days and its history; nothing is posted. Answers it as it is stored.
+   */
+  async amend<D extends StoredDocument>(
+    store: DocumentStore<D, object>,
+    { before, after }: { before: D; after: D },
+    user: SignedInUser,
+    session: ClientSession,
+    action: 'changed' | 'cancelled' = 'changed',
+  ): Promise<D> {
+    const today = await this.settings.today();
+    const saved: D = { ...after, version: before.version + 1, ...stamp(user) };
+    await this.put(store, action, { before, saved, today, user }, session);
+    return saved;
+  }
+
+  /** Stores a document that comes with another one, within that one's transaction, under the next number of its kind. */
+  async add<D extends StoredDocument>(
+    store: DocumentStore<D, object>,
+    date: Day,
+    build: (number: string) => Promise<D>,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<D> {
+    const { number } = await this.numbers.allot(store, { suggested: false }, date, session);
+    const document = await build(number);
+    await insertDocuments(store.model, [document], session);
+    await this.sums.change([], sharesOf(store, document), session);
+    await this.write(store, document, { action: 'created', user }, session);
+    return document;
+  }
+
   /** A page of what was done to the document, newest first, as far as the person may see it. Throws 404. */
   async history<D extends StoredDocument>(
     store: DocumentStore<D, object>,
@@ -176,20 +226,30 @@ export class DocumentsService {
     return current;
   }
 
-  /** Stores a document in the place of the one before and writes what changed; answers what the person sees. */
+  /** Stores a document in the place of the one before and answers what the person sees. */
   private async finish<D extends StoredDocument, R extends object>(
     store: DocumentStore<D, R>,
     action: 'changed' | 'cancelled',
-    { before, saved, today, user }: { before: D; saved: D; today: Day; user: SignedInUser },
+    done: { before: D; saved: D; today: Day; user: SignedInUser },
     session: ClientSession,
   ): Promise<R> {
+    await this.put(store, action, done, session);
+    return recordSeenBy(store.toRecord(done.saved, done.today), store.rights, done.user);
+  }
+
+  /** The only place where a saved document is written over: with the sums of its days, and what changed. */
+  private async put<D extends StoredDocument>(
+    store: DocumentStore<D, object>,
+    action: 'changed' | 'cancelled',
+    { before, saved, today, user }: { before: D; saved: D; today: Day; user: SignedInUser },
+    session: ClientSession,
+  ): Promise<void> {
     if (!(await replaceDocument(store.model, before.version, saved, session))) {
       throw new Error(`The document ${String(before._id)} went away`);
     }
     await this.sums.change(sharesOf(store, before), sharesOf(store, saved), session);
     const told = (document: D) => (store.toTold ?? store.toRecord)(document, today);
     await this.write(store, saved, { action, user, before: told(before), after: told(saved) }, session);
-    return recordSeenBy(store.toRecord(saved, today), store.rights, user);
   }
 
   private write<D extends StoredDocument>(
@@ -206,6 +266,13 @@ export class DocumentsService {
     const { user: by, ...what } = told;
     const done = { kind: store.kind, recordId: document._id, name: document.number, by, ...what };
     return this.changes.write(done, session);
+  }
+}
+
+/** Undoes a transaction that was only to show what it would do. */
+class TakenBack extends Error {
+  constructor(readonly answer: Answer<object>) {
+    super('Taken back');
   }
 }
 

@@ -131,6 +131,8 @@ export class TradeDocument extends StoredDocument {
   partyId: Types.ObjectId | null;
   partyName: string;
   partyGstin?: string;
+  /** What kind of taxpayer the party was; none of nobody in particular. */
+  partyGstType?: string;
   mobileNumber?: string;
   address?: string;
   items: TradeLine[];
@@ -276,6 +278,7 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
       partyId: { type: Schema.Types.ObjectId, default: null },
       partyName: { type: String, required: true },
       partyGstin: String,
+      partyGstType: String,
       mobileNumber: String,
       address: String,
       items: [line],

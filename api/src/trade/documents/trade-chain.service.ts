@@ -1,29 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { fromMilli, TRADE_DOCUMENTS, toMilli, type TradeKindName } from '@shopbench/contracts';
+import { fromMilli, TRADE_DOCUMENTS, toMilli, type Milli, type TradeKindName } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
-import { replaceDocument } from '../../kernel/database/direct-writes';
-import { actorOf } from '../../store/records/record';
-import { DaySums } from '../../records/day-sums/day-sums.service';
 import { setOffOf, standingOf } from '../rules/trade-document';
 import { sentSource, type TradeInput, type TradeLineInput } from '../rules/trade-input';
 import { goesBack, sideOf, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
-import { tradeShares } from '../rules/trade-shares';
-import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
+import { TradeWriter } from '../writer/trade-writer.service';
+import type { TradeDocument, TradeLine, TradeRef } from '../../store/trade/trade.schema';
 
 /** The documents that another one goes on from, by id, with what the transaction changes in them. */
 export class Linked extends Map<string, TradeDocument> {
   private readonly kinds = new Map<string, TradeKindName>();
-  private readonly versions = new Map<string, number>();
+  private readonly befores = new Map<string, TradeDocument>();
   /** Those that the document still names; a change may have let go of others. */
   readonly used = new Set<string>();
 
   keep(kind: TradeKindName, document: TradeDocument): void {
     const id = String(document._id);
     this.kinds.set(id, kind);
-    this.versions.set(id, document.version);
+    this.befores.set(id, document);
     this.set(id, { ...document, items: document.items.map((line) => ({ ...line })) });
   }
 
@@ -31,8 +28,16 @@ export class Linked extends Map<string, TradeDocument> {
     return TRADE_KINDS[this.kinds.get(id)!];
   }
 
-  versionOf(id: string): number {
-    return this.versions.get(id)!;
+  /** Those that a change let go of. */
+  left(): Linked {
+    const left = new Linked();
+    for (const [id, document] of this) if (!this.used.has(id)) left.keep(this.kinds.get(id)!, document);
+    return left;
+  }
+
+  /** As it was read. */
+  beforeOf(id: string): TradeDocument {
+    return this.befores.get(id)!;
   }
 }
 
@@ -45,7 +50,7 @@ export class Linked extends Map<string, TradeDocument> {
 export class TradeChain {
   constructor(
     private readonly models: TradeModels,
-    private readonly sums: DaySums,
+    private readonly writer: TradeWriter,
   ) {}
 
   /**
@@ -88,14 +93,8 @@ export class TradeChain {
         (target) => ![...made, ...gone].some((ref) => ref.id.equals(target.id)),
       );
       const targets = linked.used.has(id) ? [...others, ...made] : others;
-      const version = linked.versionOf(id);
-      const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
-      const stored = { ...document, ...standingOf(kind, document), targets, ...stamp };
-      if (!(await replaceDocument(this.models.of(kind.name), version, stored, session))) {
-        throw new Error(`The document ${id} went away`);
-      }
-      const [before, after] = [tradeShares(kind.name, document), tradeShares(kind.name, stored)];
-      await this.sums.change(before, after, session);
+      const after = { ...document, ...standingOf(kind, document), targets };
+      await this.writer.replace(kind.name, linked.beforeOf(id), after, user, session);
     }
   }
 
@@ -123,7 +122,8 @@ function giveBack(kind: TradeKind, before: TradeDocument, linked: Linked): void 
     const from = source && linked.get(String(source.id))?.items[source.line];
     if (from && kind.takesOver) from.done = (from.done ?? 0) - quantity;
   }
-  const bill = [...linked.values()][0];
+  const [noted] = before.items.flatMap(({ source }) => (source ? [source.id] : []));
+  const bill = noted && linked.get(String(noted));
   if (bill && before.credited && isCredit(kind))
     bill.credited = (bill.credited ?? 0) - before.credited + setOffOf(before);
 }
@@ -133,7 +133,7 @@ const isCredit = ({ name }: TradeKind) => TRADE_DOCUMENTS[name].status === 'cred
 function takeLine(
   kind: TradeKind,
   input: TradeInput,
-  { source, item, quantity, imeis }: TradeLineInput,
+  { source, item, quantity, imeis, units }: TradeLineInput,
   index: number,
   linked: Linked,
 ): void {
@@ -152,7 +152,11 @@ function takeLine(
   const line = document.items[source.line];
   if (!line || String(line.item) !== item) throw ruleBroken(`${name} has no such line`, path);
   linked.used.add(source.id);
-  if (goesBack(kind)) refuseStrangers(imeis, line.imeis, name, index);
+  if (goesBack(kind)) {
+    const named = imeis ?? units?.map(([first]) => first!);
+    refuseStrangers(named, line.imeis, name, index);
+    refuseNameless(named, toMilli(quantity), line, name, index);
+  }
   if (!kind.takesOver) return;
   const open = line.quantity - (line.done ?? 0);
   if (toMilli(quantity) > open) {
@@ -163,6 +167,22 @@ function takeLine(
     );
   }
   line.done = (line.done ?? 0) + toMilli(quantity);
+}
+
+/** Of a line that names its units, pieces come back by their numbers; only those that it does not name may come back unnamed. */
+function refuseNameless(
+  named: readonly string[] = [],
+  quantity: Milli,
+  { imeis: sold = [], quantity: all, productName }: TradeLine,
+  name: string,
+  index: number,
+): void {
+  const unnamed = Math.max(all - sold.length * 1000, 0);
+  const missing = Math.ceil((quantity - named.length * 1000 - unnamed) / 1000);
+  if (sold.length === 0 || missing <= 0) return;
+  const words = missing === 1 ? 'the IMEI or serial number' : `${missing} IMEIs or serial numbers`;
+  const message = `Name ${words} of ${productName} that ${missing === 1 ? 'comes' : 'come'} back: ${name} names its units`;
+  throw ruleBroken(message, `items.${index}.imeis`);
 }
 
 /** Units come back from the bill that they were on. */

@@ -10,7 +10,7 @@ import {
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { storedInput, type TradeInput, type TradeLineInput } from '../rules/trade-input';
-import { goesBack, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { followsBill, goesBack, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
 import { TradeListService } from './trade-list.service';
 import { TradeService, type Asked } from './trade.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
@@ -77,9 +77,10 @@ export function conversionInput(
   });
   const shares = wanted.map((one) => shareOf(document.items[one.line]!, toMilli(one.quantity)));
   const discount = goesBack(to) ? 0 : toRupees(shares.reduce((sum, share) => sum + share, 0));
-  const { receivedAmount, paymentMode, accountId, transactionId, reason } = asked;
+  const { receivedAmount, paymentMode, accountId, transactionId, reason, supplierInvoiceNumber } = asked;
   return {
     ...stored,
+    ...(followsBill(to) ? {} : freshFrame(stored)),
     items: lines,
     discountAmount: discount,
     date: undefined,
@@ -92,7 +93,7 @@ export function conversionInput(
     transactionId,
     reason,
     charges: undefined,
-    supplierInvoiceNumber: undefined,
+    supplierInvoiceNumber,
     receivedDate: undefined,
     shelf: undefined,
     secondHand: undefined,
@@ -101,6 +102,10 @@ export function conversionInput(
     repair: undefined,
   };
 }
+
+/** What was agreed on: no credit where none was to be claimed. Else it is judged by the bill. */
+const freshFrame = ({ inputCredit }: TradeInput): Pick<TradeInput, 'inputCredit'> =>
+  inputCredit === true ? { inputCredit: undefined } : {};
 
 /** The part of a line's discount that goes with some of its pieces, paise. */
 const shareOf = ({ discountShare, quantity }: TradeLine, pieces: number) =>

@@ -13,7 +13,7 @@ import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, notFound } from '../../kernel/answers/failure';
 import { Once } from '../../kernel/database/once.service';
 import type { Caller } from '../../kernel/http/caller';
-import { OpenItems } from '../payment/open-items.service';
+import { TradeWriter } from '../writer/trade-writer.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import type { Linked } from './trade-chain.service';
 import { standingOf } from '../rules/trade-document';
@@ -34,7 +34,7 @@ const MOST_NOTES = 100;
 export class TradeCredits {
   constructor(
     private readonly models: TradeModels,
-    private readonly items: OpenItems,
+    private readonly writer: TradeWriter,
     private readonly settings: SettingsService,
     private readonly once: Once,
   ) {}
@@ -59,7 +59,7 @@ export class TradeCredits {
       const amount = Math.min(note.open, bill.open);
       if (amount <= 0) break;
       const taken = withSetOff(credit, note, { ...refOf(name, bill), amount });
-      await this.items.storeBill(credit.name, note, taken, user, session);
+      await this.writer.replace(credit.name, note, taken, user, session);
       Object.assign(bill, withSetOff(TRADE_KINDS[name], bill, { ...refOf(credit.name, note), amount }));
     }
   }
@@ -79,7 +79,7 @@ export class TradeCredits {
       await this.use(name, bill, user, session);
       const taken = bill.setOff?.filter((one) => one.amount > amountWith(before, one)) ?? [];
       if (taken.length === 0) throw conflict(`${before.partyName} has no open credit for ${before.number}`);
-      const stored = await this.items.storeBill(name, before, bill, user, session);
+      const stored = await this.writer.replace(name, before, bill, user, session);
       const record = toTradeRecord(name, stored, today);
       const rights = side === 'sale' ? INVOICE_RIGHTS : PURCHASE_RIGHTS;
       const numbers = taken.map(({ number }) => number).join(', ');
@@ -109,7 +109,7 @@ export class TradeCredits {
       if (held) Object.assign(held, rest);
       else {
         const after = { ...rest, ...standingOf(TRADE_KINDS[kind], rest) };
-        await this.items.storeBill(kind, other, after, user, session);
+        await this.writer.replace(kind, other, after, user, session);
       }
     }
   }

@@ -3,8 +3,6 @@ import type { ClientSession, Types } from 'mongoose';
 import { closedProblem, filedProblem, marginParts, type Paise } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../kernel/answers/failure';
-import { Changes } from '../../records/changes/changes.service';
-import { replaceDocument } from '../../kernel/database/direct-writes';
 import { actorOf } from '../../store/records/record';
 import { PostingService } from '../../books/posting/posting.service';
 import { SettingsService } from '../../records/settings/settings.service';
@@ -13,7 +11,7 @@ import { TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
 import { noteBasis } from '../rules/trade-margin';
 import { TradeModels } from '../../store/trade/trade-models';
 import { tradePosting } from '../rules/trade-posting';
-import { toTradeRecord } from '../rules/trade.mapper';
+import { TradeWriter } from '../writer/trade-writer.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 
 /** What notes did to a bill's lines under the margin scheme, by the bill's id and the line (`65a… 0`): paise. */
@@ -36,7 +34,7 @@ export class TradeMargins {
     private readonly models: TradeModels,
     private readonly posting: PostingService,
     private readonly settings: SettingsService,
-    private readonly changes: Changes,
+    private readonly writer: TradeWriter,
   ) {}
 
   /** What the notes that stand did; of a note that is changed those that came before it. */
@@ -113,19 +111,11 @@ export class TradeMargins {
     const problem =
       closedProblem(closedUntil, [note.date]) ?? filedProblem(kind.name, filedMonths, [note.date]);
     if (problem) throw ruleBroken(`The margin of ${note.number} follows from this. ${problem}`, 'items');
-    const stamp = { version: note.version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
-    const after: TradeDocument = { ...note, items, ...stamp };
+    const after: TradeDocument = { ...note, items };
     const label = `${kind.noun} ${note.number}: margin`;
     const posting = tradePosting(kind.name, after, { allowNegativeStock: false, by: actorOf(user), linked });
     await this.posting.replace([posting], { label, movement: kind.movements.changed }, session);
-    await replaceDocument(this.models.of(kind.name), note.version, after, session);
-    const today = await this.settings.today();
-    const told = { kind: kind.name, recordId: note._id, name: note.number, by: user };
-    const states = {
-      before: toTradeRecord(kind.name, note, today),
-      after: toTradeRecord(kind.name, after, today),
-    };
-    await this.changes.write({ ...told, action: 'changed', ...states }, session);
+    await this.writer.replace(kind.name, note, after, user, session);
   }
 }
 

@@ -2,12 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import type { Day, TradeKindName } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import { Changes } from '../../records/changes/changes.service';
-import { insertDocuments, replaceDocument } from '../../kernel/database/direct-writes';
 import { numberedAs } from '../../store/books/stored-document';
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { actorOf, newRecord } from '../../store/records/record';
-import { Numbers } from '../../records/numbers/numbers.service';
 import { BillPayments } from '../payment/bill-payments.service';
 import type { Posting } from '../../books/posting/posting';
 import { PostingService } from '../../books/posting/posting.service';
@@ -19,7 +16,8 @@ import { TradeModels } from '../../store/trade/trade-models';
 import { tradePosting } from '../rules/trade-posting';
 import { billOf, settling, type Paying } from './trade-settling';
 import { TradeWorth } from './trade-worth.service';
-import { toTradeRecord } from '../rules/trade.mapper';
+import { TradeWriter } from '../writer/trade-writer.service';
+import { refOf } from '../rules/trade-uses';
 import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
 
 interface Writing {
@@ -38,10 +36,9 @@ export class TradeNotes {
     private readonly models: TradeModels,
     private readonly worth: TradeWorth,
     private readonly credits: TradeCredits,
-    private readonly numbers: Numbers,
     private readonly payments: BillPayments,
     private readonly posting: PostingService,
-    private readonly changes: Changes,
+    private readonly writer: TradeWriter,
   ) {}
 
   /** Stores the note over what a return comes to, and answers what it posts, to be posted with the return. */
@@ -52,33 +49,32 @@ export class TradeNotes {
     session: ClientSession,
   ): Promise<{ ref: TradeRef; postings: Posting[] }> {
     const kind = TRADE_KINDS[name];
-    const store = { kind: name, numberField: 'invoiceNumber', model: this.models.of(name) };
-    const { number } = await this.numbers.allot(store, { suggested: false }, returned.date, session);
-    const note: TradeDocument = {
-      ...returned,
-      ...newRecord(user),
-      ...numberedAs(number),
-      items: returned.items.map((line) => ({ ...line, cost: 0 })),
-      received: paying.reduce((sum, { amount }) => sum + amount, 0),
-      advance: 0,
-      accountId: paying[0]?.account._id ?? null,
-      sources: [...(returned.sources ?? []), goods],
-      targets: [],
-      setOff: undefined,
-      searchKeys: searchKeys(
-        ...[number, returned.partyName, returned.mobileNumber],
-        ...unitNumbers(returned.items),
-      ),
+    const build = async (number: string) => {
+      const note: TradeDocument = {
+        ...returned,
+        ...newRecord(user),
+        ...numberedAs(number),
+        items: returned.items.map((line) => ({ ...line, cost: 0 })),
+        received: paying.reduce((sum, { amount }) => sum + amount, 0),
+        advance: 0,
+        accountId: paying[0]?.account._id ?? null,
+        sources: [...(returned.sources ?? []), goods],
+        targets: [],
+        setOff: undefined,
+        searchKeys: searchKeys(
+          ...[number, returned.partyName, returned.mobileNumber],
+          ...unitNumbers(returned.items),
+        ),
+      };
+      await this.worth.refuseOver(kind, note, linked, session);
+      setAgainstBill(kind, note, linked);
+      return note;
     };
-    await this.worth.refuseOver(kind, note, linked, session);
-    setAgainstBill(kind, note, linked);
-    await insertDocuments(this.models.of(name), [note], session);
-    const told = { kind: name, recordId: note._id, name: number, by: user };
-    await this.changes.write({ ...told, action: 'created' }, session);
+    const note = await this.writer.add(name, returned.date, build, user, session);
     const postings = [tradePosting(name, note, { allowNegativeStock: false, by: actorOf(user), linked })];
     for (const part of paying)
       postings.push(await this.payments.settle(settling(kind, note, part), user, session));
-    return { ref: { kind: name, id: note._id, number }, postings };
+    return { ref: refOf(name, note), postings };
   }
 
   /** Takes back the note of a return that is cancelled, with what was paid out on it. */
@@ -93,18 +89,13 @@ export class TradeNotes {
     const [bill] = linked.values();
     if (bill) bill.credited = (bill.credited ?? 0) - (note.credited ?? 0) + setOffOf(note);
     await this.credits.release(note, linked, user, session);
-    const { number, version } = note;
+    const { number } = note;
     const correction = { label: `${kind.noun} ${number} cancelled`, movement: kind.movements.cancelled };
     const back = { date: today, by: actorOf(user), allowNegativeStock: false, ...correction };
     await this.posting.reverse({ kind: name, id, number }, back, session);
     const paid = await this.payments.release(billOf(kind, note), today, user, session);
-    const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
     const left = { cancelled: true, settlement: 'cancelled' as const, open: 0, credited: 0, setOff: [] };
     const gone = { ...left, settledBefore: settledBefore(name, note, paid) };
-    const cancelled: TradeDocument = { ...note, ...gone, ...stamp };
-    await replaceDocument(this.models.of(name), version, cancelled, session);
-    const [before, after] = [toTradeRecord(name, note, today), toTradeRecord(name, cancelled, today)];
-    const told = { kind: name, recordId: id, name: number, by: user, before, after };
-    await this.changes.write({ ...told, action: 'cancelled' }, session);
+    await this.writer.replace(name, note, { ...note, ...gone }, user, session, 'cancelled');
   }
 }

@@ -5,6 +5,7 @@ import {
   changeRecord,
   convertInput,
   documentCancel,
+  documentDetails,
   exportQuery,
   historyQuery,
   invoiceInput,
@@ -21,6 +22,7 @@ import {
   TRADE_DOCUMENTS,
   type ConvertInput,
   type DocumentCancel,
+  type DocumentDetails,
   type ExportFormat,
   type HistoryQuery,
   type InvoiceInput,
@@ -39,6 +41,7 @@ import { Exporter, ExportRoute, mapped } from '../../records/export/exporter.ser
 import { By, type Caller } from '../../kernel/http/caller';
 import { listOf } from '../../kernel/lists/list-page';
 import { SettingsService } from '../../records/settings/settings.service';
+import { TradeDetails } from '../details/trade-details.service';
 import { TradeConversion } from './trade-conversion.service';
 import { TradeCredits } from './trade-credits.service';
 import { tradeChange, tradeInput } from '../rules/trade-input';
@@ -98,6 +101,9 @@ export function tradeRoutes(name: TradeKindName) {
 
     @Inject(TradeConversion)
     readonly conversion: TradeConversion;
+
+    @Inject(TradeDetails)
+    readonly details: TradeDetails;
 
     @Inject(TradeListService)
     readonly lists: TradeListService;
@@ -188,6 +194,21 @@ export function tradeRoutes(name: TradeKindName) {
     @Describe({ summary: `The payments that settle a ${thing}, oldest first`, data: paymentsOf })
     async payments(@Param('id', IdPipe) id: string) {
       return answer('Payments', { payments: await this.trade.settlements(name, id) });
+    }
+
+    @Post(':id/take-details')
+    @HttpCode(200)
+    @Describe({
+      summary: `Take the GSTIN, the address and the HSN codes of a ${thing} anew while its month is not filed`,
+      data: record,
+      repeatable: true,
+    })
+    takeDetails(
+      @Param('id', IdPipe) id: string,
+      @Body(new CheckPipe(documentDetails)) { version }: DocumentDetails,
+      @By() by: Caller,
+    ) {
+      return this.details.take(name, id, version, by);
     }
 
     @Post(':id/cancel')

@@ -19,6 +19,7 @@ import { BilledRepairs } from './billed-repairs.service';
 import { TradeListService } from './trade-list.service';
 import { TradeChain } from './trade-chain.service';
 import { TradeCredits } from './trade-credits.service';
+import { TradeDetails } from '../details/trade-details.service';
 import { TradeConversion } from './trade-conversion.service';
 import { TradeMargins } from './trade-margins.service';
 import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
@@ -61,14 +62,17 @@ import { TradeWorth } from './trade-worth.service';
     TradeReservations,
     TradeService,
     TradeConversion,
+    TradeDetails,
   ],
   exports: [
+    PaymentModule,
     TradeFactsModule,
     TradeService,
     TradeListService,
     TradeConversion,
     ReservationsModule,
     TradeCredits,
+    TradeDetails,
   ],
 })
 export class TradeModule {}

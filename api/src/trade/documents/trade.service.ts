@@ -1,20 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import {
-  INVOICE_RIGHTS,
-  PURCHASE_RIGHTS,
-  type Day,
-  type HistoryQuery,
-  type Settlement,
-  type TradeKindName,
-} from '@shopbench/contracts';
+import { type Day, type HistoryQuery, type Settlement, type TradeKindName } from '@shopbench/contracts';
 import { AccountService } from '../../books/account/account.service';
 import { recordSeenBy } from '../../kernel/access/field-rights';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import type { Answer } from '../../kernel/answers/answer';
 import { ruleBroken } from '../../kernel/answers/failure';
-import { DocumentsService } from '../../books/documents/documents.service';
-import type { DocumentStore } from '../../store/books/stored-document';
+import { DocumentsService, type Saving } from '../../books/documents/documents.service';
 import type { RepeatKey } from '../../kernel/database/repeat-key';
 import { numberKey } from '../../store/records/number-order';
 import { Numbers, type NumberWish } from '../../records/numbers/numbers.service';
@@ -24,7 +16,14 @@ import { toSettlement } from '../payment/payment.mapper';
 import { SettingsService } from '../../records/settings/settings.service';
 import { TradeCredits } from './trade-credits.service';
 import { setAgainstBill, TradeChain, type Linked } from './trade-chain.service';
-import { keepAsItWas, paidBy, setOffOf, settledBefore, tradeDocument } from '../rules/trade-document';
+import {
+  keepGoods,
+  paidBy,
+  setOffOf,
+  settledBefore,
+  tradeDocument,
+  withWords,
+} from '../rules/trade-document';
 import { BilledRepairs } from './billed-repairs.service';
 import { refuseBilledTwice } from './billed-twice';
 import { refuseBelowMinimum } from '../rules/minimum-prices';
@@ -48,10 +47,10 @@ import {
   refuseUsedBy,
 } from '../rules/trade-uses';
 import { billedBy, billOf, payingOf, settling } from './trade-settling';
-import { tradeShares } from '../rules/trade-shares';
 import { TradeReservations } from './trade-reservations.service';
 import { TradeSourcesService, type TradeSources } from '../rules/trade-sources.service';
 import { TradeWorth } from './trade-worth.service';
+import { TradeWriter } from '../writer/trade-writer.service';
 import { toTradeRecord, withoutCosts, type TradeRecord } from '../rules/trade.mapper';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 
@@ -89,6 +88,7 @@ export class TradeService {
     private readonly advances: Advances,
     private readonly repairs: BilledRepairs,
     private readonly settings: SettingsService,
+    private readonly writer: TradeWriter,
   ) {}
 
   async create(
@@ -98,14 +98,34 @@ export class TradeService {
     { user, key }: Asked,
     { prepare, saved }: Besides = {},
   ): Promise<Answer<TradeRecord>> {
+    const saving = await this.saving(name, sent, user, { prepare, saved });
+    return this.documents.save(this.writer.store(name), { ...saving, key, wish });
+  }
+
+  /** Totals and tax as `create` would save them, refused as it would refuse; nothing is saved. */
+  async preview(
+    name: TradeKindName,
+    sent: TradeInput,
+    wish: NumberWish,
+    user: SignedInUser,
+  ): Promise<TradeRecord> {
+    const saving = await this.saving(name, sent, user);
+    return withoutCosts(await this.documents.preview(this.writer.store(name), { ...saving, wish }));
+  }
+
+  /** How a new document is worked out and what is done beside it, for whoever saves it. */
+  private async saving(
+    name: TradeKindName,
+    sent: TradeInput,
+    user: SignedInUser,
+    { prepare, saved }: Besides = {},
+  ): Promise<Pick<Saving<TradeDocument>, 'user' | 'date' | 'build'>> {
     const kind = TRADE_KINDS[name];
     const there = prepare ? null : await this.sources.load(kind, sent);
     const paying = await payingOf(this.accounts, sent);
     const today = await this.settings.today();
-    return this.documents.save(this.store(name), {
+    return {
       user,
-      key,
-      wish,
       date: sent.date ?? today,
       build: async (number, session) => {
         const input = prepare ? await prepare(session) : sent;
@@ -144,28 +164,7 @@ export class TradeService {
         const afterwards = saved && ((stored: TradeDocument) => saved(stored, session));
         return { document, postings, withCosts: costing(name, linked), saved: afterwards };
       },
-    });
-  }
-
-  /** Totals and tax as `create` would work them out; nothing is saved. */
-  async preview(
-    name: TradeKindName,
-    input: TradeInput,
-    wish: NumberWish,
-    user: SignedInUser,
-  ): Promise<TradeRecord> {
-    const kind = TRADE_KINDS[name];
-    const loaded = await this.sources.load(kind, input);
-    const today = await this.settings.today();
-    const linked = await this.chain.take(kind, input, null, null);
-    const sources = { ...loaded, ...(await this.linesOf(kind, input, linked, null)) };
-    const draft = draftTrade(kind, input, sources, today);
-    const number = wish.number ?? (await this.suggestion(name, draft.date)) ?? '';
-    const document = tradeDocument(kind, input, draft, sources, { number, account: null, user });
-    if (kind.note) await this.worth.takeRest(document, linked, null);
-    paidBy(kind, input, document.payable);
-    await this.worth.refuseOver(TRADE_KINDS[kind.note ?? name], document, linked, null);
-    return withoutCosts(toTradeRecord(name, document, today));
+    };
   }
 
   /** Changes what the body names and posts the difference; the number stays. Throws 409 for another version. */
@@ -176,7 +175,7 @@ export class TradeService {
     { user, key }: Asked,
   ): Promise<Answer<TradeRecord>> {
     const [kind, today] = [TRADE_KINDS[name], await this.settings.today()];
-    return this.documents.replace(this.store(name), id, {
+    return this.documents.replace(this.writer.store(name), id, {
       user,
       key,
       version: change.version,
@@ -192,33 +191,48 @@ export class TradeService {
         refuseFiled(kind, await this.settings.get(), [before.date, change.date], change);
         refuseOtherWork(before, change);
         const input = changedInput(before, change);
+        if (!fixedField(change)) {
+          const document = withWords(kind, before, input, await this.sources.loadWords(input, before));
+          await this.sources.hold(kind, document, before, session);
+          return { document, postings: [] };
+        }
         const loaded = await this.sources.load(kind, input, before);
-        const onlyWords = !fixedField(change);
-        const paying = onlyWords ? undefined : (await payingOf(this.accounts, input))[0];
-        const account = paying?.account ?? null;
+        const paying = await payingOf(this.accounts, input);
+        const account = paying[0]?.account ?? null;
         const linked = await this.chain.take(kind, input, before, session);
         const sources = { ...loaded, ...(await this.linesOf(kind, input, linked, session, before)) };
         const draft = draftTrade(kind, input, sources, today, before);
         refuseBelowMinimum(kind, draft.lines, sources, user, before);
         const { number } = before;
         const document = tradeDocument(kind, input, draft, sources, { number, account, user, before });
-        keepAsItWas(kind, document, before, change);
+        keepGoods(kind, document, before);
+        if (kind.note) await this.worth.takeRest(document, linked, session);
         paidBy(kind, input, document.payable, setOffOf(before));
         refuseOtherParty(before, document);
         await this.worth.refuseOver(kind, document, linked, session);
-        if (!onlyWords) await this.margins.moveLater(linked, { changed: document }, user, session);
+        await this.worth.refuseWithout(kind, before, linked.left(), session);
+        await this.margins.moveLater(linked, { changed: document }, user, session);
         await this.reservations.refuseTaken(kind, document, session, before);
         setAgainstBill(kind, document, linked);
-        const posting = tradePosting(name, document, rulesOf(kind, loaded, user, linked));
-        const pays = paying ? settling(kind, document, paying) : null;
-        const payments = onlyWords
-          ? []
-          : await this.payments.settleAnew({ ...before, id: before._id }, pays, user, session);
+        const made = [refOf(name, document)];
+        const postings = [tradePosting(name, document, rulesOf(kind, loaded, user, linked))];
+        if (kind.note && document.payable > 0) {
+          // One that came to nothing had no note; one with a note changes in words only.
+          const writing = { goods: made[0]!, linked, paying, user };
+          const note = await this.notes.write(kind.note, document, writing, session);
+          made.push(note.ref);
+          Object.assign(document, { targets: [note.ref], received: 0, advance: 0 });
+          postings.push(...note.postings);
+        } else {
+          const pays = paying[0] ? settling(kind, document, paying[0]) : null;
+          const paid = { ...before, id: before._id };
+          postings.push(...(await this.payments.settleAnew(paid, pays, user, session)));
+        }
         await this.sources.hold(kind, document, before, session);
         await refuseBilledTwice(this.models, document, session);
-        await this.chain.store(linked, { made: [refOf(name, document)] }, user, session);
+        await this.chain.store(linked, { made }, user, session);
         await this.advances.hold(billedBy(document, linked), user, session);
-        return { document, postings: [posting, ...payments], withCosts: costing(name, linked) };
+        return { document, postings, withCosts: costing(name, linked) };
       },
     });
   }
@@ -233,7 +247,7 @@ export class TradeService {
     },
   ): Promise<Answer<TradeRecord>> {
     const kind = TRADE_KINDS[name];
-    return this.documents.cancel(this.store(name), id, {
+    return this.documents.cancel(this.writer.store(name), id, {
       ...asked,
       correction: ({ number }) => ({
         label: `${kind.noun} ${number} cancelled`,
@@ -273,7 +287,7 @@ export class TradeService {
   /** One document as this person may see it. */
   async get(name: TradeKindName, id: string, user: Pick<SignedInUser, 'designation'>): Promise<TradeRecord> {
     const record = toTradeRecord(name, await this.lists.get(name, id), await this.settings.today());
-    return recordSeenBy(record, this.store(name).rights, user);
+    return recordSeenBy(record, this.writer.store(name).rights, user);
   }
 
   /** The payments that settle a document, or are held for an order, the oldest first. Throws 404 where there is no such document. */
@@ -285,7 +299,7 @@ export class TradeService {
 
   /** What was done to a document, newest first, as far as the person may see it. */
   history(name: TradeKindName, id: string, query: HistoryQuery, user: SignedInUser) {
-    return this.documents.history(this.store(name), id, query, user);
+    return this.documents.history(this.writer.store(name), id, query, user);
   }
 
   /** The number saved last, and the one to suggest on `date`; left out when the series is full. */
@@ -295,7 +309,7 @@ export class TradeService {
   }
 
   private suggestion(name: TradeKindName, date: Day): Promise<string | null> {
-    return this.numbers.suggestion(this.store(name), date);
+    return this.numbers.suggestion(this.writer.store(name), date);
   }
 
   /** What lines name beside products: the documents that they go on from, and units. */
@@ -308,18 +322,5 @@ export class TradeService {
   ): Promise<Pick<TradeSources, 'linked' | 'units' | 'marginNotes'>> {
     const marginNotes = await this.margins.noted(linked, before, session);
     return { linked, marginNotes, units: await this.sources.unitsOf(kind, input, session) };
-  }
-
-  private store(name: TradeKindName): DocumentStore<TradeDocument, TradeRecord> {
-    const { noun, side } = TRADE_KINDS[name];
-    return {
-      kind: name,
-      noun,
-      numberField: 'invoiceNumber',
-      model: this.models.of(name),
-      toRecord: (document, today) => toTradeRecord(name, document, today),
-      rights: side === 'sale' ? INVOICE_RIGHTS : PURCHASE_RIGHTS,
-      shares: (document) => tradeShares(name, document),
-    };
   }
 }

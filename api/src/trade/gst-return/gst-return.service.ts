@@ -163,7 +163,7 @@ function problemsOf({ documents, parties }: ReturnMaterial, series: GstReturn['s
   for (const document of documents.filter(({ invoiceType }) => invoiceType !== 'non_gst')) {
     const party = parties.get(document.id);
     const about = party && { name: party.name, id: party.id };
-    if (about && !document.gstin && REGISTERED_GST_TYPES.includes(party.gstType))
+    if (about && !document.gstin && REGISTERED_GST_TYPES.includes(document.gstType ?? ''))
       add({ kind: 'gstin', stops: true, ...about });
     if (about && !party.hasPlace) add({ kind: 'place', stops: false, ...about });
     for (const { hsnCode, productName, margin } of document.lines)

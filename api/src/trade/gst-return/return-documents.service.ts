@@ -14,6 +14,7 @@ import { type ReturnDocument } from './gstr1';
 
 const FIELDS = {
   ...{ number: 1, date: 1, cancelled: 1, invoiceType: 1, partyId: 1, partyName: 1, partyGstin: 1 },
+  ...{ partyGstType: 1 },
   ...{ placeOfSupply: 1, interState: 1, reverseCharge: 1, payable: 1, items: 1, sources: 1, shop: 1 },
 } as const;
 
@@ -21,7 +22,6 @@ const FIELDS = {
 export interface ReturnParty {
   id: string;
   name: string;
-  gstType: string;
   hasPlace: boolean;
 }
 
@@ -61,12 +61,7 @@ export class ReturnDocuments {
     const [parties, bills] = [await this.partiesOf(told), await this.billsOf(told)];
     return {
       documents: told.map(([kind, document]) =>
-        returnDocument(
-          kind,
-          document,
-          parties.get(String(document.partyId)),
-          bills.get(String(document._id)),
-        ),
+        returnDocument(kind, document, bills.get(String(document._id))),
       ),
       numbers: found.map(([kind, { number, cancelled }]) => ({ kind, number, cancelled })),
       parties: new Map(
@@ -82,9 +77,9 @@ export class ReturnDocuments {
     const ids = new Set(told.flatMap(([, { partyId }]) => (partyId ? [String(partyId)] : [])));
     const found = await this.parties.records.byIds([...ids].map((id) => new Types.ObjectId(id)));
     return new Map(
-      found.map(({ _id, name, gstType, gstin, state }) => {
+      found.map(({ _id, name, gstin, state }) => {
         const hasPlace = Boolean(gstin || state);
-        return [String(_id), { id: String(_id), name, gstType: gstType ?? 'Unregistered', hasPlace }];
+        return [String(_id), { id: String(_id), name, hasPlace }];
       }),
     );
   }
@@ -113,7 +108,6 @@ export class ReturnDocuments {
 const returnDocument = (
   kind: ReturnKind,
   document: TradeDocument,
-  party: ReturnParty | undefined,
   bill: TradeDocument | undefined,
 ): ReturnDocument => ({
   id: String(document._id),
@@ -123,7 +117,7 @@ const returnDocument = (
   invoiceType: document.invoiceType,
   partyName: document.partyName,
   gstin: document.partyGstin,
-  gstType: party?.gstType,
+  gstType: document.partyGstType,
   placeOfSupply: document.placeOfSupply ?? document.shop.state,
   interState: document.interState,
   reverseCharge: document.reverseCharge ?? false,

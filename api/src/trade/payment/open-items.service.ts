@@ -18,7 +18,6 @@ import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { Changes } from '../../records/changes/changes.service';
 import { replaceDocument } from '../../kernel/database/direct-writes';
 import { actorOf } from '../../store/records/record';
-import { DaySums } from '../../records/day-sums/day-sums.service';
 import { toExpense } from '../expense/expense.mapper';
 import { Expense } from '../../store/expenses/expense.schema';
 import { LedgerEntry } from '../../store/books/ledger-entry.schema';
@@ -28,8 +27,7 @@ import { SettingsService } from '../../records/settings/settings.service';
 import { standingOf } from '../rules/trade-document';
 import { directionOf, TRADE_KINDS } from '../rules/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
-import { tradeShares } from '../rules/trade-shares';
-import { toTradeRecord } from '../rules/trade.mapper';
+import { TradeWriter } from '../writer/trade-writer.service';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { isHeld, kindOf } from './payment-posting';
 import { toPayment } from './payment.mapper';
@@ -72,7 +70,7 @@ export class OpenItems {
     private readonly trade: TradeModels,
     private readonly settings: SettingsService,
     private readonly changes: Changes,
-    private readonly sums: DaySums,
+    private readonly writer: TradeWriter,
     private readonly facts: TradeFacts,
   ) {}
 
@@ -135,7 +133,8 @@ export class OpenItems {
     if (isTrade(kind)) {
       const bill = await this.trade.of(kind).findById(invoiceId).session(session).lean();
       if (!bill) throw new Error(`The bill ${String(invoiceId)} went away`);
-      await this.storeBill(kind, bill, paidOn(kind, bill, sign * amount, asAdvance), user, session);
+      const after = paidOn(kind, bill, sign * amount, asAdvance);
+      await this.writer.replace(kind, bill, after, user, session);
       return;
     }
     if (kind === 'expense') return this.settleExpense(invoiceId, sign * amount, user, session);
@@ -204,28 +203,6 @@ export class OpenItems {
         today,
       ) as OpenItem['status'],
     }));
-  }
-
-  /** Stores a bill whose settlement changed, with who changed what. */
-  async storeBill(
-    kind: TradeKindName,
-    before: TradeDocument,
-    after: TradeDocument,
-    user: SignedInUser,
-    session: ClientSession,
-  ): Promise<TradeDocument> {
-    const stored = { ...after, ...stampAfter(before, user) };
-    const written = replaceDocument(this.trade.of(kind), before.version, stored, session);
-    await this.replaced(written, before);
-    await this.sums.change(tradeShares(kind, before), tradeShares(kind, stored), session);
-    const today = await this.settings.today();
-    const about = { kind, recordId: before._id, name: before.number, by: user, action: 'changed' } as const;
-    const states = {
-      before: toTradeRecord(kind, before, today),
-      after: toTradeRecord(kind, stored, today),
-    };
-    await this.changes.write({ ...about, ...states }, session);
-    return stored;
   }
 
   private async replaced(written: Promise<boolean>, { number }: { number: string }): Promise<void> {

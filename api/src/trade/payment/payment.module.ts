@@ -20,6 +20,7 @@ import { PaymentController } from './payment.controller';
 import { Payment, paymentSchema } from '../../store/trade/payment.schema';
 import { PaymentService } from './payment.service';
 import { PaymentEntry } from './payment-entry.service';
+import { TradeWriter } from '../writer/trade-writer.service';
 
 @Module({
   imports: [
@@ -39,7 +40,16 @@ import { PaymentEntry } from './payment-entry.service';
     TradeFactsModule,
   ],
   controllers: [PaymentController],
-  providers: [PaymentService, PaymentEntry, BillPayments, Advances, PrepaidThings, OpenItems, MergedMoney],
-  exports: [PaymentService, PaymentEntry, BillPayments, Advances, OpenItems, MergedMoney],
+  providers: [
+    PaymentService,
+    PaymentEntry,
+    BillPayments,
+    Advances,
+    PrepaidThings,
+    OpenItems,
+    MergedMoney,
+    TradeWriter,
+  ],
+  exports: [PaymentService, PaymentEntry, BillPayments, Advances, OpenItems, MergedMoney, TradeWriter],
 })
 export class PaymentModule {}

@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/answers/failure';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { FilesService, fileUrl, linkOf } from '../../records/files/files.service';
 import type { Picture } from '../../records/files/picture';
-import { OpenItems } from '../payment/open-items.service';
+import { TradeWriter } from '../writer/trade-writer.service';
 import { TradeModels } from '../../store/trade/trade-models';
 
 const PURCHASE = 'purchaseInvoice';
@@ -16,7 +16,7 @@ export class PurchasePhoto {
   constructor(
     private readonly models: TradeModels,
     private readonly files: FilesService,
-    private readonly items: OpenItems,
+    private readonly writer: TradeWriter,
     private readonly transactions: Transactions,
   ) {}
 
@@ -31,7 +31,7 @@ export class PurchasePhoto {
       const file = picture && (await this.files.keep(picture, owner, user, session));
       const { billImage: _old, ...kept } = before.purchase;
       const purchase = { ...kept, ...(file ? { billImage: fileUrl(file) } : {}) };
-      await this.items.storeBill(PURCHASE, before, { ...before, purchase }, user, session);
+      await this.writer.replace(PURCHASE, before, { ...before, purchase }, user, session);
       return file && linkOf(file);
     });
   }

@@ -21,9 +21,9 @@ import { numberedAs } from '../../store/books/stored-document';
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { newRecord } from '../../store/records/record';
 import type { SettledBy } from '../../store/trade/payment.schema';
-import type { TradeDraft } from './trade-draft';
+import { billBehind, type TradeDraft } from './trade-draft';
 import type { TradeKind } from './trade-kind';
-import { fixedField, type TradeChange, type TradeInput } from './trade-input';
+import type { TradeInput } from './trade-input';
 import { goodsOf } from './trade-uses';
 import type { TradeSources } from './trade-sources.service';
 import type { PurchaseFields, TradeDocument, TradeRef } from '../../store/trade/trade.schema';
@@ -110,20 +110,21 @@ export function tradeDocument(
   { party, soldBy, linked, units, settings }: TradeSources,
   { number, account, user, before }: Saving,
 ): TradeDocument {
-  const { lines, totals, purchase, ...drafted } = draft;
+  const { lines, totals, purchase, frame, date } = draft;
+  const { inputCredit: _purchase, reverseCharge, ...framed } = frame;
   const { lines: _lines, charges: _charges, ...sums } = totals;
   const [received, advance] = [toPaise(input.receivedAmount), toPaise(input.advanceAmount)];
-  const names = namesOf(input, party, before);
+  const names = namesOf(input, party, billBehind(kind, input, linked), before);
   const credits = before?.setOff ? { setOff: before.setOff } : {};
   const paid = { received, advance, credited: before?.credited ?? 0, ...credits };
   const links = linksTo(input, linked);
   return {
     ...(before ? recordOf(before) : newRecord(user)),
     ...numberedAs(number),
-    ...drafted,
+    date,
+    ...framed,
     ...names,
-    invoiceType: input.invoiceType,
-    ...(input.reverseCharge ? { reverseCharge: true } : {}),
+    ...(reverseCharge ? { reverseCharge: true } : {}),
     dueDate: input.dueDate,
     billTo: input.billTo,
     items: lines,
@@ -131,7 +132,7 @@ export function tradeDocument(
     ...paid,
     ...standingOf(kind, { ...paid, payable: totals.payable, items: lines }),
     ...(purchase
-      ? { purchase: { ...purchase, ...photoOf(before), ...billKeyOf(purchase, names, drafted.date) } }
+      ? { purchase: { ...purchase, ...photoOf(before), ...billKeyOf(purchase, names, date) } }
       : {}),
     ...(input.repair ? { repair: { ...input.repair, id: new Types.ObjectId(input.repair.id) } } : {}),
     ...(links.length > 0 ? { sources: links } : {}),
@@ -148,7 +149,7 @@ export function tradeDocument(
     srNumber: input.srNumber,
     reason: input.reason,
     cancelled: false,
-    dueOn: dueOnOf(kind, { date: drafted.date, dueDate: input.dueDate }, settings.dueDays, before),
+    dueOn: dueOnOf(kind, { date, dueDate: input.dueDate }, settings.dueDays, before),
     searchKeys: searchKeys(
       ...[number, names.partyName, names.mobileNumber, purchase?.supplierInvoiceNumber],
       ...unitNumbers(lines, units),
@@ -207,34 +208,48 @@ const recordOf = ({ _id, version, archived, createdAt, updatedAt, createdBy, upd
   updatedBy,
 });
 
-function namesOf(input: TradeInput, party: TradeSources['party'], before?: TradeDocument) {
-  if (party && before?.partyId?.equals(party._id)) {
-    const { partyId, partyName, partyGstin, mobileNumber, address } = before;
-    return { partyId, partyName, partyGstin, mobileNumber, address };
-  }
+/**
+ * How a document calls its party: as it is now, or as the earlier state or the bill behind it called the same one. Address and
+ * number are those that were sent with it: goods may go elsewhere.
+ */
+function namesOf(
+  { partyName, mobileNumber, address }: TradeInput,
+  party: TradeSources['party'],
+  bill?: TradeDocument,
+  before?: TradeDocument,
+) {
+  const isOf = (one?: TradeDocument) => one && String(one.partyId) === String(party?._id ?? null);
+  const earlier = isOf(before) ? before : isOf(bill) ? bill : undefined;
+  // What a change clears is cleared.
+  const otherwise = earlier && earlier === before ? undefined : (earlier ?? party);
   return {
     partyId: party?._id ?? null,
-    partyName: party?.name ?? input.partyName ?? 'Cash',
-    partyGstin: party?.gstin,
-    mobileNumber: party?.mobileNumber ?? input.mobileNumber,
-    address: party?.address ?? input.address,
+    partyName: party ? (earlier?.partyName ?? party.name) : (partyName ?? earlier?.partyName ?? 'Cash'),
+    mobileNumber: mobileNumber ?? otherwise?.mobileNumber,
+    address: address ?? otherwise?.address,
   };
 }
 
-/**
- * A note that came with a return still belongs to it. A change of words alone keeps lines and figures as they were agreed
- * on, with what has gone on from them, and how they were paid: later notes of the same bill are no part of it.
- */
-export function keepAsItWas(
-  kind: TradeKind,
-  document: TradeDocument,
-  before: TradeDocument,
-  change: TradeChange,
-): void {
+/** A note that came with a return still belongs to it. */
+export function keepGoods(kind: TradeKind, document: TradeDocument, before: TradeDocument): void {
   const goods = goodsOf(kind, before);
   if (goods) document.sources = [...(document.sources ?? []), goods];
-  if (fixedField(change)) return;
-  const { items, taxes, total, discount, taxable, tax, roundOff, payable, accountId } = before;
-  Object.assign(document, { items, taxes, total, discount, taxable, tax, roundOff, payable, accountId });
-  Object.assign(document, standingOf(kind, document));
+}
+
+/** The saved document with other words: party, lines, figures and how it is settled stay. Throws 422 for a wrong day. */
+export function withWords(
+  kind: TradeKind,
+  before: TradeDocument,
+  input: TradeInput,
+  { soldBy, settings }: Pick<TradeSources, 'soldBy' | 'settings'>,
+): TradeDocument {
+  const { dueDate, privateNote, customerNote, deliveryTerm, srNumber, reason } = input;
+  if (dueDate && dueDate < before.date)
+    throw ruleBroken('The due date is before the invoice date', 'dueDate');
+  return {
+    ...before,
+    ...{ dueDate, privateNote, customerNote, deliveryTerm, srNumber, reason },
+    soldBy: soldBy ? { userId: soldBy._id, name: soldBy.name } : null,
+    dueOn: dueOnOf(kind, { date: before.date, dueDate }, settings.dueDays, before),
+  };
 }

@@ -8,9 +8,6 @@ import {
   fitsUnit,
   formatAmount,
   formatRupees,
-  gstBillProblem,
-  purchaseSupplyOf,
-  supplyOf,
   taxOf,
   toMilli,
   toPaise,
@@ -19,43 +16,29 @@ import {
   type ChargedTotals,
   type Day,
   type Paise,
-  type StateCode,
 } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { Product } from '../../store/goods/product.schema';
-import type { ShopSettings } from '../../store/records/settings.schema';
+import { changedFrame, frameOfBill, freshFrame, type TaxFrame } from '../tax/tax-frame';
 import type { TradeInput, TradeLineInput } from './trade-input';
-import { goesBack, hasCondition, sideOf, type TradeKind } from './trade-kind';
+import { goodsOf, type Goods } from './trade-goods';
+import { followsBill, goesBack, hasCondition, sideOf, type TradeKind } from './trade-kind';
 import { marginBasis, refuseScheme } from './trade-margin';
 import type { TradeSources } from './trade-sources.service';
-import type { PurchaseFields, ShopSnapshot, TradeDocument, TradeLine } from '../../store/trade/trade.schema';
+import type { PurchaseFields, TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 
 /** A document worked out from what a form sent and what is stored, before it has a number. Money in paise. */
 export interface TradeDraft {
   date: Day;
-  placeOfSupply: StateCode;
-  interState: boolean;
-  pricesIncludeTax: boolean;
-  roundToRupee: boolean;
-  shop: ShopSnapshot;
+  frame: TaxFrame;
   lines: TradeLine[];
   totals: ChargedTotals;
   purchase?: PurchaseFields;
 }
 
-/** What a line says of its product beside the person's own figures. */
-type Goods = Pick<
-  TradeLine,
-  'item' | 'itemCode' | 'productName' | 'unit' | 'hsnCode' | 'mrp' | 'gstRate' | 'printed' | 'service'
-> & {
-  /** Left out for a product that is no more. */
-  product?: Product;
-};
-
 /**
- * Works out lines, tax and totals. On a change, `before` keeps what it froze: the shop, whether prices include tax, and
- * of products that stay on it their names and rates. Throws 422 for a broken rule or for totals that differ, naming both
- * figures.
+ * Works out lines, tax and totals within the document's tax frame. On a change, `before` keeps what it froze: its frame, and of
+ * products that stay on it their names and rates. Throws 422 for a broken rule or for totals that differ, naming both figures.
  */
 export function draftTrade(
   kind: TradeKind,
@@ -64,29 +47,16 @@ export function draftTrade(
   today: Day,
   before?: TradeDocument,
 ): TradeDraft {
-  const { settings, party } = sources;
   const date = input.date ?? today;
   if (input.dueDate && input.dueDate < date)
     throw ruleBroken('The due date is before the invoice date', 'dueDate');
-  const shop =
-    before?.shop.gstin || (before && input.invoiceType !== 'gst') ? before!.shop : shopOf(settings);
-  const inputCredit = input.inputCredit ?? true;
-  if (input.invoiceType === 'gst') refuseTax(kind, shop, inputCredit);
-  const supplyAs = kind.side === 'sale' ? supplyOf : purchaseSupplyOf;
-  const supply = supplyAs({ shopState: shop.state, chosen: input.placeOfSupply, party });
-  if (!supply.readable) throw ruleBroken(supply.error.message, supply.error.path);
-  const { place: placeOfSupply, interState } = supply;
-  if (kind.side === 'sale' && shop.composition && interState) {
-    throw ruleBroken('A shop under the composition scheme sells within its state only', 'placeOfSupply');
-  }
-  const [origin] = sources.linked.values();
-  const { pricesIncludeTax: asSet, roundToRupee } = before ?? origin ?? settings;
-  const pricesIncludeTax = input.pricesIncludeTax ?? asSet;
-  const goods = input.items.map((line, i) => goodsOf(kind, line, i, { ...input, date }, sources, before));
+  const frame = frameOf(kind, input, sources, before);
+  const { invoiceType, interState, pricesIncludeTax, roundToRupee, reverseCharge, inputCredit } = frame;
+  const goods = input.items.map((_, i) => goodsOf(kind, i, { input, frame, date }, sources, before));
   const charges = (input.charges ?? []).map((charge) => ({ ...charge, amount: toPaise(charge.amount) }));
-  input.items.forEach((line, i) => refuseScheme(kind, line, i, input));
-  const bases = input.items.map((line, i) => marginBasis(kind, line, i, input, sources, before));
-  if (input.reverseCharge && bases.some(Boolean)) {
+  input.items.forEach((line, i) => refuseScheme(kind, line, i, frame));
+  const bases = input.items.map((line, i) => marginBasis(kind, line, i, frame, sources, before));
+  if (reverseCharge && bases.some(Boolean)) {
     throw ruleBroken('What is sold under the margin scheme is not under reverse charge', 'reverseCharge');
   }
   const rated = {
@@ -98,11 +68,7 @@ export function draftTrade(
       margin: bases[i],
     })),
     discount: discountOf(kind, input, sources),
-    invoiceType: input.invoiceType,
-    interState,
-    pricesIncludeTax,
-    reverseCharge: input.reverseCharge,
-    roundToRupee,
+    ...{ invoiceType, interState, pricesIncludeTax, reverseCharge, roundToRupee },
   };
   const totals = paperTotals(chargedTotals(rated, charges), input);
   const huge = totalsProblem(totals);
@@ -117,7 +83,7 @@ export function draftTrade(
     ...lineOf(kind, line, i, goods[i]!, totals.lines[i]!),
     cost: costs[i] ?? line.repair?.cost ?? 0,
   }));
-  const drafted = { date, placeOfSupply, interState, pricesIncludeTax, roundToRupee, shop, lines, totals };
+  const drafted = { date, frame, lines, totals };
   if (kind.side === 'sale') return drafted;
   const purchase: PurchaseFields = {
     inputCredit,
@@ -131,23 +97,27 @@ export function draftTrade(
   return { ...drafted, purchase };
 }
 
-/** Refuses tax that the shop may not collect, or not claim back. */
-function refuseTax({ side }: TradeKind, { gstin, composition }: ShopSnapshot, inputCredit: boolean): void {
-  if (composition && side === 'sale')
-    throw ruleBroken(
-      'A shop under the composition scheme collects no tax: make a bill of supply',
-      'invoiceType',
-    );
-  if (composition && inputCredit)
-    throw ruleBroken('A shop under the composition scheme claims no input credit', 'inputCredit');
-  if (gstin) return;
-  if (side === 'sale')
-    throw ruleBroken("A GST invoice needs the shop's GSTIN: add it in the settings", 'invoiceType');
-  if (inputCredit)
-    throw ruleBroken(
-      "Input credit needs the shop's GSTIN: add it in the settings, or claim none",
-      'inputCredit',
-    );
+/** The bill that what goes back, or a note, belongs to; of anything else, and of one without a bill, none. */
+export function billBehind(
+  kind: TradeKind,
+  { items }: TradeInput,
+  linked: TradeSources['linked'],
+): TradeDocument | undefined {
+  const source = followsBill(kind) ? items.find((line) => line.source)?.source : undefined;
+  return source && linked.get(source.id);
+}
+
+/** The tax frame: of a return and a note that of its bill, of a change the saved one, else one of today. */
+function frameOf(
+  kind: TradeKind,
+  input: TradeInput,
+  { settings, party, linked }: TradeSources,
+  before?: TradeDocument,
+): TaxFrame {
+  const bill = billBehind(kind, input, linked);
+  if (bill) return frameOfBill(input, bill, before);
+  const sources = { side: kind.side, claims: kind.side === 'purchase' && kind.debt < 0, settings, party };
+  return before ? changedFrame(input, sources, before) : freshFrame(input, sources);
 }
 
 /**
@@ -181,76 +151,6 @@ function paperTotals(totals: ChargedTotals, { billTotal }: TradeInput): ChargedT
 
 const rupees = (paise: number) => formatRupees(toRupees(paise));
 
-const shopOf = ({ shopName, address, state, gstin, phone, taxScheme }: ShopSettings): ShopSnapshot => ({
-  name: shopName,
-  ...(address ? { address } : {}),
-  state,
-  ...(gstin ? { gstin } : {}),
-  ...(phone ? { phone } : {}),
-  ...(gstin && taxScheme === 'composition' ? { composition: true } : {}),
-});
-
-/** The product as it is now, or as the document that is changed has it already. */
-function goodsOf(
-  kind: TradeKind,
-  line: TradeLineInput,
-  index: number,
-  { invoiceType, date }: Pick<TradeInput, 'invoiceType'> & { date: Day },
-  { products, gstRates, linked }: TradeSources,
-  before?: TradeDocument,
-): Goods {
-  const product = products.get(line.item);
-  const onIt = before?.items.find(({ item }) => String(item) === line.item);
-  const from = line.source && linked.get(line.source.id);
-  const taken = from?.items[line.source!.line];
-  if (taken && goesBack(kind)) refuseOtherPrice(line, taken, index);
-  const kept = onIt ?? taken;
-  if (!kept && !line.repair && product!.notForSale && kind.side === 'sale') {
-    throw ruleBroken(`${product!.productName} is not for sale`, `items.${index}.item`);
-  }
-  const { itemCode, productName, unit, hsnCode, mrp, service } = kept ?? product!;
-  const frozen = kept && (onIt ? before! : from!).invoiceType === invoiceType ? kept.gstRate : undefined;
-  const category = gstRates.get(String(product?.categoryId));
-  const gstRate = frozen ?? category?.gstRate;
-  const rated = { productName, gstRate, gstRateReason: category?.rateReason };
-  const problem = invoiceType === 'gst' && frozen === undefined && gstBillProblem(rated, date);
-  if (problem) throw ruleBroken(problem, `items.${index}.item`);
-  return {
-    item: kept?.item ?? product!._id,
-    itemCode,
-    productName,
-    unit,
-    ...(hsnCode ? { hsnCode } : {}),
-    mrp,
-    gstRate: gstRate ?? 0,
-    ...(service ? { service } : {}),
-    ...printedOf(kind, kept, product),
-    ...(product ? { product } : {}),
-  };
-}
-
-/** What the product wants told of it on a bill, as it is now or as the document has it. */
-function printedOf(
-  kind: TradeKind,
-  kept: TradeLine | undefined,
-  product?: Product,
-): Pick<TradeLine, 'printed'> {
-  if (kept) return kept.printed ? { printed: kept.printed } : {};
-  const { printDescription, description, printSerialNo, serialNumber } = product!;
-  const printed = [
-    ...(printDescription && description ? [description] : []),
-    ...(printSerialNo && serialNumber ? [`S/N ${serialNumber}`] : []),
-  ];
-  return kind.side === 'sale' && printed.length > 0 ? { printed } : {};
-}
-
-/** Goods come back for what was paid for them. */
-function refuseOtherPrice(line: TradeLineInput, taken: TradeLine, index: number): void {
-  if (toPaise(line.price) === taken.price && line.discount === taken.discount) return;
-  const price = `${rupees(taken.price)}${taken.discount > 0 ? ` less ${taken.discount} %` : ''}`;
-  throw ruleBroken(`${taken.productName} goes back for what it was: ${price}`, `items.${index}.quantity`);
-}
-
 function lineOf(
   kind: TradeKind,
   line: TradeLineInput,
@@ -266,7 +166,8 @@ function lineOf(
     throw ruleBroken('Only of goods that come back is it said how they are', `items.${index}.condition`);
   }
   const imeis = line.units ? line.units.map(([first]) => first!) : line.imeis;
-  refuseOddUnits({ ...line, imeis }, index, goods, product);
+  // What goes back is named as its bill named it, tracked now or not.
+  refuseOddUnits({ ...line, imeis }, index, goods, line.source && goesBack(kind) ? undefined : product);
   const { source } = line;
   return {
     ...goods,

@@ -24,6 +24,8 @@ export type TradeLineInput = Pick<
 > & {
   price: number;
   units?: string[][] | undefined;
+  /** The rate that stands on a supplier's bill, percent. */
+  gstRate?: number | undefined;
   scheme?: UnitScheme | undefined;
   /** The item of a repair that it bills, and what its goods cost when they were used, paise. Never from outside. */
   repair?: { index: number; cost: Paise } | undefined;
@@ -75,8 +77,8 @@ function shared(side: TradeSide, body: object): Record<string, unknown> {
   const entries = Object.entries(body).flatMap(([key, value]): [string, unknown][] => {
     if (NOT_INPUT.includes(key)) return [];
     if (key === 'items' && Array.isArray(value)) return [[key, value.map((line) => lineInput(side, line))]];
-    if (value === 'Supplier') return [['billTo', 'Customer']];
-    return [[SHARED_NAMES[side][key] ?? key, value]];
+    const name = SHARED_NAMES[side][key] ?? key;
+    return [[name, name === 'billTo' && value === 'Supplier' ? 'Customer' : value]];
   });
   return Object.fromEntries(entries);
 }

@@ -94,6 +94,10 @@ const NOTES: readonly TradeKindName[] = [
 export const goesBack = ({ side, stock }: Pick<TradeKind, 'side' | 'stock'>): boolean =>
   side === 'sale' ? stock > 0 : stock < 0;
 
+/** What goes back, and a note, belongs to a bill: it is taxed as that was. */
+export const followsBill = (kind: Pick<TradeKind, 'side' | 'stock' | 'takesOver'>): boolean =>
+  goesBack(kind) || !kind.takesOver;
+
 function kind(name: TradeKindName): TradeKind {
   const { noun, side, becomes } = TRADE_DOCUMENTS[name];
   const [stock, debt, note] = EFFECTS[name];

@@ -8,7 +8,8 @@ import {
 } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { UnitPurchase } from '../../store/goods/unit.schema';
-import type { TradeInput, TradeLineInput } from './trade-input';
+import type { TaxFrame } from '../tax/tax-frame';
+import type { TradeLineInput } from './trade-input';
 import { goesBack, type TradeKind } from './trade-kind';
 import type { TradeSources } from './trade-sources.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
@@ -25,7 +26,7 @@ export function marginBasis(
   kind: TradeKind,
   line: Line,
   index: number,
-  { invoiceType }: Pick<TradeInput, 'invoiceType'>,
+  { invoiceType }: Pick<TaxFrame, 'invoiceType'>,
   { units, linked, marginNotes }: Pick<TradeSources, 'units' | 'linked' | 'marginNotes'>,
   before?: TradeDocument,
 ): MarginBasis | undefined {
@@ -70,7 +71,7 @@ export function refuseScheme(
   kind: TradeKind,
   { scheme, units, imeis, quantity }: Line,
   index: number,
-  { invoiceType, inputCredit = true }: Pick<TradeInput, 'invoiceType' | 'inputCredit'>,
+  { invoiceType, inputCredit }: Pick<TaxFrame, 'invoiceType' | 'inputCredit'>,
 ): void {
   if (scheme !== 'margin') return;
   const path = `items.${index}.scheme`;

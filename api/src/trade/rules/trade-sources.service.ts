@@ -69,9 +69,20 @@ export class TradeSourcesService {
       input.billTo === 'Customer' && input.partyId ? this.party(kind, input.partyId, before) : null,
       input.soldBy ? this.staff(input.soldBy, before) : null,
     ]);
-    const gstRates =
-      input.invoiceType === 'gst' ? await this.ratesOf(products) : new Map<string, CategoryRate>();
+    const mayBeTaxed = input.invoiceType === 'gst' || input.items.some(({ source }) => source);
+    const gstRates = mayBeTaxed ? await this.ratesOf(products) : new Map<string, CategoryRate>();
     return { settings, party, soldBy, products, gstRates };
+  }
+
+  /** What a change of words needs: who sells, and the shop's days. Throws 404 as `load`. */
+  async loadWords(
+    { soldBy }: TradeInput,
+    before: TradeDocument,
+  ): Promise<Pick<TradeSources, 'soldBy' | 'settings'>> {
+    return {
+      settings: await this.settings.get(),
+      soldBy: soldBy ? await this.staff(soldBy, before) : null,
+    };
   }
 
   /** The units that a sale names, with how they were bought, which decides about their tax. */

@@ -325,7 +325,7 @@ describe('a sale by the margin scheme', () => {
         items: [{ item: product._id, quantity: 1, purchasePrice: 5000, scheme, units }],
         ...over,
       });
-    expect(await purchase({ invoiceType: 'gst' })).toMatchObject({ status: 422, errors: [{ path: 'items.0.scheme' }] }); // prettier-ignore
+    expect(await purchase({ invoiceType: 'gst', inputCredit: true, reverseCharge: true })).toMatchObject({ status: 422, errors: [{ path: 'items.0.scheme' }] }); // prettier-ignore
     expect(await purchase({}, 'margin', [])).toMatchObject({ status: 422, message: expect.stringContaining('IMEI of every') }); // prettier-ignore
     expect((await purchase({ invoiceType: 'gst', inputCredit: false })).status).toBe(201);
   });

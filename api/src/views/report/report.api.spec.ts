@@ -61,9 +61,12 @@ beforeAll(async () => {
     state: 'Maharashtra',
     openingBalance: 40,
   } as never);
-  supplier = await addCustomer(admin, { designation: 'supplier', state: 'Gujarat' } as never);
+  supplier = await addCustomer(admin, { designation: 'supplier', gstin: '24AAACC1206D1ZM' } as never);
   // Ten pieces at 50 were there; ten come in at 70: from now on one costs 60.
-  const bought = { invoiceType: 'gst', billFrom: 'Supplier', supplier: supplier._id, date: '2026-10-02' };
+  const bought = {
+    ...{ invoiceType: 'gst', billFrom: 'Supplier', supplier: supplier._id, date: '2026-10-02' },
+    supplierInvoiceNumber: 'B-1',
+  };
   await admin.must('POST', '/purchase-invoice/create', {
     ...{ ...bought, items: [{ item: product._id, quantity: 10, purchasePrice: 70 }] },
     charges: [{ what: 'Freight', amount: 30, gstRate: 0, inCost: false }],

@@ -14,6 +14,15 @@ export function gstRatesOn(day: Day): readonly number[] {
   return GST_RATES.findLast(({ from }) => from <= day)?.rates ?? [];
 }
 
+/**
+ * Why a supplier's bill of `day` cannot have been taxed at a rate, in words; null when it can. A supply of before a change is
+ * billed at the rate of then. Source: CGST Act, section 14.
+ */
+export function supplierRateProblem(gstRate: number, day: Day): string | null {
+  if (GST_RATES.some(({ from, rates }) => from <= day && rates.includes(gstRate))) return null;
+  return `${gstRate} % was no GST rate until ${formatDay(day)}`;
+}
+
 /** What a line is to be taxed at, percent. `gstRate` undefined: the product has no category and so no rate. */
 export interface RatedItem {
   productName: string;

@@ -1,7 +1,7 @@
 import { check } from '../records/check';
 import { partyInput } from '../people/party';
 import { gstIdentityErrors, readGstin, withGstinFacts } from './gst-identity';
-import { gstBillProblem, gstRateProblem, gstRatesOn } from './gst-rates';
+import { gstBillProblem, gstRateProblem, gstRatesOn, supplierRateProblem } from './gst-rates';
 import { gstinCheckDigit } from '../values/gstin';
 import { pinCodeFits, statesOfPinCode } from './pin-code';
 import { supplyOf, type SupplyInput } from './place-of-supply';
@@ -195,6 +195,16 @@ describe('rates', () => {
     const problem = gstRateProblem(rate, day, reason);
     if (words === null) expect(problem).toBeNull();
     else expect(problem).toContain(words);
+  });
+
+  it.each([
+    [12, '2025-09-01', true],
+    [12, '2026-11-21', true],
+    [40, '2025-09-01', false],
+    [40, '2026-11-21', true],
+    [17, '2026-11-21', false],
+  ])("should tell whether a supplier's bill can have %d %% on %s: %s", (rate, day, can) => {
+    expect(supplierRateProblem(rate, day) === null).toBe(can);
   });
 
   it('should say what is wrong with a product on a GST bill', () => {

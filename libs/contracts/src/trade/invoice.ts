@@ -73,6 +73,10 @@ export type InvoiceUpdate = z.output<typeof invoiceUpdate>;
 export const documentCancel = z.strictObject({ version: z.optional(version), reason: optionalText(200) });
 export type DocumentCancel = z.output<typeof documentCancel>;
 
+/** Taking the details of a document anew: the version that was read, to be sure. */
+export const documentDetails = z.strictObject({ version: z.optional(version) });
+export type DocumentDetails = z.output<typeof documentDetails>;
+
 export const invoiceLineRecord = z.object({
   ...lineRecordFields,
   salePrice: z.number(),

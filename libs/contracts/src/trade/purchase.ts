@@ -42,6 +42,8 @@ export const purchaseLineInput = z.strictObject({
   purchasePrice: rupees,
   salePrice: z.optional(rupees),
   units: z.optional(units),
+  /** The rate that stands on the supplier's bill, percent; left out, that of the product's category. */
+  gstRate: z.optional(percent),
   /** How its units are taxed when they are sold: `margin` only where no input credit is claimed on them. */
   scheme: z.optional(z.enum(UNIT_SCHEMES)),
 });
@@ -79,10 +81,13 @@ export const purchaseInput = z
     ...tradeInputFields,
     ...bill,
     billFrom: z._default(billFrom, 'Cash'),
-    /** Whether the prices of its lines hold tax; as a rule a supplier's do not. */
-    pricesIncludeTax: z._default(z.boolean(), false),
-    /** Whether the shop claims the tax back; if not, the tax is part of what the goods cost. */
-    inputCredit: z._default(z.boolean(), true),
+    /** Whether the prices of its lines hold tax. Left out: of a return or a note as its bill's do, else they do not. */
+    pricesIncludeTax: z.optional(z.boolean()),
+    /**
+     * Whether the shop claims the tax back; if not, the tax is part of what the goods cost. Left out: of a return or a note as
+     * its bill has it, else where nothing keeps it from that (`inputCreditProblem`).
+     */
+    inputCredit: z.optional(z.boolean()),
     charges: z._default(charges, []),
     items,
   })

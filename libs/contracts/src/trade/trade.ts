@@ -108,7 +108,8 @@ export const defaultedTradeFields = {
 export const tradeInputFields = {
   ...optionalTradeFields,
   ...shownFigures,
-  invoiceType: z._default(defaultedTradeFields.invoiceType, 'non_gst'),
+  /** Left out: of a return or a note that of its bill, of anything else `non_gst`. */
+  invoiceType: z.optional(defaultedTradeFields.invoiceType),
   /** The document's own number, called so on every kind by the specification. */
   invoiceNumber: blankable(documentNumber),
   /** The number is the form's suggestion: when the series went on meanwhile, the next one is allotted. */
@@ -118,7 +119,8 @@ export const tradeInputFields = {
   paymentMode: z._default(defaultedTradeFields.paymentMode, 'cash'),
   receivedAmount: z._default(rupees, 0),
   advanceAmount: z._default(rupees, 0),
-  reverseCharge: z._default(z.boolean(), false),
+  /** Left out: of a return or a note as its bill has it, of anything else not. */
+  reverseCharge: z.optional(defaultedTradeFields.reverseCharge),
   /** The ways in which it is paid where there are several; `receivedAmount` is their sum, or left out. */
   payments: z.optional(z.array(paymentPart).check(z.minLength(1), z.maxLength(6))),
 };
@@ -287,6 +289,8 @@ export const convertInput = z.strictObject({
       .check(z.minLength(1, 'Choose at least one line'), z.maxLength(200)),
   ),
   reason: optionalTradeFields.reason,
+  /** The number of the supplier's bill that a purchase becomes. */
+  supplierInvoiceNumber: optionalText(40),
   receivedAmount: z._default(rupees, 0),
   paymentMode: tradeInputFields.paymentMode,
   accountId: optionalTradeFields.accountId,

@@ -2,6 +2,7 @@ import { useFormSlice } from '@shopbench/client';
 import { Button, Icon, IconButton, styled } from '@shopbench/ui';
 import { MoneyField, NumberField, SwitchField, TextField } from '@shopbench/ui/form';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
+import { claimsCredit, givesNoCredit } from './invoice-kind';
 
 const Row = styled('div')({
   display: 'grid',
@@ -17,7 +18,9 @@ export function ChargeRows() {
   const { form } = useInvoiceForm();
   const charges = form.list('charges');
   const keys = useFormSlice(form, () => charges.keys());
-  const inputCredit = useInvoiceField('inputCredit');
+  const { value, ...inputCredit } = useInvoiceField('inputCredit');
+  const claimed = useFormSlice(form, ({ values }) => claimsCredit(values));
+  const isRefused = useFormSlice(form, ({ values }) => givesNoCredit(values));
   return (
     <>
       {keys.map((key, index) => (
@@ -30,7 +33,16 @@ export function ChargeRows() {
       >
         Add a charge
       </Button>
-      <SwitchField label="Claim the tax back (input credit)" {...inputCredit} />
+      <SwitchField
+        label={
+          isRefused
+            ? 'No input credit: the supplier has no GSTIN or is under the composition scheme'
+            : 'Claim the tax back (input credit)'
+        }
+        {...inputCredit}
+        value={value && claimed}
+        disabled={isRefused}
+      />
     </>
   );
 }

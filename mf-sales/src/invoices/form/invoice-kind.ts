@@ -1,6 +1,7 @@
 import {
   check,
   formatRupees,
+  inputCreditProblem,
   invoiceInput,
   purchaseInput,
   purchaseSupplyOf,
@@ -69,6 +70,16 @@ export interface InvoiceKind extends FormSide {
   takesStock: boolean;
 }
 
+type Claiming = Pick<InvoiceDraft, 'party' | 'invoiceType' | 'reverseCharge'>;
+
+/** Whether what is written on the supplier's side lets nobody claim its tax back, whatever number its paper has. */
+export const givesNoCredit = ({ party, invoiceType, reverseCharge }: Claiming): boolean =>
+  invoiceType === 'gst' && inputCreditProblem({ supplier: party, reverseCharge })?.path === 'inputCredit';
+
+/** Whether the tax of a purchase is claimed back: where that is wanted and the supplier lets it. */
+export const claimsCredit = (draft: Claiming & Pick<InvoiceDraft, 'inputCredit'>): boolean =>
+  draft.inputCredit && !givesNoCredit(draft);
+
 const creditLeft = ({ creditAllowed, creditLimit, balance }: Party) =>
   creditAllowed && creditLimit > 0 && `credit left ${formatRupees(Math.max(0, creditLimit - balance))}`;
 
@@ -123,7 +134,7 @@ const PURCHASE_SIDE: FormSide = {
     shelf: draft.shelf,
     billTotal: draft.billTotal,
     pricesIncludeTax: draft.pricesIncludeTax,
-    inputCredit: draft.inputCredit,
+    inputCredit: claimsCredit(draft),
     charges: draft.charges.map(({ gstRate, ...charge }) => ({ ...charge, gstRate: gstRate ?? 0 })),
   }),
   check: (body) => check(purchaseInput, body),

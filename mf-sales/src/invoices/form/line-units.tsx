@@ -4,7 +4,8 @@ import { Button, styled } from '@shopbench/ui';
 import { SwitchField, TextField } from '@shopbench/ui/form';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { unitsIn, type DraftLine } from './draft-line';
-import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
+import { useInvoiceForm } from './invoice-form-context';
+import { claimsCredit } from './invoice-kind';
 
 /** More second-hand or tracked pieces of one product than a shop has. */
 const MOST_UNITS = 100;
@@ -48,7 +49,7 @@ export function LineUnits({ index, line, onLeave }: LineUnitsProps) {
   const { takesStock, saysTax } = terms.kind;
   const path = `items.${index}` as const;
   const [isPair, setPair] = useState(false);
-  const inputCredit = useInvoiceField('inputCredit').value;
+  const inputCredit = useFormSlice(form, ({ values }) => claimsCredit(values));
   const others = useFormSlice(form, ({ values }) =>
     values.items.flatMap(({ unitText }, i) => (i === index ? [] : unitsIn(unitText).flat())).join(' '),
   );

@@ -5,11 +5,12 @@ import { orZero } from './draft-line';
 import { FigureRow } from './figure-row';
 import { draftCharges, receivedOf } from './invoice-draft';
 import { useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
+import { claimsCredit } from './invoice-kind';
 
 /** What the goods of each line will cost, paise. */
 function useCosts(): Paise[] {
   const { draft, totals } = useInvoiceTotals();
-  return costsOfLines(totals, draftCharges(draft), draft.inputCredit);
+  return costsOfLines(totals, draftCharges(draft), claimsCredit(draft));
 }
 
 /** `stock 4 → 7 · average 15,850.00 → 15,957.14`: what receiving a line does; the average for those who may see costs. */
@@ -42,7 +43,7 @@ export function PurchaseEffects() {
     <Card title="After saving">
       <Figures>
         <FigureRow name="Stock at cost" rupees={cost} />
-        {draft.inputCredit && totals.tax > 0 ? (
+        {claimsCredit(draft) && totals.tax > 0 ? (
           <FigureRow name="Input tax to claim" rupees={toRupees(totals.tax)} />
         ) : null}
         {owed === undefined ? null : <FigureRow name={`You owe ${titleCase(party!.name)}`} rupees={owed} />}

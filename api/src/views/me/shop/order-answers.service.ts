@@ -5,8 +5,6 @@ import { recordSeenBy } from '../../../kernel/access/field-rights';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../../kernel/answers/answer';
 import { conflict, notFound, ruleBroken } from '../../../kernel/answers/failure';
-import { Changes } from '../../../records/changes/changes.service';
-import { replaceDocument } from '../../../kernel/database/direct-writes';
 import { Once } from '../../../kernel/database/once.service';
 import type { Caller } from '../../../kernel/http/caller';
 import { actorOf } from '../../../store/records/record';
@@ -15,6 +13,7 @@ import { TradeModels } from '../../../store/trade/trade-models';
 import { Reservations } from '../../../goods/reservations/reservations.service';
 import { TradeService } from '../../../trade/documents/trade.service';
 import { toTradeRecord, type TradeRecord } from '../../../trade/rules/trade.mapper';
+import { TradeWriter } from '../../../trade/writer/trade-writer.service';
 import type { CustomerOrder } from '../../../store/trade/customer-order.schema';
 import type { TradeDocument } from '../../../store/trade/trade.schema';
 
@@ -26,7 +25,7 @@ export class OrderAnswers {
     private readonly trade: TradeService,
     private readonly reservations: Reservations,
     private readonly settings: SettingsService,
-    private readonly changes: Changes,
+    private readonly writer: TradeWriter,
     private readonly once: Once,
   ) {}
 
@@ -48,24 +47,9 @@ export class OrderAnswers {
       const before = await this.own(id, session);
       if (before.cancelled) throw conflict(`Order ${number} is cancelled`);
       if (before.customerOrder!.answer !== 'confirmed') await this.refuseShort(before, session);
-      const after: TradeDocument = {
-        ...before,
-        customerOrder: answeredWith(before, 'confirmed', word, user),
-        ...{ version: before.version + 1, updatedAt: new Date(), updatedBy: actorOf(user) },
-      };
-      if (!(await replaceDocument(this.models.of('order'), before.version, after, session)))
-        throw conflict(`Order ${number} was changed meanwhile: look at it again`);
-      const today = await this.settings.today();
-      const record = toTradeRecord('order', after, today);
-      const about = {
-        kind: 'order',
-        recordId: after._id,
-        name: number,
-        action: 'changed',
-        by: user,
-      } as const;
-      const states = { before: toTradeRecord('order', before, today), after: record };
-      await this.changes.write({ ...about, ...states }, session);
+      const confirmed = { ...before, customerOrder: answeredWith(before, 'confirmed', word, user) };
+      const after = await this.writer.replace('order', before, confirmed, user, session);
+      const record = toTradeRecord('order', after, await this.settings.today());
       return answer(`Order ${number} confirmed`, recordSeenBy(record, INVOICE_RIGHTS, user));
     });
   }

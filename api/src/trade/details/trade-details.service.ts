@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { closedProblem, filedProblem, type TradeKindName } from '@shopbench/contracts';
+import { DocumentsService } from '../../books/documents/documents.service';
+import { answer, type Answer } from '../../kernel/answers/answer';
+import { conflict } from '../../kernel/answers/failure';
+import type { Caller } from '../../kernel/http/caller';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { SettingsService } from '../../records/settings/settings.service';
+import { Product } from '../../store/goods/product.schema';
+import { Party } from '../../store/people/party.schema';
+import { TradeModels } from '../../store/trade/trade-models';
+import type { TradeDocument } from '../../store/trade/trade.schema';
+import { refuseFiled } from '../rules/trade-filed';
+import { followsBill, TRADE_KINDS } from '../rules/trade-kind';
+import type { TradeRecord } from '../rules/trade.mapper';
+import { TradeWriter } from '../writer/trade-writer.service';
+import { hasSameDetails, withDetails, withDetailsOf } from './taken-details';
+
+/**
+ * Takes the details of a bill anew: a GSTIN or a code that was given after it was saved. What goes back of it, and its notes, have
+ * them too, but for those of a filed month or a closed day, which stay. Source: domain rules, "Tax frame".
+ */
+@Injectable()
+export class TradeDetails {
+  constructor(
+    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly models: TradeModels,
+    private readonly documents: DocumentsService,
+    private readonly writer: TradeWriter,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Throws 409 where nothing differs, and for another version; 422 in a filed month, and where the tax would be of other states. */
+  async take(
+    name: TradeKindName,
+    id: string,
+    version: number | undefined,
+    { user, key }: Caller,
+  ): Promise<Answer<TradeRecord>> {
+    const kind = TRADE_KINDS[name];
+    const { data } = await this.documents.replace(this.writer.store(name), id, {
+      ...{ user, key, version },
+      correction: ({ number }) => ({
+        label: `${kind.noun} ${number} changed`,
+        movement: kind.movements.changed,
+      }),
+      build: async (before, session) => {
+        refuseFiled(kind, await this.settings.get(), [before.date]);
+        const bill = followsBill(kind) ? await this.billOf(before, session) : null;
+        const document = bill ? withDetailsOf(before, bill) : await this.known(name, before, session);
+        if (hasSameDetails(before, document))
+          throw conflict(`${before.number} has the details of today already`);
+        if (!followsBill(kind)) await this.passOn(document, user, session);
+        return { document, postings: [] };
+      },
+    });
+    return answer(`${kind.noun} ${data.invoiceNumber} has the details of today`, data);
+  }
+
+  private async known(
+    name: TradeKindName,
+    document: TradeDocument,
+    session: ClientSession,
+  ): Promise<TradeDocument> {
+    const { partyId, items } = document;
+    const party = partyId && (await this.parties.findById(partyId).session(session).lean());
+    const ids = { _id: { $in: items.map(({ item }) => item) } };
+    const found = await this.products.find(ids, { hsnCode: 1 }).session(session).lean();
+    const codes = new Map(found.map(({ _id, hsnCode }) => [String(_id), hsnCode]));
+    return withDetails(document, { side: TRADE_KINDS[name].side, party: party ?? null, codes });
+  }
+
+  /** The bill that a return or a note belongs to. */
+  private async billOf(
+    { sources = [] }: TradeDocument,
+    session: ClientSession,
+  ): Promise<TradeDocument | null> {
+    const source = sources.find(({ kind }) => !followsBill(TRADE_KINDS[kind]));
+    return source ? this.models.of(source.kind).findById(source.id).session(session).lean() : null;
+  }
+
+  private async passOn(bill: TradeDocument, user: SignedInUser, session: ClientSession): Promise<void> {
+    const { closedUntil, filedMonths = [] } = await this.settings.get();
+    for (const { kind, id } of bill.targets ?? []) {
+      const note = followsBill(TRADE_KINDS[kind])
+        ? await this.models.of(kind).findById(id).session(session).lean()
+        : null;
+      if (!note || note.cancelled) continue;
+      if (closedProblem(closedUntil, [note.date]) ?? filedProblem(kind, filedMonths, [note.date])) continue;
+      const after = withDetailsOf(note, bill);
+      if (!hasSameDetails(note, after)) await this.writer.replace(kind, note, after, user, session);
+    }
+  }
+}
