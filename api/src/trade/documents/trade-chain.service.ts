@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { fromMilli, TRADE_DOCUMENTS, toMilli, type TradeKindName } from '@shopbench/contracts';
+import { fromMilli, TRADE_DOCUMENTS, toMilli, type Milli, type TradeKindName } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { replaceDocument } from '../../kernel/database/direct-writes';
@@ -9,6 +9,7 @@ import { DaySums } from '../../records/day-sums/day-sums.service';
 import { setOffOf, standingOf } from '../rules/trade-document';
 import { sentSource, type TradeInput, type TradeLineInput } from '../rules/trade-input';
 import { goesBack, sideOf, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { closedShort } from '../rules/trade-uses';
 import { TradeModels } from '../../store/trade/trade-models';
 import { tradeShares } from '../rules/trade-shares';
 import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
@@ -17,6 +18,8 @@ import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
 export class Linked extends Map<string, TradeDocument> {
   private readonly kinds = new Map<string, TradeKindName>();
   private readonly versions = new Map<string, number>();
+  /** Thousandths that had gone on when the documents were read, by id and line. */
+  private readonly taken = new Map<string, Milli>();
   /** Those that the document still names; a change may have let go of others. */
   readonly used = new Set<string>();
 
@@ -24,11 +27,18 @@ export class Linked extends Map<string, TradeDocument> {
     const id = String(document._id);
     this.kinds.set(id, kind);
     this.versions.set(id, document.version);
+    document.items.forEach(({ done = 0 }, line) => this.taken.set(`${id} ${line}`, done));
     this.set(id, { ...document, items: document.items.map((line) => ({ ...line })) });
   }
 
   kindOf(id: string): TradeKind {
     return TRADE_KINDS[this.kinds.get(id)!];
+  }
+
+  /** Pieces of a line that may go on: all of it, or of an order that is closed short what had gone on by then. */
+  mostOf(id: string, line: number): Milli {
+    const { closedOn, items } = this.get(id)!;
+    return closedOn ? this.taken.get(`${id} ${line}`)! : items[line]!.quantity;
   }
 
   versionOf(id: string): number {
@@ -154,8 +164,9 @@ function takeLine(
   linked.used.add(source.id);
   if (goesBack(kind)) refuseStrangers(imeis, line.imeis, name, index);
   if (!kind.takesOver) return;
-  const open = line.quantity - (line.done ?? 0);
+  const open = linked.mostOf(source.id, source.line) - (line.done ?? 0);
   if (toMilli(quantity) > open) {
+    if (document.closedOn) throw conflict(closedShort(from, document), path);
     const left = `${fromMilli(open)} ${line.unit} of ${line.productName}`;
     throw conflict(
       `Only ${left} of ${name} ${goesBack(kind) ? 'can still come back' : 'are open'}`,

@@ -24,6 +24,7 @@ import { TradeMargins } from './trade-margins.service';
 import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
 import { TradeNotes } from './trade-notes.service';
 import { TradeSourcesService } from '../rules/trade-sources.service';
+import { OrderClosing } from '../orders/order-closing.service';
 import { TradeReservations } from './trade-reservations.service';
 import { TradeService } from './trade.service';
 import { TradeWorth } from './trade-worth.service';
@@ -61,12 +62,14 @@ import { TradeWorth } from './trade-worth.service';
     TradeReservations,
     TradeService,
     TradeConversion,
+    OrderClosing,
   ],
   exports: [
     TradeFactsModule,
     TradeService,
     TradeListService,
     TradeConversion,
+    OrderClosing,
     ReservationsModule,
     TradeCredits,
   ],

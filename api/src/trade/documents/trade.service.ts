@@ -1,13 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import {
-  INVOICE_RIGHTS,
-  PURCHASE_RIGHTS,
-  type Day,
-  type HistoryQuery,
-  type Settlement,
-  type TradeKindName,
-} from '@shopbench/contracts';
+import { type Day, type HistoryQuery, type Settlement, type TradeKindName } from '@shopbench/contracts';
 import { AccountService } from '../../books/account/account.service';
 import { recordSeenBy } from '../../kernel/access/field-rights';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -48,7 +41,7 @@ import {
   refuseUsedBy,
 } from '../rules/trade-uses';
 import { billedBy, billOf, payingOf, settling } from './trade-settling';
-import { tradeShares } from '../rules/trade-shares';
+import { tradeStore } from '../rules/trade-store';
 import { TradeReservations } from './trade-reservations.service';
 import { TradeSourcesService, type TradeSources } from '../rules/trade-sources.service';
 import { TradeWorth } from './trade-worth.service';
@@ -311,15 +304,6 @@ export class TradeService {
   }
 
   private store(name: TradeKindName): DocumentStore<TradeDocument, TradeRecord> {
-    const { noun, side } = TRADE_KINDS[name];
-    return {
-      kind: name,
-      noun,
-      numberField: 'invoiceNumber',
-      model: this.models.of(name),
-      toRecord: (document, today) => toTradeRecord(name, document, today),
-      rights: side === 'sale' ? INVOICE_RIGHTS : PURCHASE_RIGHTS,
-      shares: (document) => tradeShares(name, document),
-    };
+    return tradeStore(this.models, name);
   }
 }

@@ -73,6 +73,10 @@ export type InvoiceUpdate = z.output<typeof invoiceUpdate>;
 export const documentCancel = z.strictObject({ version: z.optional(version), reason: optionalText(200) });
 export type DocumentCancel = z.output<typeof documentCancel>;
 
+/** An order that was closed short is opened again: the version that was read, to be sure. */
+export const documentReopen = z.strictObject({ version: z.optional(version) });
+export type DocumentReopen = z.output<typeof documentReopen>;
+
 export const invoiceLineRecord = z.object({
   ...lineRecordFields,
   salePrice: z.number(),
