@@ -233,7 +233,8 @@ const takesAdvance = ({ kind, status }: TradeRecord): boolean =>
 const photoOf = (record: TradeRecord) => ('billImage' in record ? record.billImage : undefined);
 const isReturn = (kind: TradeKindName) => kind === 'salesReturn' || kind === 'purchaseReturn';
 /** Of a bill the return is what happens often, the notes seldom. */
-const isBill = (kind: TradeKindName) => TRADE_DOCUMENTS[kind].becomes.some(isReturn);
+const isBill = (kind: TradeKindName) =>
+  TRADE_DOCUMENTS[kind].status === 'money' && TRADE_DOCUMENTS[kind].becomes.some(isReturn);
 
 function Notes({ record }: { record: TradeRecord }) {
   const details = [

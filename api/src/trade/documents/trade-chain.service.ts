@@ -9,6 +9,7 @@ import { DaySums } from '../../records/day-sums/day-sums.service';
 import { setOffOf, standingOf } from '../rules/trade-document';
 import { sentSource, type TradeInput, type TradeLineInput } from '../rules/trade-input';
 import { goesBack, sideOf, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { refuseGoneUnits } from '../rules/units-gone';
 import { closedShort } from '../rules/trade-uses';
 import { TradeModels } from '../../store/trade/trade-models';
 import { tradeShares } from '../rules/trade-shares';
@@ -72,6 +73,7 @@ export class TradeChain {
     const linked = await this.linkedOf(input.items, before, session);
     if (before) giveBack(kind, before, linked);
     input.items.forEach((line, index) => takeLine(kind, input, line, index, linked));
+    await refuseGoneUnits(this.models, input, linked, before, session);
     if (linked.used.size > 1 && (goesBack(kind) || !kind.takesOver)) {
       throw ruleBroken('Name lines of one document only', 'items');
     }

@@ -25,7 +25,7 @@ import { ruleBroken } from '../../kernel/answers/failure';
 import type { Product } from '../../store/goods/product.schema';
 import type { ShopSettings } from '../../store/records/settings.schema';
 import type { TradeInput, TradeLineInput } from './trade-input';
-import { goesBack, hasCondition, sideOf, type TradeKind } from './trade-kind';
+import { goesBack, isUnbilled, hasCondition, sideOf, type TradeKind } from './trade-kind';
 import { marginBasis, refuseScheme } from './trade-margin';
 import type { TradeSources } from './trade-sources.service';
 import type { PurchaseFields, ShopSnapshot, TradeDocument, TradeLine } from '../../store/trade/trade.schema';
@@ -159,7 +159,7 @@ function discountOf(kind: TradeKind, input: TradeInput, { linked }: TradeSources
   if (!goesBack(kind)) return asked;
   const shares = input.items.map(({ source, quantity }) => {
     const line = source && linked.get(source.id)?.items[source.line];
-    return line
+    return line && !isUnbilled(kind, source)
       ? apportion(line.discountShare, [toMilli(quantity), line.quantity - toMilli(quantity)])[0]!
       : 0;
   });
@@ -203,7 +203,8 @@ function goodsOf(
   const onIt = before?.items.find(({ item }) => String(item) === line.item);
   const from = line.source && linked.get(line.source.id);
   const taken = from?.items[line.source!.line];
-  if (taken && goesBack(kind)) refuseOtherPrice(line, taken, index);
+  if (taken && isUnbilled(kind, line.source)) refusePrice(line, taken, index);
+  else if (taken && goesBack(kind)) refuseOtherPrice(line, taken, index);
   const kept = onIt ?? taken;
   if (!kept && !line.repair && product!.notForSale && kind.side === 'sale') {
     throw ruleBroken(`${product!.productName} is not for sale`, `items.${index}.item`);
@@ -242,6 +243,12 @@ function printedOf(
     ...(printSerialNo && serialNumber ? [`S/N ${serialNumber}`] : []),
   ];
   return kind.side === 'sale' && printed.length > 0 ? { printed } : {};
+}
+
+/** What was not billed comes back without money. */
+function refusePrice({ price }: TradeLineInput, { productName }: TradeLine, index: number): void {
+  if (price === 0) return;
+  throw ruleBroken(`${productName} was not billed: it comes back without a price`, `items.${index}.quantity`);
 }
 
 /** Goods come back for what was paid for them. */

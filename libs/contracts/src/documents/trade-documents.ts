@@ -72,7 +72,7 @@ export const TRADE_DOCUMENTS: Readonly<Record<TradeKindName, TradeDocumentNames>
     'sale',
     ['/sales/delivery-note', '/sales/delivery_note'],
     'chain',
-    ['invoice'],
+    ['invoice', 'salesReturn'],
   ),
   invoice: named(['Invoice', 'invoices'], 'sale', ['/invoice', '/sales/invoice'], 'money', [
     'salesReturn',
@@ -107,7 +107,7 @@ export const TRADE_DOCUMENTS: Readonly<Record<TradeKindName, TradeDocumentNames>
     'purchase',
     ['/purchase/delivery-note', '/purchase/delivery_note'],
     'chain',
-    ['purchaseInvoice'],
+    ['purchaseInvoice', 'purchaseReturn'],
   ),
   purchaseInvoice: named(
     ['Purchase invoice', 'purchaseInvoices'],
