@@ -1,5 +1,5 @@
 import { request } from '@shopbench/client';
-import { formatDay, formatRupees, titleCase, type MyOrder } from '@shopbench/contracts';
+import { CLOSED_SHORT, formatDay, formatRupees, titleCase, type MyOrder } from '@shopbench/contracts';
 import { useState } from 'react';
 import { Go, usePlace } from '../place/place';
 import { problemText } from '../place/problem-text';
@@ -32,7 +32,9 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
       ? 'declined'
       : order.status === 'Cancelled'
         ? 'takenBack'
-        : order.answer;
+        : order.status === CLOSED_SHORT
+          ? 'closed'
+          : order.answer;
   const isOpen = state === 'waiting' || state === 'confirmed';
 
   async function takeBack() {
@@ -66,4 +68,11 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
   );
 }
 
-const TONE = { waiting: 'warn', confirmed: 'ok', declined: 'bad', takenBack: '', billed: 'ok' } as const;
+const TONE = {
+  waiting: 'warn',
+  confirmed: 'ok',
+  declined: 'bad',
+  takenBack: '',
+  closed: '',
+  billed: 'ok',
+} as const;

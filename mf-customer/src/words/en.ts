@@ -100,6 +100,7 @@ export const en: Words = {
       confirmed: 'Kept for you',
       declined: 'Declined',
       takenBack: 'Taken back',
+      closed: 'Closed',
       billed: 'Picked up',
     },
   },

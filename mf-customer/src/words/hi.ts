@@ -97,6 +97,7 @@ export const hi: Words = {
       confirmed: 'आपके लिए रखा है',
       declined: 'मना किया',
       takenBack: 'वापस लिया',
+      closed: 'बंद किया गया',
       billed: 'ले लिया',
     },
   },

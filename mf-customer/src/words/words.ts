@@ -87,7 +87,7 @@ export interface Words {
     was: (price: string) => string;
     pieces: (count: number) => string;
     pickUp: Record<PickUpTime, string>;
-    state: Record<'waiting' | 'confirmed' | 'declined' | 'takenBack' | 'billed', string>;
+    state: Record<'waiting' | 'confirmed' | 'declined' | 'takenBack' | 'closed' | 'billed', string>;
   };
   messages: Record<'title' | 'none' | 'text' | 'send' | 'fresh', string>;
   paid: Record<'title' | 'amount' | 'reference' | 'referenceHint' | 'send', string>;

@@ -63,6 +63,8 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
   const [convert] = useConvertDocument();
   const { noun, side, status } = TRADE_DOCUMENTS[to];
   const isReturn = to === 'salesReturn' || to === 'purchaseReturn';
+  // What was delivered or received and not billed comes back without money.
+  const hasMoney = !isReturn || TRADE_DOCUMENTS[record.kind].status === 'money';
   const isBack = isReturn || status === 'credit';
   const [lines, setLines] = useState<Going[]>(() =>
     record.items.map((line) => ({
@@ -237,29 +239,31 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
                 error={errors.reason}
                 onChange={setReason}
               />
-              <PaymentFields
-                mode={money.mode}
-                onMode={(mode, account) => setMoney({ ...money, mode, account })}
-                account={{
-                  name: 'accountId',
-                  value: money.account,
-                  error: errors.accountId,
-                  onChange: (account) => setMoney({ ...money, account }),
-                }}
-                amount={{
-                  name: 'receivedAmount',
-                  value: money.amount,
-                  error: errors.receivedAmount,
-                  onChange: (amount) => setMoney({ ...money, amount }),
-                }}
-                amountLabel={isBack ? 'Refund now' : side === 'sale' ? 'Received now' : 'Paid now'}
-                reference={{
-                  name: 'transactionId',
-                  value: money.reference,
-                  error: errors.transactionId,
-                  onChange: (reference) => setMoney({ ...money, reference }),
-                }}
-              />
+              {hasMoney ? (
+                <PaymentFields
+                  mode={money.mode}
+                  onMode={(mode, account) => setMoney({ ...money, mode, account })}
+                  account={{
+                    name: 'accountId',
+                    value: money.account,
+                    error: errors.accountId,
+                    onChange: (account) => setMoney({ ...money, account }),
+                  }}
+                  amount={{
+                    name: 'receivedAmount',
+                    value: money.amount,
+                    error: errors.receivedAmount,
+                    onChange: (amount) => setMoney({ ...money, amount }),
+                  }}
+                  amountLabel={isBack ? 'Refund now' : side === 'sale' ? 'Received now' : 'Paid now'}
+                  reference={{
+                    name: 'transactionId',
+                    value: money.reference,
+                    error: errors.transactionId,
+                    onChange: (reference) => setMoney({ ...money, reference }),
+                  }}
+                />
+              ) : null}
             </>
           ) : null}
         </Stack>

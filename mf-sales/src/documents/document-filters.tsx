@@ -1,9 +1,11 @@
 import {
   CHAIN_STATUSES,
+  CLOSED_SHORT,
   INVOICE_STATUSES,
   titleCase,
   TRADE_DOCUMENTS,
   type TradeKindName,
+  type TradeStatus,
 } from '@shopbench/contracts';
 import { parties, staff, type Resource, type Stored } from '@shopbench/pages';
 import { statusWord } from '@shopbench/ui';
@@ -16,8 +18,11 @@ const SoldByFilter = lazy(() =>
   import('./sold-by-filter').then((module) => ({ default: module.SoldByFilter })),
 );
 
-const statusesOf = (kind: TradeKindName) =>
-  TRADE_DOCUMENTS[kind].status === 'money' ? INVOICE_STATUSES : [...CHAIN_STATUSES, 'Cancelled' as const];
+function statusesOf(kind: TradeKindName): readonly TradeStatus[] {
+  const { status, closesShort } = TRADE_DOCUMENTS[kind];
+  if (status === 'money') return INVOICE_STATUSES;
+  return [...CHAIN_STATUSES, ...(closesShort ? [CLOSED_SHORT] : []), 'Cancelled'];
+}
 
 /** What is picked, by name. */
 function NameOf<Row extends Stored>({ resource, id }: { resource: Resource<Row>; id: string }) {

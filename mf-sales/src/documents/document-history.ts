@@ -34,6 +34,8 @@ const TOLD: Record<string, [what: string, words: Words]> = {
   srNumber: ['SR number', plain],
   reason: ['Reason', plain],
   cancelReason: ['Cancelled because', plain],
+  closedOn: ['Closed short', day],
+  closedReason: ['Closed because', plain],
 };
 
 const TOLD_OF_LINE: Record<string, Words> = {

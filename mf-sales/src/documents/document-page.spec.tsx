@@ -48,6 +48,32 @@ describe('the page of a document', () => {
     expect(sent.key).toBeTruthy();
   });
 
+  it('should close short what is open of an order with a reason, and open it again', async () => {
+    const order = testInvoice({ kind: 'order', status: 'Partly done', invoiceNumber: 'ORD-0003' });
+    const closed = {
+      ...order,
+      status: 'Closed short',
+      closedOn: '2026-11-20',
+      closedReason: 'Wants no more',
+    };
+    let stored: object = order;
+    const calls = serve({
+      ...routesOf('/sales/order', order),
+      [`GET /sales/order/${id}`]: () => ({ data: stored }),
+      [`POST /sales/order/${id}/close-short`]: () => ({ data: (stored = closed) }),
+      [`POST /sales/order/${id}/reopen`]: () => ({ data: (stored = order) }),
+    });
+    openPage('/sales/order/:id', <DocumentPage kind="order" />, `/sales/order/${id}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Close short' }));
+    fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Wants no more' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, Close it' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull());
+    const sent = calls.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body);
+    expect(sent).toEqual([{ version: 1, reason: 'Wants no more' }, { version: 1 }]);
+  });
+
   it('should take back one unit of an invoice with the reason, and say a refusal at its line', async () => {
     const [line] = testInvoice().items;
     const items = [

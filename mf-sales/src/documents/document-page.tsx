@@ -1,6 +1,7 @@
 import { errorText, newIdempotencyKey, notify } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
+  CLOSED_SHORT,
   filedProblem,
   formatDay,
   titleCase,
@@ -31,6 +32,7 @@ import {
   partyOf,
   useDocumentCredit,
   useTakeDetails,
+  useOrderClosing,
   type TradeRecord,
 } from './documents';
 import { DocumentSettled } from './document-settled';
@@ -48,6 +50,9 @@ const ConvertDialog = lazy(() =>
 const OrderAnswerDialog = lazy(() =>
   import('./order-answer-dialog').then((module) => ({ default: module.OrderAnswerDialog })),
 );
+const CloseOrderDialog = lazy(() =>
+  import('./close-order-dialog').then((module) => ({ default: module.CloseOrderDialog })),
+);
 const WordsDialog = lazy(() => import('./words-dialog').then((module) => ({ default: module.WordsDialog })));
 const SavedBillPhoto = lazy(() =>
   import('./bill-photo').then((module) => ({ default: module.SavedBillPhoto })),
@@ -64,32 +69,31 @@ export function DocumentPage({ kind }: { kind: TradeKindName }) {
 function SavedDocument({ record }: { record: TradeRecord }) {
   const navigate = useNavigate();
   const [isCancelling, setCancelling] = useState(false);
+  const [isClosing, setClosing] = useState(false);
   const [isPaying, setPaying] = useState(false);
   const [isAttaching, setAttaching] = useState(false);
   const [editsWords, setWords] = useState(false);
   const [answer, setAnswer] = useState<'confirmed' | 'declined' | null>(null);
   const [target, setTarget] = useState<TradeKindName | null>(null);
   const { kind, soldBy } = record;
-  const { noun, becomes, side, status } = TRADE_DOCUMENTS[kind];
+  const { noun, becomes, side, status, closesShort } = TRADE_DOCUMENTS[kind];
   const isCancelled = record.status === 'Cancelled';
+  const isClosed = record.status === CLOSED_SHORT;
   const edit = editPath(kind, record._id);
   const filedMonths = useTradingSettings().data?.filedMonths;
   const isFixed = !isCancelled && fixedBecause(record, filedMonths) !== null;
   const [takeCredit] = useDocumentCredit();
   const [takeDetails] = useTakeDetails();
+  const [turn] = useOrderClosing();
 
-  async function settleWithCredit() {
-    const taken = await takeCredit({ kind, id: record._id, idempotencyKey: newIdempotencyKey() });
-    if (taken.error) notify.error(errorText(taken.error));
-    else notify.success(taken.data.message);
-  }
+  const settleWithCredit = () =>
+    tell(takeCredit({ kind, id: record._id, idempotencyKey: newIdempotencyKey() }));
+  const reopen = () => tell(turn({ kind, id: record._id, to: 'reopen', body: { version: record.version } }));
 
-  async function takeDetailsAnew() {
+  const takeDetailsAnew = () => {
     const body = { version: record.version };
-    const taken = await takeDetails({ kind, id: record._id, body, idempotencyKey: newIdempotencyKey() });
-    if (taken.error) notify.error(errorText(taken.error));
-    else notify.success(taken.data.message);
-  }
+    return tell(takeDetails({ kind, id: record._id, body, idempotencyKey: newIdempotencyKey() }));
+  };
 
   const paper = usePaperActions({
     path: `${TRADE_DOCUMENTS[kind].path}/${record._id}`,
@@ -101,7 +105,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
       shared: side === 'sale',
     },
   });
-  const isOpen = !isCancelled && record.items.some(({ openQuantity }) => openQuantity > 0);
+  const isOpen = !isCancelled && !isClosed && record.items.some(({ openQuantity }) => openQuantity > 0);
   const conversions = (isOpen ? becomes : []).map((to): RecordAction => {
     const label = TRADE_DOCUMENTS[to].noun;
     return isReturn(to)
@@ -176,6 +180,10 @@ function SavedDocument({ record }: { record: TradeRecord }) {
                 { label: 'Confirm', onPhone: 'bar', onPress: () => setAnswer('confirmed') } as const,
               ]
             : []),
+          ...(isOpen && closesShort
+            ? [{ label: 'Close short', tucked: true, onPress: () => setClosing(true) } as const]
+            : []),
+          ...(isClosed ? [{ label: 'Reopen', onPress: () => void reopen() }] : []),
           ...conversions,
           ...paper.actions,
         ]}
@@ -197,6 +205,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
       {paper.dialogs}
       <Suspense>
         {isCancelling ? <CancelDialog record={record} onClose={() => setCancelling(false)} /> : null}
+        {isClosing ? <CloseOrderDialog record={record} onClose={() => setClosing(false)} /> : null}
         {editsWords ? <WordsDialog record={record} onClose={() => setWords(false)} /> : null}
         {isPaying ? <DocumentPayment record={record} onClose={() => setPaying(false)} /> : null}
         {isAttaching ? (
@@ -209,6 +218,13 @@ function SavedDocument({ record }: { record: TradeRecord }) {
       </Suspense>
     </>
   );
+}
+
+/** Says how a call went. */
+async function tell(call: Promise<{ data?: { message: string }; error?: unknown }>): Promise<void> {
+  const { data, error } = await call;
+  if (data) notify.success(data.message);
+  else notify.error(errorText(error));
 }
 
 /** What whoever is named on a document did. */
@@ -234,7 +250,8 @@ const takesAdvance = ({ kind, status }: TradeRecord): boolean =>
 const photoOf = (record: TradeRecord) => ('billImage' in record ? record.billImage : undefined);
 const isReturn = (kind: TradeKindName) => kind === 'salesReturn' || kind === 'purchaseReturn';
 /** Of a bill the return is what happens often, the notes seldom. */
-const isBill = (kind: TradeKindName) => TRADE_DOCUMENTS[kind].becomes.some(isReturn);
+const isBill = (kind: TradeKindName) =>
+  TRADE_DOCUMENTS[kind].status === 'money' && TRADE_DOCUMENTS[kind].becomes.some(isReturn);
 
 function Notes({ record }: { record: TradeRecord }) {
   const details = [
@@ -266,6 +283,8 @@ function Notes({ record }: { record: TradeRecord }) {
     ['Delivery', record.deliveryTerm],
     ['SR number', record.srNumber],
     ['Cancelled because', record.cancelReason],
+    ['Closed short', record.closedOn && formatDay(record.closedOn)],
+    ['Closed because', record.closedReason],
   ] as const;
   if (!details.some(([, value]) => value)) return null;
   return (

@@ -1,5 +1,6 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import {
+  CLOSED_SHORT,
   filedProblem,
   screenPath,
   TRADE_DOCUMENTS,
@@ -106,6 +107,14 @@ const calls = areaApi('sales').injectEndpoints({
       transformResponse: withMessage<TradeRecord>,
       invalidatesTags: STALE,
     }),
+    'document/closing': build.mutation<
+      Saved<TradeRecord>,
+      OneDocument & { to: 'close-short' | 'reopen'; body: { version: number; reason?: string } }
+    >({
+      query: ({ to, body, ...one }) => ({ url: `${pathOf(one)}/${to}`, method: 'POST', body }),
+      transformResponse: withMessage<TradeRecord>,
+      invalidatesTags: STALE,
+    }),
     'document/payments': build.query<Settlement[], OneDocument>({
       query: (one) => ({ url: `${pathOf(one)}/payments` }),
       transformResponse: (data: { payments: Settlement[] }) => data.payments,
@@ -129,6 +138,8 @@ export const useCancelDocument = calls['document/cancel'].useMutation;
 export const useDocumentCredit = calls['document/useCredit'].useMutation;
 export const useTakeDetails = calls['document/takeDetails'].useMutation;
 export const useAnswerOrder = calls['document/answerOrder'].useMutation;
+/** Gives up what is open of an order, and opens it again. */
+export const useOrderClosing = calls['document/closing'].useMutation;
 export const useConvertDocument = calls['document/convert'].useMutation;
 export const useDocumentPayments = calls['document/payments'].useQuery;
 export const useSellerIdentity = calls['document/sellerIdentity'].useMutation;
@@ -174,9 +185,10 @@ export const editPath = (kind: TradeKindName, id: string): string | undefined =>
 
 /** Why lines and amounts of a document stay, as a sentence; null where they may change. */
 export function fixedBecause(
-  { kind, date, targets, sources, repair, setOff = [] }: TradeRecord,
+  { kind, date, targets, sources, repair, status, setOff = [] }: TradeRecord,
   filedMonths: readonly string[] = [],
 ): string | null {
+  if (status === CLOSED_SHORT) return 'It is closed short: reopen it first.';
   if (repair) return `They follow from repair ${repair.number}.`;
   const isNoteOfReturn = sources.some((one) => one.kind === 'salesReturn' || one.kind === 'purchaseReturn');
   if (targets.length > 0 || isNoteOfReturn) return 'Other documents stand on them.';

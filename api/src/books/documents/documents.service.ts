@@ -43,7 +43,7 @@ export interface Saving<D> extends Call {
 
 export interface Replacing<D> extends Call {
   /** Left out: whatever the version is now. */
-  version: number | undefined;
+  version?: number | undefined;
   correction(before: D): Correction;
   build(before: D, session: ClientSession): Promise<Built<D>> | Built<D>;
 }
@@ -129,15 +129,14 @@ export class DocumentsService {
     const today = dayOf(new Date(), timeZone);
     return this.once.run(key, async (session) => {
       const before = await this.current(store, id, version, timeZone, session);
-      const { document, postings, withCosts } = await build(before, session);
+      const { document, postings, withCosts, saved: afterwards } = await build(before, session);
       await this.settings.refuseClosed(daysOf(store, before, document), session);
       const costs = await this.posting.replace(postings, correction(before), session);
       const costed = withCosts ? withCosts(document, costs) : document;
       const saved: D = { ...costed, version: before.version + 1, ...stamp(user) };
-      return answer(
-        `${store.noun} ${saved.number} saved`,
-        await this.finish(store, 'changed', { before, saved, today, user }, session),
-      );
+      const record = await this.finish(store, 'changed', { before, saved, today, user }, session);
+      await afterwards?.(saved);
+      return answer(`${store.noun} ${saved.number} saved`, record);
     });
   }
 

@@ -168,6 +168,9 @@ export class TradeDocument extends StoredDocument {
   repair?: { id: Types.ObjectId; number: string };
   /** Of an order that a customer made by their own program. */
   customerOrder?: CustomerOrder;
+  /** Of an order that was closed short: the day, and why. */
+  closedOn?: Day;
+  closedReason?: string;
   /** What it was made from, and what was made from it and is not cancelled. */
   sources?: TradeRef[];
   targets?: TradeRef[];
@@ -313,6 +316,7 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
         type: new Schema({ id: Schema.Types.ObjectId, number: String }, { _id: false }),
         default: undefined,
       },
+      ...{ closedOn: String, closedReason: String },
       customerOrder: { type: customerOrder, default: undefined },
       sources: references,
       targets: references,

@@ -6,6 +6,8 @@ import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { setOffOf, standingOf } from '../rules/trade-document';
 import { sentSource, type TradeInput, type TradeLineInput } from '../rules/trade-input';
 import { goesBack, sideOf, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { refuseGoneUnits } from '../rules/units-gone';
+import { closedShort } from '../rules/trade-uses';
 import { TradeModels } from '../../store/trade/trade-models';
 import { TradeWriter } from '../writer/trade-writer.service';
 import type { TradeDocument, TradeLine, TradeRef } from '../../store/trade/trade.schema';
@@ -14,6 +16,8 @@ import type { TradeDocument, TradeLine, TradeRef } from '../../store/trade/trade
 export class Linked extends Map<string, TradeDocument> {
   private readonly kinds = new Map<string, TradeKindName>();
   private readonly befores = new Map<string, TradeDocument>();
+  /** Thousandths that had gone on when the documents were read, by id and line. */
+  private readonly taken = new Map<string, Milli>();
   /** Those that the document still names; a change may have let go of others. */
   readonly used = new Set<string>();
 
@@ -21,6 +25,7 @@ export class Linked extends Map<string, TradeDocument> {
     const id = String(document._id);
     this.kinds.set(id, kind);
     this.befores.set(id, document);
+    document.items.forEach(({ done = 0 }, line) => this.taken.set(`${id} ${line}`, done));
     this.set(id, { ...document, items: document.items.map((line) => ({ ...line })) });
   }
 
@@ -38,6 +43,12 @@ export class Linked extends Map<string, TradeDocument> {
   /** As it was read. */
   beforeOf(id: string): TradeDocument {
     return this.befores.get(id)!;
+  }
+
+  /** Pieces of a line that may go on: all of it, or of an order that is closed short what had gone on by then. */
+  mostOf(id: string, line: number): Milli {
+    const { closedOn, items } = this.get(id)!;
+    return closedOn ? this.taken.get(`${id} ${line}`)! : items[line]!.quantity;
   }
 }
 
@@ -67,6 +78,7 @@ export class TradeChain {
     const linked = await this.linkedOf(input.items, before, session);
     if (before) giveBack(kind, before, linked);
     input.items.forEach((line, index) => takeLine(kind, input, line, index, linked));
+    await refuseGoneUnits(this.models, input, linked, before, session);
     if (linked.used.size > 1 && (goesBack(kind) || !kind.takesOver)) {
       throw ruleBroken('Name lines of one document only', 'items');
     }
@@ -158,8 +170,9 @@ function takeLine(
     refuseNameless(named, toMilli(quantity), line, name, index);
   }
   if (!kind.takesOver) return;
-  const open = line.quantity - (line.done ?? 0);
+  const open = linked.mostOf(source.id, source.line) - (line.done ?? 0);
   if (toMilli(quantity) > open) {
+    if (document.closedOn) throw conflict(closedShort(from, document), path);
     const left = `${fromMilli(open)} ${line.unit} of ${line.productName}`;
     throw conflict(
       `Only ${left} of ${name} ${goesBack(kind) ? 'can still come back' : 'are open'}`,

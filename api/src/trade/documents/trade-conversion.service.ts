@@ -10,7 +10,7 @@ import {
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { storedInput, type TradeInput, type TradeLineInput } from '../rules/trade-input';
-import { followsBill, goesBack, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { followsBill, goesBack, isUnbilled, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
 import { TradeListService } from './trade-list.service';
 import { TradeService, type Asked } from './trade.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
@@ -69,6 +69,7 @@ export function conversionInput(
     const whole = one.quantity === line.quantity;
     return {
       ...own,
+      price: isUnbilled(to, { kind: from.name }) ? 0 : line.price,
       quantity: one.quantity,
       imeis: one.imeis ?? (whole ? imeis : undefined),
       condition: one.condition,

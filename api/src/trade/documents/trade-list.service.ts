@@ -36,6 +36,8 @@ export function statusCondition(status: TradeStatus, today: Day): QueryFilter<Tr
     case 'Paid':
     case 'Done':
       return { settlement: 'paid' };
+    case 'Closed short':
+      return { settlement: 'closed' };
     case 'Overdue':
       return overdueOn(today);
     case 'Partially Paid':

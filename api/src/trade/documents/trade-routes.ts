@@ -6,6 +6,7 @@ import {
   convertInput,
   documentCancel,
   documentDetails,
+  documentReopen,
   exportQuery,
   historyQuery,
   invoiceInput,
@@ -23,6 +24,7 @@ import {
   type ConvertInput,
   type DocumentCancel,
   type DocumentDetails,
+  type DocumentReopen,
   type ExportFormat,
   type HistoryQuery,
   type InvoiceInput,
@@ -45,6 +47,7 @@ import { TradeDetails } from '../details/trade-details.service';
 import { TradeConversion } from './trade-conversion.service';
 import { TradeCredits } from './trade-credits.service';
 import { tradeChange, tradeInput } from '../rules/trade-input';
+import { OrderClosing } from '../orders/order-closing.service';
 import { TradeListService, type TradeListQuery } from './trade-list.service';
 import { tradeSheet } from '../../store/trade/trade-sheet';
 import { toTradeRow } from '../rules/trade.mapper';
@@ -90,7 +93,7 @@ const wishOf = ({ invoiceNumber, invoiceNumberSuggested }: InvoiceInput | Purcha
 
 /** The routes that every kind of sale and purchase document has, for a controller to extend. */
 export function tradeRoutes(name: TradeKindName) {
-  const { noun, plural, side, status, becomes } = TRADE_DOCUMENTS[name];
+  const { noun, plural, side, status, becomes, closesShort } = TRADE_DOCUMENTS[name];
   const thing = noun.toLowerCase();
   const { input, update, record, row, listQuery } = SCHEMAS[side];
   const exported = exportQuery(listQuery);
@@ -262,5 +265,33 @@ export function tradeRoutes(name: TradeKindName) {
       return answer('Preview: nothing is saved', await this.conversion.preview(name, id, asked, user));
     }
   }
-  return ConvertibleController;
+  if (!closesShort) return ConvertibleController;
+
+  abstract class OrderController extends ConvertibleController {
+    @Inject(OrderClosing)
+    readonly closing: OrderClosing;
+
+    @Post(':id/close-short')
+    @HttpCode(200)
+    @Describe({ summary: `Give up what is open of a ${thing}`, data: record, repeatable: true })
+    closeShort(
+      @Param('id', IdPipe) id: string,
+      @Body(new CheckPipe(documentCancel)) asked: DocumentCancel,
+      @By() by: Caller,
+    ) {
+      return this.closing.close(name, id, asked, by);
+    }
+
+    @Post(':id/reopen')
+    @HttpCode(200)
+    @Describe({ summary: `Open a ${thing} again that was closed short`, data: record, repeatable: true })
+    reopen(
+      @Param('id', IdPipe) id: string,
+      @Body(new CheckPipe(documentReopen)) asked: DocumentReopen,
+      @By() by: Caller,
+    ) {
+      return this.closing.reopen(name, id, asked, by);
+    }
+  }
+  return OrderController;
 }

@@ -50,7 +50,7 @@ export class TradeWorth {
    */
   async takeRest(returned: TradeDocument, linked: Linked, session: ClientSession | null): Promise<void> {
     const [id] = linked.used;
-    if (id === undefined) return;
+    if (id === undefined || linked.kindOf(id).debt === 0) return;
     const bill = linked.get(id)!;
     const { left, raised, lowering } = await this.worthOf(linked.kindOf(id), bill, returned, session);
     const isLast = bill.items.every(({ quantity, done = 0 }) => done === quantity);

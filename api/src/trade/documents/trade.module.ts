@@ -25,6 +25,7 @@ import { TradeMargins } from './trade-margins.service';
 import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
 import { TradeNotes } from './trade-notes.service';
 import { TradeSourcesService } from '../rules/trade-sources.service';
+import { OrderClosing } from '../orders/order-closing.service';
 import { TradeReservations } from './trade-reservations.service';
 import { TradeService } from './trade.service';
 import { TradeWorth } from './trade-worth.service';
@@ -63,6 +64,7 @@ import { TradeWorth } from './trade-worth.service';
     TradeService,
     TradeConversion,
     TradeDetails,
+    OrderClosing,
   ],
   exports: [
     PaymentModule,
@@ -70,6 +72,7 @@ import { TradeWorth } from './trade-worth.service';
     TradeService,
     TradeListService,
     TradeConversion,
+    OrderClosing,
     ReservationsModule,
     TradeCredits,
     TradeDetails,

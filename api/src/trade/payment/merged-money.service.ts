@@ -46,6 +46,36 @@ export class MergedMoney {
     return [];
   }
 
+  /**
+   * The numbers of a supplier's bills go with it, so that each is still entered once only. A bill whose number the other one
+   * has in the same year too keeps its old key: `billedTwice` tells of it.
+   */
+  async moveBillKeys(from: Id, into: Id, session: ClientSession): Promise<Id[]> {
+    const bills = this.trade.of('purchaseInvoice');
+    const moved: Id[] = [];
+    for (const { _id, purchase } of await this.keyedBy(from, into, session)) {
+      const billKey = purchase!.billKey!.replace(String(from), String(into));
+      if (await bills.exists({ 'purchase.billKey': billKey }).session(session)) continue;
+      await bills.updateOne({ _id }, { $set: { 'purchase.billKey': billKey } }, { session });
+      moved.push(_id);
+    }
+    return moved;
+  }
+
+  /** The bills of a merged supplier whose number the other one has in the same year too. */
+  async billedTwice(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
+    return only ? [] : (await this.keyedBy(from, into, session)).map(({ _id }) => _id);
+  }
+
+  /** Bills of the one party that still have the number key of the other. */
+  private keyedBy(key: Id, partyId: Id, session: ClientSession) {
+    return this.trade
+      .of('purchaseInvoice')
+      .find({ partyId, 'purchase.billKey': { $regex: `^${String(key)} ` } }, { purchase: 1 })
+      .session(session)
+      .lean();
+  }
+
   /** When a merge is taken back: what was paid since for what came back comes back too. Throws as `refuseTorn`. */
   async movePaid(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
     if (!only) return [];

@@ -11,7 +11,7 @@ import { isBilledWhole } from '../rules/billed-whole';
 export interface PrepaidThing {
   number: string;
   partyId: Types.ObjectId | null;
-  over: 'cancelled' | 'billed' | null;
+  over: 'cancelled' | 'billed' | 'closed short' | null;
 }
 
 /** The things that an advance can be held for, as they are stored. */
@@ -40,8 +40,9 @@ export class PrepaidThings {
   private async order(id: Types.ObjectId, session: ClientSession): Promise<PrepaidThing | null> {
     const order = await this.trade.of('order').findById(id).session(session).lean();
     if (!order) return null;
-    const isBilled = !order.cancelled && (await isBilledWhole(this.trade, order, session));
-    const over = order.cancelled ? 'cancelled' : isBilled ? 'billed' : null;
-    return { number: order.number, partyId: order.partyId, over };
+    const { number, partyId, cancelled, closedOn } = order;
+    const isBilled = !cancelled && (await isBilledWhole(this.trade, order, session));
+    const over = isBilled ? (closedOn ? 'closed short' : 'billed') : null;
+    return { number, partyId, over: cancelled ? 'cancelled' : over };
   }
 }

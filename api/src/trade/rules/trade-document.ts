@@ -61,21 +61,22 @@ export interface Saving {
 }
 
 /** What is to pay, and how far it is paid. */
-type Sums = Pick<TradeDocument, 'payable' | 'received' | 'advance' | 'credited' | 'items'>;
+type Sums = Pick<TradeDocument, 'payable' | 'received' | 'advance' | 'credited' | 'items' | 'closedOn'>;
 
 /**
  * How a document stands: of one that is owed or gives credit, what is open and how far it is settled; of any other, how far
- * its lines have gone on.
+ * its lines have gone on, or that the rest was given up.
  */
 export function standingOf(kind: TradeKind, sums: Sums): { open: Paise; settlement: SettlementState } {
-  const { payable, received, advance, credited = 0, items } = sums;
+  const { payable, received, advance, credited = 0, items, closedOn } = sums;
   if (kind.debt !== 0) {
     const settled = received + advance + credited;
     return { open: payable - settled, settlement: settlementOf(settled, payable) };
   }
   if (kind.becomes.length === 0) return { open: 0, settlement: 'paid' };
   const [done, whole] = [items.reduce((sum, line) => sum + (line.done ?? 0), 0), sumOfPieces(items)];
-  return { open: 0, settlement: settlementOf(done, whole) };
+  const settlement = settlementOf(done, whole);
+  return { open: 0, settlement: closedOn && settlement !== 'paid' ? 'closed' : settlement };
 }
 
 /** What of a bill or a note was set off, paise. */
@@ -138,6 +139,7 @@ export function tradeDocument(
     ...(links.length > 0 ? { sources: links } : {}),
     ...(input.customerOrder ? { customerOrder: input.customerOrder } : {}),
     ...(before?.targets ? { targets: before.targets } : {}),
+    ...(before?.closedOn ? { closedOn: before.closedOn, closedReason: before.closedReason } : {}),
     paymentDate: input.paymentDate,
     paymentMode: input.paymentMode,
     accountId: account?._id ?? null,

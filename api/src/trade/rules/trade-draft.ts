@@ -22,7 +22,7 @@ import type { Product } from '../../store/goods/product.schema';
 import { changedFrame, frameOfBill, freshFrame, type TaxFrame } from '../tax/tax-frame';
 import type { TradeInput, TradeLineInput } from './trade-input';
 import { goodsOf, type Goods } from './trade-goods';
-import { followsBill, goesBack, hasCondition, sideOf, type TradeKind } from './trade-kind';
+import { followsBill, goesBack, hasCondition, isUnbilled, sideOf, type TradeKind } from './trade-kind';
 import { marginBasis, refuseScheme } from './trade-margin';
 import type { TradeSources } from './trade-sources.service';
 import type { PurchaseFields, TradeDocument, TradeLine } from '../../store/trade/trade.schema';
@@ -129,7 +129,7 @@ function discountOf(kind: TradeKind, input: TradeInput, { linked }: TradeSources
   if (!goesBack(kind)) return asked;
   const shares = input.items.map(({ source, quantity }) => {
     const line = source && linked.get(source.id)?.items[source.line];
-    return line
+    return line && !isUnbilled(kind, source)
       ? apportion(line.discountShare, [toMilli(quantity), line.quantity - toMilli(quantity)])[0]!
       : 0;
   });

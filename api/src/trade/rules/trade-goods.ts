@@ -10,7 +10,7 @@ import { ruleBroken } from '../../kernel/answers/failure';
 import type { Product } from '../../store/goods/product.schema';
 import type { TaxFrame } from '../tax/tax-frame';
 import type { TradeInput, TradeLineInput } from './trade-input';
-import { followsBill, goesBack, type TradeKind } from './trade-kind';
+import { followsBill, goesBack, isUnbilled, type TradeKind } from './trade-kind';
 import type { CategoryRate, TradeSources } from './trade-sources.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 
@@ -47,7 +47,8 @@ export function goodsOf(
   const product = products.get(line.item);
   const onIt = before && lineOn(before, line, index);
   const taken = line.source && linked.get(line.source.id)?.items[line.source.line];
-  if (taken && goesBack(kind)) refuseOtherPrice(line, taken, index);
+  if (taken && isUnbilled(kind, line.source)) refusePrice(line, taken, index);
+  else if (taken && goesBack(kind)) refuseOtherPrice(line, taken, index);
   const kept = onIt ?? taken;
   if (!kept && !line.repair && product!.notForSale && kind.side === 'sale') {
     throw ruleBroken(`${product!.productName} is not for sale`, `items.${index}.item`);
@@ -130,6 +131,12 @@ function printedOf(
     ...(printSerialNo && serialNumber ? [`S/N ${serialNumber}`] : []),
   ];
   return kind.side === 'sale' && printed.length > 0 ? { printed } : {};
+}
+
+/** What was not billed comes back without money. */
+function refusePrice({ price }: TradeLineInput, { productName }: TradeLine, index: number): void {
+  if (price === 0) return;
+  throw ruleBroken(`${productName} was not billed: it comes back without a price`, `items.${index}.quantity`);
 }
 
 /** Goods come back for what was paid for them. */

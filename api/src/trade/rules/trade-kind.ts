@@ -125,6 +125,16 @@ export const TRADE_KINDS = Object.fromEntries(
 /** The kinds whose goods moved already when an invoice is made of them. */
 const DELIVERED: readonly TradeKindName[] = ['deliveryNote', 'goodsReceipt'];
 
+/** Whether a line goes on from goods that moved without a bill. */
+export const isDelivered = (source: { kind: TradeKindName } | undefined): boolean =>
+  source !== undefined && DELIVERED.includes(source.kind);
+
+/** Whether goods come back that were not billed: nothing was owed for them, so no money goes back. */
+export const isUnbilled = (
+  kind: Pick<TradeKind, 'side' | 'stock'>,
+  source: { kind: TradeKindName } | undefined,
+): boolean => goesBack(kind) && isDelivered(source);
+
 /** Whether a line is of goods that come back only to be thrown away: their units are written off. */
 export const isLost = (
   kind: TradeKind,
@@ -143,7 +153,7 @@ export const movesGoods = (
   !line.repair &&
   !line.service &&
   !isLost(kind, line) &&
-  !DELIVERED.includes(line.source?.kind as TradeKindName);
+  (goesBack(kind) || !isDelivered(line.source));
 
 export const sideOf = ({ side }: TradeKind): Side => SIDES[side];
 

@@ -19,6 +19,10 @@ export function refuseUsedBy(kind: TradeKind, { number, targets = [] }: TradeDoc
   throw conflict(`${made} was made from ${kind.noun.toLowerCase()} ${number}: cancel that first`);
 }
 
+/** Why an order that is closed short goes no further. */
+export const closedShort = ({ noun }: TradeKind, { number }: Pick<TradeDocument, 'number'>) =>
+  `${noun} ${number} is closed short: reopen it first`;
+
 /** What was set off with documents of a party stays with that party. Throws 422. */
 export function refuseOtherParty(before: TradeDocument, after: TradeDocument): void {
   const [other] = before.setOff ?? [];
@@ -45,15 +49,16 @@ export const goodsOf = ({ name }: TradeKind, { sources }: TradeDocument): TradeR
   sources?.find(({ kind }) => TRADE_KINDS[kind].note === name);
 
 /**
- * Lines and amounts of a document that others were made from stay, those of a note that came with a return, and those of
- * one that bills were paid with. Source:
+ * Lines and amounts of a document that others were made from stay, those of a note that came with a return, those of
+ * one that bills were paid with, and those of an order that is closed short. Source:
  * domain rules, "After saving".
  */
 export function refuseUsed(kind: TradeKind, before: TradeDocument, change: TradeChange): void {
   const [target, goods] = [before.targets?.[0], goodsOf(kind, before)];
   const paid = TRADE_DOCUMENTS[kind.name].status === 'credit' ? before.setOff?.[0] : undefined;
-  const field = target || goods || paid ? fixedField(change) : undefined;
+  const field = target || goods || paid || before.closedOn ? fixedField(change) : undefined;
   if (!field) return;
+  if (before.closedOn) throw ruleBroken(closedShort(kind, before), field);
   const why = target
     ? `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${before.number}`
     : goods

@@ -58,6 +58,8 @@ const AS_STORED = [
   'srNumber',
   'reason',
   'cancelReason',
+  'closedOn',
+  'closedReason',
 ] as const;
 
 /** A document of either side as the API answers it. */

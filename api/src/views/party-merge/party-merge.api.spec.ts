@@ -359,3 +359,30 @@ describe('merging a customer who uses the customers’ program', () => {
     expect((await admin.must('GET', '/desk/threads')).threads).toMatchObject([{ party: { _id: user._id } }]);
   });
 });
+
+describe('merging two suppliers', () => {
+  const supplier = () => addCustomer(admin, { designation: 'supplier' });
+  const enter = (party: Party, supplierInvoiceNumber: string) =>
+    admin.post('/purchase-invoice/create', {
+      ...{ billFrom: 'Supplier', supplier: party._id, supplierInvoiceNumber },
+      items: [{ item: product._id, quantity: 1, purchasePrice: 50 }],
+    });
+
+  it('should take their bill numbers along, tell of one that both have, and bring them back', async () => {
+    const [wrong, right] = [await supplier(), await supplier()];
+    for (const number of ['A-1', 'B-1']) expect((await enter(wrong, number)).status).toBe(201);
+    expect((await enter(right, 'B-1')).status).toBe(201);
+    const merged = await merge(wrong, right);
+    expect(merged.status).toBe(200);
+    expect(merged.message).toContain('bills entered twice 1');
+    for (const number of ['A-1', 'B-1'])
+      expect(await enter(right, number)).toMatchObject({
+        status: 409,
+        message: expect.stringContaining(number),
+      });
+    expect((await unmerge(wrong)).status).toBe(200);
+    expect((await enter(right, 'A-1')).status).toBe(201);
+    for (const number of ['A-1', 'B-1']) expect((await enter(wrong, number)).status).toBe(409);
+    await booksAreRight();
+  });
+});

@@ -25,6 +25,8 @@ export class PartyMerge {
     'documents since': (...move) => this.money.moveSince(...move),
     'payments since': (...move) => this.money.movePaid(...move),
     'ledger entries': (...move) => this.money.moveEntries(...move),
+    'bill numbers': (from, into, session) => this.money.moveBillKeys(from, into, session),
+    'bills entered twice': (...move) => this.money.billedTwice(...move),
     'sign-in': (...move) => this.moveSignIn(...move),
     threads: (...move) => this.program.moveThread(...move),
     cart: (...move) => this.program.moveCart(...move),

@@ -31,6 +31,11 @@ describe('the status of a trade document', () => {
     },
   );
 
+  it('should be Closed short of an order whose rest was given up, late or not', () => {
+    const closed = { settlement: 'closed', dueOn: '2026-11-01' } as const;
+    expect(tradeStatus('chain', closed, '2026-11-21')).toBe('Closed short');
+  });
+
   it('should be Cancelled whatever the kind and day', () => {
     for (const family of ['money', 'chain', 'credit'] as const) {
       const cancelled = { settlement: 'cancelled', dueOn: '2026-11-01' } as const;

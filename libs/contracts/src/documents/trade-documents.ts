@@ -22,6 +22,8 @@ interface TradeDocumentNames {
   status: StatusFamily;
   /** The kinds that it can be made into. */
   becomes: readonly TradeKindName[];
+  /** What is open of it can be given up: its goods and money are free then. Source: domain rules, "Orders". */
+  closesShort: boolean;
 }
 
 export const TRADE_KIND_NAMES = [
@@ -48,7 +50,8 @@ const named = (
   [path, screen]: readonly [string, string],
   status: StatusFamily,
   becomes: readonly TradeKindName[] = [],
-): TradeDocumentNames => ({ noun, plural, side, path, screen, status, becomes });
+  closesShort = false,
+): TradeDocumentNames => ({ noun, plural, side, path, screen, status, becomes, closesShort });
 
 /** All kinds of sale and purchase document by name; each kind's number series has its name too. */
 export const TRADE_DOCUMENTS: Readonly<Record<TradeKindName, TradeDocumentNames>> = {
@@ -56,16 +59,20 @@ export const TRADE_DOCUMENTS: Readonly<Record<TradeKindName, TradeDocumentNames>
     'order',
     'invoice',
   ]),
-  order: named(['Order', 'orders'], 'sale', ['/sales/order', '/sales/order'], 'chain', [
-    'deliveryNote',
-    'invoice',
-  ]),
+  order: named(
+    ['Order', 'orders'],
+    'sale',
+    ['/sales/order', '/sales/order'],
+    'chain',
+    ['deliveryNote', 'invoice'],
+    true,
+  ),
   deliveryNote: named(
     ['Delivery note', 'deliveryNotes'],
     'sale',
     ['/sales/delivery-note', '/sales/delivery_note'],
     'chain',
-    ['invoice'],
+    ['invoice', 'salesReturn'],
   ),
   invoice: named(['Invoice', 'invoices'], 'sale', ['/invoice', '/sales/invoice'], 'money', [
     'salesReturn',
@@ -93,13 +100,14 @@ export const TRADE_DOCUMENTS: Readonly<Record<TradeKindName, TradeDocumentNames>
     ['/purchase/order', '/purchase/order'],
     'chain',
     ['goodsReceipt', 'purchaseInvoice'],
+    true,
   ),
   goodsReceipt: named(
     ['Goods receipt', 'deliveryNotes'],
     'purchase',
     ['/purchase/delivery-note', '/purchase/delivery_note'],
     'chain',
-    ['purchaseInvoice'],
+    ['purchaseInvoice', 'purchaseReturn'],
   ),
   purchaseInvoice: named(
     ['Purchase invoice', 'purchaseInvoices'],
@@ -134,11 +142,13 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 /** The words of a document that is not a bill: what it names went on in part or in full, or its credit was used. */
 export const CHAIN_STATUSES = ['Open', 'Partly done', 'Done'] as const;
-export const TRADE_STATUSES = [...INVOICE_STATUSES, ...CHAIN_STATUSES] as const;
-export type TradeStatus = InvoiceStatus | (typeof CHAIN_STATUSES)[number];
+/** The word of an order whose rest was given up. */
+export const CLOSED_SHORT = 'Closed short';
+export const TRADE_STATUSES = [...INVOICE_STATUSES, ...CHAIN_STATUSES, CLOSED_SHORT] as const;
+export type TradeStatus = (typeof TRADE_STATUSES)[number];
 
-/** How far a document is settled, or a chain gone on. */
-export const SETTLEMENTS = ['open', 'partial', 'paid', 'cancelled'] as const;
+/** How far a document is settled, or a chain gone on; `closed`: what is open of it was given up. */
+export const SETTLEMENTS = ['open', 'partial', 'paid', 'closed', 'cancelled'] as const;
 export type SettlementState = (typeof SETTLEMENTS)[number];
 
 /** How far `done` of `whole` is: paise or thousandths of pieces. Nothing to settle is settled. */
@@ -147,9 +157,10 @@ export function settlementOf(done: number, whole: number): SettlementState {
   return done > 0 ? 'partial' : 'open';
 }
 
+const ENDED = { closed: CLOSED_SHORT, cancelled: 'Cancelled' } as const;
 const WORDS: Record<'money' | 'chain', Record<SettlementState, TradeStatus>> = {
-  money: { open: 'Unpaid', partial: 'Partially Paid', paid: 'Paid', cancelled: 'Cancelled' },
-  chain: { open: 'Open', partial: 'Partly done', paid: 'Done', cancelled: 'Cancelled' },
+  money: { open: 'Unpaid', partial: 'Partially Paid', paid: 'Paid', ...ENDED },
+  chain: { open: 'Open', partial: 'Partly done', paid: 'Done', ...ENDED },
 };
 
 /** The status on the day `today`, derived, never set by hand: what is still open after its day is overdue; credit has none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ORDER_ANSWERS, PICK_UP_TIMES } from '../people/customer-order';
-import { CHAIN_STATUSES, INVOICE_STATUSES } from '../documents/trade-documents';
+import { TRADE_STATUSES } from '../documents/trade-documents';
 import { objectId, optionalText, rupees, version } from '../records/fields';
 import { listQuery } from '../records/list-query';
 
@@ -85,7 +85,7 @@ export const myOrder = z.object({
   lines: z.array(z.object({ name: z.string(), quantity: z.number(), unit: z.string(), total: z.number() })),
   roundOff: z.number(),
   total: z.number(),
-  status: z.enum([...CHAIN_STATUSES, ...INVOICE_STATUSES]),
+  status: z.enum(TRADE_STATUSES),
   ...customerOrder.shape,
   bill: z.optional(z.object({ _id: z.string(), number: z.string() })),
 });

@@ -76,6 +76,9 @@ export type DocumentCancel = z.output<typeof documentCancel>;
 /** Taking the details of a document anew: the version that was read, to be sure. */
 export const documentDetails = z.strictObject({ version: z.optional(version) });
 export type DocumentDetails = z.output<typeof documentDetails>;
+/** An order that was closed short is opened again: the version that was read, to be sure. */
+export const documentReopen = z.strictObject({ version: z.optional(version) });
+export type DocumentReopen = z.output<typeof documentReopen>;
 
 export const invoiceLineRecord = z.object({
   ...lineRecordFields,

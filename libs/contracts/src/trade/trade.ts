@@ -240,6 +240,9 @@ export const tradeRecordFields = {
   srNumber: z.optional(z.string()),
   reason: z.optional(z.string()),
   cancelReason: z.optional(z.string()),
+  /** Of an order that was closed short: when, and why. */
+  closedOn: z.optional(z.string()),
+  closedReason: z.optional(z.string()),
   /** The documents that it was made from, and those that were made from it and are not cancelled. */
   sources: z.array(tradeLink),
   /** The repair booking that it bills. */

@@ -9,6 +9,7 @@ const STATUSES: Record<string, { label: string; tone: Tone }> = {
   Cancelled: { label: 'Cancelled', tone: 'mute' },
   Open: { label: 'Open', tone: 'mute' },
   'Partly done': { label: 'Partly done', tone: 'warn' },
+  'Closed short': { label: 'Closed short', tone: 'mute' },
   Done: { label: 'Done', tone: 'ok' },
   booked: { label: 'Booked', tone: 'mute' },
   in_progress: { label: 'In progress', tone: 'info' },

@@ -6,6 +6,7 @@ import {
   type SalesBy,
   type SalesRow,
 } from '@shopbench/contracts';
+import { isDelivered } from '../../../trade/rules/trade-kind';
 import type { TradeDocument, TradeLine } from '../../../store/trade/trade.schema';
 
 /** The kinds of document that sales are made of. */
@@ -33,11 +34,13 @@ const netOf = ({ taxable, margin }: TradeLine): Paise =>
 
 /**
  * What a line of each kind means: a bill sells; notes change what was paid, not what goods cost; goods that come back, unless
- * they are thrown away, take pieces and cost back, while their note takes the money back.
+ * they are thrown away, take pieces and cost back, while their note takes the money back. What comes back before it was
+ * billed was no sale.
  */
 function figuresOf(kind: SalesKind, line: TradeLine): Omit<Figures, 'bills'> {
-  const { quantity, cost, condition } = line;
+  const { quantity, cost, condition, source } = line;
   if (kind === 'invoice') return { quantity, sales: netOf(line), cost };
+  if (kind === 'salesReturn' && isDelivered(source)) return { quantity: 0, sales: 0, cost: 0 };
   if (kind === 'salesReturn')
     return { quantity: -quantity, sales: 0, cost: condition === 'damaged' ? 0 : -cost };
   return { quantity: 0, sales: kind === 'creditNote' ? -netOf(line) : netOf(line), cost: 0 };

@@ -7,7 +7,7 @@ import { SALES_KINDS, SalesSums, toSalesFigures, type SalesSum } from './sales-s
 const FIELDS: Record<string, 1> = {
   ...{ partyId: 1, partyName: 1, soldBy: 1 },
   ...{ 'items.item': 1, 'items.productName': 1, 'items.quantity': 1, 'items.taxable': 1, 'items.cost': 1 },
-  ...{ 'items.margin': 1, 'items.condition': 1 },
+  ...{ 'items.margin': 1, 'items.condition': 1, 'items.source': 1 },
 };
 
 type Sorted = Pick<SalesReportQuery, 'sort'>;

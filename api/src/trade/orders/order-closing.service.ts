@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { DocumentCancel, TradeKindName } from '@shopbench/contracts';
+import type { ClientSession } from 'mongoose';
+import { DocumentsService, type Replacing } from '../../books/documents/documents.service';
+import { Reservations } from '../../goods/reservations/reservations.service';
+import { answer, type Answer } from '../../kernel/answers/answer';
+import { conflict } from '../../kernel/answers/failure';
+import type { Caller } from '../../kernel/http/caller';
+import { SettingsService } from '../../records/settings/settings.service';
+import type { TradeDocument } from '../../store/trade/trade.schema';
+import { Advances } from '../payment/advances.service';
+import { standingOf } from '../rules/trade-document';
+import { TRADE_KINDS } from '../rules/trade-kind';
+import type { TradeRecord } from '../rules/trade.mapper';
+import { TradeWriter } from '../writer/trade-writer.service';
+
+/**
+ * Closes orders short: what is open of them is given up, so that the goods that were kept back for it and the money that was
+ * held for it are free; and opens them again. Source: domain rules, "Orders".
+ */
+@Injectable()
+export class OrderClosing {
+  constructor(
+    private readonly writer: TradeWriter,
+    private readonly documents: DocumentsService,
+    private readonly reservations: Reservations,
+    private readonly advances: Advances,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Throws 409 where nothing is open, for one that is closed or cancelled, and for another version. */
+  async close(
+    name: TradeKindName,
+    id: string,
+    { version, reason }: DocumentCancel,
+    by: Caller,
+  ): Promise<Answer<TradeRecord>> {
+    const today = await this.settings.today();
+    return this.turn(name, id, version, by, 'closed short', (before) => {
+      const { noun } = TRADE_KINDS[name];
+      if (before.closedOn) throw conflict(`${noun} ${before.number} is closed short already`);
+      if (before.settlement === 'paid')
+        throw conflict(`Nothing of ${noun.toLowerCase()} ${before.number} is open`);
+      return { ...before, closedOn: today, ...(reason ? { closedReason: reason } : {}) };
+    });
+  }
+
+  /** Throws 409 for one that is not closed, and where what it kept back is not free any more. */
+  async reopen(
+    name: TradeKindName,
+    id: string,
+    { version }: Pick<DocumentCancel, 'version'>,
+    by: Caller,
+  ): Promise<Answer<TradeRecord>> {
+    return this.turn(name, id, version, by, 'opened again', async (before, session) => {
+      const { closedOn, closedReason: _why, ...open } = before;
+      if (!closedOn) throw conflict(`${TRADE_KINDS[name].noun} ${before.number} is not closed`);
+      if (open.customerOrder?.answer === 'confirmed') {
+        const left = open.items.map((line) => ({ ...line, quantity: line.quantity - (line.done ?? 0) }));
+        await this.reservations.refuseShort(left, [open._id], session, { promised: true });
+      }
+      return open;
+    });
+  }
+
+  private async turn(
+    name: TradeKindName,
+    id: string,
+    version: number | undefined,
+    { user, key }: Caller,
+    done: string,
+    after: (before: TradeDocument, session: ClientSession) => TradeDocument | Promise<TradeDocument>,
+  ): Promise<Answer<TradeRecord>> {
+    const [kind, store] = [TRADE_KINDS[name], this.writer.store(name)];
+    const asked: Replacing<TradeDocument> = {
+      ...{ user, key, version },
+      correction: ({ number }) => ({
+        label: `${kind.noun} ${number} ${done}`,
+        movement: kind.movements.changed,
+      }),
+      build: async (before, session) => {
+        const document = await after(before, session);
+        return {
+          document: { ...document, ...standingOf(kind, document) },
+          postings: [],
+          saved: ({ _id }) => this.advances.hold([_id], user, session),
+        };
+      },
+    };
+    const { data } = await this.documents.replace(store, id, asked);
+    return answer(`${kind.noun} ${data.invoiceNumber} ${done}`, data);
+  }
+}
