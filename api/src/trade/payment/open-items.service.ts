@@ -26,7 +26,7 @@ import { Party } from '../../store/people/party.schema';
 import { TradeFacts } from '../../records/trade-facts/trade-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { standingOf } from '../rules/trade-document';
-import { directionOf, TRADE_KINDS } from '../rules/trade-kind';
+import { directionOf, returnedBy, TRADE_KINDS } from '../rules/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import { tradeShares } from '../rules/trade-shares';
 import { toTradeRecord } from '../rules/trade.mapper';
@@ -48,6 +48,8 @@ export interface OpenTarget {
   open: Paise;
   /** It is kept for something and only taken where it is named. */
   held: boolean;
+  /** Of the note of a return: who made that. */
+  returnedBy?: Types.ObjectId | undefined;
 }
 
 /** Of each kind the oldest so many are looked at. */
@@ -290,6 +292,7 @@ const targetOfBill = (kind: TradeKindName, bill: TradeDocument): OpenTarget => (
   amount: bill.payable,
   open: bill.open,
   held: false,
+  returnedBy: returnedBy(kind, bill),
 });
 
 const targetOfExpense = (expense: Expense): OpenTarget => ({

@@ -72,7 +72,6 @@ export const RIGHT_WORDS: Readonly<Record<Right, RightWords>> = {
   ),
   cost: words('purchases', 'Cost prices, margins', 'What goods cost the shop, and what the stock is worth.'),
   identity: words('purchases', 'Proof of who sold a phone', 'Number and picture of the proof of identity.'),
-  archive: words('purchases', 'Archive', 'Take a party, a product or an account out of the lists, and back.'),
   pay_out: words(
     'money',
     'Pay money out',
