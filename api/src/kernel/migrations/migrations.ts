@@ -17,6 +17,7 @@ import { offersThatHoldNoMore } from './steps/011-020/015-offers-that-hold-no-mo
 import { billsDueByTheShop } from './steps/011-020/016-bills-due-by-the-shop';
 import { whereCodesGo } from './steps/011-020/017-where-codes-go';
 import { sealedIdentities } from './steps/011-020/018-sealed-identities';
+import { toldActs } from './steps/011-020/019-told-acts';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   billsDueByTheShop,
   whereCodesGo,
   sealedIdentities,
+  toldActs,
 ];
