@@ -5,6 +5,7 @@ import {
   RecordHistory,
   RecordLayout,
   RecordPage,
+  useDeed,
   usePaperActions,
   useTradingSettings,
   type RecordAction,
@@ -69,6 +70,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const filedMonths = useTradingSettings().data?.filedMonths;
   const isFixed = !isCancelled && fixedBecause(record, filedMonths) !== null;
   const [takeCredit] = useDocumentCredit();
+  const asDeed = useDeed(record);
 
   async function settleWithCredit() {
     const taken = await takeCredit({ kind, id: record._id, idempotencyKey: newIdempotencyKey() });
@@ -113,7 +115,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
                 {
                   label: `Cancel ${noun.toLowerCase()}`,
                   kind: 'quiet',
-                  onPress: () => setCancelling(true),
+                  onPress: asDeed('cancel', () => setCancelling(true)),
                 } as const,
               ]),
           ...(isCancelled && !edit
@@ -122,7 +124,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
                 {
                   label: 'Edit',
                   hotkey: 'e',
-                  onPress: () => (edit && !isFixed ? navigate(edit) : setWords(true)),
+                  onPress: asDeed('change', () => (edit && !isFixed ? void navigate(edit) : setWords(true))),
                 } as const,
               ]),
           ...(isOwed(record) || takesAdvance(record)
