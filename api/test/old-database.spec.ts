@@ -7,6 +7,7 @@ import { servicesOnLines } from '../src/kernel/migrations/steps/011-020/013-serv
 import { finishedOrdersAndPay } from '../src/kernel/migrations/steps/011-020/014-finished-orders-and-pay';
 import { offersThatHoldNoMore } from '../src/kernel/migrations/steps/011-020/015-offers-that-hold-no-more';
 import { billsDueByTheShop } from '../src/kernel/migrations/steps/011-020/016-bills-due-by-the-shop';
+import { toldActs } from '../src/kernel/migrations/steps/011-020/020-told-acts';
 import { whereCodesGo } from '../src/kernel/migrations/steps/011-020/017-where-codes-go';
 import { kindsOfTaxpayers } from '../src/kernel/migrations/steps/011-020/019-kinds-of-taxpayers';
 import { ADMIN, databaseUri, startShop, untilReady, type Shop } from './support/shop';
@@ -424,6 +425,23 @@ describe('a database of the first release', () => {
     const all = { _id: { $in: [own, written, staff] } };
     for (const name of ['parties', 'credentials']) await database.collection(name).deleteMany(all);
     await database.collection('changes').deleteMany({ recordId: all._id });
+  });
+
+  it('should tell the admin once who may do less than before', async () => {
+    for (let i = 0; i < 2; i += 1) await toldActs.up(shop.database, {} as never);
+    const { changes } = await shop.admin.must('GET', '/activity?kind=settings');
+    const told = changes.filter(({ by }: { by: { name: string } }) => by.name === 'New release');
+    expect(told).toHaveLength(1);
+    const [{ fields }] = told;
+    expect(fields.map(({ path }: { path: string }) => path)).toEqual(
+      ['change_documents', 'cancel_documents', 'backdate', 'discount', 'discount_above_limit', 'pay_out'].map(
+        (right) => `rights.${right}`,
+      ),
+    );
+    expect(fields.at(-1)).toMatchObject({
+      before: expect.stringContaining('trainee'),
+      after: 'admin, manager, accountant',
+    });
   });
 
   it('should go on: cancelling an old bill and making a new one', async () => {

@@ -7,6 +7,7 @@ import {
   RecordPage,
   screenPath,
   tellFields,
+  useDeed,
   usePaperActions,
   usePictures,
   useRecordForm,
@@ -44,14 +45,15 @@ function SavedExpense({ expense, refetch }: Stored) {
   const [isEditing, setEditing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const { kind, head, number, date, createdBy, cancelled, source, amount, openAmount, party } = expense;
+  const asDeed = useDeed({ ...expense, kind: 'expense' });
   const paper = usePaperActions({ path: `/expense/${expense._id}`, name: number });
   const actions: RecordAction[] =
     cancelled || source || isEditing
       ? paper.actions
       : [
           ...paper.actions,
-          { label: 'Cancel expense', kind: 'quiet', onPress: () => setCancelling(true) },
-          { label: 'Edit', hotkey: 'e', onPress: () => setEditing(true) },
+          { label: 'Cancel expense', kind: 'quiet', onPress: asDeed('cancel', () => setCancelling(true)) },
+          { label: 'Edit', hotkey: 'e', onPress: asDeed('change', () => setEditing(true)) },
         ];
   return (
     <RecordLayout

@@ -14,6 +14,7 @@ import {
   tellFields,
   useAllocatePaymentMutation,
   useCancelPaymentMutation,
+  useDeed,
   usePaperActions,
   VALUE_WORDS,
   type RecordAction,
@@ -35,6 +36,7 @@ function SavedPayment({ payment }: { payment: Payment }) {
   const [allocate] = useAllocatePaymentMutation();
   const [cancel] = useCancelPaymentMutation();
   const isIn = payment.direction === 'in';
+  const asDeed = useDeed({ ...payment, kind: isIn ? 'receipt' : 'payment' });
 
   async function settleOldest() {
     const answer = await allocate({ id: payment._id, body: {}, idempotencyKey: newIdempotencyKey() });
@@ -50,7 +52,12 @@ function SavedPayment({ payment }: { payment: Payment }) {
     send: { text: paymentText(payment), mobileNumber: whole?.mobileNumber, email: whole?.email },
   });
   const standing: RecordAction[] = [
-    { label: 'Cancel payment', kind: 'quiet', tucked: true, onPress: () => setCancelling(true) },
+    {
+      label: 'Cancel payment',
+      kind: 'quiet',
+      tucked: true,
+      onPress: asDeed('cancel', () => setCancelling(true)),
+    },
     ...(payment.advanceAmount > 0 && party
       ? [{ label: 'Use on the oldest bills', onPress: () => void settleOldest() }]
       : []),

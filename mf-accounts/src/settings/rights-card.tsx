@@ -1,5 +1,14 @@
 import { errorText, notify } from '@shopbench/client';
-import { ADJUSTABLE_RIGHTS, STAFF_DESIGNATIONS, type Designation, type Right } from '@shopbench/contracts';
+import {
+  holdersIn,
+  RIGHT_AREAS,
+  RIGHT_WORDS,
+  STAFF_DESIGNATIONS,
+  type Designation,
+  type Right,
+  type RightArea,
+  type RightsTable,
+} from '@shopbench/contracts';
 import { designationWord, Loaded } from '@shopbench/pages';
 import {
   Button,
@@ -25,22 +34,24 @@ const Scroll = styled('div')({
   '& input': { width: 18, height: 18, accentColor: 'var(--accent)' },
 });
 
-/** What each right is called on this page, those that can be adjusted first. */
-const WORDS: Partial<Record<Right, string>> = {
-  work: 'Customers and suppliers',
-  trade: 'Sales, repairs, purchases, stock',
-  accounts: 'Accounts, payments, expenses',
-  cost: 'Cost prices, margins',
-  profit: 'Reports and profit',
-  people_pay: 'What people are paid',
-  sell_below_minimum: 'Sell below the minimum price',
-  identity: 'Proof of who sold a phone',
-  manage_staff: 'Staff: create and change',
-  settings: 'Settings, books, backup',
-  delete_profile: 'Delete a profile',
-};
-const wordOf = (right: Right) => WORDS[right] ?? designationWord(right);
-const isShown = (right: Right) => (ADJUSTABLE_RIGHTS as readonly string[]).includes(right) || right in WORDS;
+type Row = RightsTable['rows'][number];
+
+const wordOf = (right: Right) => RIGHT_WORDS[right].label;
+/** What everybody has, or nobody but the admin, is no question for this page. */
+const NOT_ASKED: readonly Right[] = ['profile', 'customer_area', 'admin'];
+
+/** The rows of each area, in the order of the areas. */
+const byArea = (rows: readonly Row[]): [RightArea, Row[]][] =>
+  (Object.keys(RIGHT_AREAS) as RightArea[])
+    .map((area): [RightArea, Row[]] => [
+      area,
+      rows.filter(({ right }) => RIGHT_WORDS[right].area === area && !NOT_ASKED.includes(right)),
+    ])
+    .filter(([, ofArea]) => ofArea.length > 0);
+
+/** The designations that have a right, or have it not, otherwise than at first. */
+const differing = ({ right, holders, adjustable }: Row): Designation[] =>
+  adjustable.filter((one) => holders.includes(one) !== holdersIn({}, right).includes(one));
 
 /** Who may what. A tick is saved at once; what the specification fixes has no box. */
 export function RightsCard() {
@@ -53,6 +64,16 @@ export function RightsCard() {
     const { error } = await setRight({ right, designation, allowed });
     if (error) return notify.error(errorText(error));
     notify.success(`${designationWord(designation)}: ${wordOf(right)} ${allowed ? 'given' : 'taken'}`);
+  }
+
+  /** Lets one right be as it was at first. */
+  async function takeBack(row: Row) {
+    for (const designation of differing(row)) {
+      const allowed = !row.holders.includes(designation);
+      const { error } = await setRight({ right: row.right, designation, allowed });
+      if (error) return notify.error(errorText(error));
+    }
+    notify.success(`${wordOf(row.right)} is as it was at first`);
   }
 
   async function resetAll() {
@@ -82,38 +103,24 @@ export function RightsCard() {
                     ))}
                   </TableRow>
                 </TableHead>
-                <TableBody>
-                  {rows
-                    .filter(({ right }) => isShown(right))
-                    .map(({ right, holders, adjustable }) => (
-                      <TableRow key={right}>
-                        <TableCell component="th" scope="row">
-                          {wordOf(right)}
-                        </TableCell>
-                        {STAFF_DESIGNATIONS.map((designation) => (
-                          <TableCell key={designation}>
-                            {adjustable.includes(designation) ? (
-                              <input
-                                type="checkbox"
-                                aria-label={`${designationWord(designation)}: ${wordOf(right)}`}
-                                checked={holders.includes(designation)}
-                                disabled={isLoading}
-                                onChange={(event) => void tick(right, designation, event.target.checked)}
-                              />
-                            ) : holders.includes(designation) ? (
-                              <span role="img" aria-label="Always">
-                                ✓
-                              </span>
-                            ) : (
-                              <span role="img" aria-label="Never">
-                                –
-                              </span>
-                            )}
-                          </TableCell>
-                        ))}
-                      </TableRow>
+                {byArea(rows).map(([area, ofArea]) => (
+                  <TableBody key={area}>
+                    <TableRow>
+                      <TableCell component="th" scope="rowgroup" colSpan={STAFF_DESIGNATIONS.length + 1}>
+                        <strong>{RIGHT_AREAS[area]}</strong>
+                      </TableCell>
+                    </TableRow>
+                    {ofArea.map((row) => (
+                      <RightRow
+                        key={row.right}
+                        row={row}
+                        isBusy={isLoading}
+                        onTick={(designation, allowed) => void tick(row.right, designation, allowed)}
+                        onTakeBack={() => void takeBack(row)}
+                      />
                     ))}
-                </TableBody>
+                  </TableBody>
+                ))}
               </Table>
             </Scroll>
           )}
@@ -129,5 +136,56 @@ export function RightsCard() {
         onCancel={() => setAsking(false)}
       />
     </div>
+  );
+}
+
+interface RightRowProps {
+  row: Row;
+  isBusy: boolean;
+  onTick: (designation: Designation, allowed: boolean) => void;
+  onTakeBack: () => void;
+}
+
+/** One right: what it lets people do, who has it, and the way back to what it was at first. */
+function RightRow({ row, isBusy, onTick, onTakeBack }: RightRowProps) {
+  const { right, holders, adjustable } = row;
+  const others = differing(row);
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {wordOf(right)}
+        <br />
+        <small>{RIGHT_WORDS[right].about}</small>
+        {others.length > 0 ? (
+          <div>
+            <small>Changed: {others.map(designationWord).join(', ')}</small>{' '}
+            <Button size="small" disabled={isBusy} onClick={onTakeBack}>
+              Back to first
+            </Button>
+          </div>
+        ) : null}
+      </TableCell>
+      {STAFF_DESIGNATIONS.map((designation) => (
+        <TableCell key={designation}>
+          {adjustable.includes(designation) ? (
+            <input
+              type="checkbox"
+              aria-label={`${designationWord(designation)}: ${wordOf(right)}`}
+              checked={holders.includes(designation)}
+              disabled={isBusy}
+              onChange={(event) => onTick(designation, event.target.checked)}
+            />
+          ) : holders.includes(designation) ? (
+            <span role="img" aria-label="Always">
+              ✓
+            </span>
+          ) : (
+            <span role="img" aria-label="Never">
+              –
+            </span>
+          )}
+        </TableCell>
+      ))}
+    </TableRow>
   );
 }

@@ -154,6 +154,7 @@ export const SECTIONS: readonly Section[] = [
     title: 'Credit and loyalty',
     facts: (s) => [
       ['Customers may buy on credit', yesNo(s.creditByDefault)],
+      ['Discount without the right to more', `${s.discountLimit} %`],
       [
         'Loyalty',
         s.loyaltyPointsPer100 === 0 ? 'No points' : `${s.loyaltyPointsPer100} points for each ₹100 paid`,
@@ -163,6 +164,11 @@ export const SECTIONS: readonly Section[] = [
     Fields: ({ form: { field } }) => (
       <FormSection>
         <SwitchField label="Customers may buy on credit" {...field('creditByDefault')} />
+        <NumberField
+          label="Discount limit, %"
+          hint="Who may take more off stands under People’s rights"
+          {...field('discountLimit')}
+        />
         <NumberField
           label="Points for each ₹100 paid"
           hint="0 gives none"

@@ -1,6 +1,6 @@
 import { settingsDefaults, type BackupList, type RightsTable, type Settings } from '@shopbench/contracts';
 import { openPage, serve } from '@shopbench/pages/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from './settings-page';
 
@@ -70,6 +70,27 @@ describe('the settings', () => {
       expect(calls.find(({ route }) => route === 'PUT /settings/rights')?.body).toEqual(sent),
     );
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  });
+
+  it('should group rights by area, and say what differs from the first ones and take that back alone', async () => {
+    const trainee = { right: 'discount', holders: ['admin', 'trainee'], adjustable: ['trainee'] };
+    const calls = serve({
+      ...answers,
+      'GET /settings/rights': () => ({ data: { ...rights, rows: [...rights.rows, trainee] } }),
+      'PUT /settings/rights': () => ({ data: rights, message: 'Rights saved' }),
+    });
+    const user = userEvent.setup();
+    openPage('/settings', <SettingsPage />);
+    expect(await screen.findByRole('rowheader', { name: 'Counter' })).toBeTruthy();
+    expect(screen.getByText(/Take something off a sale or a repair/)).toBeTruthy();
+    const row = screen.getByRole('rowheader', { name: /Give discount.*Changed: Trainee/ });
+    await user.click(within(row).getByRole('button', { name: 'Back to first' }));
+    const sent = { right: 'discount', designation: 'trainee', allowed: false };
+    await waitFor(() =>
+      expect(calls.filter(({ route }) => route === 'PUT /settings/rights').map(({ body }) => body)).toEqual([
+        sent,
+      ]),
+    );
   });
 
   it('should ask before it takes all rights back to the first ones, and say that it did', async () => {

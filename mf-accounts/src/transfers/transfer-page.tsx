@@ -1,5 +1,5 @@
 import { formatDay, formatRupees, screenPath, titleCase, type Transfer } from '@shopbench/contracts';
-import { PATHS, RecordHistory, RecordLayout, RecordPage } from '@shopbench/pages';
+import { PATHS, RecordHistory, RecordLayout, RecordPage, useDeed } from '@shopbench/pages';
 import { CancelDocumentDialog } from '@shopbench/pages/form';
 import { Card, DetailList, Link, StatusChip } from '@shopbench/ui';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ function Saved({ transfer }: { transfer: Transfer }) {
   const { _id: id, number, date, from, to, amount, reference, note, version } = transfer;
   const [isCancelling, setCancelling] = useState(false);
   const [cancel] = useCancelTransferMutation();
+  const asDeed = useDeed({ ...transfer, kind: 'transfer' });
   return (
     <RecordLayout
       back={{ label: 'Transfers', href: PATHS.transfers }}
@@ -27,7 +28,13 @@ function Saved({ transfer }: { transfer: Transfer }) {
       actions={
         transfer.cancelled
           ? []
-          : [{ label: 'Cancel transfer', kind: 'quiet', onPress: () => setCancelling(true) }]
+          : [
+              {
+                label: 'Cancel transfer',
+                kind: 'quiet',
+                onPress: asDeed('cancel', () => setCancelling(true)),
+              },
+            ]
       }
       figures={[{ label: 'Transferred', value: formatRupees(amount) }]}
       aside={<RecordHistory resource={transfers} id={id} />}

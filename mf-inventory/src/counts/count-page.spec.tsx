@@ -6,7 +6,13 @@ import { CountPage } from './count-page';
 
 const sheet: StockCount = {
   ...{ _id: 'c1', version: 0, archived: false, createdAt: '2026-11-22T05:00:00.000Z' },
-  ...{ updatedAt: '2026-11-22T05:00:00.000Z', number: 'CNT-0001', date: '2026-11-22', createdBy: 'Asha' },
+  ...{
+    updatedAt: '2026-11-22T05:00:00.000Z',
+    number: 'CNT-0001',
+    date: '2026-11-22',
+    createdBy: 'Asha',
+    madeBy: 'u1',
+  },
   scope: { kind: 'location', name: 'Shelf A2' },
   status: 'open',
   figures: { items: 2, counted: 0, different: 0, value: 0 },

@@ -40,7 +40,13 @@ export const repair = (one: RepairItem): Repair =>
     ...{ expectDeliveryDate: '2026-11-23', billTo: 'Cash', customer: null, customerName: 'meera joshi' },
     ...{ mobileNumber: '9833055120', repairing: [one], totalAmount: 3200, discountAmount: 0 },
     ...{ totalPayableAmount: 3200, advanceAmount: 1000, balanceAmount: 2200, paymentMode: 'cash' },
-    ...{ bookBy: { _id: id(3), name: 'rahul' }, bills: [], cancelled: false, createdBy: 'rahul' },
+    ...{
+      bookBy: { _id: id(3), name: 'rahul' },
+      bills: [],
+      cancelled: false,
+      createdBy: 'rahul',
+      madeBy: id(3),
+    },
   }) as Repair;
 
 /** What is owed for it. */

@@ -12,6 +12,7 @@ import {
   RecordHistory,
   RecordLayout,
   RecordPage,
+  useDeed,
   usePaperActions,
   useTradingSettings,
   type RecordAction,
@@ -85,6 +86,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const [takeCredit] = useDocumentCredit();
   const [takeDetails] = useTakeDetails();
   const [turn] = useOrderClosing();
+  const asDeed = useDeed(record);
 
   const settleWithCredit = () =>
     tell(takeCredit({ kind, id: record._id, idempotencyKey: newIdempotencyKey() }));
@@ -132,7 +134,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
                 {
                   label: `Cancel ${noun.toLowerCase()}`,
                   kind: 'quiet',
-                  onPress: () => setCancelling(true),
+                  onPress: asDeed('cancel', () => setCancelling(true)),
                 } as const,
               ]),
           ...(isCancelled && !edit
@@ -141,7 +143,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
                 {
                   label: 'Edit',
                   hotkey: 'e',
-                  onPress: () => (edit && !isFixed ? navigate(edit) : setWords(true)),
+                  onPress: asDeed('change', () => (edit && !isFixed ? void navigate(edit) : setWords(true))),
                 } as const,
               ]),
           ...(isOwed(record) || takesAdvance(record)

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, QueryFilter } from 'mongoose';
-import { dayOf, type Day, type HistoryQuery, type Paise } from '@shopbench/contracts';
+import { dayOf, type Day, type Deed, type HistoryQuery, type Paise } from '@shopbench/contracts';
 import type { Posting } from '../posting/posting';
 import { PostingService, type Correction } from '../posting/posting.service';
 import { DaySums } from '../../records/day-sums/day-sums.service';
 import { Numbers, type NumberWish } from '../../records/numbers/numbers.service';
 import { SettingsService } from '../../records/settings/settings.service';
+import { refuseDeed } from '../../kernel/access/acts';
 import { recordSeenBy } from '../../kernel/access/field-rights';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
@@ -44,6 +45,8 @@ export interface Saving<D> extends Call {
 export interface Replacing<D> extends Call {
   /** Left out: whatever the version is now. */
   version?: number | undefined;
+  /** 'cancel' where it takes back what was posted; 'change' when left out. */
+  deed?: Deed;
   correction(before: D): Correction;
   build(before: D, session: ClientSession): Promise<Built<D>> | Built<D>;
 }
@@ -52,6 +55,8 @@ export interface Cancelling<D> extends Call {
   /** Left out: whatever the version is now. */
   version?: number | undefined;
   reason?: string | undefined;
+  /** It answers what somebody asked for, or takes one's own wish back: no act of cancelling. */
+  isAnswer?: true;
   /** With a day on which what was posted is taken back; today when it is left out. */
   correction(before: D): Correction & { date?: Day };
   /** Fields that a cancelled document has otherwise; what else must be undone is undone here. */
@@ -60,7 +65,7 @@ export interface Cancelling<D> extends Call {
 
 /**
  * Saves, replaces and cancels every kind of numbered document, each in one transaction: number, posting, document and
- * change record, all or none. See docs/posting.md.
+ * change record, all or none. Whoever may not do that today is refused (403). See docs/posting.md and docs/rights.md.
  */
 @Injectable()
 export class DocumentsService {
@@ -84,6 +89,7 @@ export class DocumentsService {
       return await this.once.run(key, async (session) => {
         const { number, insteadOf } = await this.numbers.allot(store, wish, date, session);
         const { document, postings, withCosts, saved: afterwards } = await build(number, session);
+        refuseDeed(user, 'make', actedOn(store, document), today, 'date');
         await this.settings.refuseClosed(daysOf(store, document), session);
         const costs = await this.posting.post(postings, session);
         const saved = withCosts ? withCosts(document, costs) : document;
@@ -123,13 +129,15 @@ export class DocumentsService {
   async replace<D extends StoredDocument, R extends object>(
     store: DocumentStore<D, R>,
     id: string,
-    { user, key, version, correction, build }: Replacing<D>,
+    { user, key, version, deed = 'change', correction, build }: Replacing<D>,
   ): Promise<Answer<R>> {
     const { timeZone } = await this.settings.get();
     const today = dayOf(new Date(), timeZone);
     return this.once.run(key, async (session) => {
       const before = await this.current(store, id, version, timeZone, session);
+      refuseDeed(user, deed, actedOn(store, before), today);
       const { document, postings, withCosts, saved: afterwards } = await build(before, session);
+      refuseDeed(user, 'make', actedOn(store, document), today, 'date');
       await this.settings.refuseClosed(daysOf(store, before, document), session);
       const costs = await this.posting.replace(postings, correction(before), session);
       const costed = withCosts ? withCosts(document, costs) : document;
@@ -144,12 +152,13 @@ export class DocumentsService {
   async cancel<D extends StoredDocument, R extends object>(
     store: DocumentStore<D, R>,
     id: string,
-    { user, key, version, reason, correction, undo }: Cancelling<D>,
+    { user, key, version, reason, isAnswer, correction, undo }: Cancelling<D>,
   ): Promise<Answer<R>> {
     const { timeZone, allowNegativeStock } = await this.settings.get();
     const today = dayOf(new Date(), timeZone);
     return this.once.run(key, async (session) => {
       const before = await this.current(store, id, version, timeZone, session);
+      if (!isAnswer) refuseDeed(user, 'cancel', actedOn(store, before), today);
       await this.settings.refuseClosed([...daysOf(store, before), today], session);
       const fields = await undo(before, session);
       const { _id, number } = before;
@@ -283,6 +292,11 @@ const daysOf = (
   { offBooks }: Pick<DocumentStore<never, never>, 'offBooks'>,
   ...documents: StoredDocument[]
 ): Day[] => (offBooks ? [] : documents.map(({ date }) => date));
+
+const actedOn = (
+  { kind }: Pick<DocumentStore<never, never>, 'kind'>,
+  { date, createdBy }: StoredDocument,
+) => ({ kind, date, madeBy: String(createdBy.userId) });
 
 const stamp = (user: SignedInUser) => ({ updatedAt: new Date(), updatedBy: actorOf(user) });
 

@@ -18,6 +18,7 @@ export function toCountSheet(sheet: CountSheet): CountRecord {
     ...(note ? { note } : {}),
     ...(cancelReason ? { cancelReason } : {}),
     createdBy: sheet.createdBy.name,
+    madeBy: String(sheet.createdBy.userId),
   };
 }
 

@@ -137,7 +137,7 @@ export class CountService {
   async reopen(id: string, version: number, { user, key }: Caller) {
     const date = await this.settings.today();
     return this.documents.replace(this.store, id, {
-      ...{ user, key, version },
+      ...{ user, key, version, deed: 'cancel' },
       correction: ({ number }) => ({ label: `Count sheet ${number} reopened`, movement: 'count' }),
       build: (before) => {
         if (before.status !== 'posted') throw conflict(`Count sheet ${before.number} is ${before.status}`);

@@ -18,6 +18,7 @@ import { billsDueByTheShop } from './steps/011-020/016-bills-due-by-the-shop';
 import { whereCodesGo } from './steps/011-020/017-where-codes-go';
 import { sealedIdentities } from './steps/011-020/018-sealed-identities';
 import { kindsOfTaxpayers } from './steps/011-020/019-kinds-of-taxpayers';
+import { toldActs } from './steps/011-020/020-told-acts';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   whereCodesGo,
   sealedIdentities,
   kindsOfTaxpayers,
+  toldActs,
 ];

@@ -47,7 +47,7 @@ export function toTradingSettings(settings: ShopSettings): TradingSettings {
   return {
     ...picked(settings, ['state', 'gstin', 'timeZone', 'pricesIncludeTax', 'roundToRupee']),
     ...picked(settings, ['allowNegativeStock', 'taxScheme', 'compositionRate', 'units', 'dueDays']),
-    ...picked(settings, ['creditByDefault', 'closedUntil', 'shopName', 'upiId', 'terms']),
+    ...picked(settings, ['creditByDefault', 'discountLimit', 'closedUntil', 'shopName', 'upiId', 'terms']),
     ...picked(settings, ['copies', 'paperSize']),
     filedMonths,
     mail: mail !== undefined,

@@ -83,6 +83,7 @@ const documentOf = (stored: StoredDocument) => ({
   cancelled: stored.cancelled,
   ...(stored.cancelReason ? { cancelReason: stored.cancelReason } : {}),
   createdBy: stored.createdBy.name,
+  madeBy: String(stored.createdBy.userId),
 });
 const named = ({ id, accountName }: NamedAccount) => ({ _id: String(id), accountName });
 

@@ -63,5 +63,6 @@ export function toAdjustment(adjustment: Adjustment): AdjustmentRecord {
     cancelled: adjustment.cancelled,
     ...(cancelReason ? { cancelReason } : {}),
     createdBy: adjustment.createdBy.name,
+    madeBy: String(adjustment.createdBy.userId),
   };
 }

@@ -26,6 +26,7 @@ import {
 } from '../rules/trade-document';
 import { BilledRepairs } from './billed-repairs.service';
 import { refuseBilledTwice } from './billed-twice';
+import { refuseDiscount } from '../rules/discounts';
 import { refuseBelowMinimum } from '../rules/minimum-prices';
 import { draftTrade } from '../rules/trade-draft';
 import { refuseFiled } from '../rules/trade-filed';
@@ -135,6 +136,7 @@ export class TradeService {
         const draft = draftTrade(kind, input, sources, today);
         refuseFiled(kind, await this.settings.get(), [draft.date]);
         refuseBelowMinimum(kind, draft.lines, sources, user);
+        refuseDiscount(kind, draft.lines, sources, user);
         const account = paying[0]?.account ?? null;
         const document = tradeDocument(kind, input, draft, sources, { number, account, user });
         if (kind.note) await this.worth.takeRest(document, linked, session);
@@ -203,6 +205,7 @@ export class TradeService {
         const sources = { ...loaded, ...(await this.linesOf(kind, input, linked, session, before)) };
         const draft = draftTrade(kind, input, sources, today, before);
         refuseBelowMinimum(kind, draft.lines, sources, user, before);
+        refuseDiscount(kind, draft.lines, sources, user, before);
         const { number } = before;
         const document = tradeDocument(kind, input, draft, sources, { number, account, user, before });
         keepGoods(kind, document, before);
@@ -241,7 +244,7 @@ export class TradeService {
   cancel(
     name: TradeKindName,
     id: string,
-    asked: Asked & { version?: number | undefined; reason?: string | undefined } & {
+    asked: Asked & { version?: number | undefined; reason?: string | undefined; isAnswer?: true } & {
       /** What else a cancelled document has otherwise. */
       also?: (before: TradeDocument) => Partial<TradeDocument>;
     },

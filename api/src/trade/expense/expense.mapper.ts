@@ -25,6 +25,7 @@ export function toExpense(expense: Expense): ExpenseRecord {
     cancelled: expense.cancelled,
     ...(cancelReason ? { cancelReason } : {}),
     createdBy: expense.createdBy.name,
+    madeBy: String(expense.createdBy.userId),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type PaymentMode,
   type SettledKind,
 } from '@shopbench/contracts';
+import { refuseDeed, refusePayOut } from '../../kernel/access/acts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../kernel/answers/failure';
 import { insertDocuments } from '../../kernel/database/direct-writes';
@@ -36,6 +37,8 @@ export interface Settling {
   amount: Paise;
   date: Day;
   reference?: string | undefined;
+  /** Of the note of a return: who made that. */
+  returnedBy?: Types.ObjectId | undefined;
 }
 
 /** A payment, and what of it is a bill's, paise. */
@@ -52,10 +55,16 @@ export class BillPayments {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Stores a payment that settles one bill and answers what it posts, to be posted with the bill. */
+  /**
+   * Stores a payment that settles one bill and answers what it posts, to be posted with the bill. Throws 403 for an earlier day
+   * and for money out that this person may not enter or pay.
+   */
   async settle(settling: Settling, user: SignedInUser, session: ClientSession): Promise<Posting> {
     const { date, direction } = settling;
     const store = { kind: kindOf(direction), numberField: 'number', model: this.payments };
+    const today = await this.settings.today();
+    refuseDeed(user, 'make', { kind: store.kind, date }, today, 'paymentDate');
+    refuseMoreOut(settling, settling.amount, user);
     const { number } = await this.numbers.allot(store, { suggested: false }, date, session);
     const fields = { ...numberedAs(number), ...fieldsOf(settling), direction };
     const payment: Payment = {
@@ -94,6 +103,7 @@ export class BillPayments {
     if (!own)
       return settling && amount > 0 ? [await this.settle({ ...settling, amount }, user, session)] : [];
     const paid = settling && amount > 0 ? fieldsOf({ ...settling, amount }) : null;
+    if (settling) refuseMoreOut(settling, amount - own.amount, user);
     const changed = { ...own, ...(paid ?? { cancelled: true, open: 0 }) };
     const stored = { ...changed, searchKeys: paymentKeys(changed) };
     await this.items.storePayment(own, stored, user, session, paid ? 'changed' : 'cancelled');
@@ -162,6 +172,11 @@ export class BillPayments {
     const filter = { 'allocations.invoiceId': billId, cancelled: false };
     return this.payments.find(filter).session(session).lean();
   }
+}
+
+/** Refuses (403) so much more money out on a bill than went before, but where it is given back for one's own return. */
+function refuseMoreOut({ direction, returnedBy }: Settling, more: Paise, user: SignedInUser): void {
+  if (direction === 'out' && more > 0) refusePayOut(user, { isOwnReturn: !!returnedBy?.equals(user._id) });
 }
 
 function refuseOtherPayers(

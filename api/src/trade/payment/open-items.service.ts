@@ -25,7 +25,7 @@ import { Party } from '../../store/people/party.schema';
 import { TradeFacts } from '../../records/trade-facts/trade-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { standingOf } from '../rules/trade-document';
-import { directionOf, TRADE_KINDS } from '../rules/trade-kind';
+import { directionOf, returnedBy, TRADE_KINDS } from '../rules/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import { TradeWriter } from '../writer/trade-writer.service';
 import type { TradeDocument } from '../../store/trade/trade.schema';
@@ -46,6 +46,8 @@ export interface OpenTarget {
   open: Paise;
   /** It is kept for something and only taken where it is named. */
   held: boolean;
+  /** Of the note of a return: who made that. */
+  returnedBy?: Types.ObjectId | undefined;
 }
 
 /** Of each kind the oldest so many are looked at. */
@@ -267,6 +269,7 @@ const targetOfBill = (kind: TradeKindName, bill: TradeDocument): OpenTarget => (
   amount: bill.payable,
   open: bill.open,
   held: false,
+  returnedBy: returnedBy(kind, bill),
 });
 
 const targetOfExpense = (expense: Expense): OpenTarget => ({

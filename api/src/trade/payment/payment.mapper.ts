@@ -30,6 +30,7 @@ export function toPayment(payment: Payment): PaymentRecord {
     cancelled: payment.cancelled,
     ...(cancelReason ? { cancelReason } : {}),
     createdBy: payment.createdBy.name,
+    madeBy: String(payment.createdBy.userId),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   type PaymentMode,
 } from '@shopbench/contracts';
 import { AccountService } from '../../books/account/account.service';
+import { refuseDeed, refusePayOut } from '../../kernel/access/acts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notAllowed, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { Changes } from '../../records/changes/changes.service';
@@ -135,7 +136,7 @@ export class PaymentService {
   }
 
   /**
-   * A payment that is to be stored and posted; what it settles is written already. Throws 403 for people's pay, 404 for a
+   * A payment that is to be stored and posted; what it settles is written already. Throws 403 for people's pay and for money that this person may not pay out, 404 for a
    * party, an account or a bill that is not there, 409 for more on a bill than is open, 422 for a bill of somebody else.
    */
   async make(
@@ -169,6 +170,8 @@ export class PaymentService {
     } satisfies Payment;
     const chosen = await this.chosen(base, money.allocations, session);
     const payment = await this.allocate(base, chosen, user, session);
+    const isOwnReturn = payment.open === 0 && chosen.every(([target]) => target.returnedBy?.equals(user._id));
+    if (direction === 'out') refusePayOut(user, { isOwnReturn });
     if (!party && payment.open > 0 && !heldFor) {
       const rest = formatRupees(toRupees(payment.open));
       throw ruleBroken(`${rest} of this settles nothing: name the party, or what it is held for`, 'partyId');
@@ -244,6 +247,7 @@ export class PaymentService {
     session: ClientSession,
   ): Promise<Payment> {
     const store = { kind: kindOf(direction), numberField: 'number', model: this.payments };
+    refuseDeed(user, 'make', { kind: store.kind, date: money.date }, await this.settings.today(), 'date');
     const { number } = await this.numbers.allot(store, { suggested: false }, money.date, session);
     const payment = await this.make(number, direction, money, user, session);
     await this.posting.post([postingOf(payment, actorOf(user))], session);

@@ -1,7 +1,7 @@
 import { TRADE_DOCUMENTS, type Party, type TradeKindName, type TradeSide } from '@shopbench/contracts';
 import type { Nominal } from '../../store/books/ledger-entry.schema';
 import type { StockMovementKind } from '../../store/goods/stock-movement.schema';
-import type { TradeLine } from '../../store/trade/trade.schema';
+import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 
 /** What selling and buying have apart. `counter` stands for a bill to or from nobody in particular. */
 interface Side {
@@ -159,3 +159,10 @@ export const sideOf = ({ side }: TradeKind): Side => SIDES[side];
 
 /** Which way money goes for a document: in for what a party owes, out for what the shop owes. */
 export const directionOf = ({ debt }: TradeKind): 'in' | 'out' => (debt < 0 ? 'out' : 'in');
+
+/** Of the credit note of a return: who made that; what it gives back they may pay out themselves. */
+export const returnedBy = (
+  name: TradeKindName,
+  { sources = [], createdBy }: Pick<TradeDocument, 'sources' | 'createdBy'>,
+) =>
+  name === 'creditNote' && sources.some(({ kind }) => kind === 'salesReturn') ? createdBy.userId : undefined;

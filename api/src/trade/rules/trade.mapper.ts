@@ -172,6 +172,7 @@ function commonOf(kind: TradeKindName, document: TradeDocument, today: Day) {
     status: statusOf(kind, document, today),
     paymentMode: document.paymentMode,
     ...(document.accountId ? { accountId: String(document.accountId) } : {}),
+    madeBy: String(document.createdBy.userId),
     soldBy: document.soldBy ? { _id: String(document.soldBy.userId), name: document.soldBy.name } : null,
     sources: refsOf(document.sources),
     ...(document.repair ? { repair: { ...document.repair, id: String(document.repair.id) } } : {}),

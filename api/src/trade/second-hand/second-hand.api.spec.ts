@@ -146,6 +146,9 @@ describe('buying a phone from a person', () => {
     expect([pending.status, pending.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect((await manager.file(`/files/${idPhoto}`)).status).toBe(403);
     const body = await offer({ idPhoto });
+    const paysOut = { right: 'pay_out', designation: 'trainee', allowed: true };
+    expect(await trainee.post('/second-hand/create', body)).toMatchObject({ status: 403 });
+    await admin.must('PUT', '/settings/rights', paysOut);
     const reply = await trainee.post('/second-hand/create', body, {
       headers: { 'Idempotency-Key': idPhoto },
     });

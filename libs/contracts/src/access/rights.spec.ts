@@ -18,6 +18,8 @@ const without = (...left: string[]) => STAFF_DESIGNATIONS.filter((one) => !left.
 describe('hasRight', () => {
   const money = without('clerk', 'peon', 'receptionist', 'office_boy', 'trainee');
   const trading = without('clerk', 'peon');
+  const books = STAFF_DESIGNATIONS.filter((one) => ['admin', 'manager', 'accountant'].includes(one));
+  const changes = without('clerk', 'peon', 'office_boy', 'trainee');
   const may: Record<Right, readonly string[]> = {
     profile: [...without(), 'customer', 'supplier'],
     work: without(),
@@ -25,6 +27,12 @@ describe('hasRight', () => {
     accounts: trading,
     cost: money,
     profit: money,
+    change_documents: changes,
+    cancel_documents: books,
+    backdate: books,
+    discount: changes,
+    discount_above_limit: books,
+    pay_out: books,
     sell_below_minimum: money.filter((one) => one !== 'marketing_executive'),
     identity: ['admin', 'manager', 'accountant'],
     people_pay: money,

@@ -3,10 +3,21 @@ import { DESIGNATIONS, STAFF_DESIGNATIONS, TRADING_DESIGNATIONS, type Designatio
 const SEES_MONEY = ['relationship_manager', 'admin', 'marketing_executive', 'manager', 'accountant'] as const;
 const SETS_PRICES = ['relationship_manager', 'admin', 'manager', 'accountant'] as const;
 const ADMIN = ['admin'] as const;
+/** Who has all acts of money and GST. */
+const KEEPS_BOOKS = ['admin', 'manager', 'accountant'] as const;
+/** Who does more with documents than to make them. */
+const CHANGES_DOCUMENTS = [
+  'relationship_manager',
+  'admin',
+  'marketing_executive',
+  'manager',
+  'accountant',
+  'receptionist',
+] as const;
 
 /**
  * Who may what before an admin adjusts it: for each action the designations that may do it. The API's guard, the areas' manifests, the menu and the
- * buttons all ask this table. Source: specification 1, section 6, and 2, section 2; domain rules, "Who enters, who sees".
+ * buttons all ask this table. Source: specification 1, section 6, and 2, section 2; domain rules, "Who enters, who sees" and "Acts".
  */
 const MAY = {
   /** One's own profile, session and files. */
@@ -21,16 +32,27 @@ const MAY = {
   cost: SEES_MONEY,
   /** Reports and the money dashboard: totals of a day. */
   profit: SEES_MONEY,
+  /** Changing documents of today, whoever made them, and cancelling one's own of today. See `document-acts`. */
+  change_documents: CHANGES_DOCUMENTS,
+  /** Cancelling what others made, and what is of a past day. */
+  cancel_documents: KEEPS_BOOKS,
+  /** Dating a document on an earlier day, and changing one of a past day. */
+  backdate: KEEPS_BOOKS,
+  /** Giving a discount, up to the limit in the settings. */
+  discount: CHANGES_DOCUMENTS,
+  discount_above_limit: KEEPS_BOOKS,
   /** Selling a thing below its minimum price. */
   sell_below_minimum: SETS_PRICES,
+  /** Paying money out; what is given back for one's own return needs no right. */
+  pay_out: KEEPS_BOOKS,
   /** How a person who sold a phone proved who they are: the number and the picture of the proof. */
-  identity: ['admin', 'manager', 'accountant'],
+  identity: KEEPS_BOOKS,
   /** What the shop owes its people, and they it. */
   people_pay: SEES_MONEY,
   /** Going on with, stopping and taking back what another person imported. */
   others_imports: ['admin', 'manager'],
   /** Marking the return of a month as filed, which locks the month. Source: domain rules, "Acts". */
-  file_gst: ['admin', 'manager', 'accountant'],
+  file_gst: KEEPS_BOOKS,
   customer_area: ['customer', 'admin'],
   manage_staff: ADMIN,
   settings: ADMIN,
@@ -51,7 +73,7 @@ export const RIGHTS = Object.keys(MAY) as Right[];
 
 /**
  * The rights that the admin may give and take, each with whom it may be given to at most: entering is only narrowed, and
- * what is seen may be opened to any staff. The admin keeps all. Source: domain rules, "Who enters, who sees".
+ * what is seen may be opened to any staff, what is done to any who trade. The admin keeps all. Source: domain rules, "Who enters, who sees".
  */
 const ADJUSTABLE = {
   work: STAFF_DESIGNATIONS,
@@ -60,7 +82,13 @@ const ADJUSTABLE = {
   cost: STAFF_DESIGNATIONS,
   profit: STAFF_DESIGNATIONS,
   people_pay: STAFF_DESIGNATIONS,
+  change_documents: TRADING_DESIGNATIONS,
+  cancel_documents: TRADING_DESIGNATIONS,
+  backdate: TRADING_DESIGNATIONS,
+  discount: TRADING_DESIGNATIONS,
+  discount_above_limit: TRADING_DESIGNATIONS,
   sell_below_minimum: TRADING_DESIGNATIONS,
+  pay_out: TRADING_DESIGNATIONS,
 } as const satisfies Partial<Record<Right, readonly Designation[]>>;
 export type AdjustableRight = keyof typeof ADJUSTABLE;
 export const ADJUSTABLE_RIGHTS = Object.keys(ADJUSTABLE) as AdjustableRight[];

@@ -67,6 +67,8 @@ export const stockCount = z.object({
   ),
   cancelReason: z.optional(z.string()),
   createdBy: z.string(),
+  /** The id of who made it. */
+  madeBy: z.string(),
 });
 export type StockCount = z.infer<typeof stockCount>;
 export const STOCK_COUNT_RIGHTS = { 'figures.value': 'cost' } as const satisfies FieldRights;

@@ -111,6 +111,8 @@ export const stockAdjustment = z.object({
   cancelled: z.boolean(),
   cancelReason: z.optional(z.string()),
   createdBy: z.string(),
+  /** The id of who made it. */
+  madeBy: z.string(),
 });
 export type StockAdjustment = z.infer<typeof stockAdjustment>;
 export const STOCK_ADJUSTMENT_RIGHTS = { cost: 'cost' } as const satisfies FieldRights;

@@ -31,6 +31,8 @@ const document = {
   cancelled: z.boolean(),
   cancelReason: z.optional(z.string()),
   createdBy: z.string(),
+  /** The id of who made it. */
+  madeBy: z.string(),
 };
 
 export const transferRecord = z.object({

@@ -141,6 +141,8 @@ export const expenseRecord = z.object({
   cancelled: z.boolean(),
   cancelReason: z.optional(z.string()),
   createdBy: z.string(),
+  /** The id of who made it. */
+  madeBy: z.string(),
 });
 export type Expense = z.infer<typeof expenseRecord>;
 

@@ -147,6 +147,8 @@ export const paymentRecord = z.object({
   cancelled: z.boolean(),
   cancelReason: z.optional(z.string()),
   createdBy: z.string(),
+  /** The id of who made it. */
+  madeBy: z.string(),
 });
 export type Payment = z.infer<typeof paymentRecord>;
 

@@ -78,6 +78,8 @@ const repairSchemas = recordSchemas({
     cancelled: z.boolean(),
     cancelReason: z.optional(z.string()),
     createdBy: z.string(),
+    /** The id of who made it. */
+    madeBy: z.string(),
   },
   sorts: ['bookingDate'],
   rules: [

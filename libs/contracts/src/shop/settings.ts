@@ -76,6 +76,8 @@ const shopFields = {
   closedUntil: blankable(documentDay),
   /** Whether a customer may buy on credit unless their record says otherwise; when not, only those with `creditAllowed`. */
   creditByDefault: z._default(z.boolean(), true),
+  /** Percent of a sale that people may take off it without the right to more; see `discountProblem`. */
+  discountLimit: z._default(percent, 10),
   /** Loyalty points for each ₹100 that a customer has paid on sales; 0: none are given. */
   loyaltyPointsPer100: z._default(z.number().check(z.int(), z.gte(0), z.lte(1000)), 0),
   /** The first day whose sales give points; all of them when it is left empty. */
@@ -295,6 +297,8 @@ export const tradingSettings = z.object({
   units: z.array(z.enum(UNITS)),
   dueDays: z.number(),
   creditByDefault: z.boolean(),
+  /** Percent. */
+  discountLimit: z.number(),
   /** Nothing of this day or before is made, changed or cancelled. */
   closedUntil: z.optional(z.string()),
   /** Months (YYYY-MM) whose GST return is filed. */

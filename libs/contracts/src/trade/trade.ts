@@ -235,6 +235,8 @@ export const tradeRecordFields = {
   transactionId: z.optional(z.string()),
   privateNote: z.optional(z.string()),
   customerNote: z.optional(z.string()),
+  /** The id of who made it. */
+  madeBy: z.string(),
   soldBy: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   deliveryTerm: z.optional(z.string()),
   srNumber: z.optional(z.string()),

@@ -18,7 +18,8 @@ export const testSettings = (overrides: Partial<TradingSettings> = {}): TradingS
   pricesIncludeTax: true,
   roundToRupee: false,
   allowNegativeStock: false,
-  ...{ taxScheme: 'regular', compositionRate: 1, units: ['PCS'], dueDays: 0, creditByDefault: true },
+  ...{ taxScheme: 'regular', compositionRate: 1, units: ['PCS'], dueDays: 0 },
+  ...{ creditByDefault: true, discountLimit: 10 },
   ...{ filedMonths: [], shopName: 'Sharma Mobiles', copies: 1, paperSize: 'a4', mail: false },
   ...overrides,
 });
@@ -121,6 +122,7 @@ export const testInvoice = (overrides: Partial<Invoice> = {}): Invoice => ({
   balanceAmount: 1398,
   status: 'Partially Paid',
   paymentMode: 'cash',
+  madeBy: testId(3),
   soldBy: { _id: testId(3), name: 'rahul sharma' },
   sources: [],
   targets: [],

@@ -1,5 +1,6 @@
 import {
   brokenRepairRules,
+  discountProblem,
   formatRupees,
   toPaise,
   toRupees,
@@ -9,7 +10,7 @@ import {
   type RepairUpdate,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
-import { conflict, Failure, notFound, ruleBroken } from '../../../kernel/answers/failure';
+import { conflict, Failure, notAllowed, notFound, ruleBroken } from '../../../kernel/answers/failure';
 import { changedMeanwhile } from '../../../records/masters/changed-meanwhile';
 import { actorOf, newRecord, type Actor } from '../../../store/records/record';
 import type { Party } from '../../../store/people/party.schema';
@@ -201,6 +202,23 @@ export function refuseFixed(before: RepairItem, patch: Partial<RepairItem>, path
       `${outsourceExpense.number} is owed to ${repairBy!.name} for it: change it there`,
       `${path}repairBy`,
     );
+}
+
+/**
+ * Throws 403 for a discount on a booking that this person may not give; what was agreed before stays.
+ * @param percent the shop's limit
+ */
+export function refuseGiving(
+  { total, discount }: Repair,
+  before: Repair | null,
+  user: SignedInUser,
+  percent: number,
+) {
+  if (before && discount <= before.discount) return;
+  const agreed = before && { gross: before.total, net: before.total - before.discount };
+  const line = { gross: total, net: total - discount, ...(agreed ? { agreed } : {}) };
+  const problem = discountProblem(user, [line], percent);
+  if (problem) throw notAllowed(problem, 'discountAmount');
 }
 
 /** Throws 422 when less than nothing would be left to pay. */

@@ -35,6 +35,7 @@ import {
   refuseAdvance,
   refuseDiscount,
   refuseFigures,
+  refuseGiving,
   type BookingSources,
 } from './repair-booking';
 import { toldItem } from '../record/repair-changes';
@@ -71,6 +72,7 @@ export class RepairService {
   /** Books. Throws 404 for what is not there, 409 for a number that is taken, 422 for a broken rule. */
   async create(input: RepairInput, { user, key }: Caller) {
     const today = await this.settings.today();
+    const { discountLimit } = await this.settings.get();
     const lines = await Promise.all(
       input.repairing.map((sent, i) => this.sources.ofLine(sent, `repairing.${i}.`)),
     );
@@ -88,6 +90,7 @@ export class RepairService {
         );
         const document = bookingFrom(begun, items);
         refuseFigures(document, input);
+        refuseGiving(document, null, user, discountLimit);
         await this.hold(document, null, session);
         for (const [i, line] of lines.entries()) await this.sources.hold(line, `repairing.${i}.`, session);
         await this.items.insert(items, session);
@@ -105,7 +108,7 @@ export class RepairService {
    */
   async change(id: string, change: RepairUpdate, { user, key }: Caller) {
     const [lines, sources] = [await this.linesOf(change.repairing ?? []), await this.sourcesOf(change)];
-    const { timeZone } = await this.settings.get();
+    const { timeZone, discountLimit } = await this.settings.get();
     const told = new Told();
     return this.documents.replace(this.store(told), id, {
       ...{ user, key, version: change.version },
@@ -125,6 +128,7 @@ export class RepairService {
         const items = isOffered ? merged : merged.map((one) => withoutOffer(one, actorOf(user)));
         const document = bookingFrom({ ...begun, nextIndex }, items);
         refuseFigures(document, change);
+        refuseGiving(document, before, user, discountLimit);
         await this.hold(document, before, session);
         for (const [i, line] of lines.entries()) await this.sources.hold(line, `repairing.${i}.`, session);
         await this.write(old, items, session);

@@ -153,6 +153,7 @@ export function toRepair(
     cancelled: repair.cancelled,
     ...given(repair, 'cancelReason'),
     createdBy: repair.createdBy.name,
+    madeBy: String(repair.createdBy.userId),
   };
 }
 

@@ -83,7 +83,7 @@ export class MyOrders {
     const { number, cancelled } = await this.own(id, user);
     if (!cancelled)
       await this.trade
-        .cancel('order', id, { user, reason: 'Taken back by the customer' })
+        .cancel('order', id, { user, reason: 'Taken back by the customer', isAnswer: true })
         .catch(async (error) => {
           // The same request came twice at once.
           if (!(await this.own(id, user)).cancelled) throw error;

@@ -38,7 +38,7 @@ export class OrderAnswers {
     const { number } = await this.own(id, null);
     if (given === 'declined') {
       const { data } = await this.trade.cancel('order', id, {
-        ...{ user, key, reason: word ?? 'Declined' },
+        ...{ user, key, reason: word ?? 'Declined', isAnswer: true },
         also: (before) => ({ customerOrder: answeredWith(before, 'declined', word, user) }),
       });
       return answer(`Order ${number} declined`, data);

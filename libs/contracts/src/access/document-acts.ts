@@ -1,0 +1,90 @@
+import type { Day } from '../values/days';
+import type { NumberedKind } from '../values/document-number';
+import { DESIGNATIONS, type Designation } from './designation';
+import { hasRight, holdersIn, type Right, type RightsHolder } from './rights';
+
+/** What is done with a numbered document. */
+export type Deed = 'make' | 'change' | 'cancel';
+
+/** A document as acts see it: whose it is and of which day. */
+export interface ActedOn {
+  kind: NumberedKind;
+  date: Day;
+  /** The id of who made it; left out while it is being made. */
+  madeBy?: string | undefined;
+}
+
+/** Somebody who acts, with their id. */
+export interface Acting extends RightsHolder {
+  readonly _id: string;
+}
+
+/** Kinds that go on for days and move neither goods nor money by their own day: they are changed on any. */
+const OPEN_FOR_DAYS: readonly NumberedKind[] = [
+  ...(['quotation', 'order', 'purchaseQuotation', 'purchaseOrder', 'repair', 'count'] as const),
+];
+/** Of them those that whoever may enter works on: a device on the bench, a shelf that is counted. */
+const WORKED_ON: readonly NumberedKind[] = ['repair', 'count'];
+
+/** The rights that a deed needs, each with what it is called. Source: domain rules, "Acts". */
+function needed(
+  deed: Deed,
+  { kind, date, madeBy }: ActedOn,
+  personId: string,
+  today: Day,
+): [right: Right, what: string][] {
+  const isPast = date < today;
+  if (deed === 'cancel') {
+    if (isPast) return [['cancel_documents', 'cancel documents of past days']];
+    return madeBy === personId
+      ? [['change_documents', 'cancel documents']]
+      : [['cancel_documents', 'cancel documents that others made']];
+  }
+  const counts = isPast && !OPEN_FOR_DAYS.includes(kind);
+  if (deed === 'make') return counts ? [['backdate', 'date documents on an earlier day']] : [];
+  return [
+    ...(WORKED_ON.includes(kind) ? [] : [['change_documents', 'change documents'] as [Right, string]]),
+    ...(counts ? [['backdate', 'change documents of past days'] as [Right, string]] : []),
+  ];
+}
+
+/** Why this person may not do it today, and who may; undefined where they may. Source: domain rules, "Acts". */
+export function documentProblem(
+  person: Acting,
+  deed: Deed,
+  document: ActedOn,
+  today: Day,
+): string | undefined {
+  const [missing] = needed(deed, document, person._id, today).filter(([right]) => !hasRight(person, right));
+  return missing && actRefusal(person, ...missing);
+}
+
+/** What somebody without the right is told: whom to ask for it, and what they may not do. */
+export const actRefusal = ({ rights }: RightsHolder, right: Right, what: string): string =>
+  `Ask ${whoMay(holdersIn(rights ?? {}, right))}: your designation may not ${what}`;
+
+/** Whom people ask, those who are at hand most first. */
+const ASKED: readonly Designation[] = ['manager', 'admin', 'accountant'];
+const MOST_NAMED = 3;
+
+/** `a manager, an admin or an accountant`. */
+function whoMay(holders: readonly Designation[]): string {
+  const named = [...ASKED, ...DESIGNATIONS.filter((one) => !ASKED.includes(one))]
+    .filter((one) => holders.includes(one))
+    .slice(0, MOST_NAMED)
+    .map((one) => `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one.replaceAll('_', ' ')}`);
+  const last = named.pop()!;
+  return named.length === 0 ? last : `${named.join(', ')} or ${last}`;
+}
+
+/** Money that is paid out. */
+export interface PaidOut {
+  /** All of it is given back for goods that came back by a return which this person made. */
+  isOwnReturn: boolean;
+}
+
+/** Why this person may not pay money out; undefined where they may. Source: domain rules, "Acts". */
+export const payOutProblem = (person: RightsHolder, { isOwnReturn }: PaidOut): string | undefined =>
+  isOwnReturn || hasRight(person, 'pay_out')
+    ? undefined
+    : actRefusal(person, 'pay_out', 'pay money out, but for returns that you made yourself');

@@ -1,0 +1,51 @@
+import { actRefusal } from '../access/document-acts';
+import { hasRight, type RightsHolder } from '../access/rights';
+import { formatRupees, toRupees, type Paise } from '../values/money';
+
+/** What something costs before and after all that is taken off it, paise. */
+export interface Discounted {
+  gross: Paise;
+  net: Paise;
+}
+
+/** A line of a sale, and what somebody has agreed to take off the same thing before. */
+export interface DiscountedLine extends Discounted {
+  agreed?: Discounted | undefined;
+}
+
+/** The part of an amount that `part` is of `whole`, up to the next paisa. */
+const shareOf = (amount: Paise, part: number, whole: number): Paise =>
+  whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole));
+
+/** The most that may be taken off lines of a sale where a limit in percent holds: of each the limit, or what was agreed of it. */
+export const mostDiscount = (lines: readonly DiscountedLine[], percent: number): Paise =>
+  lines.reduce((most, { gross, agreed }) => {
+    const byLimit = shareOf(gross, Math.round(percent * 100), 10_000);
+    const byWord = agreed ? shareOf(gross, Math.max(agreed.gross - agreed.net, 0), agreed.gross) : 0;
+    return most + Math.max(byLimit, byWord);
+  }, 0);
+
+/**
+ * Why this person may not take so much off a sale; undefined where they may. Counted are the discounts of the lines and of the
+ * whole bill together, so that a gift beside a phone is part of the phone's discount. A typed price is bounded by the
+ * product's minimum price instead. Source: domain rules, "Acts".
+ * @param percent the shop's limit
+ */
+export function discountProblem(
+  person: RightsHolder,
+  lines: readonly DiscountedLine[],
+  percent: number,
+): string | undefined {
+  const given = lines.reduce((sum, { gross, net }) => sum + gross - net, 0);
+  if (given <= 0 || hasRight(person, 'discount_above_limit')) return undefined;
+  const gives = hasRight(person, 'discount');
+  const most = mostDiscount(lines, gives ? percent : 0);
+  if (given <= most) return undefined;
+  if (!gives) return actRefusal(person, 'discount', 'give a discount');
+  const [off, at] = [given, most].map((paise) => formatRupees(toRupees(paise)));
+  return actRefusal(
+    person,
+    'discount_above_limit',
+    `take ${off} off: at most ${at}, which is ${percent} % or what was agreed before`,
+  );
+}
