@@ -1,4 +1,4 @@
-import { PAYMENT_MODES, toPaise, toRupees, type PaymentMode } from '@shopbench/contracts';
+import { PAYMENT_MODES, paiseOf, toRupees, type PaymentMode } from '@shopbench/contracts';
 import { Button, Icon, IconButton, Stack, styled } from '@shopbench/ui';
 import { PaymentFields } from '../payment-fields';
 
@@ -43,9 +43,6 @@ const Further = styled('fieldset')({
   '& > legend + *': { clear: 'both' },
 });
 
-const paiseOf = (amount: number | undefined) =>
-  amount !== undefined && Number.isFinite(amount) ? Math.round(amount * 100) : 0;
-
 /** How something is paid, in one way or split over several: part in cash, the rest by UPI. */
 export function SplitPaymentFields({
   parts,
@@ -59,7 +56,7 @@ export function SplitPaymentFields({
   /** Rupees that the other parts leave to pay. */
   const leftBeside = (n: number) => {
     const others = parts.reduce((sum, { amount }, i) => (i === n ? sum : sum + paiseOf(amount)), 0);
-    return toRupees(Math.max(0, toPaise(payable) - others));
+    return toRupees(Math.max(0, paiseOf(payable) - others));
   };
   const free = PAYMENT_MODES.find((mode) => parts.every((part) => part.mode !== mode)) ?? 'cash';
   return (
