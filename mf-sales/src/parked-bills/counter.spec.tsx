@@ -65,6 +65,29 @@ describe('the counter', () => {
     expect([numbers.value, (await quantity('Redmi')).value]).toEqual(['490154203237518', '1']);
   });
 
+  it('should find a unit by its last digits, and say yes only to what is in stock', async () => {
+    const units = [['352099001760061'], ['490154203237518']].map((imeis, i) => ({
+      _id: testId(70 + i),
+      imeis,
+    }));
+    const { user } = openCounter([], { 'GET /stock/units': () => ({ data: { units, total: 2 } }) });
+    await itemBox();
+    await user.keyboard('rn-13{Enter}');
+    const numbers = await screen.findByLabelText<HTMLInputElement>('IMEI or serial numbers of Redmi');
+    await waitFor(() => expect(document.activeElement).toBe(numbers));
+    await screen.findByRole('button', { name: '35 209900 176006 1' });
+    await user.keyboard('9999{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('9999 is not in stock');
+    expect(document.activeElement).toBe(numbers);
+    await user.clear(numbers);
+    await user.keyboard('0061');
+    expect(screen.getByText('0061 → 35 209900 176006 1')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(numbers.value).toBe('352099001760061, ');
+    expect(screen.getByText('✓ 35 209900 176006 1')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Scan or type an item'));
+  });
+
   it('should tell what is given back of the cash', async () => {
     const { user } = openCounter();
     await itemBox();
