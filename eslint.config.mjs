@@ -1,7 +1,13 @@
 import js from '@eslint/js';
 import { createProjectGraphAsync } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
-import { codeRules, componentRules, onlyTheShell, throughTheFacades } from '@shopbench/area/eslint';
+import {
+  codeRules,
+  componentRules,
+  drawsAnything,
+  onlyTheShell,
+  throughTheFacades,
+} from '@shopbench/area/eslint';
 import tseslint from 'typescript-eslint';
 import { floorRule } from './tools/floors/no-import-upward.mjs';
 import { API, CONTRACTS, DATABASE } from './tools/floors/orders.mjs';
@@ -51,12 +57,17 @@ export default tseslint.config(
   {
     files: ['mf-*/src/**/*.{ts,tsx}', 'libs/pages/src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [throughTheFacades, onlyTheShell] }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [drawsAnything], patterns: [throughTheFacades, onlyTheShell] },
+      ],
+    },
   },
   {
-    // The customers' own program is a host by itself.
-    files: ['mf-customer/src/my/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-imports': 'off' },
+    // The hosts: the shell, and the customers' own program.
+    files: ['shell/src/**/*.{ts,tsx}', 'mf-customer/src/my/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { paths: [drawsAnything] }] },
   },
   {
     files: ['api/**/*.ts'],

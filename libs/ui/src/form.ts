@@ -5,6 +5,7 @@ export { Form, type FormProps } from './form/form';
 export { FormDialog, type FormDialogProps } from './form/form-dialog';
 export { MoneyField, NumberField, type NumberFieldProps } from './form/number-field';
 export { NumberCell, type NumberCellProps } from './form/number-cell';
+export { useSettleFields } from './form/pending-input';
 export { RangeField, type RangeFieldProps } from './form/range-field';
 export { ScanField, type ScanFieldProps } from './form/scan-field';
 export { SelectField, type SelectFieldProps } from './form/select-field';

@@ -4,7 +4,7 @@ import {
   formatRupees,
   screenPath,
   titleCase,
-  toPaise,
+  paiseOf,
   toRupees,
   type CashCount,
 } from '@shopbench/contracts';
@@ -33,7 +33,7 @@ const piecesOf = ({ notes, coins }: CashCount): Pieces[] => [
   ...notes.map(({ value, count }) => ({
     what: `₹${value}`,
     count: `× ${count}`,
-    sum: toRupees(toPaise(value) * count),
+    sum: toRupees(paiseOf(value) * count),
   })),
   ...(coins > 0 ? [{ what: 'Coins', count: '', sum: coins }] : []),
 ];

@@ -31,6 +31,39 @@ describe('the count of a till', () => {
     expect(sent()[1]).toMatchObject({ notes, coins: 30, expected: 1550, reason: 'Tea' });
   });
 
+  it('should keep what was counted while another day is typed, asked for and not there', async () => {
+    const calls = serve({
+      'GET /account/a1/till': ({ params }) => {
+        const date = params.get('date');
+        return date === '2026-11-18'
+          ? { status: 500, message: 'No' }
+          : { data: { ...till, date: date ?? till.date } };
+      },
+    });
+    const user = userEvent.setup();
+    openPage('/', <CountForm account={{ _id: 'a1' }} />);
+    await user.click(await screen.findByLabelText('Notes of ₹500'));
+    await user.keyboard('3');
+    const asked = () => calls.map(({ params }) => params.get('date'));
+    await user.clear(screen.getByLabelText('Day'));
+    await user.type(screen.getByLabelText('Day'), '18/11/2026');
+    expect(asked()).toEqual([null]);
+    await user.tab();
+    await screen.findByText(/could not be loaded/);
+    expect(asked()).toEqual([null, '2026-11-18']);
+    const notes = screen.getByLabelText<HTMLInputElement>('Notes of ₹500');
+    expect(notes.value).toBe('3');
+    // Nothing is closed by the figures of another day.
+    await user.click(screen.getByRole('button', { name: 'Close the day' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Day'));
+    expect(calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
+    await user.clear(screen.getByLabelText('Day'));
+    await user.type(screen.getByLabelText('Day'), '19/11/2026{Enter}');
+    await waitFor(() => expect(asked()).toEqual([null, '2026-11-18', '2026-11-19']));
+    await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Notes of ₹500').value).toBe('3');
+  });
+
   it('should not be asked for again of a day that is closed', async () => {
     const closed = { ...till, countedUntil: '2026-11-20', counts: [] };
     serve({ 'GET /account/a1/till': () => ({ data: closed }) });

@@ -1,11 +1,12 @@
-import { leaveForms } from '@shopbench/client';
+import { errorText, leaveForms } from '@shopbench/client';
 import {
   CASH_NOTES,
   cashCountInput,
   formatAmount,
   formatDay,
   formatRupees,
-  toPaise,
+  isDay,
+  paiseOf,
   toRupees,
   type Account,
   type CashCount,
@@ -38,21 +39,39 @@ interface CountFormProps {
 
 /** Counts a till's notes and coins, compares them with the books and closes the day. */
 export function CountForm({ account, ...rest }: CountFormProps) {
-  const [date, setDate] = useState<string | null>();
+  const [date, setDate] = useState<string>();
   const query = useTillQuery({ account: account._id, date });
+  const { currentData, data, error } = query;
   return (
-    <Loaded query={query} noun="till">
-      {(till) => <Count key={account._id} account={account} till={till} onDate={setDate} {...rest} />}
+    // What is counted outlasts a day that is asked for in vain.
+    <Loaded query={{ ...query, currentData: data }} noun="till">
+      {(till) => (
+        <Count
+          key={account._id}
+          account={account}
+          till={till}
+          isOther={currentData === undefined}
+          failure={currentData === undefined && error ? errorText(error) : undefined}
+          onDate={setDate}
+          {...rest}
+        />
+      )}
     </Loaded>
   );
 }
 
 interface CountProps extends CountFormProps {
+  /** As it was last known. */
   till: TillDay;
-  onDate: (date: string | null | undefined) => void;
+  /** Another day is asked for, whose till is not known yet. */
+  isOther: boolean;
+  /** Why that is not known, in words. */
+  failure: string | undefined;
+  /** Called with a whole day, undefined for the first one that the server names. */
+  onDate: (date: string | undefined) => void;
 }
 
-function Count({ account, till, onDate, quiet, onCancel, onSaved }: CountProps) {
+function Count({ account, till, isOther, failure, onDate, quiet, onCancel, onSaved }: CountProps) {
   const [send] = useCountMutation();
   const save = useSave<typeof cashCountInput, CashCount>({
     schema: cashCountInput,
@@ -76,8 +95,9 @@ function Count({ account, till, onDate, quiet, onCancel, onSaved }: CountProps) 
       ],
     });
   const counted = sumOf(notes, values.coins);
-  const difference = counted - toPaise(till.expected);
+  const difference = counted - paiseOf(till.expected);
   const isTyped = notes.length > 0 || values.coins !== undefined;
+  const compares = isTyped && !isOther;
   const date = field('date');
   const isCounted = till.countedUntil !== undefined && till.date <= till.countedUntil;
   const day = (
@@ -85,18 +105,26 @@ function Count({ account, till, onDate, quiet, onCancel, onSaved }: CountProps) 
       label="Day"
       {...date}
       value={date.value ?? till.date}
-      onChange={(next) => {
-        date.onChange(next);
-        onDate(next);
+      error={date.error ?? (failure && `The till of that day could not be loaded: ${failure}`)}
+      onSettle={(day) => {
+        if (day === '' || isDay(day)) onDate(day || undefined);
       }}
     />
   );
+  // Nothing is closed by the figures of another day.
+  const refuse = () =>
+    save.form.showErrors([
+      {
+        path: 'date',
+        message: failure ? 'Choose a day whose till can be loaded' : 'Its till is not there yet',
+      },
+    ]);
   if (isCounted) return <Counted till={till} day={day} />;
   return (
     <SaveForm
       label="Day-end count"
-      save={save}
-      submitLabel={isTyped ? postLabel(difference) : 'Close the day'}
+      save={isOther ? { ...save, submit: refuse } : save}
+      submitLabel={compares ? postLabel(difference) : 'Close the day'}
       savingText="Saving..."
       screen={cashCounts.screen}
       quiet={quiet}
@@ -132,11 +160,11 @@ function Count({ account, till, onDate, quiet, onCancel, onSaved }: CountProps) 
           </div>
           <div>
             <dt>By the books</dt>
-            <dd>{formatAmount(till.expected)}</dd>
+            <dd>{isOther ? '–' : formatAmount(till.expected)}</dd>
           </div>
-          {isTyped ? <Difference paise={difference} /> : null}
+          {compares ? <Difference paise={difference} /> : null}
         </Figures>
-        {isTyped && difference !== 0 ? (
+        {compares && difference !== 0 ? (
           <TextField
             label="Why"
             required
@@ -203,7 +231,7 @@ function Counted({ till, day }: { till: TillDay; day: ReactNode }) {
 
 /** Of what is counted, paise. A field may hold what is no number yet. */
 function sumOf(notes: readonly { value: number; count: number }[], coins: number | undefined): number {
-  const whole = notes.reduce((sum, { value, count }) => sum + toPaise(value) * (count || 0), 0);
+  const whole = notes.reduce((sum, { value, count }) => sum + paiseOf(value) * (count || 0), 0);
   return Math.round(whole + (coins && Number.isFinite(coins) ? coins * 100 : 0));
 }
 

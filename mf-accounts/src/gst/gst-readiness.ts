@@ -2,7 +2,7 @@ import {
   dayOf,
   daysOfMonth,
   formatDay,
-  toPaise,
+  paiseOf,
   toRupees,
   type GstProblem,
   type GstReturn,
@@ -46,7 +46,7 @@ export function hsnOnce(rows: readonly HsnRow[]): HsnRow[] {
   for (const row of rows) {
     const key = [row.hsn, row.unit, row.gstRate].join(' ');
     const before = merged.get(key);
-    const sum = (part: (typeof PARTS)[number]) => toRupees(toPaise(before![part]) + toPaise(row[part]));
+    const sum = (part: (typeof PARTS)[number]) => toRupees(paiseOf(before![part]) + paiseOf(row[part]));
     const sums = before && Object.fromEntries(PARTS.map((part) => [part, sum(part)]));
     const quantity = before ? Math.round((before.quantity + row.quantity) * 1000) / 1000 : row.quantity;
     merged.set(key, { ...row, ...before, ...sums, quantity });

@@ -3,7 +3,7 @@ import {
   formatDay,
   formatRupees,
   screenPath,
-  toPaise,
+  paiseOf,
   toRupees,
   type GstReturn,
   type GstSectionRow,
@@ -160,7 +160,7 @@ const PARTS = ['taxable', 'cgst', 'sgst', 'igst'] as const;
 /** The sums of rows, rupees. */
 const totalOf = (rows: readonly TaxParts[]): TaxParts =>
   Object.fromEntries(
-    PARTS.map((part) => [part, toRupees(rows.reduce((sum, row) => sum + toPaise(row[part]), 0))]),
+    PARTS.map((part) => [part, toRupees(rows.reduce((sum, row) => sum + paiseOf(row[part]), 0))]),
   ) as unknown as TaxParts;
 
 /** Table 12. */

@@ -35,6 +35,11 @@ describe('a booking that is written', () => {
     expect(draft()).toMatchObject({ bookingDate: TODAY, line: { expectedRepairingDate: '2026-11-21' } });
   });
 
+  it.each([1.005, Number.NaN, Infinity, 1e300])('should be drawn with %p in its fields', (odd) => {
+    const booking = draft({ line: device({ repairPrice: odd }), discountAmount: odd, advanceAmount: odd });
+    expect(totalsOf(booking)).toMatchObject({ total: expect.any(Number), balance: expect.any(Number) });
+  });
+
   it('should be sent with the added devices and the complete one that is being written', () => {
     const body = bodyOf(
       draft({ lines: [device()], line: device({ repairPrice: 350.5 }), discountAmount: 50 }),

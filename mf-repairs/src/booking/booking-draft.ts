@@ -3,7 +3,7 @@ import {
   addDays,
   check,
   repairInput,
-  toPaise,
+  paiseOf,
   toRupees,
   type Checked,
   type Day,
@@ -160,11 +160,10 @@ export interface BookingTotals {
 
 /** What the booking comes to. */
 export function totalsOf(draft: BookingDraft): BookingTotals {
-  const paise = (rupees: number | undefined) => (rupees && Number.isFinite(rupees) ? toPaise(rupees) : 0);
   const lines = allLines(draft);
-  const total = lines.reduce((sum, { repairPrice }) => sum + paise(repairPrice), 0);
-  const payable = total - paise(draft.discountAmount);
-  const balance = payable - paise(draft.advanceAmount);
+  const total = lines.reduce((sum, { repairPrice }) => sum + paiseOf(repairPrice), 0);
+  const payable = total - paiseOf(draft.discountAmount);
+  const balance = payable - paiseOf(draft.advanceAmount);
   return {
     devices: lines.length,
     ...{ total: toRupees(total), payable: toRupees(payable), balance: toRupees(balance) },

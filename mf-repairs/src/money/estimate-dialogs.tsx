@@ -3,7 +3,7 @@ import {
   estimateInput,
   formatRupees,
   priceWith,
-  toPaise,
+  paiseOf,
   toRupees,
   type EstimateAnswer,
   type EstimateInput,
@@ -46,8 +46,8 @@ export function AskForWork({ repair, item, onClose, onDone }: DialogProps & { on
   });
   const { field, set, values } = save.form;
   const lines = values.lines ?? [];
-  const priced = lines.map(({ price }) => ({ price: Number.isFinite(price) ? toPaise(price) : 0 }));
-  const after = toRupees(priceWith(toPaise(item.repairPrice), priced));
+  const priced = lines.map(({ price }) => ({ price: paiseOf(price) }));
+  const after = toRupees(priceWith(paiseOf(item.repairPrice), priced));
   return (
     <FormDialog open title="Estimate" aside={repair.repairNumber} onClose={() => save.guard.close(onClose)}>
       <SaveForm

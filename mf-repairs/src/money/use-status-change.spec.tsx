@@ -130,6 +130,60 @@ describe('a status with money in the way', () => {
     ]);
   });
 
+  it('should ask about two that are delivered at once one after the other, each about its own device', async () => {
+    const owed = [item(), { ...item(), itemIndex: 1 }];
+    const billed: unknown[] = [];
+    serve({
+      ...Object.fromEntries(
+        owed.map((one, n) => [
+          `GET /repair/${id(40 + n)}/money`,
+          () => ({ data: money(one, { held: 0, due: 1000 * (n + 1) }) }),
+        ]),
+      ),
+      ...Object.fromEntries(
+        [40, 41].map((n) => [
+          `POST /repair/${id(n)}/bill`,
+          ({ body }: { body: Record<string, unknown> }) => {
+            billed.push([n, body['items']]);
+            return { data: { _id: id(60) } };
+          },
+        ]),
+      ),
+      'GET /account/all': () => ({ data: { accounts: [], total: 0, page: 1, pageSize: 200 } }),
+    });
+    function Two() {
+      const { change, dialog } = useStatusChange();
+      const [told, setTold] = useState<string[]>([]);
+      const drop = (n: number) =>
+        void change({ repairId: id(40 + n), itemIndex: n, repairStatus: 'delivered' }).then((isSet) =>
+          setTold((before) => [...before, `${n} ${isSet}`]),
+        );
+      return (
+        <>
+          <button
+            onClick={() => {
+              drop(0);
+              drop(1);
+            }}
+          >
+            Both
+          </button>
+          <output>{told.join()}</output>
+          {dialog}
+        </>
+      );
+    }
+    openPage('/', <Two />);
+    const user = userEvent.setup();
+    await user.click(screen.getByText('Both'));
+    await screen.findByLabelText('Received now');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(told()).toBe('0 false'));
+    await user.click(await screen.findByRole('button', { name: 'Bill' }));
+    await waitFor(() => expect(told()).toBe('0 false,1 true'));
+    expect(billed).toEqual([[41, [1]]]);
+  });
+
   it('should not be set, and say so, when what is owed cannot be read', async () => {
     const { sent, toasts, user } = open(
       'delivered',

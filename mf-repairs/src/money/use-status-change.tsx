@@ -9,7 +9,7 @@ import {
 import { PaymentDialog } from '@shopbench/pages/form';
 import { Button } from '@shopbench/ui';
 import { FormActions, FormDialog } from '@shopbench/ui/form';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useUpdateItemMutation } from '../repairs/repairs';
 import { GiveBack } from './advance-dialogs';
 import { BillDialog } from './bill-dialog';
@@ -48,6 +48,7 @@ export function useStatusChange(): StatusChange {
   const [update, { isLoading }] = useUpdateItemMutation();
   const [askMoney] = useLazyRepairMoneyQuery();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const lastTurn = useRef<Promise<unknown>>(Promise.resolve());
 
   async function put({ repairId, itemIndex, repairStatus }: StatusTarget, word?: string): Promise<boolean> {
     const body = { itemIndex, repairStatus, ...(word ? { word } : {}) };
@@ -57,8 +58,15 @@ export function useStatusChange(): StatusChange {
     return !answer.error;
   }
 
-  async function change(target: StatusTarget): Promise<boolean> {
+  /** One question after the other: what is owed is read when those before are answered, which may have changed it. */
+  function change(target: StatusTarget): Promise<boolean> {
     if (!ASKING.includes(target.repairStatus)) return put(target);
+    const turn = lastTurn.current.then(() => ask(target));
+    lastTurn.current = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function ask(target: StatusTarget): Promise<boolean> {
     const { data: money, error } = await askMoney(target.repairId);
     if (error || !money) {
       notify.error(
@@ -74,7 +82,7 @@ export function useStatusChange(): StatusChange {
   /** After a payment on the bill: what is still open is asked anew. */
   async function goOn({ target, settle }: Asked) {
     setAsked(null);
-    settle(await change(target));
+    settle(await ask(target));
   }
 
   function end(isSet: boolean) {
@@ -84,6 +92,7 @@ export function useStatusChange(): StatusChange {
 
   const dialog = asked ? (
     <MoneyDialog
+      key={`${asked.target.repairId}/${asked.target.itemIndex}`}
       {...asked}
       onPutOff={async (word) => {
         const isSet = await put(asked.target, word);

@@ -1,4 +1,4 @@
-import { formatRupees, titleCase, toPaise, toRupees, TRADE_DOCUMENTS } from '@shopbench/contracts';
+import { formatRupees, titleCase, paiseOf, toRupees, TRADE_DOCUMENTS } from '@shopbench/contracts';
 import { CancelDocumentDialog } from '@shopbench/pages/form';
 import { partyOf, useCancelDocument, useDocumentPayments, type TradeRecord } from './documents';
 
@@ -8,7 +8,7 @@ export function CancelDialog({ record, onClose }: { record: TradeRecord; onClose
   const { _id: id, kind, version, invoiceNumber } = record;
   const paid = record.receivedAmount + record.advanceAmount;
   const { data: advances = [] } = useDocumentPayments({ kind, id }, { skip: kind !== 'order' });
-  const held = toRupees(advances.reduce((sum, { amount }) => sum + toPaise(amount), 0));
+  const held = toRupees(advances.reduce((sum, { amount }) => sum + paiseOf(amount), 0));
   return (
     <CancelDocumentDialog
       title={`Cancel ${TRADE_DOCUMENTS[kind].noun.toLowerCase()} ${invoiceNumber}?`}

@@ -4,7 +4,7 @@ import {
   formatRupees,
   screenPath,
   titleCase,
-  toPaise,
+  paiseOf,
   toRupees,
   TRADE_DOCUMENTS,
   type Settlement,
@@ -20,13 +20,13 @@ type Row = Settlement | SetOff;
 
 /** What a document was set off with, each other one once; of a bill also its own notes together, which were made from it. */
 function setOffOf({ kind, creditedAmount, setOff = [], targets }: TradeRecord): SetOff[] {
-  const others = setOff.reduce((sum, { amount }) => sum + toPaise(amount), 0);
-  const own = toPaise(creditedAmount) - others;
+  const others = setOff.reduce((sum, { amount }) => sum + paiseOf(amount), 0);
+  const own = paiseOf(creditedAmount) - others;
   const notes = targets.filter((one) => TRADE_DOCUMENTS[one.kind].status === 'credit');
   const [first] = notes;
   if (TRADE_DOCUMENTS[kind].status !== 'money' || !first || own <= 0) return setOff;
   const again = setOff.find(({ id }) => id === first.id);
-  const amount = toRupees(own + toPaise(again?.amount ?? 0));
+  const amount = toRupees(own + paiseOf(again?.amount ?? 0));
   const number = notes.map((note) => note.number).join(', ');
   return [{ ...first, number, amount }, ...setOff.filter((one) => one !== again)];
 }

@@ -19,11 +19,11 @@ import {
   type Resource,
   type Stored,
 } from '@shopbench/pages';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { AttachBill, useBillPhoto } from '../documents/bill-photo';
 import { HoldButtons } from '../parked-bills/hold-buttons';
 import { newLine, type DraftLine } from './form/draft-line';
-import { draftParty, newDraft, type DraftParty } from './form/invoice-draft';
+import { draftParty, newDraft, type DraftParty, type InvoiceDraft } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
 import { useInvoiceDraft } from './form/invoice-form-context';
 import { formKind, type InvoiceKind, type TradeInput } from './form/invoice-kind';
@@ -46,7 +46,7 @@ export function InvoiceCreatePage({ kind: name, onClose }: { kind: TradeKindName
           {(product) => (
             <Loaded query={settings} noun="shop's settings">
               {(terms) => (
-                <NewInvoice
+                <Bills
                   key={`${party?._id} ${product?._id}`}
                   kind={kind}
                   onClose={onClose}
@@ -88,7 +88,25 @@ function Found<Row extends Stored & { archived: boolean }>({
   );
 }
 
+/** One bill after the other, each in a form of its own: nothing of one that was held stays for the next. */
+function Bills(first: Omit<NewInvoiceProps, 'onNext' | 'taken'>) {
+  const [{ number, taken }, setBill] = useState<{ number: number; taken?: InvoiceDraft }>({ number: 0 });
+  return (
+    <NewInvoice
+      key={number}
+      {...first}
+      {...(number === 0 ? {} : { party: null, items: [] })}
+      taken={taken}
+      onNext={(next) => setBill({ number: number + 1, ...(next ? { taken: next } : {}) })}
+    />
+  );
+}
+
 interface NewInvoiceProps {
+  /** What it goes on with: a bill that was held. */
+  taken: InvoiceDraft | undefined;
+  /** Begins another bill in its place, with what was held. */
+  onNext: (taken?: InvoiceDraft) => void;
   kind: InvoiceKind;
   /** Ends the form that stands over another page. */
   onClose: (() => void) | undefined;
@@ -97,7 +115,7 @@ interface NewInvoiceProps {
   items: DraftLine[];
 }
 
-function NewInvoice({ kind, settings, party, items, onClose }: NewInvoiceProps) {
+function NewInvoice({ kind, settings, party, items, onClose, taken, onNext }: NewInvoiceProps) {
   const navigate = useNavigate();
   const toList = useReturn(TRADE_DOCUMENTS[kind.name].screen);
   const soldBy = useSession().user?._id;
@@ -108,6 +126,10 @@ function NewInvoice({ kind, settings, party, items, onClose }: NewInvoiceProps) 
     useMemo(() => ({ kind, settings, suggestedNumber, soldBy }), [kind, settings, suggestedNumber, soldBy]),
   );
   const { form } = bill;
+  useEffect(() => {
+    if (taken) form.set(taken);
+  }, [form, taken]);
+  const [isHolding, setHolding] = useState(false);
   const [photo, setPhoto] = useState<File | null>(null);
   const sendPhoto = useBillPhoto();
   async function attach({ _id, invoiceNumber }: TradeRecord, chosen: File) {
@@ -142,6 +164,7 @@ function NewInvoice({ kind, settings, party, items, onClose }: NewInvoiceProps) 
       guard={guard}
       draft={draft}
       saving={saving}
+      isFrozen={isHolding}
       notice={savedAlready}
       onSubmit={(print) => {
         andPrint.current = print;
@@ -152,10 +175,13 @@ function NewInvoice({ kind, settings, party, items, onClose }: NewInvoiceProps) 
         kind.takesStock ? (
           <HoldButtons
             bill={bill}
+            saving={saving}
+            onHolding={setHolding}
             onHeld={() => {
               draft.forget();
-              form.reset();
+              onNext();
             }}
+            onTaken={onNext}
           />
         ) : null
       }

@@ -2,7 +2,7 @@ import { useKeptDraft, useUnsavedGuard } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
   closedProblem,
-  toPaise,
+  paiseOf,
   toRupees,
   TRADE_DOCUMENTS,
   type TradingSettings,
@@ -61,7 +61,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 
 /** What settles a bill besides the money that its form receives: advances and credit, rupees. */
 const settledBesides = ({ advanceAmount, creditedAmount }: TradeRecord): number =>
-  toRupees(toPaise(advanceAmount) + toPaise(creditedAmount));
+  toRupees(paiseOf(advanceAmount) + paiseOf(creditedAmount));
 
 /** Changing a saved invoice; what somebody else saves meanwhile is never overwritten (`useRecordSend`). */
 function OpenEditor({ invoice, settings, refetch, inDialog = false, onDone }: InvoiceEditorProps) {

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testId, testParty, testProduct, testSettings } from '../invoices/form/testing';
 import { InvoiceCreatePage } from '../invoices/invoice-create-page';
+import { takenDraft } from './hold-buttons';
 
 // A whole page, on machines that do other work beside.
 const charger = testProduct({ minSalePrice: 1100 });
@@ -39,6 +40,19 @@ function openCounter(waiting: object[] = [], more: Parameters<typeof serve>[0] =
   openPage('/sales/invoice/create', <InvoiceCreatePage kind="invoice" />);
   return { calls, user: userEvent.setup() };
 }
+
+/** Requests whose address has one of the texts wait until the text's function is called. */
+function holdBack(texts: readonly string[]): Record<string, () => void> {
+  const go: Record<string, () => void> = {};
+  const gates = texts.map((text) => [text, new Promise<void>((resolve) => (go[text] = resolve))] as const);
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (address, init) => {
+    await gates.find(([text]) => String(address).includes(text))?.[1];
+    return answer(address, init);
+  };
+  return go;
+}
+
 const itemBox = () => screen.findByLabelText('Scan or type an item');
 const quantity = (of: string) => screen.findByLabelText<HTMLInputElement>(`Quantity of ${of}`);
 
@@ -63,6 +77,29 @@ describe('the counter', () => {
     await user.keyboard('490154203237518{Enter}490154203237518{Enter}');
     const numbers = await screen.findByLabelText<HTMLInputElement>('IMEI or serial numbers of Redmi');
     expect([numbers.value, (await quantity('Redmi')).value]).toEqual(['490154203237518', '1']);
+  });
+
+  it('should find a unit by its last digits, and say yes only to what is in stock', async () => {
+    const units = [['352099001760061'], ['490154203237518']].map((imeis, i) => ({
+      _id: testId(70 + i),
+      imeis,
+    }));
+    const { user } = openCounter([], { 'GET /stock/units': () => ({ data: { units, total: 2 } }) });
+    await itemBox();
+    await user.keyboard('rn-13{Enter}');
+    const numbers = await screen.findByLabelText<HTMLInputElement>('IMEI or serial numbers of Redmi');
+    await waitFor(() => expect(document.activeElement).toBe(numbers));
+    await screen.findByRole('button', { name: '35 209900 176006 1' });
+    await user.keyboard('9999{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('9999 is not in stock');
+    expect(document.activeElement).toBe(numbers);
+    await user.clear(numbers);
+    await user.keyboard('0061');
+    expect(screen.getByText('0061 → 35 209900 176006 1')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(numbers.value).toBe('352099001760061, ');
+    expect(screen.getByText('✓ 35 209900 176006 1')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Scan or type an item'));
   });
 
   it('should tell what is given back of the cash', async () => {
@@ -122,6 +159,53 @@ describe('the counter', () => {
     });
     // Whoever takes it up may not see what goods cost.
     expect(JSON.stringify(body)).not.toContain('averageCost');
+  });
+
+  it('should hold what is still being looked up too, freeze meanwhile, and leave nothing to the next bill', async () => {
+    const { user, calls } = openCounter([], {
+      'POST /sales/held-bill/create': () => ({ data: held, message: 'The bill is held' }),
+    });
+    const go = holdBack(['q=tg-15', 'held-bill/create']);
+    const box = await itemBox();
+    await user.keyboard('chg-25{Enter}');
+    await quantity('25 W Charger');
+    fireEvent.change(screen.getByLabelText('Cash given'), { target: { value: '2000' } });
+    await user.click(box);
+    await user.keyboard('tg-15{Enter}{F8}{F8}');
+    const sent = () => calls.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body);
+    expect(sent()).toEqual([]);
+    expect(box.closest('[inert]')).toBeNull();
+    go['q=tg-15']!();
+    await waitFor(() => expect(box.closest('[inert]')).not.toBeNull());
+    go['held-bill/create']!();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ lineCount: 2, amount: 1498 });
+    expect(await screen.findByText('No items on this bill yet')).toBeTruthy();
+    const next = await itemBox();
+    expect([next.closest('[inert]'), document.activeElement]).toEqual([null, next]);
+    await user.keyboard('chg-25{Enter}');
+    await quantity('25 W Charger');
+    expect(screen.getByLabelText<HTMLInputElement>('Cash given').value).toBe('');
+  });
+
+  it('should refuse to hold what is typed and not added yet', async () => {
+    const { user, calls } = openCounter();
+    await itemBox();
+    await user.keyboard('chg-25{Enter}');
+    await quantity('25 W Charger');
+    await user.keyboard('zz{F8}');
+    expect((await screen.findByRole('alert')).textContent).toContain('“zz” is not added yet');
+    expect(calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
+  });
+
+  it('should take a bill that was held on its own day up as one of today', () => {
+    const at = (date: string) =>
+      takenDraft(
+        { draft: { date }, heldAt: '2026-11-20T10:00:00.000Z' },
+        new Date('2026-11-21T05:00:00.000Z'),
+        'Asia/Kolkata',
+      ).date;
+    expect([at('2026-11-20'), at('2026-11-15')]).toEqual(['2026-11-21', '2026-11-15']);
   });
 
   it('should hold a bill once that is changed after the answer was lost', async () => {

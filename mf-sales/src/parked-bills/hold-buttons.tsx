@@ -1,6 +1,8 @@
 import { errorText, firstAnswer, newIdempotencyKey, notify, useFormSlice } from '@shopbench/client';
-import { titleCase, toRupees, type ParkedBill } from '@shopbench/contracts';
+import { dayOf, titleCase, toRupees, type ParkedBill, type TakenBill } from '@shopbench/contracts';
+import { useTimeZone } from '@shopbench/pages';
 import { Button, Kbd } from '@shopbench/ui';
+import { useSettleFields } from '@shopbench/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import type { InvoiceDraft } from '../invoices/form/invoice-draft';
 import type { InvoiceFormHandle } from '../invoices/form/invoice-form-context';
@@ -9,26 +11,69 @@ import { useParkedBills, useHold, useTakeUp } from './parked-bills';
 
 interface HoldButtonsProps {
   bill: InvoiceFormHandle;
-  /** The bill is put aside: the form begins anew. */
+  /** It is being saved: what is held meanwhile would be there twice. */
+  saving: boolean;
+  /** Called with true while the bill is put aside, when nothing may be changed, and with false when that failed. */
+  onHolding: (isHolding: boolean) => void;
+  /** The bill is put aside: another one begins. */
   onHeld: () => void;
+  /** Another one begins with what was held. */
+  onTaken: (draft: InvoiceDraft) => void;
+}
+
+/** What was held, of today where it was held on its own day. */
+export const takenDraft = (
+  { draft, heldAt }: Pick<TakenBill, 'draft' | 'heldAt'>,
+  now: Date,
+  timeZone: string,
+): InvoiceDraft => {
+  const held = draft as unknown as InvoiceDraft;
+  const wasOfItsDay = held.date === undefined || held.date === dayOf(new Date(heldAt), timeZone);
+  return wasOfItsDay ? { ...held, date: dayOf(now, timeZone) } : held;
+};
+
+/** Nothing else is open over the page or dialog that `element` stands in. */
+function isOnTop(element: Element | null): boolean {
+  const top = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')].at(-1);
+  return !top || top.contains(element);
 }
 
 /** Whoever takes the bill up may have no right to costs. */
 const forAnybody = (field: string, value: unknown): unknown => (field === 'averageCost' ? undefined : value);
 
 /** Puts the bill aside (F8) and takes one up again (F9), here or at another counter. */
-export function HoldButtons({ bill, onHeld }: HoldButtonsProps) {
+export function HoldButtons({ bill, saving, onHolding, onHeld, onTaken }: HoldButtonsProps) {
   const { form, terms, totalsOf } = bill;
   const isDirty = useFormSlice(form, (state) => state.isDirty);
   const { data: waiting = [] } = useParkedBills(terms.kind.name);
-  const [hold, { isLoading }] = useHold();
+  const [hold] = useHold();
+  const settle = useSettleFields();
+  const timeZone = useTimeZone();
+  const isHolding = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
   const [takeUp] = useTakeUp();
   const [isOpen, setOpen] = useState(false);
   const key = useRef(newIdempotencyKey());
 
-  async function putAside(): Promise<unknown> {
+  /** Once what is typed and scanned stands on the bill, which nobody changes until it is put aside. */
+  async function putAside() {
+    if (isHolding.current || saving) return;
+    isHolding.current = true;
+    try {
+      if (!(await settle()) || !form.getState().isDirty) return;
+      const focused = document.activeElement;
+      onHolding(true);
+      if (await send()) return onHeld();
+      onHolding(false);
+      requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
+    } finally {
+      isHolding.current = false;
+    }
+  }
+
+  /** True when it is held; else it was said why not. */
+  async function send(): Promise<boolean> {
     const { values } = form.getState();
-    if (!isDirty || isLoading) return;
     const { data, error } = await hold({
       idempotencyKey: key.current,
       body: {
@@ -41,26 +86,31 @@ export function HoldButtons({ bill, onHeld }: HoldButtonsProps) {
       },
     });
     const before = firstAnswer<ParkedBill>(error);
-    if (before) return putAsideAnew(before.data);
-    if (!data) return notify.error(errorText(error));
+    if (before) return sendAnew(before.data);
+    if (!data) {
+      notify.error(errorText(error));
+      return false;
+    }
     key.current = newIdempotencyKey();
     notify.success('The bill is held', { short: true });
-    onHeld();
+    return true;
   }
 
   /** An attempt went through whose answer was lost: the bill as it was then makes way for what it is now. */
-  async function putAsideAnew(before: ParkedBill): Promise<unknown> {
+  async function sendAnew(before: ParkedBill): Promise<boolean> {
     const { error } = await takeUp(before._id);
-    if (error) return notify.error(errorText(error));
+    if (error) {
+      notify.error(errorText(error));
+      return false;
+    }
     key.current = newIdempotencyKey();
-    return putAside();
+    return send();
   }
 
   async function take(id: string) {
     const { data, error } = await takeUp(id);
     if (!data) return notify.error(errorText(error));
-    form.set(data.record.draft as unknown as InvoiceDraft);
-    setOpen(false);
+    onTaken(takenDraft(data.record, new Date(), timeZone));
   }
 
   const open = () => {
@@ -74,7 +124,7 @@ export function HoldButtons({ bill, onHeld }: HoldButtonsProps) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const run = keys.current[event.key];
-      if (!run || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (!run || event.ctrlKey || event.altKey || event.metaKey || !isOnTop(button.current)) return;
       event.preventDefault();
       run();
     }
@@ -89,7 +139,7 @@ export function HoldButtons({ bill, onHeld }: HoldButtonsProps) {
           Held ({waiting.length}) <Kbd>F9</Kbd>
         </Button>
       ) : null}
-      <Button variant="text" disabled={!isDirty || isLoading} onClick={() => void putAside()}>
+      <Button ref={button} variant="text" disabled={!isDirty || saving} onClick={() => void putAside()}>
         Hold <Kbd>F8</Kbd>
       </Button>
       {isOpen ? (

@@ -3,7 +3,7 @@ import {
   estimateState,
   formatDay,
   formatRupees,
-  toPaise,
+  paiseOf,
   toRupees,
   type Language,
   type TrackedItem,
@@ -141,7 +141,7 @@ function ToPay({ repair, words }: { repair: TrackedRepair; words: TrackWords }) 
   const asked = items.reduce(
     (sum, { estimate }) =>
       estimate && estimateState(estimate) === 'awaits'
-        ? sum + toPaise(estimate.priceAfter) - toPaise(estimate.priceBefore)
+        ? sum + paiseOf(estimate.priceAfter) - paiseOf(estimate.priceBefore)
         : sum,
     0,
   );
@@ -153,7 +153,7 @@ function ToPay({ repair, words }: { repair: TrackedRepair; words: TrackWords }) 
           <p className="due">{formatRupees(due)}</p>
           {paid > 0 ? <p className="quiet">{words.paid(formatRupees(paid))}</p> : null}
           {asked > 0 ? (
-            <p className="warns">{words.ifApproved(formatRupees(toRupees(toPaise(due) + asked)))}</p>
+            <p className="warns">{words.ifApproved(formatRupees(toRupees(paiseOf(due) + asked)))}</p>
           ) : null}
         </div>
         {upi ? (

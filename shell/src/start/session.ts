@@ -7,20 +7,50 @@ import { giveUpConfirming } from './confirmation';
 import { endRecovery } from './ended-session';
 import { goTo, wayBack } from './use-path';
 
-const CHECK_BUDGET_MS = 8_000;
+const CHECK_BUDGET_MS = 5_000;
+
+/** The pauses after which a check that got no answer is made again, milliseconds; the last one for as long as it takes. */
+const ASK_AGAIN_AFTER_MS = [2_000, 5_000, 15_000, 30_000];
 
 /**
- * Asks the server who is signed in. Success stores the user; failure or error clears the user and the persisted store.
- * Source: specification 1, section 4.
+ * Asks the server who is signed in. Success stores the user; a refusal (401, 403) clears the user and the persisted store.
+ * Without an answer in time the page goes on with who is known from the last visit, and asks again until there is one.
+ * Source: specification 1, section 4; domain rules, "Session check at the start".
  */
-export async function checkSession(shop: ShopStore): Promise<void> {
-  const [answer] = await Promise.all([
-    request<{ user: SessionUser }>({ url: '/auth/check', signal: deadline(CHECK_BUDGET_MS) }),
-    rehydrated(shop),
-  ]);
-  if ('data' in answer && answer.data?.user) shop.store.dispatch(userSlice.actions.setUser(answer.data.user));
-  else await forgetUser(shop);
+export async function checkSession(
+  shop: ShopStore,
+  { askAgainAfter = ASK_AGAIN_AFTER_MS }: { askAgainAfter?: readonly number[] } = {},
+): Promise<void> {
+  const [answer] = await Promise.all([askWhoIsThere(), rehydrated(shop)]);
+  const isAnswered = await takeAnswer(shop, answer);
   shop.store.dispatch(sessionSlice.actions.sessionChecked());
+  if (!isAnswered) void askAgain(shop, askAgainAfter);
+}
+
+const askWhoIsThere = () =>
+  request<{ user: SessionUser }>({ url: '/auth/check', signal: deadline(CHECK_BUDGET_MS) });
+
+/** False when the answer says nothing about the session. */
+async function takeAnswer(
+  shop: ShopStore,
+  answer: Awaited<ReturnType<typeof askWhoIsThere>>,
+): Promise<boolean> {
+  if ('data' in answer && answer.data?.user) {
+    shop.store.dispatch(userSlice.actions.setUser(answer.data.user));
+    return true;
+  }
+  if ('error' in answer && answer.error.status !== 401 && answer.error.status !== 403) return false;
+  await forgetUser(shop);
+  return true;
+}
+
+/** Until there is an answer, or somebody signed in or out meanwhile. */
+async function askAgain(shop: ShopStore, [pause = 0, ...further]: readonly number[]): Promise<void> {
+  const known = shop.store.getState().user.user;
+  await new Promise((resolve) => setTimeout(resolve, pause));
+  const answer = await askWhoIsThere();
+  if (shop.store.getState().user.user !== known || (await takeAnswer(shop, answer))) return;
+  await askAgain(shop, further.length > 0 ? further : [pause]);
 }
 
 /** Follows a change of the person's designation or rights while they are signed in: menu and guard go by what is stored here. */

@@ -29,6 +29,13 @@ export const onlyTheShell = {
   message: "What lies in there is the shell's own; areas and shared pages take @shopbench/client.",
 };
 
+/** What throws on an amount that is half typed: a page that cannot be drawn is a page that is gone. */
+export const drawsAnything = {
+  name: '@shopbench/contracts',
+  importNames: ['toPaise', 'toMilli'],
+  message: 'They throw on what is no amount yet; on a screen take paiseOf and milliOf.',
+};
+
 /** What holds for all code, here and in areas elsewhere. @type {import('typescript-eslint').ConfigWithExtends['rules'] & object} */
 export const codeRules = {
   '@typescript-eslint/no-explicit-any': 'error',
@@ -72,7 +79,12 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [throughTheFacades, onlyTheShell] }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [drawsAnything], patterns: [throughTheFacades, onlyTheShell] },
+      ],
+    },
   },
   { files: ['**/*.spec.{ts,tsx}'], rules: { 'max-lines': 'off' } },
 );

@@ -6,6 +6,7 @@ import {
   formatRupees,
   isWholePaise,
   MAX_PAISE,
+  paiseOf,
   roundedQuotient,
   toPaise,
   toRupees,
@@ -30,6 +31,20 @@ describe('money', () => {
       expect(() => toPaise(rupees)).toThrow(RangeError);
     },
   );
+
+  it.each([
+    [12.34, 1234],
+    [-5, -500],
+    [1199.005, 119_901],
+    [0.1 + 0.2, 30],
+    [undefined, 0],
+    [null, 0],
+    [Number.NaN, 0],
+    [Infinity, 0],
+    [1e300, 0],
+  ])('should draw ₹%p as %d paise, whatever is typed', (rupees, paise) => {
+    expect(paiseOf(rupees)).toBe(paise);
+  });
 
   it('should read back every amount of paise it writes', () => {
     fc.assert(

@@ -22,6 +22,15 @@ export function toPaise(rupees: number): Paise {
   return Math.round(rupees * 100) + 0;
 }
 
+/**
+ * Rupees on a screen → paise, to the nearest; 0 for what is no amount yet (empty, NaN, too large to count exactly). Never
+ * throws, so that a page can be drawn whatever is typed; what is saved is checked by its schema.
+ */
+export function paiseOf(rupees: number | null | undefined): Paise {
+  const paise = Math.round((rupees ?? 0) * 100) + 0;
+  return Number.isSafeInteger(paise) ? paise : 0;
+}
+
 /** Paise → rupees, for JSON. */
 export function toRupees(paise: Paise): number {
   return paise / 100;

@@ -19,6 +19,12 @@ export function toMilli(quantity: number): Milli {
   return Math.round(quantity * 1000) + 0;
 }
 
+/** A quantity on a screen → thousandths, to the nearest; 0 for what is no quantity yet. Never throws, as `paiseOf`. */
+export function milliOf(quantity: number | null | undefined): Milli {
+  const milli = Math.round((quantity ?? 0) * 1000) + 0;
+  return Number.isSafeInteger(milli) ? milli : 0;
+}
+
 /** Thousandths → quantity, for JSON. */
 export function fromMilli(milli: Milli): number {
   return milli / 1000;

@@ -1,4 +1,4 @@
-import { formatRupees, screenPath, toPaise, toRupees } from '@shopbench/contracts';
+import { formatRupees, screenPath, paiseOf, toRupees } from '@shopbench/contracts';
 import { Card, Figures, Link, MoneyText, SegmentedControl, Stack } from '@shopbench/ui';
 import { DateField, FieldGrid, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ const ROLES = [
 export function PaymentParty({ payment }: { payment: PaymentHandle }) {
   const { party, choose, direction, save, creditLeft, balance, items } = payment;
   const overdue = toRupees(
-    items.reduce((sum, { status, open }) => sum + (status === 'Overdue' ? toPaise(open) : 0), 0),
+    items.reduce((sum, { status, open }) => sum + (status === 'Overdue' ? paiseOf(open) : 0), 0),
   );
   const [role, setRole] = useState<'customer' | 'supplier'>(direction === 'in' ? 'customer' : 'supplier');
   return (

@@ -1,11 +1,7 @@
-import { settleInOrder, toPaise, toRupees, type OpenItem } from '@shopbench/contracts';
+import { settleInOrder, paiseOf, toRupees, type OpenItem } from '@shopbench/contracts';
 
 /** What a person chose to settle: bills by id with an amount each, rupees. */
 export type Choice = readonly { invoiceId: string; amount: number }[];
-
-/** A field may hold what is no amount yet. */
-const paiseOf = (rupees: number | undefined) =>
-  rupees !== undefined && Number.isFinite(rupees) && rupees > 0 ? Math.round(rupees * 100) : 0;
 
 /** What an amount settles of each open item, rupees: as chosen, else the oldest first. */
 export function settledNow(
@@ -16,8 +12,8 @@ export function settledNow(
   if (choice)
     return items.map(({ invoiceId }) => choice.find((one) => one.invoiceId === invoiceId)?.amount ?? 0);
   return settleInOrder(
-    paiseOf(amount),
-    items.map(({ open }) => toPaise(open)),
+    Math.max(0, paiseOf(amount)),
+    items.map(({ open }) => paiseOf(open)),
   ).map(toRupees);
 }
 

@@ -41,4 +41,22 @@ describe('a payment split over several modes', () => {
     await user.click(screen.getByRole('button', { name: 'All' }));
     expect(parts()).toMatchObject([{ amount: 1199 }]);
   });
+
+  it('should give the last way what the others leave, until something else is typed there', async () => {
+    serve({ 'GET /account/all': () => ({ data: { accounts: [], total: 0 } }) });
+    const user = userEvent.setup();
+    openPage('/', <Sample />);
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await user.click(screen.getByRole('button', { name: 'Split over another mode' }));
+    const [first, second] = screen.getAllByLabelText('Received');
+    await user.click(first!);
+    await user.keyboard('500');
+    expect(parts()).toMatchObject([{ amount: 500 }, { amount: 699 }]);
+    await user.click(second!);
+    await user.keyboard('600');
+    expect(parts()).toMatchObject([{ amount: 500 }, { amount: 600 }]);
+    await user.click(first!);
+    await user.keyboard('400');
+    expect(parts()).toMatchObject([{ amount: 400 }, { amount: 600 }]);
+  });
 });

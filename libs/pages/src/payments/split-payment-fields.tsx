@@ -1,4 +1,4 @@
-import { PAYMENT_MODES, toPaise, toRupees, type PaymentMode } from '@shopbench/contracts';
+import { PAYMENT_MODES, paiseOf, toRupees, type PaymentMode } from '@shopbench/contracts';
 import { Button, Icon, IconButton, Stack, styled } from '@shopbench/ui';
 import { PaymentFields } from '../payment-fields';
 
@@ -43,9 +43,6 @@ const Further = styled('fieldset')({
   '& > legend + *': { clear: 'both' },
 });
 
-const paiseOf = (amount: number | undefined) =>
-  amount !== undefined && Number.isFinite(amount) ? Math.round(amount * 100) : 0;
-
 /** How something is paid, in one way or split over several: part in cash, the rest by UPI. */
 export function SplitPaymentFields({
   parts,
@@ -57,16 +54,28 @@ export function SplitPaymentFields({
   canSplit = true,
 }: SplitPaymentFieldsProps) {
   /** Rupees that the other parts leave to pay. */
-  const leftBeside = (n: number) => {
-    const others = parts.reduce((sum, { amount }, i) => (i === n ? sum : sum + paiseOf(amount)), 0);
-    return toRupees(Math.max(0, toPaise(payable) - others));
+  const leftBeside = (all: readonly TypedPart[], n: number) => {
+    const others = all.reduce((sum, { amount }, i) => (i === n ? sum : sum + paiseOf(amount)), 0);
+    return toRupees(Math.max(0, paiseOf(payable) - others));
+  };
+  /** Until somebody types another amount there, the last way takes what the others leave. */
+  const withRest = (next: readonly TypedPart[], changed: number): TypedPart[] => {
+    const last = next.length - 1;
+    const isRest = paiseOf(parts[last]!.amount) === paiseOf(leftBeside(parts, last));
+    if (changed === last || !isRest) return [...next];
+    return next.map((one, i) => (i === last ? { ...one, amount: leftBeside(next, last) || undefined } : one));
   };
   const free = PAYMENT_MODES.find((mode) => parts.every((part) => part.mode !== mode)) ?? 'cash';
   return (
     <Stack spacing={1.5}>
       {parts.map((part, n) => {
         const change = (over: Partial<TypedPart>) =>
-          onParts(parts.map((one, i) => (i === n ? { ...one, ...over } : one)));
+          onParts(
+            withRest(
+              parts.map((one, i) => (i === n ? { ...one, ...over } : one)),
+              n,
+            ),
+          );
         const bound = (field: 'account' | 'amount' | 'transactionId') => {
           const path = `payments.${n}.${field}`;
           const name = (n === 0 && firstNames?.[field]) || path;
@@ -79,7 +88,7 @@ export function SplitPaymentFields({
             account={{ ...bound('account'), value: part.account, onChange: (account) => change({ account }) }}
             amount={{ ...bound('amount'), value: part.amount, onChange: (amount) => change({ amount }) }}
             amountLabel={amountLabel}
-            payable={leftBeside(n)}
+            payable={leftBeside(parts, n)}
             reference={{
               ...bound('transactionId'),
               value: part.transactionId,
@@ -108,7 +117,7 @@ export function SplitPaymentFields({
           variant="text"
           sx={{ alignSelf: 'flex-start' }}
           onClick={() => {
-            const amount = leftBeside(-1) || undefined;
+            const amount = leftBeside(parts, -1) || undefined;
             onParts([...parts, { ...firstPart(amount), mode: free }]);
           }}
         >

@@ -2,7 +2,7 @@ import type { Saved } from '@shopbench/client';
 import {
   dayOf,
   paymentInput,
-  toPaise,
+  paiseOf,
   toRupees,
   type OpenItem,
   type Payment,
@@ -83,7 +83,7 @@ export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payme
   const { amount, allocations, mode = 'cash', accountId } = form.values;
   const choice = choiceOf(amount, allocations);
   const settled = settledNow(amount, items, choice);
-  const paise = Number.isFinite(amount) ? toPaise(Math.round((amount ?? 0) * 100) / 100) : 0;
+  const paise = paiseOf(amount);
   const balance = open?.balance ?? 0;
   const account = useAccountOf(mode, accountId);
   const { submit, told } = useLeaving({
@@ -116,12 +116,12 @@ export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payme
     heldFor,
     setHeldFor,
     balance,
-    balanceAfter: toRupees(toPaise(balance) + (direction === 'in' ? -paise : paise)),
+    balanceAfter: toRupees(paiseOf(balance) + (direction === 'in' ? -paise : paise)),
     creditLeft: open?.creditLeft,
     /** What is open altogether, rupees: one button pays it. */
     payable: toRupees(
       (invoiceId ? items.filter((item) => item.invoiceId === invoiceId) : items).reduce(
-        (sum, item) => sum + toPaise(item.open),
+        (sum, item) => sum + paiseOf(item.open),
         0,
       ),
     ),

@@ -3,7 +3,7 @@ import {
   estimateState,
   formatDay,
   formatRupees,
-  toPaise,
+  paiseOf,
   toRupees,
   type TrackedItem,
 } from '@shopbench/contracts';
@@ -108,7 +108,7 @@ function Estimate({ item, words, moment, onAnswer }: TrackItemProps) {
         </dl>
       </section>
     );
-  const extra = formatRupees(toRupees(toPaise(priceAfter) - toPaise(priceBefore)));
+  const extra = formatRupees(toRupees(paiseOf(priceAfter) - paiseOf(priceBefore)));
   // The shop may have changed the price since it was answered.
   const isOther = answer && item.price !== (answer === 'approved' ? priceAfter : priceBefore);
   const send = async () => {

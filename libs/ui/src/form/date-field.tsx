@@ -19,14 +19,19 @@ const Calendar = styled('input')({
   pointerEvents: 'none',
 });
 
+/** Today by this machine's clock, `YYYY-MM-DD`. */
+const localToday = () => new Date().toLocaleDateString('sv');
+
 export interface DateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`, '' when empty, or what was typed when it is no date; the form's schema refuses that. */
   value: string | null | undefined;
   onChange: (day: string) => void;
+  /** Called with what was typed once the field is left or Enter is pressed, and with a picked day: for what asks by it. */
+  onSettle?: (day: string) => void;
 }
 
 /** A day, typed and shown as dd/mm/yyyy, or picked. */
-export function DateField({ value, onChange, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, onSettle, ...rest }: DateFieldProps) {
   // What was typed, and the day it meant: once the value is another, the text no longer speaks of it.
   const [draft, setDraft] = useState<{ text: string; day: string } | null>(null);
   const calendar = useRef<HTMLInputElement>(null);
@@ -39,9 +44,16 @@ export function DateField({ value, onChange, ...rest }: DateFieldProps) {
       value={draft && draft.day === (value ?? '') ? draft.text : dayText(value)}
       inputMode="numeric"
       maxLength={10}
-      onBlur={() => setDraft(null)}
+      selectsOnEntry
+      onBlur={() => {
+        if (draft) onSettle?.(value ?? '');
+        setDraft(null);
+      }}
+      onKeyDown={(event) => {
+        if (draft && event.key === 'Enter') onSettle?.(value ?? '');
+      }}
       onChange={(text) => {
-        const day = parseDay(text, new Date().getFullYear());
+        const day = parseDay(text, localToday());
         setDraft({ text, day });
         onChange(day);
       }}
@@ -63,7 +75,10 @@ export function DateField({ value, onChange, ...rest }: DateFieldProps) {
             tabIndex={-1}
             aria-hidden
             value={isDay ? (value ?? '') : ''}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={({ target }) => {
+              onChange(target.value);
+              onSettle?.(target.value);
+            }}
           />
         </>
       }

@@ -15,7 +15,18 @@ describe('parseDay', () => {
     ['tomorrow', 'tomorrow'],
     ['2026-11-20', '2026-11-20'],
   ])('should read %p as %p', (typed, day) => {
-    expect(parseDay(typed, 2026)).toBe(day);
+    expect(parseDay(typed, '2026-11-24')).toBe(day);
+  });
+
+  it.each([
+    ['31/12', '2027-01-03', '2026-12-31'],
+    ['3112', '2027-01-03', '2026-12-31'],
+    ['02/01', '2026-12-30', '2027-01-02'],
+    ['20/11', '2026-11-20', '2026-11-20'],
+    ['29/02', '2027-01-03', '2028-02-29'],
+    ['31/02', '2027-01-03', '2027-02-31'],
+  ])('should take %p, typed on %s, as %s: the year that brings it nearest', (typed, today, day) => {
+    expect(parseDay(typed, today)).toBe(day);
   });
 });
 

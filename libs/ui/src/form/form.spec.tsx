@@ -43,6 +43,32 @@ function Sample({ errors = {}, attempt = 0 }: { errors?: Record<string, string>;
 
 const held = () => JSON.parse(screen.getByRole('status').textContent ?? '{}');
 
+describe('a money field', () => {
+  const price = () => screen.getByLabelText<HTMLInputElement>('Price');
+
+  it('should be replaced by what is typed after a click into it, and keep the place of a second click', async () => {
+    const user = userEvent.setup();
+    render(<Sample />);
+    await user.click(price());
+    await user.keyboard('12000');
+    expect(held().price).toBe(12000);
+    await user.pointer({ keys: '[MouseLeft]', target: price(), offset: 2 });
+    await user.keyboard('5');
+    expect(held().price).toBe(125000);
+  });
+
+  it('should refuse a third decimal while it is typed or pasted', async () => {
+    const user = userEvent.setup();
+    render(<Sample />);
+    await user.click(price());
+    await user.keyboard('1199.005');
+    expect([price().value, held().price]).toEqual(['1199.00', 1199]);
+    await user.clear(price());
+    await user.paste('1.005');
+    expect([price().value, held().price]).toEqual(['', null]);
+  });
+});
+
 describe('Form', () => {
   beforeEach(() => jest.clearAllMocks());
 

@@ -1,8 +1,8 @@
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import type { KeyboardEventHandler } from 'react';
-import { moneyText, numberText } from './number-text';
 import { useNumberText } from './use-number-text';
+import { useSelectOnEntry } from './use-select-on-entry';
 
 const Cell = styled(InputBase)({
   width: '100%',
@@ -52,7 +52,7 @@ export function NumberCell({
   error,
   kind = 'number',
 }: NumberCellProps) {
-  const { text, onType, onRest } = useNumberText(value, onChange, kind === 'money' ? moneyText : numberText);
+  const { text, onType, onRest } = useNumberText(value, onChange, kind);
   return (
     <Cell
       name={name}
@@ -60,7 +60,7 @@ export function NumberCell({
       error={error}
       onChange={(event) => onType(event.target.value)}
       onBlur={onRest}
-      onFocus={(event) => event.target.select()}
+      {...useSelectOnEntry()}
       onKeyDown={onKeyDown}
       inputProps={{ 'aria-label': label, inputMode: 'decimal', autoComplete: 'off' }}
     />

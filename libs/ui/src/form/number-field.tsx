@@ -1,6 +1,5 @@
 import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
 import type { FieldProps } from './field';
-import { moneyText, numberText } from './number-text';
 import { TextField } from './text-field';
 import { useNumberText } from './use-number-text';
 
@@ -18,19 +17,21 @@ export interface NumberFieldProps extends FieldProps {
 function NumericTextField({
   value,
   onChange,
-  format,
+  kind,
   ...rest
-}: NumberFieldProps & { format: (value: number | undefined) => string; figures?: boolean }) {
-  const { text, onType, onRest } = useNumberText(value, onChange, format);
-  return <TextField {...rest} value={text} inputMode="decimal" onBlur={onRest} onChange={onType} />;
+}: NumberFieldProps & { kind: 'number' | 'money'; figures?: boolean }) {
+  const { text, onType, onRest } = useNumberText(value, onChange, kind);
+  return (
+    <TextField {...rest} selectsOnEntry value={text} inputMode="decimal" onBlur={onRest} onChange={onType} />
+  );
 }
 
 /** A number: a quantity, a percentage, a limit. */
 export function NumberField(props: NumberFieldProps) {
-  return <NumericTextField {...props} format={numberText} />;
+  return <NumericTextField {...props} kind="number" />;
 }
 
-/** An amount in rupees, shown `1,23,456.00`. */
+/** An amount in rupees, shown `1,23,456.00`; entering it selects it, a third decimal cannot be typed. */
 export function MoneyField(props: NumberFieldProps) {
-  return <NumericTextField {...props} format={moneyText} figures />;
+  return <NumericTextField {...props} kind="money" figures />;
 }

@@ -33,6 +33,12 @@ export class PendingInputs {
 /** The form that a field stands in; none for a field on its own. */
 export const FormInputs = createContext<PendingInputs | null>(null);
 
+/** Settles the fields of the form around, for what is done with it besides saving; true when none of them refuses. */
+export function useSettleFields(): () => boolean | Promise<boolean> {
+  const form = useContext(FormInputs);
+  return () => form?.settle() ?? true;
+}
+
 /** Lets the form around a field wait for it before it saves. */
 export function usePendingInput(input: PendingInput): void {
   const form = useContext(FormInputs);

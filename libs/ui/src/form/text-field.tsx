@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { HTMLInputTypeAttribute, KeyboardEventHandler, ReactNode, Ref } from 'react';
 import { Field, type FieldProps } from './field';
+import { useSelectOnEntry } from './use-select-on-entry';
 
 export interface TextFieldProps extends FieldProps {
   value: string | null | undefined;
@@ -18,6 +19,8 @@ export interface TextFieldProps extends FieldProps {
   start?: ReactNode;
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
+  /** Entering it, by key or click, selects what stands in it. */
+  selectsOnEntry?: boolean;
   /** Shown and focused like others, but not to be typed in. */
   readOnly?: boolean;
 }
@@ -37,13 +40,16 @@ export function TextField({
   start,
   end,
   autoComplete = 'off',
+  selectsOnEntry = false,
   ...input
 }: TextFieldProps) {
+  const selecting = useSelectOnEntry();
   return (
     <Field label={label} error={error} hint={hint} required={required}>
       {(control) => (
         <OutlinedInput
           {...input}
+          {...(selectsOnEntry ? selecting : {})}
           id={control.id}
           value={value ?? ''}
           error={control['aria-invalid']}

@@ -2,8 +2,8 @@ import {
   fromMilli,
   isBelowMinimum,
   lineAmount,
-  toMilli,
-  toPaise,
+  milliOf,
+  paiseOf,
   toRupees,
   type KeptBack,
   type LineSource,
@@ -74,25 +74,18 @@ export function newLine(product: Product, kind: InvoiceKind): DraftLine {
 export function isCheap(line: DraftLine, kind: InvoiceKind): boolean {
   if (!kind.takesStock || line.salePrice === undefined || Number.isNaN(line.salePrice)) return false;
   const sold = totalsLine(line, kind);
-  const minimum = toPaise(line.minSalePrice ?? 0);
+  const minimum = paiseOf(line.minSalePrice ?? 0);
   return isBelowMinimum({ ...sold, total: lineAmount(sold), discountShare: 0 }, minimum);
 }
 
-/** `convert` of a number that may not be one yet: 0 while the field is empty or cannot be converted. */
-export function orZero(value: number | undefined, convert: (value: number) => number): number {
-  if (value === undefined || !(value >= 0)) return 0;
-  try {
-    return convert(value);
-  } catch {
-    return 0;
-  }
-}
+/** A percentage that may be none yet, within 0 and 100. */
+export const percentOf = (value: number | undefined): number => Math.min(Math.max(value || 0, 0), 100);
 
 /** What a line adds to the totals; 0 for what is no number yet. */
 export const totalsLine = (line: DraftLine, { priceField }: InvoiceKind) => ({
-  quantity: orZero(line.quantity, toMilli),
-  price: orZero(line[priceField], toPaise),
-  discount: Math.min(orZero(line.discount, Number), 100),
+  quantity: Math.max(0, milliOf(line.quantity)),
+  price: Math.max(0, paiseOf(line[priceField])),
+  discount: percentOf(line.discount),
   gstRate: line.gstRate,
   // What the shop paid for it changes its tax, never what the buyer pays.
   margin: line.isMargin ? { purchasePrice: 0 } : undefined,
@@ -126,7 +119,7 @@ export function keptFromLine(
 ): { quantity: number; orders: string } {
   const others = keptBack.filter((one) => one.item === item && one.order._id !== source?.id);
   return {
-    quantity: fromMilli(others.reduce((sum, one) => sum + toMilli(one.quantity), 0)),
+    quantity: fromMilli(others.reduce((sum, one) => sum + milliOf(one.quantity), 0)),
     orders: others.map(({ order }) => order.number).join(', '),
   };
 }

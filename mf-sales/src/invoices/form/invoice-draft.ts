@@ -5,7 +5,7 @@ import {
   filedProblem,
   fitsUnit,
   lineAmount,
-  toPaise,
+  paiseOf,
   toRupees,
   type Charge,
   type ChargedTotals,
@@ -19,7 +19,7 @@ import {
   type TradingSettings,
   type Unit,
 } from '@shopbench/contracts';
-import { orZero, sentLine, totalsLine, unitsIn, type DraftLine } from './draft-line';
+import { percentOf, sentLine, totalsLine, unitsIn, type DraftLine } from './draft-line';
 import type { TypedPart } from '@shopbench/pages/form';
 import { SALE, type InvoiceKind, type TradeInput } from './invoice-kind';
 
@@ -155,8 +155,8 @@ export function placeOfSupplyOf(
 /** The draft's charges as the rules take them; 0 for what is no number yet. */
 export const draftCharges = ({ charges }: InvoiceDraft): Charge[] =>
   charges.map(({ amount, gstRate, inCost }) => ({
-    amount: orZero(amount, toPaise),
-    gstRate: Math.min(orZero(gstRate, Number), 100),
+    amount: Math.max(0, paiseOf(amount)),
+    gstRate: percentOf(gstRate),
     inCost,
   }));
 
@@ -168,7 +168,7 @@ export function draftTotals(draft: InvoiceDraft, { settings, kind }: InvoiceTerm
   const most = lines.reduce((sum, line) => sum + lineAmount(line), 0);
   const rated = {
     lines,
-    discount: Math.min(orZero(draft.discountAmount, toPaise), most),
+    discount: Math.min(Math.max(0, paiseOf(draft.discountAmount)), most),
     invoiceType: draft.invoiceType,
     interState: supply.readable && supply.interState,
     pricesIncludeTax: kind.saysTax ? draft.pricesIncludeTax : settings.pricesIncludeTax,
@@ -176,12 +176,12 @@ export function draftTotals(draft: InvoiceDraft, { settings, kind }: InvoiceTerm
     roundToRupee: settings.roundToRupee,
   };
   const totals = chargedTotals(rated, draftCharges(draft));
-  const paper = orZero(draft.billTotal, toPaise);
+  const paper = Math.max(0, paiseOf(draft.billTotal));
   return (paper > 0 && asOnPaper(totals, paper)) || totals;
 }
 
 const sumOf = (parts: readonly TypedPart[]): Paise =>
-  parts.reduce((sum, { amount }) => sum + orZero(amount, toPaise), 0);
+  parts.reduce((sum, { amount }) => sum + Math.max(0, paiseOf(amount)), 0);
 
 /** The ways in which it is paid; of the first what was typed, else all that the others leave of a cash sale. */
 export function paymentsOf(draft: InvoiceDraft, totals: ChargedTotals): [TypedPart, ...TypedPart[]] {
@@ -201,12 +201,12 @@ export function receivedOf(draft: InvoiceDraft, totals: ChargedTotals): number |
 
 /** What there is to pay, rupees: without the advances and the credit that settle a saved bill already; never below 0. */
 export const dueOf = ({ payable }: ChargedTotals, { saved }: Pick<InvoiceTerms, 'saved'>): number =>
-  toRupees(Math.max(0, payable - toPaise(saved?.settled ?? 0)));
+  toRupees(Math.max(0, payable - paiseOf(saved?.settled ?? 0)));
 
 /** What is left to pay, rupees; never below 0. */
 export function balanceOf(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceTerms): number {
-  const received = orZero(receivedOf(draft, totals), toPaise);
-  return toRupees(Math.max(0, toPaise(dueOf(totals, terms)) - received));
+  const received = Math.max(0, paiseOf(receivedOf(draft, totals)));
+  return toRupees(Math.max(0, paiseOf(dueOf(totals, terms)) - received));
 }
 
 /** What to save, with the totals on screen for the server to compare with its own; or what is wrong, by field. */

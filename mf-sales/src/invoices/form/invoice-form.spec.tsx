@@ -214,6 +214,24 @@ describe('the invoice form', () => {
     expect(Object.keys(bill.now().errors)).toEqual([`items.0.${field}`]);
   });
 
+  it('should be drawn whatever stands in its fields', () => {
+    const odd = [undefined, Number.NaN, Infinity, -5, 1.005, 1e300, Number('9'.repeat(30)), 0.1 + 0.2];
+    for (const inclusive of [true, false]) {
+      const bill = render(testSettings({ pricesIncludeTax: inclusive }));
+      bill.add(testProduct());
+      const paths = ['quantity', 'salePrice', 'discount'].map((field) => `items.0.${field}`);
+      for (const path of [...paths, 'discountAmount', 'receivedAmount', 'billTotal', 'charges']) {
+        const before = bill.now().values;
+        for (const value of odd) {
+          const charges = [{ what: '', amount: value, gstRate: value, inCost: true }];
+          act(() => bill.setAt(path as 'discountAmount', path === 'charges' ? (charges as never) : value));
+          expect([path, value, balance(bill)]).toEqual([path, value, expect.any(Number)]);
+        }
+        bill.change(before);
+      }
+    }
+  });
+
   it('should refuse half a piece and take half a metre', () => {
     const bill = render();
     bill.add(testProduct());

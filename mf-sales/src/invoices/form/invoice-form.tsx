@@ -35,6 +35,8 @@ export interface InvoiceFormProps {
   guard: UnsavedGuard;
   draft: KeptDraft;
   saving: boolean;
+  /** Nothing can be typed or pressed for the moment. */
+  isFrozen?: boolean;
   /** What stands in the way of saving. */
   notice: SaveNotice | null;
   /** Over the page, in a dialog. */
@@ -163,10 +165,10 @@ export function InvoiceForm(props: InvoiceFormProps) {
       >
         {inDialog ? (
           <FormDialog open title={title} maxWidth="lg" onClose={cancel}>
-            {content}
+            <div inert={props.isFrozen}>{content}</div>
           </FormDialog>
         ) : (
-          content
+          <div inert={props.isFrozen}>{content}</div>
         )}
       </div>
       <DiscardDialog

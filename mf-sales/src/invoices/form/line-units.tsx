@@ -1,25 +1,29 @@
 import { areaApi, useFormSlice } from '@shopbench/client';
-import { isImei, spacedImei, titleCase, type StockUnit } from '@shopbench/contracts';
+import { spacedImei, titleCase, type StockUnit } from '@shopbench/contracts';
 import { Button, styled } from '@shopbench/ui';
 import { SwitchField, TextField } from '@shopbench/ui/form';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { unitsIn, type DraftLine } from './draft-line';
-import { useInvoiceForm } from './invoice-form-context';
+import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
 import { claimsCredit } from './invoice-kind';
+import { meantNumber, numberStanding, type NumberStanding, type UnitsInStock } from './unit-numbers';
 
-/** More second-hand or tracked pieces of one product than a shop has. */
-const MOST_UNITS = 100;
+/** More second-hand or tracked pieces of one product than most shops have; of what is beyond them the server knows. */
+const MOST_UNITS = 200;
 /** As many are offered as can be read at a glance. */
 const OFFERED = 4;
 
 const { useUnitsInStockQuery } = areaApi('sales').injectEndpoints({
   endpoints: (build) => ({
-    unitsInStock: build.query<StockUnit[], string>({
+    unitsInStock: build.query<{ units: StockUnit[]; isAll: boolean }, string>({
       query: (itemId) => ({
         url: '/stock/units',
         params: { itemId, state: 'in_stock', pageSize: MOST_UNITS },
       }),
-      transformResponse: (data: { units: StockUnit[] }) => data.units,
+      transformResponse: ({ units, total }: { units: StockUnit[]; total: number }) => ({
+        units,
+        isAll: total <= units.length,
+      }),
       providesTags: ['Stock', 'Invoice', 'PurchaseInvoice'],
     }),
   }),
@@ -53,15 +57,18 @@ export function LineUnits({ index, line, onLeave }: LineUnitsProps) {
   const others = useFormSlice(form, ({ values }) =>
     values.items.flatMap(({ unitText }, i) => (i === index ? [] : unitsIn(unitText).flat())).join(' '),
   );
-  const { currentData: inStock = [] } = useUnitsInStockQuery(line.item, { skip: !takesStock });
+  const { currentData, error } = useUnitsInStockQuery(line.item, { skip: !takesStock });
   const units = unitsIn(line.unitText);
   const numbers = units.flat();
-  const free = inStock.filter(
+  // What a saved line names is in stock no more, and may stay on it.
+  const [saved] = useState(() => (terms.saved ? units.map((imeis) => ({ imeis })) : []));
+  const inStock = currentData && { ...currentData, units: [...saved, ...currentData.units] };
+  const free = (currentData?.units ?? []).filter(
     ({ imeis }) => !imeis.some((imei) => `${numbers.join(' ')} ${others}`.includes(imei)),
   );
   const missing = Math.max((line.quantity || 0) - units.length, 0);
 
-  const isMargin = inStock.some(
+  const isMargin = (currentData?.units ?? []).some(
     ({ scheme, imeis }) => scheme && imeis.some((imei) => numbers.includes(imei)),
   );
   useEffect(() => {
@@ -71,8 +78,16 @@ export function LineUnits({ index, line, onLeave }: LineUnitsProps) {
 
   const change = (unitText: string) => form.setAt(`${path}.unitText`, unitText);
 
+  const takenBefore = others.split(' ');
+  const standingOf = (number: string, isTwice: boolean) =>
+    numberStanding(number, isTwice, takesStock ? (inStock ?? (error ? NOBODY_KNOWS : 'loading')) : undefined);
+
+  /** The text with each number as it was meant. */
+  const meant = (text: string) =>
+    unitsIn(text).map((unit) => unit.map((number) => meantNumber(number, inStock)));
+
   function finish(text: string) {
-    const named = unitsIn(text);
+    const named = meant(text);
     const quantity = Math.max(line.quantity || 0, named.length);
     const isHalf = isPair && named.at(-1)?.length === 1;
     form.setAt(path, {
@@ -80,11 +95,27 @@ export function LineUnits({ index, line, onLeave }: LineUnitsProps) {
       quantity,
       unitText: named.map((unit) => unit.join('/')).join(', ') + (isHalf ? '/' : ', '),
     });
-    if (!isHalf && named.length === quantity) onLeave();
+    const isDone = named
+      .flat()
+      .every((number, i, all) =>
+        isFine(standingOf(number, all.indexOf(number) < i || takenBefore.includes(number))),
+      );
+    if (!isHalf && isDone && named.length === quantity) onLeave();
+  }
+
+  /** Left in whichever way: the numbers that were meant stand there. */
+  function settle() {
+    // As it is now: Enter may have just changed it and moved the focus on.
+    const typed = form.getState().values.items[index]?.unitText;
+    const named = meant(typed ?? '');
+    if (named.flat().join() === unitsIn(typed).flat().join()) return;
+    change(named.map((unit) => unit.join('/')).join(', '));
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    if (event.key !== 'Enter') return;
+    // Ctrl-Enter saves the form.
+    if (event.ctrlKey || event.metaKey) return settle();
     event.preventDefault();
     if (units.length > 0) finish(line.unitText ?? '');
   }
@@ -99,15 +130,18 @@ export function LineUnits({ index, line, onLeave }: LineUnitsProps) {
           placeholder="One after another, both IMEIs of a phone with /"
           value={line.unitText}
           onChange={change}
+          onBlur={settle}
         />
       </div>
       <Told>
         {numbers.map((number, i) => {
-          const fault = faultOf(number, numbers.indexOf(number) < i || others.split(' ').includes(number));
-          return (
-            <small key={i} className={fault ? 'fault' : 'ok'} role={fault ? 'alert' : undefined}>
-              {fault ? `${number} ${fault}` : `✓ ${spacedImei(number)}`}
-            </small>
+          const standing = standingOf(number, numbers.indexOf(number) < i || takenBefore.includes(number));
+          if (standing === 'open')
+            return <small key={i}>{tellMeant(number, meantNumber(number, inStock))}</small>;
+          return standing === 'there' ? (
+            <small key={i} className="ok">{`✓ ${spacedImei(number)}`}</small>
+          ) : (
+            <small key={i} className="fault" role="alert">{`${number} ${standing.fault}`}</small>
           );
         })}
         {missing > 0 ? <small>{`${units.length} of ${line.quantity} named`}</small> : null}
@@ -141,8 +175,10 @@ export function LineUnits({ index, line, onLeave }: LineUnitsProps) {
   );
 }
 
-/** What is wrong with a number before the server is asked; a number of 15 digits is an IMEI. */
-function faultOf(number: string, isTwice: boolean): string | undefined {
-  if (isTwice) return 'is there twice';
-  return /^\d{15}$/.test(number) && !isImei(number) ? 'has a wrong check digit' : undefined;
-}
+/** What is in stock could not be asked for: the server judges. */
+const NOBODY_KNOWS: UnitsInStock = { units: [], isAll: false };
+
+const isFine = (standing: NumberStanding) => typeof standing === 'string';
+
+const tellMeant = (number: string, meant: string) =>
+  number === meant ? spacedImei(number) : `${number} → ${spacedImei(meant)}`;

@@ -1,5 +1,5 @@
 import { useFormSlice } from '@shopbench/client';
-import { screenPath, toPaise, toRupees, type Settlement } from '@shopbench/contracts';
+import { screenPath, paiseOf, toRupees, type Settlement } from '@shopbench/contracts';
 import { ACCOUNT_TYPE_WORDS } from '@shopbench/pages';
 import { SplitPaymentFields, type TypedPart } from '@shopbench/pages/form';
 import { Figures, Link, MoneyText, Stack } from '@shopbench/ui';
@@ -13,7 +13,7 @@ import { useInvoiceField, useInvoiceForm, useInvoiceTotals } from './invoice-for
 /** What is given back of the notes that a buyer hands over; for the hand at the till, nothing of it is kept. */
 function CashChange({ received }: { received: number }) {
   const [tendered, setTendered] = useState<number>();
-  const change = toPaise(Math.max(tendered || 0, 0)) - toPaise(received > 0 ? received : 0);
+  const change = Math.max(0, paiseOf(tendered)) - Math.max(0, paiseOf(received));
   return (
     <>
       <MoneyField label="Cash given" placeholder="0.00" value={tendered} onChange={setTendered} />

@@ -1,7 +1,6 @@
-import { costsOfLines, formatAmount, titleCase, toPaise, toRupees, type Paise } from '@shopbench/contracts';
+import { costsOfLines, formatAmount, titleCase, paiseOf, toRupees, type Paise } from '@shopbench/contracts';
 import { parties, useRight } from '@shopbench/pages';
 import { Card, Figures } from '@shopbench/ui';
-import { orZero } from './draft-line';
 import { FigureRow } from './figure-row';
 import { draftCharges, receivedOf } from './invoice-draft';
 import { useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
@@ -23,7 +22,7 @@ export function LineEffect({ index }: { index: number }) {
   const after = inStock + (quantity || 0);
   const stock = ` · stock ${inStock} → ${after}`;
   if (averageCost === undefined || after <= 0) return stock;
-  const value = Math.max(inStock, 0) * toPaise(averageCost) + (costs[index] ?? 0);
+  const value = Math.max(inStock, 0) * paiseOf(averageCost) + (costs[index] ?? 0);
   const average = toRupees(Math.round(value / (Math.max(inStock, 0) + (quantity || 0) || 1)));
   return `${stock} · average ${formatAmount(averageCost)} → ${formatAmount(average)}`;
 }
@@ -37,8 +36,8 @@ export function PurchaseEffects() {
   const { currentData: party } = parties.useOne(draft.party?._id ?? '', { skip: !draft.party });
   if (!seesCosts || saved || draft.items.length === 0) return null;
   const cost = toRupees(costs.reduce((sum, one) => sum + one, 0));
-  const paid = orZero(receivedOf(draft, totals), toPaise);
-  const owed = party && toRupees(totals.payable - paid - toPaise(party.balance));
+  const paid = Math.max(0, paiseOf(receivedOf(draft, totals)));
+  const owed = party && toRupees(totals.payable - paid - paiseOf(party.balance));
   return (
     <Card title="After saving">
       <Figures>

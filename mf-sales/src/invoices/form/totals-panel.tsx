@@ -1,4 +1,4 @@
-import { formatRupees, toPaise, toRupees } from '@shopbench/contracts';
+import { formatRupees, paiseOf, toRupees } from '@shopbench/contracts';
 import { Figures, MoneyText } from '@shopbench/ui';
 import { MoneyField } from '@shopbench/ui/form';
 import { taxLines } from '../../documents/tax-lines';
@@ -7,7 +7,7 @@ import { useInvoiceField, useInvoiceForm, useInvoiceTotals } from './invoice-for
 
 /** Whether what was counted here is what the paper says; in words, by how much not. */
 function Agreement({ printed, own }: { printed: number; own: number }) {
-  const apart = Math.abs(toPaise(printed) - toPaise(own));
+  const apart = Math.abs(paiseOf(printed) - paiseOf(own));
   const words =
     apart === 0
       ? `✓ Agrees with the bill, ${formatRupees(printed)}`
