@@ -1,4 +1,4 @@
-import { errorText, notify, useKeptDraft, useSession, useUnsavedGuard } from '@shopbench/client';
+import { errorText, notify, useSession } from '@shopbench/client';
 import { useNavigate, useSearchParams } from '@shopbench/client/router';
 import {
   dayOf,
@@ -13,8 +13,8 @@ import {
   parties,
   printPaper,
   products,
+  useFormSave,
   useReturn,
-  useSend,
   useTradingSettings,
   type Resource,
   type Stored,
@@ -23,7 +23,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { AttachBill, useBillPhoto } from '../documents/bill-photo';
 import { HoldButtons } from '../parked-bills/hold-buttons';
 import { newLine, type DraftLine } from './form/draft-line';
-import { draftParty, newDraft, type DraftParty } from './form/invoice-draft';
+import { draftParty, newDraft, type DraftParty, type InvoiceDraft } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
 import { useInvoiceDraft } from './form/invoice-form-context';
 import { formKind, type InvoiceKind, type TradeInput } from './form/invoice-kind';
@@ -116,9 +116,8 @@ function NewInvoice({ kind, settings, party, items, onClose }: NewInvoiceProps) 
       notify.error(`The photo was not sent, attach it again to ${invoiceNumber}: ${errorText(error)}`);
   }
   const andPrint = useRef(false);
-  const guard = useUnsavedGuard(() => form.getState().isDirty);
-  const draft = useKeptDraft(form, kind.name);
-  const { saving, submit, savedAlready } = useSend<TradeInput, TradeRecord>(form, {
+  const { submit, ...save } = useFormSave<InvoiceDraft, TradeInput, TradeRecord>(form, {
+    keep: kind.name,
     failure: `${TRADE_DOCUMENTS[kind.name].noun} creation failed`,
     lost: 'An error occurred',
     async send(body, idempotencyKey) {
@@ -127,8 +126,6 @@ function NewInvoice({ kind, settings, party, items, onClose }: NewInvoiceProps) 
       return answer;
     },
     onSaved: ({ record }) => {
-      draft.forget();
-      guard.release();
       const path = `${TRADE_DOCUMENTS[kind.name].path}/${record._id}`;
       if (andPrint.current) void printPaper({ path, name: record.invoiceNumber });
       if (onClose) onClose();
@@ -139,10 +136,7 @@ function NewInvoice({ kind, settings, party, items, onClose }: NewInvoiceProps) 
     <InvoiceForm
       bill={bill}
       title={kind.title}
-      guard={guard}
-      draft={draft}
-      saving={saving}
-      notice={savedAlready}
+      save={save}
       onSubmit={(print) => {
         andPrint.current = print;
         submit();
@@ -153,7 +147,7 @@ function NewInvoice({ kind, settings, party, items, onClose }: NewInvoiceProps) 
           <HoldButtons
             bill={bill}
             onHeld={() => {
-              draft.forget();
+              save.draft.forget();
               form.reset();
             }}
           />
