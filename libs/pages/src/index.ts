@@ -24,7 +24,7 @@ export { PictureField, type PictureFieldProps } from './picture/picture-field';
 export { PICTURE_KINDS, pictureRefusal, usePreview } from './picture/picture-file';
 export { sendPicture } from './picture/send-picture';
 export { usePictures, type Pictures } from './picture/use-pictures';
-export { rebase, type Rebased, type RowRule, type RowRules, type Unmerged } from './rebase';
+export { changedFields, rebase, type Rebased, type RowRule, type RowRules, type Unmerged } from './rebase';
 export { RecordLedger, type LedgerPart, type RecordLedgerProps } from './record-ledger';
 export { RecordLayout, type RecordAction, type RecordLayoutProps } from './record-layout';
 export { RecordPage, RecordTabs, type RecordPageProps, type RecordTab } from './record-page';

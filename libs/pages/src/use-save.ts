@@ -161,7 +161,10 @@ export function useSend<Checks, Row>(
 }
 
 /** Fields that never lie in the browser, whatever form they stand in. */
-const NEVER_KEPT = ['password', 'newPassword', 'confirmPassword', 'code', 'lockOrPassword', 'openingBalance'];
+const NEVER_KEPT = [
+  ...['password', 'newPassword', 'confirmPassword', 'code', 'lockOrPassword', 'openingBalance'],
+  ...['accountNumber', 'ifscCode', 'upiId', 'idNumber', 'idPhoto'],
+];
 
 /** Guard and kept draft of a form; `name` tells it from the others of its page. */
 export function useKeeping<Values extends object>(

@@ -93,10 +93,9 @@ describe('the page of a document', () => {
     fireEvent.change(dialog.getByLabelText('Customer note'), { target: { value: '' } });
     fireEvent.click(dialog.getByRole('button', { name: /^Save/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(calls.find(({ route }) => route.startsWith('PUT'))!.body).toMatchObject({
+    expect(calls.find(({ route }) => route.startsWith('PUT'))!.body).toEqual({
       ...{ version: 1, privateNote: 'Call first', customerNote: null },
     });
-    expect(Object.keys(calls.find(({ route }) => route.startsWith('PUT'))!.body!)).not.toContain('items');
   });
 
   it('should tell every payment and note that settles a bill, its own notes too, each once', async () => {
