@@ -21,7 +21,7 @@ export {
   type FormHandle,
   type FormValues,
 } from './form/use-form';
-export { useKeptDraft, type KeptDraft } from './form/use-kept-draft';
+export { useKeptDraft, type KeptDraft, type KeptDraftOptions, type KeptWork } from './form/use-kept-draft';
 export { useSettled } from './form/use-settled';
 export { exportList, type ListExport } from './list/export-list';
 export type { ListLayout } from './list/use-list-layout';

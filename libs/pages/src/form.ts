@@ -50,5 +50,5 @@ export { SendMenu, type SendMenuProps } from './paper/send-menu';
 export { PartyDuplicates, usePartyDuplicates, type PartyDuplicatesProps } from './pickers/party-duplicates';
 export { partyBegunWith, PartyPicker, type NamedParty, type PartyPickerProps } from './pickers/party-picker';
 export { RateFields, type RateFieldsProps } from './rate-fields';
-export { DraftLine, SaveForm, SaveNoticeLine, type SaveFormProps } from './save-form';
+export { DraftLine, FailureLine, SaveForm, SaveNoticeLine, type SaveFormProps } from './save-form';
 export { WordDialog, type WordDialogProps } from './word-dialog';

@@ -24,7 +24,7 @@ export { PictureField, type PictureFieldProps } from './picture/picture-field';
 export { PICTURE_KINDS, pictureRefusal, usePreview } from './picture/picture-file';
 export { sendPicture } from './picture/send-picture';
 export { usePictures, type Pictures } from './picture/use-pictures';
-export { rebase, type Rebased } from './rebase';
+export { changedFields, rebase, type Rebased, type RowRule, type RowRules, type Unmerged } from './rebase';
 export { RecordLedger, type LedgerPart, type RecordLedgerProps } from './record-ledger';
 export { RecordLayout, type RecordAction, type RecordLayoutProps } from './record-layout';
 export { RecordPage, RecordTabs, type RecordPageProps, type RecordTab } from './record-page';
@@ -64,11 +64,14 @@ export { useRememberedView, useReturn } from './use-return';
 export { useDeed } from './use-deed';
 export { useRight } from './use-right';
 export {
+  useFormSave,
   useSave,
   useSend,
+  type KeepOptions,
   type SaveHandle,
   type SaveNotice,
   type SaveOptions,
+  type Saving,
   type Sendable,
   type SendOptions,
 } from './use-save';

@@ -47,7 +47,8 @@ export function OpeningDialog({ path, tag, record, side, onClose }: OpeningDialo
     // An account's is the same without a side.
     schema: (side ? partyOpeningInput : accountOpeningInput) as typeof partyOpeningInput,
     initial: { openingBalance, version, ...(side ? { accountType: side.value } : {}) },
-    send: (body) => correct({ path, tag, body }),
+    version,
+    send: (body, _key, seen) => correct({ path, tag, body: { ...body, version: seen } }),
     onSaved: onClose,
   });
   const { field } = save.form;

@@ -1,7 +1,8 @@
-import type { KeptDraft } from '@shopbench/client';
+import { notify, type KeptDraft } from '@shopbench/client';
 import { Button, DiscardDialog, Link, SavingButton, styled } from '@shopbench/ui';
 import { Form, FormActions } from '@shopbench/ui/form';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { copyText } from './copy-text';
 import type { ObjectSchema, SaveHandle, SaveNotice } from './use-save';
 
 const Notice = styled('div')({
@@ -40,7 +41,7 @@ export interface SaveFormProps<S extends ObjectSchema> {
  */
 export function SaveForm<S extends ObjectSchema>({
   label,
-  save: { form, guard, saving, submit, notice },
+  save: { form, guard, draft, saving, submit, notice, failure },
   submitLabel,
   savingText,
   onCancel,
@@ -70,8 +71,11 @@ export function SaveForm<S extends ObjectSchema>({
       <Form label={label} errors={form.errors} attempt={form.attempt} onSubmit={submit} onEscape={cancel}>
         {notice ? (
           <SaveNoticeLine notice={notice} screen={screen as ((record: unknown) => string) | undefined} />
-        ) : null}
+        ) : (
+          <DraftLine draft={draft} />
+        )}
         <div ref={fields}>{children}</div>
+        <FailureLine failure={failure} />
         <FormActions>
           {cancel ? (
             <Button onClick={cancel} disabled={saving}>
@@ -115,6 +119,23 @@ export function SaveNoticeLine({
           <span>{notice.message} Reload keeps what only you have changed.</span>
           <Button onClick={(event) => thenBackToForm(event, notice.reload)}>Reload</Button>
         </>
+      ) : notice.kind === 'unmerged' ? (
+        <>
+          <div>
+            <p>Somebody else has changed this too. What you had is not in it:</p>
+            <ul>
+              {notice.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+          <span>
+            <Button onClick={() => void copyLines(notice.lines)}>Copy it</Button>{' '}
+            <Button variant="text" onClick={(event) => thenBackToForm(event, notice.dismiss)}>
+              Let it go
+            </Button>
+          </span>
+        </>
       ) : (
         <>
           <span>That was saved already: {notice.message}. What you changed since is not in it.</span>
@@ -125,19 +146,42 @@ export function SaveNoticeLine({
   );
 }
 
+async function copyLines(lines: readonly string[]) {
+  if (await copyText(lines.join('\n'))) notify.success('Copied');
+  else notify.error('It could not be copied: select the text and copy it');
+}
+
+const Failure = styled('p')({ margin: '16px 0 0', color: 'var(--bad)' });
+
+/** Why the last attempt to save failed, beside the buttons until the next one. It was said when it happened. */
+export function FailureLine({ failure }: { failure: string | null }) {
+  return failure ? <Failure>{failure}</Failure> : null;
+}
+
 /** Work that was kept when a form was left without an answer: a reload, a crash, a lost session. */
-export function DraftLine({ draft: { keptAt, restore, forget } }: { draft: KeptDraft }) {
+export function DraftLine({ draft: { keptAt, lacks, restore, dismiss } }: { draft: KeptDraft }) {
   if (!keptAt) return null;
-  const time = new Date(keptAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return (
     <Notice role="status">
-      <span>What you typed here at {time} was not saved.</span>
+      <span>
+        What you typed here {whenText(new Date(keptAt), new Date())} was not saved.{lacks ? ` ${lacks}` : ''}
+      </span>
       <span>
         <Button onClick={(event) => thenBackToForm(event, restore)}>Go on with it</Button>{' '}
-        <Button variant="text" onClick={(event) => thenBackToForm(event, forget)}>
+        <Button variant="text" onClick={(event) => thenBackToForm(event, dismiss)}>
           Forget it
         </Button>
       </span>
     </Notice>
   );
+}
+
+/** `today at 10:42`, `yesterday at 10:42`, `on 19/11/2026 at 10:42`, by the clock of who reads it. */
+export function whenText(at: Date, now: Date): string {
+  const clock = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const dayBefore = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  const isOf = (day: Date) => at.toDateString() === day.toDateString();
+  if (isOf(now)) return `today at ${clock}`;
+  if (isOf(dayBefore)) return `yesterday at ${clock}`;
+  return `on ${at.toLocaleDateString('en-GB')} at ${clock}`;
 }

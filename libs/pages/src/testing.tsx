@@ -53,6 +53,8 @@ const ADMIN: Person = { _id: 'u1', name: 'Asha', designation: 'admin' };
 interface Opening {
   /** A person who may do everything unless told. */
   person?: Person;
+  /** As after a reload: what was typed before is still kept in the tab. */
+  reloaded?: boolean;
   /** Prepares the store before anything is shown. */
   begin?: (shop: ShopStore) => void;
 }
@@ -69,10 +71,13 @@ export interface Opened {
 export function openRoutes(
   routes: RouteObject[],
   at: string,
-  { person = ADMIN, begin }: Opening = {},
+  { person = ADMIN, reloaded = false, begin }: Opening = {},
 ): Opened {
   // Whoever was signed in before, in the same test file, is not remembered.
   localStorage.removeItem('persist:root');
+  if (!reloaded)
+    for (const key of Object.keys(sessionStorage).filter((one) => one.startsWith('draft:')))
+      sessionStorage.removeItem(key);
   const shop = createStore();
   connectApi(shop);
   begin?.(shop);
@@ -90,11 +95,12 @@ export function openRoutes(
 }
 
 /** Shows one page, and an empty one at every other path. */
-export const openPage = (path: string, element: ReactNode, at = path) =>
+export const openPage = (path: string, element: ReactNode, at = path, opening: Opening = {}) =>
   openRoutes(
     [
       { path, element },
       { path: '*', element: <p>elsewhere</p> },
     ],
     at,
+    opening,
   );

@@ -116,6 +116,9 @@ describe('editing a record', () => {
     await user.click(screen.getByRole('button', { name: 'Reload' }));
     expect(await screen.findByText('Changed by somebody else; you had "Pune 1"')).toBeTruthy();
     expect([box('Name').value, box('City').value]).toEqual(['Meera K', 'Nashik']);
+    expect(screen.getByText('City: Pune 1')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Let it go' }));
+    expect(screen.queryByText('City: Pune 1')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/list'));
     expect(stored()).toMatchObject({ name: 'Meera K', city: 'Nashik' });

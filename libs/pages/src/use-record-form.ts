@@ -1,23 +1,28 @@
-import { useForm, useUnsavedGuard, type FormValues, type Saved } from '@shopbench/client';
-import { useRef } from 'react';
+import { useForm, type FormValues, type Saved } from '@shopbench/client';
 import type * as z from 'zod/mini';
 import type { Answer } from './resource';
-import { changedFields } from './rebase';
+import { changedFields, type RowRules } from './rebase';
 import { useRecordSend } from './use-record-send';
-import type { ObjectSchema, SaveHandle } from './use-save';
+import type { KeepOptions, ObjectSchema, SaveHandle } from './use-save';
 
 /** The fields that a PUT changes and the version that the person saw. A field that was emptied is null. */
 export type Changes = Record<string, unknown> & { version: number };
 
-export interface RecordFormOptions<S extends ObjectSchema, Row extends { version: number }> {
+export interface RecordFormOptions<
+  S extends ObjectSchema,
+  Row extends { version: number },
+> extends KeepOptions {
   schema: S;
   /** As the cache has it; it may become newer while somebody types. */
   record: Row;
   /** The record as the form edits it. */
   valuesOf: (record: Row) => FormValues<S>;
   update: (changes: Changes) => PromiseLike<Answer<Saved<Row>>>;
+  /** How the rows of its lists are told apart. */
+  rows?: RowRules;
   /** Asks the server for the record anew. */
   refetch: () => PromiseLike<Answer<Row>>;
+  /** It is saved, and nothing was typed meanwhile. */
   onSaved?: (saved: Saved<Row>, leave: (go: () => void) => void) => void;
   refusal?: string;
   /** Said when it fails without a word. */
@@ -30,43 +35,26 @@ export function useRecordForm<S extends ObjectSchema, Row extends { version: num
   record,
   valuesOf,
   update,
-  refetch,
   onSaved,
-  refusal,
-  failure,
+  ...options
 }: RecordFormOptions<S, Row>): SaveHandle<S> {
   const form = useForm(schema, valuesOf(record));
-  const guard = useUnsavedGuard(form.isDirty);
-  const sent = useRef<object>({});
-  const { saving, submit, notice } = useRecordSend<FormValues<S>, z.output<S>, Row>(form, {
+  const id = (record as { _id?: string })._id ?? '';
+  const { start: _start, ...sending } = useRecordSend<FormValues<S>, z.output<S>, Row>(form, {
+    keep: `edit:${id}:${Object.keys(form.getState().start).join()}`,
+    ...options,
     record,
     valuesOf,
-    refetch,
-    refusal,
-    failure,
     send: (checked, start) => {
-      const { values } = form.getState();
-      sent.current = values;
       const emptied = (key: string) => (checked as Record<string, unknown>)[key] ?? null;
-      const changed = changedFields(valuesOf(start), values);
+      const changed = changedFields(valuesOf(start), form.getState().values);
       if (changed.length === 0) return Promise.resolve({ data: { record: start, message: '' } });
       return update({
         ...Object.fromEntries(changed.map((key) => [key, emptied(key)])),
         version: start.version,
       });
     },
-    onSaved: (saved) => {
-      const typed = form.getState().values as Record<string, unknown>;
-      const since = changedFields(sent.current, typed);
-      form.reset(valuesOf(saved.record));
-      // What was typed while it was saved is not in it.
-      if (since.length > 0)
-        form.set(Object.fromEntries(since.map((key) => [key, typed[key]])) as FormValues<S>);
-      onSaved?.(saved, (go) => {
-        guard.release();
-        go();
-      });
-    },
+    onSaved: (saved) => onSaved?.(saved, (go) => go()),
   });
-  return { form, guard, saving, submit, notice };
+  return { form, ...sending };
 }

@@ -1,11 +1,12 @@
 import { brandInput, type Brand } from '@shopbench/contracts';
 import { SelectField, TextField } from '@shopbench/ui/form';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
+import { useState } from 'react';
 import { defineForm, type FieldsProps } from './define-form';
 import { defineResource } from './resource';
-import { SaveForm } from './save-form';
+import { SaveForm, whenText } from './save-form';
 import { openPage, serve, type Call, type Reply } from './testing';
 import { useSave } from './use-save';
 
@@ -190,5 +191,104 @@ describe('saving a new record', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(router.state.location.pathname).toBe('/list');
+  });
+
+  it('should say beside the buttons why it failed until the next attempt', async () => {
+    let isDown = true;
+    serve({
+      'POST /thing/create': () =>
+        isDown ? { status: 503, message: 'The database is away' } : { data: LAMP, message: 'Saved' },
+    });
+    const user = userEvent.setup();
+    openPage('/new', <CreatePage />);
+    await user.type(name(), 'Lamp');
+    await press(user);
+    expect(await screen.findByText('The database is away')).toBeTruthy();
+    isDown = false;
+    await press(user);
+    expect(await screen.findByText('elsewhere')).toBeTruthy();
+    expect(screen.queryByText('The database is away')).toBeNull();
+  });
+
+  it('should stay and say so when something was typed while it was saved, and never save that as another one', async () => {
+    const { records, create } = keeper(() => false);
+    serve({
+      'POST /thing/create': (call) => {
+        if (records.length === 0) fireEvent.change(name(), { target: { value: 'Lamp big' } });
+        return create(call);
+      },
+    });
+    const user = userEvent.setup();
+    const { router } = openPage('/new', <CreatePage />);
+    await user.type(name(), 'Lamp');
+    await press(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('What you changed since is not in it');
+    expect((name() as HTMLInputElement).value).toBe('Lamp big');
+    await press(user);
+    await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull());
+    expect(records).toEqual(['Lamp']);
+    expect(router.state.location.pathname).toBe('/new');
+  });
+
+  it('should offer what was typed before a reload, and nothing of what was saved', async () => {
+    serve({ 'POST /thing/create': () => ({ data: LAMP, message: 'Saved' }) });
+    const user = userEvent.setup();
+    const { unmount } = openPage('/new', <CreatePage />);
+    await user.type(name(), 'Lamp');
+    unmount();
+    const again = openPage('/new', <CreatePage />, '/new', { reloaded: true });
+    expect(screen.getByRole('status').textContent).toMatch(/typed here today at \d\d:\d\d was not saved/);
+    await user.click(screen.getByRole('button', { name: 'Go on with it' }));
+    expect((name() as HTMLInputElement).value).toBe('Lamp');
+    await press(user);
+    await screen.findByText('elsewhere');
+    again.unmount();
+    openPage('/new', <CreatePage />, '/new', { reloaded: true });
+    expect(screen.queryByRole('button', { name: 'Go on with it' })).toBeNull();
+  });
+
+  it('should not be a dead end when what it is about was changed: Reload takes the new version, what was typed stays', async () => {
+    const sent: number[] = [];
+    let shown = 3;
+    function Page() {
+      const [, redraw] = useState(0);
+      const save = useSave<typeof brandInput, Brand>({
+        schema: brandInput,
+        initial: { brandName: '' },
+        version: shown,
+        send: (_body, _key, version) => {
+          sent.push(version);
+          if (version === 4) return Promise.resolve({ data: { record: LAMP, message: '' } });
+          const message = 'Changed by Usha at 10:14';
+          shown = 4;
+          redraw(1);
+          return Promise.resolve({ error: { status: 409, message, errors: [{ path: 'version', message }] } });
+        },
+        onSaved: () => undefined,
+      });
+      return (
+        <SaveForm label="Thing" save={save} submitLabel="Create Thing">
+          <TextField label="Name" required {...save.form.field('brandName')} />
+        </SaveForm>
+      );
+    }
+    openPage('/new', <Page />);
+    const user = userEvent.setup();
+    await user.type(name(), 'Lamp');
+    await press(user);
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect((name() as HTMLInputElement).value).toBe('Lamp');
+    await press(user);
+    await waitFor(() => expect(sent).toEqual([3, 4]));
+  });
+});
+
+describe('when something was typed', () => {
+  it.each([
+    ['2026-11-24T09:05:00', 'today at 09:05'],
+    ['2026-11-23T23:59:00', 'yesterday at 23:59'],
+    ['2026-11-20T10:42:00', 'on 20/11/2026 at 10:42'],
+  ])('should say the day of %s', (at, words) => {
+    expect(whenText(new Date(at), new Date('2026-11-24T10:00:00'))).toBe(words);
   });
 });

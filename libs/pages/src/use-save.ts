@@ -6,15 +6,22 @@ import {
   newIdempotencyKey,
   notify,
   useForm,
+  useFormSlice,
+  useKeptDraft,
   useUnsavedGuard,
   type FormHandle,
+  type FormStore,
   type FormValues,
+  type KeptDraft,
+  type KeptDraftOptions,
   type Saved,
   type UnsavedGuard,
 } from '@shopbench/client';
+import { useLocation } from '@shopbench/client/router';
 import type { FieldError } from '@shopbench/contracts';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { changedFields } from './rebase';
 import type { Answer } from './resource';
 
 export type ObjectSchema = z.ZodMiniType<object, object>;
@@ -22,21 +29,44 @@ export type ObjectSchema = z.ZodMiniType<object, object>;
 /** What stands in the way of saving although the form is right, and what can be done about it. */
 export type SaveNotice =
   | { kind: 'changed'; message: string; reload: () => void }
-  | { kind: 'saved-already'; message: string; record: unknown };
+  | { kind: 'saved-already'; message: string; record: unknown }
+  | { kind: 'unmerged'; lines: readonly string[]; dismiss: () => void };
 
-/** A form that can be saved. */
-export interface SaveHandle<S extends ObjectSchema> {
-  form: FormHandle<S>;
+/** What every form has besides its fields. */
+export interface Saving {
   guard: UnsavedGuard;
+  /** What was typed before a reload and is not saved. */
+  draft: KeptDraft;
   saving: boolean;
   submit: () => void;
   notice: SaveNotice | null;
+  /** Why the last attempt failed, until the next one; null where the fields say it. */
+  failure: string | null;
+}
+
+/** A form that can be saved. */
+export interface SaveHandle<S extends ObjectSchema> extends Saving {
+  form: FormHandle<S>;
 }
 
 /** Of a form what saving needs. */
 export interface Sendable<Checks> {
   validate: () => Checks | null;
   showErrors: (errors: readonly FieldError[]) => void;
+  /** Where it is there, what is typed while it is saved is noticed. */
+  getState?: () => { values: object };
+}
+
+/** How what is typed is kept over a reload. */
+export interface KeepOptions {
+  /** The form's name among those of its page; left out, its fields are its name. */
+  keep?: string;
+  /** What may not lie in the browser: fields, or all of it. Fields called as a password are left out anyway. */
+  secrets?: 'all' | readonly string[];
+  /** What else is typed and not kept, in words. */
+  lacks?: () => string | undefined;
+  /** Whether there is work besides the fields. */
+  hasMore?: () => boolean;
 }
 
 export interface SendOptions<Checks, Row> {
@@ -54,12 +84,24 @@ export interface SendOptions<Checks, Row> {
   shortToasts?: boolean;
 }
 
-/** Saving `form`, once: what is wrong is shown at its field, what was typed stays. `onConflict` hears of a 409 that is about no field. */
+/** What of an attempt its form sees to itself. */
+interface Outcomes {
+  /** Hears of a 409 that is about no field. */
+  onConflict?: (message: string) => void;
+  /** Gets on with what was typed while it was saved; left out, the form stays and says that this is not saved. */
+  followsTyping?: boolean;
+}
+
+/**
+ * Saving `form`, once: what is wrong is shown at its field, what was typed stays. It guards and keeps nothing: forms are
+ * saved by `useSave`, `useRecordForm` or, with a store of their own, `useFormSave` and `useRecordSend`.
+ */
 export function useSend<Checks, Row>(
   form: Sendable<Checks>,
-  { send, onSaved, refusal, failure, lost, shortToasts: short = false }: SendOptions<Checks, Row>,
-  onConflict?: (message: string) => void,
+  { send, onSaved, refusal, failure: wordless, lost, shortToasts: short = false }: SendOptions<Checks, Row>,
+  { onConflict, followsTyping = false }: Outcomes = {},
 ) {
+  const [failure, setFailure] = useState<string | null>(null);
   const [key, setKey] = useState(newIdempotencyKey);
   const [saving, setSaving] = useState(false);
   const [savedAlready, setSavedAlready] = useState<SaveNotice | null>(null);
@@ -73,8 +115,10 @@ export function useSend<Checks, Row>(
     const isStale = errorStatus(error) === 409 && errors.every(({ path }) => path === 'version');
     if (onConflict && isStale) return onConflict(errorText(error));
     form.showErrors(errors);
-    const words = errorText(error, failure);
-    notify.error(lost && errorStatus(error) === 0 ? `${lost}: ${words}` : words, { short });
+    const words = errorText(error, wordless);
+    const told = lost && errorStatus(error) === 0 ? `${lost}: ${words}` : words;
+    if (errors.length === 0) setFailure(told);
+    notify.error(told, { short });
   }
 
   /** What a form makes of its values may fail too; that is for the log, and the form can be saved again. */
@@ -89,6 +133,7 @@ export function useSend<Checks, Row>(
 
   async function submit() {
     if (isUnderWay.current) return;
+    setFailure(null);
     const checked = form.validate();
     if (!checked) {
       if (refusal) notify.error(refusal, { short });
@@ -96,24 +141,95 @@ export function useSend<Checks, Row>(
     }
     isUnderWay.current = true;
     setSaving(true);
+    const sent = form.getState?.().values;
     const answer = await attempt(checked);
     isUnderWay.current = false;
     setSaving(false);
     if (!answer.data || answer.error) return explain(answer.error);
+    const { message, record } = answer.data;
+    if (message) notify.success(message, { short });
+    const typedSince = sent ? changedFields(sent, form.getState!().values) : [];
+    // Under the same key: saved again it cannot be saved twice.
+    if (typedSince.length > 0 && !followsTyping)
+      return setSavedAlready({ kind: 'saved-already', message, record });
     setKey(newIdempotencyKey());
     setSavedAlready(null);
-    if (answer.data.message) notify.success(answer.data.message, { short });
     onSaved(answer.data);
   }
 
-  return { saving, submit: () => void submit(), savedAlready };
+  return { saving, submit: () => void submit(), savedAlready, failure };
 }
 
-export interface SaveOptions<S extends ObjectSchema, Row> extends SendOptions<z.output<S>, Row> {
+/** Fields that never lie in the browser, whatever form they stand in. */
+const NEVER_KEPT = [
+  ...['password', 'newPassword', 'confirmPassword', 'code', 'lockOrPassword', 'openingBalance'],
+  ...['accountNumber', 'ifscCode', 'upiId', 'idNumber', 'idPhoto'],
+];
+
+/** Guard and kept draft of a form; `name` tells it from the others of its page. */
+export function useKeeping<Values extends object>(
+  form: FormStore<Values, unknown>,
+  name: string,
+  { keep = name, secrets = [], lacks, hasMore }: KeepOptions,
+  onto?: KeptDraftOptions<Values>['onto'],
+): { guard: UnsavedGuard; draft: KeptDraft; done: () => void } {
+  const { pathname } = useLocation();
+  const isDirty = useFormSlice(form, (state) => state.isDirty);
+  const guard = useUnsavedGuard(isDirty, hasMore);
+  const draft = useKeptDraft(form, secrets === 'all' ? null : `${pathname}:${keep}`, {
+    secrets: [...NEVER_KEPT, ...(secrets === 'all' ? [] : secrets)] as (keyof Values & string)[],
+    lacks,
+    onto,
+  });
+  return {
+    draft,
+    guard: {
+      ...guard,
+      leave: () => {
+        draft.forget();
+        guard.leave();
+      },
+    },
+    /** It is saved. */
+    done: () => {
+      draft.forget();
+      guard.release();
+    },
+  };
+}
+
+/** Saving a form with a store of its own that makes a record. */
+export function useFormSave<Values extends object, Checks, Row>(
+  form: FormStore<Values, Checks>,
+  options: SendOptions<Checks, Row> & KeepOptions & { keep: string },
+): Saving {
+  const { guard, draft, done } = useKeeping(form, options.keep, options);
+  const { savedAlready, ...sending } = useSend<Checks, Row>(form, {
+    ...options,
+    onSaved: (saved) => {
+      done();
+      options.onSaved(saved);
+    },
+  });
+  return { ...sending, guard, draft, notice: savedAlready };
+}
+
+export interface SaveOptions<S extends ObjectSchema, Row>
+  extends Omit<SendOptions<z.output<S>, Row>, 'send'>, KeepOptions {
   /** The one that the API checks the body with. */
   schema: S;
   initial: FormValues<S>;
+  /**
+   * Of what this changes, the version that the page shows; it may become newer while somebody types. It goes out as it was
+   * when the form was opened, until a conflict was told and Reload was pressed.
+   */
+  version?: number;
+  send: (checked: z.output<S>, idempotencyKey: string, version: number) => PromiseLike<Answer<Saved<Row>>>;
 }
+
+/** What a form is about, by its fields. */
+const nameOf = (schema: ObjectSchema): string =>
+  Object.keys((schema as { shape?: object }).shape ?? {}).join();
 
 /**
  * Making a record: form, guard against losing what was typed, and saving. While nobody knows whether the server saved
@@ -123,16 +239,31 @@ export interface SaveOptions<S extends ObjectSchema, Row> extends SendOptions<z.
 export function useSave<S extends ObjectSchema, Row>({
   schema,
   initial,
+  version,
   ...options
 }: SaveOptions<S, Row>): SaveHandle<S> {
   const form = useForm(schema, initial);
-  const guard = useUnsavedGuard(form.isDirty);
-  const { saving, submit, savedAlready } = useSend<z.output<S>, Row>(form, {
-    ...options,
-    onSaved: (saved) => {
-      guard.release();
-      options.onSaved(saved);
+  const [seen, setSeen] = useState(version ?? 0);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const { guard, draft, done } = useKeeping<FormValues<S>>(form, nameOf(schema), options);
+  const { savedAlready, ...sending } = useSend<z.output<S>, Row>(
+    form,
+    {
+      ...options,
+      send: (checked, key) => options.send(checked, key, seen),
+      onSaved: (saved) => {
+        done();
+        options.onSaved(saved);
+      },
     },
-  });
-  return { form, guard, saving, submit, notice: savedAlready };
+    { onConflict: version === undefined ? undefined : setConflict },
+  );
+  function reload() {
+    if (version === seen) return notify.error('It is not loaded anew yet. Try again in a moment.');
+    setSeen(version!);
+    setConflict(null);
+  }
+  const notice: SaveNotice | null =
+    conflict === null ? savedAlready : { kind: 'changed', message: conflict, reload };
+  return { ...sending, form, guard, draft, notice };
 }

@@ -100,6 +100,7 @@ function FilingDialog({ month, onClose }: { month: string; onClose: () => void }
   const [file] = useGstFile();
   const save = useSave<typeof gstFilingInput, GstFiling>({
     schema: gstFilingInput,
+    keep: `filing ${month}`,
     initial: { month, arn: '' },
     send: (body, idempotencyKey) => file({ body, idempotencyKey }),
     onSaved: onClose,

@@ -81,6 +81,7 @@ function NumberingDialog({ series, onClose }: { series: NumberSeries; onClose: (
   const year = financialYearOf(dayOf(new Date(), useTimeZone()));
   const save = useSave<typeof numberingInput, unknown>({
     schema: numberingInput,
+    keep: `numbering ${kind}`,
     initial: { kind, prefix, width, value: next ? seriesPosition(next)?.value : undefined },
     send: (input) => send(input),
     onSaved: onClose,

@@ -1,4 +1,4 @@
-import { errorText, notify } from '@shopbench/client';
+import { errorStatus, errorText, notify } from '@shopbench/client';
 import {
   COUNT_VIEWS,
   formatAmount,
@@ -21,7 +21,7 @@ import {
 } from '@shopbench/ui';
 import { NumberCell } from '@shopbench/ui/form';
 import { SearchBox } from '@shopbench/ui/grid';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { signed } from '../stock/movement-words';
 import { Quiet } from '../stock/stock-cards';
 import { LOOK_AGAIN_MS, useCountLines, useTypeCount } from './counts';
@@ -135,6 +135,7 @@ function Line({ id, line: known, isOpen, seesCosts, isPhone }: LineProps) {
   const [save] = useTypeCount();
   const [saved, setSaved] = useState<StockCountLine | null>(null);
   const [typed, setTyped] = useState<number | null | undefined>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
   const isBusy = useRef(false);
   // What was saved here is newer than the page of lines until the line was counted by somebody since.
   const line = saved && (saved.countedAt ?? '') >= (known.countedAt ?? '') ? saved : known;
@@ -150,10 +151,28 @@ function Line({ id, line: known, isOpen, seesCosts, isPhone }: LineProps) {
     isBusy.current = true;
     const { data, error } = await save({ id, body: { item: line.item, counted, was: line.counted } });
     isBusy.current = false;
-    if (error) notify.error(`${name}: ${errorText(error)}. You typed ${counted ?? 'nothing'}.`);
-    else if (data) setSaved(data);
+    if (error) {
+      notify.error(`${name}: ${errorText(error)}. You typed ${counted ?? 'nothing'}.`);
+      // A refusal is about what stands there by now; else nobody knows, and what was typed waits in its cell.
+      const isRefused = errorStatus(error) >= 400 && errorStatus(error) < 500;
+      setUnsaved(!isRefused);
+      return isRefused ? setTyped(null) : undefined;
+    }
+    setUnsaved(false);
+    if (data) setSaved(data);
     setTyped(null);
   }
+
+  const again = useRef(commit);
+  useEffect(() => {
+    again.current = commit;
+  });
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const retry = () => void again.current();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isUnsaved]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
@@ -186,11 +205,12 @@ function Line({ id, line: known, isOpen, seesCosts, isPhone }: LineProps) {
             value={typed === null ? (line.counted ?? undefined) : typed}
             onChange={setTyped}
             onKeyDown={onKeyDown}
-            error={Number.isNaN(typed)}
+            error={Number.isNaN(typed) || isUnsaved}
           />
         ) : (
           line.counted
         )}
+        {isUnsaved ? <small className="less">not saved</small> : null}
       </TableCell>
       <TableCell align="right" className={tone}>
         {line.counted === null ? '' : difference === 0 ? '0' : signed(difference)}

@@ -1,6 +1,6 @@
 import type { StockCount, StockCountLine } from '@shopbench/contracts';
 import { openPage, serve, type Call, type Reply } from '@shopbench/pages/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CountPage } from './count-page';
 
@@ -80,6 +80,26 @@ describe('a count sheet', () => {
     expect(sent('PUT /stock/count/c1/line')[0]!.body).toEqual({ item: 'A1', counted: 8, was: null });
     const row = screen.getByRole('row', { name: /Lamp A1/ });
     expect(await within(row).findByText('−2')).toBeTruthy();
+  });
+
+  it('should keep what is typed where the net fails, and save it once the net is back', async () => {
+    let isDown = true;
+    const { sent } = open(
+      {
+        'PUT /stock/count/c1/line': ({ body }) =>
+          isDown ? 'lost' : { data: line(String(body['item']), Number(body['counted'])) },
+      },
+      [line('A1'), line('A2', 10)],
+    );
+    const user = userEvent.setup({ delay: null });
+    const first = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Counted of Lamp A1' });
+    await user.type(first, '8{Enter}');
+    expect(await screen.findByText('not saved')).toBeTruthy();
+    expect(first.value).toBe('8');
+    isDown = false;
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(screen.queryByText('not saved')).toBeNull());
+    expect(sent('PUT /stock/count/c1/line').at(-1)!.body).toEqual({ item: 'A1', counted: 8, was: null });
   });
 
   it('should say who counted meanwhile and what was typed', async () => {

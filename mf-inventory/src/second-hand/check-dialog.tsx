@@ -20,6 +20,7 @@ export function CheckDialog({ imei, today, onClose }: { imei: string; today: str
   const [record] = useRecordCheck();
   const save = useSave<typeof imeiCheckInput, ImeiCheck>({
     schema: imeiCheckInput,
+    keep: `check ${imei}`,
     initial: { imei, result: 'clear', date: today, reference: '' },
     send: (body, idempotencyKey) => record({ body, idempotencyKey }),
     onSaved: onClose,

@@ -54,6 +54,7 @@ export function AdjustDialog({ product, onClose }: AdjustDialogProps) {
   const [numbers, setNumbers] = useState('');
   const save = useSave<typeof stockAdjustInput, StockAdjustment>({
     schema: stockAdjustInput,
+    keep: `adjust ${itemId}`,
     initial: { itemId, reasonKind: 'count' },
     send: (body, idempotencyKey) => adjust({ body, idempotencyKey }),
     onSaved: onClose,

@@ -40,6 +40,9 @@ export function PartyNotes({ party }: { party: Party }) {
   const timeZone = useTradingSettings().data?.timeZone ?? DEFAULT_TIME_ZONE;
   const { user } = useSession();
   const isAdmin = useRight('admin');
+  const notes = usePartyNotesQuery({ id: party._id, page });
+  // As it is by now: somebody else may change it while it is edited.
+  const isEdited = ({ _id }: PartyNote) => edited !== 'new' && _id === edited?._id;
   const mayChange = ({ by }: PartyNote) => !party.archived && (isAdmin || by.userId === user?._id);
   return (
     <>
@@ -50,7 +53,7 @@ export function PartyNotes({ party }: { party: Party }) {
           </Button>
         </Tools>
       )}
-      <Loaded query={usePartyNotesQuery({ id: party._id, page })} noun="list of notes">
+      <Loaded query={notes} noun="list of notes">
         {({ notes, total, pageSize }) =>
           total === 0 && !party.remark ? (
             <EmptyState
@@ -100,7 +103,7 @@ export function PartyNotes({ party }: { party: Party }) {
       {edited ? (
         <NoteDialog
           partyId={party._id}
-          note={edited === 'new' ? null : edited}
+          note={edited === 'new' ? null : (notes.currentData?.notes.find(isEdited) ?? edited)}
           onClose={() => setEdited(null)}
         />
       ) : null}
@@ -120,10 +123,12 @@ function NoteDialog({ partyId, note, onClose }: NoteDialogProps) {
   const [send] = useSaveNoteMutation();
   const save = useSave<typeof partyNoteInput, PartyNote>({
     schema: partyNoteInput,
+    keep: `note ${note?._id ?? 'new'}`,
+    version: note?.version,
     initial: { text: note?.text ?? '' },
-    send: (body, idempotencyKey) =>
+    send: (body, idempotencyKey, version) =>
       note
-        ? send({ id: partyId, noteId: note._id, body: { ...body, version: note.version } })
+        ? send({ id: partyId, noteId: note._id, body: { ...body, version } })
         : send({ id: partyId, body, idempotencyKey }),
     onSaved: onClose,
   });

@@ -50,7 +50,7 @@ describe('the editor of a booking', () => {
     });
   });
 
-  it('should offer work that was kept, but not once a device of it was changed', async () => {
+  it('should offer work that was kept, and put it on top of what was changed since', async () => {
     serve({
       'GET /settings/trading': () => ({ data: { timeZone: 'Asia/Kolkata' } }),
       'GET /settings/workshop': () => ({ data: { damages: [], technicians: [] } }),
@@ -63,6 +63,8 @@ describe('the editor of a booking', () => {
           refetch={() => Promise.resolve({ data: known })}
           onDone={() => undefined}
         />,
+        '/x',
+        { reloaded: true },
       );
     const first = edit(BEFORE);
     fireEvent.change(await screen.findByLabelText('Private note'), { target: { value: 'Call first' } });
@@ -70,10 +72,11 @@ describe('the editor of a booking', () => {
     const again = edit(BEFORE);
     expect(await screen.findByRole('button', { name: 'Go on with it' })).toBeTruthy();
     again.unmount();
-    edit({ ...repair(item({ version: 2, repairPrice: 4450 })), privateNote: 'Regular', srNumber: '7' });
-    await screen.findByLabelText('Private note');
-    expect(screen.queryByRole('button', { name: 'Go on with it' })).toBeNull();
-    sessionStorage.clear();
+    edit({ ...repair(item({ version: 2, repairPrice: 4450 })), privateNote: 'Regular', srNumber: '8' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Go on with it' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Private note').value).toBe('Call first');
+    expect(screen.getByLabelText<HTMLInputElement>('SR number').value).toBe('8');
+    expect(screen.getAllByText(/4,450/)).not.toHaveLength(0);
   });
 
   it('should go on after Reload where a customer approved more work on a device meanwhile', async () => {

@@ -1,7 +1,7 @@
-import { useFormSlice, type KeptDraft, type UnsavedGuard } from '@shopbench/client';
+import { useFormSlice } from '@shopbench/client';
 import { formatRupees, screenPath, type Repair } from '@shopbench/contracts';
-import type { SaveNotice } from '@shopbench/pages';
-import { DraftLine, SaveNoticeLine } from '@shopbench/pages/form';
+import type { Saving } from '@shopbench/pages';
+import { DraftLine, FailureLine, SaveNoticeLine } from '@shopbench/pages/form';
 import {
   Button,
   Card,
@@ -28,11 +28,7 @@ export interface BookingFormProps {
   title: string;
   number?: string;
   submitLabel: string;
-  guard: UnsavedGuard;
-  draft: KeptDraft;
-  saving: boolean;
-  /** What stands in the way of saving. */
-  notice: SaveNotice | null;
+  save: Omit<Saving, 'submit'>;
   /** In a dialog: without a page's header. */
   inDialog?: boolean;
   /** The address of what the customer signed before. */
@@ -47,7 +43,8 @@ export interface BookingFormProps {
 
 /** The booking of a repair: who brings what, when it is ready, what it costs. */
 export function BookingForm(props: BookingFormProps) {
-  const { booking, title, number, submitLabel, guard, draft, saving, notice, inDialog = false } = props;
+  const { booking, title, number, submitLabel, inDialog = false } = props;
+  const { guard, draft, saving, notice, failure } = props.save;
   const { form } = booking;
   const errors = useFormSlice(form, (state) => state.errors);
   const attempt = useFormSlice(form, (state) => state.attempt);
@@ -128,6 +125,7 @@ export function BookingForm(props: BookingFormProps) {
               </Card>
             </aside>
           </Columns>
+          <FailureLine failure={failure} />
           {inDialog ? (
             <FormActions>
               {cancelButton}
@@ -159,7 +157,6 @@ export function BookingForm(props: BookingFormProps) {
       <DiscardDialog
         open={guard.asking}
         onDiscard={() => {
-          draft.forget();
           booking.shelf.forget();
           guard.leave();
         }}

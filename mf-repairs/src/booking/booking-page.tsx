@@ -1,12 +1,12 @@
-import { useKeptDraft, useUnsavedGuard } from '@shopbench/client';
 import { useNavigate, useSearchParams } from '@shopbench/client/router';
 import { dayOf, screenPath, type Repair, type RepairInput, type TradingSettings } from '@shopbench/contracts';
-import { Loaded, parties, printPaper, useReturn, useSend, useTradingSettings } from '@shopbench/pages';
+import { Loaded, parties, printPaper, useFormSave, useReturn, useTradingSettings } from '@shopbench/pages';
 import { useRef } from 'react';
 import { bookings, REPAIRS_PATH, useLastRepairQuery } from '../repairs/repairs';
 import { useBookingDraft } from './booking-context';
-import { draftParty, newBooking, type DraftParty } from './booking-draft';
+import { draftParty, newBooking, type BookingDraft, type DraftParty } from './booking-draft';
 import { BookingForm } from './booking-form';
+import { unkeptSecrets } from './unkept-secrets';
 import { useAfterBooking } from './use-after-booking';
 
 export interface BookingPageProps {
@@ -57,22 +57,18 @@ function NewBooking({ settings, party, onDone }: NewBookingProps) {
     last?.nextNumber,
   );
   const { form } = booking;
-  const guard = useUnsavedGuard(() => form.getState().isDirty);
   const andPrint = useRef(false);
   const { finish, isSending, dialog } = useAfterBooking(booking, (repair) => {
     if (andPrint.current) void printPaper({ path: `/repair/${repair._id}`, name: repair.repairNumber });
     if (onDone) onDone(repair);
     else void navigate(screenPath('repair', repair._id));
   });
-  const draft = useKeptDraft(form, 'repair');
-  const { saving, submit, savedAlready } = useSend<RepairInput, Repair>(form, {
+  const { submit, ...save } = useFormSave<BookingDraft, RepairInput, Repair>(form, {
+    keep: 'booking',
+    ...unkeptSecrets(booking),
     failure: 'Repair creation failed',
     send: (body, idempotencyKey) => create({ body, idempotencyKey }),
-    onSaved: ({ record }) => {
-      draft.forget();
-      guard.release();
-      finish(record);
-    },
+    onSaved: ({ record }) => finish(record),
   });
   return (
     <>
@@ -82,10 +78,7 @@ function NewBooking({ settings, party, onDone }: NewBookingProps) {
         number={last?.nextNumber}
         submitLabel="Book"
         prints
-        guard={guard}
-        draft={draft}
-        saving={saving || isSending}
-        notice={savedAlready}
+        save={{ ...save, saving: save.saving || isSending }}
         inDialog={onDone !== undefined}
         onSubmit={(print) => {
           andPrint.current = print;

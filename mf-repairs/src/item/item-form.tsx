@@ -1,7 +1,7 @@
 import type { FormValues } from '@shopbench/client';
 import { benchForm, REPAIR_STATUSES, type RepairItem, type RepairStatus } from '@shopbench/contracts';
 import { asOptions, useRecordForm, type Answer } from '@shopbench/pages';
-import { SaveNoticeLine } from '@shopbench/pages/form';
+import { DraftLine, FailureLine, SaveNoticeLine } from '@shopbench/pages/form';
 import { Card, DiscardDialog, SavingButton, Stack, statusWord } from '@shopbench/ui';
 import { DateField, FieldGrid, Form, MoneyField, SelectField, TextField } from '@shopbench/ui/form';
 import { useUpdateItemMutation } from '../repairs/repairs';
@@ -34,23 +34,25 @@ interface ItemFormProps extends ItemOf {
 export function ItemForm({ repair, item, refetch }: ItemFormProps) {
   const [update] = useUpdateItemMutation();
   const status = useStatusChange();
-  const { form, guard, saving, submit, notice } = useRecordForm<typeof benchForm, RepairItem>({
-    schema: benchForm,
-    record: item,
-    valuesOf,
-    update: (changed) =>
-      update({ id: repair._id, body: { itemIndex: item.itemIndex, ...changed } }) as PromiseLike<
-        Answer<{ record: RepairItem; message: string }>
-      >,
-    refetch,
-    failure: 'Failed to update repair item',
-  });
+  const { form, guard, draft, saving, submit, notice, failure } = useRecordForm<typeof benchForm, RepairItem>(
+    {
+      schema: benchForm,
+      record: item,
+      valuesOf,
+      update: (changed) =>
+        update({ id: repair._id, body: { itemIndex: item.itemIndex, ...changed } }) as PromiseLike<
+          Answer<{ record: RepairItem; message: string }>
+        >,
+      refetch,
+      failure: 'Failed to update repair item',
+    },
+  );
   const { field } = form;
   return (
     <Card title="Work">
       <Form label="Repair item" errors={form.errors} attempt={form.attempt} onSubmit={submit}>
         <Stack spacing={2}>
-          {notice ? <SaveNoticeLine notice={notice} /> : null}
+          {notice ? <SaveNoticeLine notice={notice} /> : <DraftLine draft={draft} />}
           <FieldGrid min={160}>
             <SelectField<RepairStatus>
               label="Status"
@@ -82,6 +84,7 @@ export function ItemForm({ repair, item, refetch }: ItemFormProps) {
               <TextField label="Other details" rows={2} maxLength={500} {...field('otherDetails')} />
             </div>
           </FieldGrid>
+          <FailureLine failure={failure} />
           {repair.cancelled ? null : (
             <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
               <SavingButton saving={saving}>Update Repair</SavingButton>

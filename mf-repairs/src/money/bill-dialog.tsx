@@ -46,6 +46,7 @@ export function BillDialog({ repairId, money, chosen, delivers = false, ...rest 
   const [bill] = useBillRepairMutation();
   const save = useSave<typeof repairBillInput, Invoice | null>({
     schema: repairBillInput,
+    keep: `bill ${repairId} ${first.join()}`,
     initial: {
       items: [...first],
       deliver: delivers,

@@ -37,6 +37,7 @@ export function AskForWork({ repair, item, onClose, onDone }: DialogProps & { on
   const [send] = useSendEstimateMutation();
   const save = useSave<typeof estimateInput, RepairItem>({
     schema: estimateInput,
+    keep: `estimate ${item.itemIndex}`,
     initial: { version: item.version, lines: [NEW_LINE] },
     send: useSendAsSeen(item, (body: EstimateInput, idempotencyKey) =>
       send({ id: repair._id, index: item.itemIndex, body, idempotencyKey }),

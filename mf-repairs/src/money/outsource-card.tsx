@@ -58,6 +58,7 @@ function Outsource({ repair, item, onClose }: ItemOf & { onClose: () => void }) 
   const [partner, setPartner] = useState<NamedParty | null>(item.repairBy);
   const save = useSave<typeof outsourceInput, RepairItem>({
     schema: outsourceInput,
+    keep: `outsource ${item.itemIndex}`,
     initial: {
       version: item.version,
       ...(item.repairBy ? { repairBy: item.repairBy._id } : {}),

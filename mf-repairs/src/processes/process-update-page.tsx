@@ -1,5 +1,10 @@
 import { useNavigate } from '@shopbench/client/router';
-import { PROCESS_INCOMPLETE, repairProcessInput, type RepairProcess } from '@shopbench/contracts';
+import {
+  PROCESS_INCOMPLETE,
+  repairProcessInput,
+  type ProcessStep,
+  type RepairProcess,
+} from '@shopbench/contracts';
 import {
   RecordHistory,
   RecordLayout,
@@ -9,9 +14,10 @@ import {
   useRecordForm,
   useReturn,
   type Answer,
+  type RowRules,
   type Teller,
 } from '@shopbench/pages';
-import { SaveNoticeLine } from '@shopbench/pages/form';
+import { DraftLine, FailureLine, SaveNoticeLine } from '@shopbench/pages/form';
 import { Card, DiscardDialog, Stack, StatusChip } from '@shopbench/ui';
 import { Form, SwitchField } from '@shopbench/ui/form';
 import { useRef } from 'react';
@@ -32,6 +38,21 @@ export function ProcessUpdatePage() {
 const isKey = ({ path }: { path: string }) => path === 'fault' || /(^|\.)order$/.test(path);
 const tell: Teller = (fields) => tellFields({})(fields.filter((one) => !isKey(one)));
 
+/** Steps and their boxes are known by their ids, new ones by their names. */
+const PROCESS_ROWS: RowRules = {
+  steps: {
+    key: ({ _id, stepName }: ProcessStep) => _id ?? stepName,
+    name: ({ stepName }: ProcessStep) => `Step "${stepName}"`,
+    stored: ['order'],
+    rows: {
+      checklistItems: {
+        key: ({ _id, itemName }: ProcessStep['checklistItems'][number]) => _id ?? itemName,
+        name: ({ itemName }: ProcessStep['checklistItems'][number]) => itemName,
+      },
+    },
+  },
+};
+
 interface ProcessEditorProps {
   process: RepairProcess;
   refetch: () => PromiseLike<Answer<RepairProcess>>;
@@ -42,10 +63,14 @@ function ProcessEditor({ process, refetch }: ProcessEditorProps) {
   const toList = useReturn(PROCESSES_PATH);
   const deletion = useDelete(processes, { noun: () => 'Repair Process', onDeleted: toList });
   const [update] = processes.useUpdate();
-  const { form, guard, saving, submit, notice } = useRecordForm<typeof repairProcessInput, RepairProcess>({
+  const { form, guard, draft, saving, submit, notice, failure } = useRecordForm<
+    typeof repairProcessInput,
+    RepairProcess
+  >({
     schema: repairProcessInput,
     record: process,
     valuesOf: processValues,
+    rows: PROCESS_ROWS,
     update: (body) => update({ id: process._id, body }),
     refetch,
     refusal: PROCESS_INCOMPLETE,
@@ -87,7 +112,8 @@ function ProcessEditor({ process, refetch }: ProcessEditorProps) {
             onEscape={() => guard.close(toList)}
           >
             <Stack spacing={2}>
-              {notice ? <SaveNoticeLine notice={notice} /> : null}
+              {notice ? <SaveNoticeLine notice={notice} /> : <DraftLine draft={draft} />}
+              <FailureLine failure={failure} />
               <Card
                 title="What it is for"
                 action={<SwitchField label="Active" {...form.field('isActive')} />}

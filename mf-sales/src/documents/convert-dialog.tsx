@@ -1,3 +1,4 @@
+import { useUnsavedGuard } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
   check,
@@ -12,8 +13,8 @@ import {
   type TradeKindName,
 } from '@shopbench/contracts';
 import { asOptions, useSend } from '@shopbench/pages';
-import { PaymentFields } from '@shopbench/pages/form';
-import { Button, SavingButton, Stack, styled } from '@shopbench/ui';
+import { FailureLine, PaymentFields, SaveNoticeLine } from '@shopbench/pages/form';
+import { Button, DiscardDialog, SavingButton, Stack, styled } from '@shopbench/ui';
 import { Form, FormActions, FormDialog, NumberField, SelectField, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useConvertDocument, type TradeRecord } from './documents';
@@ -66,7 +67,7 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
   // What was delivered or received and not billed comes back without money.
   const hasMoney = !isReturn || TRADE_DOCUMENTS[record.kind].status === 'money';
   const isBack = isReturn || status === 'credit';
-  const [lines, setLines] = useState<Going[]>(() =>
+  const [began] = useState<Going[]>(() =>
     record.items.map((line) => ({
       // Seldom all of a bill comes back; what goes on goes on in full.
       quantity: isReturn ? undefined : line.openQuantity,
@@ -75,6 +76,7 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
       condition: 'restock',
     })),
   );
+  const [lines, setLines] = useState(began);
   const [reason, setReason] = useState('');
   const [theirNumber, setTheirNumber] = useState('');
   const [money, setMoney] = useState<{
@@ -107,7 +109,9 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
     setFault(({ attempt }) => ({ errors: Object.fromEntries(placed), attempt: attempt + 1 }));
   }
 
-  const { saving, submit } = useSend<ConvertInput, TradeRecord>(
+  const guard = useUnsavedGuard(lines !== began || reason !== '' || money.amount !== undefined);
+  const close = () => guard.close(onClose);
+  const { saving, submit, savedAlready, failure } = useSend<ConvertInput, TradeRecord>(
     {
       validate: () => {
         const checked = check(convertInput, {
@@ -133,7 +137,10 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
     },
     {
       send: (body, idempotencyKey) => convert({ kind: record.kind, id: record._id, body, idempotencyKey }),
-      onSaved: ({ record: made }) => void navigate(screenPath(to, made._id)),
+      onSaved: ({ record: made }) => {
+        guard.release();
+        void navigate(screenPath(to, made._id));
+      },
     },
   );
 
@@ -145,8 +152,14 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
   const title = isReturn ? `Return of ${record.invoiceNumber}` : `${noun} from ${record.invoiceNumber}`;
 
   return (
-    <FormDialog open title={title} maxWidth="sm" onClose={onClose}>
-      <Form label={title} errors={errors} attempt={attempt} onSubmit={submit} onEscape={onClose}>
+    <FormDialog open title={title} maxWidth="sm" onClose={close}>
+      <Form label={title} errors={errors} attempt={attempt} onSubmit={submit} onEscape={close}>
+        {savedAlready ? (
+          <SaveNoticeLine
+            notice={savedAlready}
+            screen={(made) => screenPath(to, (made as TradeRecord)._id)}
+          />
+        ) : null}
         {errors.items ? <p role="alert">{errors.items}</p> : null}
         {record.items.map((line, at) => {
           const now = lines[at]!;
@@ -267,13 +280,15 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
             </>
           ) : null}
         </Stack>
+        <FailureLine failure={failure} />
         <FormActions>
-          <Button onClick={onClose} disabled={saving}>
+          <Button onClick={close} disabled={saving}>
             Cancel
           </Button>
           <SavingButton saving={saving}>Make {noun.toLowerCase()}</SavingButton>
         </FormActions>
       </Form>
+      <DiscardDialog open={guard.asking} onDiscard={guard.leave} onStay={guard.stay} />
     </FormDialog>
   );
 }

@@ -119,10 +119,9 @@ describe('the page of a document', () => {
     fireEvent.change(dialog.getByLabelText('Customer note'), { target: { value: '' } });
     fireEvent.click(dialog.getByRole('button', { name: /^Save/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(calls.find(({ route }) => route.startsWith('PUT'))!.body).toMatchObject({
+    expect(calls.find(({ route }) => route.startsWith('PUT'))!.body).toEqual({
       ...{ version: 1, privateNote: 'Call first', customerNote: null },
     });
-    expect(Object.keys(calls.find(({ route }) => route.startsWith('PUT'))!.body!)).not.toContain('items');
   });
 
   it('should take the details of a bill anew, as the version that is on the screen', async () => {

@@ -1,7 +1,8 @@
 import { documentWords, titleCase, TRADE_DOCUMENTS } from '@shopbench/contracts';
-import { staff, useSave, useTradingSettings } from '@shopbench/pages';
+import { changedFields, staff, useSave, useTradingSettings } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { DateField, FieldGrid, FormDialog, SelectField, TextField } from '@shopbench/ui/form';
+import { useState } from 'react';
 import { DOCUMENTS, fixedBecause, type TradeRecord } from './documents';
 
 /** More than a shop has staff. */
@@ -15,15 +16,22 @@ export function WordsDialog({ record, onClose }: { record: TradeRecord; onClose:
   const why = fixedBecause(record, useTradingSettings().data?.filedMonths);
   const people = staff.useList({ pageSize: EVERYBODY }).data?.rows ?? [];
   const { customerNote, privateNote, deliveryTerm, srNumber } = record;
+  const [initial] = useState({
+    ...{ version, dueDate, reason, customerNote, privateNote, deliveryTerm, srNumber },
+    soldBy: soldBy?._id,
+  });
   const save = useSave<typeof documentWords, TradeRecord>({
     schema: documentWords,
-    initial: {
-      ...{ version, dueDate, reason, customerNote, privateNote, deliveryTerm, srNumber },
-      soldBy: soldBy?._id,
-    },
-    send: (words, idempotencyKey) => {
-      const named = Object.entries(words).map(([field, value]) => [field, value ?? null]);
-      return update({ id, body: { ...Object.fromEntries(named), version }, idempotencyKey });
+    keep: `words ${id}`,
+    version,
+    initial,
+    send: (words, idempotencyKey, seen) => {
+      // Only what was changed: somebody else may have changed the rest since it was opened.
+      const changed = changedFields(initial, words).map((name) => [
+        name,
+        words[name as keyof typeof words] ?? null,
+      ]);
+      return update({ id, body: { ...Object.fromEntries(changed), version: seen }, idempotencyKey });
     },
     onSaved: onClose,
   });

@@ -1,4 +1,4 @@
-import { errorText, notify, useKeptDraft, useSession, useUnsavedGuard } from '@shopbench/client';
+import { errorText, notify, useSession } from '@shopbench/client';
 import { useNavigate, useSearchParams } from '@shopbench/client/router';
 import {
   dayOf,
@@ -13,8 +13,8 @@ import {
   parties,
   printPaper,
   products,
+  useFormSave,
   useReturn,
-  useSend,
   useTradingSettings,
   type Resource,
   type Stored,
@@ -138,9 +138,8 @@ function NewInvoice({ kind, settings, party, items, onClose, taken, onNext }: Ne
       notify.error(`The photo was not sent, attach it again to ${invoiceNumber}: ${errorText(error)}`);
   }
   const andPrint = useRef(false);
-  const guard = useUnsavedGuard(() => form.getState().isDirty);
-  const draft = useKeptDraft(form, kind.name);
-  const { saving, submit, savedAlready } = useSend<TradeInput, TradeRecord>(form, {
+  const { submit, ...save } = useFormSave<InvoiceDraft, TradeInput, TradeRecord>(form, {
+    keep: kind.name,
     failure: `${TRADE_DOCUMENTS[kind.name].noun} creation failed`,
     lost: 'An error occurred',
     async send(body, idempotencyKey) {
@@ -149,8 +148,6 @@ function NewInvoice({ kind, settings, party, items, onClose, taken, onNext }: Ne
       return answer;
     },
     onSaved: ({ record }) => {
-      draft.forget();
-      guard.release();
       const path = `${TRADE_DOCUMENTS[kind.name].path}/${record._id}`;
       if (andPrint.current) void printPaper({ path, name: record.invoiceNumber });
       if (onClose) onClose();
@@ -161,11 +158,8 @@ function NewInvoice({ kind, settings, party, items, onClose, taken, onNext }: Ne
     <InvoiceForm
       bill={bill}
       title={kind.title}
-      guard={guard}
-      draft={draft}
-      saving={saving}
+      save={save}
       isFrozen={isHolding}
-      notice={savedAlready}
       onSubmit={(print) => {
         andPrint.current = print;
         submit();
@@ -178,7 +172,7 @@ function NewInvoice({ kind, settings, party, items, onClose, taken, onNext }: Ne
             saving={saving}
             onHolding={setHolding}
             onHeld={() => {
-              draft.forget();
+              save.draft.forget();
               onNext();
             }}
             onTaken={onNext}

@@ -1,15 +1,16 @@
-import { useKeptDraft, useUnsavedGuard } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
   closedProblem,
   paiseOf,
+  titleCase,
   toRupees,
   TRADE_DOCUMENTS,
   type TradingSettings,
 } from '@shopbench/contracts';
-import { useRecordSend, type Query } from '@shopbench/pages';
+import { useRecordSend, type Query, type RowRules } from '@shopbench/pages';
 import { ConfirmDialog } from '@shopbench/ui';
 import { useMemo } from 'react';
+import type { DraftLine } from './form/draft-line';
 import { changesOf, type InvoiceDraft } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
 import { useInvoiceDraft } from './form/invoice-form-context';
@@ -63,6 +64,14 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 const settledBesides = ({ advanceAmount, creditedAmount }: TradeRecord): number =>
   toRupees(paiseOf(advanceAmount) + paiseOf(creditedAmount));
 
+/** Two people may add lines to one bill; a line is known by its item, and by the document that it goes on from. */
+const BILL_ROWS: RowRules = {
+  items: {
+    key: ({ item, source }: DraftLine) => `${item} ${source?.id ?? ''} ${source?.line ?? ''}`,
+    name: ({ productName }: DraftLine) => titleCase(productName),
+  },
+};
+
 /** Changing a saved invoice; what somebody else saves meanwhile is never overwritten (`useRecordSend`). */
 function OpenEditor({ invoice, settings, refetch, inDialog = false, onDone }: InvoiceEditorProps) {
   const kind = formKind(invoice.kind);
@@ -85,31 +94,24 @@ function OpenEditor({ invoice, settings, refetch, inDialog = false, onDone }: In
     ),
   );
   const { form } = bill;
-  const guard = useUnsavedGuard(() => form.getState().isDirty);
-  const { start, saving, submit, notice } = useRecordSend<InvoiceDraft, TradeInput, TradeRecord>(form, {
+  const { submit, ...saving } = useRecordSend<InvoiceDraft, TradeInput, TradeRecord>(form, {
+    keep: `edit:${id}`,
     record: invoice,
     valuesOf: draftOf,
+    rows: BILL_ROWS,
     refetch,
     failure: `Update ${TRADE_DOCUMENTS[kind.name].noun.toLowerCase()} failed`,
     lost: 'An error occurred',
     send: (input, { version }, idempotencyKey) =>
       update({ id, body: changesOf(input, version), idempotencyKey }),
-    onSaved: () => {
-      draft.forget();
-      guard.release();
-      onDone();
-    },
+    onSaved: onDone,
   });
-  const draft = useKeptDraft(form, `${kind.name}:${id}:${start.version}`);
   return (
     <InvoiceForm
       bill={bill}
       title={`Edit ${invoiceNumber}`}
       inDialog={inDialog}
-      guard={guard}
-      draft={draft}
-      saving={saving}
-      notice={notice}
+      save={saving}
       onSubmit={submit}
       onCancel={onDone}
     />

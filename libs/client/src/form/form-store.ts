@@ -12,6 +12,8 @@ import {
 /** What a form is made of at one moment; a new object after every change, its untouched parts the same ones. */
 export interface FormState<Values extends object> {
   readonly values: Values;
+  /** What it began with. */
+  readonly start: Values;
   /** By field path, `items.0.quantity`: the first message of each field. */
   readonly errors: Readonly<Record<string, string>>;
   /** Rises when errors have been found; the form then focuses the first field at fault. */
@@ -71,15 +73,17 @@ export function createFormStore<Values extends object, Checks>(
   check: FormCheck<Values, Checks>,
   initial: Values,
 ): FormStore<Values, Checks> {
-  let start = initial;
-  let state: FormState<Values> = { values: initial, errors: {}, attempt: 0, isDirty: false };
+  let state: FormState<Values> = {
+    ...{ values: initial, start: initial },
+    ...{ errors: {}, attempt: 0, isDirty: false },
+  };
   let rowKeys: Record<string, readonly string[]> = {};
   let lastKey = 0;
   const listeners = new Set<() => void>();
 
   function apply(changes: Partial<FormState<Values>>): void {
-    const isDirty = changes.values ? !isSameValue(changes.values, start) : state.isDirty;
-    state = { ...state, ...changes, isDirty };
+    const next = { ...state, ...changes };
+    state = changes.values ? { ...next, isDirty: !isSameValue(next.values, next.start) } : next;
     for (const listener of [...listeners]) listener();
   }
 
@@ -154,10 +158,9 @@ export function createFormStore<Values extends object, Checks>(
       return checked.ok ? checked.value : null;
     },
     showErrors,
-    reset: (values = start) => {
-      start = values;
+    reset: (values = state.start) => {
       rowKeys = {};
-      apply({ values, errors: {} });
+      apply({ values, start: values, errors: {} });
     },
   };
 }

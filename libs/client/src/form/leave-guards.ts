@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, type Location } from 'react-router-dom';
 
 /** A leaving that waits for an answer. */
 export interface Leaving {
@@ -37,6 +37,10 @@ export function leaveForms(go: () => void, stay: () => void = () => undefined): 
   else go();
 }
 
+/** What a form stands on: its page, and the part of it that `?tab=` names. Filters and pages of a list end no form. */
+const placeOf = ({ pathname, search }: Location): string =>
+  `${pathname}?${new URLSearchParams(search).get('tab') ?? ''}`;
+
 /**
  * Holds links, the back button and the closing of the tab while an open form has unsaved work. Called once, inside the
  * data router: a router asks one blocker only, so all forms stand behind this one.
@@ -45,7 +49,7 @@ export function useLeaveGuards(): void {
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>
-        currentLocation.pathname !== nextLocation.pathname && guardToAsk() !== undefined,
+        placeOf(currentLocation) !== placeOf(nextLocation) && guardToAsk() !== undefined,
       [],
     ),
   );

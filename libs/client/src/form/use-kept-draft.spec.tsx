@@ -4,22 +4,28 @@ import { Provider } from 'react-redux';
 import { createStore } from '../store/create-store';
 import { userSlice } from '../store/user-slice';
 import { createFormStore } from './form-store';
-import { useKeptDraft } from './use-kept-draft';
+import { useKeptDraft, type KeptDraftOptions } from './use-kept-draft';
 
 interface Note {
   text: string;
   amount?: number | undefined;
+  day?: string;
 }
 
 /** Opens the form as `userId`; a reload is opening it again. */
-function open(userId = 'asha', name = 'note') {
+function open(
+  userId = 'asha',
+  name: string | null = 'note',
+  start: Note = { text: '' },
+  options?: KeptDraftOptions<Note>,
+) {
   const shop = createStore();
   shop.store.dispatch(userSlice.actions.setUser({ _id: userId, name: userId, designation: 'admin' }));
-  const form = createFormStore<Note, Note>((value) => ({ ok: true, value }), { text: '' });
+  const form = createFormStore<Note, Note>((value) => ({ ok: true, value }), start);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={shop.store}>{children}</Provider>
   );
-  const hook = renderHook((props: { name: string }) => useKeptDraft(form, props.name), {
+  const hook = renderHook((props: { name: string | null }) => useKeptDraft(form, props.name, options), {
     wrapper,
     initialProps: { name },
   });
@@ -77,6 +83,66 @@ describe('useKeptDraft', () => {
     expect(draft.current.keptAt).toBeNull();
     act(() => draft.current.restore());
     expect(form.getState().values.text).toBe('');
+  });
+
+  it('should keep what is offered and what is typed meanwhile apart, and change one for the other', () => {
+    open().form.set({ text: 'of the morning' });
+    later();
+    const { form, draft, unmount } = open();
+    act(() => form.set({ text: 'of now' }));
+    later();
+    act(() => draft.current.restore());
+    expect(form.getState().values.text).toBe('of the morning');
+    expect(draft.current.keptAt).not.toBeNull();
+    act(() => draft.current.restore());
+    expect(form.getState().values.text).toBe('of now');
+    act(() => draft.current.forget());
+    unmount();
+    const again = open();
+    act(() => again.draft.current.restore());
+    expect(again.form.getState().values.text).toBe('of the morning');
+    expect(again.draft.current.keptAt).toBeNull();
+  });
+
+  it('should forget only what is offered when that is not wanted', () => {
+    open().form.set({ text: 'of the morning' });
+    later();
+    const { form, draft, unmount } = open();
+    act(() => form.set({ text: 'of now' }));
+    act(() => draft.current.dismiss());
+    later();
+    unmount();
+    const again = open();
+    act(() => again.draft.current.restore());
+    expect(again.form.getState().values.text).toBe('of now');
+  });
+
+  it('should leave what was not touched as a form begins with it now: a bill that goes on is of today', () => {
+    open('asha', 'note', { text: '', day: '2026-11-23' }).form.set({ text: 'a' });
+    later();
+    const { form, draft } = open('asha', 'note', { text: '', day: '2026-11-24' });
+    act(() => draft.current.restore());
+    expect(form.getState().values).toEqual({ text: 'a', day: '2026-11-24' });
+  });
+
+  it('should bring a field that was emptied back empty', () => {
+    open('asha', 'note', { text: '', amount: 5 }).form.set({ text: 'a', amount: undefined });
+    later();
+    const { form, draft } = open('asha', 'note', { text: '', amount: 5 });
+    act(() => draft.current.restore());
+    expect(form.getState().values.amount).toBeUndefined();
+  });
+
+  it('should keep no secrets, and say what is lacking', () => {
+    const options = { secrets: ['amount' as const], lacks: () => 'The amount was not kept.' };
+    open('asha', 'note', { text: '' }, options).form.set({ text: 'a', amount: 4711 });
+    later();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('4711');
+    expect(open().draft.current.lacks).toBe('The amount was not kept.');
+    sessionStorage.clear();
+    open('asha', null).form.set({ text: 'secret' });
+    later();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('should forget what is saved or thrown away, and what is erased again', () => {

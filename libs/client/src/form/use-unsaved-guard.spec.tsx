@@ -115,6 +115,15 @@ describe('useUnsavedGuard', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
+  it('should ask before another part of the page is opened, and not when a list is filtered', async () => {
+    const router = open(true);
+    await act(() => router.navigate('/form?page=2'));
+    expect(screen.getByText('working')).toBeTruthy();
+    await act(() => router.navigate('/form?tab=notes'));
+    expect(screen.getByText('asking')).toBeTruthy();
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
   it('should ask before the tab is closed while there is something to lose, and only then', async () => {
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });

@@ -17,10 +17,15 @@ export interface UnsavedGuard {
 /**
  * Keeps the unsaved work of one form from being lost: links, the back button, signing out and closing the tab wait for an
  * answer, and `close` does the same for a form's own Cancel, X and Esc. Guards stack: a dialog's stands over its page's,
- * and the topmost one with work asks. `hasUnsavedWork` may be a function, for a form that its page does not listen to.
+ * and the topmost one with work asks. `hasUnsavedWork` may be a function, for a form that its page does not listen to;
+ * `hasMore` says whether there is work besides the form's own values.
  */
-export function useUnsavedGuard(hasUnsavedWork: boolean | (() => boolean)): UnsavedGuard {
+export function useUnsavedGuard(
+  hasUnsavedWork: boolean | (() => boolean),
+  hasMore: () => boolean = () => false,
+): UnsavedGuard {
   const work = useRef(hasUnsavedWork);
+  const more = useRef(hasMore);
   const isReleased = useRef(false);
   const [waiting, setWaiting] = useState<Leaving | null>(null);
 
@@ -28,10 +33,13 @@ export function useUnsavedGuard(hasUnsavedWork: boolean | (() => boolean)): Unsa
     work.current = hasUnsavedWork;
     if (hasUnsavedWork === false) isReleased.current = false;
   }, [hasUnsavedWork]);
+  useLayoutEffect(() => {
+    more.current = hasMore;
+  });
 
   const [hasWork] = useState(() => () => {
     const holds = typeof work.current === 'function' ? work.current() : work.current;
-    return holds && !isReleased.current;
+    return (holds || more.current()) && !isReleased.current;
   });
   useEffect(() => addLeaveGuard({ hasWork, ask: setWaiting }), [hasWork]);
 

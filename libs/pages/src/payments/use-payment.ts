@@ -65,6 +65,9 @@ export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payme
 
   const save = useSave<typeof paymentInput, Payment>({
     schema: paymentInput,
+    keep: ['payment', direction, begin.party?._id, invoiceId, begin.heldFor?.id].join(' '),
+    // Whose it is, and with it what it settles, is chosen anew: the form knows more of a party than its id.
+    secrets: ['partyId', 'allocations'],
     initial: { direction, partyId: party?._id, mode: 'cash', amount: begin.amount },
     send: (body, idempotencyKey) => {
       const allocations = choiceOf(body.amount, body.allocations);

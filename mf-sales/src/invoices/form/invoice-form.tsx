@@ -1,7 +1,7 @@
-import { useFormSlice, type KeptDraft, type UnsavedGuard } from '@shopbench/client';
+import { useFormSlice } from '@shopbench/client';
 import { screenPath, toRupees } from '@shopbench/contracts';
-import type { SaveNotice } from '@shopbench/pages';
-import { DraftLine, SaveNoticeLine } from '@shopbench/pages/form';
+import type { Saving } from '@shopbench/pages';
+import { DraftLine, FailureLine, SaveNoticeLine } from '@shopbench/pages/form';
 import {
   Button,
   Card,
@@ -32,13 +32,9 @@ import { TotalsPanel } from './totals-panel';
 export interface InvoiceFormProps {
   bill: InvoiceFormHandle;
   title: string;
-  guard: UnsavedGuard;
-  draft: KeptDraft;
-  saving: boolean;
+  save: Omit<Saving, 'submit'>;
   /** Nothing can be typed or pressed for the moment. */
   isFrozen?: boolean;
-  /** What stands in the way of saving. */
-  notice: SaveNotice | null;
   /** Over the page, in a dialog. */
   inDialog?: boolean;
   /** Saves; `andPrint` is asked for by Shift with the keys that save, and by a button of its own. */
@@ -55,7 +51,8 @@ export interface InvoiceFormProps {
 
 /** The sections of the form in their order. It renders when errors come; what is typed is its sections' own. */
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { bill, title, guard, draft, saving, notice, inDialog = false, onSubmit, onCancel } = props;
+  const { bill, title, inDialog = false, onSubmit, onCancel } = props;
+  const { guard, draft, saving, notice, failure } = props.save;
   const andPrint = useRef(false);
   const { form, terms } = bill;
   const errors = useFormSlice(form, (state) => state.errors);
@@ -139,6 +136,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           {terms.kind.isTheirBill ? <PurchaseEffects /> : null}
         </aside>
       </Columns>
+      <FailureLine failure={failure} />
       {inDialog ? (
         <FormActions>
           {props.actions}
@@ -171,14 +169,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           <div inert={props.isFrozen}>{content}</div>
         )}
       </div>
-      <DiscardDialog
-        open={guard.asking}
-        onDiscard={() => {
-          draft.forget();
-          guard.leave();
-        }}
-        onStay={guard.stay}
-      />
+      <DiscardDialog open={guard.asking} onDiscard={guard.leave} onStay={guard.stay} />
     </InvoiceFormProvider>
   );
 }

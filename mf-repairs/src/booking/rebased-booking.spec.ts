@@ -1,5 +1,5 @@
 import { newBooking, newLine, type BookingDraft, type LineDraft } from './booking-draft';
-import { rebasedDraft } from './rebased-draft';
+import { rebasedBooking } from './rebased-booking';
 
 const DAY = '2026-11-20';
 const stored = (itemIndex: number, version: number, over: Partial<LineDraft> = {}): LineDraft => ({
@@ -11,8 +11,8 @@ const booking = (lines: LineDraft[], over: Partial<BookingDraft> = {}): BookingD
   ...{ line: { ...newLine(DAY), key: 'empty' }, lines, ...over },
 });
 
-function rebased(...states: Parameters<typeof rebasedDraft>) {
-  const { mine, both } = rebasedDraft(...states);
+function rebased(...states: Parameters<typeof rebasedBooking>) {
+  const { mine, both } = rebasedBooking(...states);
   return { draft: mine as unknown as BookingDraft, both };
 }
 
@@ -48,7 +48,7 @@ describe('work on a booking that somebody else saved meanwhile', () => {
     const typed = booking([{ ...first, repairPrice: 800 }], { privateNote: 'Mine' });
     const now = booking([stored(0, 2, { repairPrice: 2150 })], { privateNote: 'Theirs' });
     const { draft, both } = rebased(booking([first]), typed, now);
-    expect(both).toEqual(['privateNote', 'lines.0.repairPrice']);
+    expect(both).toEqual(['lines.0.repairPrice', 'privateNote']);
     expect(draft).toMatchObject({ privateNote: 'Theirs', lines: [{ repairPrice: 2150 }] });
   });
 

@@ -1,0 +1,32 @@
+import { openPage, serve } from '@shopbench/pages/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { testInvoice } from '../invoices/form/testing';
+import { ConvertDialog } from './convert-dialog';
+
+describe('making a document of another one', () => {
+  it('should ask before what was typed is lost, and say what an attempt without an answer has made', async () => {
+    const onClose = jest.fn();
+    const record = testInvoice({});
+    const first = { message: 'SRN-0001 saved', data: { _id: 's1' } };
+    let isFirst = true;
+    serve({
+      [`POST /invoice/${record._id}/convert`]: () => {
+        if (!isFirst) return { status: 422, message: 'Used for another request', data: { first } };
+        isFirst = false;
+        return 'lost';
+      },
+    });
+    openPage('/x', <ConvertDialog record={record} to="salesReturn" onClose={onClose} />);
+    const reason = await screen.findByLabelText('Reason');
+    fireEvent.change(screen.getAllByLabelText(/^Quantity of/)[0]!, { target: { value: '1' } });
+    fireEvent.change(reason, { target: { value: 'Broken' } });
+    fireEvent.keyDown(reason, { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+    expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+    fireEvent.change(reason, { target: { value: 'Broken glass' } });
+    fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+    expect((await screen.findByText(/That was saved already/)).textContent).toContain('SRN-0001');
+  });
+});
