@@ -21,7 +21,8 @@ const SoldByFilter = lazy(() =>
 function statusesOf(kind: TradeKindName): readonly TradeStatus[] {
   const { status, closesShort } = TRADE_DOCUMENTS[kind];
   if (status === 'money') return INVOICE_STATUSES;
-  return [...CHAIN_STATUSES, ...(closesShort ? [CLOSED_SHORT] : []), 'Cancelled'];
+  const closed: TradeStatus[] = closesShort ? [CLOSED_SHORT] : [];
+  return [...CHAIN_STATUSES, ...closed, 'Cancelled'];
 }
 
 /** What is picked, by name. */

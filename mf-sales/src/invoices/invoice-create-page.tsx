@@ -169,7 +169,7 @@ function NewInvoice({ kind, settings, party, items, onClose, taken, onNext }: Ne
         kind.takesStock ? (
           <HoldButtons
             bill={bill}
-            saving={saving}
+            saving={save.saving}
             onHolding={setHolding}
             onHeld={() => {
               save.draft.forget();

@@ -4,7 +4,7 @@ import { Button, styled } from '@shopbench/ui';
 import { SwitchField, TextField } from '@shopbench/ui/form';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { unitsIn, type DraftLine } from './draft-line';
-import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
+import { useInvoiceForm } from './invoice-form-context';
 import { claimsCredit } from './invoice-kind';
 import { meantNumber, numberStanding, type NumberStanding, type UnitsInStock } from './unit-numbers';
 
