@@ -343,7 +343,7 @@ async function billWithCredit(kind: TradeKindName, body: object): Promise<string
 
 /** A call of every route of one kind of sale or purchase document. */
 async function tradeCalls(kind: TradeKindName, body: object): Promise<Calls> {
-  const { path, becomes, side, status } = TRADE_DOCUMENTS[kind];
+  const { path, becomes, side, status, closesShort } = TRADE_DOCUMENTS[kind];
   // Notes of the others' party would be settled with its bills and payments.
   const isNote = status !== 'chain' && becomes.length === 0;
   const own = isNote ? { ...body, ...(await newParty(side)) } : body;
@@ -363,6 +363,7 @@ async function tradeCalls(kind: TradeKindName, body: object): Promise<Calls> {
     ...of('history', { id }),
     ...of('payments', { id }),
     ...of('takeDetails', { id, body: {} }),
+    ...(closesShort ? { ...of('closeShort', { id, body: {} }), ...of('reopen', { id, body: {} }) } : {}),
     ...(side === 'sale'
       ? { [controllerNamed(kind).replace(/Controller$/, 'PaperController.share')]: { id } }
       : {}),

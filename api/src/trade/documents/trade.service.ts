@@ -26,8 +26,8 @@ import {
 } from '../rules/trade-document';
 import { BilledRepairs } from './billed-repairs.service';
 import { refuseBilledTwice } from './billed-twice';
-import { refuseDiscount } from '../rules/discounts';
-import { refuseBelowMinimum } from '../rules/minimum-prices';
+import { refuseDiscount } from '../prices/discounts';
+import { refuseBelowMinimum } from '../prices/minimum-prices';
 import { draftTrade } from '../rules/trade-draft';
 import { refuseFiled } from '../rules/trade-filed';
 import { changedInput, fixedField, type TradeChange, type TradeInput } from '../rules/trade-input';

@@ -1,8 +1,8 @@
 import { discountProblem, lineAmount, type Discounted } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { notAllowed } from '../../kernel/answers/failure';
-import type { TradeKind } from './trade-kind';
-import type { TradeSources } from './trade-sources.service';
+import type { TradeKind } from '../rules/trade-kind';
+import type { TradeSources } from '../rules/trade-sources.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 
 const discounted = ({ quantity, price, total, discountShare }: TradeLine): Discounted => ({
