@@ -8,8 +8,9 @@ import { countWithSecondTry } from './second-try.mjs';
 export async function jest(selection = []) {
   const { SEED = String(Date.now() % 1_000_000) } = process.env;
   console.log(`SEED=${SEED}`);
+  // A test that fails may leave open what would keep its process running for ever.
   return countWithSecondTry(run('jest', SEED, ['--maxWorkers=3', ...selection]), (names) =>
-    run('jest-again', SEED, ['--runInBand', '--runTestsByPath', ...names]),
+    run('jest-again', SEED, ['--runInBand', '--forceExit', '--runTestsByPath', ...names]),
   );
 }
 

@@ -25,6 +25,7 @@ export interface Shop {
   database: mongo.Db;
   /** Signs in a new member of the staff, or a customer or supplier with a password. */
   staff(designation: Designation, call?: Call): Promise<Client>;
+  /** Ends it, or leaves it to the next file; a database that it was given stays. */
   close(): Promise<void>;
 }
 
@@ -55,7 +56,7 @@ export async function startShop(extra?: Record<string, string>): Promise<Shop> {
       try {
         if (!extra && shop.program === program && program.process.exitCode === null)
           await keep({ process: program.process, url, uri, env, initial }, program, database);
-        else await end(shop);
+        else await end(shop, extra?.['MONGODB_URI'] === undefined);
       } finally {
         await connection.close();
       }
@@ -83,10 +84,10 @@ async function start(
   return { program, url, uri, env };
 }
 
-async function end({ program, database, env }: Shop): Promise<void> {
+async function end({ program, database, env }: Shop, isDatabaseItsOwn: boolean): Promise<void> {
   const ended = program.stop();
   await Promise.allSettled([ended]);
-  await database.dropDatabase();
+  if (isDatabaseItsOwn) await database.dropDatabase();
   rmSync(env['DATA_DIR']!, { recursive: true, force: true });
   await ended;
 }

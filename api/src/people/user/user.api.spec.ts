@@ -244,7 +244,8 @@ describe('the last admin', () => {
     own = await startShop();
   });
   afterEach(async () => {
-    await second?.program.stop();
+    await second?.close();
+    second = undefined;
     await own.close();
   });
 
