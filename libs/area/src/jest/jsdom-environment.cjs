@@ -1,3 +1,4 @@
+require('./compile-once.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Web standards that jsdom leaves out and react-router and our client need. */

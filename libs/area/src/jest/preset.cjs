@@ -5,7 +5,7 @@
 module.exports = function preset({ name, environment = 'node', decorators = false }) {
   return {
     displayName: name,
-    testEnvironment: environment === 'jsdom' ? require.resolve('./jsdom-environment.cjs') : 'node',
+    testEnvironment: require.resolve(`./${environment}-environment.cjs`),
     testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     setupFilesAfterEnv: [
