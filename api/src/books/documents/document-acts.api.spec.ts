@@ -162,6 +162,23 @@ describe('documents that go on for days', () => {
   });
 });
 
+describe('money that is received with a bill', () => {
+  it('should be of an earlier day only for who may, also by a change', async () => {
+    const sold = (over: object) => ({ ...billBody(product), receivedAmount: 1, ...over });
+    const early = { paymentDate: yesterday() };
+    const onDay = { status: 403, errors: [{ path: 'paymentDate' }] };
+    expect(await people.receptionist.post('/invoice/create', sold(early))).toMatchObject(onDay);
+    const bill = await people.receptionist.must('POST', '/invoice/create', sold({}));
+    const change = (by: Client, version: number, over: object) => by.put(`/invoice/${bill._id}`, { version, ...over });
+    expect(await change(people.receptionist, bill.version, early)).toMatchObject(onDay);
+    const moved = await change(people.manager, bill.version, early);
+    expect(moved.status).toBe(200);
+    const taken = { receivedAmount: 0 };
+    expect(await change(people.receptionist, bill.version + 1, taken)).toMatchObject(onDay);
+    expect((await change(people.receptionist, bill.version + 1, { customerNote: 'x' })).status).toBe(200);
+  }); // prettier-ignore
+});
+
 describe('money that is paid out', () => {
   const REFUSED = { status: 403, message: `${ASK} pay money out, but for returns that you made yourself` };
   const body = (over: object) => ({ direction: 'out', amount: 10, ...over });
