@@ -42,7 +42,7 @@ export class TradeDetails {
     { user, key }: Caller,
   ): Promise<Answer<TradeRecord>> {
     const kind = TRADE_KINDS[name];
-    const { data } = await this.documents.replace(this.writer.store(name), id, {
+    const { data } = await this.documents.replace<TradeDocument, TradeRecord>(this.writer.store(name), id, {
       ...{ user, key, version },
       correction: correctionOf(kind, 'changed'),
       build: async (before, session) => {
