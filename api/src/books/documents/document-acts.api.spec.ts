@@ -100,6 +100,16 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     await made(people.trainee, { date: today() });
   });
 
+  it('should not be dated on a day that can only be a slip of the keyboard', async () => {
+    const far = await make(people.manager, { date: addDays(today(), 40) });
+    expect(far).toMatchObject({ status: 422, errors: [{ path: 'date' }] });
+    if (kind.change)
+      expect(await change(await made(people.manager), people.manager, { date: '2062-11-24' })).toMatchObject({
+        status: 422,
+        errors: [{ path: 'date' }],
+      });
+  });
+
   it('should be cancelled by who made it today, else only by who may, and tell who made it', async () => {
     const own = await made(people.receptionist);
     const { user } = await people.receptionist.must('GET', '/auth/check');

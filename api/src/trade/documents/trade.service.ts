@@ -108,7 +108,7 @@ export class TradeService {
     asked: Asked,
   ): Promise<Answer<TradeRecord>> {
     const [kind, today] = [TRADE_KINDS[name], await this.settings.today()];
-    return this.documents.replace(this.writer.store(name), id, {
+    return this.documents.replace<TradeDocument, TradeRecord>(this.writer.store(name), id, {
       ...asked,
       version: change.version,
       correction: correctionOf(kind, 'changed'),
@@ -136,7 +136,7 @@ export class TradeService {
   /** Takes back what the document, its note and its payments posted; it keeps its number. */
   async cancel(name: TradeKindName, id: string, asked: AskedToCancel): Promise<Answer<TradeRecord>> {
     const [kind, today] = [TRADE_KINDS[name], await this.settings.today()];
-    return this.documents.cancel(this.writer.store(name), id, {
+    return this.documents.cancel<TradeDocument, TradeRecord>(this.writer.store(name), id, {
       ...asked,
       correction: correctionOf(kind, 'cancelled'),
       undo: async (before, session) => {

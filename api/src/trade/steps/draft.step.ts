@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { namedBuyerProblem } from '@shopbench/contracts';
+import { ruleBroken } from '../../kernel/answers/failure';
+import type { TradeDocument } from '../../store/trade/trade.schema';
 import { TradeMargins } from '../chain/trade-margins.service';
 import { keepGoods, tradeDocument, withWords } from '../rules/trade-document';
 import { draftTrade } from '../rules/trade-draft';
@@ -31,3 +34,17 @@ export class DraftStep implements TradeStep {
     work.document = withWords(kind, before, input, await this.sources.loadWords(input, before));
   }
 }
+
+/** A tax invoice names its buyer where the law wants that. One that was saved without stays as it is. */
+@Injectable()
+export class BuyerStep implements TradeStep {
+  write({ kind, document, before }: Writing): void {
+    const problem = kind.checksCredit && kind.takesOver ? unnamed(document) : null;
+    if (problem && !(before && unnamed(before))) throw ruleBroken(problem.message, problem.path);
+  }
+}
+
+const unnamed = ({ invoiceType, taxable, partyGstin: gstin, partyName, partyId, address }: TradeDocument) =>
+  invoiceType === 'gst'
+    ? namedBuyerProblem({ taxable, gstin, name: partyId || partyName !== 'Cash' ? partyName : null, address })
+    : null;

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { AdvancesStep, HeldStep } from './advances.step';
 import { ChainStep, ChainStoredStep } from './chain.step';
 import { CreditsStep } from './credits.step';
-import { DraftStep } from './draft.step';
+import { BuyerStep, DraftStep } from './draft.step';
 import { MarginsStep } from './margins.step';
 import { NoteStep } from './note.step';
 import { DueStep, PaymentsStep } from './payments.step';
@@ -22,6 +22,7 @@ export const TRADE_STEPS: readonly Type<TradeStep>[] = [
   FiledStep,
   ChainStep,
   DraftStep,
+  BuyerStep,
   PricesStep,
   WorthStep,
   DueStep,
