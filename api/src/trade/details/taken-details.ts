@@ -13,8 +13,7 @@ export interface KnownDetails {
 }
 
 /**
- * A bill with the details of today: the party's GSTIN and address, the codes of its lines. What is not known today
- * stays, and no figure changes. Throws 422 where
+ * A bill with the details of today: the party's GSTIN and address, the codes of its lines. No figure changes. Throws 422 where
  * the tax would be of other states with them, or could not be claimed back any more. Source: rule 46 of the CGST Rules; section 37 of the Act.
  */
 export function withDetails(bill: TradeDocument, { side, party, codes }: KnownDetails): TradeDocument {
@@ -23,7 +22,7 @@ export function withDetails(bill: TradeDocument, { side, party, codes }: KnownDe
     refuseLostCredit(bill, party);
   }
   const items = bill.items.map((line) => coded(line, codes.get(String(line.item))));
-  const details = party && { ...taxpayer(party), address: party.address ?? bill.address };
+  const details = party && { ...taxpayer(party), address: party.address };
   return { ...bill, ...details, items };
 }
 

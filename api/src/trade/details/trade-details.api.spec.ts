@@ -120,15 +120,5 @@ describe('taking the details of a bill anew', () => {
     const lost = await take('/purchase-invoice', bill);
     expect(lost).toMatchObject({ status: 422, errors: [{ path: 'inputCredit' }] });
   });
-
-  it('should keep where the goods went of a party that has no address', async () => {
-    const buyer = await addCustomer(admin, { state: 'Maharashtra', address: '' } as never);
-    const bill = await sell(buyer, '2026-08-04');
-    await give(`/invoice/${bill._id}`, { address: 'Second shop' });
-    await give(`/customer/${buyer._id}`, { gstin: HERE });
-    expect((await take('/invoice', bill)).data).toMatchObject({
-      customerGstin: HERE,
-      address: 'Second shop',
-    });
   });
 });
