@@ -14,7 +14,8 @@ export interface KnownDetails {
 
 /**
  * A bill with the details of today: the party's GSTIN and address, the codes of its lines. No figure changes. Throws 422 where
- * the tax would be of other states with them, or could not be claimed back any more. Source: rule 46 of the CGST Rules; section 37 of the Act.
+ * the tax would be of other states with them, or could not be claimed back any more. Source: rule 46 of the CGST Rules; section
+ * 37 of the Act.
  */
 export function withDetails(bill: TradeDocument, { side, party, codes }: KnownDetails): TradeDocument {
   if (party) {

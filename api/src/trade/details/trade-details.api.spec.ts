@@ -120,5 +120,4 @@ describe('taking the details of a bill anew', () => {
     const lost = await take('/purchase-invoice', bill);
     expect(lost).toMatchObject({ status: 422, errors: [{ path: 'inputCredit' }] });
   });
-  });
 });
