@@ -66,7 +66,6 @@ export { useRight } from './use-right';
 export {
   useFormSave,
   useSave,
-  useSend,
   type KeepOptions,
   type SaveHandle,
   type SaveNotice,
