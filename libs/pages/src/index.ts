@@ -63,6 +63,7 @@ export { useRecordSend, type RecordSending, type RecordSendOptions } from './use
 export { useRememberedView, useReturn } from './use-return';
 export { useDeed } from './use-deed';
 export { useRight } from './use-right';
+export { askedOf, foundOf, useStaffChoices } from './asked';
 export {
   useFormSave,
   useSave,

@@ -7,7 +7,7 @@ import {
   type Expense,
   type ExpenseKind,
 } from '@shopbench/contracts';
-import { useRight } from '@shopbench/pages';
+import { Loaded, useRight } from '@shopbench/pages';
 import { RecordList, type RecordColumn } from '@shopbench/pages/list';
 import {
   Button,
@@ -117,12 +117,12 @@ const daysOf = (month: string) => ({
 export function ExpenseListPage({ kind = 'all' }: { kind?: Shown }) {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const { data: choices } = useExpenseChoicesQuery();
+  const choices = useExpenseChoicesQuery();
   const [begun, setBegun] = useState<ExpenseValues | null>(null);
   const add = () => setBegun(kind === 'all' ? {} : { kind });
   const [seesTotals, seesPay] = [useRight('profit'), useRight('people_pay')];
   usePageKeys({ e: add });
-  const thisMonth = choices?.today.slice(0, 7);
+  const thisMonth = choices.data?.today.slice(0, 7);
   const month = params.get('month') ?? thisMonth;
   // Days that somebody chose stand over the month.
   const isDayChosen = params.has('from') || params.has('to');
@@ -189,7 +189,11 @@ export function ExpenseListPage({ kind = 'all' }: { kind?: Shown }) {
                 ),
               })}
             />
-          ) : null}
+          ) : (
+            <Loaded query={choices} noun="expenses">
+              {() => null}
+            </Loaded>
+          )}
         </Stack>
         {begun ? null : <Bar>{main}</Bar>}
       </div>
