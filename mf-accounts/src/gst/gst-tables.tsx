@@ -10,7 +10,7 @@ import {
   type Section,
   type TaxParts,
 } from '@shopbench/contracts';
-import { StoryTable, type StoryColumn } from '@shopbench/pages';
+import { Loaded, StoryTable, type StoryColumn } from '@shopbench/pages';
 import { Button, Card, EmptyState, Link, SegmentedControl, styled } from '@shopbench/ui';
 import { FormDialog } from '@shopbench/ui/form';
 import { useState } from 'react';
