@@ -48,6 +48,20 @@ function open(at = '/expense', also: Routes = {}) {
 }
 
 describe('the page of expenses', () => {
+  it('should ask before a proposal takes the place of an expense that is half typed', async () => {
+    const { user } = open();
+    const due = await screen.findByRole('group', { name: 'shop rent for November' });
+    await user.click(screen.getAllByRole('button', { name: /^Add expense/ })[0]!);
+    const note = await screen.findByLabelText<HTMLInputElement>('Note');
+    await user.type(note, 'Half typed');
+    await user.click(within(due).getByRole('button', { name: 'Change' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half typed');
+    await user.click(await within(due).findByRole('button', { name: 'Change' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe(''));
+  });
+
   it('should post what is proposed only when a person says so, as it was proposed', async () => {
     const { user, sent } = open();
     const due = await screen.findByRole('group', { name: 'shop rent for November' });

@@ -1,5 +1,5 @@
 import { openPage, serve } from '@shopbench/pages/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { testInvoice } from '../invoices/form/testing';
 import { ConvertDialog } from './convert-dialog';
 
@@ -28,5 +28,27 @@ describe('making a document of another one', () => {
     fireEvent.change(reason, { target: { value: 'Broken glass' } });
     fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
     expect((await screen.findByText(/That was saved already/)).textContent).toContain('SRN-0001');
+  });
+
+  it('should offer after a reload what was typed, and make one document of it though the first answer was lost', async () => {
+    const record = testInvoice({});
+    const keys: (string | null)[] = [];
+    serve({
+      [`POST /invoice/${record._id}/convert`]: ({ key }) =>
+        keys.push(key) === 1 ? 'lost' : { data: { _id: 's1' } },
+    });
+    const dialog = <ConvertDialog record={record} to="salesReturn" onClose={() => undefined} />;
+    const { unmount } = openPage('/x', dialog);
+    fireEvent.change((await screen.findAllByLabelText(/^Quantity of/))[0]!, { target: { value: '1' } });
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Broken' } });
+    fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Enter', ctrlKey: true });
+    expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+    unmount();
+    const { router } = openPage('/x', dialog, '/x', { reloaded: true });
+    fireEvent.click(await screen.findByRole('button', { name: 'Go on with it' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Broken');
+    fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(router.state.location.pathname).toContain('s1'));
+    expect(keys[0]).toBe(keys[1]);
   });
 });
