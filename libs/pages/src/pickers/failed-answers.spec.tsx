@@ -6,6 +6,8 @@ import { PartyPicker } from './party-picker';
 
 const DOWN = { status: 503, message: 'The database is away' };
 
+const FOR_CUSTOMERS = { role: 'customer' } as const;
+
 describe('what a picker was asked to offer and could not be loaded', () => {
   it('should never be taken for a customer who is not there: it offers Try again instead of Add', async () => {
     let isDown = true;
@@ -14,7 +16,7 @@ describe('what a picker was asked to offer and could not be loaded', () => {
         isDown ? DOWN : { data: { customers: [{ _id: 'c1', name: 'asha', version: 0 }], total: 1 } },
     });
     const user = userEvent.setup();
-    openPage('/x', <PartyPicker role="customer" value={null} onChange={() => undefined} />);
+    openPage('/x', <PartyPicker {...FOR_CUSTOMERS} value={null} onChange={() => undefined} />);
     await user.type(screen.getByRole('combobox', { name: 'Customer' }), 'ash');
     expect((await screen.findByRole('alert')).textContent).toContain('The database is away');
     expect(screen.queryByText('+ Add a customer')).toBeNull();
