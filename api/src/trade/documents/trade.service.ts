@@ -263,13 +263,12 @@ export class TradeService {
         const linked = await this.chain.release(kind, before, session);
         await this.worth.refuseWithout(kind, before, linked, session);
         const gone = [refOf(name, before), ...(before.targets ?? [])];
-        const today = await this.settings.today();
         refuseUsedBy(kind, before);
         await this.reservations.refuseTaken(kind, null, session, before);
         await this.margins.moveLater(linked, { gone: gone.map(({ id }) => id) }, asked.user, session);
         for (const note of before.targets ?? [])
-          await this.notes.cancel(note, { linked, today, user: asked.user }, session);
-        const paid = await this.payments.release(billOf(kind, before), today, asked.user, session);
+          await this.notes.cancel(note, { linked, user: asked.user }, session);
+        const paid = await this.payments.release(billOf(kind, before), asked.user, session);
         await this.credits.release(before, linked, asked.user, session);
         if (name === 'order') await this.advances.release(before._id, asked.user, session);
         await this.chain.store(linked, { gone }, asked.user, session);
