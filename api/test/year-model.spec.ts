@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import {
   addDays,
+  daysBetween,
   financialYearOf,
   type DebtsReport,
   type GstSummary,
@@ -61,6 +62,7 @@ const taxOf = ({ half, igst }: Tax) => 2 * half + igst;
 
 interface Sale {
   id: string;
+  date: string;
   version: number;
   customer: number | null;
   isGst: boolean;
@@ -205,7 +207,9 @@ class Person {
     while (made.documents < DOCUMENTS) if (await this.roll.one(all)()) made.documents += 1;
   }
 
-  private day = () => addDays(first(), this.roll.whole(0, 364));
+  /** A day of the year, none before `from`. */
+  private day = (from = first()) =>
+    addDays(from, this.roll.whole(0, daysBetween(from, addDays(first(), 364))));
   private account = () => this.roll.whole(0, 1);
   private ofCash = (at: number) => ({ accountId: accounts[at]!, paymentMode: 'cash' });
 
@@ -242,10 +246,11 @@ class Person {
     const part = isSplit ? whole(1, received - 1) : received;
     const paid = [{ account: at, amount: part }, ...(isSplit ? [{ account: 1 - at, amount: received - part }] : [])]; // prettier-ignore
     const tax = isGst ? taxIn(payable, isAway(customer)) : { half: 0, igst: 0 };
+    const date = this.day();
     const invoice = await this.client.must<Invoice>('POST', '/invoice/create', {
       invoiceType: isGst ? 'gst' : 'non_gst',
       ...(customer === null ? {} : { billTo: 'Customer', customerId: customers[customer]!._id }),
-      ...{ date: this.day(), discountAmount: discount / 100 },
+      ...{ date, discountAmount: discount / 100 },
       ...(isSplit
         ? { payments: paid.map(({ account, amount }) => ({ mode: 'cash', account: accounts[account]!, amount: amount / 100 })) } // prettier-ignore
         : { receivedAmount: received / 100, ...this.ofCash(at) }),
@@ -256,7 +261,7 @@ class Person {
     expect([invoice.totalPayableAmount, invoice.taxAmount]).toEqual([payable / 100, taxOf(tax) / 100]);
     const lines = wanted.map((line) => ({ ...line, cost: this.move(line.product, -line.quantity) }));
     const { _id: id } = invoice;
-    const sale = { id, version: 0, customer, isGst, lines, discount, payable, tax, paid, isDone: false }; // prettier-ignore
+    const sale = { id, date, version: 0, customer, isGst, lines, discount, payable, tax, paid, isDone: false }; // prettier-ignore
     this.sales.push(sale);
     this.bill(sale, 'year', 1);
     return true;
@@ -341,7 +346,7 @@ class Person {
     const source = { kind: 'invoice', id: sale.id, line: 0 };
     const item = { item: this.products[sale.lines[0]!.product]!._id, quantity: 1, salePrice: amount / 100, source }; // prettier-ignore
     await this.client.must('POST', `/sales/${kind}-note/create`, {
-      ...{ invoiceType: sale.isGst ? 'gst' : 'non_gst', date: this.day() },
+      ...{ invoiceType: sale.isGst ? 'gst' : 'non_gst', date: this.day(sale.date) },
       ...{ billTo: 'Customer', customerId: customers[sale.customer!]!._id, items: [item] },
     });
     sale.isDone = true;
