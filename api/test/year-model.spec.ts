@@ -315,7 +315,7 @@ class Person {
     await this.client.must('POST', `/invoice/${sale.id}/cancel`, {});
     sale.isDone = true;
     made.cancelled += 1;
-    this.bill(sale, 'today', -1);
+    this.bill(sale, 'year', -1);
     for (const { product, quantity, cost } of sale.lines) this.put(product, quantity, cost);
     return true;
   }
@@ -406,12 +406,12 @@ class Person {
     const { id, product, quantity, cost } = purchase!;
     await this.client.must('POST', `/purchase-invoice/${id}/cancel`, {});
     made.cancelled += 1;
-    this.booked(purchase!, 'today', -1);
+    this.booked(purchase!, 'year', -1);
     const held = this.stock[product]!;
     const value = held.pieces === quantity || held.value < cost ? -held.value : -cost;
     this.put(product, -quantity, value);
     // What was sold meanwhile went at an average: what that leaves is a difference of price.
-    earns('today', 'cost.purchases', -(cost + value));
+    earns('year', 'cost.purchases', -(cost + value));
     return true;
   }
 
@@ -507,7 +507,7 @@ class Person {
     if (reply.status === 409 && expense.account === null) return false;
     expect(reply.status).toBe(200);
     made.cancelled += 1;
-    this.spent(expense, 'today', -1);
+    this.spent(expense, 'year', -1);
     return true;
   }
 
@@ -676,7 +676,7 @@ describe('a year of a shop', () => {
     const stock = held.reduce((sum, [, , value]) => sum + value, 0);
     expect(paise(valuation.totalValue)).toBe(stock);
 
-    // Profit and loss, row by row, of the year and of today, on which cancellations were posted.
+    // Profit and loss, row by row, of the year and of today.
     const periods = { year: `from=${first()}&to=${last()}`, today: `from=${today}&to=${today}` };
     const net = { year: 0, today: 0 };
     for (const when of ['year', 'today'] as const) {

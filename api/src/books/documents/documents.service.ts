@@ -64,8 +64,7 @@ export interface Cancelling<D> extends Call {
   reason?: string | undefined;
   /** It answers what somebody asked for, or takes one's own wish back: no act of cancelling. */
   isAnswer?: true;
-  /** With a day on which what was posted is taken back; today when it is left out. */
-  correction(before: D): Correction & { date?: Day };
+  correction(before: D): Correction;
   /** Fields that a cancelled document has otherwise; what else must be undone is undone here. */
   undo(before: D, session: ClientSession): Promise<Partial<D>>;
 }
@@ -157,7 +156,10 @@ export class DocumentsService {
     });
   }
 
-  /** Takes back what is left of what the document posted; it keeps its number. Throws 409 for one cancelled already. */
+  /**
+   * Takes back what is left of what the document posted, on its own day while that is open; it keeps its number. Throws 409
+   * for one cancelled already.
+   */
   async cancel<D extends StoredDocument, R extends object>(
     store: DocumentStore<D, R>,
     id: string,
@@ -168,10 +170,10 @@ export class DocumentsService {
     return this.once.run(key, async (session) => {
       const before = await this.current(store, id, version, timeZone, session);
       if (!isAnswer) refuseDeed(user, 'cancel', actedOn(store, before), today);
-      await this.settings.refuseClosed([...daysOf(store, before), today], session);
+      await this.settings.refuseClosed(daysOf(store, before), session);
       const fields = await undo(before, session);
-      const { _id, number } = before;
-      const back = { date: today, by: actorOf(user), allowNegativeStock, ...correction(before) };
+      const { _id, number, date } = before;
+      const back = { date, by: actorOf(user), allowNegativeStock, ...correction(before) };
       await this.posting.reverse({ kind: store.kind, id: _id, number }, back, session);
       const cancelled = { cancelled: true, ...(reason ? { cancelReason: reason } : {}) };
       const saved: D = { ...before, ...fields, ...cancelled, version: before.version + 1, ...stamp(user) };

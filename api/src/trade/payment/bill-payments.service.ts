@@ -118,8 +118,7 @@ export class BillPayments {
    * is closed by now; what any other gave this bill is an advance again. Answers what all of them had settled of it.
    */
   async release(
-    bill: { kind: SettledKind; id: Types.ObjectId; number: string; partyId: Types.ObjectId | null },
-    date: Day,
+    bill: Settling['bill'] & { date: Day; partyId: Types.ObjectId | null },
     user: SignedInUser,
     session: ClientSession,
   ): Promise<SettledBy[]> {
@@ -127,12 +126,13 @@ export class BillPayments {
     const { closedUntil } = await this.settings.get();
     const payments = await this.settling(bill.id, session);
     for (const payment of payments) {
-      const { _id, number, direction } = payment;
+      const { _id, number, direction, date: paidOn } = payment;
       const stays = !payment.savedWith?.equals(bill.id) || closedProblem(closedUntil, [payment.date]);
       const allocations = payment.allocations.filter(({ invoiceId }) => !invoiceId.equals(bill.id));
       const freed = { ...payment, allocations, open: freeOf({ ...payment, allocations }) };
       if (allocations.length > 0 || stays) {
         await this.items.storePayment(payment, freed, user, session);
+        const date = bill.date > payment.date ? bill.date : payment.date;
         const back = { amount: -settledBy(payment, bill.id), date, by };
         await this.posting.post(advancePostings(payment, bill, back), session);
         continue;
@@ -141,7 +141,7 @@ export class BillPayments {
       await this.items.storePayment(payment, cancelled, user, session, 'cancelled');
       const document = { kind: kindOf(direction), id: _id, number };
       const back = { label: `Payment ${number} cancelled`, movement: 'adjustment' as const };
-      await this.posting.reverse(document, { date, by, allowNegativeStock: false, ...back }, session);
+      await this.posting.reverse(document, { date: paidOn, by, allowNegativeStock: false, ...back }, session);
     }
     return payments.map((payment) => ({
       ...{ kind: kindOf(payment.direction), id: payment._id },

@@ -19,8 +19,8 @@ export class NoteStep implements TradeStep {
     work.postings.push(...postings);
   }
 
-  async cancel({ before, linked, today, user, session }: Cancelling): Promise<void> {
-    for (const note of before.targets ?? []) await this.notes.cancel(note, { linked, today, user }, session);
+  async cancel({ before, linked, user, session }: Cancelling): Promise<void> {
+    for (const note of before.targets ?? []) await this.notes.cancel(note, { linked, user }, session);
   }
 }
 

@@ -34,7 +34,7 @@ export class PaymentsStep implements TradeStep {
   }
 
   async cancel(work: Cancelling): Promise<void> {
-    const { kind, before, today, user, session } = work;
-    work.paid = await this.payments.release(billOf(kind, before), today, user, session);
+    const { kind, before, user, session } = work;
+    work.paid = await this.payments.release(billOf(kind, before), user, session);
   }
 }
