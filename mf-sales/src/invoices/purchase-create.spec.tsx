@@ -22,6 +22,7 @@ async function begin(answer = () => ({ data: { _id: testId(40), invoiceNumber: '
     [`GET /customer/${supplier._id}`]: () => ({ data: supplier }),
     'GET /customer/all': () => ({ data: { customers: [], total: 0 } }),
     'GET /account/all': () => ({ data: { accounts: [], total: 0 } }),
+    'GET /user/all': () => ({ data: { users: [], total: 0 } }),
     'GET /product/search': () => ({ data: { products: [phone] } }),
     'POST /purchase-invoice/create': () => answer() as never,
   });
