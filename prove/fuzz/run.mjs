@@ -83,7 +83,8 @@ function send({ method, path, headers, content }, who) {
   const start = performance.now();
   return new Promise((resolve) => {
     const cookie = cookies.get(who);
-    const options = { agent, method, headers: { ...headers, ...(cookie ? { cookie } : {}) } };
+    const length = { 'Content-Length': String(Buffer.byteLength(content ?? '')) };
+    const options = { agent, method, headers: { ...headers, ...length, ...(cookie ? { cookie } : {}) } };
     const done = (/** @type {number} */ status, /** @type {string} */ type, /** @type {string} */ text) =>
       resolve({ status, type, text, milliseconds: performance.now() - start });
     const asking = http.request(`${shop.address}${path}`, options, (answer) => {

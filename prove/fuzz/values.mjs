@@ -119,7 +119,7 @@ const ODD = [
  */
 export function spoilt(value, dice) {
   const copy = structuredClone(value);
-  if (copy === null || typeof copy !== 'object') return dice.one(ODD);
+  if (copy === null || typeof copy !== 'object') return structuredClone(dice.one(ODD));
   for (let times = dice.whole(1, 2); times > 0; times -= 1) {
     let at = copy;
     for (let depth = 0; depth < 6; depth += 1) {
@@ -134,7 +134,7 @@ export function spoilt(value, dice) {
       if (what === 0) delete at[key];
       else if (what === 1 && !Array.isArray(at))
         at[dice.one(['unknown', '$set', '__v', '_id', 'version', 'constructor'])] = 1;
-      else at[key] = dice.one(ODD);
+      else at[key] = structuredClone(dice.one(ODD));
       break;
     }
   }

@@ -51,6 +51,7 @@ const FAILURES: Record<string, string> = {
   404: 'Not there',
   409: 'In conflict with what is stored',
   413: 'Too large',
+  415: 'Not the kind of body that it takes',
   422: 'Against a rule',
   429: 'Too many requests',
   503: 'The database does not answer',
