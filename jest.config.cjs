@@ -17,7 +17,7 @@ const together = (environment, folders) => ({
 module.exports = {
   projects: [
     together('jsdom', ['libs/client', 'libs/ui', 'libs/pages', 'shell', ...areas]),
-    together('node', ['libs/contracts', 'libs/registry', 'libs/mongodb-driver', 'tools']),
+    together('node', ['libs/contracts', 'libs/registry', 'libs/mongodb-driver', 'tools', 'prove']),
     '<rootDir>/libs/area',
     '<rootDir>/embedded-db',
     '<rootDir>/api',

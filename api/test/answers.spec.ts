@@ -582,6 +582,43 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  it('should name every part of a path, the kinds of files, and what a refusal may give to go on', async () => {
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- read like JSON, by what the test expects
+    const document: any = await (await fetch(`${shop.url}/api/docs-json`)).json();
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the same
+    for (const [path, methods] of Object.entries<any>(document.paths))
+      // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the same
+      for (const { parameters } of Object.values<any>(methods)) {
+        const told = parameters.filter((one: { in: string }) => one.in === 'path');
+        const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+        expect([path, told.map(({ name }: { name: string }) => name).sort()]).toEqual([path, named.sort()]);
+      }
+    const { version } = await shop.admin.must('GET', '/settings');
+    await shop.admin.must('PUT', '/settings', { gstin: '27AAPFU0939F1ZV', version });
+    const asked = { format: 'csv', month: '2026-10', from: '2026-10-01', to: '2026-10-31', by: 'item' };
+    let files = 0;
+    for (const { path, method, description, confirmed } of routes) {
+      if (!description?.file || method !== 'get' || path.includes('{') || confirmed) continue;
+      const parameters = document.paths[path].get.parameters as { name: string; required?: boolean }[];
+      if (parameters.some(({ name, required }) => required && !(name in asked))) continue;
+      const needed = Object.entries(asked).filter(([key]) => parameters.some(({ name }) => name === key));
+      const reply = await shop.admin.file(
+        `${path.replace('/api/v1', '')}?${new URLSearchParams(Object.fromEntries(needed))}`,
+      );
+      const kinds = Object.keys(document.paths[path].get.responses['200'].content);
+      expect([path, reply.status]).toEqual([path, 200]);
+      expect([path, kinds]).toEqual([
+        path,
+        expect.arrayContaining([reply.headers.get('content-type')!.split(';')[0]]),
+      ]);
+      files += 1;
+    }
+    expect(files).toBeGreaterThan(30);
+    const { data } = document.components.schemas.Failure.properties;
+    expect(data.anyOf).toEqual([{ type: 'null' }, { type: 'object' }]);
+    expect(document.paths['/api/v1/auth/login'].post.responses).toHaveProperty('429');
+  });
+
   it('should have a page to read it', async () => {
     const page = await fetch(`${shop.url}/api/docs`);
     expect([page.status, page.headers.get('content-type')]).toEqual([

@@ -6,6 +6,7 @@ import manifest from '../../package.json';
 import { sessionCookie } from '../kernel/access/session-token';
 import type { Config } from '../kernel/config/config';
 import { PUBLIC } from '../kernel/access/roles.decorator';
+import { CONTENT_TYPES, type FileKind } from '../kernel/http/content-types';
 import { routesOf, type ApiRoute, type RouteInput } from '../kernel/docs/routes';
 
 type JsonSchema = Record<string, unknown>;
@@ -22,10 +23,16 @@ const envelope = (success: boolean, data: JsonSchema): JsonSchema => ({
   required: ['success', 'message', 'data'],
 });
 
+const WITH_FAILURE: JsonSchema = {
+  description:
+    'Null, or what helps to go on: `first`, the answer of the first call with a key; `confirm` before a deed',
+  anyOf: [{ type: 'null' }, { type: 'object' }],
+};
+
 const failure = {
-  ...envelope(false, { type: 'null' }),
+  ...envelope(false, WITH_FAILURE),
   properties: {
-    ...(envelope(false, { type: 'null' })['properties'] as JsonSchema),
+    ...(envelope(false, WITH_FAILURE)['properties'] as JsonSchema),
     errors: {
       type: 'array',
       items: {
@@ -43,7 +50,10 @@ const FAILURES: Record<string, string> = {
   403: 'Not allowed',
   404: 'Not there',
   409: 'In conflict with what is stored',
+  413: 'Too large',
+  415: 'Not the kind of body that it takes',
   422: 'Against a rule',
+  429: 'Too many requests',
   503: 'The database does not answer',
 };
 
@@ -52,14 +62,34 @@ const json = (description: string, schema: JsonSchema) => ({
   content: { 'application/json': { schema } },
 });
 
-const FILE = {
+const file = (kinds: readonly FileKind[]) => ({
   description: 'The file',
-  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-};
+  content: Object.fromEntries(
+    kinds.map((kind) => [
+      CONTENT_TYPES[kind].split(';')[0],
+      { schema: { type: 'string', format: 'binary' } },
+    ]),
+  ),
+});
+
+const inPath = (name: string, schema: JsonSchema): JsonSchema => ({
+  name,
+  in: 'path',
+  required: true,
+  schema,
+});
+
+/** Of parts of the path that no schema checks. */
+function looseParameters({ path, inputs }: ApiRoute): JsonSchema[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  return names
+    .filter((name) => !inputs.some((input) => input.place === 'param' && input.name === name))
+    .map((name) => inPath(name, { type: 'string' }));
+}
 
 function parametersOf({ place, name, schema }: RouteInput): JsonSchema[] {
   const described = jsonSchema(schema, 'input');
-  if (place === 'param') return [{ name, in: 'path', required: true, schema: described }];
+  if (place === 'param') return [inPath(name!, described)];
   const properties = (described['properties'] ?? {}) as Record<string, JsonSchema>;
   const required = (described['required'] ?? []) as string[];
   return Object.entries(properties).map(([key, part]) => ({
@@ -87,6 +117,7 @@ function operationOf(route: ApiRoute): JsonSchema {
     ...(Array.isArray(access) ? { description: `For: ${access.join(', ')}` } : {}),
     security: access === PUBLIC ? [] : [{ session: [] }],
     parameters: [
+      ...looseParameters(route),
       ...inputs.filter((input) => input.place !== 'body').flatMap(parametersOf),
       ...(description?.repeatable ? [key] : []),
     ],
@@ -100,7 +131,7 @@ function operationOf(route: ApiRoute): JsonSchema {
         }
       : {}),
     responses: {
-      [status]: description?.file ? FILE : json('Done', envelope(true, data)),
+      [status]: description?.file ? file(description.file) : json('Done', envelope(true, data)),
       ...Object.fromEntries(
         Object.entries(FAILURES).map(([code, words]) => [
           code,

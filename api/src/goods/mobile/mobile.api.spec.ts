@@ -87,6 +87,12 @@ const counts = () =>
   );
 
 describe('a mobile for sale', () => {
+  it('should keep its prices while it is sold', async () => {
+    const { _id, version } = await add();
+    const bare = await shop().admin.put(`/mobile/${_id}`, { salePrice: null, version });
+    expect([bare.status, bare.errors?.[0]?.path]).toEqual([422, 'salePrice']);
+  });
+
   it('should be a product too, with its prices, stock and unit', async () => {
     const number = imei();
     const mobile = await add({

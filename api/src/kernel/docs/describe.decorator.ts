@@ -1,5 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 import type * as z from 'zod/mini';
+import type { FileKind } from '../http/content-types';
 
 /** Metadata key of a route's description. */
 export const DESCRIPTION = 'shopbench:description';
@@ -8,8 +9,8 @@ export interface RouteDescription {
   summary: string;
   /** The `data` of a successful answer; left out when it is null. */
   data?: z.ZodMiniType;
-  /** The answer is a file, not the envelope. */
-  file?: boolean;
+  /** The answer is a file of one of these kinds, not the envelope. */
+  file?: readonly FileKind[];
   /** The route honours an `Idempotency-Key` header. */
   repeatable?: boolean;
 }

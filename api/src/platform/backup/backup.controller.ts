@@ -17,6 +17,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { diskStorage } from 'multer';
 import { backupList, backupName, backupSummary, restoreInput, type RestoreInput } from '@shopbench/contracts';
+import { CONTENT_TYPES } from '../../kernel/http/content-types';
 import { From, type Origin } from '../../people/auth/sessions/origin';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
@@ -71,10 +72,10 @@ export class BackupController {
 
   @Get(':name')
   @LimitedAs('export')
-  @Describe({ summary: 'A backup as a file', file: true })
+  @Describe({ summary: 'A backup as a file', file: ['gzip'] })
   async download(@Param('name', nameOf) name: string, @Res() response: Response) {
     const file = await this.backups.fileOf(name);
-    response.setHeader('Content-Type', 'application/gzip');
+    response.setHeader('Content-Type', CONTENT_TYPES.gzip);
     response.setHeader('Content-Length', String((await stat(file)).size));
     response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
     // Somebody who stops the download is no fault.

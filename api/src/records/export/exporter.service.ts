@@ -1,16 +1,17 @@
 import { applyDecorators, Get, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import type { ExportFormat } from '@shopbench/contracts';
+import { EXPORT_FORMATS, type ExportFormat } from '@shopbench/contracts';
 import { SettingsService } from '../settings/settings.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { Describe } from '../../kernel/docs/describe.decorator';
+import type { FileKind } from '../../kernel/http/content-types';
 import { LimitedAs } from '../../kernel/limits/route-limits';
 import type { ExportSheet } from '../../store/records/export-sheet';
 import { sendExport } from './send-export';
 
 /** A route that answers a list as a file. It must stand before the controller's `:id`. */
-export const ExportRoute = (summary: string, path = 'export') =>
-  applyDecorators(Get(path), LimitedAs('export'), Describe({ summary, file: true }));
+export const ExportRoute = (summary: string, path = 'export', file: readonly FileKind[] = EXPORT_FORMATS) =>
+  applyDecorators(Get(path), LimitedAs('export'), Describe({ summary, file }));
 
 export interface Order<R> {
   sheet: ExportSheet<R>;

@@ -2,14 +2,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { ExportFormat } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { CONTENT_TYPES } from '../../kernel/http/content-types';
 import { csvFile } from './csv-file';
 import { columnsFor, fileName, type ExportSheet } from '../../store/records/export-sheet';
 import { xlsxFile } from './xlsx-file';
-
-const TYPES: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 export interface ExportOrder<R> {
   sheet: ExportSheet<R>;
@@ -30,7 +26,7 @@ export async function sendExport<R>(response: Response, order: ExportOrder<R>): 
   const columns = columnsFor(sheet, order.user);
   const rows = await begun(order.rows);
   const file = format === 'csv' ? csvFile(columns, rows) : xlsxFile(sheet.title, columns, rows, timeZone);
-  response.setHeader('Content-Type', TYPES[format]);
+  response.setHeader('Content-Type', CONTENT_TYPES[format]);
   response.setHeader('Content-Disposition', `attachment; filename="${fileName(sheet.title, day, format)}"`);
   try {
     await pipeline(file, response);

@@ -13,7 +13,7 @@ export class FilesController {
 
   @Get(':id')
   @SignedIn()
-  @Describe({ summary: 'A picture, for whoever may see its record', file: true })
+  @Describe({ summary: 'A picture, for whoever may see its record', file: ['webp'] })
   async get(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser, @Res() response: Response) {
     sendPicture(response, await this.files.read(id, user));
   }

@@ -34,7 +34,7 @@ export class LogoController {
 
   @Get(':id')
   @Public()
-  @Describe({ summary: 'The logo, for anybody', file: true })
+  @Describe({ summary: 'The logo, for anybody', file: ['webp'] })
   async get(@Param('id', IdPipe) id: string, @Res() response: Response) {
     sendPicture(response, await this.logos.read(id));
   }

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { Failure, picturesBusy } from '../../kernel/answers/failure';
+import { CONTENT_TYPES } from '../../kernel/http/content-types';
 import { FairGate } from '../../kernel/limits/fair-gate';
 
 /** The largest picture that is taken: bytes as sent, and pixels when decoded (a small file can hold very many). */
@@ -25,7 +26,7 @@ const gate = new FairGate({
 
 export interface Picture {
   data: Buffer;
-  contentType: 'image/webp';
+  contentType: typeof CONTENT_TYPES.webp;
 }
 
 const unreadable = () =>
@@ -61,6 +62,6 @@ export async function pictureOf(sent: Buffer): Promise<Picture> {
       .catch(() => {
         throw unreadable();
       });
-    return { data, contentType: 'image/webp' };
+    return { data, contentType: CONTENT_TYPES.webp };
   });
 }

@@ -10,6 +10,7 @@ import {
   type ImportOutcome,
   type ImportRowsQuery,
 } from '@shopbench/contracts';
+import { CONTENT_TYPES } from '../../kernel/http/content-types';
 import { answer } from '../../kernel/answers/answer';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
@@ -30,8 +31,6 @@ const exportedRows = z.strictObject({ format: z.enum(['xlsx', 'csv']) });
 
 /** Rows of each outcome that stand in an answer; all of them are in the list of rows. */
 const MOST_ROWS = 1_000;
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The data of an upload's answer: `insertedProducts` and so on. Source: specification 1 and 2, section 3. */
 function uploadAnswer({ plural }: ImportLayout) {
@@ -96,9 +95,9 @@ export function importRoutes(file: ImportLayout, kindToken: unknown) {
     }
 
     @Get('template')
-    @Describe({ summary: `An empty list of ${plural} to fill in`, file: true })
+    @Describe({ summary: `An empty list of ${plural} to fill in`, file: ['xlsx'] })
     template(@Res() response: Response): void {
-      response.setHeader('Content-Type', XLSX);
+      response.setHeader('Content-Type', CONTENT_TYPES.xlsx);
       response.setHeader('Content-Disposition', `attachment; filename="${noun}-template.xlsx"`);
       response.end(importTemplate(file));
     }

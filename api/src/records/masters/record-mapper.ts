@@ -4,15 +4,16 @@ import type { NamedRecord, Own, RecordKind } from '../../store/records/stored-re
 
 type Converted = Pick<RecordKind, 'money' | 'quantities'>;
 
-/** The fields that are there, each money field by `money`, each quantity by `quantity`. */
+/** The fields that are there, each money field by `money`, each quantity by `quantity`; null, which clears one, stays. */
 function convert(
   fields: Record<string, unknown>,
   { money = [], quantities = [] }: Converted,
   by: { money: (amount: number) => number; quantity: (amount: number) => number },
 ): Record<string, unknown> {
   const changed = { ...fields };
-  for (const field of money) if (field in fields) changed[field] = by.money(fields[field] as number);
-  for (const field of quantities) if (field in fields) changed[field] = by.quantity(fields[field] as number);
+  const isThere = (field: string) => fields[field] !== undefined && fields[field] !== null;
+  for (const field of money.filter(isThere)) changed[field] = by.money(fields[field] as number);
+  for (const field of quantities.filter(isThere)) changed[field] = by.quantity(fields[field] as number);
   return changed;
 }
 

@@ -14,6 +14,7 @@ import {
   type GstMonthQuery,
   type GstSectionQuery,
 } from '@shopbench/contracts';
+import { CONTENT_TYPES } from '../../kernel/http/content-types';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { answer } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
@@ -58,10 +59,10 @@ export class GstReturnController {
   }
 
   @Get('json')
-  @Describe({ summary: 'The GSTR-1 of a month as the portal takes it', file: true })
+  @Describe({ summary: 'The GSTR-1 of a month as the portal takes it', file: ['saved'] })
   async json(@Query(new CheckPipe(gstMonthQuery)) { month }: GstMonthQuery, @Res() response: Response) {
     const content = JSON.stringify(await this.returns.json(month));
-    response.setHeader('Content-Type', 'application/octet-stream');
+    response.setHeader('Content-Type', CONTENT_TYPES.saved);
     response.setHeader('Content-Disposition', `attachment; filename="gstr1-${month}.json"`);
     response.end(content);
   }

@@ -93,7 +93,7 @@ export class SecondHandController {
 
   @Get(':id/identity/picture')
   @Needs('identity')
-  @Describe({ summary: 'The picture of the proof of who sold a phone; the look is kept', file: true })
+  @Describe({ summary: 'The picture of the proof of who sold a phone; the look is kept', file: ['webp'] })
   async picture(@Param('id', IdPipe) id: string, @By() { user }: Caller, @Res() response: Response) {
     sendPicture(response, await this.identities.picture(id, user));
   }

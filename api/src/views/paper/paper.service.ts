@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { PAPER_COPIES, type PaperMail, type PaperQuery } from '@shopbench/contracts';
+import { CONTENT_TYPES } from '../../kernel/http/content-types';
 import { AccountService } from '../../books/account/account.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
@@ -61,7 +62,7 @@ export class PaperService {
   /** Answers the paper as a file that a browser shows or keeps under the document's number. */
   async send(response: Response, paper: Paper, query: PaperQuery): Promise<void> {
     const pdf = await this.pdf(paper, query);
-    response.setHeader('Content-Type', 'application/pdf');
+    response.setHeader('Content-Type', CONTENT_TYPES.pdf);
     response.setHeader('Content-Disposition', `inline; filename="${fileNameOf(paper)}"`);
     response.setHeader('Cache-Control', 'private, no-store');
     response.end(pdf);

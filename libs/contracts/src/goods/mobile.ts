@@ -31,7 +31,7 @@ const forSale = (['purchasePrice', 'salePrice'] as const).map((path) => ({
   path,
   message: `${path === 'salePrice' ? 'Sale' : 'Purchase'} price is required for a mobile that is sold`,
   holds: (fields: Partial<Record<string, unknown>>) =>
-    !isForSale(fields['mobileType'] as MobileType) || fields[path] !== undefined,
+    !isForSale(fields['mobileType'] as MobileType) || (fields[path] ?? undefined) !== undefined,
 }));
 
 /**

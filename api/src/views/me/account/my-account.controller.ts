@@ -9,6 +9,7 @@ import {
   type AccountDeletionInput,
   type Language,
 } from '@shopbench/contracts';
+import { CONTENT_TYPES } from '../../../kernel/http/content-types';
 import { From, type Origin } from '../../../people/auth/sessions/origin';
 import { clearSessionCookie } from '../../../people/auth/session-cookies';
 import { Needs } from '../../../kernel/access/roles.decorator';
@@ -65,10 +66,10 @@ export class MyAccountController {
 
   @Get('data')
   @LimitedAs('export')
-  @Describe({ summary: 'All that the shop has of oneself, as a file', file: true })
+  @Describe({ summary: 'All that the shop has of oneself, as a file', file: ['json'] })
   async data(@CurrentUser() user: SignedInUser, @Res() response: Response) {
     const [profile, data] = await Promise.all([this.profiles.get(user), this.account.data(user)]);
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Content-Type', CONTENT_TYPES.json);
     response.setHeader('Content-Disposition', 'attachment; filename="my-data.json"');
     response.setHeader('Cache-Control', 'private, no-store');
     await pipeline(Readable.from(dataFile({ profile, ...data })), response);

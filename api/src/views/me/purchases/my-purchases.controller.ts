@@ -56,7 +56,7 @@ export class MyPurchasesController {
 
   @Get('purchases/:id/paper')
   @LimitedAs('paper')
-  @Describe({ summary: 'One of one’s own bills as a PDF', file: true })
+  @Describe({ summary: 'One of one’s own bills as a PDF', file: ['pdf'] })
   async pdf(
     @Param('id', IdPipe) id: string,
     @Query(new CheckPipe(paperQuery)) query: PaperQuery,

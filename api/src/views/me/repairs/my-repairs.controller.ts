@@ -48,7 +48,7 @@ export class MyRepairsController {
   }
 
   @Get(':id/photos/:index/:photo')
-  @Describe({ summary: 'A photo of one’s own device', file: true })
+  @Describe({ summary: 'A photo of one’s own device', file: ['webp'] })
   async photo(
     @Param('id', IdPipe) id: string,
     @Param('index', ParseIntPipe) index: number,

@@ -22,7 +22,7 @@ class ExpensePaperController {
 
   @Get(':id/paper')
   @LimitedAs('paper')
-  @Describe({ summary: 'The voucher of an expense as a PDF, to print or to keep', file: true })
+  @Describe({ summary: 'The voucher of an expense as a PDF, to print or to keep', file: ['pdf'] })
   async paper(
     @Param('id', IdPipe) id: string,
     @Query(new CheckPipe(paperQuery)) query: PaperQuery,

@@ -24,7 +24,7 @@ class PaymentPaperController {
 
   @Get(':id/paper')
   @LimitedAs('paper')
-  @Describe({ summary: 'The receipt of a payment as a PDF, to print or to send', file: true })
+  @Describe({ summary: 'The receipt of a payment as a PDF, to print or to send', file: ['pdf'] })
   async paper(
     @Param('id', IdPipe) id: string,
     @Query(new CheckPipe(paperQuery)) query: PaperQuery,

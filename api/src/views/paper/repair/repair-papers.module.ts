@@ -26,7 +26,7 @@ class RepairPaperController {
 
   @Get(':id/paper')
   @LimitedAs('paper')
-  @Describe({ summary: 'The job card of a booking as a PDF', file: true })
+  @Describe({ summary: 'The job card of a booking as a PDF', file: ['pdf'] })
   async card(
     @Param('id', IdPipe) id: string,
     @Query(new CheckPipe(paperQuery)) query: PaperQuery,
@@ -50,7 +50,7 @@ class RepairPaperController {
 
   @Get(':id/label')
   @LimitedAs('paper')
-  @Describe({ summary: 'Labels for the devices of a booking as a PDF, with a QR code', file: true })
+  @Describe({ summary: 'Labels for the devices of a booking as a PDF, with a QR code', file: ['pdf'] })
   async label(
     @Param('id', IdPipe) id: string,
     @Query(new CheckPipe(labelQuery)) { itemIndex }: LabelQuery,

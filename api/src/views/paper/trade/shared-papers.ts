@@ -78,7 +78,7 @@ export class SharedPaperController {
   ) {}
 
   @Get(':token')
-  @Describe({ summary: 'A document as a PDF, by the link that its customer was sent', file: true })
+  @Describe({ summary: 'A document as a PDF, by the link that its customer was sent', file: ['pdf'] })
   async read(
     @Param('token') token: string,
     @Query(new CheckPipe(paperQuery)) query: PaperQuery,

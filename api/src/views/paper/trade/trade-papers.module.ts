@@ -52,7 +52,7 @@ function controllerOf(name: TradeKindName): Type {
 
     @Get(':id/paper')
     @LimitedAs('paper')
-    @Describe({ summary: `A ${noun.toLowerCase()} as a PDF, to print or to send`, file: true })
+    @Describe({ summary: `A ${noun.toLowerCase()} as a PDF, to print or to send`, file: ['pdf'] })
     async paper(
       @Param('id', IdPipe) id: string,
       @Query(new CheckPipe(paperQuery)) query: PaperQuery,

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { hasRight, periodQuery, tallySummary, type PeriodQuery } from '@shopbench/contracts';
+import { CONTENT_TYPES } from '../../../kernel/http/content-types';
 import { Needs } from '../../../kernel/access/roles.decorator';
 import { answer } from '../../../kernel/answers/answer';
 import { CheckPipe } from '../../../kernel/checks/check.pipe';
@@ -26,7 +27,7 @@ export class TallyController {
     return answer('Tally', await this.tally.summary(period));
   }
 
-  @ExportRoute('Ledgers and vouchers of a period as an XML file that Tally imports', 'file')
+  @ExportRoute('Ledgers and vouchers of a period as an XML file that Tally imports', 'file', ['xml'])
   async file(
     @Query(new CheckPipe(periodQuery)) period: PeriodQuery,
     @By() { user }: Caller,
@@ -34,7 +35,7 @@ export class TallyController {
   ) {
     refuseWithoutPay(user);
     const { from, to } = period;
-    response.setHeader('Content-Type', 'application/xml; charset=utf-8');
+    response.setHeader('Content-Type', CONTENT_TYPES.xml);
     response.setHeader('Content-Disposition', `attachment; filename="tally-${from}-${to}.xml"`);
     await pipeline(Readable.from(this.tally.file(period)), response);
   }

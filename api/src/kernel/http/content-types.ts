@@ -1,0 +1,14 @@
+/** Of the files that routes answer: set where they are sent, told where they are described. */
+export const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  gzip: 'application/gzip',
+  json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
+  /** As bytes, so that a browser saves what it would show. */
+  saved: 'application/octet-stream',
+  webp: 'image/webp',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml; charset=utf-8',
+} as const;
+
+export type FileKind = keyof typeof CONTENT_TYPES;

@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DEMO_CUSTOMER } from '../../tools/demo/customers.mjs';
+import { fillDemoShop } from '../../tools/demo/fill.mjs';
+import { freePort } from '../../tools/run/ports.mjs';
+import { startShop } from '../../tools/run/shop.mjs';
+
+export const PASSWORD = 'Prove-2026x';
+export const ADMIN = 'owner@example.in';
+
+/** A demo shop in a folder of its own, which `stop` removes. Nobody's requests are counted. */
+export async function demoShop() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-prove-'));
+  const running = await startShop({
+    port: await freePort(),
+    dataDir: path.join(folder, 'data'),
+    env: { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, RATE_LIMIT_FACTOR: '0' },
+  });
+  await fillDemoShop(running, { email: ADMIN, password: PASSWORD });
+  return {
+    ...running,
+    async stop() {
+      await running.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The names to sign in with, one of each designation and a customer, by designation; all have `PASSWORD`.
+ * @param {string} address
+ */
+export async function people(address) {
+  const admin = await signIn(address, ADMIN);
+  const answer = await fetch(`${address}/api/v1/user/all?pageSize=100`, { headers: { cookie: admin } });
+  const { data } = await answer.json();
+  /** @type {Map<string, string>} */
+  const names = new Map();
+  for (const { designation, mobileNumber } of data.users) names.set(designation, mobileNumber);
+  return names.set('admin', ADMIN).set('customer', DEMO_CUSTOMER);
+}
+
+/**
+ * The session of who signs in, as a cookie; throws where it is refused.
+ * @param {string} address @param {string} identifier
+ */
+export async function signIn(address, identifier) {
+  const answer = await fetch(`${address}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identifier, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${identifier} cannot sign in: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
