@@ -2,7 +2,14 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
-import { DESIGNATIONS, hasRight, RIGHTS, STAFF_DESIGNATIONS, type Designation } from '@shopbench/contracts';
+import {
+  actProblem,
+  DESIGNATIONS,
+  hasRight,
+  RIGHTS,
+  STAFF_DESIGNATIONS,
+  type Designation,
+} from '@shopbench/contracts';
 import { AppModule } from '../src/app/app.module';
 import { mayCall, PUBLIC } from '../src/kernel/access/roles.decorator';
 import type { ApiRoute } from '../src/kernel/docs/routes';
@@ -171,6 +178,11 @@ describe('every route', () => {
         const isRefused = reply.status === REFUSED.status && reply.message === REFUSED.message;
         const isIn = mayCall(route.access, { designation: one });
         expect([called(route), isRefused]).toEqual([called(route), !isIn]);
+        const problem = isIn && route.act ? actProblem({ designation: one }, route.act) : undefined;
+        if (problem)
+          expect([called(route), reply]).toEqual([called(route), { status: 403, message: problem }]);
+        else
+          expect([called(route), reply.message]).not.toEqual([called(route), expect.stringMatching(/^Ask /)]);
         expect([called(route), reply.status]).not.toEqual([called(route), 401]);
       }
     },

@@ -7,6 +7,7 @@ import { servicesOnLines } from '../src/kernel/migrations/steps/011-020/013-serv
 import { finishedOrdersAndPay } from '../src/kernel/migrations/steps/011-020/014-finished-orders-and-pay';
 import { offersThatHoldNoMore } from '../src/kernel/migrations/steps/011-020/015-offers-that-hold-no-more';
 import { billsDueByTheShop } from '../src/kernel/migrations/steps/011-020/016-bills-due-by-the-shop';
+import { archiveAsAnAct } from '../src/kernel/migrations/steps/021-030/022-archive-as-an-act';
 import { toldActs } from '../src/kernel/migrations/steps/011-020/020-told-acts';
 import { whereCodesGo } from '../src/kernel/migrations/steps/011-020/017-where-codes-go';
 import { kindsOfTaxpayers } from '../src/kernel/migrations/steps/011-020/019-kinds-of-taxpayers';
@@ -474,6 +475,20 @@ describe('a database of the first release', () => {
       before: expect.stringContaining('trainee'),
       after: 'admin, manager, accountant',
     });
+  });
+
+  it('should tell the admin, also in the settings, who may archive no more, until it is given back', async () => {
+    for (let i = 0; i < 2; i += 1) await archiveAsAnAct.up(shop.database, {} as never);
+    const lost = async () =>
+      Object.fromEntries(
+        (await shop.admin.must('GET', '/settings/rights')).told.map(
+          (one: { right: string; lost: string[] }) => [one.right, one.lost],
+        ),
+      );
+    expect((await lost()).archive).toEqual(['office_boy', 'trainee']);
+    const give = { right: 'archive', designation: 'trainee', allowed: true };
+    await shop.admin.must('PUT', '/settings/rights', give);
+    expect(await lost()).toMatchObject({ archive: ['office_boy'], pay_out: expect.any(Array) });
   });
 
   it('should go on: cancelling an old bill and making a new one', async () => {

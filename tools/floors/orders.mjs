@@ -51,6 +51,7 @@ export const CONTRACTS = {
   root: 'libs/contracts/src',
   floors: [
     'values',
+    'words',
     'access',
     'records',
     'documents',

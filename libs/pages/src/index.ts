@@ -61,6 +61,7 @@ export { useDelete, type Deletion } from './use-delete';
 export { useRecordForm, type RecordFormOptions } from './use-record-form';
 export { useRecordSend, type RecordSending, type RecordSendOptions } from './use-record-send';
 export { useRememberedView, useReturn } from './use-return';
+export { useAct } from './use-act';
 export { useDeed } from './use-deed';
 export { useRight } from './use-right';
 export { askedOf, foundOf, useStaffChoices } from './asked';

@@ -8,6 +8,7 @@ import { MergeDialog, MergedCard } from './merging';
 import { RecordLayout } from './record-layout';
 import { RecordPage } from './record-page';
 import type { Resource, Stored } from './resource';
+import { useAct } from './use-act';
 import { useDelete } from './use-delete';
 import { useReturn } from './use-return';
 
@@ -53,9 +54,10 @@ interface MasterProps<Row extends Stored> extends MasterPageProps<Row> {
 function Master<Row extends Stored & Archivable>({ resource, record, children, ...props }: MasterProps<Row>) {
   const { listPath, mergeBy, badge, detail, aside, tell } = props;
   const deletion = useDelete(resource, { onDeleted: useReturn(listPath) });
+  const mayMerge = useAct('archive');
   const [isMerging, setMerging] = useState(false);
   const { archived = false } = record;
-  const merge = { label: 'Merge', onPhone: 'page', onPress: () => setMerging(true) } as const;
+  const merge = { label: 'Merge', onPhone: 'page', onPress: () => mayMerge() && setMerging(true) } as const;
   const remove = {
     label: 'Delete',
     kind: 'danger',

@@ -5,6 +5,7 @@ import { Combobox } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { foundOf } from './asked';
 import { useSearchText } from './pickers/name-picker';
+import { useAct } from './use-act';
 import { capitalized, type Resource, type Stored } from './resource';
 
 /** As many as the list of a picker shows. */
@@ -83,7 +84,10 @@ export function MergedCard<Row extends Stored>({ resource, record }: MergeProps<
   const { data = [] } = resource.useMerged(record._id);
   const [unmerge, { isLoading }] = resource.useUnmerge();
 
+  const may = useAct('archive');
+
   async function takeApart({ _id, version }: Row) {
+    if (!may()) return;
     const { data: taken, error } = await unmerge({ id: _id, version });
     if (!taken || error) return notify.error(errorText(error));
     notify.success(taken.message);

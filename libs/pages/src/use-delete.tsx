@@ -1,10 +1,11 @@
 import { errorStatus, errorText, notify } from '@shopbench/client';
 import { DeleteDialog } from '@shopbench/ui';
 import { useState, type ReactNode } from 'react';
+import { useAct } from './use-act';
 import { capitalized, type Resource, type Stored } from './resource';
 
 export interface Deletion<Row> {
-  /** Asks, and deletes when the answer is yes. */
+  /** Asks, and deletes when the answer is yes; whoever may not is told who may. */
   ask: (row: Row) => void;
   dialog: ReactNode;
 }
@@ -21,6 +22,7 @@ export function useDelete<Row extends Stored>(
   { noun = () => resource.one, onDeleted }: DeleteOptions<Row> = {},
 ): Deletion<Row> {
   const [row, setRow] = useState<Row | null>(null);
+  const mayDelete = useAct('archive');
   const [remove, { isLoading }] = resource.useDelete();
 
   async function confirm(target: Row) {
@@ -45,5 +47,5 @@ export function useDelete<Row extends Stored>(
       onCancel={() => setRow(null)}
     />
   );
-  return { ask: setRow, dialog };
+  return { ask: (target) => mayDelete() && setRow(target), dialog };
 }

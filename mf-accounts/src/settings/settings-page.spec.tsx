@@ -13,6 +13,7 @@ const stored: Settings = {
 
 const rights: RightsTable = {
   adjusted: false,
+  told: [],
   rows: [
     { right: 'accounts', holders: ['admin', 'trainee'], adjustable: ['trainee'] },
     { right: 'settings', holders: ['admin'], adjustable: [] },
@@ -55,6 +56,16 @@ describe('the settings', () => {
       ...{ creditByDefault: false, loyaltyPointsPer100: 2, version: 4 },
     });
     expect(await screen.findByText('No points')).toBeTruthy();
+  });
+
+  it('should say which rights a release took from whom, until all are given back', async () => {
+    const told = [{ right: 'archive', lost: ['office_boy', 'trainee'] }];
+    serve({ ...answers, 'GET /settings/rights': () => ({ data: { ...rights, told } }) });
+    openPage('/settings', <SettingsPage />);
+    const row = await screen.findByText('Delete, archive and merge');
+    expect(row.parentElement!.textContent).toBe(
+      'Delete, archive and merge: not any more Office Boy, Trainee',
+    );
   });
 
   it('should give and take a right by its tick, and none that is fixed', async () => {

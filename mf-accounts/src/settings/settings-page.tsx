@@ -20,6 +20,7 @@ import { RightsCard } from './rights-card';
 import { SECTIONS } from './sections';
 import { useSettingsQuery } from './settings-api';
 import { SectionCard } from './settings-section';
+import { ToldActsCard } from './told-acts-card';
 
 const Layout = styled('div')({
   ...{ display: 'grid', gap: 24, alignItems: 'start' },
@@ -76,6 +77,7 @@ export function SettingsPage() {
           ))}
         </nav>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <ToldActsCard />
           <Loaded query={query} noun="settings">
             {(settings, refetch) => <Sections isShown={isShown} record={settings} refetch={refetch} />}
           </Loaded>

@@ -7,7 +7,7 @@ import {
   titleCase,
   type StockAdjustment,
 } from '@shopbench/contracts';
-import { Loaded, RecordHistory, RecordLayout } from '@shopbench/pages';
+import { Loaded, RecordHistory, RecordLayout, useDeed } from '@shopbench/pages';
 import { CancelDocumentDialog } from '@shopbench/pages/form';
 import { Card, DetailList, Link, StatusChip } from '@shopbench/ui';
 import { useState } from 'react';
@@ -31,6 +31,7 @@ function Adjustment({ adjustment }: { adjustment: StockAdjustment }) {
   const { _id: id, number, item, change, quantityAfter, reasonKind, cancelled, version, cost } = adjustment;
   const [isCancelling, setCancelling] = useState(false);
   const [cancel] = useCancelAdjustment();
+  const asDeed = useDeed({ ...adjustment, kind: 'adjustment' });
   return (
     <>
       <RecordLayout
@@ -39,7 +40,9 @@ function Adjustment({ adjustment }: { adjustment: StockAdjustment }) {
         badge={cancelled ? <StatusChip status="Cancelled" /> : undefined}
         detail={`Stock adjustment · ${formatDay(adjustment.date)} · ${titleCase(adjustment.createdBy)}`}
         actions={
-          cancelled ? [] : [{ label: 'Take back', kind: 'danger', onPress: () => setCancelling(true) }]
+          cancelled
+            ? []
+            : [{ label: 'Take back', kind: 'danger', onPress: asDeed('cancel', () => setCancelling(true)) }]
         }
         figures={[
           { label: ADJUST_WORDS[reasonKind], value: `${signed(change)} ${item.unit}` },

@@ -1,6 +1,6 @@
 import { errorText, notify } from '@shopbench/client';
 import type { Party } from '@shopbench/contracts';
-import { parties, screenPath, useRight } from '@shopbench/pages';
+import { parties, screenPath, useAct, useRight } from '@shopbench/pages';
 import { Button, Card, Link } from '@shopbench/ui';
 import { useUnmergePartyMutation } from './party-story';
 
@@ -11,7 +11,10 @@ export function MergedNotice({ party }: { party: Party }) {
   const into = parties.useOne(party.mergedInto ?? '');
   const name = into.currentData ? parties.nameOf(into.currentData) : 'another one';
 
+  const may = useAct('archive');
+
   async function takeBack() {
+    if (!may()) return;
     const { data, error } = await unmerge({ id: party._id, body: { version: party.version } });
     if (!data || error) return notify.error(errorText(error));
     notify.success(data.message);

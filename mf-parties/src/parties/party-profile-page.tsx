@@ -10,6 +10,7 @@ import {
   RecordLedger,
   RecordPage,
   RecordTabs,
+  useAct,
   useDelete,
   useReturn,
   useRight,
@@ -76,13 +77,19 @@ function PartyProfile({ record: party, refetch }: PartyProfileProps) {
   const { designation, listPath, many } = partyKindOf(party.designation);
   const { Editor } = partyForms[designation];
   const trades = useRight('trade');
+  const mayMerge = useAct('archive');
   const deletion = useDelete(parties, { noun: () => designation, onDeleted: useReturn(listPath) });
   const summary = usePartySummaryQuery(party._id, { skip: !trades });
   const today = dayOf(new Date(), useTradingSettings().data?.timeZone);
   const { entries, print } = useWholeLedger(party._id);
   const end = () => setDoing(null);
   const actions = trades
-    ? actionsOf(party, setDoing, () => deletion.ask(party))
+    ? actionsOf(
+        party,
+        setDoing,
+        () => mayMerge() && setDoing('merge'),
+        () => deletion.ask(party),
+      )
     : [{ label: 'Edit', hotkey: 'e', kind: 'main' as const, onPress: () => setDoing('edit') }];
   const words = parties.nameOf(party).split(/\s+/);
 
@@ -162,13 +169,18 @@ function PartyProfile({ record: party, refetch }: PartyProfileProps) {
 }
 
 /** What people who trade can do with a party. Remind appears when something is owed. */
-function actionsOf(party: Party, start: (doing: Doing) => void, onDelete: () => void): RecordAction[] {
+function actionsOf(
+  party: Party,
+  start: (doing: Doing) => void,
+  onMerge: () => void,
+  onDelete: () => void,
+): RecordAction[] {
   const isCustomer = party.designation === 'customer';
   const kept: RecordAction[] = [
     { label: 'Edit', hotkey: 'e', onPress: () => start('edit'), tucked: isCustomer },
     { label: 'Correct opening balance', onPress: () => start('opening'), tucked: true },
     { label: 'Activation code', onPress: () => start('code'), tucked: true },
-    { label: 'Merge into another', onPress: () => start('merge'), tucked: true },
+    { label: 'Merge into another', onPress: onMerge, tucked: true },
     { label: 'Delete', kind: 'danger', onPress: onDelete, tucked: true },
   ];
   const call: RecordAction = {

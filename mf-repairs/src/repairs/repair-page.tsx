@@ -7,7 +7,14 @@ import {
   type Repair,
   type RepairItem,
 } from '@shopbench/contracts';
-import { RecordHistory, RecordLayout, RecordPage, usePaperActions, type Answer } from '@shopbench/pages';
+import {
+  RecordHistory,
+  RecordLayout,
+  RecordPage,
+  useDeed,
+  usePaperActions,
+  type Answer,
+} from '@shopbench/pages';
 import { CancelDocumentDialog } from '@shopbench/pages/form';
 import { Card, DetailList, Link, MoneyText, StatusChip, styled } from '@shopbench/ui';
 import { useState } from 'react';
@@ -31,6 +38,7 @@ function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLi
   const [isEditing, setEditing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const [isSending, setSending] = useState(false);
+  const asDeed = useDeed({ kind: 'repair', date: repair.bookingDate, madeBy: repair.madeBy });
   const paper = usePaperActions({
     path: `/repair/${repair._id}`,
     name: repair.repairNumber,
@@ -48,7 +56,11 @@ function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLi
           cancelled
             ? []
             : [
-                { label: 'Cancel booking', kind: 'quiet', onPress: () => setCancelling(true) },
+                {
+                  label: 'Cancel booking',
+                  kind: 'quiet',
+                  onPress: asDeed('cancel', () => setCancelling(true)),
+                },
                 { label: 'Edit repair', hotkey: 'e', onPress: () => setEditing(true) },
                 { label: 'Send', hotkey: 'w', onPress: () => setSending(true) },
                 ...paper.actions,

@@ -7,6 +7,7 @@ import {
   formatRupees,
   hasRight,
   monthOf,
+  say,
   toRupees,
   type Day,
   type Paise,
@@ -168,7 +169,7 @@ export class PostingService {
       { _id: into, add: sums.add },
     ];
     if ((await addToDocuments(this.parties, additions, session)) < additions.length)
-      throw notFound('There is no such customer', 'into');
+      throw notFound(say('customer.none'), 'into');
     const ids = moved.map(({ _id }) => _id);
     await this.entries.updateMany({ _id: { $in: ids } }, { $set: { owner: into } }, { session });
     return ids;
@@ -231,7 +232,7 @@ export class PostingService {
       only: { ...only, ...stays(one) },
     }));
     if ((await addToDocuments(this.parties, parties, session)) < parties.length)
-      throw notFound('There is no such customer', 'customerId');
+      throw notFound(say('customer.none'), 'customerId');
     const accounts = additionsOf(entries, changes, 'account').map((one) => ({ ...one, only: stays(one) }));
     await this.addToAccounts(accounts, entries, postings, session);
     await insertDocuments(this.entries, entries, session);
@@ -288,7 +289,7 @@ export class PostingService {
     const { ledger, owner, amount, creditLimit } = change;
     if (ledger !== 'party' || creditLimit === undefined || amount <= 0) return;
     const party = await this.parties.findById(owner, { name: 1, balance: 1 }).session(session).lean();
-    if (!party) throw notFound('There is no such customer', 'customerId');
+    if (!party) throw notFound(say('customer.none'), 'customerId');
     if (party.balance + amount <= creditLimit) return;
     const figures = [party.balance, amount, creditLimit, party.balance + amount - creditLimit];
     const [owes, more, most, over] = figures.map((paise) => formatRupees(toRupees(paise)));

@@ -299,8 +299,8 @@ export class MobileService {
 /** What is wrong with a unit of the product is wrong with the IMEI that the person typed. */
 function atTheImei(error: unknown): unknown {
   if (!(error instanceof Failure)) return error;
-  const errors = error.errors?.map((one) =>
+  const fields = error.fields?.map((one) =>
     one.path.startsWith('openingUnits') ? { ...one, path: 'emeiNumber' } : one,
   );
-  return new Failure(error.status, error.message, errors);
+  return new Failure(error.status, error.words, fields);
 }

@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import { hasRight, type Right, type RightsHolder } from '@shopbench/contracts';
+import { hasRight, type Act, type Right, type RightsHolder } from '@shopbench/contracts';
 
 /** Metadata key: the right that a route needs, or PUBLIC. */
 export const ACCESS = 'shopbench:access';
@@ -14,6 +14,12 @@ export const Public = () => SetMetadata(ACCESS, PUBLIC);
 
 /** Lets everybody who is signed in call the route. */
 export const SignedIn = () => Needs('profile');
+
+/** Metadata key: the act that a route does, beside what lets people in. */
+export const ACT = 'shopbench:act';
+
+/** The route does this act: whoever may enter but has not the right to it is told whom to ask (403). */
+export const Does = (act: Act) => SetMetadata(ACT, act);
 
 /** Whether this person may call a route; nobody may call one that says nothing. */
 export function mayCall(access: Access | undefined, person: RightsHolder): boolean {

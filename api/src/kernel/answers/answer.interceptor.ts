@@ -1,9 +1,8 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { map, type Observable } from 'rxjs';
-import type { Envelope } from '@shopbench/contracts';
+import { toldIn, type Envelope } from '@shopbench/contracts';
 import { languageOf } from '../language/asked-language';
-import { toldIn } from '../language/told-in';
 import type { Answer } from './answer';
 
 /** What a handler gives back: an answer, or nothing where it sent a file by itself. */

@@ -1,8 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Envelope } from '@shopbench/contracts';
+import { say, type Envelope } from '@shopbench/contracts';
 import { languageOf } from '../language/asked-language';
-import { toldIn } from '../language/told-in';
 import { askedBy } from '../logging/request-log';
 import { Failure } from './failure';
 import { knownFailure } from './known-failure';
@@ -11,8 +10,7 @@ import { knownFailure } from './known-failure';
 const causeOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-const unknownFault = () =>
-  new Failure(500, 'Something went wrong on our side. It was written down; please try again.');
+const unknownFault = () => new Failure(500, say('fault.own'));
 
 /** Answers everything that is thrown in the envelope. The cause goes to the log, never to the client. */
 @Catch()
@@ -28,10 +26,10 @@ export class FailureFilter implements ExceptionFilter {
       response.end();
       return;
     }
-    const tell = (english: string) => toldIn(languageOf(request), english);
-    const body: Envelope<unknown> = { success: false, message: tell(failure.message), data: failure.data };
-    if (failure.errors)
-      body.errors = failure.errors.map(({ path, message }) => ({ path, message: tell(message) }));
+    const { message, errors } = failure.told(languageOf(request));
+    const body: Envelope<unknown> = { success: false, message, data: failure.data };
+    if (errors) body.errors = errors;
+    if (typeof failure.words === 'object') Object.assign(body, failure.words);
     if (failure.retryAfter !== undefined) response.setHeader('Retry-After', String(failure.retryAfter));
     // What is left of a body that was refused unread would be taken for the next request.
     if (failure.status === 413) response.setHeader('Connection', 'close');

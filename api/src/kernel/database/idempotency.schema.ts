@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import type { Said } from '@shopbench/contracts';
 
 /** The first answer to a request that carried an idempotency key, kept for 24 hours. */
 export class IdempotencyRecord {
@@ -7,6 +8,8 @@ export class IdempotencyRecord {
   /** Fingerprint of method, address and body, stamped: by guessing nobody learns from it what a body held. */
   fingerprint: string;
   message: string;
+  /** The message by its code, where it has one: the first answer is told again in the language of who asks again. */
+  said?: Said;
   /** The answer's data as JSON text, so that it comes back exactly as it went out. */
   data: string;
   expiresAt: Date;
@@ -17,6 +20,7 @@ export const idempotencySchema = new Schema<IdempotencyRecord>(
     _id: { type: String, required: true },
     fingerprint: { type: String, required: true },
     message: { type: String, required: true },
+    said: Schema.Types.Mixed,
     data: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },

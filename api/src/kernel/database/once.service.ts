@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import { toldIn } from '@shopbench/contracts';
 import type { Answer } from '../answers/answer';
 import { Failure } from '../answers/failure';
 import type { RepeatKey } from './repeat-key';
@@ -44,7 +45,7 @@ export class Once {
   async firstAnswer(key: RepeatKey): Promise<Answer<unknown> | null> {
     const record = await this.records.findById(key.id).lean();
     if (!record) return null;
-    const first = { message: record.message, data: JSON.parse(record.data) as unknown };
+    const first = { message: record.said ?? record.message, data: JSON.parse(record.data) as unknown };
     // Records of a release before, kept for a day, have it as it is.
     if ([this.keys.stamp(key.fingerprint), key.fingerprint].includes(record.fingerprint)) return first;
     const message = 'This idempotency key was used for another request: use a new one';
@@ -55,7 +56,8 @@ export class Once {
     return {
       _id: key.id,
       fingerprint: this.keys.stamp(key.fingerprint),
-      message: answer.message,
+      message: toldIn('en', answer.message),
+      ...(typeof answer.message === 'object' ? { said: answer.message } : {}),
       data: JSON.stringify(answer.data),
       expiresAt: new Date(Date.now() + KEPT_MS),
     };

@@ -7,8 +7,9 @@ import {
 } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import type * as z from 'zod/mini';
+import type { Act } from '@shopbench/contracts';
 import { CONFIRMED } from '../access/confirmed.decorator';
-import { ACCESS, type Access } from '../access/roles.decorator';
+import { ACCESS, ACT, type Access } from '../access/roles.decorator';
 import { DESCRIPTION, type RouteDescription } from './describe.decorator';
 
 /** Where a schema of a route applies; the numbers are Nest's RouteParamtypes. */
@@ -30,6 +31,8 @@ export interface ApiRoute {
   name: string;
   status: number;
   access: Access | undefined;
+  /** What it does that needs a right beside. */
+  act: Act | undefined;
   /** Only for those who have shown lately that it is them. */
   confirmed: boolean;
   description: RouteDescription | undefined;
@@ -65,6 +68,7 @@ function routesOfController(controller: Type, reflector: Reflector): ApiRoute[] 
       name: `${controller.name}.${name}`,
       status: status ?? (method === RequestMethod.POST ? 201 : 200),
       access: reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]),
+      act: reflector.get<Act | undefined>(ACT, handler),
       confirmed: reflector.getAllAndOverride<boolean | undefined>(CONFIRMED, [handler, controller]) ?? false,
       description: reflector.get<RouteDescription | undefined>(DESCRIPTION, handler),
       inputs: inputsOf(controller, name),

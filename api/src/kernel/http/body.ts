@@ -1,4 +1,5 @@
 import { json, type NextFunction, type Request, type Response } from 'express';
+import { say } from '@shopbench/contracts';
 import { Failure } from '../answers/failure';
 
 /** The largest JSON body: an invoice of 200 long lines is a fifth of it. */
@@ -37,10 +38,10 @@ export function readBody(request: Request, response: Response, next: NextFunctio
 
 /** Throws 413 where a public route was sent more than it takes. */
 export function refuseLargeOfAnybody({ bodyBytes = 0 }: Request): void {
-  if (bodyBytes > PUBLIC_BODY_BYTES) throw new Failure(413, 'The request is too large');
+  if (bodyBytes > PUBLIC_BODY_BYTES) throw new Failure(413, say('request.large'));
 }
 
-const tooDeep = () => new Failure(400, 'The request is nested too deeply');
+const tooDeep = () => new Failure(400, say('request.deep'));
 
 /** Level by level, not by calling itself: what is nested deeply enough would exhaust the stack. */
 function isDeeperThan(most: number, value: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { say } from '@shopbench/contracts';
 import { Failure, notAllowed } from '../answers/failure';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -22,7 +23,7 @@ export function comesFromAnotherSite(request: Pick<Request, 'get' | 'host'>): bo
 /** Refuses writes that another site's page makes in the name of a signed-in person (403). */
 export function refuseForeignWrites(request: Request, _: Response, next: NextFunction): void {
   if (!READS.has(request.method) && comesFromAnotherSite(request)) {
-    next(notAllowed('Writes from another site are refused'));
+    next(notAllowed(say('site.foreign')));
     return;
   }
   next();
@@ -40,7 +41,7 @@ export function refuseOtherContent(request: Request, _: Response, next: NextFunc
     const kind = UPLOADS.test(request.path)
       ? 'multipart/form-data, what is uploaded as file'
       : 'application/json';
-    next(new Failure(415, `Send the request as ${kind}`));
+    next(new Failure(415, say('request.kind', { kind })));
     return;
   }
   next();

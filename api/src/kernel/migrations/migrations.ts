@@ -20,6 +20,7 @@ import { sealedIdentities } from './steps/011-020/018-sealed-identities';
 import { kindsOfTaxpayers } from './steps/011-020/019-kinds-of-taxpayers';
 import { toldActs } from './steps/011-020/020-told-acts';
 import { billKeysOfMergedSuppliers } from './steps/021-030/021-bill-keys-of-merged-suppliers';
+import { archiveAsAnAct } from './steps/021-030/022-archive-as-an-act';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   kindsOfTaxpayers,
   toldActs,
   billKeysOfMergedSuppliers,
+  archiveAsAnAct,
 ];

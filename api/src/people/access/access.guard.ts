@@ -2,17 +2,17 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
-import { RIGHTS_HEADER } from '@shopbench/contracts';
+import { actProblem, RIGHTS_HEADER, type Act } from '@shopbench/contracts';
 import { AreaTokens } from '../area-tokens/area-tokens.service';
 import { bearerOf, TAKES_AREA_TOKEN } from '../area-tokens/takes-area-token';
 import { SettingsService } from '../../records/settings/settings.service';
 import { notAllowed, notSignedIn } from '../../kernel/answers/failure';
 import { refuseLargeOfAnybody } from '../../kernel/http/body';
-import { ACCESS, mayCall, PUBLIC, type Access } from '../../kernel/access/roles.decorator';
+import { ACCESS, ACT, mayCall, PUBLIC, type Access } from '../../kernel/access/roles.decorator';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 
 /**
- * Guards every route, by the rights that the shop's admin has adjusted. A route that names nobody is closed to everybody: forgetting the decorator can only lock out.
+ * Guards every route, by the rights that the shop's admin has adjusted, and what a route does besides. A route that names nobody is closed to everybody: forgetting the decorator can only lock out.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
@@ -39,6 +39,9 @@ export class AccessGuard extends AuthGuard('jwt') {
     http.getResponse<Response>().setHeader(RIGHTS_HEADER, String(rightsVersion));
     const { user } = http.getRequest<Request>();
     if (!user || !mayCall(access, user)) throw notAllowed();
+    const act = this.reflector.get<Act | undefined>(ACT, context.getHandler());
+    const problem = act && actProblem(user, act);
+    if (problem) throw notAllowed(problem);
     return true;
   }
 

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import type {
-  LoginCodeInput,
-  LoginInput,
-  LoginNewPasswordInput,
-  SessionUser,
-  SignInStep,
+import {
+  say,
+  type LoginCodeInput,
+  type LoginInput,
+  type LoginNewPasswordInput,
+  type Said,
+  type SessionUser,
+  type SignInStep,
 } from '@shopbench/contracts';
 import { Failure, notSignedIn, ruleBroken } from '../../kernel/answers/failure';
 import { Transactions } from '../../kernel/database/transactions.service';
@@ -59,7 +61,7 @@ export class AuthService {
     const fits = await passwordFits(credential?.passwordHash, password);
     const party = fits && credential ? await this.parties.findById(credential._id).lean() : null;
     if (!credential || !party || party.archived)
-      throw notSignedIn(`That password does not fit this account. ${triesLeft(left)}`);
+      throw notSignedIn(say('password.wrong', { tries: triesLeft(left) }));
     await this.brake.release('sign-in', identifier, place);
     return this.goOn({ credential, party, identifier, code: false }, from);
   }
@@ -69,7 +71,7 @@ export class AuthService {
     const { credential, party, identifier } = await this.reached(ticket);
     const left = await this.brake.count('code', String(party._id), from);
     if (!(await this.twoStep.takes(credential, code)))
-      throw notSignedIn(`That code does not fit, or was used already. ${triesLeft(left)}`);
+      throw notSignedIn(say('code.wrongOrUsed', { tries: triesLeft(left) }));
     await this.brake.release('code', String(party._id), from);
     return this.goOn({ credential, party, identifier, code: true }, from);
   }
@@ -83,7 +85,7 @@ export class AuthService {
     if (!credential.oneTime || (credential.twoStep && !code)) throw tookTooLong();
     await refuseCommon(newPassword, 'newPassword');
     if (await passwordFits(credential.passwordHash, newPassword))
-      throw ruleBroken('Choose another password than the one you were given', 'newPassword');
+      throw ruleBroken(say('password.asGiven'), 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     const changed = await this.transactions.run(async (session) => {
       if (!(await this.signIns.stands(credential, session))) throw tookTooLong();
@@ -118,14 +120,12 @@ export class AuthService {
   }
 
   private async goOn({ credential, party, identifier, code }: Reached, from: Origin): Promise<SignedIn> {
-    const missing = async (step: Omit<SignInStep, 'ticket'>, message: string) => {
+    const missing = async (step: Omit<SignInStep, 'ticket'>, message: Said) => {
       const data = { ...step, ticket: await this.tickets.issue(credential, identifier, code) };
       return new Failure(401, message, undefined, undefined, data);
     };
-    if (credential.twoStep && !code)
-      throw await missing({ twoStep: true }, 'Give the code of your authenticator app');
-    if (credential.oneTime)
-      throw await missing({ newPassword: true }, 'Choose a password of your own to go on');
+    if (credential.twoStep && !code) throw await missing({ twoStep: true }, say('code.ofApp'));
+    if (credential.oneTime) throw await missing({ newPassword: true }, say('password.ofOwn'));
     const address = identifier.toLowerCase();
     if (address === party.email?.toLowerCase() && address !== credential.codesTo)
       await this.signIns.ownsAddress(credential, address);
@@ -146,6 +146,6 @@ export class AuthService {
 type Reached = { credential: Credential; party: Party } & Pick<Ticket, 'identifier' | 'code'>;
 
 const tookTooLong = () =>
-  new Failure(401, 'That took too long. Give your password again', undefined, undefined, {
+  new Failure(401, say('password.late'), undefined, undefined, {
     startAgain: true,
   });

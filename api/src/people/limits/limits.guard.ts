@@ -1,6 +1,6 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
-import { isStaff } from '@shopbench/contracts';
+import { isStaff, say } from '@shopbench/contracts';
 import type { Request } from 'express';
 import { deviceTokenOf, KnownDevices } from '../auth/sessions/known-devices.service';
 import { waitingTime } from '../auth/passwords/login-brake.service';
@@ -54,7 +54,7 @@ export class LimitsGuard extends ThrottlerGuard {
     { timeToBlockExpire, timeToExpire }: ThrottlerLimitDetail,
   ): Promise<void> {
     const seconds = Math.max(1, Math.ceil(timeToBlockExpire || timeToExpire));
-    throw slowDown(`Too many requests. Please wait ${waitingTime(seconds)} and try again.`, seconds);
+    throw slowDown(say('requests.tooMany', { wait: waitingTime(seconds) }), seconds);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { isStaff, type FileLink } from '@shopbench/contracts';
+import { isStaff, say, type FileLink } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { notFound } from '../../kernel/answers/failure';
 import { Changes } from '../../records/changes/changes.service';
@@ -32,7 +32,7 @@ export class AvatarService {
   private change(picture: Picture | null, user: SignedInUser): Promise<Types.ObjectId | null> {
     return this.transactions.run(async (session) => {
       const party = await this.parties.findOne({ _id: user._id, archived: false }).session(session).lean();
-      if (!party) throw notFound('There is no such person any more');
+      if (!party) throw notFound(say('person.gone'));
       const { name, designation, _id: recordId } = party;
       const id = picture && (await this.files.keep(picture, { kind: 'party', recordId }, user, session));
       if (!id) await this.files.removeOf(recordId, session);

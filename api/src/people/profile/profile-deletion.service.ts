@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import { say } from '@shopbench/contracts';
 import { Admins } from '../auth/admins.service';
 import { Credentials } from '../auth/passwords/credentials.service';
 import type { Origin } from '../auth/sessions/origin';
@@ -38,7 +39,7 @@ export class ProfileDeletion {
     await this.transactions.run(async (session) => {
       const mine = { _id: user._id, archived: false };
       const self = await this.people.findOne(mine).session(session).lean();
-      if (!self) throw notFound('There is no such person any more');
+      if (!self) throw notFound(say('person.gone'));
       await this.admins.refuseLast(self, session);
       const gone = archivedBy(user, self);
       await this.people.updateOne({ _id: self._id }, { $set: gone }, { session });

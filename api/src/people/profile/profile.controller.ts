@@ -7,6 +7,7 @@ import {
   passwordInput,
   profileRecord,
   profileUpdate,
+  say,
   signedInPlace,
   type ChangePasswordInput,
   type LanguageInput,
@@ -94,7 +95,7 @@ export class ProfileController {
   ) {
     await this.deletion.remove(user, password, from);
     clearSessionCookie(response, this.config);
-    return done('Your account is deleted');
+    return done(say('account.deleted'));
   }
 
   @Get('sessions')
@@ -106,7 +107,7 @@ export class ProfileController {
   @Delete('sessions/:id')
   @Describe({ summary: 'End one of one’s own sessions' })
   async end(@Param('id') id: string, @CurrentUser() user: SignedInUser) {
-    if (!(await this.sessions.endOne(user._id, id))) throw notFound('That session has ended already');
+    if (!(await this.sessions.endOne(user._id, id))) throw notFound(say('session.ended'));
     return done('Signed out there');
   }
 }

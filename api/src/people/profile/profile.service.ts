@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { isStaff, type Language, type Profile, type ProfileUpdate } from '@shopbench/contracts';
+import { isStaff, say, type Language, type Profile, type ProfileUpdate } from '@shopbench/contracts';
 import { refuseCommon } from '../auth/passwords/common-passwords';
 import type { Credential } from '../../store/people/credential.schema';
 import { Credentials } from '../auth/passwords/credentials.service';
@@ -14,7 +14,7 @@ import { SignInChanges } from '../auth/sign-in-changes.service';
 import { TwoStepService } from '../auth/two-step/two-step.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
-import { conflict, malformed, notFound, ruleBroken } from '../../kernel/answers/failure';
+import { conflict, malformedField, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { Party } from '../../store/people/party.schema';
 import { PartyService } from '../party/party.service';
@@ -50,10 +50,9 @@ export class ProfileService {
   ): Promise<Answer<Profile>> {
     const { email } = await this.person(user._id);
     if (fields.email !== undefined && (fields.email ?? undefined) !== email) {
-      if (password === undefined)
-        throw malformed([{ path: 'password', message: 'Give your password to change the e-mail address' }]);
+      if (password === undefined) throw malformedField('password', say('password.forEmail'));
       if (code === undefined && (await this.twoStep.state(user._id)).isOn)
-        throw malformed([{ path: 'code', message: 'Give the code of your authenticator app' }]);
+        throw malformedField('code', say('code.ofApp'));
       await this.password.demand(user, password, from);
       if (code !== undefined) await this.code.demand(user, code, from);
     }
@@ -63,7 +62,7 @@ export class ProfileService {
     const party = await this.transactions.run((session) =>
       records.set(user._id, version, fields, by, session),
     );
-    return answer('Profile saved', await this.profileOf(party));
+    return answer(say('profile.saved'), await this.profileOf(party));
   }
 
   /** What the person is told things in. It is no fact about them, so it makes no version and leaves no history. */
@@ -80,13 +79,12 @@ export class ProfileService {
   ): Promise<{ party: Party; credential: Pick<Credential, '_id' | 'changedAt'> }> {
     await refuseCommon(newPassword, 'newPassword');
     const known = await this.password.demand(user, oldPassword, from, 'oldPassword');
-    if (oldPassword === newPassword)
-      throw ruleBroken('Choose another password than the old one', 'newPassword');
+    if (oldPassword === newPassword) throw ruleBroken(say('password.asOld'), 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     return this.transactions.run(async (session) => {
       const party = await this.person(user._id, session);
       if (!(await this.credentials.stands(known, session)))
-        throw conflict('Your password was changed a moment ago: sign in with the new one', 'oldPassword');
+        throw conflict(say('password.changedNow'), 'oldPassword');
       const credential = await this.credentials.setHash(party._id, passwordHash, session);
       await this.signInChanges.note(party, 'password changed', user, session);
       return { party, credential };
@@ -103,7 +101,7 @@ export class ProfileService {
       .findOne({ _id: new Types.ObjectId(id), archived: false })
       .session(session)
       .lean();
-    if (!party) throw notFound('There is no such person any more');
+    if (!party) throw notFound(say('person.gone'));
     return party;
   }
 

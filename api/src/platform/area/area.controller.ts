@@ -24,7 +24,7 @@ import { Confirmed } from '../../kernel/access/confirmed.decorator';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer } from '../../kernel/answers/answer';
-import { malformed, notAllowed } from '../../kernel/answers/failure';
+import { malformedField, notAllowed } from '../../kernel/answers/failure';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
 import { Describe } from '../../kernel/docs/describe.decorator';
@@ -83,7 +83,7 @@ export class AreaController {
     @Author() { author }: DeedAuthor,
     @UploadedFile() sent?: { path: string },
   ) {
-    if (!sent) throw malformed([{ path: 'build', message: 'Send the .tgz of the build as build' }]);
+    if (!sent) throw malformedField('build', 'Send the .tgz of the build as build');
     const deed = await this.registry.stage(name, sent.path, { author });
     return answer(`${name} ${deed.release} lies ready`, deed);
   }

@@ -22,7 +22,7 @@ import { From, type Origin } from '../../people/auth/sessions/origin';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer } from '../../kernel/answers/answer';
-import { malformed } from '../../kernel/answers/failure';
+import { malformedField } from '../../kernel/answers/failure';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { Keys } from '../../kernel/keys/keys.service';
@@ -66,7 +66,7 @@ export class BackupController {
   )
   @Describe({ summary: 'Bring a backup from another place (multipart, `file`)', data: backupSummary })
   async upload(@UploadedFile() sent?: { path: string }) {
-    if (!sent) throw malformed([{ path: 'file', message: 'Choose a backup file' }]);
+    if (!sent) throw malformedField('file', 'Choose a backup file');
     return answer('The backup is whole', await this.backups.take(sent.path));
   }
 

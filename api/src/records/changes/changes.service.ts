@@ -88,6 +88,14 @@ export class Changes {
     });
   }
 
+  /** What was done to a record since then, newest first. */
+  since(recordId: Types.ObjectId, at: Date): Promise<Change[]> {
+    return this.changes
+      .find({ recordId, at: { $gte: at } })
+      .sort({ recordId: -1, ...NEWEST_FIRST })
+      .lean();
+  }
+
   /** How many records of these kinds this person made since then. */
   created(kinds: readonly string[], userId: string, since: Date): Promise<number> {
     const by = { 'by.userId': new Types.ObjectId(userId), at: { $gte: since } };

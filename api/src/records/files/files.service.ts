@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { hasRight, type FileLink } from '@shopbench/contracts';
+import { hasRight, say, type FileLink } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, notAllowed, notFound } from '../../kernel/answers/failure';
@@ -143,7 +143,7 @@ export class FilesService {
   /** A file and its bytes. Throws 404 where there is none, 403 for somebody who may not see its record, 409 where no key of here opens it. */
   async read(id: string, user: SignedInUser): Promise<{ file: StoredFile; data: Buffer }> {
     const file = await this.files.findById(id).lean();
-    if (!file) throw notFound('There is no such file');
+    if (!file) throw notFound(say('file.none'));
     if (!(await this.maySee(file, user))) throw notAllowed();
     return { file, data: await this.bytesOf(file) };
   }
@@ -151,7 +151,7 @@ export class FilesService {
   /** A file of a record that the caller knows this person may see. Throws 404, and 409 where no key of here opens it. */
   async readOf(id: string, recordId: Types.ObjectId): Promise<{ file: StoredFile; data: Buffer }> {
     const file = await this.files.findOne({ _id: id, recordId }).lean();
-    if (!file) throw notFound('There is no such file');
+    if (!file) throw notFound(say('file.none'));
     return { file, data: await this.bytesOf(file) };
   }
 
@@ -181,7 +181,7 @@ export class FilesService {
       parts.push(part);
     }
     const data = Buffer.concat(parts);
-    if (data.length !== file.size) throw notFound('There is no such file');
+    if (data.length !== file.size) throw notFound(say('file.none'));
     return data;
   }
 }

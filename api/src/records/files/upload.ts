@@ -7,7 +7,7 @@ import {
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { Request } from 'express';
 import { memoryStorage } from 'multer';
-import { malformed } from '../../kernel/answers/failure';
+import { malformedField } from '../../kernel/answers/failure';
 import { LimitedAs } from '../../kernel/limits/route-limits';
 import { MOST_BYTES } from './picture';
 
@@ -26,6 +26,6 @@ export const TakesPicture = () =>
 /** Parameter: the bytes of the file that was sent. Throws 400 without one. */
 export const SentFile = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {
   const { file } = context.switchToHttp().getRequest<Request>();
-  if (!file) throw malformed([{ path: 'file', message: 'Choose a picture' }]);
+  if (!file) throw malformedField('file', 'Choose a picture');
   return file.buffer;
 });

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { memoryStorage } from 'multer';
 import { IMPORT_LIMITS, NO_FILE_CHOSEN } from '@shopbench/contracts';
-import { malformed } from '../../kernel/answers/failure';
+import { malformedField } from '../../kernel/answers/failure';
 import { TakesFile } from '../../kernel/http/takes-file';
 import type { SentSheet } from './imports.service';
 
@@ -18,7 +18,7 @@ export const TakesSheet = () =>
 /** Parameter: the list that was sent. Throws 400 without one. */
 export const SentSheetOf = createParamDecorator((_: unknown, context: ExecutionContext): SentSheet => {
   const { file } = context.switchToHttp().getRequest<Request>();
-  if (!file) throw malformed([{ path: 'file', message: NO_FILE_CHOSEN }]);
+  if (!file) throw malformedField('file', NO_FILE_CHOSEN);
   // Browsers send the name in UTF-8; the parser reads it as Latin-1.
   return { fileName: Buffer.from(file.originalname, 'latin1').toString('utf8'), bytes: file.buffer };
 });

@@ -1,5 +1,5 @@
 import { Types, type ClientSession, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
-import { folded, type HistoryQuery } from '@shopbench/contracts';
+import { folded, say, type HistoryQuery } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, Failure, notFound, ruleBroken } from '../../kernel/answers/failure';
@@ -292,7 +292,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   async discard(id: string, version: number, user: User, session: ClientSession): Promise<void> {
     const record = await this.current(id, session);
     if (record.version !== version)
-      throw conflict(`${this.titleOf(record)} was changed since by ${record.updatedBy.name}`);
+      throw conflict(say('record.changedBy', { title: this.titleOf(record), name: record.updatedBy.name }));
     await this.rules.leaving?.(record, session, user);
     const used = await this.archive.leave(record, user, session);
     if (used) throw conflict(`${capitalOf(used)} refer to ${this.titleOf(record)}`);

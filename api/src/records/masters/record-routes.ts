@@ -14,7 +14,7 @@ import {
 } from '@shopbench/contracts';
 import { recordSeenBy, refuseHiddenChange, refuseHiddenQuery } from '../../kernel/access/field-rights';
 import { Confirmed } from '../../kernel/access/confirmed.decorator';
-import { Needs } from '../../kernel/access/roles.decorator';
+import { Does, Needs } from '../../kernel/access/roles.decorator';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { toChanges } from '../changes/change.mapper';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
@@ -126,6 +126,7 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
     }
 
     @Delete(':id')
+    @Does('archive')
     @all(...restrictedTo(only.remove, only.confirmed))
     @Describe({ summary: `Delete a ${noun}; archives one that something refers to` })
     remove(@Param('id', IdPipe) id: string, @By() by: Caller): Promise<Answer<null>> {
@@ -134,6 +135,7 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
 
     @Post(':id/unarchive')
     @HttpCode(200)
+    @Does('archive')
     @all(...restrictedTo(only.remove, only.confirmed))
     @Describe({ summary: `Take a ${noun} back from the archive`, data: record, repeatable: true })
     async unarchive(
@@ -180,6 +182,7 @@ export function mergeRoutes(kind: RecordKind, right?: Right) {
 
     @Post(':id/merge')
     @HttpCode(200)
+    @Does('archive')
     @all(...restrictedTo(right))
     @Describe({
       summary: `Merge a ${noun} into another one: what refers to it refers to that one; answers that one`,
@@ -206,6 +209,7 @@ export function mergeRoutes(kind: RecordKind, right?: Right) {
 
     @Post(':id/unmerge')
     @HttpCode(200)
+    @Does('archive')
     @all(...restrictedTo(right))
     @Describe({
       summary: `Take the merge of a ${noun} back; answers the ${noun} that was gone`,

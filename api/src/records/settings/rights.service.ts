@@ -11,15 +11,24 @@ import {
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../kernel/answers/failure';
-import { SettingsService } from './settings.service';
+import { NEW_RELEASE } from '../../kernel/migrations/steps/migration';
+import { Changes } from '../changes/changes.service';
+import { SETTINGS_RECORD, SettingsService } from './settings.service';
+
+/** How long the admin is told what a release changed. */
+const TOLD_DAYS = 60;
+const DAY_MS = 86_400_000;
 
 /** The table of who may what, which the admin adjusts within the bounds of `access/rights.ts` in contracts. */
 @Injectable()
 export class RightsService {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly changes: Changes,
+  ) {}
 
   async table(): Promise<RightsTable> {
-    return tableOf((await this.settings.get()).rights);
+    return this.tableOf((await this.settings.get()).rights);
   }
 
   /** Gives or takes one right. Throws 422 for one that is fixed for this designation, or needs another one first. */
@@ -33,7 +42,7 @@ export class RightsService {
         throw ruleBroken('Give this designation the pages of the staff first', 'designation');
       return { rights: after, rightsVersion: rightsVersion + 1 };
     }, user);
-    return tableOf(rights);
+    return this.tableOf(rights);
   }
 
   async reset(user: SignedInUser): Promise<RightsTable> {
@@ -41,15 +50,34 @@ export class RightsService {
       ({ rightsVersion = 0 }) => ({ rights: null, rightsVersion: rightsVersion + 1 }),
       user,
     );
-    return tableOf({});
+    return this.tableOf({});
+  }
+
+  private async tableOf(adjusted: AdjustedRights = {}): Promise<RightsTable> {
+    return {
+      rows: RIGHTS.map((right) => ({
+        right,
+        holders: [...holdersIn(adjusted, right)],
+        adjustable: DESIGNATIONS.filter((designation) => mayAdjust(right, designation)),
+      })),
+      adjusted: RIGHTS.some((right) => holdersIn(adjusted, right).join() !== holdersIn({}, right).join()),
+      told: await this.told(adjusted),
+    };
+  }
+
+  /** What releases took of late, as far as nobody gave it back. */
+  private async told(adjusted: AdjustedRights): Promise<RightsTable['told']> {
+    const since = new Date(Date.now() - TOLD_DAYS * DAY_MS);
+    const changed = await this.changes.since(SETTINGS_RECORD, since);
+    const fields = changed.filter(({ by }) => by.name === NEW_RELEASE).flatMap((change) => change.fields);
+    return RIGHTS.flatMap((right) => {
+      const field = fields.find(({ path }) => path === `rights.${right}`);
+      if (!field) return [];
+      const [before, after] = [field.before, field.after].map((names) => String(names).split(', '));
+      const lost = DESIGNATIONS.filter(
+        (one) => before!.includes(one) && !after!.includes(one) && !holdersIn(adjusted, right).includes(one),
+      );
+      return lost.length > 0 ? [{ right, lost }] : [];
+    });
   }
 }
-
-const tableOf = (adjusted: AdjustedRights = {}): RightsTable => ({
-  rows: RIGHTS.map((right) => ({
-    right,
-    holders: [...holdersIn(adjusted, right)],
-    adjustable: DESIGNATIONS.filter((designation) => mayAdjust(right, designation)),
-  })),
-  adjusted: RIGHTS.some((right) => holdersIn(adjusted, right).join() !== holdersIn({}, right).join()),
-});

@@ -515,6 +515,9 @@ describe('the language of a customer', () => {
     expect(empty.errors).toEqual([{ path: 'text', message: 'संदेश ज़रूरी है' }]);
     expect((await client.post('/me/messages', { text: '' })).message).toBe('Text is required');
     expect((await client.get(`/me/repairs/${first.repair}`, HINDI)).message).toBe('ऐसी कोई मरम्मत नहीं है');
+    // A program reads code and arguments, whatever the language.
+    const unknown = JSON.parse((await client.get(`/me/repairs/${first.repair}`, HINDI)).text);
+    expect(unknown).toMatchObject({ success: false, code: 'repair.none', args: {} });
     const { data } = await client.get('/me/account', HINDI);
     expect(data.first[0]).toMatch(/^आपको ₹.* देना है: पहले वह दें$/);
     const anybody = new Client(shop.url);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toString as qrText } from 'qrcode';
 import {
   dayOf,
+  say,
   toRupees,
   type TrackAnswerInput,
   type TrackedItem,
@@ -86,7 +87,7 @@ export class TrackService {
   /** One and the same for every link that shows nothing: the shop and its number, nothing else. */
   private async ended(): Promise<Failure> {
     const { shopName, phone } = await this.settings.get();
-    return notFound(`This link has ended. Please call ${shopName}${phone ? `: ${phone}` : ''}`);
+    return notFound(say('link.ended', { shop: phone ? `${shopName}: ${phone}` : shopName }));
   }
 }
 

@@ -63,6 +63,16 @@ export function documentProblem(
 export const actRefusal = ({ rights }: RightsHolder, right: Right, what: string): string =>
   `Ask ${whoMay(holdersIn(rights ?? {}, right))}: your designation may not ${what}`;
 
+/** Acts that stand for themselves, whatever they are done to; each with what it is called. */
+const ACTS = { archive: 'delete, archive or merge records' } as const satisfies Partial<
+  Record<Right, string>
+>;
+export type Act = keyof typeof ACTS;
+
+/** Why this person may not do it, and who may; undefined where they may. Source: domain rules, "Acts". */
+export const actProblem = (person: RightsHolder, act: Act): string | undefined =>
+  hasRight(person, act) ? undefined : actRefusal(person, act, ACTS[act]);
+
 /** Whom people ask, those who are at hand most first. */
 const ASKED: readonly Designation[] = ['manager', 'admin', 'accountant'];
 const MOST_NAMED = 3;

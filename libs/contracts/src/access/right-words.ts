@@ -65,6 +65,11 @@ export const RIGHT_WORDS: Readonly<Record<Right, RightWords>> = {
     'Discount above the limit',
     'Take off more than the limit in the settings.',
   ),
+  archive: words(
+    'counter',
+    'Delete, archive and merge',
+    'Delete or archive a customer, product, account or other record, merge two, and take that back.',
+  ),
   sell_below_minimum: words(
     'counter',
     'Sell below the minimum price',

@@ -33,6 +33,7 @@ describe('hasRight', () => {
     discount: changes,
     discount_above_limit: books,
     pay_out: books,
+    archive: changes,
     sell_below_minimum: money.filter((one) => one !== 'marketing_executive'),
     identity: ['admin', 'manager', 'accountant'],
     people_pay: money,

@@ -45,6 +45,8 @@ const MAY = {
   sell_below_minimum: SETS_PRICES,
   /** Paying money out; what is given back for one's own return needs no right. */
   pay_out: KEEPS_BOOKS,
+  /** Deleting and archiving records, merging two of them, and taking that back. */
+  archive: CHANGES_DOCUMENTS,
   /** How a person who sold a phone proved who they are: the number and the picture of the proof. */
   identity: KEEPS_BOOKS,
   /** What the shop owes its people, and they it. */
@@ -89,6 +91,7 @@ const ADJUSTABLE = {
   discount_above_limit: TRADING_DESIGNATIONS,
   sell_below_minimum: TRADING_DESIGNATIONS,
   pay_out: TRADING_DESIGNATIONS,
+  archive: TRADING_DESIGNATIONS,
 } as const satisfies Partial<Record<Right, readonly Designation[]>>;
 export type AdjustableRight = keyof typeof ADJUSTABLE;
 export const ADJUSTABLE_RIGHTS = Object.keys(ADJUSTABLE) as AdjustableRight[];

@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { DESIGNATIONS } from '../access/designation';
 import { LANGUAGES } from '../values/language';
@@ -23,10 +24,10 @@ const ticket = text(2000);
 /** A password as somebody gives it to show who they are; the rule was asked for when it was chosen. */
 export const givenPassword = z
   .string()
-  .check(z.maxLength(128, { abort: true }), z.minLength(1, 'Give the password'));
+  .check(z.maxLength(128, { abort: true }), z.minLength(1, fieldWords('password.missing')));
 
 /** A code of the authenticator app, 6 digits, or a recovery code. */
-export const twoStepCode = text(40, 'Give the code');
+export const twoStepCode = text(40, fieldWords('code.missing'));
 
 export const loginCodeInput = z.strictObject({ ticket, code: twoStepCode });
 export type LoginCodeInput = z.infer<typeof loginCodeInput>;
@@ -63,7 +64,7 @@ export type ResetRequested = z.infer<typeof resetRequested>;
  */
 export const resetInput = z.strictObject({
   userId: objectId,
-  code: text(40, 'Give the code'),
+  code: text(40, fieldWords('code.missing')),
   newPassword: password,
 });
 export type ResetInput = z.infer<typeof resetInput>;

@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { DESIGNATIONS } from '../access/designation';
 import { LANGUAGES } from '../values/language';
@@ -71,7 +72,7 @@ export const SHOP_KEEPS = [
 ] as const;
 
 const asksTheShop = Object.fromEntries(
-  SHOP_KEEPS.map((field) => [field, z.optional(z.never('Only the shop changes this: ask there'))]),
+  SHOP_KEEPS.map((field) => [field, z.optional(z.never(fieldWords('profile.shopKeeps')))]),
 ) as Record<(typeof SHOP_KEEPS)[number], z.ZodMiniOptional<z.ZodMiniNever>>;
 
 /**

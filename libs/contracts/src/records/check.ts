@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import { FIELD_WORDS, fieldName, isFieldCode, type FieldCode } from '../words/field-words';
+import { say, teller, type Said, type Tell } from '../words/said';
 
 /** One thing wrong with one field: `path` such as `items.0.quantity`, `message` a sentence for the person at the counter. */
 export interface FieldError {
@@ -16,61 +18,81 @@ interface Issue {
   readonly [detail: string]: unknown;
 }
 
+/** The name of the field at a path: `items.0.quantity` → `quantity`; undefined for the value itself. */
+const keyOf = (path: readonly PropertyKey[]): string | undefined =>
+  path.findLast((part) => typeof part === 'string');
+
 /** `invoiceNumber` → `Invoice number`, `items.0.quantity` → `Quantity`. */
 export function fieldLabel(path: readonly PropertyKey[]): string {
-  const key = [...path].reverse().find((part) => typeof part === 'string');
-  if (key === undefined) return 'The value';
-  const words = String(key)
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const key = keyOf(path);
+  return key === undefined ? 'The value' : fieldName(key);
 }
 
-const kinds: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+const KINDS: Readonly<Record<string, FieldCode>> = {
+  string: 'kind.text',
+  number: 'kind.number',
+  boolean: 'kind.boolean',
+  array: 'kind.list',
+  object: 'kind.object',
 };
 
-/** The sentence for an issue that the schema itself gave no words for. */
-function explain(issue: Issue): string {
-  const label = fieldLabel(issue.path ?? []);
+/** Forms tell in English. */
+const inEnglish = teller((code) => FIELD_WORDS[code as FieldCode], fieldName);
+
+/** What is said of an issue that the schema itself gave no words for. */
+function said(issue: Issue): Said {
+  const key = keyOf(issue.path ?? []);
+  const field = key === undefined ? fieldLabel([]) : { field: key };
   switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return `${label} is required`;
-      return `${label} must be ${kinds[String(issue['expected'])] ?? String(issue['expected'])}`;
+    case 'invalid_type': {
+      if (issue.input === undefined || issue.input === null) return say('field.required', { field });
+      const expected = String(issue['expected']);
+      const kind = KINDS[expected];
+      return say('field.kind', { field, kind: kind ? say(kind as 'kind.text') : expected });
+    }
     case 'invalid_value': {
-      const allowed = (issue['values'] as readonly unknown[] | undefined) ?? [];
-      if (issue.input === undefined) return `${label} is required`;
-      return `${label} must be one of ${allowed.join(', ')}`;
+      if (issue.input === undefined) return say('field.required', { field });
+      const values = (issue['values'] as readonly unknown[] | undefined) ?? [];
+      return say('field.oneOf', { field, values: values.join(', ') });
     }
     case 'too_small':
-      return sizeMessage(label, issue, 'at least', issue['minimum']);
+      // A text of which one character would do is simply missing.
+      if (issue['origin'] === 'string' && issue['minimum'] === 1) return say('field.required', { field });
+      return say(SIZES[`${sizeOf(issue)} least`], { field, limit: String(issue['minimum']) });
     case 'too_big':
-      return sizeMessage(label, issue, 'at most', issue['maximum']);
+      return say(SIZES[`${sizeOf(issue)} most`], { field, limit: String(issue['maximum']) });
     default:
-      return `${label} is not valid`;
+      return say('field.invalid', { field });
   }
 }
 
-function sizeMessage(label: string, issue: Issue, bound: string, limit: unknown): string {
-  // A text of which one character would do is simply missing.
-  if (issue['origin'] === 'string' && bound === 'at least' && limit === 1) return `${label} is required`;
-  if (issue['origin'] === 'string') return `${label} must have ${bound} ${String(limit)} characters`;
-  if (issue['origin'] === 'array') return `${label} must have ${bound} ${String(limit)} entries`;
-  return `${label} must be ${bound} ${String(limit)}`;
+const SIZES = {
+  'string least': 'field.shortest',
+  'string most': 'field.longest',
+  'array least': 'field.fewest',
+  'array most': 'field.most',
+  'other least': 'field.least',
+  'other most': 'field.greatest',
+} as const;
+
+function sizeOf({ origin }: Issue): 'string' | 'array' | 'other' {
+  return origin === 'string' || origin === 'array' ? origin : 'other';
+}
+
+/** A message of a schema in words: it is one of our codes, or words already. */
+function told({ message, ...issue }: z.core.$ZodIssue, tell: Tell): string {
+  if (!isFieldCode(message)) return message;
+  const { maximum, minimum } = issue as { maximum?: unknown; minimum?: unknown };
+  return tell({ code: message, args: { limit: String(maximum ?? minimum) } });
 }
 
 /**
  * The outcome of the schema, undefined for a value that it throws on: zod (4.6.7) compares the `length` of whatever has one
  * before it looks at what that is, and `{ "length": { "valueOf": 1, "toString": 1 } }` cannot be compared.
  */
-function parsed<S extends z.ZodMiniType>(schema: S, value: unknown) {
+function parsed<S extends z.ZodMiniType>(schema: S, value: unknown, tell: Tell) {
   try {
-    return schema.safeParse(value, { error: (issue) => explain(issue as unknown as Issue) });
+    return schema.safeParse(value, { error: (issue) => tell(said(issue as unknown as Issue)) });
   } catch {
     return undefined;
   }
@@ -87,18 +109,26 @@ const MOST_ERRORS = 100;
 /**
  * Checks `value` against `schema`, the same way in a form, in the API and in a test. It never throws, whatever the value.
  * Every message names the field; an unknown key is reported at its own path. A hundred errors are told at most.
+ * @param tell the language of the messages, English unless told
  */
-export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Checked<z.output<S>> {
-  const result = parsed(schema, value);
-  if (!result) return { ok: false, errors: [{ path: '', message: 'What was sent could not be read' }] };
+export function check<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  tell: Tell = inEnglish,
+): Checked<z.output<S>> {
+  const result = parsed(schema, value, tell);
+  if (!result) return { ok: false, errors: [{ path: '', message: tell(say('field.unreadable')) }] };
   if (result.success) return { ok: true, value: result.data };
   const errors = result.error.issues.slice(0, MOST_ERRORS).flatMap((issue): FieldError[] => {
     const path = issue.path.map(String);
-    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }];
+    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: told(issue, tell) }];
     return issue.keys
       .slice(0, MOST_ERRORS)
       .map(shortened)
-      .map((key) => ({ path: [...path, key].join('.'), message: `Unknown field ${key}: remove it` }));
+      .map((name) => ({
+        path: [...path, name].join('.'),
+        message: tell(say('field.unknown', { name })),
+      }));
   });
   return { ok: false, errors: errors.slice(0, MOST_ERRORS) };
 }

@@ -1,3 +1,4 @@
+import { FIELD_WORDS, fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { isDay } from '../values/days';
 import { DOCUMENT_NUMBER } from '../values/document-number';
@@ -52,7 +53,7 @@ const within = (least: number, most: number) =>
   z.number().check(z.gte(least, { abort: true }), z.lte(most, { abort: true }));
 
 const atMostTwoDecimals = z.refine<number>(isWholePaise, {
-  error: 'Give rupees with at most two decimals',
+  error: fieldWords('rupees.form'),
   abort: true,
 });
 
@@ -79,7 +80,7 @@ const atMostThreeDecimals = z.refine<number>(isWholeMilli, {
 export const quantity = z
   .number()
   .check(
-    z.gt(0, { error: 'Quantity must be more than 0', abort: true }),
+    z.gt(0, { error: fieldWords('quantity.none'), abort: true }),
     z.lte(MAX_QUANTITY, { abort: true }),
     atMostThreeDecimals,
   );
@@ -91,7 +92,7 @@ export const stockQuantity = within(0, MAX_QUANTITY).check(atMostThreeDecimals);
 export const signedQuantity = within(-MAX_QUANTITY, MAX_QUANTITY).check(atMostThreeDecimals);
 
 export const day = bounded(100).check(
-  z.refine<string>(isDay, { error: 'Give a date as YYYY-MM-DD', abort: true }),
+  z.refine<string>(isDay, { error: fieldWords('day.form'), abort: true }),
 );
 
 /** The day of a document or payment; a year of another century is a slip of the keyboard. */
@@ -100,26 +101,28 @@ export const documentDay = day.check(
 );
 
 /** Indian mobile number: exactly 10 digits. Source: specification 1, section 5. */
-export const mobileNumber = bounded(100).check(z.regex(/^\d{10}$/, 'Must be 10 digits'));
+export const mobileNumber = bounded(100).check(z.regex(/^\d{10}$/, fieldWords('mobile.form')));
 
 export const email = bounded(254).check(
   z.toLowerCase(),
-  z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Give an e-mail address such as name@example.in'),
+  z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, fieldWords('email.form')),
 );
 
-export const PASSWORD_HINT =
-  'Must be more than 8 characters, including number, lowercase letter, uppercase letter';
+export const PASSWORD_HINT = FIELD_WORDS['password.form'];
 
 /** At least 8 characters with a digit, a lowercase and an uppercase letter. Source: specification 1, section 5. */
 export const password = z
   .string()
-  .check(z.maxLength(128, { abort: true }), z.regex(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/, PASSWORD_HINT));
+  .check(
+    z.maxLength(128, { abort: true }),
+    z.regex(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/, fieldWords('password.form')),
+  );
 
 const upper = () => bounded(100).check(z.toUpperCase());
 
 export const gstin = upper().check(z.refine<string>(isGstin, 'Not a valid GSTIN: check the 15 characters'));
 export const panNumber = upper().check(z.regex(PAN, 'Give a PAN such as ABCDE1234F'));
-export const pinCode = bounded(100).check(z.regex(PIN_CODE, 'Give a PIN code of 6 digits'));
+export const pinCode = bounded(100).check(z.regex(PIN_CODE, fieldWords('pin.form')));
 export const imei = bounded(100).check(
   z.overwrite(unitNumberOf),
   z.refine<string>(isImei, 'Not a valid IMEI: 15 digits, the last a check digit'),

@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { bounded } from './fields';
 
@@ -17,7 +18,7 @@ export const wholeNumber = (fallback: number, max: number) =>
 /** Rupees from 0 in a query string. */
 export const queryRupees = z.optional(
   z.pipe(
-    bounded(100).check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'Give rupees with at most two decimals')),
+    bounded(100).check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, fieldWords('rupees.form'))),
     z.transform(Number),
   ),
 );

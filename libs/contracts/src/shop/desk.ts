@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { historyQuery } from '../records/change';
 import { blankable, objectId, optionalText, quantity, rupees, text } from '../records/fields';
@@ -37,7 +38,7 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 /** Says that money was sent: rupees, with the reference of the UPI app; for one bill, or for what is owed altogether. */
 const paidInput = z.strictObject({
   kind: z.literal('paid'),
-  amount: rupees.check(z.gt(0, 'Say how much you paid')),
+  amount: rupees.check(z.gt(0, fieldWords('request.amount'))),
   reference: optionalText(60),
   bill: blankable(objectId),
 });
@@ -47,11 +48,11 @@ const returnInput = z.strictObject({
   kind: z.literal('return'),
   bill: objectId,
   lines: z.array(z.strictObject({ line: z.number().check(z.int(), z.gte(0)), quantity })).check(
-    z.minLength(1, 'Choose what comes back'),
+    z.minLength(1, fieldWords('request.nothing')),
     z.maxLength(50),
     z.refine<{ line?: unknown }[]>(
       (lines) => new Set(lines.map(({ line }) => line)).size === lines.length,
-      'Name each line once',
+      fieldWords('request.twice'),
     ),
   ),
   word: text(300),

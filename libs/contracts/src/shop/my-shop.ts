@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { ORDER_ANSWERS, PICK_UP_TIMES } from '../people/customer-order';
 import { TRADE_STATUSES } from '../documents/trade-documents';
@@ -29,16 +30,16 @@ export type MyShopQuery = z.output<typeof myShopQuery>;
 /** Pieces of one item; whole units. */
 const pieces = z
   .number()
-  .check(z.int(), z.gte(1, 'Order at least one'), z.lte(20, 'Order at most 20 of one item'));
+  .check(z.int(), z.gte(1, fieldWords('cart.fewest')), z.lte(20, fieldWords('cart.mostOfOne')));
 const MOST_LINES = 30;
 
 /** The whole cart, in place of the one of `version`. */
 export const myCartInput = z.strictObject({
   lines: z.array(z.strictObject({ item: objectId, quantity: pieces })).check(
-    z.maxLength(MOST_LINES, `A cart holds at most ${MOST_LINES} items`),
+    z.maxLength(MOST_LINES, fieldWords('cart.most')),
     z.refine<{ item?: unknown }[]>(
       (lines) => new Set(lines.map(({ item }) => item)).size === lines.length,
-      'Name each item once',
+      fieldWords('cart.twice'),
     ),
   ),
   version,

@@ -339,6 +339,8 @@ export const rightsTable = z.object({
   ),
   /** Something is not as it was at first. */
   adjusted: z.boolean(),
+  /** What a release of the last 60 days took from people who could do it before, and who has it not again. */
+  told: z.array(z.object({ right: z.enum(RIGHTS), lost: z.array(z.enum(DESIGNATIONS)) })),
 });
 export type RightsTable = z.infer<typeof rightsTable>;
 

@@ -2,6 +2,9 @@ import type { mongo } from 'mongoose';
 import type { KeyRing } from '../../keys/key-ring';
 import type { Roots } from '../../keys/root-secrets';
 
+/** Who changed it, in the activity, where a step tells what became otherwise. */
+export const NEW_RELEASE = 'New release';
+
 /** The shop's keys, for steps that seal what lay open. */
 export interface MigrationKeys {
   load(): Promise<KeyRing>;

@@ -1,3 +1,4 @@
+import { say } from '@shopbench/contracts';
 import { ruleBroken } from '../../../kernel/answers/failure';
 
 /** Such as the password rule takes in some spelling. */
@@ -18,5 +19,5 @@ export async function isCommon(password: string): Promise<boolean> {
 
 /** Throws 422 naming `path` for a new password that guessing begins with. Source: ASVS 5.0, 6.2.4. */
 export async function refuseCommon(password: string, path: string): Promise<void> {
-  if (await isCommon(password)) throw ruleBroken('Many people use this password: choose another one', path);
+  if (await isCommon(password)) throw ruleBroken(say('password.common'), path);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import type { SignIn } from '@shopbench/contracts';
+import { say, type SignIn } from '@shopbench/contracts';
 import { conflict, notFound, ruleBroken } from '../../../kernel/answers/failure';
 import { afterCommit } from '../../../kernel/database/after-commit';
 import { duplicateKey } from '../../../kernel/answers/database-error';
@@ -73,7 +73,7 @@ export class Credentials {
 
   /** As `create`, for a password that was hashed before the transaction. Throws 409 too for a party that signs in. */
   async store(party: SignsIn, passwordHash: string, session: ClientSession, oneTime = false): Promise<void> {
-    if (await this.has(party._id, session)) throw conflict('This person signs in already');
+    if (await this.has(party._id, session)) throw conflict(say('signIn.there'));
     const identifiers = await this.freeIdentifiers(party, session);
     const changedAt = new Date();
     const credential: Credential = {
@@ -119,7 +119,7 @@ export class Credentials {
       { $set: fields },
       { session },
     );
-    if (matchedCount === 0) throw notFound('There is no sign-in for this person yet');
+    if (matchedCount === 0) throw notFound(say('signIn.none'));
     await this.sessions.endAll(partyId, session);
     return { _id: partyId, changedAt: fields.changedAt };
   }
@@ -179,15 +179,14 @@ export class Credentials {
 
   private async freeIdentifiers(party: SignsIn, session: ClientSession): Promise<string[]> {
     const identifiers = identifiersOf(party);
-    if (identifiers.length === 0)
-      throw ruleBroken('Give an e-mail address or a mobile number to sign in with', 'mobileNumber');
+    if (identifiers.length === 0) throw ruleBroken(say('signIn.byNothing'), 'mobileNumber');
     const others = { identifiers: { $in: identifiers }, _id: { $ne: party._id } };
     const other = await this.credentials.findOne(others, { identifiers: 1 }).session(session).lean();
     if (!other) return identifiers;
     const taken = identifiers.find((name) => other.identifiers.includes(name))!;
     throw taken.includes('@')
-      ? conflict(`Somebody else signs in with the e-mail address ${taken}`, 'email')
-      : conflict(`Somebody else signs in with the mobile number ${taken}`, 'mobileNumber');
+      ? conflict(say('signIn.emailTaken', { email: taken }), 'email')
+      : conflict(say('signIn.mobileTaken', { mobile: taken }), 'mobileNumber');
   }
 
   /** Somebody else may have taken the name since it was looked for. */
@@ -196,7 +195,7 @@ export class Credentials {
       await write();
     } catch (error) {
       if (!duplicateKey(error)?.includes('identifiers')) throw error;
-      throw conflict('Somebody else signs in with this e-mail address or mobile number', 'mobileNumber');
+      throw conflict(say('signIn.taken'), 'mobileNumber');
     }
   }
 }

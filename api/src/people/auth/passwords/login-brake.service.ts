@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { say, type Said } from '@shopbench/contracts';
 import { slowDown } from '../../../kernel/answers/failure';
 import type { Origin } from '../sessions/origin';
 import { LoginTries } from '../../../store/people/login-tries.schema';
@@ -99,16 +100,19 @@ export class LoginBrake {
 }
 
 /** `4 tries left.` */
-export const triesLeft = (left: number): string => `${left === 1 ? '1 try' : `${left} tries`} left.`;
+export const triesLeft = (left: number): Said =>
+  left === 1 ? say('tries.one') : say('tries.more', { left });
 
 /** `40 seconds`, `5 minutes`. */
-export const waitingTime = (seconds: number): string =>
-  seconds <= 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+export const waitingTime = (seconds: number): Said =>
+  seconds <= 60
+    ? say('wait.seconds', { count: seconds })
+    : say('wait.minutes', { count: Math.ceil(seconds / 60) });
 
 function refuseAbove(limit: number, { count, expiresAt }: LoginTries): void {
   if (count <= limit) return;
   const seconds = Math.max(1, Math.ceil((expiresAt.getTime() - Date.now()) / 1000));
-  throw slowDown(`Too many tries. Please wait ${waitingTime(seconds)} and try again.`, seconds);
+  throw slowDown(say('tries.tooMany', { wait: waitingTime(seconds) }), seconds);
 }
 
 /** What people type may hold anything; hashed, a key has a bounded length. */

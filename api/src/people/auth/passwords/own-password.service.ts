@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
+import { say } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../../kernel/answers/failure';
 import { Credential } from '../../../store/people/credential.schema';
@@ -26,7 +27,7 @@ export class OwnPassword {
     const left = await this.brake.count('own password', _id, from);
     const credential = await this.credentials.findById(new Types.ObjectId(_id)).lean();
     const fits = await passwordFits(credential?.passwordHash, password);
-    if (!credential || !fits) throw ruleBroken(`That is not your password. ${triesLeft(left)}`, path);
+    if (!credential || !fits) throw ruleBroken(say('password.notYours', { tries: triesLeft(left) }), path);
     await this.brake.release('own password', _id, from);
     return credential;
   }

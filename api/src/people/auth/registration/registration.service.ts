@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { check, partyInput, type RegisterInput } from '@shopbench/contracts';
+import { check, partyInput, say, type RegisterInput } from '@shopbench/contracts';
 import { conflict, Failure } from '../../../kernel/answers/failure';
 import { Transactions } from '../../../kernel/database/transactions.service';
 import { searchKeys } from '../../../kernel/lists/search-keys';
@@ -16,9 +16,6 @@ import { SignInChanges } from '../sign-in-changes.service';
 import { ActivationCodes } from './activation-codes.service';
 
 /** One sentence for all that stands in the way, so that it does not tell which of mobile, e-mail and code it is. */
-const REFUSAL =
-  'The shop may know this mobile number or e-mail address already. Ask there for an activation code and give it with the same mobile number';
-
 /** Customers who open an account by themselves. */
 @Injectable()
 export class Registration {
@@ -92,4 +89,4 @@ export class Registration {
   }
 }
 
-const refused = () => conflict(REFUSAL, 'activationCode');
+const refused = () => conflict(say('registration.known'), 'activationCode');

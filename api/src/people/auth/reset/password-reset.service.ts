@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { folded, type ResetInput, type ResetRequested, type VerifyInput } from '@shopbench/contracts';
+import { folded, say, type ResetInput, type ResetRequested, type VerifyInput } from '@shopbench/contracts';
 import { ruleBroken } from '../../../kernel/answers/failure';
 import { Transactions } from '../../../kernel/database/transactions.service';
 import { Mailer } from '../../../records/mail/mailer.service';
@@ -94,7 +94,7 @@ export class PasswordResets {
       const what = proof ?? (await this.activation(code, reset, session));
       const party = what && credential && (await this.used(reset, credential, session));
       if (!what || !party)
-        throw ruleBroken(`That code does not fit. ${triesLeft(MOST_TRIES - reset.tries)}`, 'code');
+        throw ruleBroken(say('code.wrong', { tries: triesLeft(MOST_TRIES - reset.tries) }), 'code');
       await this.changes.note(party, what, party, session);
       await this.credentials.setHash(party._id, passwordHash, session);
     });
@@ -134,5 +134,4 @@ async function proofOf(
   return isOneTime ? 'password reset with a one-time password' : null;
 }
 
-const lapsed = () =>
-  ruleBroken('That was over ten minutes ago, or was tried too often. Verify your account again', 'userId');
+const lapsed = () => ruleBroken(say('code.late'), 'userId');

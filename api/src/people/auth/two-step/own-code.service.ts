@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { say } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../../kernel/answers/failure';
 import { LoginBrake, triesLeft } from '../passwords/login-brake.service';
@@ -17,7 +18,7 @@ export class OwnCode {
   async demand({ _id }: Pick<SignedInUser, '_id'>, code: string, from: Origin): Promise<void> {
     const left = await this.brake.count('code', _id, from);
     if (!(await this.twoStep.takesOf(_id, code)))
-      throw ruleBroken(`That code does not fit, or was used already. ${triesLeft(left)}`, 'code');
+      throw ruleBroken(say('code.wrongOrUsed', { tries: triesLeft(left) }), 'code');
     await this.brake.release('code', _id, from);
   }
 }

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import { toString as qrCodeOf } from 'qrcode';
-import type { TwoStepStart, TwoStepState } from '@shopbench/contracts';
+import { say, type TwoStepStart, type TwoStepState } from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../../../kernel/answers/failure';
 import { Keys } from '../../../kernel/keys/keys.service';
 import { SettingsService } from '../../../records/settings/settings.service';
@@ -107,7 +107,7 @@ export class TwoStepService {
   async takes({ _id, twoStep }: Credential, code: string): Promise<boolean> {
     if (!twoStep) return false;
     const secret = await this.keys.unseal('two-step', twoStep.secret);
-    if (secret === null && isOfApp(code)) throw conflict(UNREADABLE, 'code');
+    if (secret === null && isOfApp(code)) throw conflict(say('code.unreadable'), 'code');
     const step = secret === null ? null : stepOf(secret, code);
     if (step !== null) {
       const { matchedCount } = await this.credentials.updateOne(
@@ -132,9 +132,6 @@ export class TwoStepService {
     return credential !== null && this.takes(credential, code);
   }
 }
-
-const UNREADABLE =
-  'Codes of your app cannot be checked, because the shop’s secret is missing. Give a recovery code, or ask an admin to turn two-step sign-in off for you';
 
 const tokenOf = (code: string): string => code.replace(/\s/g, '');
 const isOfApp = (code: string): boolean => /^\d{6}$/.test(tokenOf(code));

@@ -2,6 +2,7 @@ import {
   brokenRepairRules,
   discountProblem,
   formatRupees,
+  say,
   toPaise,
   toRupees,
   type Paise,
@@ -150,7 +151,7 @@ export function mergedLines(
     if (line.itemIndex === undefined)
       return newItem(begun, nextIndex++, { sent: line, sources: sources[i]!, path }, user);
     const before = old.find(({ index }) => index === line.itemIndex);
-    if (!before) throw notFound('There is no such item on this booking', `repairing.${i}.itemIndex`);
+    if (!before) throw notFound(say('repair.noItem'), `repairing.${i}.itemIndex`);
     if (line.version !== undefined && line.version !== before.version)
       throw changedMeanwhile(before, 'item', timeZone);
     const sent = Object.keys(line).some((field) => field !== 'itemIndex' && field !== 'version');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import type { RepairPhoto } from '@shopbench/contracts';
+import { say, type RepairPhoto } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../../kernel/answers/answer';
 import { conflict, notFound } from '../../../kernel/answers/failure';
@@ -53,7 +53,7 @@ export class RepairPhotos {
     return this.once.run(undefined, async (session) => {
       const item = await this.items.one(repair, index, session);
       const photo = item.photos.find(({ _id }) => String(_id) === id);
-      if (!photo) throw notFound('There is no such photo');
+      if (!photo) throw notFound(say('photo.none'));
       await this.items.update(item._id, { $pull: { photos: { _id: photo._id } } }, session);
       const file = new Types.ObjectId(photo.file.slice(photo.file.lastIndexOf('/') + 1));
       await this.files.remove(file, session);

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import {
-  check,
-  repairLineInput,
   REPAIR_RIGHTS,
+  repairLineInput,
+  say,
   toPaise,
   type DocumentCancel,
   type HistoryQuery,
@@ -16,7 +16,8 @@ import {
 } from '@shopbench/contracts';
 import { recordSeenBy } from '../../../kernel/access/field-rights';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
-import { conflict, malformed, notFound } from '../../../kernel/answers/failure';
+import { checked } from '../../../kernel/checks/check.pipe';
+import { conflict, malformedField, notFound } from '../../../kernel/answers/failure';
 import { DocumentsService } from '../../../books/documents/documents.service';
 import { shareOf } from '../../../store/books/day-shares';
 import { DaySums } from '../../../records/day-sums/day-sums.service';
@@ -178,7 +179,7 @@ export class RepairService {
   /** A stored booking. Throws 404. */
   async stored(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<Repair> {
     const found = await this.repairs.findById(id).session(session).lean<Repair>();
-    if (!found) throw notFound('There is no such repair');
+    if (!found) throw notFound(say('repair.none'));
     return found;
   }
 
@@ -193,7 +194,7 @@ export class RepairService {
     version?: number,
   ): Promise<[Repair, RepairItem]> {
     const repair = await this.stored(id, session);
-    if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
+    if (repair.cancelled) throw conflict(say('repair.cancelled', { number: repair.number }));
     const item = await this.items.one(repair._id, index, session);
     if (version !== undefined) await this.refuseStale(item, version);
     return [repair, item];
@@ -285,11 +286,12 @@ export class RepairService {
       const { itemIndex: index, version, ...fields } = line;
       if (index !== undefined) {
         if (version !== undefined || Object.keys(fields).length === 0) return;
-        throw malformed([{ path: `repairing.${i}.version`, message: 'Version is required' }]);
+        throw malformedField(
+          `repairing.${i}.version`,
+          say('field.required', { field: { field: 'version' } }),
+        );
       }
-      const outcome = check(repairLineInput, fields);
-      if (outcome.ok) return;
-      throw malformed(outcome.errors.map((error) => ({ ...error, path: `repairing.${i}.${error.path}` })));
+      checked(repairLineInput, fields, (path) => `repairing.${i}.${path}`);
     });
     return Promise.all(lines.map((line, i) => this.sources.ofLine(line, `repairing.${i}.`)));
   }

@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import {
   discountShare,
   hasRight,
+  say,
   toBeBilled,
   toPaise,
   toRupees,
@@ -154,7 +155,7 @@ export class RepairBills {
   /** The items to bill as they are now, and what of the booking's discount belongs to them. */
   private async toBill(id: string, input: RepairBillInput, session: ClientSession | null): Promise<ToBill> {
     const repair = await this.repairs.stored(id, session);
-    if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled`);
+    if (repair.cancelled) throw conflict(say('repair.cancelled', { number: repair.number }));
     const items = await this.items.of(repair._id, session);
     const chosen = chosenOf(repair, items, input);
     const rest = toBeBilled(items).filter((item) => !chosen.includes(item));

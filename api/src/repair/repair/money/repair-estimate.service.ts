@@ -5,6 +5,7 @@ import {
   formatRupees,
   priceWith,
   REPAIR_ITEM_RIGHTS,
+  say,
   toPaise,
   toRupees,
   type EstimateAnswer,
@@ -101,7 +102,7 @@ export class RepairEstimates {
       // The change is told in the name of whom the booking is for; a customer by a link is nobody of the staff.
       const by = { _id: String(repair.partyId ?? repair._id), name: repair.customerName };
       await this.take(repair, item, { ...given, by: 'link', answeredBy: repair.customerName }, by, session);
-      return answer(`Thank you. ${given.answer === 'approved' ? 'Approved' : 'Declined'}`, null);
+      return answer(say(`estimate.${given.answer}`), null);
     });
   }
 
@@ -114,10 +115,11 @@ export class RepairEstimates {
     session: ClientSession,
   ): Promise<void> {
     const { estimate } = item;
-    if (!estimate) throw notFound('There is no estimate to answer');
+    if (!estimate) throw notFound(say('estimate.none'));
     refuseOtherOffer(item.price, estimate, shown);
     if (estimate.answer === given) return;
-    if (estimate.answer) throw conflict(`The estimate was ${estimate.answer} already`);
+    if (estimate.answer)
+      throw conflict(say('estimate.answered', { answer: say(`state.${estimate.answer}`) }));
     const answered: Estimate = { ...estimate, answer: given, answeredAt: new Date(), answeredBy, by };
     const agreed = { price: estimate.priceAfter, underWarranty: undefined } as Partial<RepairItem>;
     const fields = { estimate: answered, awaitsApproval: false, ...(given === 'approved' ? agreed : {}) };
@@ -132,8 +134,8 @@ export class RepairEstimates {
     version?: number,
   ): Promise<[Repair, RepairItem]> {
     const [repair, item] = await this.repairs.standingItem(id, index, session, version);
-    if (item.bill) throw conflict(`The item is billed with ${item.bill.number}: its price stays`);
-    if (!item.open) throw conflict('The device has left the shop: its price stays');
+    if (item.bill) throw conflict(say('item.billed', { number: item.bill.number }));
+    if (!item.open) throw conflict(say('item.left'));
     return [repair, item];
   }
 
@@ -184,5 +186,5 @@ function refuseOtherOffer(
   const isOther = priceAfter !== undefined && toPaise(priceAfter) !== estimate.priceAfter;
   if (!isWithdrawn && !isOther && estimate.sentAt.toISOString() === sentAt) return;
   const holds = formatRupees(toRupees(isWithdrawn ? price : estimate.priceAfter));
-  throw conflict(`The offer was changed meanwhile, it is ${holds} now: look at it again`);
+  throw conflict(say('estimate.changed', { price: holds }));
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   dayOf,
   REPAIR_ITEM_RIGHTS,
+  say,
   toPaise,
   toRupees,
   whyCovered,
@@ -79,7 +80,7 @@ export class RepairWarranties {
   ): Promise<Answer<ItemRecord>> {
     return this.once.run(key, async (session) => {
       const [repair, item] = await this.repairs.standingItem(id, index, session, input.version);
-      if (item.bill) throw conflict(`The item is billed with ${item.bill.number}: its price stays`);
+      if (item.bill) throw conflict(say('item.billed', { number: item.bill.number }));
       const fields =
         'charge' in input
           ? ({ underWarranty: undefined, price: toPaise(input.charge) } as Partial<RepairItem>)

@@ -1,4 +1,4 @@
-import { whyCovered } from '@shopbench/contracts';
+import { say, whyCovered } from '@shopbench/contracts';
 import { ruleBroken } from '../../../kernel/answers/failure';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
 
@@ -8,7 +8,7 @@ import type { RepairItem } from '../../../store/repair/repair-item.schema';
  */
 export function coverBy(item: RepairItem, earlier: RepairItem, path: string): Partial<RepairItem> {
   if (earlier._id.equals(item._id)) throw ruleBroken('A repair is not covered by itself', path);
-  if (earlier.cancelled) throw ruleBroken(`Repair ${earlier.repairNumber} is cancelled`, path);
+  if (earlier.cancelled) throw ruleBroken(say('repair.cancelled', { number: earlier.repairNumber }), path);
   const same = [earlier.emeiNumber, earlier.emeiNumberSecond, earlier.serialNumber].some(
     (number) => number && [item.emeiNumber, item.emeiNumberSecond, item.serialNumber].includes(number),
   );

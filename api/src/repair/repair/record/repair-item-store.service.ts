@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
+import { say } from '@shopbench/contracts';
 import { notFound } from '../../../kernel/answers/failure';
 import { insertDocuments } from '../../../kernel/database/direct-writes';
 import { RepairItem } from '../../../store/repair/repair-item.schema';
@@ -29,7 +30,7 @@ export class RepairItemStore {
       .findOne({ repair: new Types.ObjectId(repair), index })
       .session(session)
       .lean<RepairItem>();
-    if (!item) throw notFound('There is no such item on this booking', 'itemIndex');
+    if (!item) throw notFound(say('repair.noItem'), 'itemIndex');
     return item;
   }
 

@@ -6,6 +6,8 @@ import {
   accountDeletionInput,
   accountLeaving,
   myPayment,
+  say,
+  TELLERS,
   type AccountDeletionInput,
   type Language,
 } from '@shopbench/contracts';
@@ -18,7 +20,6 @@ import { answer, done } from '../../../kernel/answers/answer';
 import { CheckPipe } from '../../../kernel/checks/check.pipe';
 import { Describe } from '../../../kernel/docs/describe.decorator';
 import { AskedLanguage } from '../../../kernel/language/asked-language';
-import { toldIn } from '../../../kernel/language/told-in';
 import { LimitedAs } from '../../../kernel/limits/route-limits';
 import type { Config } from '../../../kernel/config/config';
 import { CONFIG } from '../../../kernel/config/config.module';
@@ -48,7 +49,7 @@ export class MyAccountController {
   @Describe({ summary: 'What would stay of one’s account if it were deleted', data: accountLeaving })
   async leaving(@CurrentUser() user: SignedInUser, @AskedLanguage() language: Language) {
     const { first, ...stays } = await this.account.leaving(user);
-    return answer('Account', { ...stays, first: first.map((english) => toldIn(language, english)) });
+    return answer('Account', { ...stays, first: first.map(TELLERS[language]) });
   }
 
   @Delete('account')
@@ -61,7 +62,7 @@ export class MyAccountController {
   ) {
     await this.account.remove(user, password, from);
     clearSessionCookie(response, this.config);
-    return done('Your account is deleted');
+    return done(say('account.deleted'));
   }
 
   @Get('data')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { formatRupees, toRupees, type AccountLeaving } from '@shopbench/contracts';
+import { formatRupees, say, toRupees, type AccountLeaving, type Said } from '@shopbench/contracts';
 import { Credentials } from '../../../people/auth/passwords/credentials.service';
 import type { Origin } from '../../../people/auth/sessions/origin';
 import { OwnPassword } from '../../../people/auth/passwords/own-password.service';
@@ -28,6 +28,9 @@ import { MyPurchases } from '../purchases/my-purchases.service';
 import { MyRepairs } from '../repairs/my-repairs.service';
 import type { DataParts } from './data-file';
 import { MyLinks } from './my-links.service';
+
+/** What would stay of an account, and what must be settled first, as it is told to whom it belongs. */
+type Leaving = Omit<AccountLeaving, 'first'> & { first: Said[] };
 
 /**
  * Leaving, and taking one's data along. Bills, payments and the ledger stay: the law has the shop keep its books and records
@@ -61,7 +64,7 @@ export class MyAccount {
   ) {}
 
   /** What would stay of the account, and what must be settled before it goes. */
-  async leaving({ _id }: SignedInUser, session: ClientSession | null = null): Promise<AccountLeaving> {
+  async leaving({ _id }: SignedInUser, session: ClientSession | null = null): Promise<Leaving> {
     const partyId = new Types.ObjectId(_id);
     const open = { partyId, settlement: { $in: ['open', 'partial'] } } as const;
     // One after the other: within a transaction the database takes one command at a time.
@@ -76,11 +79,11 @@ export class MyAccount {
     const order = await this.trade.of('order').findOne(open, { number: 1 }).session(session).lean();
     const balance = toRupees(party?.balance ?? 0);
     const first = [
-      balance > 0 && `You owe ${formatRupees(balance)}: pay it first`,
-      balance < 0 && `The shop owes you ${formatRupees(-balance)}: have it paid out first`,
-      inShop && `Repair ${inShop.repairNumber} is with the shop: collect it first`,
-      order && `Order ${order.number} is open: take it back first`,
-    ].filter((words) => typeof words === 'string');
+      balance > 0 && say('account.owes', { amount: formatRupees(balance) }),
+      balance < 0 && say('account.isOwed', { amount: formatRupees(-balance) }),
+      inShop && say('account.repair', { number: inShop.repairNumber }),
+      order && say('account.order', { number: order.number }),
+    ].filter((said) => !!said);
     return { bills, repairs, payments, first };
   }
 
@@ -89,13 +92,13 @@ export class MyAccount {
    * record and the rows of imported files that made or changed it, also of those that were merged into it; what was printed stays with its documents. Throws 403 for staff, 409 while something is open, 422 for a wrong password.
    */
   async remove(user: SignedInUser, password: string, from: Origin): Promise<void> {
-    if (user.designation !== 'customer') throw notAllowed('Staff leave by their profile');
+    if (user.designation !== 'customer') throw notAllowed(say('person.staffLeaves'));
     await this.password.demand(user, password, from);
     await this.transactions.run(async (session) => {
       const { first } = await this.leaving(user, session);
       if (first[0]) throw conflict(first[0]);
       const self = await this.parties.findOne({ _id: user._id, archived: false }).session(session).lean();
-      if (!self) throw notFound('There is no such person any more');
+      if (!self) throw notFound(say('person.gone'));
       for (const record of [self, ...(await this.mergedInto(self._id, session))])
         await this.clear(record, user, session);
       const what = {

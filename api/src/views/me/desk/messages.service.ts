@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import type { DeskMessage, DeskThread, HistoryQuery } from '@shopbench/contracts';
+import { say, type DeskMessage, type DeskThread, type HistoryQuery } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../../kernel/answers/answer';
 import { conflict, notFound } from '../../../kernel/answers/failure';
@@ -67,7 +67,7 @@ export class Messages {
     return this.once.run(key, async (session) => {
       const whom = { _id: party, archived: false, designation: 'customer' } as const;
       const customer = await this.parties.findOne(whom, { name: 1 }).session(session).lean();
-      if (!customer) throw notFound('There is no such customer');
+      if (!customer) throw notFound(say('customer.none'));
       const { _id: partyId, name } = customer;
       // What is written to nobody would stay.
       await this.people.records.hold(partyId, 'party', session);
@@ -85,7 +85,7 @@ export class Messages {
         { $set: { name, last: message, at, [read]: 0 }, $inc: { [unread]: 1 } },
         { session, upsert: true },
       );
-      return answer('Message sent', toMessage(message));
+      return answer(say('message.sent'), toMessage(message));
     });
   }
 
@@ -104,8 +104,7 @@ export class Messages {
 
   private async refuseMany(partyId: Types.ObjectId, session: ClientSession): Promise<void> {
     const thread = await this.threads.findById(partyId, { unreadByShop: 1 }).session(session).lean();
-    if ((thread?.unreadByShop ?? 0) >= MOST_UNREAD)
-      throw conflict('The shop has not read your last messages yet: wait until it has');
+    if ((thread?.unreadByShop ?? 0) >= MOST_UNREAD) throw conflict(say('message.unread'));
   }
 }
 

@@ -5,6 +5,7 @@ import {
   formatRupees,
   fromMilli,
   hasRight,
+  say,
   toMilli,
   toPaise,
   toRupees,
@@ -64,7 +65,7 @@ export class Requests {
    * asked already, 422 for more than can come back.
    */
   ask(input: MyRequestInput, { user, key }: Caller): Promise<Answer<RequestRecord>> {
-    if (user.designation !== 'customer') throw notAllowed('Only customers ask here');
+    if (user.designation !== 'customer') throw notAllowed(say('request.onlyCustomers'));
     return this.once.run(key, async (session) => {
       const asked = await this.asked(input, user, session);
       await this.refuseTwice(asked, user, session);
@@ -74,7 +75,7 @@ export class Requests {
         ...asked,
       };
       await insertDocuments(this.requests, [request], session);
-      return answer('Sent. The shop will answer', toRequest(request));
+      return answer(say('request.sent'), toRequest(request));
     });
   }
 
@@ -82,8 +83,9 @@ export class Requests {
   answer(id: string, input: RequestAnswerInput, { user, key }: Caller): Promise<Answer<RequestRecord>> {
     return this.once.run(key, async (session) => {
       const before = await this.requests.findById(id).session(session).lean();
-      if (!before) throw notFound('There is no such request');
-      if (before.state !== 'open') throw conflict(`This was ${before.state} already`);
+      if (!before) throw notFound(say('request.none'));
+      if (before.state !== 'open')
+        throw conflict(say('request.answered', { state: say(`state.${before.state}`) }));
       const takesMoney = before.kind === 'paid' && input.answer === 'accepted';
       if (takesMoney && !hasRight(user, 'accounts')) throw notAllowed();
       const payment = takesMoney ? await this.receive(before, input, user, session) : undefined;
@@ -127,7 +129,7 @@ export class Requests {
     if (input.kind === 'stock') {
       const item = new Types.ObjectId(input.item);
       const found = (await this.window.items([item], session)).get(input.item);
-      if (!found) throw notFound('This is not for sale any more', 'item');
+      if (!found) throw notFound(say('window.gone'), 'item');
       return { kind: 'stock', item, what: [found.item.name] };
     }
     const bill = input.bill ? await this.purchases.own(input.bill, user, session) : null;
@@ -144,9 +146,9 @@ export class Requests {
     }
     const what = input.lines.map(({ line, quantity }, i) => {
       const sold = bill!.items[line];
-      if (!sold) throw notFound('There is no such line on the bill', `lines.${i}.line`);
+      if (!sold) throw notFound(say('bill.noLine'), `lines.${i}.line`);
       if (toMilli(quantity) > sold.quantity - (sold.done ?? 0))
-        throw ruleBroken(`More of ${sold.productName} than can come back`, `lines.${i}.quantity`);
+        throw ruleBroken(say('request.tooMuch', { name: sold.productName }), `lines.${i}.quantity`);
       return `${fromMilli(toMilli(quantity))} ${sold.unit} ${sold.productName}`;
     });
     return { kind: 'return', what, word: input.word, ...named };
@@ -167,8 +169,8 @@ export class Requests {
       (one) =>
         one.kind === kind && String(one.bill?.id) === String(bill?.id) && String(one.item) === String(item),
     );
-    if (same) throw conflict('You have asked this already: the shop will answer');
-    if (open.length >= MOST_OPEN) throw conflict('The shop has much of yours to answer: wait for it');
+    if (same) throw conflict(say('request.asked'));
+    if (open.length >= MOST_OPEN) throw conflict(say('request.many'));
   }
 
   private async receive(

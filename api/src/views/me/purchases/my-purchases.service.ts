@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import {
   fromMilli,
+  say,
   toRupees,
   type Day,
   type InvoiceStatus,
@@ -92,7 +93,7 @@ export class MyPurchases {
   ): Promise<TradeDocument> {
     const own = { _id: id, partyId, cancelled: false };
     const found = await this.models.of('invoice').findOne(own).session(session).lean();
-    if (!found) throw notFound('There is no such bill');
+    if (!found) throw notFound(say('bill.none'));
     return found;
   }
 

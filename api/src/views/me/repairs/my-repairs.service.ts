@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import type { MyListQuery, MyRepair, MyRepairRow, TrackAnswerInput } from '@shopbench/contracts';
+import {
+  say,
+  type MyListQuery,
+  type MyRepair,
+  type MyRepairRow,
+  type TrackAnswerInput,
+} from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import type { Answer } from '../../../kernel/answers/answer';
 import { notFound } from '../../../kernel/answers/failure';
@@ -81,7 +87,7 @@ export class MyRepairs {
     const { _id } = await this.own(id, user);
     const item = await this.items.one(_id, index);
     const found = item.photos.find((one) => String(one._id) === photo);
-    if (!found) throw notFound('There is no such photo');
+    if (!found) throw notFound(say('photo.none'));
     return this.files.readOf(found.file.slice(found.file.lastIndexOf('/') + 1), item._id);
   }
 
@@ -99,7 +105,7 @@ export class MyRepairs {
   private async own(id: string, { _id: partyId }: SignedInUser): Promise<Repair> {
     const own = { _id: id, partyId };
     const found = await this.repairs.findOne(own).lean<Repair>();
-    if (!found) throw notFound('There is no such repair');
+    if (!found) throw notFound(say('repair.none'));
     return found;
   }
 }

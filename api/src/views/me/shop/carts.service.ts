@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { invoiceTotals, toMilli, toRupees, type MyCart, type MyCartInput } from '@shopbench/contracts';
+import { invoiceTotals, say, toMilli, toRupees, type MyCart, type MyCartInput } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../../kernel/answers/answer';
 import { conflict, notFound } from '../../../kernel/answers/failure';
@@ -58,11 +58,11 @@ export class Carts {
     const prices = new Map(before.lines.map(({ item, price }) => [String(item), price]));
     const next = lines.map(({ item, quantity }, i) => {
       const found = items.get(item);
-      if (!found) throw notFound('This is not for sale any more', `lines.${i}.item`);
+      if (!found) throw notFound(say('window.gone'), `lines.${i}.item`);
       return { item: new Types.ObjectId(item), quantity, price: prices.get(item) ?? found.price };
     });
     await this.store(user, version, next, null);
-    return answer('Cart saved', await this.get(user));
+    return answer(say('cart.saved'), await this.get(user));
   }
 
   /** Empties a cart whose content was ordered. */
@@ -100,5 +100,4 @@ export class Carts {
   }
 }
 
-const changedElsewhere = () =>
-  conflict('Your cart was changed on another phone: look at it again', 'version');
+const changedElsewhere = () => conflict(say('cart.changed'), 'version');

@@ -3,6 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import {
   formatRupees,
   fromMilli,
+  say,
   toRupees,
   type Day,
   type MyListQuery,
@@ -62,9 +63,9 @@ export class MyOrders {
    * the shop has much of theirs to answer.
    */
   async order(input: MyOrderInput, user: SignedInUser): Promise<Answer<MyOrder>> {
-    if (user.designation !== 'customer') throw notAllowed('Only customers order here');
+    if (user.designation !== 'customer') throw notAllowed(say('order.onlyCustomers'));
     const sent = async (order: TradeDocument) =>
-      answer(`Order ${order.number} sent. The shop will answer`, await this.get(String(order._id), user));
+      answer(say('order.sent', { number: order.number }), await this.get(String(order._id), user));
     const earlier = await this.ofCart(input.version, user);
     if (earlier) return sent(earlier);
     try {
@@ -88,7 +89,7 @@ export class MyOrders {
           // The same request came twice at once.
           if (!(await this.own(id, user)).cancelled) throw error;
         });
-    return answer(`Order ${number} taken back`, await this.get(id, user));
+    return answer(say('order.takenBack', { number }), await this.get(id, user));
   }
 
   private async make(
@@ -106,13 +107,12 @@ export class MyOrders {
         prepare: async (session) => {
           await this.refuseMany(user, session);
           const cart = await this.carts.get(user, session);
-          if (cart.version !== version)
-            throw conflict('Your cart was changed on another phone: look at it again', 'version');
-          if (cart.lines.length === 0) throw ruleBroken('Your cart is empty', 'version');
+          if (cart.version !== version) throw conflict(say('cart.changed'), 'version');
+          if (cart.lines.length === 0) throw ruleBroken(say('cart.empty'), 'version');
           if (cart.total !== total)
-            throw conflict(`A price has changed: it is ${formatRupees(cart.total)} now`, 'total');
+            throw conflict(say('cart.price', { total: formatRupees(cart.total) }), 'total');
           const gone = cart.lines.find(({ inStock }) => !inStock);
-          if (gone) throw conflict(`${gone.name} is sold out: take it out of your cart`, 'version');
+          if (gone) throw conflict(say('cart.soldOut', { name: gone.name }), 'version');
           const items = cart.lines.map(({ _id: item, quantity, price }) => ({
             item,
             quantity,
@@ -144,10 +144,9 @@ export class MyOrders {
         .limit(most)
         .session(session);
     const waiting = { cancelled: false, 'customerOrder.answer': 'waiting' };
-    if ((await count(waiting, MOST_WAITING)) >= MOST_WAITING)
-      throw conflict('The shop has much of yours to answer: wait for it');
+    if ((await count(waiting, MOST_WAITING)) >= MOST_WAITING) throw conflict(say('request.many'));
     if ((await count({ date: await this.settings.today() }, MOST_A_DAY)) >= MOST_A_DAY)
-      throw conflict('These are many orders for one day: ask the shop');
+      throw conflict(say('order.many'));
   }
 
   /** By whom it was made, too: of a record that was merged into this one the orders came along, of another cart. */
@@ -176,7 +175,7 @@ export class MyOrders {
   private async own(id: string, { _id: partyId }: SignedInUser): Promise<TradeDocument> {
     const own = { _id: id, partyId, 'customerOrder.answer': { $exists: true } };
     const found = await this.models.of('order').findOne(own).lean();
-    if (!found) throw notFound('There is no such order');
+    if (!found) throw notFound(say('order.none'));
     return found;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { INVOICE_RIGHTS, type OrderAnswerInput } from '@shopbench/contracts';
+import { INVOICE_RIGHTS, say, type OrderAnswerInput } from '@shopbench/contracts';
 import { recordSeenBy } from '../../../kernel/access/field-rights';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../../kernel/answers/answer';
@@ -64,7 +64,7 @@ export class OrderAnswers {
 
   private async own(id: string, session: ClientSession | null): Promise<TradeDocument> {
     const found = await this.models.of('order').findById(id).session(session).lean();
-    if (!found) throw notFound('There is no such order');
+    if (!found) throw notFound(say('order.none'));
     if (!found.customerOrder)
       throw ruleBroken(`Order ${found.number} was made by the shop: nobody waits for an answer`);
     return found;

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import {
   dayOf,
   paperQuery,
+  say,
   TRADE_DOCUMENTS,
   TRADE_KIND_NAMES,
   type PaperQuery,
@@ -62,7 +63,7 @@ export class SharedPapers {
   async read(token: string): Promise<DocumentPaper> {
     const link = await this.links.read(token, SHARED_PAPER);
     const [kind, id] = link?.id.split(' ') ?? [];
-    if (!kind || !id) throw notFound('This link has ended. Ask the shop for a new one.');
+    if (!kind || !id) throw notFound(say('link.askShop'));
     return this.papers.of(kind as TradeKindName, id, { designation: 'customer' });
   }
 }

@@ -1,0 +1,46 @@
+import type { CUSTOMER_WORDS } from './customer-words';
+import type { FIELD_WORDS } from './field-words';
+
+/** All that the server says by code: to customers in each of their languages, and of the fields of any form. */
+type Table = typeof CUSTOMER_WORDS & typeof FIELD_WORDS;
+export type Code = keyof Table;
+
+/** The names between braces in a sentence: `{left} in stock` → `left`. */
+type Places<T extends string> = T extends `${string}{${infer P}}${infer Rest}` ? P | Places<Rest> : never;
+
+/** What stands at a place: a text as it is, something that is said itself, or the name of a field. */
+export type Arg = string | number | Said | { readonly field: string };
+
+/** Something that the server says: its code, and what stands at its places. The words are made in the language of who reads it. */
+export interface Said {
+  readonly code: Code;
+  readonly args: Readonly<Record<string, Arg>>;
+}
+
+/** What a sentence needs beside its code: nothing, or what stands at each of its places. */
+export type ArgsOf<C extends Code> = [Places<Table[C]>] extends [never]
+  ? []
+  : [args: Readonly<Record<Places<Table[C]>, Arg>>];
+
+/** `say('cart.soldOut', { name })`: a sentence of the server, to be told in any language. */
+export function say<C extends Code>(code: C, ...args: ArgsOf<C>): Said {
+  return { code, args: args[0] ?? {} };
+}
+
+/** Tells something that is said. */
+export type Tell = (said: Said) => string;
+
+/**
+ * Tells by a language's sentences and names of fields.
+ * @param sentenceOf the sentence of a code, with its places in braces
+ * @param nameOf how a field is called, by its name in the record
+ */
+export function teller(sentenceOf: (code: Code) => string, nameOf: (field: string) => string): Tell {
+  const word = (arg: Arg | undefined): string => {
+    if (typeof arg !== 'object') return String(arg ?? '');
+    return 'field' in arg ? nameOf(arg.field) : tell(arg);
+  };
+  const tell: Tell = ({ code, args }) =>
+    sentenceOf(code).replace(/\{(\w+)\}/g, (_, place: string) => word(args[place]));
+  return tell;
+}

@@ -1,0 +1,17 @@
+import type { Language } from '../values/language';
+import { CUSTOMER_WORDS } from './customer-words';
+import { FIELD_WORDS, fieldName } from './field-words';
+import { inHindi } from './hindi';
+import { teller, type Said, type Tell } from './said';
+
+const ENGLISH = { ...FIELD_WORDS, ...CUSTOMER_WORDS };
+
+/** What the server says, in words of each language. */
+export const TELLERS: Readonly<Record<Language, Tell>> = {
+  en: teller((code) => ENGLISH[code], fieldName),
+  hi: inHindi,
+};
+
+/** A sentence that has a code in the language; one without is told as it is. */
+export const toldIn = (language: Language, words: Said | string): string =>
+  typeof words === 'string' ? words : TELLERS[language](words);
