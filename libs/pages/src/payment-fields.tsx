@@ -1,6 +1,6 @@
 import type { BoundField } from '@shopbench/client';
 import { PAYMENT_MODES, type PaymentMode } from '@shopbench/contracts';
-import { Button, SegmentedControl, Stack } from '@shopbench/ui';
+import { Button, Kbd, SegmentedControl, Stack } from '@shopbench/ui';
 import { FieldGrid, MoneyField, TextField } from '@shopbench/ui/form';
 import { useLastAccount } from './payments/last-account';
 import { AccountPicker, firstOf, useActiveAccounts } from './pickers/account-picker';
@@ -21,6 +21,8 @@ export interface PaymentFieldsProps {
   amountLabel?: string;
   /** What there is to pay, rupees; one button fills it in. */
   payable?: number;
+  /** The key that leads to the amount, shown in it. */
+  amountKey?: string;
   /** Asked for of every mode but cash. */
   reference: BoundField<string, string>;
 }
@@ -33,6 +35,7 @@ export function PaymentFields({
   amount,
   amountLabel = 'Amount',
   payable = 0,
+  amountKey,
   reference,
 }: PaymentFieldsProps) {
   const all = useActiveAccounts();
@@ -62,11 +65,14 @@ export function PaymentFields({
             {...amount}
             label={amountLabel}
             end={
-              isAll ? null : (
-                <Button size="small" variant="text" onClick={() => amount.onChange(payable)}>
-                  All
-                </Button>
-              )
+              <>
+                {isAll ? null : (
+                  <Button size="small" variant="text" onClick={() => amount.onChange(payable)}>
+                    All
+                  </Button>
+                )}
+                {amountKey ? <Kbd>{amountKey}</Kbd> : null}
+              </>
             }
           />
         ) : null}

@@ -31,19 +31,21 @@ export function noticeOf({ awaitsApproval, repairStatus }: RepairItem): RepairNo
 interface SendNoticeProps {
   repair: Repair;
   item: RepairItem;
+  /** What is told at first; left out, what there is to tell of the item as it is known. */
+  first?: RepairNotice;
   onClose: () => void;
 }
 
 /** A prepared text to the customer, with the link to follow the repair; that it was sent is kept. */
-export function SendNotice({ repair, item, onClose }: SendNoticeProps) {
-  const [notice, setNotice] = useState(() => noticeOf(item));
+export function SendNotice({ repair, item, first, onClose }: SendNoticeProps) {
+  const [notice, setNotice] = useState(() => first ?? noticeOf(item));
   // The customer's own, until another one is chosen.
   const [wished, setWished] = useState<Language>();
   const [tell] = useToldMutation();
   const about = { id: repair._id, index: item.itemIndex };
   const { data, error } = useNoticeQuery({ ...about, notice, language: wished });
   const offered = REPAIR_NOTICES.filter(
-    (one) => one !== 'estimate' || (item.estimate && !item.estimate.withdrawnAt),
+    (one) => one !== 'estimate' || one === first || (item.estimate && !item.estimate.withdrawnAt),
   );
   return (
     <SendMenu

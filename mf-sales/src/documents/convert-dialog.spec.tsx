@@ -1,9 +1,30 @@
 import { openPage, serve } from '@shopbench/pages/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { testInvoice } from '../invoices/form/testing';
 import { ConvertDialog } from './convert-dialog';
 
 describe('making a document of another one', () => {
+  it('should say what comes back is worth, and pay back what of that was paid', async () => {
+    const record = testInvoice({ balanceAmount: 198 });
+    const path = `POST /invoice/${record._id}`;
+    const asked = serve({
+      [`${path}/conversion`]: () => ({ data: { ...record, totalPayableAmount: 1191.63 } }),
+      [`${path}/convert`]: () => ({ data: { _id: 's1' }, message: 'SRN-0001 saved' }),
+    });
+    openPage('/x', <ConvertDialog record={record} to="salesReturn" onClose={() => undefined} />);
+    const refund = await screen.findByLabelText<HTMLInputElement>('Refund now');
+    expect(refund.value).toBe('');
+    fireEvent.change(screen.getAllByLabelText(/^Quantity of/)[0]!, { target: { value: '1' } });
+    expect((await screen.findByText('₹1,191.63')).parentElement!.textContent).toBe(
+      'Worth ₹1,191.63, of which ₹198.00 was not paid yet',
+    );
+    expect(refund.value).toBe('993.63');
+    fireEvent.change(refund, { target: { value: '500' } });
+    fireEvent.keyDown(refund, { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(asked.at(-1)?.route).toBe(`${path}/convert`));
+    expect(asked.at(-1)?.body).toMatchObject({ receivedAmount: 500, items: [{ line: 0, quantity: 1 }] });
+  });
+
   it('should ask before what was typed is lost, and say what an attempt without an answer has made', async () => {
     const onClose = jest.fn();
     const record = testInvoice({});

@@ -1,11 +1,14 @@
-import { useUnsavedGuard } from '@shopbench/client';
+import { useSettled, useUnsavedGuard } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
   check,
   convertInput,
+  formatRupees,
+  paiseOf,
   RETURN_CONDITIONS,
   screenPath,
   titleCase,
+  toRupees,
   TRADE_DOCUMENTS,
   type ConvertInput,
   type FieldError,
@@ -17,7 +20,7 @@ import { FailureLine, PaymentFields, SaveNoticeLine } from '@shopbench/pages/for
 import { Button, DiscardDialog, SavingButton, Stack, styled } from '@shopbench/ui';
 import { Form, FormActions, FormDialog, NumberField, SelectField, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
-import { useConvertDocument, type TradeRecord } from './documents';
+import { useConversion, useConvertDocument, type TradeRecord } from './documents';
 
 type Condition = (typeof RETURN_CONDITIONS)[number];
 
@@ -51,6 +54,17 @@ const Line = styled('fieldset')({
 /** What came back or went on from units is not told by the line, only how many: all are offered, the server checks. */
 const unitsOf = ({ imeis = [] }: TradeRecord['items'][number]) => imeis;
 const numbersIn = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
+
+/** What comes back is worth, rupees, by the server's own count; undefined while that cannot be told. */
+function useWorth(record: TradeRecord, to: TradeKindName, items: object[]): number | undefined {
+  const key = JSON.stringify({ to, items, receivedAmount: 0, paymentMode: 'cash' });
+  const settled = useSettled(key);
+  const checked = check(convertInput, JSON.parse(settled));
+  const skip = items.length === 0 || settled !== key || !checked.ok;
+  const body = checked.ok ? checked.value : {};
+  const { currentData } = useConversion({ kind: record.kind, id: record._id, body }, { skip });
+  return skip ? undefined : currentData?.totalPayableAmount;
+}
 
 export interface ConvertDialogProps {
   record: TradeRecord;
@@ -99,6 +113,17 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
     }))
     .filter(({ quantity }) => quantity !== undefined && quantity !== 0);
 
+  const items = going.map(({ at, quantity, imeis, condition }) => ({
+    line: at,
+    quantity,
+    ...(imeis.length > 0 ? { imeis } : {}),
+    ...(to === 'salesReturn' && !record.items[at]!.service ? { condition } : {}),
+  }));
+  const worth = useWorth(record, to, isBack && hasMoney ? items : []);
+  // Of a bill that is not paid, what comes back is owed no more.
+  const proposed = worth && Math.max(0, toRupees(paiseOf(worth) - paiseOf(record.balanceAmount)));
+  const amount = money.amount ?? proposed;
+
   /** The server counts the lines that were sent, the dialog those of the document. */
   function showErrors(found: readonly FieldError[]) {
     const placed = found.map(({ path, message }) => {
@@ -116,15 +141,10 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
       validate: () => {
         const checked = check(convertInput, {
           to,
-          items: going.map(({ at, quantity, imeis, condition }) => ({
-            line: at,
-            quantity,
-            ...(imeis.length > 0 ? { imeis } : {}),
-            ...(to === 'salesReturn' && !record.items[at]!.service ? { condition } : {}),
-          })),
+          items,
           ...(reason.trim() ? { reason: reason.trim() } : {}),
           ...(theirNumber.trim() ? { supplierInvoiceNumber: theirNumber.trim() } : {}),
-          receivedAmount: money.amount ?? 0,
+          receivedAmount: amount ?? 0,
           paymentMode: money.mode,
           ...(money.account ? { accountId: money.account } : {}),
           ...(money.reference ? { transactionId: money.reference } : {}),
@@ -252,6 +272,14 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
                 error={errors.reason}
                 onChange={setReason}
               />
+              {worth ? (
+                <p role="status">
+                  Worth <strong>{formatRupees(worth)}</strong>
+                  {record.balanceAmount > 0
+                    ? `, of which ${formatRupees(Math.min(worth, record.balanceAmount))} was not paid yet`
+                    : ''}
+                </p>
+              ) : null}
               {hasMoney ? (
                 <PaymentFields
                   mode={money.mode}
@@ -264,7 +292,7 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
                   }}
                   amount={{
                     name: 'receivedAmount',
-                    value: money.amount,
+                    value: amount,
                     error: errors.receivedAmount,
                     onChange: (amount) => setMoney({ ...money, amount }),
                   }}

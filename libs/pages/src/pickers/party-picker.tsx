@@ -7,6 +7,7 @@ import {
   type Party,
   type PartyDuplicate,
 } from '@shopbench/contracts';
+import { Kbd } from '@shopbench/ui';
 import { Combobox, FieldGrid, FormDialog, TextField, type ComboboxOption } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { parties } from '../resources/people';
@@ -36,6 +37,8 @@ export interface PartyPickerProps {
   nobody?: string;
   /** Stands in the box at first, to be chosen or added. */
   begunText?: string;
+  /** The key of the page that leads here, shown in the box. */
+  hotkey?: string;
 }
 
 const optionOf = (party: NamedParty): PartyOption => ({
@@ -46,7 +49,16 @@ const optionOf = (party: NamedParty): PartyOption => ({
 });
 
 /** Who a document is for: found by name or mobile number, added in place, or nobody in particular. */
-export function PartyPicker({ role, name, value, error, onChange, nobody, begunText }: PartyPickerProps) {
+export function PartyPicker({
+  role,
+  name,
+  value,
+  error,
+  onChange,
+  nobody,
+  begunText,
+  hotkey,
+}: PartyPickerProps) {
   const { q, typed, isSettled, onType } = useSearchText(begunText);
   const [added, setAdded] = useState<string | null>(null);
   const { currentData, isFetching } = parties.useList({
@@ -71,6 +83,7 @@ export function PartyPicker({ role, name, value, error, onChange, nobody, begunT
         name={name}
         placeholder="Name or mobile"
         begunText={begunText}
+        end={hotkey ? <Kbd>{hotkey}</Kbd> : undefined}
         value={value ? optionOf(value) : none}
         options={none && offersNone ? [none, ...found] : found}
         loading={isLoading}

@@ -278,9 +278,19 @@ describe('ScanField', () => {
     expect(words).toContain('“GONE” could not be looked up');
     // Once there was time to read it.
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
-    await user.type(box(), 'E{Enter}');
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await user.type(box(), 'E');
+    expect(screen.queryByRole('alert')).toBeNull();
     jest.restoreAllMocks();
+  });
+
+  it('should take what is scanned while no field has the focus, and keep what is half typed', async () => {
+    const user = userEvent.setup();
+    render(<Sample />);
+    await user.type(box(), 'cha');
+    box().blur();
+    await user.keyboard('CHG-25{Enter}');
+    await waitFor(() => expect(onScan.mock.calls).toEqual([['CHG-25']]));
+    expect([box().value, document.activeElement]).toEqual(['cha', box()]);
   });
 
   it('should save only after what was scanned is on the bill, and once', async () => {
