@@ -1,21 +1,25 @@
 const fs = require('node:fs');
+const preset = require('./libs/area/src/jest/preset.cjs');
 
 const areas = fs.readdirSync(__dirname).filter((folder) => fs.existsSync(`${__dirname}/${folder}/area.json`));
 
-/** All unit and API tests in one run; each project's own config runs it alone. */
+/**
+ * Folders as one project: what they all load is found and transformed once for all of them.
+ * @param {'node' | 'jsdom'} environment @param {string[]} folders
+ */
+const together = (environment, folders) => ({
+  ...preset({ name: environment, environment }),
+  rootDir: __dirname,
+  roots: folders.map((folder) => `<rootDir>/${folder}`),
+});
+
+/** All unit and API tests in one run; each folder's own config runs it alone. */
 module.exports = {
   projects: [
-    'libs/contracts',
-    'libs/client',
-    'libs/registry',
-    'libs/ui',
-    'libs/pages',
-    'libs/area',
-    'libs/mongodb-driver',
-    'shell',
-    ...areas,
-    'tools',
-    'embedded-db',
-    'api',
-  ].map((folder) => `<rootDir>/${folder}`),
+    together('jsdom', ['libs/client', 'libs/ui', 'libs/pages', 'shell', ...areas]),
+    together('node', ['libs/contracts', 'libs/registry', 'libs/mongodb-driver', 'tools']),
+    '<rootDir>/libs/area',
+    '<rootDir>/embedded-db',
+    '<rootDir>/api',
+  ],
 };

@@ -10,6 +10,7 @@ import { billsDueByTheShop } from '../src/kernel/migrations/steps/011-020/016-bi
 import { toldActs } from '../src/kernel/migrations/steps/011-020/020-told-acts';
 import { whereCodesGo } from '../src/kernel/migrations/steps/011-020/017-where-codes-go';
 import { kindsOfTaxpayers } from '../src/kernel/migrations/steps/011-020/019-kinds-of-taxpayers';
+import { billKeysOfMergedSuppliers } from '../src/kernel/migrations/steps/021-030/021-bill-keys-of-merged-suppliers';
 import { ADMIN, databaseUri, startShop, untilReady, type Shop } from './support/shop';
 import { Client } from './support/client';
 import { startApiProgram } from './support/programs';
@@ -389,6 +390,37 @@ describe('a database of the first release', () => {
     expect(await db.collection('invoices').findOne({ _id: sale })).toMatchObject({ partyGstType: 'Unregistered' }); // prettier-ignore
     await notes.deleteMany(ids);
     await db.collection('parties').deleteMany({ _id: { $in: [zone, plain] } });
+  });
+
+  it('should have numbers of bills that went along with a merged supplier', async () => {
+    const bills = shop.database.collection('purchase_invoices');
+    const [merged, kept] = [id(), id()];
+    const entered = [
+      [kept, `${String(kept)} 2026-27 A 1`],
+      [kept, `${String(merged)} 2026-27 a 1`],
+      [kept, `${String(merged)} 2026-27 A 1`],
+      [kept, `${String(merged)} 2026-27 B/2`],
+    ] as const;
+    const ids = entered.map(() => id());
+    await bills.insertMany(
+      entered.map(([partyId, billKey], i) => {
+        return { _id: ids[i]!, numberKey: String(ids[i]), partyId, purchase: { billKey } };
+      }),
+    );
+    for (const _ of ['once', 'and after a crash'])
+      await billKeysOfMergedSuppliers.up(shop.database, {} as never);
+    const stored = await bills
+      .find({ _id: { $in: ids } })
+      .sort({ _id: 1 })
+      .toArray();
+    const keys = stored.map(({ purchase }) => (purchase as { billKey: string }).billKey);
+    expect(keys).toEqual([
+      `${String(kept)} 2026-27 A 1`,
+      `${String(kept)} 2026-27 a 1`,
+      `${String(merged)} 2026-27 A 1`,
+      `${String(kept)} 2026-27 B/2`,
+    ]);
+    await bills.deleteMany({ _id: { $in: ids } });
   });
 
   it('should know where codes are mailed: not to what somebody else wrote into a record', async () => {

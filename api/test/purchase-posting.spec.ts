@@ -31,7 +31,11 @@ beforeAll(async () => {
   };
   for (const model of Object.values(models)) await model.createIndexes();
   const stock = new StockPosting(models.products, models.movements, new UnitPosting(models.units));
-  const open = { refuseClosed: () => Promise.resolve() } as unknown as SettingsService;
+  const open = {
+    refuseClosed: () => Promise.resolve(),
+    today: () => Promise.resolve('2026-11-23'),
+    get: () => Promise.resolve({}),
+  } as unknown as SettingsService;
   posting = new PostingService(models.parties, models.accounts, models.entries, stock, open);
 });
 afterAll(async () => {
@@ -83,7 +87,7 @@ const cancel = (document: TradeDocument) =>
     posting.reverse(
       { kind: 'purchaseInvoice', id: document._id, number: document.number },
       {
-        date: '2026-11-23',
+        date: document.date,
         by,
         allowNegativeStock: false,
         label: 'Cancelled',

@@ -37,6 +37,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('sell' as const), party: fc.nat(1), lines }),
   fc.record({ do: fc.constant('buy' as const), party: fc.nat(1), lines }),
   fc.record({ do: fc.constant('order' as const), party: fc.nat(1), lines }),
+  fc.record({ do: fc.constant('deliver' as const), party: fc.nat(1), lines, billed: fc.nat(3) }),
   fc.record({ do: fc.constant('return' as const), pick: fc.nat(), ...late }),
   fc.record({
     do: fc.constant('credit' as const),
@@ -193,6 +194,32 @@ async function take(all: Done[], one: Step): Promise<void> {
     const delivered = await create(all, note, `/sales/order/${order.id}/convert`, { to: 'deliveryNote' });
     const billed = { ...base, kind: 'invoice' as const, ...sold(one.lines), from: delivered };
     await create(all, billed, `/sales/delivery-note/${delivered.id}/convert`, { to: 'invoice' });
+  } else if (one.do === 'deliver') {
+    // Of each line some is billed, and the rest comes back without money.
+    const billed = one.lines.map((line) => ({ ...line, quantity: 1 + (one.billed % line.quantity) }));
+    const rest = one.lines.map((line, i) => ({ ...line, quantity: line.quantity - billed[i]!.quantity }));
+    const base = { ...NOTHING, party: one.party, pieces: flip(piecesOf(one.lines)), lines: one.lines };
+    const body = bodyOf('deliveryNote', one.party, one.lines);
+    const note = await create(
+      all,
+      { ...base, kind: 'deliveryNote' },
+      `${pathOf('deliveryNote')}/create`,
+      body,
+    );
+    const some = (of: Lines) =>
+      of.flatMap(({ quantity }, line) => (quantity > 0 ? [{ line, quantity }] : []));
+    const path = `${pathOf('deliveryNote')}/${note.id}/convert`;
+    const bill = {
+      ...base,
+      kind: 'invoice' as const,
+      pieces: products.map(() => 0),
+      ...sold(billed),
+      from: note,
+    };
+    await create(all, bill, path, { to: 'invoice', items: some(billed) });
+    if (some(rest).length === 0) return;
+    const back = { ...base, kind: 'salesReturn' as const, pieces: piecesOf(rest), lines: [], from: note };
+    await create(all, back, path, { to: 'salesReturn', items: some(rest) });
   } else if (one.do === 'return') {
     const from = of(['invoice'], one.pick);
     // What was returned or noted before is not whole any more.

@@ -71,6 +71,44 @@ describe('units of a tracked product', () => {
     expect((await post(sale(product, units))).status).toBe(201);
   });
 
+  it('should stay tracked while one of them is in stock', async () => {
+    const { product, units } = await phone(2);
+    const path = `/product/${product._id}`;
+    const untrack = async () => {
+      const { version } = await shop.admin.must<StoredProduct>('GET', path);
+      return shop.admin.put(path, { enableTracking: false, version });
+    };
+    expect(await untrack()).toMatchObject({
+      status: 422,
+      errors: [
+        { path: 'enableTracking', message: expect.stringContaining('2 units of it are in stock: sell them') },
+      ],
+    });
+    const bill = await sell(product, units.slice(0, 1));
+    expect((await untrack()).errors).toMatchObject([{ message: expect.stringContaining('1 unit of it is') }]);
+    await sell(product, units.slice(1));
+    expect((await untrack()).status).toBe(200);
+    const { version } = await shop.admin.must<StoredProduct>('GET', path);
+    await shop.admin.must('PUT', path, { enableTracking: true, version });
+    await shop.admin.must('POST', `/invoice/${bill._id}/cancel`);
+    expect((await untrack()).status).toBe(422);
+  });
+
+  it('should be no more than the pieces that the books have, by the check of the books', async () => {
+    const { product, units } = await phone(1);
+    const { differences: before } = await shop.admin.must('GET', '/books/check');
+    await sell(product, units);
+    // As an older release left it, where tracking was off when it was sold.
+    const stored = shop.database.collection('units');
+    await stored.updateOne({ imeis: units[0]! }, { $set: { owner: 'in_stock' } });
+    const { differences } = await shop.admin.must('GET', '/books/check');
+    expect([before, differences]).toMatchObject([
+      [],
+      [{ kind: 'stock', id: product._id, name: `${product.productName} by unit`, stored: 1, computed: 0 }],
+    ]);
+    await stored.updateOne({ imeis: units[0]! }, { $set: { owner: 'sold' } });
+  });
+
   it('should be sold once', async () => {
     const { product, units } = await phone(2);
     const [first] = units as [string];

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import {
   addDays,
+  daysBetween,
   financialYearOf,
   type DebtsReport,
   type GstSummary,
@@ -61,6 +62,7 @@ const taxOf = ({ half, igst }: Tax) => 2 * half + igst;
 
 interface Sale {
   id: string;
+  date: string;
   version: number;
   customer: number | null;
   isGst: boolean;
@@ -205,7 +207,9 @@ class Person {
     while (made.documents < DOCUMENTS) if (await this.roll.one(all)()) made.documents += 1;
   }
 
-  private day = () => addDays(first(), this.roll.whole(0, 364));
+  /** A day of the year, none before `from`. */
+  private day = (from = first()) =>
+    addDays(from, this.roll.whole(0, daysBetween(from, addDays(first(), 364))));
   private account = () => this.roll.whole(0, 1);
   private ofCash = (at: number) => ({ accountId: accounts[at]!, paymentMode: 'cash' });
 
@@ -242,10 +246,11 @@ class Person {
     const part = isSplit ? whole(1, received - 1) : received;
     const paid = [{ account: at, amount: part }, ...(isSplit ? [{ account: 1 - at, amount: received - part }] : [])]; // prettier-ignore
     const tax = isGst ? taxIn(payable, isAway(customer)) : { half: 0, igst: 0 };
+    const date = this.day();
     const invoice = await this.client.must<Invoice>('POST', '/invoice/create', {
       invoiceType: isGst ? 'gst' : 'non_gst',
       ...(customer === null ? {} : { billTo: 'Customer', customerId: customers[customer]!._id }),
-      ...{ date: this.day(), discountAmount: discount / 100 },
+      ...{ date, discountAmount: discount / 100 },
       ...(isSplit
         ? { payments: paid.map(({ account, amount }) => ({ mode: 'cash', account: accounts[account]!, amount: amount / 100 })) } // prettier-ignore
         : { receivedAmount: received / 100, ...this.ofCash(at) }),
@@ -256,7 +261,7 @@ class Person {
     expect([invoice.totalPayableAmount, invoice.taxAmount]).toEqual([payable / 100, taxOf(tax) / 100]);
     const lines = wanted.map((line) => ({ ...line, cost: this.move(line.product, -line.quantity) }));
     const { _id: id } = invoice;
-    const sale = { id, version: 0, customer, isGst, lines, discount, payable, tax, paid, isDone: false }; // prettier-ignore
+    const sale = { id, date, version: 0, customer, isGst, lines, discount, payable, tax, paid, isDone: false }; // prettier-ignore
     this.sales.push(sale);
     this.bill(sale, 'year', 1);
     return true;
@@ -310,7 +315,7 @@ class Person {
     await this.client.must('POST', `/invoice/${sale.id}/cancel`, {});
     sale.isDone = true;
     made.cancelled += 1;
-    this.bill(sale, 'today', -1);
+    this.bill(sale, 'year', -1);
     for (const { product, quantity, cost } of sale.lines) this.put(product, quantity, cost);
     return true;
   }
@@ -341,7 +346,7 @@ class Person {
     const source = { kind: 'invoice', id: sale.id, line: 0 };
     const item = { item: this.products[sale.lines[0]!.product]!._id, quantity: 1, salePrice: amount / 100, source }; // prettier-ignore
     await this.client.must('POST', `/sales/${kind}-note/create`, {
-      ...{ invoiceType: sale.isGst ? 'gst' : 'non_gst', date: this.day() },
+      ...{ invoiceType: sale.isGst ? 'gst' : 'non_gst', date: this.day(sale.date) },
       ...{ billTo: 'Customer', customerId: customers[sale.customer!]!._id, items: [item] },
     });
     sale.isDone = true;
@@ -401,12 +406,12 @@ class Person {
     const { id, product, quantity, cost } = purchase!;
     await this.client.must('POST', `/purchase-invoice/${id}/cancel`, {});
     made.cancelled += 1;
-    this.booked(purchase!, 'today', -1);
+    this.booked(purchase!, 'year', -1);
     const held = this.stock[product]!;
     const value = held.pieces === quantity || held.value < cost ? -held.value : -cost;
     this.put(product, -quantity, value);
     // What was sold meanwhile went at an average: what that leaves is a difference of price.
-    earns('today', 'cost.purchases', -(cost + value));
+    earns('year', 'cost.purchases', -(cost + value));
     return true;
   }
 
@@ -502,7 +507,7 @@ class Person {
     if (reply.status === 409 && expense.account === null) return false;
     expect(reply.status).toBe(200);
     made.cancelled += 1;
-    this.spent(expense, 'today', -1);
+    this.spent(expense, 'year', -1);
     return true;
   }
 
@@ -671,7 +676,7 @@ describe('a year of a shop', () => {
     const stock = held.reduce((sum, [, , value]) => sum + value, 0);
     expect(paise(valuation.totalValue)).toBe(stock);
 
-    // Profit and loss, row by row, of the year and of today, on which cancellations were posted.
+    // Profit and loss, row by row, of the year and of today.
     const periods = { year: `from=${first()}&to=${last()}`, today: `from=${today}&to=${today}` };
     const net = { year: 0, today: 0 };
     for (const when of ['year', 'today'] as const) {

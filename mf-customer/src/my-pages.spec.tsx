@@ -250,3 +250,61 @@ describe('/customer/dashboard', () => {
     expect(await screen.findByText('₹19,180.00')).toBeTruthy();
   });
 });
+
+describe('long lists of a customer', () => {
+  const bill = (i: number) => ({
+    ...{
+      _id: `b${i}`,
+      number: `INV-${i}`,
+      date: '2026-11-20',
+      items: [`thing ${i}`],
+      total: 100,
+      status: 'Paid',
+    },
+  });
+
+  it('should go on past the first page', async () => {
+    const { calls } = open('purchases', {
+      'GET /me/purchases': ({ params }) => {
+        const first = (Number(params.get('page')) - 1) * 50;
+        return { data: { purchases: Array.from({ length: first ? 3 : 50 }, (_, i) => bill(first + i)) } };
+      },
+    });
+    expect(await screen.findByText('Thing 49')).toBeTruthy();
+    expect(screen.queryByText('Thing 50')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Thing 52')).toBeTruthy();
+    expect(screen.getByText('Thing 0')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(calls.map(({ params }) => params.get('page'))).toEqual(['1', '2']);
+  });
+
+  it('should search the shop once somebody has typed, not at every key', async () => {
+    const { calls } = open('shop', { 'GET /me/shop': () => ({ data: { items: [] } }) });
+    const box = await screen.findByRole('searchbox');
+    for (const text of ['c', 'co', 'cov', 'cover']) fireEvent.change(box, { target: { value: text } });
+    const asked = () =>
+      calls.flatMap(({ route, params }) => (route === 'GET /me/shop' ? [params.get('q')] : []));
+    await waitFor(() => expect(asked()).toContain('cover'));
+    expect(asked()).toEqual([null, 'cover']);
+  });
+
+  it('should ask before an order is taken back', async () => {
+    const order = {
+      ...{ _id: 'o1', number: 'SO-1', date: '2026-11-20', total: 100, answer: 'waiting', status: 'Open' },
+      lines: [{ name: 'cover', quantity: 1 }],
+    };
+    const { calls } = open('shop', {
+      'GET /me/shop': () => ({ data: { items: [] } }),
+      'GET /me/orders': () => ({ data: { orders: [order] } }),
+      'POST /me/orders/o1/cancel': () => ({ data: order }),
+    });
+    const sent = () => calls.filter(({ route }) => route.startsWith('POST'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+    expect(sent()).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep the order' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+});

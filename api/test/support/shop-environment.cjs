@@ -1,5 +1,6 @@
 const { setTimeout: sleep } = require('node:timers/promises');
-const { TestEnvironment } = require('jest-environment-node');
+// eslint-disable-next-line @nx/enforce-module-boundaries -- all tests have one set-up, as `jest.config.cjs` does.
+const TestEnvironment = require('../../../libs/area/src/jest/node-environment.cjs');
 
 /** Outlives a test file: what one leaves to the next of the same worker (see `kept-shop.ts`). */
 const leftBehind = [];

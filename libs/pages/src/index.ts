@@ -63,10 +63,10 @@ export { useRecordSend, type RecordSending, type RecordSendOptions } from './use
 export { useRememberedView, useReturn } from './use-return';
 export { useDeed } from './use-deed';
 export { useRight } from './use-right';
+export { askedOf, foundOf, useStaffChoices } from './asked';
 export {
   useFormSave,
   useSave,
-  useSend,
   type KeepOptions,
   type SaveHandle,
   type SaveNotice,

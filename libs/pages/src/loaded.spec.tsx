@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bothOf, Loaded } from './loaded';
 import type { Query } from './resource';
@@ -27,9 +27,27 @@ describe('what a query gave', () => {
     );
   const failure = { status: 0, message: 'No line', errors: [] };
 
-  it('should stay while it is refreshed, and when that fails', () => {
+  it('should stay while it is refreshed, and say that it is old when that fails', () => {
     show({ data: 'page 1', currentData: 'page 1', error: failure });
     expect(screen.getByText('page 1')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('What is shown is from before');
+    expect(screen.getByRole('alert').textContent).toContain('No line');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('should keep a form with work through a failed answer to another question, out of sight, with what is typed', () => {
+    const Page = ({ state }: { state: Partial<Query<string>> }) => (
+      <Loaded query={query(state)} noun="ledger">
+        {() => <input aria-label="Note" />}
+      </Loaded>
+    );
+    const { rerender } = render(<Page state={{ data: 'page 1', currentData: 'page 1' }} />);
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'three notes' } });
+    rerender(<Page state={{ data: 'page 1', currentData: undefined, error: failure }} />);
+    expect(screen.getByText('No line')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    rerender(<Page state={{ data: 'page 2', currentData: 'page 2' }} />);
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('three notes');
   });
 
   it('should stay while something else is asked for, and not be taken for it when that fails', () => {
@@ -37,7 +55,7 @@ describe('what a query gave', () => {
     expect(screen.getByText('page 1')).toBeTruthy();
     document.body.replaceChildren();
     show({ data: 'page 1', currentData: undefined, error: failure });
-    expect(screen.queryByText('page 1')).toBeNull();
+    expect(screen.getByText('page 1').style.display).toBe('none');
     expect(screen.getByText('No line')).toBeTruthy();
   });
 });

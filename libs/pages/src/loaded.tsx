@@ -1,6 +1,6 @@
 import { errorText } from '@shopbench/client';
-import { Card, ErrorCard, Skeleton } from '@shopbench/ui';
-import type { ReactNode } from 'react';
+import { Button, Card, ErrorCard, Skeleton, styled } from '@shopbench/ui';
+import { Activity, type ReactNode } from 'react';
 import type { Answer, Query } from './resource';
 
 interface LoadedProps<T> {
@@ -10,15 +10,46 @@ interface LoadedProps<T> {
   children: (data: T, refetch: () => PromiseLike<Answer<T>>) => ReactNode;
 }
 
+const Stale = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  margin: '0 0 12px',
+  padding: '6px 14px',
+  borderRadius: 'var(--radius)',
+  background: 'var(--warn-soft)',
+  color: 'var(--warn)',
+});
+
 /**
- * What a query gave; until then its outline, or what failed with Retry. What is known stays while it is refreshed, and
- * while something else is asked for; when that fails, it is not what was asked for.
+ * What a query gave; until then its outline, or what failed with Retry. What is known stays while it is refreshed, and says
+ * that it is old when that fails. While something else is asked for it stays too; when that fails, it is not what was asked
+ * for and goes out of sight, but what was typed into it is there again with the next answer.
  */
 export function Loaded<T>({ query, noun, children }: LoadedProps<T>) {
   const { data, currentData, error, isFetching, refetch } = query;
-  const isOther = 'currentData' in query && currentData === undefined && error !== undefined && !isFetching;
-  if (data !== undefined && !isOther) return children(data, refetch);
-  if (!error) return <Skeleton variant="rounded" height={280} />;
+  const hasFailed = error !== undefined && !isFetching;
+  const isOther = 'currentData' in query && currentData === undefined && hasFailed;
+  if (data === undefined)
+    return error ? <Failed {...{ query, noun }} /> : <Skeleton variant="rounded" height={280} />;
+  return (
+    <>
+      {isOther ? <Failed {...{ query, noun }} /> : null}
+      {hasFailed && !isOther ? (
+        <Stale role="alert">
+          What is shown is from before, the {noun} could not be refreshed: {errorText(error)}
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Stale>
+      ) : null}
+      <Activity mode={isOther ? 'hidden' : 'visible'}>{children(data, refetch)}</Activity>
+    </>
+  );
+}
+
+function Failed<T>({ query: { error, refetch }, noun }: Pick<LoadedProps<T>, 'query' | 'noun'>) {
   return (
     <Card flush>
       <ErrorCard

@@ -3,6 +3,7 @@ import { useNavigate } from '@shopbench/client/router';
 import { Button, Card, ConfirmDialog } from '@shopbench/ui';
 import { Combobox } from '@shopbench/ui/form';
 import { useState } from 'react';
+import { foundOf } from './asked';
 import { useSearchText } from './pickers/name-picker';
 import { capitalized, type Resource, type Stored } from './resource';
 
@@ -25,13 +26,14 @@ export function MergeDialog<Row extends Stored>({ resource, record, sort, onClos
   const { one, nameOf, screen } = resource;
   const navigate = useNavigate();
   const { q, isSettled, onType } = useSearchText();
-  const { currentData, isFetching } = resource.useList({ q, pageSize: SHOWN, sort });
+  const query = resource.useList({ q, pageSize: SHOWN, sort });
   const [merge, { isLoading }] = resource.useMerge();
   const [into, setInto] = useState<Row | null>(null);
   const [problem, setProblem] = useState('');
-  const loading = isFetching || !isSettled;
-  const others = loading ? [] : (currentData?.rows ?? []).filter(({ _id }) => _id !== record._id);
   const optionOf = (row: Row) => ({ id: row._id, label: nameOf(row), row });
+  const others = foundOf(query, isSettled, ({ rows }) =>
+    rows.filter(({ _id }) => _id !== record._id).map(optionOf),
+  );
 
   async function confirm() {
     if (!into) return setProblem(`Choose the ${one} that it turned out to be`);
@@ -55,8 +57,7 @@ export function MergeDialog<Row extends Stored>({ resource, record, sort, onClos
             label="Merge into"
             required
             value={into && optionOf(into)}
-            options={others.map(optionOf)}
-            loading={loading}
+            found={others}
             error={problem || undefined}
             onType={onType}
             onChange={(option) => {

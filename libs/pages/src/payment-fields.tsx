@@ -38,22 +38,22 @@ export function PaymentFields({
   amountKey,
   reference,
 }: PaymentFieldsProps) {
-  const all = useActiveAccounts();
+  const active = useActiveAccounts();
   const last = useLastAccount();
-  const ofMode = (one: PaymentMode) => all.filter(({ accountType }) => accountType === one);
+  const ofMode = (one: PaymentMode) => active.known?.filter(({ accountType }) => accountType === one);
   const accounts = ofMode(mode);
   const chooseMode = (next: PaymentMode) =>
-    onMode(next, ofMode(next).find(({ _id }) => _id === last.of(next))?._id ?? '');
+    onMode(next, ofMode(next)?.find(({ _id }) => _id === last.of(next))?._id ?? '');
   const isAll = amount?.value === payable || payable === 0;
   return (
     <Stack spacing={1.5}>
       <SegmentedControl label="Payment mode" fullWidth value={mode} options={modes} onChange={chooseMode} />
       <FieldGrid>
-        {accounts.length > 1 ? (
+        {(accounts ? accounts.length > 1 : active.failure !== null) ? (
           <AccountPicker
             {...account}
             type={mode}
-            value={account.value || firstOf(accounts)?._id}
+            value={account.value || (accounts && firstOf(accounts)?._id)}
             onChange={(id) => {
               last.remember(mode, id);
               account.onChange(id);

@@ -3,7 +3,7 @@ import { Button, DiscardDialog, Link, SavingButton, styled } from '@shopbench/ui
 import { Form, FormActions } from '@shopbench/ui/form';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { copyText } from './copy-text';
-import type { ObjectSchema, SaveHandle, SaveNotice } from './use-save';
+import type { SaveNotice, Saving } from './use-save';
 
 const Notice = styled('div')({
   display: 'flex',
@@ -18,10 +18,10 @@ const Notice = styled('div')({
   color: 'var(--warn)',
 });
 
-export interface SaveFormProps<S extends ObjectSchema> {
+export interface SaveFormProps {
   /** Said by screen readers: what the form is about. */
   label: string;
-  save: SaveHandle<S>;
+  save: Saving & { form: { errors: Record<string, string>; attempt: number } };
   submitLabel: string;
   savingText?: string;
   /** Ends the form; called after the question when there is work to lose. */
@@ -39,7 +39,7 @@ export interface SaveFormProps<S extends ObjectSchema> {
  * The frame of every form that saves: its fields, what stands in the way, Cancel and the main button, the question before
  * work is thrown away. Esc cancels, Ctrl-Enter saves, the first field has the focus.
  */
-export function SaveForm<S extends ObjectSchema>({
+export function SaveForm({
   label,
   save: { form, guard, draft, saving, submit, notice, failure },
   submitLabel,
@@ -49,7 +49,7 @@ export function SaveForm<S extends ObjectSchema>({
   screen,
   quiet = false,
   children,
-}: SaveFormProps<S>) {
+}: SaveFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   const hasNotice = notice !== null;
   const isQuiet = useRef(quiet);

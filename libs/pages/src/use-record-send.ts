@@ -1,4 +1,4 @@
-import { errorText, notify, useFormSlice, type FormStore, type Saved } from '@shopbench/client';
+import { errorStatus, errorText, notify, useFormSlice, type FormStore, type Saved } from '@shopbench/client';
 import { useEffect, useRef, useState } from 'react';
 import { changedFields, rebase, tellUnmerged, type Rebased, type RowRules, type Unmerged } from './rebase';
 import type { Answer } from './resource';
@@ -38,7 +38,8 @@ export interface RecordSending<Row> extends Saving {
  * Saves a form of a stored record. The version is kept together with the values that the person began with, so that what
  * somebody else saved meanwhile is never overwritten: a form without work in it follows the record, one with work offers
  * Reload, which keeps the person's own changes and marks the fields that both have changed; what of them could not be kept is
- * told. What was typed while it was saved is put on top of what was saved, and waits to be saved itself.
+ * told. What was typed while it was saved, or after an attempt whose answer was lost, is put on top of what was saved, and waits
+ * to be saved itself.
  */
 export function useRecordSend<Values extends object, Checks, Row extends { version: number }>(
   form: FormStore<Values, Checks>,
@@ -60,9 +61,15 @@ export function useRecordSend<Values extends object, Checks, Row extends { versi
 
   const [unmerged, setUnmerged] = useState<readonly string[]>([]);
   const sent = useRef(begun.values);
+  // What was sent and got no answer: it may be stored.
+  const unanswered = useRef<readonly Values[]>([]);
+  // As of now, for what goes on after a wait.
+  const beganWith = useRef(begun.values);
 
   function beginAt(stored: Row) {
     const values = valuesOf(stored);
+    beganWith.current = values;
+    unanswered.current = [];
     setBegun({ start: stored, values });
     setConflict(null);
     form.reset(values);
@@ -73,7 +80,25 @@ export function useRecordSend<Values extends object, Checks, Row extends { versi
     const work = rebased(began, typed, stored);
     form.set(work.mine as Partial<Values>);
     form.showErrors(work.both.map((path) => ({ path, message: changedByBoth(work.unmerged, path) })));
-    setUnmerged(work.unmerged.map(tellUnmerged));
+    setUnmerged((told) => [...new Set([...told, ...work.unmerged.map(tellUnmerged)])]);
+  }
+
+  /** `saved` is what `attempt` has made: what was typed on since stays work. */
+  function goOnFrom(saved: Row, attempt: Values) {
+    const typed = form.getState().values;
+    beginAt(saved);
+    setUnmerged([]);
+    draft.renew();
+    putOnto(valuesOf(saved), attempt, typed);
+  }
+
+  /** The attempt that made `saved`: what is stored resembles it most. */
+  function attemptOf(saved: Row): Values {
+    const distance = (attempt: Values) => changedFields(valuesOf(saved), attempt).length;
+    return unanswered.current.reduce(
+      (nearest, attempt) => (distance(attempt) < distance(nearest) ? attempt : nearest),
+      unanswered.current[0] ?? sent.current,
+    );
   }
 
   const { guard, draft, done } = useKeeping(form, options.keep, options, ({ start: began, values }) =>
@@ -84,24 +109,35 @@ export function useRecordSend<Values extends object, Checks, Row extends { versi
     form,
     {
       ...options,
-      send: (checked, key) => {
+      send: async (checked, key) => {
         sent.current = form.getState().values;
-        return send(checked, start, key);
+        const answer = await send(checked, start, key);
+        const isUnanswered = answer.error !== undefined && !isRefusal(errorStatus(answer.error));
+        if (isUnanswered) unanswered.current = [...unanswered.current, sent.current];
+        return answer;
       },
       onSaved: (saved) => {
-        const typed = form.getState().values;
+        if (changedFields(sent.current, form.getState().values).length > 0)
+          return goOnFrom(saved.record, sent.current);
         beginAt(saved.record);
         setUnmerged([]);
-        if (changedFields(sent.current, typed).length > 0)
-          return putOnto(valuesOf(saved.record), sent.current, typed);
         done();
         onSaved(saved);
       },
     },
-    { onConflict: setConflict, followsTyping: true },
+    {
+      draft,
+      onConflict: setConflict,
+      onEarlier: ({ record: saved, message: first }) => {
+        goOnFrom(saved, attemptOf(saved));
+        notify.success(`That was saved already: ${first}. What you changed since is still to be saved.`);
+      },
+      followsTyping: true,
+    },
   );
 
-  const isBehind = record.version > start.version && !saving;
+  // While nobody knows whether an attempt went through, what is newer may be its own.
+  const isBehind = record.version > start.version && !saving && unanswered.current.length === 0;
   useEffect(() => {
     if (isBehind && !isDirty) beginAt(record);
     // Only when one of these turns: beginAt is another function at each render.
@@ -111,8 +147,20 @@ export function useRecordSend<Values extends object, Checks, Row extends { versi
     const { data: stored, error } = await refetch();
     if (!stored || error) return notify.error(errorText(error));
     const typed = form.getState().values;
+    const values = valuesOf(stored);
+    const began = { ...beganWith.current, ...ownOf(values) };
     beginAt(stored);
-    putOnto(valuesOf(stored), begun.values, typed);
+    putOnto(values, began, typed);
+  }
+
+  /** The fields that stand as an attempt without an answer has sent them: they are nobody else's. */
+  function ownOf(stored: Values): Partial<Values> {
+    const began = beganWith.current;
+    const own = unanswered.current.flatMap((attempt) => {
+      const theirs = changedFields(attempt, stored);
+      return changedFields(began, attempt).filter((field) => !theirs.includes(field));
+    }) as (keyof Values)[];
+    return Object.fromEntries(own.map((field) => [field, stored[field]])) as Partial<Values>;
   }
 
   const message = conflict ?? (isBehind && isDirty ? 'Somebody else has saved this meanwhile.' : null);
@@ -125,6 +173,9 @@ export function useRecordSend<Values extends object, Checks, Row extends { versi
     notice: message === null ? kept : { kind: 'changed', message, reload: () => void reload() },
   };
 }
+
+/** Whether the server answered that it saves nothing. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 function changedByBoth(unmerged: readonly Unmerged[], at: string): string {
   const typed = unmerged.find(({ path }) => path === at)?.value;

@@ -247,6 +247,22 @@ describe('saving a new record', () => {
     expect(screen.queryByRole('button', { name: 'Go on with it' })).toBeNull();
   });
 
+  it('should save once what is gone on with after a reload, though the first attempt lost its answer', async () => {
+    const { records, create } = keeper((attempt) => attempt === 1);
+    serve({ 'POST /thing/create': create });
+    const user = userEvent.setup();
+    const { unmount } = openPage('/new', <CreatePage />);
+    await user.type(name(), 'Lamp');
+    await press(user);
+    await waitFor(() => expect(records).toEqual(['Lamp']));
+    unmount();
+    const { router } = openPage('/new', <CreatePage />, '/new', { reloaded: true });
+    await user.click(screen.getByRole('button', { name: 'Go on with it' }));
+    await press(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/list'));
+    expect(records).toEqual(['Lamp']);
+  });
+
   it('should not be a dead end when what it is about was changed: Reload takes the new version, what was typed stays', async () => {
     const sent: number[] = [];
     let shown = 3;

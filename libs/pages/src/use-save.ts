@@ -3,7 +3,6 @@ import {
   errorText,
   fieldErrors,
   firstAnswer,
-  newIdempotencyKey,
   notify,
   useForm,
   useFormSlice,
@@ -53,8 +52,7 @@ export interface SaveHandle<S extends ObjectSchema> extends Saving {
 export interface Sendable<Checks> {
   validate: () => Checks | null;
   showErrors: (errors: readonly FieldError[]) => void;
-  /** Where it is there, what is typed while it is saved is noticed. */
-  getState?: () => { values: object };
+  getState: () => { values: object };
 }
 
 /** How what is typed is kept over a reload. */
@@ -70,7 +68,7 @@ export interface KeepOptions {
 }
 
 export interface SendOptions<Checks, Row> {
-  /** One attempt; the key is the same until one has succeeded, so that saving again can never save twice. */
+  /** One attempt; the key is the draft's, the same until one has succeeded, so that saving again can never save twice. */
   send: (checked: Checks, idempotencyKey: string) => PromiseLike<Answer<Saved<Row>>>;
   /** Its message has been shown already. */
   onSaved: (saved: Saved<Row>) => void;
@@ -85,9 +83,12 @@ export interface SendOptions<Checks, Row> {
 }
 
 /** What of an attempt its form sees to itself. */
-interface Outcomes {
+interface Outcomes<Row> {
+  draft: KeptDraft;
   /** Hears of a 409 that is about no field. */
   onConflict?: (message: string) => void;
+  /** Hears of an earlier attempt that went through without an answer, and gets on with what was typed since. */
+  onEarlier?: (earlier: Saved<Row>) => void;
   /** Gets on with what was typed while it was saved; left out, the form stays and says that this is not saved. */
   followsTyping?: boolean;
 }
@@ -99,16 +100,16 @@ interface Outcomes {
 export function useSend<Checks, Row>(
   form: Sendable<Checks>,
   { send, onSaved, refusal, failure: wordless, lost, shortToasts: short = false }: SendOptions<Checks, Row>,
-  { onConflict, followsTyping = false }: Outcomes = {},
+  { draft, onConflict, onEarlier, followsTyping = false }: Outcomes<Row>,
 ) {
   const [failure, setFailure] = useState<string | null>(null);
-  const [key, setKey] = useState(newIdempotencyKey);
   const [saving, setSaving] = useState(false);
   const [savedAlready, setSavedAlready] = useState<SaveNotice | null>(null);
   const isUnderWay = useRef(false);
 
   function explain(error: unknown) {
     const first = firstAnswer<Row>(error);
+    if (first && onEarlier) return onEarlier({ record: first.data, message: first.message });
     if (first) return setSavedAlready({ kind: 'saved-already', message: first.message, record: first.data });
     const errors = fieldErrors(error);
     // A stale version is at fault, which no person has typed.
@@ -117,14 +118,14 @@ export function useSend<Checks, Row>(
     form.showErrors(errors);
     const words = errorText(error, wordless);
     const told = lost && errorStatus(error) === 0 ? `${lost}: ${words}` : words;
-    if (errors.length === 0) setFailure(told);
+    if (errors.length === 0 || isStale) setFailure(told);
     notify.error(told, { short });
   }
 
   /** What a form makes of its values may fail too; that is for the log, and the form can be saved again. */
   async function attempt(checked: Checks): Promise<Answer<Saved<Row>>> {
     try {
-      return await send(checked, key);
+      return await send(checked, draft.id());
     } catch (error) {
       reportError(error);
       return { error };
@@ -141,18 +142,17 @@ export function useSend<Checks, Row>(
     }
     isUnderWay.current = true;
     setSaving(true);
-    const sent = form.getState?.().values;
+    const sent = form.getState().values;
     const answer = await attempt(checked);
     isUnderWay.current = false;
     setSaving(false);
     if (!answer.data || answer.error) return explain(answer.error);
     const { message, record } = answer.data;
     if (message) notify.success(message, { short });
-    const typedSince = sent ? changedFields(sent, form.getState!().values) : [];
+    const typedSince = changedFields(sent, form.getState().values);
     // Under the same key: saved again it cannot be saved twice.
     if (typedSince.length > 0 && !followsTyping)
       return setSavedAlready({ kind: 'saved-already', message, record });
-    setKey(newIdempotencyKey());
     setSavedAlready(null);
     onSaved(answer.data);
   }
@@ -204,13 +204,17 @@ export function useFormSave<Values extends object, Checks, Row>(
   options: SendOptions<Checks, Row> & KeepOptions & { keep: string },
 ): Saving {
   const { guard, draft, done } = useKeeping(form, options.keep, options);
-  const { savedAlready, ...sending } = useSend<Checks, Row>(form, {
-    ...options,
-    onSaved: (saved) => {
-      done();
-      options.onSaved(saved);
+  const { savedAlready, ...sending } = useSend<Checks, Row>(
+    form,
+    {
+      ...options,
+      onSaved: (saved) => {
+        done();
+        options.onSaved(saved);
+      },
     },
-  });
+    { draft },
+  );
   return { ...sending, guard, draft, notice: savedAlready };
 }
 
@@ -256,7 +260,7 @@ export function useSave<S extends ObjectSchema, Row>({
         options.onSaved(saved);
       },
     },
-    { onConflict: version === undefined ? undefined : setConflict },
+    { draft, onConflict: version === undefined ? undefined : setConflict },
   );
   function reload() {
     if (version === seen) return notify.error('It is not loaded anew yet. Try again in a moment.');

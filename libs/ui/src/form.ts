@@ -1,3 +1,4 @@
+export { AskedNote, isAsked, type Asked, type Offered } from './form/asked';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './form/combobox';
 export { DateField, type DateFieldProps } from './form/date-field';
 export { FieldGrid, FormActions, FormSection, type FormSectionProps } from './form/form-layout';

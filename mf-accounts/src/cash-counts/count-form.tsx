@@ -15,7 +15,7 @@ import {
 import { accounts, Loaded, screenPath, useSave } from '@shopbench/pages';
 import { AccountPicker, SaveForm, useActiveAccounts } from '@shopbench/pages/form';
 import { Figures, Link, MoneyText, Stack, styled } from '@shopbench/ui';
-import { DateField, FormDialog, NumberCell, TextField } from '@shopbench/ui/form';
+import { AskedNote, DateField, FormDialog, NumberCell, TextField } from '@shopbench/ui/form';
 import { useState, type ReactNode } from 'react';
 import { cashCounts, useCountMutation, useTillQuery } from './cash-counts';
 
@@ -244,7 +244,7 @@ const postLabel = (difference: number): string =>
 export function CountDialog({ account, onClose }: { account?: Account; onClose: () => void }) {
   const tills = useActiveAccounts('cash');
   const [id, setId] = useState(account?._id ?? '');
-  const till = tills.find(({ _id }) => _id === id) ?? account ?? tills[0];
+  const till = tills.known?.find(({ _id }) => _id === id) ?? account ?? tills.known?.[0];
   return (
     <FormDialog
       open
@@ -255,13 +255,15 @@ export function CountDialog({ account, onClose }: { account?: Account; onClose: 
     >
       {till ? (
         <Stack spacing={1.5}>
-          {account || tills.length < 2 ? null : (
+          {account || tills.known?.length === 1 ? null : (
             <AccountPicker label="Till" type="cash" value={till._id} onChange={setId} />
           )}
           <CountForm account={till} onCancel={onClose} onSaved={onClose} />
         </Stack>
-      ) : (
+      ) : tills.known ? (
         <p>There is no cash account to count.</p>
+      ) : (
+        <AskedNote asked={tills} />
       )}
     </FormDialog>
   );

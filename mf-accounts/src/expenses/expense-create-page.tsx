@@ -1,4 +1,4 @@
-import { PATHS, useReturn } from '@shopbench/pages';
+import { Loaded, PATHS, useReturn } from '@shopbench/pages';
 import { Card, PageHeader } from '@shopbench/ui';
 import { useExpenseChoicesQuery } from './expense-calls';
 import { NewExpense } from './expense-panel';
@@ -6,15 +6,22 @@ import { NewExpense } from './expense-panel';
 /** A new expense on a page of its own. */
 export function ExpenseCreatePage() {
   const toList = useReturn(PATHS.expenses);
-  const { data } = useExpenseChoicesQuery();
+  const query = useExpenseChoicesQuery();
+  const nextNumber = query.data?.nextNumber;
   return (
     <>
       <PageHeader
         back={{ label: 'Expenses', href: PATHS.expenses }}
         title="New expense"
-        detail={data?.nextNumber && `The next number is ${data.nextNumber}`}
+        detail={nextNumber && `The next number is ${nextNumber}`}
       />
-      <Card>{data ? <NewExpense onClose={toList} /> : null}</Card>
+      <Loaded query={query} noun="expense heads">
+        {({ today }) => (
+          <Card>
+            <NewExpense today={today} onClose={toList} />
+          </Card>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,14 +1,13 @@
+import { askedOf } from '@shopbench/pages';
 import { AccountPicker } from '@shopbench/pages/form';
 import type { ListFilter } from '@shopbench/ui/grid';
 import { SelectField } from '@shopbench/ui/form';
 import { useExpenseChoicesQuery } from './expense-calls';
 
 function HeadField({ value, onChange }: { value: string; onChange: (head: string) => void }) {
-  const { data } = useExpenseChoicesQuery();
-  const options = (data?.heads ?? []).map(({ _id, headName }) => ({
-    value: _id,
-    label: headName,
-  }));
+  const options = askedOf(useExpenseChoicesQuery(), ({ heads }) =>
+    heads.map(({ _id, headName }) => ({ value: _id, label: headName })),
+  );
   return <SelectField label="Head" value={value} options={options} onChange={onChange} />;
 }
 

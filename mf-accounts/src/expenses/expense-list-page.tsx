@@ -1,3 +1,4 @@
+import { leaveForms } from '@shopbench/client';
 import { useNavigate, useSearchParams } from '@shopbench/client/router';
 import {
   addDays,
@@ -7,7 +8,7 @@ import {
   type Expense,
   type ExpenseKind,
 } from '@shopbench/contracts';
-import { useRight } from '@shopbench/pages';
+import { Loaded, useRight } from '@shopbench/pages';
 import { RecordList, type RecordColumn } from '@shopbench/pages/list';
 import {
   Button,
@@ -117,12 +118,15 @@ const daysOf = (month: string) => ({
 export function ExpenseListPage({ kind = 'all' }: { kind?: Shown }) {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const { data: choices } = useExpenseChoicesQuery();
-  const [begun, setBegun] = useState<ExpenseValues | null>(null);
-  const add = () => setBegun(kind === 'all' ? {} : { kind });
+  const choices = useExpenseChoicesQuery();
+  const [begun, setBegun] = useState<{ values: ExpenseValues; round: number } | null>(null);
+  // What is half typed in the panel is asked about before another expense takes its place.
+  const begin = (values: ExpenseValues) =>
+    leaveForms(() => setBegun((now) => ({ values, round: (now?.round ?? 0) + 1 })));
+  const add = () => begin(kind === 'all' ? {} : { kind });
   const [seesTotals, seesPay] = [useRight('profit'), useRight('people_pay')];
   usePageKeys({ e: add });
-  const thisMonth = choices?.today.slice(0, 7);
+  const thisMonth = choices.data?.today.slice(0, 7);
   const month = params.get('month') ?? thisMonth;
   // Days that somebody chose stand over the month.
   const isDayChosen = params.has('from') || params.has('to');
@@ -162,7 +166,7 @@ export function ExpenseListPage({ kind = 'all' }: { kind?: Shown }) {
           {month && thisMonth ? <MonthStepper month={month} last={thisMonth} onChange={chooseMonth} /> : null}
         </Tools>
         <Stack>
-          <ProposalsCard onChange={setBegun} />
+          <ProposalsCard onChange={begin} />
           {month && seesTotals ? <Totals month={month} kind={kind} /> : null}
           {month ? (
             <RecordList
@@ -189,13 +193,15 @@ export function ExpenseListPage({ kind = 'all' }: { kind?: Shown }) {
                 ),
               })}
             />
-          ) : null}
+          ) : (
+            <Loaded query={choices} noun="expenses">
+              {() => null}
+            </Loaded>
+          )}
         </Stack>
         {begun ? null : <Bar>{main}</Bar>}
       </div>
-      {begun ? (
-        <ExpensePanel key={JSON.stringify(begun)} begun={begun} onClose={() => setBegun(null)} />
-      ) : null}
+      {begun ? <ExpensePanel key={begun.round} begun={begun.values} onClose={() => setBegun(null)} /> : null}
     </Layout>
   );
 }

@@ -1,5 +1,6 @@
+import { userSlice } from '@shopbench/client';
 import { openPage, serve, type Routes } from '@shopbench/pages/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ExpenseListPage } from './expense-list-page';
 
@@ -38,15 +39,29 @@ const routes: Routes = {
   [`PUT /expense/recurring/${id('e1')}`]: () => ({ data: proposal }),
 };
 
-function open(at = '/expense') {
+function open(at = '/expense', also: Routes = {}) {
   const user = userEvent.setup();
-  const calls = serve(routes);
+  const calls = serve({ ...routes, ...also });
   const page = openPage('/expense', <ExpenseListPage />, at);
   const sent = (route: string) => calls.filter((call) => call.route === route);
   return { user, sent, ...page };
 }
 
 describe('the page of expenses', () => {
+  it('should ask before a proposal takes the place of an expense that is half typed', async () => {
+    const { user } = open();
+    const due = await screen.findByRole('group', { name: 'shop rent for November' });
+    await user.click(screen.getAllByRole('button', { name: /^Add expense/ })[0]!);
+    const note = await screen.findByLabelText<HTMLInputElement>('Note');
+    await user.type(note, 'Half typed');
+    await user.click(within(due).getByRole('button', { name: 'Change' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half typed');
+    await user.click(await within(due).findByRole('button', { name: 'Change' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe(''));
+  });
+
   it('should post what is proposed only when a person says so, as it was proposed', async () => {
     const { user, sent } = open();
     const due = await screen.findByRole('group', { name: 'shop rent for November' });
@@ -59,6 +74,20 @@ describe('the page of expenses', () => {
       recurring: { id: proposal._id, due: '2026-11-20' },
     });
     expect(key).toBeTruthy();
+  });
+
+  it.each([
+    ['receptionist', '2026-11-22'],
+    ['manager', '2026-11-20'],
+  ] as const)('should be posted late by a %s on a day that they may enter', async (designation, date) => {
+    const late = () => ({ data: { proposals: [proposal], today: '2026-11-22' } });
+    const { user, sent, shop } = open('/expense', { 'GET /expense/proposals': late });
+    act(
+      () => void shop.store.dispatch(userSlice.actions.setUser({ _id: id('b1'), name: 'Asha', designation })),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Post' }));
+    await waitFor(() => expect(sent('POST /expense/create')).toHaveLength(1));
+    expect(sent('POST /expense/create')[0]!.body).toMatchObject({ date, recurring: { due: '2026-11-20' } });
   });
 
   it('should take a skipped proposal back', async () => {

@@ -1,6 +1,6 @@
 import { errorText, notify, type FormValues } from '@shopbench/client';
 import { expenseInput, type Expense } from '@shopbench/contracts';
-import { PictureField, useSave, usePictures } from '@shopbench/pages';
+import { Loaded, PictureField, useSave, usePictures } from '@shopbench/pages';
 import { SaveForm, useAccountOf, useLeaving } from '@shopbench/pages/form';
 import { Button, Chip, styled } from '@shopbench/ui';
 import { useRef, useState } from 'react';
@@ -44,6 +44,8 @@ const Panel = styled('aside')({
 export type ExpenseValues = FormValues<typeof expenseInput>;
 
 export interface NewExpenseProps {
+  /** The shop's day. */
+  today: string;
   /** What it begins with. */
   begun?: ExpenseValues;
   onClose: () => void;
@@ -52,14 +54,13 @@ export interface NewExpenseProps {
 }
 
 /** A new expense. What comes next keeps kind, date and account. */
-export function NewExpense({ begun = {}, onClose, onSaved }: NewExpenseProps) {
-  const { data: choices } = useExpenseChoicesQuery();
+export function NewExpense({ today, begun = {}, onClose, onSaved }: NewExpenseProps) {
   const [create] = expenses.useCreate();
   const pictures = usePictures('Expense');
   const [picture, setPicture] = useState<File | null>(null);
   const [round, setRound] = useState(0);
   const isLast = useRef(true);
-  const initial = { kind: 'indirect' as const, date: choices?.today, ...begun };
+  const initial = { kind: 'indirect' as const, date: today, ...begun };
   const save = useSave<typeof expenseInput, Expense>({
     schema: expenseInput,
     initial,
@@ -136,15 +137,20 @@ export function NewExpense({ begun = {}, onClose, onSaved }: NewExpenseProps) {
 }
 
 /** A new expense beside the list. */
-export function ExpensePanel(props: NewExpenseProps) {
-  const { data } = useExpenseChoicesQuery();
+export function ExpensePanel(props: Omit<NewExpenseProps, 'today'>) {
+  const query = useExpenseChoicesQuery();
+  const nextNumber = query.data?.nextNumber;
   return (
     <Panel aria-label="Add expense">
       <header>
         <h2>Add expense</h2>
-        {data?.nextNumber ? <Chip>{data.nextNumber}</Chip> : null}
+        {nextNumber ? <Chip>{nextNumber}</Chip> : null}
       </header>
-      <div>{data ? <NewExpense {...props} /> : null}</div>
+      <div>
+        <Loaded query={query} noun="expense heads">
+          {({ today }) => <NewExpense {...props} today={today} />}
+        </Loaded>
+      </div>
     </Panel>
   );
 }

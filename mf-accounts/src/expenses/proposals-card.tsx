@@ -1,5 +1,6 @@
 import { errorText, newIdempotencyKey, notify } from '@shopbench/client';
 import { formatDay, formatRupees, titleCase, type RecurringExpense } from '@shopbench/contracts';
+import { useRight } from '@shopbench/pages';
 import { Button, Card, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import {
@@ -28,12 +29,15 @@ const ORDINALS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', othe
 const ordinal = new Intl.PluralRules('en-IN', { type: 'ordinal' });
 const nth = (day: number) => `${day}${ORDINALS[ordinal.select(day)]}`;
 
-/** What answers a proposal as it stands. */
-export const answerOf = ({ _id, head, kind, amount, nextDue, account, party, note }: RecurringExpense) => ({
+/** What answers a proposal as it stands, on a day. */
+export const answerOf = (
+  { _id, head, kind, amount, nextDue, account, party, note }: RecurringExpense,
+  date: string,
+) => ({
   kind,
   head: head._id,
   amount,
-  date: nextDue,
+  date,
   ...(account ? { accountId: account._id } : {}),
   ...(party ? { partyId: party._id } : {}),
   ...(note ? { note } : {}),
@@ -45,7 +49,12 @@ export function ProposalsCard({ onChange }: { onChange: (begun: ExpenseValues) =
   const { data } = useExpenseProposalsQuery();
   const [skipped, setSkipped] = useState<RecurringExpense | null>(null);
   const [update] = recurringExpenses.useUpdate();
+  const mayDateBack = useRight('backdate');
   if (!data || (data.proposals.length === 0 && !skipped)) return null;
+
+  const { today } = data;
+  // Whoever may enter nothing of an earlier day enters it today.
+  const dayOf = ({ nextDue }: RecurringExpense) => (nextDue < today && !mayDateBack ? today : nextDue);
 
   async function undo({ _id: id, version, nextDue }: RecurringExpense) {
     const answer = await update({ id, body: { version: version + 1, nextDue } });
@@ -60,8 +69,9 @@ export function ProposalsCard({ onChange }: { onChange: (begun: ExpenseValues) =
           <Proposal
             key={`${one._id} ${one.nextDue}`}
             proposal={one}
-            today={data.today}
-            onChange={() => onChange({ ...answerOf(one), head: one.head.headName })}
+            today={today}
+            day={dayOf(one)}
+            onChange={() => onChange({ ...answerOf(one, dayOf(one)), head: one.head.headName })}
             onSkipped={() => setSkipped(one)}
           />
         ))}
@@ -81,13 +91,15 @@ export function ProposalsCard({ onChange }: { onChange: (begun: ExpenseValues) =
 interface ProposalProps {
   proposal: RecurringExpense;
   today: string;
+  /** The day on which it is posted. */
+  day: string;
   onChange: () => void;
   onSkipped: () => void;
 }
 
 const titleOf = ({ name, nextDue }: RecurringExpense) => `${name} for ${monthName(nextDue.slice(0, 7))}`;
 
-function Proposal({ proposal, today, onChange, onSkipped }: ProposalProps) {
+function Proposal({ proposal, today, day, onChange, onSkipped }: ProposalProps) {
   const { _id: id, amount, nextDue, account, party, dayOfMonth } = proposal;
   const [key] = useState(newIdempotencyKey);
   const [post, { isLoading }] = expenses.useCreate();
@@ -103,7 +115,7 @@ function Proposal({ proposal, today, onChange, onSkipped }: ProposalProps) {
       : 'Cash';
 
   async function postNow() {
-    const answer = await post({ body: answerOf(proposal), idempotencyKey: key });
+    const answer = await post({ body: answerOf(proposal, day), idempotencyKey: key });
     if (answer.data && !answer.error) notify.success(answer.data.message);
     else notify.error(errorText(answer.error));
   }

@@ -10,8 +10,8 @@ import {
   type Section,
   type TaxParts,
 } from '@shopbench/contracts';
-import { StoryTable, type StoryColumn } from '@shopbench/pages';
-import { Button, Card, EmptyState, Link, SegmentedControl, Skeleton, styled } from '@shopbench/ui';
+import { Loaded, StoryTable, type StoryColumn } from '@shopbench/pages';
+import { Button, Card, EmptyState, Link, SegmentedControl, styled } from '@shopbench/ui';
 import { FormDialog } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useGstDocuments } from './gst-calls';
@@ -111,37 +111,37 @@ function SectionDialog({
   section: Section;
   onClose: () => void;
 }) {
-  const { data } = useGstDocuments({ month, section });
+  const query = useGstDocuments({ month, section });
   const number = ({ kind, id, number: text }: GstSectionRow) => {
     const href = screenPath(SCREENS[kind], id);
     return href ? <Link href={href}>{text}</Link> : text;
   };
   return (
     <FormDialog open title={SECTION_WORDS[section].name} maxWidth="lg" onClose={onClose}>
-      {data ? (
-        <StoryTable
-          rows={data}
-          keyOf={({ id, gstRate }) => `${id} ${gstRate}`}
-          columns={[
-            { header: 'Number', cell: number },
-            { header: 'Date', cell: ({ date }) => formatDay(date) },
-            {
-              header: 'Party',
-              cell: ({ partyName, gstin }) => [partyName, gstin].filter(Boolean).join(' · '),
-            },
-            { header: 'Rate', end: true, cell: ({ gstRate }) => `${gstRate} %` },
-            ...parts<GstSectionRow>(),
-          ]}
-          card={(row) => ({
-            title: number(row),
-            detail: `${row.partyName} · ${formatDay(row.date)} · ${row.gstRate} %`,
-            end: formatAmount(row.taxable),
-            endDetail: `tax ${formatAmount(taxOf(row))}`,
-          })}
-        />
-      ) : (
-        <Skeleton variant="rounded" height={160} />
-      )}
+      <Loaded query={query} noun="documents">
+        {(rows) => (
+          <StoryTable
+            rows={rows}
+            keyOf={({ id, gstRate }) => `${id} ${gstRate}`}
+            columns={[
+              { header: 'Number', cell: number },
+              { header: 'Date', cell: ({ date }) => formatDay(date) },
+              {
+                header: 'Party',
+                cell: ({ partyName, gstin }) => [partyName, gstin].filter(Boolean).join(' · '),
+              },
+              { header: 'Rate', end: true, cell: ({ gstRate }) => `${gstRate} %` },
+              ...parts<GstSectionRow>(),
+            ]}
+            card={(row) => ({
+              title: number(row),
+              detail: `${row.partyName} · ${formatDay(row.date)} · ${row.gstRate} %`,
+              end: formatAmount(row.taxable),
+              endDetail: `tax ${formatAmount(taxOf(row))}`,
+            })}
+          />
+        )}
+      </Loaded>
     </FormDialog>
   );
 }

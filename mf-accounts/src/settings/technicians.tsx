@@ -1,20 +1,22 @@
-import { staff } from '@shopbench/pages';
-import { TickChips } from '@shopbench/ui/form';
-
-/** More people than a shop has. */
-const ALL = { pageSize: 200 };
+import { useStaffChoices } from '@shopbench/pages';
+import { AskedNote, TickChips, type Asked } from '@shopbench/ui/form';
 
 /** Everybody of the staff by id. */
-function useNames(): ReadonlyMap<string, string> {
-  const { data } = staff.useList(ALL);
-  return new Map((data?.rows ?? []).map((one) => [one._id, staff.nameOf(one)]));
-}
+const useNames = (): Asked<ReadonlyMap<string, string>> => {
+  const people = useStaffChoices();
+  return {
+    ...people,
+    known: people.known && new Map(people.known.map(({ value, label }) => [value, label])),
+  };
+};
 
 /** Who repairs, by name. */
 export function TechnicianNames({ ids }: { ids: readonly string[] }) {
   const names = useNames();
   if (ids.length === 0) return 'Everybody who may trade';
-  return ids.map((id) => names.get(id) ?? 'Somebody who left').join(', ');
+  const { known } = names;
+  if (!known) return <AskedNote asked={names} />;
+  return ids.map((id) => known.get(id) ?? 'Somebody who left').join(', ');
 }
 
 interface TechnicianFieldProps {
@@ -25,12 +27,14 @@ interface TechnicianFieldProps {
 /** Ticks who repairs. */
 export function TechnicianField({ value, onChange }: TechnicianFieldProps) {
   const names = useNames();
+  const { known } = names;
+  if (!known) return <AskedNote asked={names} />;
   return (
     <TickChips
       label="Technicians"
       hint="none ticked: everybody who may trade"
-      options={[...names.keys()]}
-      wordOf={(id) => names.get(id) ?? 'Somebody who left'}
+      options={[...known.keys()]}
+      wordOf={(id) => known.get(id) ?? 'Somebody who left'}
       value={value}
       onChange={onChange}
     />

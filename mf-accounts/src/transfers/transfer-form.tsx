@@ -27,8 +27,8 @@ export function TransferForm({ from, quiet, onCancel, onSaved }: TransferFormPro
     },
   });
   const { field, values } = save.form;
-  const active = useActiveAccounts();
-  const source = active.find(({ _id }) => _id === values.from) ?? from;
+  const { known: active } = useActiveAccounts();
+  const source = active?.find(({ _id }) => _id === values.from) ?? from;
   const { submit, told } = useLeaving({
     account: source,
     amount: values.amount,

@@ -26,6 +26,7 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
   const { words } = usePlace();
   const text = words.shop;
   const [problem, setProblem] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const state = order.bill
     ? 'billed'
     : order.answer === 'declined'
@@ -58,10 +59,21 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
       <span className="my-right">
         <span className={`my-chip ${TONE[state]}`}>{text.state[state]}</span>
         {order.bill ? <Go to={`/purchase/${order.bill._id}`}>{words.billOf(order.bill.number)}</Go> : null}
-        {isOpen ? (
-          <button type="button" className="my-text" onClick={() => void takeBack()}>
+        {isOpen && !isAsked ? (
+          <button type="button" className="my-text" onClick={() => setAsked(true)}>
             {text.takeBack}
           </button>
+        ) : null}
+        {isOpen && isAsked ? (
+          <>
+            <button type="button" className="my-text my-bad" onClick={() => void takeBack()}>
+              {text.takeBackYes}
+            </button>
+            {/* Where the finger or the keyboard is: a second tap takes nothing back. */}
+            <button type="button" className="my-text" autoFocus onClick={() => setAsked(false)}>
+              {text.keepOrder}
+            </button>
+          </>
         ) : null}
       </span>
     </div>

@@ -1,6 +1,7 @@
+import { useSettled } from '@shopbench/client';
 import { formatRupees, titleCase, type MyHome, type MyItem } from '@shopbench/contracts';
 import { useState } from 'react';
-import { Loaded } from '../parts/loaded';
+import { Pages } from '../parts/pages';
 import { usePlace } from '../place/place';
 import { problemText } from '../place/problem-text';
 import { useMine } from '../place/use-mine';
@@ -13,6 +14,9 @@ import { useCart } from './use-cart';
 /** Phones of one's own that the window is narrowed to. */
 const MOST_MODELS = 2;
 
+/** How long somebody rests before what was typed is searched for, milliseconds. */
+const PAUSE_MS = 300;
+
 /** What is for sale, the cart, and the orders for pick-up. */
 export function ShopPage() {
   const { words } = usePlace();
@@ -21,13 +25,11 @@ export function ShopPage() {
   const [shelf, setShelf] = useState('');
   const [model, setModel] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const q = [model, typed.trim()].filter(Boolean).join(' ');
+  const q = [model, useSettled(typed.trim(), PAUSE_MS)].filter(Boolean).join(' ');
   const query = new URLSearchParams({
-    pageSize: '60',
     ...(q ? { q } : {}),
     ...(shelf ? { category: shelf } : {}),
   });
-  const items = useMine<{ items: MyItem[] }>(`/me/shop?${query.toString()}`);
   const shelves = useMine<{ shelves: { _id: string; name: string }[] }>('/me/shelves');
   const home = useMine<MyHome>('/me/home');
   const carts = useCart();
@@ -96,24 +98,26 @@ export function ShopPage() {
           {problem}
         </p>
       ) : null}
-      <Loaded mine={items}>
-        {({ items: shown }) =>
-          shown.length > 0 ? (
-            <ul className="my-grid">
-              {shown.map((item) => (
-                <ItemCard
-                  key={item._id}
-                  item={item}
-                  quantity={inCart(item)}
-                  onPut={(count) => put(item._id, count)}
-                />
-              ))}
-            </ul>
-          ) : (
-            <p className="my-card my-pad">{text.nothing}</p>
-          )
-        }
-      </Loaded>
+      <Pages
+        key={query.toString()}
+        url={`/me/shop?${query.toString()}`}
+        size={60}
+        rowsOf={({ items }: { items: MyItem[] }) => items}
+        empty={<p className="my-card my-pad">{text.nothing}</p>}
+      >
+        {(shown) => (
+          <ul className="my-grid">
+            {shown.map((item) => (
+              <ItemCard
+                key={item._id}
+                item={item}
+                quantity={inCart(item)}
+                onPut={(count) => put(item._id, count)}
+              />
+            ))}
+          </ul>
+        )}
+      </Pages>
       {cart && cart.lines.length > 0 ? (
         <CartCard
           cart={cart}

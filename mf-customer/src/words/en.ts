@@ -86,6 +86,8 @@ export const en: Words = {
     asksFirst: 'The shop says yes first. Nothing is paid now.',
     orders: 'My orders',
     takeBack: 'Take back',
+    takeBackYes: 'Yes, take it back',
+    keepOrder: 'Keep the order',
     offers: 'Pick up at the shop',
     seeAll: 'See all',
     forMy: (phone) => `For my ${phone}`,

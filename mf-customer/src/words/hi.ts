@@ -83,6 +83,8 @@ export const hi: Words = {
     asksFirst: 'पहले दुकान हाँ कहेगी। अभी कुछ नहीं देना है।',
     orders: 'मेरे ऑर्डर',
     takeBack: 'वापस लें',
+    takeBackYes: 'हाँ, वापस लें',
+    keepOrder: 'ऑर्डर रहने दें',
     offers: 'दुकान से ले जाएँ',
     seeAll: 'सब देखें',
     forMy: (phone) => `मेरे ${phone} के लिए`,

@@ -76,6 +76,8 @@ export interface Words {
     | 'asksFirst'
     | 'orders'
     | 'takeBack'
+    | 'takeBackYes'
+    | 'keepOrder'
     | 'offers'
     | 'seeAll',
     string

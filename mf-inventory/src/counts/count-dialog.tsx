@@ -1,5 +1,5 @@
 import { countInput, titleCase, type CountInput, type StockCount } from '@shopbench/contracts';
-import { asOptions, categories, useSave } from '@shopbench/pages';
+import { askedOf, asOptions, categories, useSave } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { useNavigate } from '@shopbench/client/router';
 import { SegmentedControl, Stack } from '@shopbench/ui';
@@ -17,8 +17,10 @@ const MOST = 200;
 export function CountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [create] = counts.useCreate();
-  const { data: places = [] } = usePlaces();
-  const { data: named } = categories.useList({ pageSize: MOST, sort: 'categoryName' });
+  const places = askedOf(usePlaces(), (known) => asOptions(known));
+  const named = askedOf(categories.useList({ pageSize: MOST, sort: 'categoryName' }), ({ rows }) =>
+    rows.map(({ _id, categoryName }) => ({ value: _id, label: titleCase(categoryName) })),
+  );
   const save = useSave<typeof countInput, StockCount>({
     schema: countInput,
     initial: { scope: { kind: 'location', location: '' } },
@@ -49,13 +51,9 @@ export function CountDialog({ onClose }: { onClose: () => void }) {
               label="Shelf or drawer"
               name="scope"
               required
-              hint={
-                places.length === 0
-                  ? 'No product has a location yet: count a category or everything'
-                  : undefined
-              }
+              emptyText="No product has a location yet: count a category or everything"
               error={error}
-              options={asOptions(places)}
+              options={places}
               value={scope.location}
               onChange={(location) => set({ scope: { kind: 'location', location } })}
             />
@@ -66,10 +64,7 @@ export function CountDialog({ onClose }: { onClose: () => void }) {
               name="scope"
               required
               error={error}
-              options={(named?.rows ?? []).map(({ _id, categoryName }) => ({
-                value: _id,
-                label: titleCase(categoryName),
-              }))}
+              options={named}
               value={scope.category}
               onChange={(category) => set({ scope: { kind: 'category', category } })}
             />

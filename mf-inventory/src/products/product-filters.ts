@@ -1,5 +1,5 @@
 import { titleCase } from '@shopbench/contracts';
-import { brands, categories } from '@shopbench/pages';
+import { askedOf, brands, categories } from '@shopbench/pages';
 import type { ListFilter } from '@shopbench/ui/grid';
 import { useMemo } from 'react';
 
@@ -10,11 +10,10 @@ const YES = 'true';
 
 /** What narrows a list of products: what needs somebody, brand and category. */
 export function useProductFilters(): readonly ListFilter[] {
-  const brand = brands.useList({ pageSize: MOST, sort: 'brandName' }).data?.rows;
-  const category = categories.useList({ pageSize: MOST, sort: 'categoryName' }).data?.rows;
+  const brand = brands.useList({ pageSize: MOST, sort: 'brandName' });
+  const category = categories.useList({ pageSize: MOST, sort: 'categoryName' });
   return useMemo((): readonly ListFilter[] => {
-    const named = (names: readonly string[] = []) =>
-      names.map((name) => ({ value: name, label: titleCase(name) }));
+    const named = (name: string) => ({ value: name, label: titleCase(name) });
     return [
       {
         kind: 'choice',
@@ -27,13 +26,13 @@ export function useProductFilters(): readonly ListFilter[] {
         kind: 'choice',
         name: 'category',
         label: 'Category',
-        options: named(category?.map(({ categoryName }) => categoryName)),
+        options: askedOf(category, ({ rows }) => rows.map(({ categoryName }) => named(categoryName))),
       },
       {
         kind: 'choice',
         name: 'brand',
         label: 'Brand',
-        options: named(brand?.map(({ brandName }) => brandName)),
+        options: askedOf(brand, ({ rows }) => rows.map(({ brandName }) => named(brandName))),
       },
       {
         kind: 'choice',

@@ -9,7 +9,7 @@ import {
   momentText,
   PageTurner,
   screenPath,
-  staff,
+  useStaffChoices,
   tellFields,
   useTimeZone,
 } from '@shopbench/pages';
@@ -45,7 +45,7 @@ export function ActivityPage() {
   >;
   const page = Number(params.get('page') ?? 1);
   const query = useActivityQuery({ ...chosen, page: String(page) });
-  const people = staff.useList({ pageSize: 200 });
+  const people = useStaffChoices();
 
   function change(changes: Partial<Record<Filter | 'page', string>>) {
     const next = new URLSearchParams(params);
@@ -68,12 +68,7 @@ export function ActivityPage() {
       <Stack spacing={2}>
         <Card>
           <FormSection min={180}>
-            <SelectField<string>
-              label="Person"
-              emptyLabel="Everybody"
-              options={(people.data?.rows ?? []).map((one) => ({ value: one._id, label: staff.nameOf(one) }))}
-              {...field('by')}
-            />
+            <SelectField<string> label="Person" emptyLabel="Everybody" options={people} {...field('by')} />
             <SelectField<string>
               label="Kind"
               emptyLabel="Everything"

@@ -1,10 +1,9 @@
 import { useFormSlice } from '@shopbench/client';
 import { formatRupees } from '@shopbench/contracts';
-import { parties, screenPath, staff, useBegunText } from '@shopbench/pages';
+import { parties, screenPath, useBegunText, useStaffChoices } from '@shopbench/pages';
 import { PartyPicker, PaymentFields } from '@shopbench/pages/form';
 import { Figures, Link, MoneyText, SegmentedControl, Stack } from '@shopbench/ui';
 import { DateField, FieldGrid, MoneyField, SelectField } from '@shopbench/ui/form';
-import { titleCase } from '@shopbench/contracts';
 import { useBooking, useBookingField, useBookingTotals } from './booking-context';
 import { BookingText } from './booking-text';
 import { SignatureField } from './signature-field';
@@ -131,8 +130,7 @@ export function BookingMoney() {
 
 /** Dates, people and notes of the booking; `signature` is the address of what was signed before. */
 export function BookingDetails({ signature }: { signature?: string }) {
-  const { data } = staff.useList({ pageSize: 200, sort: 'name' });
-  const people = (data?.rows ?? []).map(({ _id, name }) => ({ value: _id, label: titleCase(name) }));
+  const people = useStaffChoices();
   return (
     <FieldGrid min={130}>
       <DateField label="Booking date" {...useBookingField('bookingDate')} />

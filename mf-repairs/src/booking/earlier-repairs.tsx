@@ -1,5 +1,6 @@
 import { useFormSlice } from '@shopbench/client';
 import { folded, formatDay, screenPath, titleCase, type ImeiWarranty } from '@shopbench/contracts';
+import { Loaded } from '@shopbench/pages';
 import { Button, Link, styled } from '@shopbench/ui';
 import { useEffect } from 'react';
 import { useWarrantyOfImeiQuery } from '../money/money-calls';
@@ -25,7 +26,8 @@ export const coveringRepair = ({ repairs }: ImeiWarranty, fault: string) =>
 export function EarlierRepairs({ imei }: { imei: string | null }) {
   const { form } = useBooking();
   const line = useFormSlice(form, ({ values }) => values.line);
-  const { currentData: found } = useWarrantyOfImeiQuery(imei ?? '', { skip: imei === null });
+  const query = useWarrantyOfImeiQuery(imei ?? '', { skip: imei === null });
+  const found = query.currentData;
   const known = imei === null ? undefined : found;
   const covering = known && line.fault ? coveringRepair(known, line.fault) : undefined;
   const { isCharged, coveredBy } = line;
@@ -52,9 +54,18 @@ export function EarlierRepairs({ imei }: { imei: string | null }) {
     const { line: now } = form.getState().values;
     const by = repair === undefined || isCharged ? null : { repair, index: index!, number: number! };
     if (now.coveredBy?.repair === by?.repair && now.coveredBy?.index === by?.index) return;
-    form.set({ line: { ...now, coveredBy: by, repairPrice: by ? 0 : undefined } });
+    // A price that somebody typed stays; nought stood for the warranty.
+    const { repairPrice } = now;
+    form.set({ line: { ...now, coveredBy: by, repairPrice: by ? 0 : repairPrice || undefined } });
   }, [repair, index, number, isCharged, form]);
 
+  // Nobody may be charged because nobody knows.
+  if (imei !== null && !known && query.error)
+    return (
+      <Loaded query={query} noun="warranty">
+        {() => null}
+      </Loaded>
+    );
   if (!known || (!last && !known.sale)) return null;
   const setCharged = (charged: boolean) => form.setAt('line.isCharged', charged);
   return (

@@ -36,7 +36,7 @@ export const { useRevealSecretMutation, useRemovePhotoMutation } = areaApi('repa
 });
 
 /** What came of a change: `made`, also by an earlier attempt whose answer was lost; nobody knows when no answer came. */
-type Outcome = 'made' | 'made before' | 'refused' | 'unknown';
+type Outcome = 'made' | 'refused' | 'unknown';
 
 /** Changes an item at once and says what came of it; only what is named changes. */
 export function useItemChange({ repair, item }: ItemOf) {
@@ -48,8 +48,7 @@ export function useItemChange({ repair, item }: ItemOf) {
   async function changeOnce(idempotencyKey: string, fields: Partial<RepairItemUpdate>): Promise<Outcome> {
     const body = { itemIndex: item.itemIndex, ...fields };
     const { error } = await update({ id: repair._id, body, idempotencyKey });
-    if (!error) return 'made';
-    if (firstAnswer(error)) return 'made before';
+    if (!error || firstAnswer(error)) return 'made';
     notify.error(errorText(error, 'Failed to update repair item'));
     const status = errorStatus(error);
     return status >= 400 && status < 500 ? 'refused' : 'unknown';
@@ -57,14 +56,13 @@ export function useItemChange({ repair, item }: ItemOf) {
 
   return {
     busy: isLoading,
-    changeOnce,
     change: async (fields: Partial<RepairItemUpdate>): Promise<boolean> => {
       const what = `${item.updatedAt} ${JSON.stringify(fields)}`;
       const key = open.current.get(what) ?? newIdempotencyKey();
       open.current.set(what, key);
       const outcome = await changeOnce(key, fields);
       if (outcome !== 'unknown') open.current.delete(what);
-      return outcome === 'made' || outcome === 'made before';
+      return outcome === 'made';
     },
   };
 }

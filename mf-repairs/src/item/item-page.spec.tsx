@@ -113,6 +113,27 @@ describe('the page of a repaired item', () => {
     expect(calls.filter(({ route }) => route.startsWith('PUT'))).toHaveLength(2);
   });
 
+  it('should add part after part by the keyboard, with the box of items in focus again, and ask before one is lost', async () => {
+    const product = { _id: id(71), itemCode: 'dsp', productName: 'display', salePrice: 900, unit: 'PCS' };
+    const { toasts } = open(item(), {
+      'GET /product/search': () => ({ data: { products: [product] } }),
+      [`PUT /repair/update/repair-item/${id(40)}`]: () => ({ data: item() }),
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByText('Scan or add'));
+    const box = () => screen.findByRole('combobox', { name: /item/i });
+    await user.click(await box());
+    await user.keyboard('dsp{Enter}');
+    await user.click(await screen.findByDisplayValue('900.00'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(toasts()).toContain('Display added'));
+    expect(document.activeElement).toBe(await box());
+    await user.keyboard('dsp{Enter}');
+    await screen.findByDisplayValue('900.00');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Stay')).toBeTruthy();
+  });
+
   it('should say in the words of the specification that there is no process, and refuse an empty part', async () => {
     const { toasts, sent } = open(
       item({ repairProcess: null, repairProcessStatus: { currentStep: 0, completedSteps: [] } }),

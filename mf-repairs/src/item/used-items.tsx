@@ -1,7 +1,13 @@
-import { newIdempotencyKey, notify } from '@shopbench/client';
-import { titleCase, type Product, type UsedItem, type UsedItemInput } from '@shopbench/contracts';
-import { useRight } from '@shopbench/pages';
-import { ItemPicker } from '@shopbench/pages/form';
+import { firstAnswer, notify, type Saved } from '@shopbench/client';
+import {
+  titleCase,
+  usedItemInput,
+  type Product,
+  type UsedItem,
+  type UsedItemInput,
+} from '@shopbench/contracts';
+import { useRight, useSave, type Answer } from '@shopbench/pages';
+import { ItemPicker, SaveForm } from '@shopbench/pages/form';
 import {
   Button,
   Card,
@@ -19,6 +25,7 @@ import {
 } from '@shopbench/ui';
 import { FieldGrid, MoneyField, NumberField, TextField } from '@shopbench/ui/form';
 import { useRef, useState } from 'react';
+import { useUpdateItemMutation } from '../repairs/repairs';
 import { useItemChange, type ItemOf } from './item-calls';
 
 /** Source: specification 2, section 5. */
@@ -29,7 +36,6 @@ const Adding = styled('div')({
   gap: 12,
   padding: 16,
   borderTop: '1px solid var(--line)',
-  '& .end': { display: 'flex', justifyContent: 'flex-end', gap: 8 },
 });
 
 const Quiet = styled('p')({ padding: 16, color: 'var(--text-2)' });
@@ -43,28 +49,12 @@ const kept = ({ _id, item, quantity, salePrice, imei, itemDescription }: UsedIte
 
 /** The parts that were used; each goes out of the stock when it is added and comes back when it is taken off. */
 export function UsedItems({ repair, item }: ItemOf) {
-  const { busy, change, changeOnce } = useItemChange({ repair, item });
-  // The part that is being added, until it is known whether it was.
-  const begun = useRef<{ part: string; key: string } | null>(null);
+  const { busy, change } = useItemChange({ repair, item });
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<UsedItem | null>(null);
   const { usedItems } = item;
   const isFixed = repair.cancelled || item.bill !== null;
   const seen = usedItems.map(({ _id }) => _id);
-
-  /** Asked for again after its answer was lost, a part is used once, though the list shows it already. */
-  async function add(part: UsedItemInput, name: string): Promise<boolean> {
-    const typed = JSON.stringify(part);
-    const { key, part: first } = (begun.current ??= { part: typed, key: newIdempotencyKey() });
-    const outcome = await changeOnce(key, { usedItems: [...usedItems.map(kept), part], usedItemsSeen: seen });
-    if (outcome === 'unknown') return false;
-    begun.current = null;
-    const isAdded = outcome === 'made' || (outcome === 'made before' && first === typed);
-    if (isAdded) notify.success(`${name} added`);
-    else if (outcome === 'made before')
-      notify.error('A part was added already, as it was typed before: it stands in the list above.');
-    return isAdded;
-  }
 
   async function remove(part: UsedItem) {
     const others = usedItems.filter(({ _id }) => _id !== part._id).map(kept);
@@ -90,7 +80,7 @@ export function UsedItems({ repair, item }: ItemOf) {
       ) : isAdding ? null : (
         <Quiet>No parts used yet.</Quiet>
       )}
-      {isAdding ? <AddPart busy={busy} onAdd={add} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <AddPart repair={repair} item={item} onClose={() => setAdding(false)} /> : null}
       <ConfirmDialog
         open={leaving !== null}
         title="Take the part off?"
@@ -176,80 +166,84 @@ function Parts({ parts, onRemove }: PartsProps) {
   );
 }
 
-interface AddPartProps {
-  busy: boolean;
-  onAdd: (part: UsedItemInput, name: string) => Promise<boolean>;
-  onClose: () => void;
+/** Asked for again after its answer was lost, a part is used once, though the list shows it by then. */
+function useAddPart({ repair, item }: ItemOf) {
+  const [update] = useUpdateItemMutation();
+  const begun = useRef<{ key: string; part: string } | null>(null);
+  return async (part: UsedItemInput, message: string, key: string): Promise<Answer<Saved<unknown>>> => {
+    const typed = JSON.stringify(part);
+    if (begun.current?.key !== key) begun.current = { key, part: typed };
+    const usedItems = [...item.usedItems.map(kept), part];
+    const usedItemsSeen = item.usedItems.map(({ _id }) => _id);
+    const body = { itemIndex: item.itemIndex, usedItems, usedItemsSeen };
+    const { error } = await update({ id: repair._id, body, idempotencyKey: key });
+    const isMade = !error || (firstAnswer(error) !== null && begun.current.part === typed);
+    return isMade ? { data: { record: null, message } } : { error };
+  };
 }
 
-/** One part, scanned or found by name, with its quantity and price. */
-function AddPart({ busy, onAdd, onClose }: AddPartProps) {
+/** One part after the other, scanned or found by name, each with its quantity and price. */
+function AddPart({ onClose, ...about }: ItemOf & { onClose: () => void }) {
   const [product, setProduct] = useState<Product | null>(null);
-  const [quantity, setQuantity] = useState<number | undefined>(1);
-  const [salePrice, setSalePrice] = useState<number | undefined>();
-  const [imei, setImei] = useState('');
-  const [itemDescription, setDescription] = useState('');
+  const [round, setRound] = useState(0);
+  const add = useAddPart(about);
+  const save = useSave<typeof usedItemInput, unknown>({
+    schema: usedItemInput,
+    initial: { quantity: 1 },
+    // It would be offered without what is known of the product.
+    secrets: 'all',
+    refusal: INCOMPLETE,
+    failure: 'Failed to update repair item',
+    send: (part, key) => add(part, `${titleCase(product?.productName ?? '')} added`, key),
+    onSaved: () => {
+      setProduct(null);
+      save.form.reset({ quantity: 1 });
+      setRound(round + 1);
+    },
+  });
+  const { field, set, values, showErrors } = save.form;
 
   function choose(found: Product, entered: string) {
     setProduct(found);
-    setQuantity(1);
-    setSalePrice(found.salePrice);
     // A scanned unit's own number names it.
-    setImei(found.enableTracking && /^\d{15}$/.test(entered) ? entered : '');
+    const imei = found.enableTracking && /^\d{15}$/.test(entered) ? entered : '';
+    set({ item: found._id, quantity: 1, salePrice: found.salePrice, imei });
   }
 
-  async function add() {
-    if (!product || !quantity || salePrice === undefined || (product.enableTracking && !imei.trim()))
-      return notify.error(INCOMPLETE);
-    const words = {
-      ...(imei.trim() ? { imei } : {}),
-      ...(itemDescription.trim() ? { itemDescription } : {}),
-    };
-    const part = { item: product._id, quantity, salePrice, ...words } as UsedItemInput;
-    if (!(await onAdd(part, titleCase(product.productName)))) return;
-    setProduct(null);
-    setDescription('');
-    setImei('');
+  function submit() {
+    if (!product?.enableTracking || values.imei?.trim()) return save.submit();
+    showErrors([{ path: 'imei', message: 'Scan or type the number of the unit' }]);
+    notify.error(INCOMPLETE);
   }
 
   return (
-    <Adding role="group" aria-label="Add a part">
-      <ItemPicker
-        detailOf={({ itemCode, stockQuantity, unit }) =>
-          `${itemCode.toUpperCase()} · ${stockQuantity} ${unit} in stock`
-        }
-        onPick={choose}
-      />
-      {product ? (
-        <FieldGrid min={120}>
-          <TextField
-            label="Item"
-            value={titleCase(product.productName)}
-            onChange={() => undefined}
-            disabled
-          />
-          <NumberField label={`Quantity, ${product.unit}`} required value={quantity} onChange={setQuantity} />
-          <MoneyField label="Price" required start="₹" value={salePrice} onChange={setSalePrice} />
-          {product.enableTracking ? (
+    <Adding>
+      <SaveForm label="Add a part" save={{ ...save, submit }} submitLabel="Add item" onCancel={onClose}>
+        <ItemPicker
+          key={round}
+          autoFocus
+          detailOf={({ itemCode, stockQuantity, unit }) =>
+            `${itemCode.toUpperCase()} · ${stockQuantity} ${unit} in stock`
+          }
+          onPick={choose}
+        />
+        {product ? (
+          <FieldGrid min={120}>
             <TextField
-              label="IMEI or serial number"
-              required
-              maxLength={40}
-              value={imei}
-              onChange={setImei}
+              label="Item"
+              value={titleCase(product.productName)}
+              onChange={() => undefined}
+              disabled
             />
-          ) : null}
-          <TextField label="Description" maxLength={500} value={itemDescription} onChange={setDescription} />
-        </FieldGrid>
-      ) : null}
-      <div className="end">
-        <Button variant="text" onClick={onClose}>
-          Close
-        </Button>
-        <Button variant="contained" color="primary" disabled={busy} onClick={() => void add()}>
-          Add item
-        </Button>
-      </div>
+            <NumberField label={`Quantity, ${product.unit}`} required {...field('quantity')} />
+            <MoneyField label="Price" required start="₹" {...field('salePrice')} />
+            {product.enableTracking ? (
+              <TextField label="IMEI or serial number" required maxLength={40} {...field('imei')} />
+            ) : null}
+            <TextField label="Description" maxLength={500} {...field('itemDescription')} />
+          </FieldGrid>
+        ) : null}
+      </SaveForm>
     </Adding>
   );
 }

@@ -1,6 +1,6 @@
 import { errorText, notify } from '@shopbench/client';
 import { hasScreen, screenPath, titleCase, type ClaimUpdate, type RepairItem } from '@shopbench/contracts';
-import { momentText, useTimeZone } from '@shopbench/pages';
+import { askedOf, Loaded, momentText, useTimeZone } from '@shopbench/pages';
 import { Button, Card, Chip, Link, styled } from '@shopbench/ui';
 import { FormDialog, SelectField } from '@shopbench/ui/form';
 import { useState } from 'react';
@@ -46,9 +46,15 @@ export function ClaimCard({ repair, item }: ItemOf) {
 
 /** The parts of the earlier repair that have a supplier. */
 function Claimable({ repair, item, from }: ItemOf & { from: NonNullable<RepairItem['cameBackFrom']> }) {
-  const { data } = bookings.useOne(from.repair);
+  const query = bookings.useOne(from.repair);
   const [claim, { isLoading }] = useClaimPartMutation();
-  const earlier = data?.repairing.find(({ itemIndex }) => itemIndex === from.index);
+  if (!query.data)
+    return (
+      <Loaded query={query} noun={`repair ${from.number}`}>
+        {() => null}
+      </Loaded>
+    );
+  const earlier = query.data.repairing.find(({ itemIndex }) => itemIndex === from.index);
   if (!earlier) return null;
   const parts = earlier.usedItems.filter(({ supplier }) => supplier);
   if (parts.length === 0) return <p>{from.number} used no part of a supplier.</p>;
@@ -159,18 +165,21 @@ interface ChooseNoteProps {
 /** Which debit note to the supplier it became. */
 function ChooseNote({ supplier, onChoose, onClose }: ChooseNoteProps) {
   const [chosen, setChosen] = useState('');
-  const { data } = useNotesToQuery(supplier._id);
-  const notes = (data ?? []).filter(({ status }) => status !== 'Cancelled');
+  const notes = askedOf(useNotesToQuery(supplier._id), (all) =>
+    all
+      .filter(({ status }) => status !== 'Cancelled')
+      .map(({ _id, invoiceNumber }) => ({ value: _id, label: invoiceNumber })),
+  );
   return (
     <FormDialog open title={`Debit note to ${titleCase(supplier.name)}`} maxWidth="xs" onClose={onClose}>
-      {notes.length === 0 ? (
+      {notes.known?.length === 0 ? (
         <p>There is none yet: make it under Purchase, Debit notes, then name it here.</p>
       ) : (
         <SelectField<string>
           label="Debit note"
           value={chosen}
           emptyLabel="Choose it"
-          options={notes.map(({ _id, invoiceNumber }) => ({ value: _id, label: invoiceNumber }))}
+          options={notes}
           onChange={setChosen}
         />
       )}

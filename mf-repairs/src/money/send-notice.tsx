@@ -43,14 +43,21 @@ export function SendNotice({ repair, item, first, onClose }: SendNoticeProps) {
   const [wished, setWished] = useState<Language>();
   const [tell] = useToldMutation();
   const about = { id: repair._id, index: item.itemIndex };
-  const { data, error } = useNoticeQuery({ ...about, notice, language: wished });
+  const query = useNoticeQuery({ ...about, notice, language: wished });
+  // Of another notice or language it would tell something else.
+  const { currentData: data, error, isFetching } = query;
   const offered = REPAIR_NOTICES.filter(
     (one) => one !== 'estimate' || one === first || (item.estimate && !item.estimate.withdrawnAt),
   );
   return (
     <SendMenu
       title={`Tell the customer about ${repair.repairNumber}`}
-      text={data?.text ?? ''}
+      text={data?.text}
+      failure={
+        error !== undefined && !isFetching
+          ? { reason: errorText(error), retry: () => void query.refetch() }
+          : undefined
+      }
       mobileNumber={repair.mobileNumber}
       onSent={(way) => void tell({ ...about, body: { notice, way } })}
       onClose={onClose}
@@ -70,7 +77,6 @@ export function SendNotice({ repair, item, first, onClose }: SendNoticeProps) {
           options={asOptions(LANGUAGES, (one) => LANGUAGE_WORDS[one])}
           onChange={setWished}
         />
-        {error ? <p role="alert">{errorText(error)}</p> : null}
       </Stack>
     </SendMenu>
   );

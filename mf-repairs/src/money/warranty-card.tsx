@@ -6,6 +6,7 @@ import {
   type ImeiWarranty,
   type RepairItem,
 } from '@shopbench/contracts';
+import { Loaded } from '@shopbench/pages';
 import { Button, Card, Link, styled } from '@shopbench/ui';
 import { FormActions, FormDialog, MoneyField } from '@shopbench/ui/form';
 import { useState } from 'react';
@@ -27,13 +28,15 @@ export function WarrantyCard({ repair, item }: ItemOf) {
   const [isCharging, setCharging] = useState(false);
   const [cover, { isLoading }] = useCoverItemMutation();
   const imei = item.emeiNumber ?? item.emeiNumberSecond ?? '';
-  const { data } = useWarrantyOfImeiQuery(imei, { skip: imei === '' });
-  const others = (data?.repairs ?? []).filter(
-    (one) => one.repair !== repair._id || one.index !== item.itemIndex,
-  );
+  const query = useWarrantyOfImeiQuery(imei, { skip: imei === '' });
+  const { data } = query;
+  const others = data
+    ? data.repairs.filter((one) => one.repair !== repair._id || one.index !== item.itemIndex)
+    : [];
   const isFixed = repair.cancelled || item.bill !== null || isLoading;
   const { underWarranty, warranty } = item;
-  if (!underWarranty && !warranty && others.length === 0 && !data?.sale) return null;
+  const isUnknown = imei !== '' && !data && query.error !== undefined;
+  if (!underWarranty && !warranty && others.length === 0 && !data?.sale && !isUnknown) return null;
 
   async function change(body: Covering) {
     const { itemIndex: index, version } = item;
@@ -63,6 +66,11 @@ export function WarrantyCard({ repair, item }: ItemOf) {
           ))}
         </Lines>
       )}
+      {isUnknown ? (
+        <Loaded query={query} noun="warranty">
+          {() => null}
+        </Loaded>
+      ) : null}
       {data?.sale ? <Sale sale={data.sale} /> : null}
       {warranty ? <OwnWarranty warranty={warranty} /> : null}
       {isCharging ? (

@@ -1,4 +1,6 @@
 import { errorText, notify, useUnsavedGuard } from '@shopbench/client';
+import { askedOf } from '@shopbench/pages';
+import { isAsked, type Offered } from '@shopbench/ui/form';
 import { REPAIR_STATUSES, type RepairRow, type RepairStatus } from '@shopbench/contracts';
 import {
   ActionMenu,
@@ -9,6 +11,7 @@ import {
   StatusChip,
   statusWord,
   styled,
+  type MenuAction,
 } from '@shopbench/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStatusChange } from '../money/use-status-change';
@@ -38,7 +41,9 @@ interface InlineProps<Value> {
   note: ReactNode;
   /** What was picked and is not saved yet. */
   picked: Value | null;
-  options: readonly { label: string; value: Value }[];
+  options: Offered<{ label: string; value: Value }>;
+  /** Said where it is known that there is nothing to choose from. */
+  emptyText?: string;
   button: string;
   busy: boolean;
   onOpen?: () => void;
@@ -47,9 +52,20 @@ interface InlineProps<Value> {
   onSave: () => void;
 }
 
+/** What the menu offers; where that is not known, how it is with it. */
+function actionsOf<Value>({ options, emptyText = '', onPick }: InlineProps<Value>): MenuAction[] {
+  const asked = isAsked(options) ? options : null;
+  const known = isAsked(options) ? options.known : options;
+  if (asked && asked.failure !== null)
+    return [{ label: `It could not be loaded: ${asked.failure} Try again`, onChoose: asked.retry }];
+  if (!known) return [{ label: 'Loading…' }];
+  if (known.length === 0) return [{ label: emptyText }];
+  return known.map(({ label, value }) => ({ label, onChoose: () => onPick(value) }));
+}
+
 /** A value with a small arrow; once another is picked, its button stands in the second line and the arrow undoes. */
 function Inline<Value>(props: InlineProps<Value>) {
-  const { label, shown, note, picked, options, button, busy, onPick, onUndo, onSave } = props;
+  const { label, shown, note, picked, button, busy, onUndo, onSave } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const save = useRef<HTMLButtonElement>(null);
   const arrow = useRef<HTMLButtonElement>(null);
@@ -116,7 +132,7 @@ function Inline<Value>(props: InlineProps<Value>) {
       <ActionMenu
         anchor={anchor}
         open={anchor !== null}
-        actions={options.map((option) => ({ label: option.label, onChoose: () => onPick(option.value) }))}
+        actions={actionsOf(props)}
         onClose={() => setAnchor(null)}
       />
       {guard.asking ? <DiscardDialog open onDiscard={guard.leave} onStay={guard.stay} /> : null}
@@ -179,20 +195,20 @@ export function ProcessCell({ row }: { row: RepairRow }) {
   const [picked, setPicked] = useState<{ _id: string; processName: string } | null>(null);
   const [isAsked, setAsked] = useState(false);
   const { busy, save } = useRowUpdate(row);
-  const { data } = processes.useList(
+  const query = processes.useList(
     { fault: row.fault._id, deviceType: row.deviceType, isActive: 'true', pageSize: 50 },
     { skip: !isAsked },
   );
   const name = picked?.processName ?? row.repairProcess?.processName;
-  const options = (data?.rows ?? []).map((value) => ({ label: value.processName, value }));
-  const none = { label: 'No processes available for this fault type', value: null };
+  const asked = askedOf(query, ({ rows }) => rows.map((value) => ({ label: value.processName, value })));
   return (
     <Inline<{ _id: string; processName: string } | null>
       label={`Process of ${itemNumber(row)}`}
       shown={<span className={name ? 'word' : 'none'}>{name ?? 'Choose process'}</span>}
       note={<small>{progressText(row)}</small>}
       picked={picked}
-      options={options.length > 0 || !data ? options : [none]}
+      options={asked}
+      emptyText="No processes available for this fault type"
       button="Update Process"
       busy={busy}
       onOpen={() => setAsked(true)}

@@ -32,7 +32,10 @@ export function TechnicianChoice() {
       onChange={({ target }) => choose(target.value)}
     >
       <option value="">All technicians</option>
-      {technicians.map(({ value, label }) => (
+      {technicians.known ? null : (
+        <option disabled>{technicians.failure === null ? 'Loading…' : 'They could not be loaded'}</option>
+      )}
+      {technicians.known?.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>

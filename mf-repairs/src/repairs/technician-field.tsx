@@ -1,15 +1,13 @@
-import { titleCase } from '@shopbench/contracts';
-import { staff } from '@shopbench/pages';
-import { SelectField } from '@shopbench/ui/form';
+import { useStaffChoices } from '@shopbench/pages';
+import { SelectField, type Asked } from '@shopbench/ui/form';
 import { useWorkshopSettingsQuery } from './repairs';
 
 /** Whoever may be on a repair: the technicians of the settings, or all of the staff where none are named. */
-export function useTechnicians(): { value: string; label: string }[] {
-  const { data } = staff.useList({ pageSize: 200, sort: 'name' });
+export function useTechnicians(): Asked<{ value: string; label: string }[]> {
+  const people = useStaffChoices();
   const { data: workshop } = useWorkshopSettingsQuery();
-  const named = workshop?.technicians ?? [];
-  const rows = (data?.rows ?? []).filter(({ _id }) => named.length === 0 || named.includes(_id));
-  return rows.map(({ _id, name }) => ({ value: _id, label: titleCase(name) }));
+  const isOne = (id: string) => !workshop?.technicians.length || workshop.technicians.includes(id);
+  return { ...people, known: people.known?.filter(({ value }) => isOne(value)) };
 }
 
 interface TechnicianFieldProps {

@@ -19,11 +19,30 @@ describe('making a document of another one', () => {
       'Worth ₹1,191.63, of which ₹198.00 was not paid yet',
     );
     expect(refund.value).toBe('993.63');
-    fireEvent.change(refund, { target: { value: '500' } });
+    for (const typed of ['', '500']) {
+      fireEvent.change(refund, { target: { value: typed } });
+      expect(refund.value).toBe(typed);
+    }
     fireEvent.keyDown(refund, { key: 'Enter', ctrlKey: true });
     const made = () => asked.find(({ route }) => route === `${path}/convert`);
     await waitFor(() => expect(made()).toBeTruthy());
     expect(made()?.body).toMatchObject({ receivedAmount: 500, items: [{ line: 0, quantity: 1 }] });
+  });
+
+  it('should pay back what is proposed where nobody names another amount', async () => {
+    const record = testInvoice({ balanceAmount: 0 });
+    const path = `POST /invoice/${record._id}`;
+    const asked = serve({
+      [`${path}/conversion`]: () => ({ data: { ...record, totalPayableAmount: 1191.63 } }),
+      [`${path}/convert`]: () => ({ data: { _id: 's1' }, message: 'SRN-0001 saved' }),
+    });
+    openPage('/x', <ConvertDialog record={record} to="salesReturn" onClose={() => undefined} />);
+    const quantity = (await screen.findAllByLabelText(/^Quantity of/))[0]!;
+    fireEvent.change(quantity, { target: { value: '1' } });
+    expect(await screen.findByDisplayValue('1191.63')).toBeTruthy();
+    fireEvent.keyDown(quantity, { key: 'Enter', ctrlKey: true });
+    const made = () => asked.find(({ route }) => route === `${path}/convert`);
+    await waitFor(() => expect(made()?.body).toMatchObject({ receivedAmount: 1191.63 }));
   });
 
   it('should ask before what was typed is lost, and say what an attempt without an answer has made', async () => {
@@ -50,5 +69,27 @@ describe('making a document of another one', () => {
     fireEvent.change(reason, { target: { value: 'Broken glass' } });
     fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
     expect((await screen.findByText(/That was saved already/)).textContent).toContain('SRN-0001');
+  });
+
+  it('should offer after a reload what was typed, and make one document of it though the first answer was lost', async () => {
+    const record = testInvoice({});
+    const keys: (string | null)[] = [];
+    serve({
+      [`POST /invoice/${record._id}/convert`]: ({ key }) =>
+        keys.push(key) === 1 ? 'lost' : { data: { _id: 's1' } },
+    });
+    const dialog = <ConvertDialog record={record} to="salesReturn" onClose={() => undefined} />;
+    const { unmount } = openPage('/x', dialog);
+    fireEvent.change((await screen.findAllByLabelText(/^Quantity of/))[0]!, { target: { value: '1' } });
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Broken' } });
+    fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Enter', ctrlKey: true });
+    expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+    unmount();
+    const { router } = openPage('/x', dialog, '/x', { reloaded: true });
+    fireEvent.click(await screen.findByRole('button', { name: 'Go on with it' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Broken');
+    fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(router.state.location.pathname).toContain('s1'));
+    expect(keys[0]).toBe(keys[1]);
   });
 });

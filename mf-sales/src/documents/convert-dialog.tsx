@@ -1,38 +1,30 @@
-import { useSettled, useUnsavedGuard } from '@shopbench/client';
+import { useFormSlice, useFormStore } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
-  check,
-  convertInput,
   formatRupees,
-  paiseOf,
   RETURN_CONDITIONS,
   screenPath,
   titleCase,
-  toRupees,
   TRADE_DOCUMENTS,
   type ConvertInput,
-  type FieldError,
-  type PaymentMode,
   type TradeKindName,
 } from '@shopbench/contracts';
-import { asOptions, useSend } from '@shopbench/pages';
-import { FailureLine, PaymentFields, SaveNoticeLine } from '@shopbench/pages/form';
-import { Button, DiscardDialog, SavingButton, Stack, styled } from '@shopbench/ui';
-import { Form, FormActions, FormDialog, NumberField, SelectField, TextField } from '@shopbench/ui/form';
-import { useState } from 'react';
-import { useConversion, useConvertDocument, type TradeRecord } from './documents';
-
-type Condition = (typeof RETURN_CONDITIONS)[number];
-
-/** A line of the document as it is to go on. */
-interface Going {
-  quantity: number | undefined;
-  /** Of a line whose units are known: those that go along. */
-  chosen: string[];
-  /** Numbers of units that the document does not name yet, as they are typed or scanned, one a line or with commas. */
-  typed: string;
-  condition: Condition;
-}
+import { asOptions, useFormSave } from '@shopbench/pages';
+import { PaymentFields, SaveForm } from '@shopbench/pages/form';
+import { Stack, styled } from '@shopbench/ui';
+import { FormDialog, NumberField, SelectField, TextField } from '@shopbench/ui/form';
+import {
+  checkConvert,
+  convertDraftOf,
+  placedErrors,
+  sentItems,
+  unitsOf,
+  type Condition,
+  type ConvertDraft,
+  type ConvertLine,
+} from './convert-draft';
+import { useConvertDocument, type TradeRecord } from './documents';
+import { useWorth } from './use-worth';
 
 const CONDITIONS: Record<Condition, string> = { restock: 'Good, back to stock', damaged: 'Damaged' };
 
@@ -51,21 +43,6 @@ const Line = styled('fieldset')({
   '@media (max-width: 767.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** What came back or went on from units is not told by the line, only how many: all are offered, the server checks. */
-const unitsOf = ({ imeis = [] }: TradeRecord['items'][number]) => imeis;
-const numbersIn = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
-
-/** What comes back is worth, rupees, by the server's own count; undefined while that cannot be told. */
-function useWorth(record: TradeRecord, to: TradeKindName, items: object[]): number | undefined {
-  const key = JSON.stringify({ to, items, receivedAmount: 0, paymentMode: 'cash' });
-  const settled = useSettled(key);
-  const checked = check(convertInput, JSON.parse(settled));
-  const skip = items.length === 0 || settled !== key || !checked.ok;
-  const body = checked.ok ? checked.value : {};
-  const { currentData } = useConversion({ kind: record.kind, id: record._id, body }, { skip });
-  return skip ? undefined : currentData?.totalPayableAmount;
-}
-
 export interface ConvertDialogProps {
   record: TradeRecord;
   to: TradeKindName;
@@ -81,108 +58,43 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
   // What was delivered or received and not billed comes back without money.
   const hasMoney = !isReturn || TRADE_DOCUMENTS[record.kind].status === 'money';
   const isBack = isReturn || status === 'credit';
-  const [began] = useState<Going[]>(() =>
-    record.items.map((line) => ({
-      // Seldom all of a bill comes back; what goes on goes on in full.
-      quantity: isReturn ? undefined : line.openQuantity,
-      chosen: isReturn || line.openQuantity < line.quantity ? [] : unitsOf(line),
-      typed: '',
-      condition: 'restock',
-    })),
+  const form = useFormStore<ConvertDraft, ConvertInput>(checkConvert(record, to), () =>
+    convertDraftOf(record, to),
   );
-  const [lines, setLines] = useState(began);
-  const [reason, setReason] = useState('');
-  const [theirNumber, setTheirNumber] = useState('');
-  const [money, setMoney] = useState<{
-    mode: PaymentMode;
-    account: string;
-    amount: number | undefined;
-    reference: string;
-  }>({ mode: 'cash', account: '', amount: undefined, reference: '' });
-  const [fault, setFault] = useState<{ errors: Record<string, string>; attempt: number }>({
-    errors: {},
-    attempt: 0,
-  });
-
-  const going = lines
-    .map((line, at) => ({ ...line, at, units: unitsOf(record.items[at]!) }))
-    .map((line) => ({
-      ...line,
-      quantity: line.units.length > 0 ? line.chosen.length : line.quantity,
-      imeis: line.units.length > 0 ? line.chosen : numbersIn(line.typed),
-    }))
-    .filter(({ quantity }) => quantity !== undefined && quantity !== 0);
-
-  const items = going.map(({ at, quantity, imeis, condition }) => ({
-    line: at,
-    quantity,
-    ...(imeis.length > 0 ? { imeis } : {}),
-    ...(to === 'salesReturn' && !record.items[at]!.service ? { condition } : {}),
-  }));
-  const worth = useWorth(record, to, isBack && hasMoney ? items : []);
-  // Of a bill that is not paid, what comes back is owed no more.
-  const proposed = worth && Math.max(0, toRupees(paiseOf(worth) - paiseOf(record.balanceAmount)));
-  const amount = money.amount ?? proposed;
-
-  /** The server counts the lines that were sent, the dialog those of the document. */
-  function showErrors(found: readonly FieldError[]) {
-    const placed = found.map(({ path, message }) => {
-      const [, index, field] = /^items\.(\d+)\.(\w+)/.exec(path) ?? [];
-      const line = index === undefined ? undefined : going[Number(index)];
-      return [line ? `items.${line.at}.${field}` : path, message] as const;
-    });
-    setFault(({ attempt }) => ({ errors: Object.fromEntries(placed), attempt: attempt + 1 }));
-  }
-
-  const guard = useUnsavedGuard(lines !== began || reason !== '' || money.amount !== undefined);
-  const close = () => guard.close(onClose);
-  const { saving, submit, savedAlready, failure } = useSend<ConvertInput, TradeRecord>(
+  const { values, errors, attempt } = useFormSlice(form, (state) => state);
+  const worth = useWorth(record, to, isBack && hasMoney ? sentItems(values, record, to) : []);
+  const amount = values.hasAmount ? values.receivedAmount : worth?.refund;
+  const save = useFormSave<ConvertDraft, ConvertInput, TradeRecord>(
     {
-      validate: () => {
-        const checked = check(convertInput, {
-          to,
-          items,
-          ...(reason.trim() ? { reason: reason.trim() } : {}),
-          ...(theirNumber.trim() ? { supplierInvoiceNumber: theirNumber.trim() } : {}),
-          receivedAmount: amount ?? 0,
-          paymentMode: money.mode,
-          ...(money.account ? { accountId: money.account } : {}),
-          ...(money.reference ? { transactionId: money.reference } : {}),
-        });
-        if (checked.ok) return checked.value;
-        showErrors(checked.errors);
-        return null;
-      },
-      showErrors,
+      ...form,
+      showErrors: (found) => form.showErrors(placedErrors(form.getState().values, record, found)),
     },
     {
-      send: (body, idempotencyKey) => convert({ kind: record.kind, id: record._id, body, idempotencyKey }),
-      onSaved: ({ record: made }) => {
-        guard.release();
-        void navigate(screenPath(to, made._id));
+      keep: `convert ${record._id} ${to}`,
+      send: (checked, idempotencyKey) => {
+        const body = { ...checked, receivedAmount: amount ?? 0 };
+        return convert({ kind: record.kind, id: record._id, body, idempotencyKey });
       },
+      onSaved: ({ record: made }) => void navigate(screenPath(to, made._id)),
     },
   );
 
-  const change = (at: number, changes: Partial<Going>) => {
-    setLines((now) => now.map((line, i) => (i === at ? { ...line, ...changes } : line)));
-    setFault((now) => ({ ...now, errors: {} }));
-  };
-  const { errors, attempt } = fault;
+  const change = (at: number, changes: Partial<ConvertLine>) =>
+    form.set({ items: values.items.map((line, i) => (i === at ? { ...line, ...changes } : line)) });
   const title = isReturn ? `Return of ${record.invoiceNumber}` : `${noun} from ${record.invoiceNumber}`;
 
   return (
-    <FormDialog open title={title} maxWidth="sm" onClose={close}>
-      <Form label={title} errors={errors} attempt={attempt} onSubmit={submit} onEscape={close}>
-        {savedAlready ? (
-          <SaveNoticeLine
-            notice={savedAlready}
-            screen={(made) => screenPath(to, (made as TradeRecord)._id)}
-          />
-        ) : null}
+    <FormDialog open title={title} maxWidth="sm" onClose={() => save.guard.close(onClose)}>
+      <SaveForm
+        label={title}
+        save={{ ...save, form: { errors, attempt } }}
+        submitLabel={`Make ${noun.toLowerCase()}`}
+        screen={(made: TradeRecord) => screenPath(to, made._id)}
+        onCancel={onClose}
+      >
         {errors.items ? <p role="alert">{errors.items}</p> : null}
         {record.items.map((line, at) => {
-          const now = lines[at]!;
+          const now = values.items[at]!;
           const path = `items.${at}`;
           const units = unitsOf(line);
           const name = titleCase(line.productName);
@@ -257,9 +169,9 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
               label="Supplier's bill number"
               name="supplierInvoiceNumber"
               maxLength={40}
-              value={theirNumber}
+              value={values.supplierInvoiceNumber}
               error={errors.supplierInvoiceNumber}
-              onChange={setTheirNumber}
+              onChange={(supplierInvoiceNumber) => form.set({ supplierInvoiceNumber })}
             />
           ) : null}
           {isBack || status === 'money' ? (
@@ -268,55 +180,45 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
                 label="Reason"
                 name="reason"
                 maxLength={200}
-                value={reason}
+                value={values.reason}
                 error={errors.reason}
-                onChange={setReason}
+                onChange={(reason) => form.set({ reason })}
               />
               {worth ? (
                 <p role="status">
-                  Worth <strong>{formatRupees(worth)}</strong>
-                  {record.balanceAmount > 0
-                    ? `, of which ${formatRupees(Math.min(worth, record.balanceAmount))} was not paid yet`
-                    : ''}
+                  Worth <strong>{formatRupees(worth.total)}</strong>
+                  {worth.unpaid > 0 ? `, of which ${formatRupees(worth.unpaid)} was not paid yet` : ''}
                 </p>
               ) : null}
               {hasMoney ? (
                 <PaymentFields
-                  mode={money.mode}
-                  onMode={(mode, account) => setMoney({ ...money, mode, account })}
+                  mode={values.paymentMode}
+                  onMode={(paymentMode, accountId) => form.set({ paymentMode, accountId })}
                   account={{
                     name: 'accountId',
-                    value: money.account,
+                    value: values.accountId,
                     error: errors.accountId,
-                    onChange: (account) => setMoney({ ...money, account }),
+                    onChange: (accountId) => form.set({ accountId }),
                   }}
                   amount={{
                     name: 'receivedAmount',
                     value: amount,
                     error: errors.receivedAmount,
-                    onChange: (amount) => setMoney({ ...money, amount }),
+                    onChange: (receivedAmount) => form.set({ receivedAmount, hasAmount: true }),
                   }}
                   amountLabel={isBack ? 'Refund now' : side === 'sale' ? 'Received now' : 'Paid now'}
                   reference={{
                     name: 'transactionId',
-                    value: money.reference,
+                    value: values.transactionId,
                     error: errors.transactionId,
-                    onChange: (reference) => setMoney({ ...money, reference }),
+                    onChange: (transactionId) => form.set({ transactionId }),
                   }}
                 />
               ) : null}
             </>
           ) : null}
         </Stack>
-        <FailureLine failure={failure} />
-        <FormActions>
-          <Button onClick={close} disabled={saving}>
-            Cancel
-          </Button>
-          <SavingButton saving={saving}>Make {noun.toLowerCase()}</SavingButton>
-        </FormActions>
-      </Form>
-      <DiscardDialog open={guard.asking} onDiscard={guard.leave} onStay={guard.stay} />
+      </SaveForm>
     </FormDialog>
   );
 }

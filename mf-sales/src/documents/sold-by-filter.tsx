@@ -1,4 +1,4 @@
-import { staff } from '@shopbench/pages';
+import { useStaffChoices } from '@shopbench/pages';
 import { SelectField } from '@shopbench/ui/form';
 
 interface SoldByFilterProps {
@@ -7,12 +7,9 @@ interface SoldByFilterProps {
   onChange: (id: string) => void;
 }
 
-/** More than a shop has staff. */
-const EVERYBODY = 200;
-
 /** Narrows a list to what one person sold. */
 export function SoldByFilter(props: SoldByFilterProps) {
-  const people = staff.useList({ pageSize: EVERYBODY }).data?.rows ?? [];
-  const options = people.map((person) => ({ value: person._id, label: staff.nameOf(person) }));
-  return <SelectField<string> label="Sold by" emptyLabel="Everybody" options={options} {...props} />;
+  return (
+    <SelectField<string> label="Sold by" emptyLabel="Everybody" options={useStaffChoices()} {...props} />
+  );
 }

@@ -1,12 +1,9 @@
-import { documentWords, titleCase, TRADE_DOCUMENTS } from '@shopbench/contracts';
-import { changedFields, staff, useSave, useTradingSettings } from '@shopbench/pages';
+import { documentWords, TRADE_DOCUMENTS } from '@shopbench/contracts';
+import { changedFields, useStaffChoices, useSave, useTradingSettings } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { DateField, FieldGrid, FormDialog, SelectField, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { DOCUMENTS, fixedBecause, type TradeRecord } from './documents';
-
-/** More than a shop has staff. */
-const EVERYBODY = 200;
 
 /** Changes what of a document is not fixed: its notes, when it is due, who sold. */
 export function WordsDialog({ record, onClose }: { record: TradeRecord; onClose: () => void }) {
@@ -14,7 +11,7 @@ export function WordsDialog({ record, onClose }: { record: TradeRecord; onClose:
   const { side, status } = TRADE_DOCUMENTS[kind];
   const [update] = DOCUMENTS[kind].useUpdate();
   const why = fixedBecause(record, useTradingSettings().data?.filedMonths);
-  const people = staff.useList({ pageSize: EVERYBODY }).data?.rows ?? [];
+  const people = useStaffChoices();
   const { customerNote, privateNote, deliveryTerm, srNumber } = record;
   const [initial] = useState({
     ...{ version, dueDate, reason, customerNote, privateNote, deliveryTerm, srNumber },
@@ -44,13 +41,13 @@ export function WordsDialog({ record, onClose }: { record: TradeRecord; onClose:
           {status === 'credit' ? null : (
             <DateField label="Due date" {...field('dueDate')} value={field('dueDate').value ?? ''} />
           )}
-          {(side === 'sale' || kind === 'purchaseInvoice') && people.length > 0 ? (
+          {(side === 'sale' || kind === 'purchaseInvoice') && people.known?.length !== 0 ? (
             <SelectField<string>
               label={side === 'sale' ? 'Sold by' : 'Received by'}
               {...field('soldBy')}
               value={field('soldBy').value ?? ''}
               emptyLabel="Nobody"
-              options={people.map((person) => ({ value: person._id, label: titleCase(person.name) }))}
+              options={people}
             />
           ) : null}
           <TextField label="Reason" maxLength={200} {...field('reason')} />

@@ -22,6 +22,7 @@ async function begin(answer = () => ({ data: { _id: testId(40), invoiceNumber: '
     [`GET /customer/${supplier._id}`]: () => ({ data: supplier }),
     'GET /customer/all': () => ({ data: { customers: [], total: 0 } }),
     'GET /account/all': () => ({ data: { accounts: [], total: 0 } }),
+    'GET /user/all': () => ({ data: { users: [], total: 0 } }),
     'GET /product/search': () => ({ data: { products: [phone] } }),
     'POST /purchase-invoice/create': () => answer() as never,
   });
@@ -89,6 +90,36 @@ describe('a new purchase', () => {
     expect(sent).toEqual(['POST /purchase-invoice/create', `POST /purchase-invoice/${testId(40)}/image`]);
     // The purchase stands; what could not be sent is said.
     expect(toasts().join()).toContain('The photo was not sent, attach it again to PINV-0064');
+  });
+
+  it('should propose the rate of the category and save the one that stands on their bill', async () => {
+    const { calls, router } = await begin();
+    type('Their bill no.', 'MD/2291');
+    type('IMEI or serial numbers of Redmi', 'SERIAL-77');
+    const rate = screen.getByLabelText<HTMLInputElement>('GST on Redmi, percent');
+    expect(rate.value).toBe('18');
+    type('GST on Redmi, percent', '');
+    save();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Give the rate of GST that stands on their bill',
+    );
+    type('GST on Redmi, percent', '12');
+    save();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/purchase/invoice/${testId(40)}`));
+    const sent = calls.find(({ route }) => route.startsWith('POST'))!.body;
+    expect(sent).toMatchObject({ items: [{ purchasePrice: 1000, gstRate: 12 }], totalPayableAmount: 1120 });
+  });
+
+  it('should say no rate on a bill without GST', async () => {
+    const { calls } = await begin();
+    type('IMEI or serial numbers of Redmi', 'SERIAL-77');
+    fireEvent.mouseDown(screen.getByLabelText('Invoice type'));
+    fireEvent.click(await screen.findByRole('option', { name: /non/i }));
+    expect(screen.queryByLabelText('GST on Redmi, percent')).toBeNull();
+    save();
+    await waitFor(() => expect(calls.some(({ route }) => route.startsWith('POST'))).toBe(true));
+    const sent = calls.find(({ route }) => route.startsWith('POST'))!.body as { items: object[] };
+    expect(sent.items[0]).not.toHaveProperty('gstRate');
   });
 
   it('should show what the server says of the units at their line', async () => {

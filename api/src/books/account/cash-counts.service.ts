@@ -130,11 +130,7 @@ export class CashCounts {
     if (!hasRight(user, 'admin')) throw notAllowed('Only the admin may open a counted day again');
     return this.documents.cancel(this.store, id, {
       ...{ user, key, version, reason },
-      correction: ({ number, date }) => ({
-        label: `Cash count ${number} cancelled`,
-        movement: 'adjustment',
-        date,
-      }),
+      correction: ({ number }) => ({ label: `Cash count ${number} cancelled`, movement: 'adjustment' }),
       undo: async ({ _id, account, date }, session) => {
         const others = await this.counts
           .find({ 'account.id': account.id, cancelled: false, _id: { $ne: _id } })

@@ -100,6 +100,16 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     await made(people.trainee, { date: today() });
   });
 
+  it('should not be dated on a day that can only be a slip of the keyboard', async () => {
+    const far = await make(people.manager, { date: addDays(today(), 40) });
+    expect(far).toMatchObject({ status: 422, errors: [{ path: 'date' }] });
+    if (kind.change)
+      expect(await change(await made(people.manager), people.manager, { date: '2062-11-24' })).toMatchObject({
+        status: 422,
+        errors: [{ path: 'date' }],
+      });
+  });
+
   it('should be cancelled by who made it today, else only by who may, and tell who made it', async () => {
     const own = await made(people.receptionist);
     const { user } = await people.receptionist.must('GET', '/auth/check');
@@ -160,6 +170,23 @@ describe('documents that go on for days', () => {
     expect((await people.receptionist.post(`/repair/${repair._id}/cancel`, {})).status).toBe(403);
     expect((await people.manager.post(`/repair/${repair._id}/cancel`, {})).status).toBe(200);
   });
+});
+
+describe('money that is received with a bill', () => {
+  it('should be of an earlier day only for who may, also by a change', async () => {
+    const sold = (over: object) => ({ ...billBody(product), receivedAmount: 1, ...over });
+    const early = { paymentDate: yesterday() };
+    const onDay = { status: 403, errors: [{ path: 'paymentDate' }] };
+    expect(await people.receptionist.post('/invoice/create', sold(early))).toMatchObject(onDay);
+    const bill = await people.receptionist.must('POST', '/invoice/create', sold({}));
+    const change = (by: Client, version: number, over: object) => by.put(`/invoice/${bill._id}`, { version, ...over });
+    expect(await change(people.receptionist, bill.version, early)).toMatchObject(onDay);
+    const moved = await change(people.manager, bill.version, early);
+    expect(moved.status).toBe(200);
+    const taken = { receivedAmount: 0 };
+    expect(await change(people.receptionist, bill.version + 1, taken)).toMatchObject(onDay);
+    expect((await change(people.receptionist, bill.version + 1, { customerNote: 'x' })).status).toBe(200);
+  }); // prettier-ignore
 });
 
 describe('money that is paid out', () => {

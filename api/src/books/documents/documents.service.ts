@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, QueryFilter } from 'mongoose';
-import { dayOf, type Day, type Deed, type HistoryQuery, type Paise } from '@shopbench/contracts';
+import {
+  dayOf,
+  farAheadProblem,
+  type Day,
+  type Deed,
+  type HistoryQuery,
+  type Paise,
+} from '@shopbench/contracts';
 import type { Posting } from '../posting/posting';
 import { PostingService, type Correction } from '../posting/posting.service';
 import { DaySums } from '../../records/day-sums/day-sums.service';
@@ -10,7 +17,7 @@ import { refuseDeed } from '../../kernel/access/acts';
 import { recordSeenBy } from '../../kernel/access/field-rights';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
-import { conflict, notFound } from '../../kernel/answers/failure';
+import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { Changes } from '../../records/changes/changes.service';
 import { duplicateKey } from '../../kernel/answers/database-error';
 import { insertDocuments, replaceDocument } from '../../kernel/database/direct-writes';
@@ -57,8 +64,7 @@ export interface Cancelling<D> extends Call {
   reason?: string | undefined;
   /** It answers what somebody asked for, or takes one's own wish back: no act of cancelling. */
   isAnswer?: true;
-  /** With a day on which what was posted is taken back; today when it is left out. */
-  correction(before: D): Correction & { date?: Day };
+  correction(before: D): Correction;
   /** Fields that a cancelled document has otherwise; what else must be undone is undone here. */
   undo(before: D, session: ClientSession): Promise<Partial<D>>;
 }
@@ -90,6 +96,7 @@ export class DocumentsService {
         const { number, insteadOf } = await this.numbers.allot(store, wish, date, session);
         const { document, postings, withCosts, saved: afterwards } = await build(number, session);
         refuseDeed(user, 'make', actedOn(store, document), today, 'date');
+        refuseFarAhead(document, today);
         await this.settings.refuseClosed(daysOf(store, document), session);
         const costs = await this.posting.post(postings, session);
         const saved = withCosts ? withCosts(document, costs) : document;
@@ -138,6 +145,7 @@ export class DocumentsService {
       refuseDeed(user, deed, actedOn(store, before), today);
       const { document, postings, withCosts, saved: afterwards } = await build(before, session);
       refuseDeed(user, 'make', actedOn(store, document), today, 'date');
+      if (document.date !== before.date) refuseFarAhead(document, today);
       await this.settings.refuseClosed(daysOf(store, before, document), session);
       const costs = await this.posting.replace(postings, correction(before), session);
       const costed = withCosts ? withCosts(document, costs) : document;
@@ -148,7 +156,10 @@ export class DocumentsService {
     });
   }
 
-  /** Takes back what is left of what the document posted; it keeps its number. Throws 409 for one cancelled already. */
+  /**
+   * Takes back what is left of what the document posted, on its own day while that is open; it keeps its number. Throws 409
+   * for one cancelled already.
+   */
   async cancel<D extends StoredDocument, R extends object>(
     store: DocumentStore<D, R>,
     id: string,
@@ -159,10 +170,10 @@ export class DocumentsService {
     return this.once.run(key, async (session) => {
       const before = await this.current(store, id, version, timeZone, session);
       if (!isAnswer) refuseDeed(user, 'cancel', actedOn(store, before), today);
-      await this.settings.refuseClosed([...daysOf(store, before), today], session);
+      await this.settings.refuseClosed(daysOf(store, before), session);
       const fields = await undo(before, session);
-      const { _id, number } = before;
-      const back = { date: today, by: actorOf(user), allowNegativeStock, ...correction(before) };
+      const { _id, number, date } = before;
+      const back = { date, by: actorOf(user), allowNegativeStock, ...correction(before) };
       await this.posting.reverse({ kind: store.kind, id: _id, number }, back, session);
       const cancelled = { cancelled: true, ...(reason ? { cancelReason: reason } : {}) };
       const saved: D = { ...before, ...fields, ...cancelled, version: before.version + 1, ...stamp(user) };
@@ -275,6 +286,12 @@ export class DocumentsService {
     const done = { kind: store.kind, recordId: document._id, name: document.number, by, ...what };
     return this.changes.write(done, session);
   }
+}
+
+/** Refuses (422) a day that can only be a slip of the keyboard. */
+function refuseFarAhead({ date }: StoredDocument, today: Day): void {
+  const problem = farAheadProblem(date, today);
+  if (problem) throw ruleBroken(problem, 'date');
 }
 
 /** Undoes a transaction that was only to show what it would do. */

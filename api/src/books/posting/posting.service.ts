@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
-import { formatDay, formatRupees, hasRight, toRupees, type Day, type Paise } from '@shopbench/contracts';
+import {
+  closedProblem,
+  formatDay,
+  formatRupees,
+  hasRight,
+  monthOf,
+  toRupees,
+  type Day,
+  type Paise,
+} from '@shopbench/contracts';
 import { Account } from '../../store/books/account.schema';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { addToDocuments, insertDocuments, type Addition } from '../../kernel/database/direct-writes';
 import type { Actor } from '../../store/records/record';
-import { LedgerEntry, type DocumentRef } from '../../store/books/ledger-entry.schema';
+import { LedgerEntry, type DocumentRef, type Nominal } from '../../store/books/ledger-entry.schema';
 import { Party } from '../../store/people/party.schema';
 import { SettingsService } from '../../records/settings/settings.service';
 import type { StockMovementKind } from '../../store/goods/stock-movement.schema';
@@ -101,7 +110,11 @@ export class PostingService {
     return costs[0] ?? [];
   }
 
-  /** Takes back, on `date`, what is left of what a document posted. */
+  /**
+   * Takes back what is left of what a document posted: on the days on which it stands while all of them are open, else on
+   * today. Source: domain rules, "Cancelling".
+   * @param correction with the document's own day
+   */
   async reverse(
     document: DocumentRef,
     {
@@ -116,13 +129,18 @@ export class PostingService {
     },
     session: ClientSession,
   ): Promise<void> {
+    const today = await this.settings.today();
     const posted = await this.entries.find({ 'document.id': document.id }).session(session).lean();
     const moved = await this.stock.posted(document.id, session);
-    const nothing: Posting = { document, date, by, stock: [], ledger: [], allowNegativeStock };
+    const nothing: Posting = { document, date: today, by, stock: [], ledger: [], allowNegativeStock };
     const goods = await this.stock.move(nothing, moved, correction.movement, session);
     const left = { ...nothing, ledger: goodsLines(goods.values, correction.label) };
-    const onTheDay = posted.map((entry) => ({ ...entry, date }));
-    await this.write(differenceEntries(left, onTheDay, correction.label), [nothing], session, posted);
+    const onOwnDays = differenceEntries({ ...left, date }, posted, correction.label);
+    const onToday = posted.map((entry) => ({ ...entry, date: today }));
+    const entries = (await this.areOpen(onOwnDays, document, session))
+      ? onOwnDays
+      : differenceEntries(left, onToday, correction.label);
+    await this.write(entries, [], session, posted);
   }
 
   /**
@@ -154,6 +172,32 @@ export class PostingService {
     const ids = moved.map(({ _id }) => _id);
     await this.entries.updateMany({ _id: { $in: ids } }, { $set: { owner: into } }, { session });
     return ids;
+  }
+
+  /**
+   * Whether entries may be written on their days: none is of the closed books, tax of a month whose return is filed, or of a
+   * till that was counted since.
+   */
+  private async areOpen(
+    entries: readonly LedgerEntry[],
+    { kind }: DocumentRef,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const { closedUntil, filedMonths = [] } = await this.settings.get();
+    const days = entries.map(({ date }) => date);
+    const isFiled = ({ nominal, date }: LedgerEntry) =>
+      nominal && TAXES.has(nominal) && filedMonths.includes(monthOf(date));
+    if (closedProblem(closedUntil, days) || entries.some(isFiled)) return false;
+    if (kind === 'cashCount') return true;
+    const owners = entries.flatMap(({ ledger, owner }) => (ledger === 'account' && owner ? [owner] : []));
+    if (owners.length === 0) return true;
+    const tills = await this.accounts
+      .find({ _id: { $in: owners } }, { countedUntil: 1 })
+      .session(session)
+      .lean();
+    return !entries.some(({ owner, date }) =>
+      tills.some(({ _id, countedUntil }) => owner?.equals(_id) && countedUntil && date <= countedUntil),
+    );
   }
 
   /** @param known entries of before: what they were posted to may be archived since, anything else may not */
@@ -253,6 +297,12 @@ export class PostingService {
     throw conflict(`${party.name} owes ${owes}; ${creditLimit > 0 ? limit : atOnce}`, 'customerId');
   }
 }
+
+/** The accounts of tax that returns of GST tell of. */
+const TAXES: ReadonlySet<Nominal> = new Set<Nominal>([
+  ...(['output_cgst', 'output_sgst', 'output_igst'] as const),
+  ...(['input_cgst', 'input_sgst', 'input_igst'] as const),
+]);
 
 /** Whom nothing new is posted to: the archived, but for who had entries of the document before. */
 const stayingOf = (known: readonly LedgerEntry[]) => {

@@ -23,6 +23,7 @@ import { RecordTools } from '../../records/masters/record-tools';
 import { FilesService } from '../../records/files/files.service';
 import type { Picture } from '../../records/files/picture';
 import { LedgerService } from '../../books/ledger/ledger.service';
+import { UnitsService } from '../stock/units.service';
 import { openingStock } from '../../books/posting/opening';
 import { PostingService } from '../../books/posting/posting.service';
 import { toProduct } from './product.mapper';
@@ -53,6 +54,7 @@ export class ProductService {
     private readonly posting: PostingService,
     private readonly tools: RecordTools,
     private readonly files: FilesService,
+    private readonly units: UnitsService,
     ledger: LedgerService,
   ) {
     const isNamed = async (product: Product, session: ClientSession) =>
@@ -98,6 +100,7 @@ export class ProductService {
             'Documents, stock or requests name it already: make a new product instead',
             'service',
           );
+        if (before.enableTracking && !after.enableTracking) await this.refuseUntracked(before, session);
         for (const { changed } of this.followers) await changed(after, user, session);
       },
       open: openStock,
@@ -156,6 +159,17 @@ export class ProductService {
 
   private async idOf(records: Finds, named: unknown, path: string): Promise<Types.ObjectId | null> {
     return named === null ? null : (await records.find(String(named), path))._id;
+  }
+
+  /** Throws 422 while units are in stock that nobody would ask for by their numbers any more. */
+  private async refuseUntracked({ _id, productName }: Product, session: ClientSession): Promise<void> {
+    const units = await this.units.inStock(_id, session);
+    if (units === 0) return;
+    const these =
+      units === 1
+        ? '1 unit of it is in stock: sell it or write it off'
+        : `${units} units of it are in stock: sell them or write them off`;
+    throw ruleBroken(`Tracking of ${productName} stays on while ${these} by number first`, 'enableTracking');
   }
 
   private async postOpening(product: Product, user: User, session: ClientSession): Promise<Product> {

@@ -83,7 +83,7 @@ export class AdjustmentsService {
     return recordSeenBy(toAdjustment(found), STOCK_ADJUSTMENT_RIGHTS, user);
   }
 
-  /** Takes an adjustment back, on the day of today; it keeps its number. */
+  /** Takes an adjustment back; it keeps its number. */
   cancel(id: string, { version, reason }: DocumentCancel, { user, key }: Caller) {
     return this.documents.cancel(this.store, id, {
       ...{ user, key, version, reason },

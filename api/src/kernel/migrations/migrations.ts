@@ -19,6 +19,7 @@ import { whereCodesGo } from './steps/011-020/017-where-codes-go';
 import { sealedIdentities } from './steps/011-020/018-sealed-identities';
 import { kindsOfTaxpayers } from './steps/011-020/019-kinds-of-taxpayers';
 import { toldActs } from './steps/011-020/020-told-acts';
+import { billKeysOfMergedSuppliers } from './steps/021-030/021-bill-keys-of-merged-suppliers';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sealedIdentities,
   kindsOfTaxpayers,
   toldActs,
+  billKeysOfMergedSuppliers,
 ];

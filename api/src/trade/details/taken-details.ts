@@ -1,4 +1,4 @@
-import { purchaseSupplyOf, supplyOf, type TradeSide } from '@shopbench/contracts';
+import { inputCreditProblem, purchaseSupplyOf, supplyOf, type TradeSide } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import { taxpayer } from '../tax/tax-frame';
 import type { Party } from '../../store/people/party.schema';
@@ -14,10 +14,14 @@ export interface KnownDetails {
 
 /**
  * A bill with the details of today: the party's GSTIN and address, the codes of its lines. No figure changes. Throws 422 where
- * the tax would be of other states with them. Source: rule 46 of the CGST Rules; section 37 of the Act.
+ * the tax would be of other states with them, or could not be claimed back any more. Source: rule 46 of the CGST Rules; section
+ * 37 of the Act.
  */
 export function withDetails(bill: TradeDocument, { side, party, codes }: KnownDetails): TradeDocument {
-  if (party) refuseOtherStates(bill, side, party);
+  if (party) {
+    refuseOtherStates(bill, side, party);
+    refuseLostCredit(bill, party);
+  }
   const items = bill.items.map((line) => coded(line, codes.get(String(line.item))));
   const details = party && { ...taxpayer(party), address: party.address };
   return { ...bill, ...details, items };
@@ -39,6 +43,18 @@ export const hasSameDetails = (one: TradeDocument, other: TradeDocument): boolea
   one.partyGstType === other.partyGstType &&
   one.address === other.address &&
   one.items.every(({ hsnCode }, i) => hsnCode === other.items[i]!.hsnCode);
+
+/** What was claimed on a supplier's GSTIN is claimed on it still. */
+function refuseLostCredit(
+  { invoiceType, purchase, reverseCharge, partyGstin, number }: TradeDocument,
+  party: NonNullable<KnownDetails['party']>,
+): void {
+  if (invoiceType !== 'gst' || !purchase?.inputCredit || !partyGstin) return;
+  const billNumber = purchase.supplierInvoiceNumber;
+  const problem = inputCreditProblem({ supplier: party, billNumber, reverseCharge });
+  if (problem?.path !== 'inputCredit') return;
+  throw ruleBroken(`The tax of ${number} is claimed back. ${problem.message}`, 'inputCredit');
+}
 
 const coded = (line: TradeLine, hsnCode: string | undefined): TradeLine =>
   hsnCode ? { ...line, hsnCode } : line;

@@ -116,5 +116,8 @@ describe('taking the details of a bill anew', () => {
     await take('/purchase-invoice', bill);
     const claimed = await admin.must('PUT', path, { version: 1, inputCredit: true });
     expect(claimed).toMatchObject({ supplierGstin: HERE, inputCredit: true, items: [{ cost: 100 }] });
+    await give(`/customer/${supplier._id}`, { gstin: null, gstType: 'Unregistered' });
+    const lost = await take('/purchase-invoice', bill);
+    expect(lost).toMatchObject({ status: 422, errors: [{ path: 'inputCredit' }] });
   });
 });

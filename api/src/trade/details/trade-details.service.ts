@@ -14,6 +14,7 @@ import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { refuseFiled } from '../rules/trade-filed';
 import { followsBill, TRADE_KINDS } from '../rules/trade-kind';
+import { correctionOf } from '../rules/trade-posting';
 import type { TradeRecord } from '../rules/trade.mapper';
 import { TradeWriter } from '../writer/trade-writer.service';
 import { hasSameDetails, withDetails, withDetailsOf } from './taken-details';
@@ -41,12 +42,9 @@ export class TradeDetails {
     { user, key }: Caller,
   ): Promise<Answer<TradeRecord>> {
     const kind = TRADE_KINDS[name];
-    const { data } = await this.documents.replace(this.writer.store(name), id, {
+    const { data } = await this.documents.replace<TradeDocument, TradeRecord>(this.writer.store(name), id, {
       ...{ user, key, version },
-      correction: ({ number }) => ({
-        label: `${kind.noun} ${number} changed`,
-        movement: kind.movements.changed,
-      }),
+      correction: correctionOf(kind, 'changed'),
       build: async (before, session) => {
         refuseFiled(kind, await this.settings.get(), [before.date]);
         const bill = followsBill(kind) ? await this.billOf(before, session) : null;

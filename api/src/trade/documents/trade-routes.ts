@@ -45,12 +45,13 @@ import { listOf } from '../../kernel/lists/list-page';
 import { SettingsService } from '../../records/settings/settings.service';
 import { TradeDetails } from '../details/trade-details.service';
 import { TradeConversion } from './trade-conversion.service';
-import { TradeCredits } from './trade-credits.service';
+import { TradeCredits } from '../chain/trade-credits.service';
 import { tradeChange, tradeInput } from '../rules/trade-input';
 import { OrderClosing } from '../orders/order-closing.service';
 import { TradeListService, type TradeListQuery } from './trade-list.service';
 import { tradeSheet } from '../../store/trade/trade-sheet';
 import { toTradeRow } from '../rules/trade.mapper';
+import { TradeRecords } from './trade-records.service';
 import { TradeService } from './trade.service';
 
 interface SideSchemas {
@@ -102,6 +103,9 @@ export function tradeRoutes(name: TradeKindName) {
     @Inject(TradeService)
     readonly trade: TradeService;
 
+    @Inject(TradeRecords)
+    readonly records: TradeRecords;
+
     @Inject(TradeConversion)
     readonly conversion: TradeConversion;
 
@@ -136,10 +140,8 @@ export function tradeRoutes(name: TradeKindName) {
     async list(@Query(new CheckPipe(listQuery)) query: TradeListQuery) {
       const today = await this.settings.today();
       const page = await this.lists.list(name, query, today);
-      return answer(
-        `${noun}s`,
-        listOf(plural, page, (document) => toTradeRow(name, document, today)),
-      );
+      const rows = listOf(plural, page, (document) => toTradeRow(name, document, today));
+      return answer(`${noun}s`, rows);
     }
 
     @ExportRoute(`All documents of this kind as a file: ${thing}`)
@@ -156,14 +158,14 @@ export function tradeRoutes(name: TradeKindName) {
     @Get('last-number')
     @Describe({ summary: `The last number of a ${thing} and the one to suggest`, data: lastNumber })
     async lastNumber() {
-      const { last, next } = await this.trade.lastNumber(name);
+      const { last, next } = await this.records.lastNumber(name);
       return answer('Last number', { lastNumber: last, ...(next ? { nextNumber: next } : {}) });
     }
 
     @Get(':id')
     @Describe({ summary: `One ${thing}`, data: record })
     async get(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
-      return answer(noun, await this.trade.get(name, id, user));
+      return answer(noun, await this.records.get(name, id, user));
     }
 
     @Put(':id')
@@ -190,13 +192,13 @@ export function tradeRoutes(name: TradeKindName) {
       @Query(new CheckPipe(historyQuery)) query: HistoryQuery,
       @By() { user }: Caller,
     ) {
-      return answer('History', toChanges(await this.trade.history(name, id, query, user)));
+      return answer('History', toChanges(await this.records.history(name, id, query, user)));
     }
 
     @Get(':id/payments')
     @Describe({ summary: `The payments that settle a ${thing}, oldest first`, data: paymentsOf })
     async payments(@Param('id', IdPipe) id: string) {
-      return answer('Payments', { payments: await this.trade.settlements(name, id) });
+      return answer('Payments', { payments: await this.records.settlements(name, id) });
     }
 
     @Post(':id/take-details')

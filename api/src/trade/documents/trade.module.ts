@@ -15,20 +15,23 @@ import { Repair, repairSchema } from '../../store/repair/repair.schema';
 import { SettingsModule } from '../../records/settings/settings.module';
 import { ReservationsModule } from '../../goods/reservations/reservations.module';
 import { StockUnit, stockUnitSchema } from '../../store/goods/unit.schema';
-import { BilledRepairs } from './billed-repairs.service';
+import { BilledRepairs } from '../chain/billed-repairs.service';
 import { TradeListService } from './trade-list.service';
-import { TradeChain } from './trade-chain.service';
-import { TradeCredits } from './trade-credits.service';
+import { TradeChain } from '../chain/trade-chain.service';
+import { TradeCredits } from '../chain/trade-credits.service';
 import { TradeDetails } from '../details/trade-details.service';
 import { TradeConversion } from './trade-conversion.service';
-import { TradeMargins } from './trade-margins.service';
+import { TradeMargins } from '../chain/trade-margins.service';
 import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
-import { TradeNotes } from './trade-notes.service';
+import { TradeNotes } from '../chain/trade-notes.service';
 import { TradeSourcesService } from '../rules/trade-sources.service';
 import { OrderClosing } from '../orders/order-closing.service';
-import { TradeReservations } from './trade-reservations.service';
+import { TradeReservations } from '../chain/trade-reservations.service';
+import type { TradeStep } from '../steps/trade-step';
+import { TRADE_STEPS, TradeSteps } from '../steps/trade-steps';
+import { TradeRecords } from './trade-records.service';
 import { TradeService } from './trade.service';
-import { TradeWorth } from './trade-worth.service';
+import { TradeWorth } from '../chain/trade-worth.service';
 
 @Module({
   imports: [
@@ -61,7 +64,14 @@ import { TradeWorth } from './trade-worth.service';
     TradeMargins,
     TradeCredits,
     TradeReservations,
+    ...TRADE_STEPS,
+    {
+      provide: TradeSteps,
+      useFactory: (...steps: TradeStep[]) => new TradeSteps(steps),
+      inject: [...TRADE_STEPS],
+    },
     TradeService,
+    TradeRecords,
     TradeConversion,
     TradeDetails,
     OrderClosing,
@@ -70,6 +80,7 @@ import { TradeWorth } from './trade-worth.service';
     PaymentModule,
     TradeFactsModule,
     TradeService,
+    TradeRecords,
     TradeListService,
     TradeConversion,
     OrderClosing,

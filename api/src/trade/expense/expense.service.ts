@@ -75,16 +75,15 @@ export class ExpenseService {
     return expense;
   }
 
-  /** Takes an expense back, on the day of today; it keeps its number. Throws 404, and 409 for one that is cancelled. */
+  /** Takes an expense back; it keeps its number. Throws 404, and 409 for one that is cancelled. */
   async cancel(id: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<Expense> {
     const before = await this.expenses.findById(id).session(session).lean<Expense>();
     if (!before) throw notFound('There is no such expense');
     if (before.cancelled) throw conflict(`Expense ${before.number} is cancelled already`);
     if (before.partyId && before.open < before.amount)
       throw conflict(`Some of ${before.number} is paid: cancel that payment first`);
-    const date = await this.settings.today();
-    await this.settings.refuseClosed([before.date, date], session);
-    const { number, version } = before;
+    const { number, version, date } = before;
+    await this.settings.refuseClosed([date], session);
     const back = { label: `Expense ${number} cancelled`, movement: 'adjustment' as const };
     const document = { kind: 'expense', id, number } as const;
     const by = actorOf(user);

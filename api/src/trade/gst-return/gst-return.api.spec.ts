@@ -43,7 +43,8 @@ const line = (product: StoredProduct, salePrice = 118, quantity = 1) => ({
 const bill = (to: Party | null, items: object[], over: object = {}) =>
   ({
     ...{ invoiceType: 'gst', date: '2026-09-10', items },
-    ...(to ? { billTo: 'Customer', customerId: to._id } : {}),
+    // Named, since it may be dear.
+    ...(to ? { billTo: 'Customer', customerId: to._id } : { customerName: 'Ramesh', address: 'MG Road' }),
     ...over,
   }) as InvoiceForm;
 const sell = (...args: Parameters<typeof bill>) =>

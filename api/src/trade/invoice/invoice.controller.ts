@@ -17,7 +17,7 @@ export class InvoiceController extends tradeRoutes('invoice') {
   @Get('last-invoice')
   @Describe({ summary: 'The last number and the one to suggest', data: lastInvoiceData })
   async last() {
-    const { last, next } = await this.trade.lastNumber('invoice');
+    const { last, next } = await this.records.lastNumber('invoice');
     return answer('Last invoice', {
       lastInvoice: last ? { invoiceNumber: last } : null,
       ...(next ? { nextNumber: next } : {}),

@@ -60,6 +60,11 @@ describe('an order that is closed short', () => {
       message: `Order ${order.invoiceNumber} closed short`,
       data: { status: 'Closed short', closedReason: 'Wants no more', closedOn: expect.any(String) },
     });
+    // Nothing of it waits for an answer any more.
+    expect(await shop.admin.post(`/sales/order/${order._id}/answer`, { answer: 'confirmed' })).toMatchObject({
+      status: 409,
+      message: `Order ${order.invoiceNumber} is closed short: reopen it first`,
+    });
     expect(await sell(product, 2)).toMatchObject({ status: 201 });
     expect(await reopen(order)).toMatchObject({ status: 409, message: expect.stringContaining('Only 0') });
   });

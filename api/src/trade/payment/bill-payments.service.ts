@@ -62,8 +62,7 @@ export class BillPayments {
   async settle(settling: Settling, user: SignedInUser, session: ClientSession): Promise<Posting> {
     const { date, direction } = settling;
     const store = { kind: kindOf(direction), numberField: 'number', model: this.payments };
-    const today = await this.settings.today();
-    refuseDeed(user, 'make', { kind: store.kind, date }, today, 'paymentDate');
+    await this.refuseEarlier(settling, user);
     refuseMoreOut(settling, settling.amount, user);
     const { number } = await this.numbers.allot(store, { suggested: false }, date, session);
     const fields = { ...numberedAs(number), ...fieldsOf(settling), direction };
@@ -80,8 +79,8 @@ export class BillPayments {
 
   /**
    * Brings the payment that was entered on a bill in line with the changed bill: `settling` says what is paid now with
-   * all payments together, or null for nothing. Answers what it posts now. Throws 422 when other payments settle more, and
-   * when the bill passes to another party than theirs.
+   * all payments together, or null for nothing. Answers what it posts now. Throws 403 as `settle`, 422 when other payments
+   * settle more, and when the bill passes to another party than theirs.
    */
   async settleAnew(
     before: { id: Types.ObjectId; partyId: Types.ObjectId | null; accountId: Types.ObjectId | null },
@@ -105,6 +104,7 @@ export class BillPayments {
     const paid = settling && amount > 0 ? fieldsOf({ ...settling, amount }) : null;
     if (settling) refuseMoreOut(settling, amount - own.amount, user);
     const changed = { ...own, ...(paid ?? { cancelled: true, open: 0 }) };
+    if (!paid || !movesTheSame(own, changed)) await this.refuseEarlier(changed, user);
     const stored = { ...changed, searchKeys: paymentKeys(changed) };
     await this.items.storePayment(own, stored, user, session, paid ? 'changed' : 'cancelled');
     // What it moved stays: its day, which may be closed by now, is not asked for again.
@@ -118,8 +118,7 @@ export class BillPayments {
    * is closed by now; what any other gave this bill is an advance again. Answers what all of them had settled of it.
    */
   async release(
-    bill: { kind: SettledKind; id: Types.ObjectId; number: string; partyId: Types.ObjectId | null },
-    date: Day,
+    bill: Settling['bill'] & { date: Day; partyId: Types.ObjectId | null },
     user: SignedInUser,
     session: ClientSession,
   ): Promise<SettledBy[]> {
@@ -127,12 +126,13 @@ export class BillPayments {
     const { closedUntil } = await this.settings.get();
     const payments = await this.settling(bill.id, session);
     for (const payment of payments) {
-      const { _id, number, direction } = payment;
+      const { _id, number, direction, date: paidOn } = payment;
       const stays = !payment.savedWith?.equals(bill.id) || closedProblem(closedUntil, [payment.date]);
       const allocations = payment.allocations.filter(({ invoiceId }) => !invoiceId.equals(bill.id));
       const freed = { ...payment, allocations, open: freeOf({ ...payment, allocations }) };
       if (allocations.length > 0 || stays) {
         await this.items.storePayment(payment, freed, user, session);
+        const date = bill.date > payment.date ? bill.date : payment.date;
         const back = { amount: -settledBy(payment, bill.id), date, by };
         await this.posting.post(advancePostings(payment, bill, back), session);
         continue;
@@ -141,7 +141,7 @@ export class BillPayments {
       await this.items.storePayment(payment, cancelled, user, session, 'cancelled');
       const document = { kind: kindOf(direction), id: _id, number };
       const back = { label: `Payment ${number} cancelled`, movement: 'adjustment' as const };
-      await this.posting.reverse(document, { date, by, allowNegativeStock: false, ...back }, session);
+      await this.posting.reverse(document, { date: paidOn, by, allowNegativeStock: false, ...back }, session);
     }
     return payments.map((payment) => ({
       ...{ kind: kindOf(payment.direction), id: payment._id },
@@ -157,6 +157,15 @@ export class BillPayments {
   /** What was paid in advance for an order or a repair, the oldest first, used since or not; at most 200. */
   heldFor(id: Types.ObjectId): Promise<Settlement[]> {
     return this.found({ 'heldFor.id': id }, ({ amount }) => amount);
+  }
+
+  /** Throws 403 where this person may move no money on the day of a payment. */
+  private async refuseEarlier(
+    { direction, date }: Pick<Payment, 'direction' | 'date'>,
+    user: SignedInUser,
+  ): Promise<void> {
+    const today = await this.settings.today();
+    refuseDeed(user, 'make', { kind: kindOf(direction), date }, today, 'paymentDate');
   }
 
   private async found(filter: object, settles: (payment: Payment) => Paise): Promise<Settlement[]> {

@@ -89,7 +89,7 @@ export class PaymentEntry {
     return toPayment(await this.stored(id, user));
   }
 
-  /** Takes a payment back, on the day of today; it keeps its number, and what it settled is open again. */
+  /** Takes a payment back; it keeps its number, and what it settled is open again. */
   async cancel(id: string, { version, reason }: DocumentCancel, { user, key }: Caller) {
     const { direction } = await this.stored(id, user);
     return this.documents.cancel(this.store(direction), id, {

@@ -82,13 +82,13 @@ export class PaymentService {
     return this.save('out', money, user, session);
   }
 
-  /** Takes a payment back, on the day of today: what it settled is open again. Throws 409 when it was given back since. */
+  /** Takes a payment back: what it settled is open again. Throws 409 when it was given back since. */
   async cancel(id: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<Payment> {
     const payment = await this.payments.findById(id).session(session).lean();
     if (!payment) throw notFound('There is no such payment');
     if (payment.cancelled) throw conflict(`Payment ${payment.number} is cancelled already`);
-    const date = await this.settings.today();
-    await this.settings.refuseClosed([payment.date, date], session);
+    const { date } = payment;
+    await this.settings.refuseClosed([date], session);
     await this.free(payment, user, session);
     const document = { kind: kindOf(payment.direction), id, number: payment.number };
     const back = { label: `Payment ${payment.number} cancelled`, movement: 'adjustment' as const };

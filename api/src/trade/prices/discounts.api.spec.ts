@@ -52,6 +52,18 @@ describe('a discount', () => {
     expect((await receptionist!.put(`/invoice/${bill._id}`, less)).status).toBe(200);
   });
 
+  it('should not grow with the pieces of a change', async () => {
+    const bill = await manager!.must<Invoice>('POST', '/invoice/create', sale({ quantity: 1, discount: 90 }));
+    const change = (...quantities: number[]) => {
+      const line = { item: product._id, salePrice: 500, discount: 90 };
+      const items = quantities.map((quantity) => ({ ...line, quantity }));
+      return receptionist!.put(`/invoice/${bill._id}`, { version: bill.version, items });
+    };
+    expect(await change(9)).toMatchObject(REFUSED);
+    expect(await change(1, 1, 1)).toMatchObject(REFUSED);
+    expect((await change(1)).status).toBe(200);
+  });
+
   it('should go by the limit of the settings', async () => {
     const put = async (discountLimit: number) => {
       const { version } = await shop.admin.must('GET', '/settings');

@@ -22,21 +22,30 @@ export function refuseDiscount(
   before?: TradeDocument,
 ): void {
   if (kind.side !== 'sale' || !kind.setsPrices) return;
-  const told = lines.map((line) => ({ ...discounted(line), agreed: agreedOn(line, linked, before) }));
+  const saved = [...(before?.items ?? [])];
+  const told = lines.map((line) => {
+    if (line.repair && !before) return { ...discounted(line), agreed: { ...discounted(line), net: 0 } };
+    return { ...discounted(line), agreed: agreedOn(line, linked, saved) };
+  });
   const problem = discountProblem(user, told, settings.discountLimit);
   if (problem) throw notAllowed(problem, 'discountAmount');
 }
 
+/** What was agreed most of the thing of a line: on what it goes on from, or on a line of before, which is taken out of `saved`. */
 function agreedOn(
-  line: TradeLine,
+  { item, source }: TradeLine,
   linked: TradeSources['linked'],
-  before: TradeDocument | undefined,
+  saved: TradeLine[],
 ): Discounted | undefined {
-  if (line.repair && !before) return { ...discounted(line), net: 0 };
-  const from = line.source && linked.get(String(line.source.id))?.items[line.source.line];
-  const share = ({ gross, net }: Discounted) => (gross === 0 ? 0 : (gross - net) / gross);
-  return [from, ...(before?.items ?? [])]
-    .filter((one) => one?.item.equals(line.item))
-    .map((one) => discounted(one!))
-    .sort((a, b) => share(b) - share(a))[0];
+  const share = (line: TradeLine) => {
+    const { gross, net } = discounted(line);
+    return gross === 0 ? 0 : (gross - net) / gross;
+  };
+  const from = source && linked.get(String(source.id))?.items[source.line];
+  const [most] = [...(from ? [from] : []), ...saved]
+    .filter((one) => one.item.equals(item))
+    .sort((a, b) => share(b) - share(a));
+  if (!most) return undefined;
+  if (most !== from) saved.splice(saved.indexOf(most), 1);
+  return discounted(most);
 }

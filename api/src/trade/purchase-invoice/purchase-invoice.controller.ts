@@ -26,7 +26,7 @@ export class PurchaseInvoiceController extends tradeRoutes('purchaseInvoice') {
   @Get('last-invoice')
   @Describe({ summary: 'The last number and the one to suggest', data: lastPurchaseData })
   async last() {
-    const { last, next } = await this.trade.lastNumber('purchaseInvoice');
+    const { last, next } = await this.records.lastNumber('purchaseInvoice');
     return answer('Last purchase invoice', {
       lastPurchaseInvoice: last ? { invoiceNumber: last } : null,
       ...(next ? { nextNumber: next } : {}),

@@ -101,6 +101,21 @@ export function settledBefore(
   ];
 }
 
+/** What a document that is cancelled has otherwise; a supplier's number is free again. */
+export function cancelledFields(
+  name: TradeKindName,
+  before: TradeDocument,
+  payments: readonly SettledBy[],
+): Partial<TradeDocument> {
+  const { billKey: _free, ...purchase } = before.purchase ?? {};
+  return {
+    settlement: 'cancelled',
+    ...{ open: 0, credited: 0, setOff: [], targets: [] },
+    settledBefore: settledBefore(name, before, payments),
+    ...(before.purchase ? { purchase: purchase as PurchaseFields } : {}),
+  };
+}
+
 const sumOfPieces = (items: TradeDocument['items']) => items.reduce((sum, line) => sum + line.quantity, 0);
 
 /** The document to store; the party's name, number and address as they are now. */

@@ -7,6 +7,7 @@ import {
   expenseOfCharges,
   fitsUnit,
   formatAmount,
+  formatDay,
   formatRupees,
   taxOf,
   toMilli,
@@ -50,6 +51,7 @@ export function draftTrade(
   const date = input.date ?? today;
   if (input.dueDate && input.dueDate < date)
     throw ruleBroken('The due date is before the invoice date', 'dueDate');
+  if (date !== before?.date) refuseBeforeBill(billBehind(kind, input, sources.linked), date);
   const frame = frameOf(kind, input, sources, before);
   const { invoiceType, interState, pricesIncludeTax, roundToRupee, reverseCharge, inputCredit } = frame;
   const goods = input.items.map((_, i) => goodsOf(kind, i, { input, frame, date }, sources, before));
@@ -105,6 +107,13 @@ export function billBehind(
 ): TradeDocument | undefined {
   const source = followsBill(kind) ? items.find((line) => line.source)?.source : undefined;
   return source && linked.get(source.id);
+}
+
+/** What goes back, and a note, is not of an earlier day than its bill. */
+function refuseBeforeBill(bill: TradeDocument | undefined, date: Day): void {
+  if (!bill || date >= bill.date) return;
+  const message = `${bill.number} is of ${formatDay(bill.date)}: nothing goes back, or changes of it, on an earlier day`;
+  throw ruleBroken(message, 'date');
 }
 
 /** The tax frame: of a return and a note that of its bill, of a change the saved one, else one of today. */

@@ -1,6 +1,7 @@
 import { apportion, type Paise, type TradeKindName } from '@shopbench/contracts';
 import type { Actor } from '../../store/records/record';
 import type { LedgerLine, Posting, StockLine } from '../../books/posting/posting';
+import type { Correction } from '../../books/posting/posting.service';
 import { goesBack, isLost, movesGoods, sideOf, SIDES, TRADE_KINDS, type TradeKind } from './trade-kind';
 import { unitPurchases } from './trade-margin';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
@@ -35,6 +36,14 @@ export function tradePosting(name: TradeKindName, document: TradeDocument, rules
     allowNegativeStock: rules.allowNegativeStock,
   };
 }
+
+/** How what a change or a cancellation corrects is told in the ledgers and of the goods. */
+export const correctionOf =
+  ({ noun, movements }: TradeKind, done: 'changed' | 'cancelled') =>
+  ({ number }: Pick<TradeDocument, 'number'>): Correction => ({
+    label: `${noun} ${number} ${done}`,
+    movement: movements[done],
+  });
 
 /** The part of a source line's cost that goes with some of its pieces, paise. */
 function costFrom({ source, quantity }: TradeLine, linked: PostingRules['linked']): Paise | undefined {

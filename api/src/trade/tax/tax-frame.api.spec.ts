@@ -53,6 +53,20 @@ const backOf = ({ _id, kind }: Invoice | Purchase, price: number) => [
 const noteOf = async (path: string, { targets }: Invoice | Purchase) =>
   admin.must(`GET` as never, `${path}/${targets[0]!.id}`);
 
+describe('a tax invoice from ₹50,000', () => {
+  it('should name its buyer with an address', async () => {
+    const dear = (over: object) =>
+      admin.post<Invoice>('/invoice/create', { ...sale(40_000), invoiceType: 'gst', ...over });
+    const onBuyer = { status: 422, errors: [{ path: 'customerId' }] };
+    expect(await dear({})).toMatchObject(onBuyer);
+    const buyer = await addCustomer(admin, { state: 'Maharashtra' } as never);
+    expect(await dear({ customerName: 'Ramesh' })).toMatchObject(onBuyer);
+    expect((await dear(to(buyer))).status).toBe(201);
+    expect((await dear({ customerName: 'Ramesh', address: 'MG Road' })).status).toBe(201);
+    expect((await dear({ invoiceType: 'bill_of_supply' })).status).toBe(201);
+  });
+});
+
 describe('what goes back, and a note', () => {
   it('should have the type of its bill, whatever the body leaves out', async () => {
     const bill = await sell();
@@ -61,6 +75,19 @@ describe('what goes back, and a note', () => {
     expect(await noteOf('/sales/credit-note', back)).toMatchObject({ invoiceType: 'gst', taxAmount: 18 });
     const note = await admin.must<Invoice>('POST', '/sales/credit-note/create', { items: backOf(bill, 59) });
     expect(note).toMatchObject({ invoiceType: 'gst', taxAmount: 9 });
+  });
+
+  it('should not be of an earlier day than its bill', async () => {
+    const bill = await sell({ date: '2026-05-04' });
+    const body = (date: string) => ({ items: backOf(bill, 118), date });
+    for (const path of ['/sales/return/create', '/sales/credit-note/create', '/sales/debit-note/create']) {
+      const early = await admin.post(path, body('2026-05-03'));
+      expect([path, early.status, early.errors?.[0]?.path]).toEqual([path, 422, 'date']);
+      expect(early.message).toContain(`${bill.invoiceNumber} is of`);
+    }
+    const note = await admin.must<Invoice>('POST', '/sales/credit-note/create', body('2026-05-04'));
+    const moved = await admin.put(`/sales/credit-note/${note._id}`, { version: 0, date: '2026-05-03' });
+    expect(moved).toMatchObject({ status: 422, errors: [{ path: 'date' }] });
   });
 
   it('should be refused where the body says otherwise', async () => {

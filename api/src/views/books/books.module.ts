@@ -6,6 +6,7 @@ import { Party, partySchema } from '../../store/people/party.schema';
 import { Payment, paymentSchema } from '../../store/trade/payment.schema';
 import { Product, productSchema } from '../../store/goods/product.schema';
 import { StockMovement, stockMovementSchema } from '../../store/goods/stock-movement.schema';
+import { StockUnit, stockUnitSchema } from '../../store/goods/unit.schema';
 import { TradeModule } from '../../trade/documents/trade.module';
 import { BackupModule } from '../../platform/backup/backup.module';
 import { SettingsModule } from '../../records/settings/settings.module';
@@ -22,6 +23,7 @@ import { BooksService } from './books.service';
       { name: Payment.name, schema: paymentSchema },
       { name: LedgerEntry.name, schema: ledgerEntrySchema },
       { name: StockMovement.name, schema: stockMovementSchema },
+      { name: StockUnit.name, schema: stockUnitSchema },
     ]),
     TradeModule,
     BackupModule,

@@ -16,6 +16,7 @@ import { freeOf } from '../../trade/payment/payment-posting';
 import { Payment } from '../../store/trade/payment.schema';
 import { Product } from '../../store/goods/product.schema';
 import { StockMovement } from '../../store/goods/stock-movement.schema';
+import { StockUnit } from '../../store/goods/unit.schema';
 import { setOffOf } from '../../trade/rules/trade-document';
 import { movesGoods, sideOf, TRADE_KINDS, type TradeKind } from '../../trade/rules/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
@@ -64,6 +65,7 @@ export class BooksService {
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
     @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
     @InjectModel(StockMovement.name) private readonly movements: Model<StockMovement>,
+    @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
     private readonly trade: TradeModels,
     private readonly transactions: Transactions,
   ) {}
@@ -122,18 +124,30 @@ export class BooksService {
     return { checked, differences };
   }
 
-  /** Each product's stock, and what it is worth, is the sum of its movements. */
+  /**
+   * Each product's stock, and what it is worth, is the sum of its movements; of a tracked one no more units are in stock than
+   * pieces.
+   */
   private async checkStock(look: Look): Promise<Figures> {
     const filter = within('itemId', look);
     const moved = await this.sums(this.movements, filter, 'itemId', 'change', look);
     const worth = await this.sums(this.movements, filter, 'itemId', 'value', look);
+    const counted: PipelineStage[] = [
+      { $match: { ...filter, owner: 'in_stock' } },
+      { $group: { _id: '$itemId', sum: { $sum: 1 } } },
+    ];
+    const units = await this.read(this.units, counted, look);
     const differences: BookDifference[] = [];
     let checked = 0;
-    const fields = { productName: 1, stock: 1, stockValue: 1 };
+    const fields = { productName: 1, stock: 1, stockValue: 1, enableTracking: 1 };
     const cursor = this.products.find(within('_id', look), fields).session(look.session).lean().cursor();
-    for await (const { _id, productName: name, stock, stockValue } of cursor) {
+    for await (const { _id, productName: name, stock, stockValue, enableTracking } of cursor) {
       checked += 1;
       const id = String(_id);
+      const known = enableTracking ? (units.get(id) ?? 0) : 0;
+      const pieces = Math.max(Math.floor(fromMilli(stock)), 0);
+      if (known > pieces)
+        differences.push({ kind: 'stock', id, name: `${name} by unit`, stored: known, computed: pieces });
       const [quantity, value] = [moved.get(id) ?? 0, worth.get(id) ?? 0];
       if (quantity !== stock) {
         const figures = { stored: fromMilli(stock), computed: fromMilli(quantity) };

@@ -1,4 +1,6 @@
+require('./compile-once.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
+const askedOnly = require('./computed-style.cjs');
 
 /** Web standards that jsdom leaves out and react-router and our client need. */
 const standards = {
@@ -18,5 +20,6 @@ module.exports = class JsdomWithWebStandards extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const [name, value] of Object.entries(standards)) this.global[name] ??= value;
+    this.global.getComputedStyle = askedOnly(this.global.getComputedStyle);
   }
 };

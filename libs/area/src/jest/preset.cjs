@@ -1,11 +1,11 @@
 /**
- * The one jest set-up: swc turns TypeScript and ES modules into CommonJS, packages that ship only ES modules included.
+ * The one jest set-up: swc turns TypeScript and ES modules into CommonJS, packages that ship nothing else included.
  * @param {{ name: string, environment?: 'node' | 'jsdom', decorators?: boolean }} options
  */
 module.exports = function preset({ name, environment = 'node', decorators = false }) {
   return {
     displayName: name,
-    testEnvironment: environment === 'jsdom' ? require.resolve('./jsdom-environment.cjs') : 'node',
+    testEnvironment: require.resolve(`./${environment}-environment.cjs`),
     testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     setupFilesAfterEnv: [
@@ -35,7 +35,7 @@ module.exports = function preset({ name, environment = 'node', decorators = fals
       ],
     },
     transformIgnorePatterns: [
-      '/node_modules/(?!(@shopbench|@nestjs|@mui|@reduxjs|react-redux|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
+      '/node_modules/(?!(@shopbench|@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
     ],
   };
 };

@@ -29,7 +29,9 @@ function open(
     wrapper,
     initialProps: { name },
   });
-  return { form, draft: hook.result, unmount: hook.unmount, rerender: hook.rerender };
+  const signIn = (_id: string) =>
+    act(() => void shop.store.dispatch(userSlice.actions.setUser({ _id, name: _id, designation: 'admin' })));
+  return { form, draft: hook.result, unmount: hook.unmount, rerender: hook.rerender, signIn };
 }
 
 const later = () => act(() => jest.advanceTimersByTime(1000));
@@ -70,6 +72,37 @@ describe('useKeptDraft', () => {
     open().form.set({ text: 'a' });
     later();
     expect(open(user, name).draft.current.keptAt).toBeNull();
+  });
+
+  it('should give nothing of a form to somebody else who signs in over it, nor keep it as theirs', () => {
+    const first = open();
+    first.form.set({ text: 'a' });
+    later();
+    first.unmount();
+    const { form, draft, signIn, unmount } = open();
+    act(() => form.set({ text: 'of now' }));
+    signIn('usha');
+    expect(draft.current.keptAt).toBeNull();
+    act(() => form.set({ text: 'of now', amount: 1 }));
+    later();
+    unmount();
+    expect(open('usha').draft.current.keptAt).toBeNull();
+    const again = open();
+    act(() => again.draft.current.restore());
+    expect(again.form.getState().values).toEqual({ text: 'of now' });
+  });
+
+  it('should know a draft again after a reload, until it is saved', () => {
+    const { form, draft, unmount } = open();
+    form.set({ text: 'a' });
+    const id = draft.current.id();
+    unmount();
+    const again = open();
+    expect(again.draft.current.id()).not.toBe(id);
+    act(() => again.draft.current.restore());
+    expect(again.draft.current.id()).toBe(id);
+    act(() => again.draft.current.forget());
+    expect(again.draft.current.id()).not.toBe(id);
   });
 
   it('should offer nothing of a version that the form has left behind', () => {

@@ -26,8 +26,15 @@ export interface KeptDraft {
   restore: () => void;
   /** What is offered is not wanted. */
   dismiss: () => void;
-  /** Forgets what is in the form: it is saved or thrown away. */
+  /** Forgets what is in the form: it is saved or thrown away. What is typed next is another draft. */
   forget: () => void;
+  /**
+   * Whose work is in the form now; after a reload the same again once it is gone on with. It is the key under which the form is
+   * saved, so that work whose answer was lost is saved once, whatever happened in between.
+   */
+  id: () => string;
+  /** What was in the form is saved; what was typed on since is another draft, which stays. */
+  renew: () => void;
 }
 
 export interface KeptDraftOptions<Values> {
@@ -54,7 +61,10 @@ export function useKeptDraft<Values extends object>(
   { secrets = [], lacks, onto }: KeptDraftOptions<Values> = {},
 ): KeptDraft {
   const { user } = useSession();
-  const key = name === null ? null : `draft:${user?._id ?? ''}:${name}`;
+  const userId = user?._id ?? '';
+  // A form stays the work of who began it, also when somebody else signs in over it.
+  const [owner] = useState(userId);
+  const key = name === null || userId !== owner ? null : `draft:${owner}:${name}`;
   const own = useRef(newIdempotencyKey());
   const read = (): KeptWork<Values> | null =>
     all<Values>(key).findLast(({ id }) => id !== own.current) ?? null;
@@ -124,6 +134,13 @@ export function useKeptDraft<Values extends object>(
     forget: () => {
       isForgotten.current = true;
       put(key, own.current, null);
+      own.current = newIdempotencyKey();
+    },
+    id: () => own.current,
+    renew: () => {
+      put(key, own.current, null);
+      own.current = newIdempotencyKey();
+      put(key, own.current, work());
     },
   };
 }

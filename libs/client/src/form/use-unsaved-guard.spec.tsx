@@ -100,6 +100,23 @@ describe('useUnsavedGuard', () => {
     expect(isShown('list')).toBe(true);
   });
 
+  it('should ask about what is typed after something was saved that was no work', async () => {
+    function Later() {
+      const [dirty, setDirty] = useState(false);
+      return (
+        <>
+          <Work dirty={dirty} />
+          <button onClick={() => setDirty(true)}>type</button>
+        </>
+      );
+    }
+    openPage(<Later />);
+    await press('saved');
+    await press('type');
+    await press('close');
+    expect(isShown('asking')).toBe(true);
+  });
+
   it("should ask before a form's own close, and run it after yes", async () => {
     open(true);
     await press('close');

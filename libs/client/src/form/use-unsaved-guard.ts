@@ -31,7 +31,7 @@ export function useUnsavedGuard(
 
   useLayoutEffect(() => {
     work.current = hasUnsavedWork;
-    if (hasUnsavedWork === false) isReleased.current = false;
+    isReleased.current = false;
   }, [hasUnsavedWork]);
   useLayoutEffect(() => {
     more.current = hasMore;

@@ -1,4 +1,4 @@
-import { closedProblem, filedProblem } from './closed-days';
+import { closedProblem, farAheadProblem, filedProblem } from './closed-days';
 
 describe('days that are closed', () => {
   it.each([
@@ -18,5 +18,15 @@ describe('days that are closed', () => {
   ] as const)('should say of a %s of %j which filed month it is of: %s', (kind, days, month) => {
     const said = month && `The GST return of ${month} is filed: correct by a note of another month`;
     expect(filedProblem(kind, ['2026-10'], days)).toBe(said);
+  });
+
+  it.each([
+    ['2026-10-05', true],
+    ['2026-11-24', true],
+    ['2026-12-25', true],
+    ['2026-12-26', false],
+    ['2062-11-24', false],
+  ])('should let a document of 24/11/2026 be of %s: %s', (day, may) => {
+    expect(farAheadProblem(day, '2026-11-24')).toEqual(may ? null : expect.stringContaining('31 days ahead'));
   });
 });

@@ -1,4 +1,4 @@
-import { formatDay, monthOf, type Day } from '../values/days';
+import { addDays, formatDay, monthOf, type Day } from '../values/days';
 import { RETURN_KINDS } from './gst-sections';
 import type { TradeKindName } from '../documents/trade-documents';
 
@@ -30,3 +30,12 @@ export function filedProblem(
   const [year, month] = filed.split('-');
   return `The GST return of ${month}/${year} is filed: correct by a note of another month`;
 }
+
+/** A document may be of a later day than today, by a few weeks: a bill that is written before the goods are fetched. */
+const DAYS_AHEAD = 31;
+
+/** Why a document is not of a day so far ahead, in words; null where it may be. */
+export const farAheadProblem = (date: Day, today: Day): string | null =>
+  date <= addDays(today, DAYS_AHEAD)
+    ? null
+    : `${formatDay(date)} is more than ${DAYS_AHEAD} days ahead: give the day on which it is written`;

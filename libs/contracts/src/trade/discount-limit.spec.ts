@@ -20,6 +20,8 @@ describe('how much may be taken off a sale', () => {
     ['what was agreed', [line(100_00, 30_00, [100_00, 30_00])], 10, { manager: true, receptionist: true, trainee: true }],
     ['of a part as much as was agreed of the whole', [line(50_00, 15_00, [100_00, 30_00])], 10, { manager: true, receptionist: true, trainee: true }],
     ['more than was agreed', [line(100_00, 30_01, [100_00, 30_00])], 10, { manager: true, receptionist: false, trainee: false }],
+    ['of more than was agreed on, beyond that no more than the limit', [line(200_00, 40_00, [100_00, 30_00])], 10, { manager: true, receptionist: true, trainee: false }],
+    ['of more than was agreed on, as much of all of it', [line(200_00, 60_00, [100_00, 30_00])], 10, { manager: true, receptionist: false, trainee: false }],
     ['what was agreed of something free', [line(100_00, 1, [0, 0])], 0, { manager: true, receptionist: false, trainee: false }],
     ['a limit with a half', [line(200_00, 5_00)], 2.5, { manager: true, receptionist: true, trainee: false }],
   ])('should be for each designation: %s', (_what, lines, percent, expected) => {

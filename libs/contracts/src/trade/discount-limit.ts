@@ -17,13 +17,18 @@ export interface DiscountedLine extends Discounted {
 const shareOf = (amount: Paise, part: number, whole: number): Paise =>
   whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole));
 
-/** The most that may be taken off lines of a sale where a limit in percent holds: of each the limit, or what was agreed of it. */
-export const mostDiscount = (lines: readonly DiscountedLine[], percent: number): Paise =>
-  lines.reduce((most, { gross, agreed }) => {
-    const byLimit = shareOf(gross, Math.round(percent * 100), 10_000);
-    const byWord = agreed ? shareOf(gross, Math.max(agreed.gross - agreed.net, 0), agreed.gross) : 0;
-    return most + Math.max(byLimit, byWord);
+/**
+ * The most that may be taken off lines of a sale where a limit in percent holds: of each the limit, or what was agreed of it as
+ * far as that was agreed on; of pieces that came since the limit.
+ */
+export const mostDiscount = (lines: readonly DiscountedLine[], percent: number): Paise => {
+  const limitOf = (gross: Paise) => shareOf(gross, Math.round(percent * 100), 10_000);
+  return lines.reduce((most, { gross, agreed = { gross: 0, net: 0 } }) => {
+    const meant = Math.min(gross, agreed.gross);
+    const byWord = shareOf(meant, Math.max(agreed.gross - agreed.net, 0), agreed.gross);
+    return most + Math.max(limitOf(gross), byWord + limitOf(gross - meant));
   }, 0);
+};
 
 /**
  * Why this person may not take so much off a sale; undefined where they may. Counted are the discounts of the lines and of the

@@ -10,8 +10,10 @@ import { smsLink, whatsAppLink } from './send-links';
 export interface SendMenuProps {
   /** `Send INV-0138`. */
   title: string;
-  /** What is sent; the person may change it. */
-  text: string;
+  /** What is sent, once it is known; the person may change it. An empty text is never sent. */
+  text: string | undefined;
+  /** Why the text could not be made, and the way to ask again. */
+  failure?: { reason: string; retry: () => void };
   mobileNumber?: string | undefined;
   /** Where mail goes with the paper attached: the record's call, `/invoice/65a…`; left out, nothing is mailed. */
   mailPath?: string | undefined;
@@ -28,7 +30,8 @@ export interface SendMenuProps {
 /** Sends a prepared text: by WhatsApp, by SMS, by e-mail with the paper attached where the shop has mail, or copied. */
 export function SendMenu({
   title,
-  text: prepared,
+  text: made,
+  failure,
   mobileNumber = '',
   mailPath,
   email = '',
@@ -37,6 +40,8 @@ export function SendMenu({
   onSent,
   onClose,
 }: SendMenuProps) {
+  const prepared = made ?? '';
+  const canSend = (text: string) => made !== undefined && text.trim() !== '';
   const [text, setText] = useState(prepared);
   const [shown, setShown] = useState(prepared);
   if (shown !== prepared) {
@@ -72,7 +77,21 @@ export function SendMenu({
   return (
     <FormDialog open title={title} onClose={onClose}>
       {children}
-      <TextField label="Text" rows={4} maxLength={2000} value={text} onChange={setText} />
+      <TextField
+        label="Text"
+        rows={4}
+        maxLength={2000}
+        value={text}
+        disabled={made === undefined}
+        placeholder={made === undefined && !failure ? 'The text is being made…' : undefined}
+        error={failure && `There is no text yet: ${failure.reason}`}
+        onChange={setText}
+      />
+      {failure ? (
+        <Button size="small" onClick={failure.retry}>
+          Try again
+        </Button>
+      ) : null}
       {sharePath ? (
         <div>
           <Button size="small" variant="text" onClick={() => void addLink()}>
@@ -92,13 +111,16 @@ export function SendMenu({
         hint={number && !sms ? 'Not a number of 10 digits: you choose who gets it in WhatsApp' : undefined}
       />
       <FormActions>
-        <Button onClick={() => void copy()}>Copy text</Button>
-        <Button disabled={!sms} onClick={() => sms && open(sms, 'sms')}>
+        <Button disabled={!canSend(text)} onClick={() => void copy()}>
+          Copy text
+        </Button>
+        <Button disabled={!sms || !canSend(text)} onClick={() => sms && open(sms, 'sms')}>
           SMS
         </Button>
         <Button
           variant="contained"
           color="primary"
+          disabled={!canSend(text)}
           onClick={() => open(whatsAppLink(number, text), 'whatsapp')}
         >
           WhatsApp

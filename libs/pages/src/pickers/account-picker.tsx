@@ -1,5 +1,6 @@
 import { titleCase, type Account, type AccountType, type PaymentMode } from '@shopbench/contracts';
-import { SelectField } from '@shopbench/ui/form';
+import { SelectField, type Asked } from '@shopbench/ui/form';
+import { askedOf } from '../asked';
 import { accounts } from '../resources/accounts';
 import { ACCOUNT_TYPE_WORDS } from '../words';
 
@@ -7,16 +8,16 @@ import { ACCOUNT_TYPE_WORDS } from '../words';
 const ALL = 200;
 
 /** The shop's active accounts; of one type where that is given. */
-export function useActiveAccounts(type?: AccountType): readonly Account[] {
-  const { data } = accounts.useList({ isActive: 'true', pageSize: ALL });
-  return (data?.rows ?? []).filter(({ accountType }) => !type || accountType === type);
+export function useActiveAccounts(type?: AccountType): Asked<readonly Account[]> {
+  const query = accounts.useList({ isActive: 'true', pageSize: ALL });
+  return askedOf(query, ({ rows }) => rows.filter(({ accountType }) => !type || accountType === type));
 }
 
-/** The account that a payment uses: the named one, or the first active one of its mode, which the server takes. */
+/** The account that a payment uses, once it is known: the named one, or the first active one of its mode, which the server takes. */
 export function useAccountOf(mode: PaymentMode, id?: string | null): Account | undefined {
-  const active = useActiveAccounts();
-  if (id) return active.find(({ _id }) => _id === id);
-  return firstOf(active.filter(({ accountType }) => accountType === mode));
+  const { known: active } = useActiveAccounts();
+  if (id) return active?.find(({ _id }) => _id === id);
+  return active && firstOf(active.filter(({ accountType }) => accountType === mode));
 }
 
 /** Ids grow with time. */
@@ -41,19 +42,24 @@ export interface AccountPickerProps {
 
 /** One of the shop's active accounts. */
 export function AccountPicker({ label = 'Account', type, without, onChange, ...field }: AccountPickerProps) {
-  const offered = useActiveAccounts(type).filter(({ _id }) => _id !== without);
+  const active = useActiveAccounts(type);
+  const offered = active.known?.filter(({ _id }) => _id !== without);
   return (
     <SelectField<string>
       {...field}
       label={label}
-      options={offered.map(({ _id, accountName, accountType }) => ({
-        value: _id,
-        label: type
-          ? titleCase(accountName)
-          : `${titleCase(accountName)} · ${ACCOUNT_TYPE_WORDS[accountType]}`,
-      }))}
+      emptyText="There is no such active account"
+      options={{
+        ...active,
+        known: offered?.map(({ _id, accountName, accountType }) => ({
+          value: _id,
+          label: type
+            ? titleCase(accountName)
+            : `${titleCase(accountName)} · ${ACCOUNT_TYPE_WORDS[accountType]}`,
+        })),
+      }}
       onChange={(id) => {
-        const account = offered.find(({ _id }) => _id === id);
+        const account = offered?.find(({ _id }) => _id === id);
         if (account) onChange(id, account);
       }}
     />

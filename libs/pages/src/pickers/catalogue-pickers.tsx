@@ -1,6 +1,7 @@
 import { areaApi, newIdempotencyKey, notify, withMessage, type Saved } from '@shopbench/client';
 import { categoryInput, check, folded, titleCase, type Category } from '@shopbench/contracts';
 import { useState } from 'react';
+import { foundOf } from '../asked';
 import { brands, categories, faults, models } from '../resources/catalogue';
 import { RateFields } from '../rate-fields';
 import type { Answer, Resource, Rows, Stored } from '../resource';
@@ -16,13 +17,11 @@ function useNames<Row extends Stored>(
   optionOf: (row: Row) => NamedOption,
 ) {
   const { q, isSettled, onType } = useSearchText();
-  const { currentData, isFetching } = useList({ q, pageSize: SHOWN, sort });
+  const query = useList({ q, pageSize: SHOWN, sort });
   const lookUp = useLookUp();
-  const loading = isFetching || !isSettled;
-  const toOptions = (rows: Rows<Row> | undefined) => rows?.rows.map(optionOf) ?? [];
+  const toOptions = ({ rows }: Rows<Row>) => rows.map(optionOf);
   return {
-    options: loading ? [] : toOptions(currentData),
-    loading,
+    found: foundOf(query, isSettled, toOptions),
     onType,
     lookUp: async (name: string): Promise<Answer<NamedOption[]>> => {
       const { data, error } = await lookUp({ q: name, pageSize: SHOWN, sort });
@@ -126,20 +125,20 @@ export function SubCategoryPicker({
   ...field
 }: NameFieldProps & { category: string | null | undefined }) {
   const { q, onType } = useSearchText();
-  const { currentData, error, isFetching, refetch } = categories.useList(
+  const query = categories.useList(
     { q: category ?? '', pageSize: SHOWN, sort: 'categoryName' },
     { skip: !category },
   );
   const [addSubCategory] = useAddSubCategoryMutation();
-  const optionsIn = (rows: Rows<Category> | undefined): NamedOption[] =>
-    (
-      rows?.rows.find(({ categoryName }) => folded(categoryName) === folded(category ?? ''))?.subCategories ??
-      []
-    ).map((label) => ({ label: titleCase(label) }));
+  const optionsIn = ({ rows }: Rows<Category>): NamedOption[] => {
+    const chosen = rows.find(({ categoryName }) => folded(categoryName) === folded(category ?? ''));
+    return chosen ? chosen.subCategories.map((label) => ({ label: titleCase(label) })) : [];
+  };
 
   async function lookUp(): Promise<Answer<NamedOption[]>> {
+    const { currentData, error, refetch } = query;
     const answer = currentData && !error ? { data: currentData } : await refetch();
-    return { data: optionsIn(answer.data), error: answer.error };
+    return { data: answer.data && optionsIn(answer.data), error: answer.error };
   }
 
   return (
@@ -148,8 +147,9 @@ export function SubCategoryPicker({
       noun="sub category"
       failure="Failed to add subCategory"
       disabled={!category}
-      loading={isFetching}
-      options={optionsIn(currentData).filter(({ label }) => folded(label).includes(folded(q)))}
+      found={foundOf(query, true, (rows) =>
+        optionsIn(rows).filter(({ label }) => folded(label).includes(folded(q))),
+      )}
       onType={onType}
       lookUp={lookUp}
       create={(subCategories) => said(addSubCategory({ category: category ?? '', subCategories }))}

@@ -114,12 +114,9 @@ export function ItemPicker({
   function add(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setBegun(typed || unknown.current);
-  }
-
-  function end() {
-    setBegun(null);
+    // The dialog gives the focus back to what had it.
     inputRef.current?.focus();
+    setBegun(typed || unknown.current);
   }
 
   const field = (
@@ -151,10 +148,10 @@ export function ItemPicker({
           onAdded={(product) => {
             unknown.current = '';
             scan.current?.clear();
-            end();
+            setBegun(null);
             onPick(product, '', quantity);
           }}
-          onClose={end}
+          onClose={() => setBegun(null)}
         />
       )}
     </WithPlus>

@@ -1,7 +1,7 @@
 import { errorText, useSettled } from '@shopbench/client';
 import { folded } from '@shopbench/contracts';
 import { ConfirmDialog } from '@shopbench/ui';
-import { Combobox } from '@shopbench/ui/form';
+import { Combobox, type Asked } from '@shopbench/ui/form';
 import { useRef, useState, type ReactNode } from 'react';
 import { capitalized, type Answer } from '../resource';
 
@@ -25,8 +25,7 @@ export interface NamePickerProps extends NameFieldProps {
   noun: string;
   disabled?: boolean;
   /** Names found for the typed text. */
-  options: readonly NamedOption[];
-  loading?: boolean;
+  found: Asked<readonly NamedOption[]>;
   onType: (text: string) => void;
   /** Asks whether the name is there. A call that fails says nothing about that. */
   lookUp: (name: string) => PromiseLike<Answer<readonly NamedOption[]>>;
@@ -51,7 +50,7 @@ export function NamePicker({
   noun,
   value,
   onChange,
-  options,
+  found,
   lookUp,
   create,
   failure = `${capitalized(noun)} creation failed`,
@@ -102,7 +101,7 @@ export function NamePicker({
         {...field}
         label={capitalized(noun)}
         value={value ? named({ label: value }) : null}
-        options={options.map(named)}
+        found={{ ...found, known: found.known?.map(named) }}
         onChange={(option) => onChange(option?.label ?? '')}
         onUnknown={(name) => void (name === asked.current || takeOrAsk(name))}
         emptyText={`No such ${noun}; leave the field to create it`}

@@ -10,6 +10,7 @@ import {
 import { Kbd } from '@shopbench/ui';
 import { Combobox, FieldGrid, FormDialog, TextField, type ComboboxOption } from '@shopbench/ui/form';
 import { useState } from 'react';
+import { foundOf } from '../asked';
 import { parties } from '../resources/people';
 import { SaveForm } from '../save-form';
 import { useSave } from '../use-save';
@@ -61,14 +62,13 @@ export function PartyPicker({
 }: PartyPickerProps) {
   const { q, typed, isSettled, onType } = useSearchText(begunText);
   const [added, setAdded] = useState<string | null>(null);
-  const { currentData, isFetching } = parties.useList({
+  const query = parties.useList({
     q: typedMobile(q) ?? q,
     designation: role,
     pageSize: SHOWN,
   });
   const none: PartyOption | null = nobody ? { id: 'nobody', label: nobody, party: null } : null;
-  const isLoading = isFetching || !isSettled;
-  const found = isLoading ? [] : (currentData?.rows ?? []).map(optionOf);
+  const found = foundOf(query, isSettled, ({ rows }) => rows.map(optionOf));
   const offersNone = none?.label.toLowerCase().startsWith(typed.trim().toLowerCase());
 
   function choose(party: NamedParty | null) {
@@ -85,8 +85,11 @@ export function PartyPicker({
         begunText={begunText}
         end={hotkey ? <Kbd>{hotkey}</Kbd> : undefined}
         value={value ? optionOf(value) : none}
-        options={none && offersNone ? [none, ...found] : found}
-        loading={isLoading}
+        found={
+          none && offersNone && found.failure === null
+            ? { ...found, known: [none, ...(found.known ?? [])] }
+            : found
+        }
         error={error}
         onType={onType}
         onChange={(option) => choose(option?.party ?? null)}

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type HTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
+import type { Asked } from './asked';
 import { Field, type FieldProps } from './field';
 import { usePendingInput } from './pending-input';
 
@@ -43,11 +44,10 @@ export function OptionLine({ option, accent = false, ...item }: OptionLineProps)
 export interface ComboboxProps<Option extends ComboboxOption> extends FieldProps {
   value: Option | null;
   onChange: (option: Option | null) => void;
-  /** What was found for exactly the typed text; empty while `loading`. The picker does not filter by itself. */
-  options: readonly Option[];
+  /** What was found for exactly the typed text; not known while it is searched for. The picker does not filter by itself. */
+  found: Asked<readonly Option[]>;
   /** Called with what is typed, for the search. */
   onType: (text: string) => void;
-  loading?: boolean;
   /** When the list is empty. */
   emptyText?: string;
   /** Called when the field is left with text that is none of the options. */
@@ -76,9 +76,8 @@ export function Combobox<Option extends ComboboxOption>({
   placeholder,
   value,
   onChange,
-  options,
+  found,
   onType,
-  loading = false,
   emptyText = 'Nothing found',
   onUnknown,
   extra,
@@ -97,9 +96,12 @@ export function Combobox<Option extends ComboboxOption>({
     if (typed !== '') setTyped(null);
     setProblem(undefined);
   }
+  const { isLoading: loading, failure } = found;
+  const options = found.known ?? [];
   // Not before the search has answered: Enter would take it instead of what is about to be found.
+  const isAnswered = !loading && failure === null;
   const lines: readonly ComboboxOption[] =
-    extra && !loading ? [...options, { id: EXTRA, label: extra.label }] : options;
+    extra && isAnswered ? [...options, { id: EXTRA, label: extra.label }] : options;
 
   function rest() {
     setTyped(null);
@@ -126,7 +128,10 @@ export function Combobox<Option extends ComboboxOption>({
       return undefined;
     }
     onUnknown?.(text);
-    const words = `“${text}” is not chosen yet: take it from the list, or empty the box`;
+    const words =
+      failure === null
+        ? `“${text}” is not chosen yet: take it from the list, or empty the box`
+        : `“${text}” could not be looked for: try again, or empty the box`;
     setProblem(words);
     return words;
   }
@@ -134,7 +139,13 @@ export function Combobox<Option extends ComboboxOption>({
   usePendingInput({ settle, focus: () => box.current?.focus() });
 
   return (
-    <Field label={label} error={error ?? problem} hint={hint} required={required}>
+    <Field
+      label={label}
+      error={error ?? problem}
+      hint={hint}
+      required={required}
+      asked={failure === null ? undefined : found}
+    >
       {(control) => (
         <Autocomplete<ComboboxOption>
           id={control.id}
@@ -144,7 +155,7 @@ export function Combobox<Option extends ComboboxOption>({
           options={lines}
           disabled={disabled}
           loading={loading}
-          noOptionsText={emptyText}
+          noOptionsText={failure === null ? emptyText : `It could not be loaded: ${failure}`}
           autoHighlight
           filterOptions={(all) => [...all]}
           getOptionLabel={(option) => option.label}

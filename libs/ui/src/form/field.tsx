@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
+import { AskedNote, type Asked } from './asked';
 
 const Root = styled('div')({
   display: 'flex',
@@ -36,11 +37,13 @@ export interface FieldControl {
 }
 
 interface FieldFrameProps extends Pick<FieldProps, 'label' | 'error' | 'hint' | 'required'> {
+  /** What it offers, where that was asked for: said below it unless it is known and fresh. */
+  asked?: Asked<unknown>;
   children: (control: FieldControl) => ReactNode;
 }
 
 /** A label above a control, its hint or error below. */
-export function Field({ label, error, hint, required, children }: FieldFrameProps) {
+export function Field({ label, error, hint, required, asked, children }: FieldFrameProps) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -59,6 +62,7 @@ export function Field({ label, error, hint, required, children }: FieldFrameProp
           {note}
         </small>
       ) : null}
+      {asked ? <AskedNote asked={asked} /> : null}
     </Root>
   );
 }

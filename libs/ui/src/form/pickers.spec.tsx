@@ -2,9 +2,16 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { AppTheme } from '../theme/app-theme';
+import type { Asked } from './asked';
 import { Combobox, type ComboboxOption } from './combobox';
 import { Form } from './form';
 import { ScanField } from './scan-field';
+
+const known = <T,>(list: readonly T[]): Asked<readonly T[]> => ({
+  ...{ known: list, isLoading: false, failure: null },
+  retry: () => undefined,
+});
+const SEARCHING = { ...known([]), known: undefined, isLoading: true };
 
 const people: ComboboxOption[] = [
   { id: '1', label: 'Anjali Deshpande', detail: '9820041177' },
@@ -26,7 +33,7 @@ describe('Combobox', () => {
           label="Customer"
           // A new object at every render, as callers make them.
           value={value ? { ...value } : null}
-          options={search(typed)}
+          found={known(search(typed))}
           onType={setTyped}
           onChange={setValue}
           extra={{ label: '+ Add', onChoose }}
@@ -76,8 +83,7 @@ describe('Combobox', () => {
           <Combobox
             label="Customer"
             value={null}
-            options={[]}
-            loading
+            found={SEARCHING}
             onType={jest.fn()}
             onChange={onChange}
             extra={{ label: '+ Add', onChoose }}
@@ -119,8 +125,7 @@ describe('a picker in a form that is saved', () => {
           <Combobox
             label="Customer"
             value={value}
-            options={loading ? [] : found}
-            loading={loading}
+            found={loading ? SEARCHING : known(found)}
             onType={jest.fn()}
             onChange={(option) => {
               held.current = option?.label ?? null;

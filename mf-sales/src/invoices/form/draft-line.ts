@@ -23,7 +23,8 @@ export interface DraftLine {
   /** Rupees that a piece in stock cost, for people who may see it; known of what was just picked. */
   averageCost?: number;
   mrp: number;
-  gstRate: number;
+  /** Percent; of a supplier's bill as it stands there. None of a product without a category. */
+  gstRate: number | undefined;
   quantity: number | undefined;
   /** The one that counts on its side is there. */
   salePrice?: number | undefined;
@@ -74,7 +75,7 @@ export function newLine(product: Product, kind: InvoiceKind): DraftLine {
     unit: product.unit,
     ...(product.service ? {} : { inStock: product.stockQuantity, averageCost: product.averageCost }),
     mrp: product.mrp ?? 0,
-    gstRate: product.category?.gstRate ?? 0,
+    gstRate: product.category?.gstRate,
     minSalePrice: product.minSalePrice,
     quantity: 1,
     [kind.priceField]: kind.priceOf(product),
@@ -99,7 +100,7 @@ export const totalsLine = (line: DraftLine, { priceField }: InvoiceKind) => ({
   quantity: Math.max(0, milliOf(line.quantity)),
   price: Math.max(0, paiseOf(line[priceField])),
   discount: percentOf(line.discount),
-  gstRate: line.gstRate,
+  gstRate: percentOf(line.gstRate),
   // What the shop paid for it changes its tax, never what the buyer pays.
   margin: isUnderMargin(line) ? { purchasePrice: 0 } : undefined,
 });

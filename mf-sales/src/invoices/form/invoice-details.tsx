@@ -1,16 +1,12 @@
 import { DateField, FieldGrid, SelectField, SwitchField, TextField } from '@shopbench/ui/form';
-import { titleCase } from '@shopbench/contracts';
-import { staff } from '@shopbench/pages';
+import { useStaffChoices } from '@shopbench/pages';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
-
-/** More than a shop has staff. */
-const EVERYBODY = 200;
 
 /** What a bill may also say. */
 export function InvoiceDetails() {
   const { suggestedNumber, saved, kind, soldBy: writer = '' } = useInvoiceForm().terms;
   const soldBy = useInvoiceField('soldBy');
-  const people = staff.useList({ pageSize: EVERYBODY }).data?.rows ?? [];
+  const people = useStaffChoices();
   const receivedDate = useInvoiceField('receivedDate');
   const shelf = useInvoiceField('shelf');
   const dueDate = useInvoiceField('dueDate');
@@ -20,12 +16,12 @@ export function InvoiceDetails() {
   const reverseCharge = useInvoiceField('reverseCharge');
   return (
     <FieldGrid min={160}>
-      {(kind.takesStock || kind.isTheirBill) && people.length > 0 ? (
+      {(kind.takesStock || kind.isTheirBill) && people.known?.length !== 0 ? (
         <SelectField<string>
           {...soldBy}
           label={kind.isTheirBill ? 'Received by' : 'Sold by'}
           value={soldBy.value ?? writer}
-          options={people.map(({ _id, name }) => ({ value: _id, label: titleCase(name) }))}
+          options={people}
         />
       ) : null}
       <TextField

@@ -21,7 +21,7 @@ import {
 } from '@shopbench/contracts';
 import { percentOf, sentLine, totalsLine, unitsIn, type DraftLine } from './draft-line';
 import type { TypedPart } from '@shopbench/pages/form';
-import { SALE, type InvoiceKind, type TradeInput } from './invoice-kind';
+import { asksRates, SALE, type InvoiceKind, type TradeInput } from './invoice-kind';
 
 /** What the other side charges beside the goods. Rupees, percent. */
 export interface DraftCharge {
@@ -250,6 +250,7 @@ function documentBody(
     address: party?.address,
     items: draft.items.map((line, i) => ({
       ...sentLine(line),
+      ...(asksRates(kind, draft.invoiceType) ? { gstRate: line.gstRate } : {}),
       discount: line.discount ?? 0,
       total: toRupees(totals.lines[i]?.total ?? 0),
       ...(unitsIn(line.unitText).length > 0 ? kind.unitFields(unitsIn(line.unitText)) : {}),
@@ -286,6 +287,11 @@ function draftErrors(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceT
       ? [{ path: `items.${i}.quantity`, message: `${line.unit} are counted whole` }]
       : [],
   );
+  if (asksRates(terms.kind, draft.invoiceType))
+    draft.items.forEach(({ gstRate }, i) => {
+      const message = 'Give the rate of GST that stands on their bill';
+      if (gstRate === undefined) errors.push({ path: `items.${i}.gstRate`, message });
+    });
   const day = dayProblem(draft.date, terms);
   if (day) errors.push({ path: 'date', message: day });
   if ((draft.discountAmount ?? 0) > toRupees(totals.total)) {

@@ -8,6 +8,7 @@ import {
   supplyOf,
   type Checked,
   type InvoiceInput,
+  type InvoiceType,
   type Party,
   type Product,
   type PurchaseInput,
@@ -79,6 +80,10 @@ export const givesNoCredit = ({ party, invoiceType, reverseCharge }: Claiming): 
 /** Whether the tax of a purchase is claimed back: where that is wanted and the supplier lets it. */
 export const claimsCredit = (draft: Claiming & Pick<InvoiceDraft, 'inputCredit'>): boolean =>
   draft.inputCredit && !givesNoCredit(draft);
+
+/** Whether each line says the rate of tax that stands on the supplier's bill. */
+export const asksRates = ({ isTheirBill }: InvoiceKind, invoiceType: InvoiceType): boolean =>
+  isTheirBill && invoiceType === 'gst';
 
 const creditLeft = ({ creditAllowed, creditLimit, balance }: Party) =>
   creditAllowed && creditLimit > 0 && `credit left ${formatRupees(Math.max(0, creditLimit - balance))}`;

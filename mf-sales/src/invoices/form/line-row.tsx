@@ -43,7 +43,7 @@ const Row = styled('tr')({
     '& td': { padding: 0 },
     '& .item': { gridColumn: '1 / 3', paddingLeft: 0 },
     '& .remove': { gridColumn: 3, gridRow: 1, justifySelf: 'end', marginRight: -12 },
-    '& .rate': { display: 'none' },
+    '& .rate:not(.typed)': { display: 'none' },
     '& .amount': { gridColumn: '1 / -1', fontWeight: 550 },
     '& .caption': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
   },
@@ -59,8 +59,8 @@ const UnitsRow = styled('tr')({
 });
 
 interface LineRowProps {
-  /** Each line tells its GST rate. */
-  hasRates?: boolean;
+  /** Each line tells its GST rate, or asks for it. */
+  rates?: 'told' | 'asked' | undefined;
   /** From 0. */
   index: number;
   /** The line is done with: the next item can be scanned. */
@@ -68,7 +68,7 @@ interface LineRowProps {
 }
 
 /** One line of the bill; it renders again only when its own line changes. */
-export const LineRow = memo(function LineRow({ index, hasRates = false, onLeave }: LineRowProps) {
+export const LineRow = memo(function LineRow({ index, rates, onLeave }: LineRowProps) {
   const { form, terms } = useInvoiceForm();
   const path = `items.${index}` as const;
   const line = useFormSlice(form, ({ values }) => values.items[index]);
@@ -86,7 +86,7 @@ export const LineRow = memo(function LineRow({ index, hasRates = false, onLeave 
   const isBeyondStock =
     terms.kind.takesStock && inStock !== undefined && (line.quantity ?? 0) > inStock - kept.quantity;
   const name = titleCase(line.productName);
-  const cell = (field: 'quantity' | 'salePrice' | 'purchasePrice' | 'discount') => ({
+  const cell = (field: 'quantity' | 'salePrice' | 'purchasePrice' | 'discount' | 'gstRate') => ({
     name: `${path}.${field}`,
     value: line[field],
     error: faultyPath === `${path}.${field}`,
@@ -144,7 +144,14 @@ export const LineRow = memo(function LineRow({ index, hasRates = false, onLeave 
           <span className="caption">Disc %</span>
           <NumberCell label={`Discount on ${name}, percent`} {...cell('discount')} />
         </td>
-        {hasRates ? <td className="rate">{line.gstRate} %</td> : null}
+        {rates === 'asked' ? (
+          <td className="rate typed">
+            <span className="caption">GST %</span>
+            <NumberCell label={`GST on ${name}, percent`} {...cell('gstRate')} />
+          </td>
+        ) : rates === 'told' ? (
+          <td className="rate">{line.gstRate ?? 0} %</td>
+        ) : null}
         <td className="amount">{amount === null ? '' : formatAmount(amount)}</td>
         <td className="remove">
           <IconButton aria-label={`Remove ${name}`} onClick={remove}>
@@ -154,7 +161,7 @@ export const LineRow = memo(function LineRow({ index, hasRates = false, onLeave 
       </Row>
       {line.isTracked ? (
         <UnitsRow>
-          <td colSpan={hasRates ? 7 : 6}>
+          <td colSpan={rates ? 7 : 6}>
             <LineUnits index={index} line={line} onLeave={onLeave} />
           </td>
         </UnitsRow>

@@ -4,6 +4,7 @@ import { ItemPicker } from '@shopbench/pages/form';
 import { EmptyState, SegmentedControl, styled } from '@shopbench/ui';
 import { Fragment, useCallback, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { addItem, useInvoiceField, useInvoiceForm } from './invoice-form-context';
+import { asksRates } from './invoice-kind';
 import { LineRow } from './line-row';
 import { LineCostsProvider } from './purchase-effects';
 import { QuickItems } from './quick-items';
@@ -55,7 +56,7 @@ export function LineTable() {
   const { form, terms } = useInvoiceForm();
   const { isTheirBill, saysTax } = terms.kind;
   const type = useInvoiceField('invoiceType').value;
-  const hasRates = saysTax && type === 'gst';
+  const rates = asksRates(terms.kind, type) ? 'asked' : saysTax && type === 'gst' ? 'told' : undefined;
   const keys = useFormSlice(form, () => form.list('items').keys());
   const itemBox = useRef<HTMLInputElement>(null);
 
@@ -86,9 +87,9 @@ export function LineTable() {
                 <th scope="col" className="discount">
                   Disc %
                 </th>
-                {hasRates ? (
+                {rates ? (
                   <th scope="col" className="rate">
-                    GST
+                    {rates === 'asked' ? 'GST %' : 'GST'}
                   </th>
                 ) : null}
                 <th scope="col" className="amount">
@@ -99,7 +100,7 @@ export function LineTable() {
             </thead>
             <tbody>
               {keys.map((key, index) => (
-                <LineRow key={key} index={index} hasRates={hasRates} onLeave={toItemBox} />
+                <LineRow key={key} index={index} rates={rates} onLeave={toItemBox} />
               ))}
             </tbody>
           </Lines>

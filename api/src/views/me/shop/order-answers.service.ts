@@ -12,6 +12,8 @@ import { SettingsService } from '../../../records/settings/settings.service';
 import { TradeModels } from '../../../store/trade/trade-models';
 import { Reservations } from '../../../goods/reservations/reservations.service';
 import { TradeService } from '../../../trade/documents/trade.service';
+import { TRADE_KINDS } from '../../../trade/rules/trade-kind';
+import { closedShort } from '../../../trade/rules/trade-uses';
 import { toTradeRecord, type TradeRecord } from '../../../trade/rules/trade.mapper';
 import { TradeWriter } from '../../../trade/writer/trade-writer.service';
 import type { CustomerOrder } from '../../../store/trade/customer-order.schema';
@@ -29,7 +31,7 @@ export class OrderAnswers {
     private readonly once: Once,
   ) {}
 
-  /** Throws 404, 409 for a cancelled order or for less than is free, 422 for an order that the shop made itself. */
+  /** Throws 404, 409 for an order that is cancelled or closed short and for less than is free, 422 for an order that the shop made itself. */
   async answer(
     id: string,
     { answer: given, word }: OrderAnswerInput,
@@ -46,6 +48,7 @@ export class OrderAnswers {
     return this.once.run(key, async (session) => {
       const before = await this.own(id, session);
       if (before.cancelled) throw conflict(`Order ${number} is cancelled`);
+      if (before.closedOn) throw conflict(closedShort(TRADE_KINDS.order, before));
       if (before.customerOrder!.answer !== 'confirmed') await this.refuseShort(before, session);
       const confirmed = { ...before, customerOrder: answeredWith(before, 'confirmed', word, user) };
       const after = await this.writer.replace('order', before, confirmed, user, session);

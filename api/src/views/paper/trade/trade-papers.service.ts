@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TradeKindName } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { TradeFacts } from '../../../records/trade-facts/trade-facts.service';
-import { TradeService } from '../../../trade/documents/trade.service';
+import { TradeRecords } from '../../../trade/documents/trade-records.service';
 import { Types } from 'mongoose';
 import type { DocumentPaper } from '../layout/paper';
 import { PaperService } from '../paper.service';
@@ -12,7 +12,7 @@ import { tradePaper } from './trade-paper';
 @Injectable()
 export class TradePapers {
   constructor(
-    private readonly trade: TradeService,
+    private readonly trade: TradeRecords,
     private readonly lists: TradeFacts,
     private readonly papers: PaperService,
   ) {}

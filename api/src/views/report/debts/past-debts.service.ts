@@ -104,6 +104,8 @@ export class PastDebts {
       amount: Paise;
     }>(stages);
     for (const { _id, amount } of found) {
+      // What was posted and taken back on the same days says nothing of the time before.
+      if (amount === 0) continue;
       const own = owners.get(String(_id.owner)) ?? new Map<string, Paise>();
       owners.set(String(_id.owner), own.set(String(_id.id), amount));
     }

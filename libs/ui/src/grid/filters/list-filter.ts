@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react';
+import { isAsked, type Offered } from '../../form/asked';
 import { dayText } from '../../form/day-text';
 
-interface ChoiceFilter {
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface NamedChoices {
   kind: 'choice';
   /** The API's filter and the address' key. */
   name: string;
   label: string;
-  /** Without the choice of all, which is ''. */
-  options: readonly { value: string; label: string }[];
-  /** In view beside the search as segments; only where the choices are few. */
-  inline?: boolean;
 }
+
+/** Its options are without the choice of all, which is ''. */
+type ChoiceFilter = NamedChoices &
+  (
+    | { inline?: false; options: Offered<Choice> }
+    /** In view beside the search as segments; only where the choices are few and always the same. */
+    | { inline: true; options: readonly Choice[] }
+  );
 
 /** A range of days, `YYYY-MM-DD`, or of amounts in rupees. */
 export interface RangeFilter {
@@ -69,7 +79,8 @@ export function filterWords(filter: ListFilter, values: Values): ReactNode {
   switch (filter.kind) {
     case 'choice': {
       const value = values[filter.name] ?? '';
-      return filter.options.find((option) => option.value === value)?.label ?? value;
+      const options = isAsked<Choice>(filter.options) ? filter.options.known : filter.options;
+      return options?.find((option) => option.value === value)?.label ?? value;
     }
     case 'days':
       return range(values[filter.from], values[filter.to], dayText);

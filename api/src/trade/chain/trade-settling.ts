@@ -10,8 +10,8 @@ import type { TradeDocument } from '../../store/trade/trade.schema';
 /** A document as payments know it. */
 export const billOf = (
   { name }: TradeKind,
-  { _id: id, number, partyId }: Pick<TradeDocument, '_id' | 'number' | 'partyId'>,
-) => ({ kind: name as SettledKind, id, number, partyId });
+  { _id: id, number, date, partyId }: Pick<TradeDocument, '_id' | 'number' | 'date' | 'partyId'>,
+) => ({ kind: name as SettledKind, id, number, date, partyId });
 
 /**
  * What the document bills, and what that was made from in its turn: advances may be held for any of them. Of one that is

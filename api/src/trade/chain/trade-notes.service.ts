@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import type { Day, TradeKindName } from '@shopbench/contracts';
+import type { TradeKindName } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { numberedAs } from '../../store/books/stored-document';
 import { searchKeys } from '../../kernel/lists/search-keys';
@@ -80,7 +80,7 @@ export class TradeNotes {
   /** Takes back the note of a return that is cancelled, with what was paid out on it. */
   async cancel(
     { kind: name, id }: TradeRef,
-    { linked, today, user }: { linked: Linked; today: Day; user: SignedInUser },
+    { linked, user }: { linked: Linked; user: SignedInUser },
     session: ClientSession,
   ): Promise<void> {
     const kind = TRADE_KINDS[name];
@@ -89,11 +89,11 @@ export class TradeNotes {
     const [bill] = linked.values();
     if (bill) bill.credited = (bill.credited ?? 0) - (note.credited ?? 0) + setOffOf(note);
     await this.credits.release(note, linked, user, session);
-    const { number } = note;
+    const { number, date } = note;
     const correction = { label: `${kind.noun} ${number} cancelled`, movement: kind.movements.cancelled };
-    const back = { date: today, by: actorOf(user), allowNegativeStock: false, ...correction };
+    const back = { date, by: actorOf(user), allowNegativeStock: false, ...correction };
     await this.posting.reverse({ kind: name, id, number }, back, session);
-    const paid = await this.payments.release(billOf(kind, note), today, user, session);
+    const paid = await this.payments.release(billOf(kind, note), user, session);
     const left = { cancelled: true, settlement: 'cancelled' as const, open: 0, credited: 0, setOff: [] };
     const gone = { ...left, settledBefore: settledBefore(name, note, paid) };
     await this.writer.replace(name, note, { ...note, ...gone }, user, session, 'cancelled');

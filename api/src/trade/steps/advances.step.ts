@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { billedBy } from '../chain/trade-settling';
+import { Advances } from '../payment/advances.service';
+import type { Cancelling, TradeStep, Writing } from './trade-step';
+
+/** A new bill takes what was paid in advance; what was held for an order that is cancelled is free. */
+@Injectable()
+export class AdvancesStep implements TradeStep {
+  constructor(private readonly advances: Advances) {}
+
+  async write({ kind, document, linked, before, user, session, postings }: Writing): Promise<void> {
+    if (before) return;
+    const billed = billedBy(document, linked);
+    postings.push(...(await this.advances.use(kind.name, document, billed, user, session)));
+  }
+
+  async cancel({ kind, before, user, session }: Cancelling): Promise<void> {
+    if (kind.name === 'order') await this.advances.release(before._id, user, session);
+  }
+}
+
+/** What is left of money that was held for an order is free once that is billed whole, and held again where it is not. */
+@Injectable()
+export class HeldStep implements TradeStep {
+  constructor(private readonly advances: Advances) {}
+
+  async write({ document, linked, user, session }: Writing): Promise<void> {
+    await this.advances.hold(billedBy(document, linked), user, session);
+  }
+
+  async cancel({ before, linked, user, session }: Cancelling): Promise<void> {
+    await this.advances.hold(billedBy(before, linked), user, session);
+  }
+}

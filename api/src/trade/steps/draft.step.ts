@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { namedBuyerProblem } from '@shopbench/contracts';
+import { ruleBroken } from '../../kernel/answers/failure';
+import type { TradeDocument } from '../../store/trade/trade.schema';
+import { TradeMargins } from '../chain/trade-margins.service';
+import { keepGoods, tradeDocument, withWords } from '../rules/trade-document';
+import { draftTrade } from '../rules/trade-draft';
+import { TradeSourcesService } from '../rules/trade-sources.service';
+import { refOf } from '../rules/trade-uses';
+import type { Rewording, TradeStep, Writing } from './trade-step';
+
+/** Works the document out: lines, tax and totals, how it calls its party, and how it stands. */
+@Injectable()
+export class DraftStep implements TradeStep {
+  constructor(
+    private readonly sources: TradeSourcesService,
+    private readonly margins: TradeMargins,
+  ) {}
+
+  async write(work: Writing): Promise<void> {
+    const { kind, input, loaded, linked, before, today, session, number, paying, user } = work;
+    const marginNotes = await this.margins.noted(linked, before, session);
+    const units = await this.sources.unitsOf(kind, input, session);
+    work.sources = { ...loaded, linked, marginNotes, units };
+    const draft = draftTrade(kind, input, work.sources, today, before);
+    const saving = { number, account: paying[0]?.account ?? null, user, before };
+    work.document = tradeDocument(kind, input, draft, work.sources, saving);
+    if (before) keepGoods(kind, work.document, before);
+    work.made.push(refOf(kind.name, work.document));
+  }
+
+  async reword(work: Rewording): Promise<void> {
+    const { kind, before, input } = work;
+    work.document = withWords(kind, before, input, await this.sources.loadWords(input, before));
+  }
+}
+
+/** A tax invoice names its buyer where the law wants that. One that was saved without stays as it is. */
+@Injectable()
+export class BuyerStep implements TradeStep {
+  write({ kind, document, before }: Writing): void {
+    const problem = kind.checksCredit && kind.takesOver ? unnamed(document) : null;
+    if (problem && !(before && unnamed(before))) throw ruleBroken(problem.message, problem.path);
+  }
+}
+
+const unnamed = ({ invoiceType, taxable, partyGstin: gstin, partyName, partyId, address }: TradeDocument) =>
+  invoiceType === 'gst'
+    ? namedBuyerProblem({ taxable, gstin, name: partyId || partyName !== 'Cash' ? partyName : null, address })
+    : null;

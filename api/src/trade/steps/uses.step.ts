@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { ruleBroken } from '../../kernel/answers/failure';
+import { SettingsService } from '../../records/settings/settings.service';
+import { numberKey } from '../../store/records/number-order';
+import { refuseFiled } from '../rules/trade-filed';
+import { belongsTo, goodsOf, refuseOtherWork, refuseUsed, refuseUsedBy } from '../rules/trade-uses';
+import type { Cancelling, Rewording, TradeStep, Writing } from './trade-step';
+
+/** What others were made from stays as they have it, and each keeps its number. */
+@Injectable()
+export class UsesStep implements TradeStep {
+  write({ kind, before, change }: Writing): void {
+    if (before && change) this.reword({ kind, before, change });
+  }
+
+  reword({ kind, before, change }: Pick<Rewording, 'kind' | 'before' | 'change'>): void {
+    if (change.invoiceNumber && numberKey(change.invoiceNumber) !== before.numberKey) {
+      throw ruleBroken(`The number stays ${before.number}`, 'invoiceNumber');
+    }
+    refuseUsed(kind, before, change);
+    refuseOtherWork(before, change);
+  }
+
+  cancel({ kind, before }: Cancelling): void {
+    const goods = goodsOf(kind, before);
+    if (goods) throw belongsTo(kind, before, goods);
+    refuseUsedBy(kind, before);
+  }
+}
+
+/** The figures of a month whose GST return is filed stay. */
+@Injectable()
+export class FiledStep implements TradeStep {
+  constructor(private readonly settings: SettingsService) {}
+
+  async write({ kind, input, today, before, change }: Writing): Promise<void> {
+    const days = before ? [before.date, change?.date] : [input.date ?? today];
+    refuseFiled(kind, await this.settings.get(), days, change);
+  }
+
+  async reword({ kind, before, change }: Rewording): Promise<void> {
+    refuseFiled(kind, await this.settings.get(), [before.date, change.date], change);
+  }
+
+  async cancel({ kind, before }: Cancelling): Promise<void> {
+    refuseFiled(kind, await this.settings.get(), [before.date]);
+  }
+}

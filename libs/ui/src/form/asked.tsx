@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+
+/** What a field was asked to offer: it is known, on its way, has failed, or is known of before a refresh that failed. */
+export interface Asked<T> {
+  /** undefined while it is not known. */
+  known: T | undefined;
+  isLoading: boolean;
+  /** Why it could not be loaded or refreshed, in words. */
+  failure: string | null;
+  retry: () => void;
+}
+
+/** What a field offers: a list that is always the same, or one that was asked for. */
+export type Offered<Option> = readonly Option[] | Asked<readonly Option[]>;
+
+export const isAsked = <Option,>(offered: Offered<Option>): offered is Asked<readonly Option[]> =>
+  !Array.isArray(offered);
+
+/** How it is with what was asked for, below the field; nothing where it is known and fresh. */
+export function AskedNote({ asked: { known, isLoading, failure, retry } }: { asked: Asked<unknown> }) {
+  if (failure !== null)
+    return (
+      <small role="alert">
+        {known === undefined ? 'It could not be loaded' : 'As it was before: it could not be refreshed'}:{' '}
+        {failure}{' '}
+        <Button size="small" variant="text" onClick={retry}>
+          Try again
+        </Button>
+      </small>
+    );
+  return isLoading && known === undefined ? <small role="status">Loading…</small> : null;
+}
