@@ -1,4 +1,4 @@
-import { openPage, serve, type Call } from '@shopbench/pages/testing';
+import { openPage, scan, serve, type Call } from '@shopbench/pages/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testId, testParty, testProduct, testSettings } from '../invoices/form/testing';
@@ -262,13 +262,13 @@ describe('the counter', () => {
     const go = holdBack(['held-bill/create']);
     const box = await itemBox();
     act(() => box.blur());
-    await user.keyboard('tg-15{Enter}');
+    scan('tg-15');
     await quantity('Tempered Glass');
     expect(document.activeElement).toBe(box);
     await user.keyboard('{F8}');
     await waitFor(() => expect(box.closest('[inert]')).not.toBeNull());
     act(() => box.blur());
-    await user.keyboard('chg-25{Enter}');
+    scan('chg-25');
     expect(toasts()).toContain('“chg-25” came while the bill was put aside: scan it again');
     go['held-bill/create']!();
     expect(await screen.findByText('No items on this bill yet')).toBeTruthy();

@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
+import { scan } from '../keys/testing';
 import { AppTheme } from '../theme/app-theme';
 import type { Asked } from './asked';
 import { Combobox, type ComboboxOption } from './combobox';
@@ -292,8 +293,8 @@ describe('ScanField', () => {
     const user = userEvent.setup();
     render(<Sample />);
     await user.type(box(), 'cha');
-    box().blur();
-    await user.keyboard('CHG-25{Enter}');
+    act(() => box().blur());
+    scan('CHG-25');
     await waitFor(() => expect(onScan.mock.calls).toEqual([['CHG-25']]));
     expect([box().value, document.activeElement]).toEqual(['cha', box()]);
   });

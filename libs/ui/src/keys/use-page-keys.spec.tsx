@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
+import { scan } from './testing';
 import { usePageKeys, useScans } from './use-page-keys';
 
 /** Longer than a scanner waits between two keys. */
@@ -84,10 +85,10 @@ describe('a scan', () => {
   it('should be looked up where no field has the focus, and fire no letter, nor the button with the focus', async () => {
     render(<Shop />);
     screen.getByRole('button', { name: 'Delete' }).focus();
-    await userEvent.keyboard('REP-0042 e{Enter}');
+    scan('REP-0042 e');
     expect(opened.mock.calls).toEqual([['REP-0042 e']]);
     await userEvent.click(screen.getByRole('checkbox'));
-    await userEvent.keyboard('chg-25');
+    scan('chg-25', []);
     await waitFor(() => expect(opened.mock.calls).toEqual([['REP-0042 e'], ['chg-25']]));
     await later();
     expect([edit, pressed].map((fn) => fn.mock.calls.length)).toEqual([0, 0]);
@@ -102,11 +103,11 @@ describe('a scan', () => {
 
   it('should go to what came last and has nothing open over it, and nowhere else', async () => {
     const { rerender } = render(<Shop form />);
-    await userEvent.keyboard('CHG-25{Enter}');
+    scan('CHG-25');
     rerender(<Shop form frozen />);
-    await userEvent.keyboard('CHG-26{Enter}');
+    scan('CHG-26');
     rerender(<Shop form dialog />);
-    await userEvent.keyboard('CHG-27{Enter}');
+    scan('CHG-27');
     expect(added.mock.calls).toEqual([['CHG-25']]);
     expect(opened).not.toHaveBeenCalled();
   });
