@@ -39,7 +39,7 @@ describe('making a document of another one', () => {
     openPage('/x', <ConvertDialog record={record} to="salesReturn" onClose={() => undefined} />);
     const quantity = (await screen.findAllByLabelText(/^Quantity of/))[0]!;
     fireEvent.change(quantity, { target: { value: '1' } });
-    expect(await screen.findByDisplayValue('1191.63')).toBeTruthy();
+    expect(await screen.findByDisplayValue('1,191.63')).toBeTruthy();
     fireEvent.keyDown(quantity, { key: 'Enter', ctrlKey: true });
     const made = () => asked.find(({ route }) => route === `${path}/convert`);
     await waitFor(() => expect(made()?.body).toMatchObject({ receivedAmount: 1191.63 }));
