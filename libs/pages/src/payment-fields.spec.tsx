@@ -88,4 +88,13 @@ describe('how something is paid', () => {
     openPage('/', <Sample />);
     expect((await screen.findByLabelText('Account')).textContent).toBe('Front Till');
   });
+
+  it('should not ask for ever for accounts that cannot be loaded', async () => {
+    const calls = serve({ 'GET /account/all': () => ({ status: 503, message: 'The database is away' }) });
+    openPage('/x', <Sample />);
+    await screen.findByText(/The database is away/);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(calls.length).toBeLessThanOrEqual(2);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
 });

@@ -1,7 +1,8 @@
 import type { BoundField } from '@shopbench/client';
 import { PAYMENT_MODES, type PaymentMode } from '@shopbench/contracts';
-import { Button, SegmentedControl, Stack } from '@shopbench/ui';
+import { Button, Kbd, SegmentedControl, Stack } from '@shopbench/ui';
 import { FieldGrid, MoneyField, TextField } from '@shopbench/ui/form';
+import { useState } from 'react';
 import { useLastAccount } from './payments/last-account';
 import { AccountPicker, firstOf, useActiveAccounts } from './pickers/account-picker';
 import { ACCOUNT_TYPE_WORDS, asOptions } from './words';
@@ -21,6 +22,8 @@ export interface PaymentFieldsProps {
   amountLabel?: string;
   /** What there is to pay, rupees; one button fills it in. */
   payable?: number;
+  /** The key that leads to the amount, shown in it. */
+  amountKey?: string;
   /** Asked for of every mode but cash. */
   reference: BoundField<string, string>;
 }
@@ -33,12 +36,16 @@ export function PaymentFields({
   amount,
   amountLabel = 'Amount',
   payable = 0,
+  amountKey,
   reference,
 }: PaymentFieldsProps) {
   const active = useActiveAccounts();
   const last = useLastAccount();
   const ofMode = (one: PaymentMode) => active.known?.filter(({ accountType }) => accountType === one);
   const accounts = ofMode(mode);
+  // Shown until they are known, it asks once more; shown by the failure alone, it would go while it asks, and ask for ever.
+  const [isAway, setAway] = useState(false);
+  if (active.failure !== null && !isAway) setAway(true);
   const chooseMode = (next: PaymentMode) =>
     onMode(next, ofMode(next)?.find(({ _id }) => _id === last.of(next))?._id ?? '');
   const isAll = amount?.value === payable || payable === 0;
@@ -46,7 +53,7 @@ export function PaymentFields({
     <Stack spacing={1.5}>
       <SegmentedControl label="Payment mode" fullWidth value={mode} options={modes} onChange={chooseMode} />
       <FieldGrid>
-        {(accounts ? accounts.length > 1 : active.failure !== null) ? (
+        {(accounts ? accounts.length > 1 : isAway) ? (
           <AccountPicker
             {...account}
             type={mode}
@@ -62,11 +69,14 @@ export function PaymentFields({
             {...amount}
             label={amountLabel}
             end={
-              isAll ? null : (
-                <Button size="small" variant="text" onClick={() => amount.onChange(payable)}>
-                  All
-                </Button>
-              )
+              <>
+                {isAll ? null : (
+                  <Button size="small" variant="text" onClick={() => amount.onChange(payable)}>
+                    All
+                  </Button>
+                )}
+                {amountKey ? <Kbd>{amountKey}</Kbd> : null}
+              </>
             }
           />
         ) : null}

@@ -64,7 +64,7 @@ describe('the layout of a record', () => {
     await user.click(screen.getByRole('button', { name: 'Sell' }));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await user.keyboard('e');
-    expect(done).toEqual(['Delete', 'Sell', 'Edit']);
+    await waitFor(() => expect(done).toEqual(['Delete', 'Sell', 'Edit']));
     await user.click(screen.getByRole('link', { name: 'Call' }));
     expect(router.state.location.pathname).toBe('/call');
   });

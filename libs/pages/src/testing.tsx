@@ -5,6 +5,8 @@ import { AppTheme } from '@shopbench/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
+export { scan } from '@shopbench/ui/testing';
+
 /** What a route of the server at the network's edge answers: data, or a refusal. `'lost'` did its work, but no answer comes. */
 export type Reply =
   | { data: unknown; message?: string }

@@ -8,7 +8,7 @@ export { MoneyField, NumberField, type NumberFieldProps } from './form/number-fi
 export { NumberCell, type NumberCellProps } from './form/number-cell';
 export { useSettleFields } from './form/pending-input';
 export { RangeField, type RangeFieldProps } from './form/range-field';
-export { ScanField, type ScanFieldProps } from './form/scan-field';
+export { ScanField, type ScanFieldHandle, type ScanFieldProps } from './form/scan-field';
 export { SelectField, type SelectFieldProps } from './form/select-field';
 export { SwitchField, type SwitchFieldProps } from './form/switch-field';
 export { TextField, type TextFieldProps } from './form/text-field';

@@ -34,7 +34,8 @@ export { SegmentedControl, type SegmentedControlProps } from './components/segme
 export { Chip, StatusChip } from './components/status-chip';
 export { statusLook, statusWord, type Tone } from './components/status-words';
 export { Columns } from './components/columns';
-export { usePageKeys } from './components/use-page-keys';
+export { isScanRunning } from './keys/key-bus';
+export { usePageKeys, useScans } from './keys/use-page-keys';
 export { useIsPhone } from './components/use-is-phone';
 export { usePaper, type Paper } from './components/use-paper';
 export { AppTheme, type AppThemeProps } from './theme/app-theme';

@@ -106,9 +106,16 @@ export const anotherFault = (line: LineDraft): LineDraft => {
   return { ...device, ...fault, key, coveredBy: null, isCharged: false };
 };
 
-export const newBooking = (today: Day, party: DraftParty | null = null): BookingDraft => ({
+/** An empty booking of `today`, for a customer and about a phone where they are known. */
+export const newBooking = (today: Day, party: DraftParty | null = null, emeiNumber = ''): BookingDraft => ({
   ...payer(party),
-  ...{ lines: [], line: newLine(today), editing: null, bookingDate: today, expectDeliveryDate: '' },
+  ...{
+    lines: [],
+    line: { ...newLine(today), emeiNumber },
+    editing: null,
+    bookingDate: today,
+    expectDeliveryDate: '',
+  },
   ...{ discountAmount: undefined, advanceAmount: undefined, paymentMode: 'cash', accountId: '' },
   ...{ paymentDate: today, transactionId: '', bookBy: '', referBy: '', repairUnder: '', deliveryTerm: '' },
   ...{ srNumber: '', customerNote: '', privateNote: '' },

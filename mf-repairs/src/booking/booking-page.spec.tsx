@@ -22,7 +22,7 @@ const earlier = {
   ...{ fault: 'broken display', brandName: 'Xiaomi', modelNo: 'Note 12', why: 'Under warranty of REP-0001' },
 };
 
-function open(routes: Routes = {}) {
+function open(routes: Routes = {}, query = '') {
   const calls = serve({
     'GET /settings/trading': () => ({ data: { timeZone: 'Asia/Kolkata' } }),
     'GET /settings/workshop': () => ({ data: { damages: ['Scratches'], technicians: [] } }),
@@ -38,7 +38,7 @@ function open(routes: Routes = {}) {
     'POST /repair/create': () => ({ data: booked, message: 'Repair REP-0007 saved' }),
     ...routes,
   });
-  return { calls, ...openPage('/repair/booking', <BookingPage />) };
+  return { calls, ...openPage('/repair/booking', <BookingPage />, `/repair/booking${query}`) };
 }
 
 const person = () => userEvent.setup();
@@ -72,6 +72,13 @@ describe('the booking of a repair', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Add item/ }));
     expect(toasts()).toEqual(['Please fill in all required fields before adding repair.']);
     expect(sent(calls)).toEqual([]);
+  });
+
+  it('should begin with the phone that the page before was about', async () => {
+    const { calls } = open({}, `?imei=${IMEI}`);
+    expect((await field('IMEI')).value).toBe(IMEI);
+    const asked = () => calls.find(({ route }) => route === 'GET /repair/warranty');
+    await waitFor(() => expect(asked()?.params.get('imei')).toBe(IMEI));
   });
 
   it('should say that it failed where the server says nothing, and keep what was typed', async () => {

@@ -14,11 +14,12 @@ export interface BookingPageProps {
   onDone?: (repair?: Repair) => void;
 }
 
-/** A new booking; the address may name the customer: `?customer=`. */
+/** A new booking; the address may name the customer and the phone's IMEI: `?customer=&imei=`. */
 export function BookingPage({ onDone }: BookingPageProps) {
   const [params] = useSearchParams();
   const settings = useTradingSettings();
   const customer = params.get('customer') ?? '';
+  const imei = params.get('imei') ?? '';
   const party = parties.useOne(customer, { skip: !customer });
   return (
     <Loaded query={settings} noun="shop's settings">
@@ -29,12 +30,13 @@ export function BookingPage({ onDone }: BookingPageProps) {
               <NewBooking
                 settings={terms}
                 party={found.archived ? null : draftParty(found)}
+                imei={imei}
                 onDone={onDone}
               />
             )}
           </Loaded>
         ) : (
-          <NewBooking settings={terms} party={null} onDone={onDone} />
+          <NewBooking settings={terms} party={null} imei={imei} onDone={onDone} />
         )
       }
     </Loaded>
@@ -44,16 +46,17 @@ export function BookingPage({ onDone }: BookingPageProps) {
 interface NewBookingProps extends BookingPageProps {
   settings: TradingSettings;
   party: DraftParty | null;
+  imei: string;
 }
 
-function NewBooking({ settings, party, onDone }: NewBookingProps) {
+function NewBooking({ settings, party, imei, onDone }: NewBookingProps) {
   const navigate = useNavigate();
   const toList = useReturn(REPAIRS_PATH);
   const { data: last } = useLastRepairQuery();
   const [create] = bookings.useCreate();
   const booking = useBookingDraft(
     // Whoever brings a device is told when it is ready: mostly somebody with a name.
-    () => ({ ...newBooking(dayOf(new Date(), settings.timeZone), party), billTo: 'Customer' }),
+    () => ({ ...newBooking(dayOf(new Date(), settings.timeZone), party, imei), billTo: 'Customer' }),
     last?.nextNumber,
   );
   const { form } = booking;

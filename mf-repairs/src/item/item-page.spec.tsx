@@ -195,6 +195,8 @@ describe('the page of a repaired item', () => {
     expect(await screen.findByText('₹4,450.00')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Save and send' }));
     expect(await screen.findByDisplayValue('Please approve')).toBeTruthy();
+    const told = calls.filter(({ route }) => route.endsWith('/notice'));
+    expect(told.map(({ params }) => params.get('notice'))).toEqual(['estimate']);
     const sent = calls.find(({ route }) => route.endsWith('/estimate'));
     expect(sent?.body).toMatchObject({ version: 0, lines: [{ what: 'New battery', price: 1250 }] });
     expect(sent?.key).toBeTruthy();

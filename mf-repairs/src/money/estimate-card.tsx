@@ -65,7 +65,10 @@ export function EstimateCard({ repair, item }: ItemOf) {
       {open === 'ask' ? (
         <AskForWork repair={repair} item={item} onClose={close} onDone={() => setOpen('send')} />
       ) : null}
-      {open === 'send' ? <SendNotice repair={repair} item={item} onClose={close} /> : null}
+      {open === 'send' ? (
+        // What was just saved may not be on the page yet.
+        <SendNotice repair={repair} item={item} first="estimate" onClose={close} />
+      ) : null}
       {open === 'answer' ? <HeardAnswer repair={repair} item={item} onClose={close} /> : null}
     </Card>
   );

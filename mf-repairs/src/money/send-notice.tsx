@@ -31,12 +31,14 @@ export function noticeOf({ awaitsApproval, repairStatus }: RepairItem): RepairNo
 interface SendNoticeProps {
   repair: Repair;
   item: RepairItem;
+  /** What is told at first; left out, what there is to tell of the item as it is known. */
+  first?: RepairNotice;
   onClose: () => void;
 }
 
 /** A prepared text to the customer, with the link to follow the repair; that it was sent is kept. */
-export function SendNotice({ repair, item, onClose }: SendNoticeProps) {
-  const [notice, setNotice] = useState(() => noticeOf(item));
+export function SendNotice({ repair, item, first, onClose }: SendNoticeProps) {
+  const [notice, setNotice] = useState(() => first ?? noticeOf(item));
   // The customer's own, until another one is chosen.
   const [wished, setWished] = useState<Language>();
   const [tell] = useToldMutation();
@@ -45,7 +47,7 @@ export function SendNotice({ repair, item, onClose }: SendNoticeProps) {
   // Of another notice or language it would tell something else.
   const { currentData: data, error, isFetching } = query;
   const offered = REPAIR_NOTICES.filter(
-    (one) => one !== 'estimate' || (item.estimate && !item.estimate.withdrawnAt),
+    (one) => one !== 'estimate' || one === first || (item.estimate && !item.estimate.withdrawnAt),
   );
   return (
     <SendMenu

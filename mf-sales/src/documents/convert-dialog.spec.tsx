@@ -4,6 +4,47 @@ import { testInvoice } from '../invoices/form/testing';
 import { ConvertDialog } from './convert-dialog';
 
 describe('making a document of another one', () => {
+  it('should say what comes back is worth, and pay back what of that was paid', async () => {
+    const record = testInvoice({ balanceAmount: 198 });
+    const path = `POST /invoice/${record._id}`;
+    const asked = serve({
+      [`${path}/conversion`]: () => ({ data: { ...record, totalPayableAmount: 1191.63 } }),
+      [`${path}/convert`]: () => ({ data: { _id: 's1' }, message: 'SRN-0001 saved' }),
+    });
+    openPage('/x', <ConvertDialog record={record} to="salesReturn" onClose={() => undefined} />);
+    const refund = await screen.findByLabelText<HTMLInputElement>('Refund now');
+    expect(refund.value).toBe('');
+    fireEvent.change(screen.getAllByLabelText(/^Quantity of/)[0]!, { target: { value: '1' } });
+    expect((await screen.findByText('₹1,191.63')).parentElement!.textContent).toBe(
+      'Worth ₹1,191.63, of which ₹198.00 was not paid yet',
+    );
+    expect(refund.value).toBe('993.63');
+    for (const typed of ['', '500']) {
+      fireEvent.change(refund, { target: { value: typed } });
+      expect(refund.value).toBe(typed);
+    }
+    fireEvent.keyDown(refund, { key: 'Enter', ctrlKey: true });
+    const made = () => asked.find(({ route }) => route === `${path}/convert`);
+    await waitFor(() => expect(made()).toBeTruthy());
+    expect(made()?.body).toMatchObject({ receivedAmount: 500, items: [{ line: 0, quantity: 1 }] });
+  });
+
+  it('should pay back what is proposed where nobody names another amount', async () => {
+    const record = testInvoice({ balanceAmount: 0 });
+    const path = `POST /invoice/${record._id}`;
+    const asked = serve({
+      [`${path}/conversion`]: () => ({ data: { ...record, totalPayableAmount: 1191.63 } }),
+      [`${path}/convert`]: () => ({ data: { _id: 's1' }, message: 'SRN-0001 saved' }),
+    });
+    openPage('/x', <ConvertDialog record={record} to="salesReturn" onClose={() => undefined} />);
+    const quantity = (await screen.findAllByLabelText(/^Quantity of/))[0]!;
+    fireEvent.change(quantity, { target: { value: '1' } });
+    expect(await screen.findByDisplayValue('1,191.63')).toBeTruthy();
+    fireEvent.keyDown(quantity, { key: 'Enter', ctrlKey: true });
+    const made = () => asked.find(({ route }) => route === `${path}/convert`);
+    await waitFor(() => expect(made()?.body).toMatchObject({ receivedAmount: 1191.63 }));
+  });
+
   it('should ask before what was typed is lost, and say what an attempt without an answer has made', async () => {
     const onClose = jest.fn();
     const record = testInvoice({});

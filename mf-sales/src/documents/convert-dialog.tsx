@@ -1,6 +1,7 @@
 import { useFormSlice, useFormStore } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
+  formatRupees,
   RETURN_CONDITIONS,
   screenPath,
   titleCase,
@@ -16,12 +17,14 @@ import {
   checkConvert,
   convertDraftOf,
   placedErrors,
+  sentItems,
   unitsOf,
   type Condition,
   type ConvertDraft,
   type ConvertLine,
 } from './convert-draft';
 import { useConvertDocument, type TradeRecord } from './documents';
+import { useWorth } from './use-worth';
 
 const CONDITIONS: Record<Condition, string> = { restock: 'Good, back to stock', damaged: 'Damaged' };
 
@@ -59,6 +62,8 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
     convertDraftOf(record, to),
   );
   const { values, errors, attempt } = useFormSlice(form, (state) => state);
+  const worth = useWorth(record, to, isBack && hasMoney ? sentItems(values, record, to) : []);
+  const amount = values.hasAmount ? values.receivedAmount : worth?.refund;
   const save = useFormSave<ConvertDraft, ConvertInput, TradeRecord>(
     {
       ...form,
@@ -66,7 +71,10 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
     },
     {
       keep: `convert ${record._id} ${to}`,
-      send: (body, idempotencyKey) => convert({ kind: record.kind, id: record._id, body, idempotencyKey }),
+      send: (checked, idempotencyKey) => {
+        const body = { ...checked, receivedAmount: amount ?? 0 };
+        return convert({ kind: record.kind, id: record._id, body, idempotencyKey });
+      },
       onSaved: ({ record: made }) => void navigate(screenPath(to, made._id)),
     },
   );
@@ -176,6 +184,12 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
                 error={errors.reason}
                 onChange={(reason) => form.set({ reason })}
               />
+              {worth ? (
+                <p role="status">
+                  Worth <strong>{formatRupees(worth.total)}</strong>
+                  {worth.unpaid > 0 ? `, of which ${formatRupees(worth.unpaid)} was not paid yet` : ''}
+                </p>
+              ) : null}
               {hasMoney ? (
                 <PaymentFields
                   mode={values.paymentMode}
@@ -188,9 +202,9 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
                   }}
                   amount={{
                     name: 'receivedAmount',
-                    value: values.receivedAmount,
+                    value: amount,
                     error: errors.receivedAmount,
-                    onChange: (receivedAmount) => form.set({ receivedAmount }),
+                    onChange: (receivedAmount) => form.set({ receivedAmount, hasAmount: true }),
                   }}
                   amountLabel={isBack ? 'Refund now' : side === 'sale' ? 'Received now' : 'Paid now'}
                   reference={{

@@ -30,6 +30,8 @@ export interface ConvertDraft {
   paymentMode: PaymentMode;
   accountId: string;
   receivedAmount?: number | undefined;
+  /** The amount is somebody's own; until then it is the one that is proposed. */
+  hasAmount: boolean;
   transactionId: string;
 }
 
@@ -50,7 +52,8 @@ export const convertDraftOf = ({ items }: TradeRecord, to: TradeKindName): Conve
     typed: '',
     condition: 'restock',
   })),
-  ...{ reason: '', supplierInvoiceNumber: '', paymentMode: 'cash', accountId: '', transactionId: '' },
+  ...{ reason: '', supplierInvoiceNumber: '', hasAmount: false },
+  ...{ paymentMode: 'cash', accountId: '', transactionId: '' },
 });
 
 /** The lines that go along, each with its place in the document. */
@@ -71,6 +74,15 @@ const goingOf = ({ items }: ConvertDraft, record: TradeRecord) =>
       },
     ];
   });
+
+/** The lines that go along, as they are sent. */
+export const sentItems = (draft: ConvertDraft, record: TradeRecord, to: TradeKindName) =>
+  goingOf(draft, record).map(({ at, source, quantity, imeis, condition }) => ({
+    line: at,
+    quantity,
+    ...(imeis.length > 0 ? { imeis } : {}),
+    ...(to === 'salesReturn' && !source.service ? { condition } : {}),
+  }));
 
 /** The server counts the lines that are sent, the form those of the document. */
 export function placedErrors(
@@ -94,12 +106,7 @@ export const checkConvert =
     const [reason, supplierInvoiceNumber] = [draft.reason.trim(), draft.supplierInvoiceNumber.trim()];
     const checked = check(convertInput, {
       to,
-      items: goingOf(draft, record).map(({ at, source, quantity, imeis, condition }) => ({
-        line: at,
-        quantity,
-        ...(imeis.length > 0 ? { imeis } : {}),
-        ...(to === 'salesReturn' && !source.service ? { condition } : {}),
-      })),
+      items: sentItems(draft, record, to),
       ...(reason ? { reason } : {}),
       ...(supplierInvoiceNumber ? { supplierInvoiceNumber } : {}),
       ...{ receivedAmount, paymentMode },

@@ -39,6 +39,7 @@ import {
 import { DocumentSettled } from './document-settled';
 import { documentText } from './document-text';
 import { documentTitle } from './document-words';
+import { FORM_KINDS } from '../invoices/form/invoice-kind';
 import { SellerProof } from './seller-proof';
 
 // What is read most comes without the form's code.
@@ -77,7 +78,8 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const [answer, setAnswer] = useState<'confirmed' | 'declined' | null>(null);
   const [target, setTarget] = useState<TradeKindName | null>(null);
   const { kind, soldBy } = record;
-  const { noun, becomes, side, status, closesShort } = TRADE_DOCUMENTS[kind];
+  const { noun, becomes, side, status, closesShort, screen } = TRADE_DOCUMENTS[kind];
+  const next = FORM_KINDS[kind]?.isBegun ? FORM_KINDS[kind] : undefined;
   const isCancelled = record.status === 'Cancelled';
   const isClosed = record.status === CLOSED_SHORT;
   const edit = editPath(kind, record._id);
@@ -187,6 +189,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
             : []),
           ...(isClosed ? [{ label: 'Reopen', onPress: () => void reopen() }] : []),
           ...conversions,
+          ...(next ? [{ label: next.title, hotkey: 'n', href: `${screen}/create` } as const] : []),
           ...paper.actions,
         ]}
         figures={figuresOf(record)}

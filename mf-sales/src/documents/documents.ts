@@ -115,6 +115,11 @@ const calls = areaApi('sales').injectEndpoints({
       transformResponse: withMessage<TradeRecord>,
       invalidatesTags: STALE,
     }),
+    /** What a document would become, with totals and tax; nothing is saved. */
+    'document/conversion': build.query<TradeRecord, OneDocument & { body: object }>({
+      query: ({ body, ...one }) => ({ url: `${pathOf(one)}/conversion`, method: 'POST', body }),
+      keepUnusedDataFor: 0,
+    }),
     'document/payments': build.query<Settlement[], OneDocument>({
       query: (one) => ({ url: `${pathOf(one)}/payments` }),
       transformResponse: (data: { payments: Settlement[] }) => data.payments,
@@ -141,6 +146,7 @@ export const useAnswerOrder = calls['document/answerOrder'].useMutation;
 /** Gives up what is open of an order, and opens it again. */
 export const useOrderClosing = calls['document/closing'].useMutation;
 export const useConvertDocument = calls['document/convert'].useMutation;
+export const useConversion = calls['document/conversion'].useQuery;
 export const useDocumentPayments = calls['document/payments'].useQuery;
 export const useSellerIdentity = calls['document/sellerIdentity'].useMutation;
 export const useNextNumber = calls['document/nextNumber'].useQuery;

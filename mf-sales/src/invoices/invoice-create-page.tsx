@@ -31,7 +31,7 @@ import { DOCUMENTS, useNextNumber, type TradeRecord } from '../documents/documen
 
 /**
  * A new sale, purchase, quotation or order; the address may name the party, the first item and its IMEI:
- * `?customer=&item=&imei=`, `?supplier=`.
+ * `?customer=&item=&imei=`, `?supplier=`; without an item the IMEI waits for the first that is known by number.
  * With `onClose` it stands over another page, which it leaves as it was.
  */
 export function InvoiceCreatePage({ kind: name, onClose }: { kind: TradeKindName; onClose?: () => void }) {
@@ -53,6 +53,7 @@ export function InvoiceCreatePage({ kind: name, onClose }: { kind: TradeKindName
                   settings={terms}
                   party={party && draftParty(party)}
                   items={product ? [{ ...newLine(product, kind), ...(imei ? namedUnit(imei) : {}) }] : []}
+                  begunUnit={product ? undefined : (imei ?? undefined)}
                 />
               )}
             </Loaded>
@@ -95,7 +96,7 @@ function Bills(first: Omit<NewInvoiceProps, 'onNext' | 'taken'>) {
     <NewInvoice
       key={number}
       {...first}
-      {...(number === 0 ? {} : { party: null, items: [] })}
+      {...(number === 0 ? {} : { party: null, items: [], begunUnit: undefined })}
       taken={taken}
       onNext={(next) => setBill({ number: number + 1, ...(next ? { taken: next } : {}) })}
     />
@@ -113,9 +114,11 @@ interface NewInvoiceProps {
   settings: TradingSettings;
   party: DraftParty | null;
   items: DraftLine[];
+  /** The unit that it is begun for while its item is not known. */
+  begunUnit: string | undefined;
 }
 
-function NewInvoice({ kind, settings, party, items, onClose, taken, onNext }: NewInvoiceProps) {
+function NewInvoice({ kind, settings, party, items, begunUnit, onClose, taken, onNext }: NewInvoiceProps) {
   const navigate = useNavigate();
   const toList = useReturn(TRADE_DOCUMENTS[kind.name].screen);
   const soldBy = useSession().user?._id;
@@ -123,7 +126,10 @@ function NewInvoice({ kind, settings, party, items, onClose, taken, onNext }: Ne
   const [create] = DOCUMENTS[kind.name].useCreate();
   const bill = useInvoiceDraft(
     () => newDraft(settings, dayOf(new Date(), settings.timeZone), party, items, kind),
-    useMemo(() => ({ kind, settings, suggestedNumber, soldBy }), [kind, settings, suggestedNumber, soldBy]),
+    useMemo(
+      () => ({ kind, settings, suggestedNumber, soldBy, ...(begunUnit ? { begunUnit } : {}) }),
+      [kind, settings, suggestedNumber, soldBy, begunUnit],
+    ),
   );
   const { form } = bill;
   useEffect(() => {

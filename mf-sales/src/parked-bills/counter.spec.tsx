@@ -1,5 +1,5 @@
-import { openPage, serve, type Call } from '@shopbench/pages/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openPage, scan, serve, type Call } from '@shopbench/pages/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testId, testParty, testProduct, testSettings } from '../invoices/form/testing';
 import { InvoiceCreatePage } from '../invoices/invoice-create-page';
@@ -37,8 +37,8 @@ function openCounter(waiting: object[] = [], more: Parameters<typeof serve>[0] =
     'GET /customer/all': () => ({ data: { customers: [], total: 0 } }),
     ...more,
   });
-  openPage('/sales/invoice/create', <InvoiceCreatePage kind="invoice" />);
-  return { calls, user: userEvent.setup() };
+  const { toasts } = openPage('/sales/invoice/create', <InvoiceCreatePage kind="invoice" />);
+  return { calls, toasts, user: userEvent.setup() };
 }
 
 /** Requests whose address has one of the texts wait until the text's function is called. */
@@ -102,6 +102,29 @@ describe('the counter', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Scan or type an item'));
   });
 
+  it('should mark a line under the margin scheme for as long as it names such a unit', async () => {
+    const units = [
+      { _id: testId(70), imeis: ['352099001760061'], scheme: 'margin' },
+      { _id: testId(71), imeis: ['490154203237518'] },
+    ];
+    const { user } = openCounter([], {
+      'GET /settings/trading': () => ({ data: testSettings({ pricesIncludeTax: false }) }),
+      'GET /stock/units': () => ({ data: { units, total: 2 } }),
+    });
+    await itemBox();
+    await user.keyboard('rn-13{Enter}');
+    const numbers = await screen.findByLabelText<HTMLInputElement>('IMEI or serial numbers of Redmi');
+    const toPay = () => screen.getByText('To pay').parentElement!.textContent;
+    fireEvent.change(numbers, { target: { value: '352099001760061' } });
+    await screen.findByText(/^Margin scheme/);
+    await waitFor(() => expect(toPay()).toContain('1,199.00'));
+    fireEvent.change(numbers, { target: { value: '490154203237518' } });
+    await waitFor(() => expect(toPay()).toContain('1,414.82'));
+    expect(screen.queryByText(/^Margin scheme/)).toBeNull();
+    fireEvent.change(numbers, { target: { value: '352099001760061' } });
+    await waitFor(() => expect(toPay()).toContain('1,199.00'));
+  });
+
   it('should tell what is given back of the cash', async () => {
     const { user } = openCounter();
     await itemBox();
@@ -141,6 +164,50 @@ describe('the counter', () => {
     expect(await screen.findByText(/Owes ₹849.50 · credit left ₹1,150.50/)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Discount on 25 W Charger, percent'), { target: { value: '9' } });
     expect(await screen.findByText('Below its minimum of ₹1,100.00')).toBeTruthy();
+  });
+
+  it('should go by keys to customer, discount and money received, and split', async () => {
+    const { user } = openCounter();
+    await itemBox();
+    await user.keyboard('chg-25{Enter}');
+    await quantity('25 W Charger');
+    const at = () => (document.activeElement as HTMLInputElement).name;
+    const places = [];
+    for (const key of ['{F2}', '{F4}', '{F6}']) {
+      await user.keyboard(key);
+      places.push(at());
+    }
+    expect(places).toEqual(['party', 'discountAmount', 'receivedAmount']);
+    await user.keyboard('{F7}');
+    expect(screen.getByText('And payment 2')).toBeTruthy();
+  });
+
+  it('should make a product in place that is not there yet, and put it on the bill', async () => {
+    const torch = testProduct({ _id: testId(8), itemCode: 'TORCH-1', productName: 'torch', salePrice: 250 });
+    const { user, calls } = openCounter([], {
+      'POST /product/create': () => ({ data: torch, message: 'Product Torch saved' }),
+      'GET /brand/all': () => ({ data: { brands: [], total: 0 } }),
+      'GET /category/all': () => ({ data: { categories: [], total: 0 } }),
+    });
+    await itemBox();
+    await user.keyboard('torch-1{Enter}');
+    await screen.findByText(/No item with the code or name “torch-1”/);
+    const plus = screen.getByRole('link', { name: 'Add a product' });
+    expect(plus.getAttribute('href')).toBe('/product/create');
+    await user.click(plus);
+    const dialog = await screen.findByRole('dialog', { name: 'Add a product' });
+    const inDialog = (label: RegExp) => within(dialog).getByLabelText<HTMLInputElement>(label);
+    expect(inDialog(/Item code/).value).toBe('TORCH-1');
+    await user.type(inDialog(/Product name/), 'torch');
+    await user.type(inDialog(/Purchase price/), '180');
+    await user.type(inDialog(/Sale price/), '250');
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect((await quantity('Torch')).value).toBe('1');
+    expect(document.activeElement).toBe(screen.getByLabelText('Scan or type an item'));
+    const { body } = calls.find(({ route }) => route === 'POST /product/create')!;
+    expect(body).toMatchObject({ itemCode: 'TORCH-1', purchasePrice: 180, salePrice: 250 });
+    // A bill that holds it is left only when asked.
+    expect(screen.getByRole('heading', { name: /^New sale/ })).toBeTruthy();
   });
 
   it('should hold a bill and begin anew', async () => {
@@ -186,6 +253,26 @@ describe('the counter', () => {
     await user.keyboard('chg-25{Enter}');
     await quantity('25 W Charger');
     expect(screen.getByLabelText<HTMLInputElement>('Cash given').value).toBe('');
+  });
+
+  it('should add what is scanned while no field has the focus, and say that it is lost while the bill is put aside', async () => {
+    const { user, calls, toasts } = openCounter([], {
+      'POST /sales/held-bill/create': () => ({ data: held, message: 'The bill is held' }),
+    });
+    const go = holdBack(['held-bill/create']);
+    const box = await itemBox();
+    act(() => box.blur());
+    scan('tg-15');
+    await quantity('Tempered Glass');
+    expect(document.activeElement).toBe(box);
+    await user.keyboard('{F8}');
+    await waitFor(() => expect(box.closest('[inert]')).not.toBeNull());
+    act(() => box.blur());
+    scan('chg-25');
+    expect(toasts()).toContain('“chg-25” came while the bill was put aside: scan it again');
+    go['held-bill/create']!();
+    expect(await screen.findByText('No items on this bill yet')).toBeTruthy();
+    expect(calls.filter(({ route }) => route.includes('search'))).toHaveLength(1);
   });
 
   it('should refuse to hold what is typed and not added yet', async () => {

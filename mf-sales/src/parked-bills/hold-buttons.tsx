@@ -1,9 +1,9 @@
 import { errorText, firstAnswer, newIdempotencyKey, notify, useFormSlice } from '@shopbench/client';
 import { dayOf, titleCase, toRupees, type ParkedBill, type TakenBill } from '@shopbench/contracts';
 import { useTimeZone } from '@shopbench/pages';
-import { Button, Kbd } from '@shopbench/ui';
+import { Button, Kbd, usePageKeys } from '@shopbench/ui';
 import { useSettleFields } from '@shopbench/ui/form';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { InvoiceDraft } from '../invoices/form/invoice-draft';
 import type { InvoiceFormHandle } from '../invoices/form/invoice-form-context';
 import { ParkedBillsDialog } from './parked-bills-dialog';
@@ -31,12 +31,6 @@ export const takenDraft = (
   const wasOfItsDay = held.date === undefined || held.date === dayOf(new Date(heldAt), timeZone);
   return wasOfItsDay ? { ...held, date: dayOf(now, timeZone) } : held;
 };
-
-/** Nothing else is open over the page or dialog that `element` stands in. */
-function isOnTop(element: Element | null): boolean {
-  const top = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')].at(-1);
-  return !top || top.contains(element);
-}
 
 /** Whoever takes the bill up may have no right to costs. */
 const forAnybody = (field: string, value: unknown): unknown => (field === 'averageCost' ? undefined : value);
@@ -117,20 +111,7 @@ export function HoldButtons({ bill, saving, onHolding, onHeld, onTaken }: HoldBu
     if (isDirty) notify.error('Save or hold this bill first');
     else setOpen(true);
   };
-  const keys = useRef<Record<string, () => void>>({});
-  useEffect(() => {
-    keys.current = { F8: () => void putAside(), F9: open };
-  });
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const run = keys.current[event.key];
-      if (!run || event.ctrlKey || event.altKey || event.metaKey || !isOnTop(button.current)) return;
-      event.preventDefault();
-      run();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  usePageKeys({ f8: () => void putAside(), f9: open }, button);
 
   return (
     <>

@@ -1,4 +1,5 @@
 import { notify } from '@shopbench/client';
+import { isScanRunning, useScans } from '@shopbench/ui';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { FrameIcon } from '../frame/icon';
 import type { TypedEarly } from './typed-early';
@@ -8,7 +9,10 @@ type Palette = ComponentType<{ onClose: () => void; takeEarly: () => TypedEarly 
 const load = async (): Promise<Palette> =>
   (await import(/* webpackChunkName: "search" */ './search-palette')).SearchPalette;
 
-/** Opens the search: a click, Ctrl-K anywhere, and `/` where it is no character of a text. */
+/**
+ * Opens the search: a click, Ctrl-K anywhere, and `/` where it is no character of a text. What is scanned while no field
+ * has the focus is looked up by it and opened.
+ */
 export function SearchButton() {
   const [opened, setOpened] = useState<{ Palette: Palette; takeEarly: () => TypedEarly } | null>(null);
   /** On its way or there: called again, it would catch the keys that belong to its box. */
@@ -17,10 +21,10 @@ export function SearchButton() {
     isCalled.current = false;
     setOpened(null);
   }, []);
-  const open = useCallback(() => {
+  const open = useCallback((scan?: string) => {
     if (isCalled.current) return;
     isCalled.current = true;
-    const takeEarly = catchKeys();
+    const takeEarly = catchKeys(scan);
     load()
       .then((Palette) => setOpened({ Palette, takeEarly }))
       .catch(() => {
@@ -30,10 +34,17 @@ export function SearchButton() {
       });
   }, []);
 
+  useScans(open);
+
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isControlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isEditable(event.target);
+      const isSlash =
+        event.key === '/' &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !isEditable(event.target) &&
+        !isScanRunning(event.timeStamp);
       if ((!isControlK && !isSlash) || event.defaultPrevented) return;
       event.preventDefault();
       open();
@@ -50,7 +61,7 @@ export function SearchButton() {
         className="search-button"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K"
-        onClick={open}
+        onClick={() => open()}
         onPointerEnter={() => void load().catch(() => undefined)}
       >
         <FrameIcon name="search" />
@@ -63,8 +74,9 @@ export function SearchButton() {
 }
 
 /** Keeps from the page what is typed until the search has the focus; gives the way to end that, and what it was. */
-function catchKeys(): () => TypedEarly {
-  const typed: TypedEarly = { text: '', times: [] };
+function catchKeys(scan?: string): () => TypedEarly {
+  const typed: TypedEarly =
+    scan === undefined ? { text: '', times: [] } : { text: scan, times: [], isScan: true };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -76,7 +88,7 @@ function catchKeys(): () => TypedEarly {
   return () => {
     document.removeEventListener('keydown', onKeyDown, { capture: true });
     const taken = { ...typed };
-    Object.assign(typed, { text: '', times: [] });
+    Object.assign(typed, { text: '', times: [], isScan: false });
     return taken;
   };
 }

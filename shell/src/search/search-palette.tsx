@@ -71,7 +71,7 @@ export function SearchPalette({ onClose, takeEarly }: SearchPaletteProps) {
     const early = takeEarly();
     if (!early.text) return;
     keyTimes.current = early.times;
-    awaited.current = scanned(early.text, early.times);
+    awaited.current = early.isScan ? early.text : scanned(early.text, early.times);
     setText(early.text);
   }
 

@@ -2,4 +2,6 @@
 export interface TypedEarly {
   text: string;
   times: number[];
+  /** It came from a scanner: what it names is opened without a further key. */
+  isScan?: boolean;
 }

@@ -1,5 +1,6 @@
 import { PAYMENT_MODES, paiseOf, toRupees, type PaymentMode } from '@shopbench/contracts';
-import { Button, Icon, IconButton, Stack, styled } from '@shopbench/ui';
+import { Button, Icon, IconButton, Kbd, Stack, styled, usePageKeys } from '@shopbench/ui';
+import { useRef } from 'react';
 import { PaymentFields } from '../payment-fields';
 
 /** One way of paying as a form holds it: rupees, '' for what is not given. */
@@ -29,6 +30,8 @@ export interface SplitPaymentFieldsProps {
   firstNames?: Readonly<Record<'account' | 'amount' | 'transactionId', string>>;
   /** False: in one way only. */
   canSplit?: boolean;
+  /** Keys of the page that lead to the first amount and that split, such as F6 and F7. */
+  keys?: { amount: string; split: string };
 }
 
 const Further = styled('fieldset')({
@@ -52,6 +55,7 @@ export function SplitPaymentFields({
   payable,
   firstNames,
   canSplit = true,
+  keys,
 }: SplitPaymentFieldsProps) {
   /** Rupees that the other parts leave to pay. */
   const leftBeside = (all: readonly TypedPart[], n: number) => {
@@ -66,8 +70,27 @@ export function SplitPaymentFields({
     return next.map((one, i) => (i === last ? { ...one, amount: leftBeside(next, last) || undefined } : one));
   };
   const free = PAYMENT_MODES.find((mode) => parts.every((part) => part.mode !== mode)) ?? 'cash';
+  const offersSplit = canSplit && parts.length < MOST_PARTS;
+  const root = useRef<HTMLDivElement>(null);
+  function split() {
+    const amount = leftBeside(parts, -1) || undefined;
+    onParts([...parts, { ...firstPart(amount), mode: free }]);
+  }
+  function toAmount() {
+    const name = firstNames?.amount ?? 'payments.0.amount';
+    root.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  }
+  usePageKeys(
+    keys
+      ? {
+          [keys.amount.toLowerCase()]: toAmount,
+          ...(offersSplit ? { [keys.split.toLowerCase()]: split } : {}),
+        }
+      : {},
+    root,
+  );
   return (
-    <Stack spacing={1.5}>
+    <Stack ref={root} spacing={1.5}>
       {parts.map((part, n) => {
         const change = (over: Partial<TypedPart>) =>
           onParts(
@@ -89,6 +112,7 @@ export function SplitPaymentFields({
             amount={{ ...bound('amount'), value: part.amount, onChange: (amount) => change({ amount }) }}
             amountLabel={amountLabel}
             payable={leftBeside(parts, n)}
+            amountKey={n === 0 ? keys?.amount : undefined}
             reference={{
               ...bound('transactionId'),
               value: part.transactionId,
@@ -111,17 +135,9 @@ export function SplitPaymentFields({
           </Further>
         );
       })}
-      {canSplit && parts.length < MOST_PARTS ? (
-        <Button
-          size="small"
-          variant="text"
-          sx={{ alignSelf: 'flex-start' }}
-          onClick={() => {
-            const amount = leftBeside(parts, -1) || undefined;
-            onParts([...parts, { ...firstPart(amount), mode: free }]);
-          }}
-        >
-          Split over another mode
+      {offersSplit ? (
+        <Button size="small" variant="text" sx={{ alignSelf: 'flex-start' }} onClick={split}>
+          Split over another mode {keys ? <Kbd>{keys.split}</Kbd> : null}
         </Button>
       ) : null}
     </Stack>

@@ -1,7 +1,10 @@
 import { areaApi, errorText, useSettled } from '@shopbench/client';
 import { folded, titleCase, type Product } from '@shopbench/contracts';
-import { ScanField, type ComboboxOption } from '@shopbench/ui/form';
-import { useState, type RefObject } from 'react';
+import { Icon, LinkButton, styled } from '@shopbench/ui';
+import { ScanField, type ComboboxOption, type ScanFieldHandle } from '@shopbench/ui/form';
+import { useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { PATHS } from '../paths';
+import { AddProductDialog } from './add-product-dialog';
 
 interface ItemOption extends ComboboxOption {
   product: Product;
@@ -51,7 +54,19 @@ export interface ItemPickerProps {
    * asked for (`3*CHG-25`), else 1.
    */
   onPick: (product: Product, entered: string, quantity: number) => void;
+  /** Offers a plus that makes a product which is not there yet: for goods to come, or for some that are on the shelf. */
+  adds?: 'coming' | 'on-shelf';
 }
+
+const WithPlus = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: 8,
+  alignItems: 'start',
+  // Beside the box, below its label.
+  '& > a': { marginTop: 20, minWidth: 36, height: 36, padding: 0 },
+  '@media (max-width: 767.95px)': { '& > a': { minWidth: 44, height: 44 } },
+});
 
 /** The box that items are scanned or typed into, one after another. */
 export function ItemPicker({
@@ -59,8 +74,15 @@ export function ItemPicker({
   autoFocus = true,
   detailOf,
   onPick,
+  adds,
   ...box
 }: ItemPickerProps) {
+  const ownBox = useRef<HTMLInputElement>(null);
+  const inputRef = box.inputRef ?? ownBox;
+  const scan = useRef<ScanFieldHandle>(null);
+  /** What was looked up last and is no product. */
+  const unknown = useRef('');
+  const [begun, setBegun] = useState<string | null>(null);
   const [text, setText] = useState('');
   const { text: typed, quantity } = countedText(text.trim());
   const q = useSettled(typed, PAUSE_MS);
@@ -81,13 +103,27 @@ export function ItemPicker({
     const product = meantItem(answer.data ?? [], entered);
     if (product) onPick(product, entered, count);
     else if (answer.data?.length) return `Several items match “${entered}”: choose one`;
-    else return `No item with the code or name “${entered}”`;
+    else {
+      unknown.current = entered;
+      return `No item with the code or name “${entered}”`;
+    }
     return undefined;
   }
 
-  return (
+  /** Another key or button than the plain one opens the page of its address, in a tab of its own. */
+  function add(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    // The dialog gives the focus back to what had it.
+    inputRef.current?.focus();
+    setBegun(typed || unknown.current);
+  }
+
+  const field = (
     <ScanField<ItemOption>
       {...box}
+      ref={scan}
+      inputRef={inputRef}
       label={label}
       placeholder="Code or name"
       autoFocus={autoFocus}
@@ -97,5 +133,27 @@ export function ItemPicker({
       onChoose={({ product }) => onPick(product, typed, quantity)}
       onScan={pickScanned}
     />
+  );
+  if (!adds) return field;
+  return (
+    <WithPlus>
+      {field}
+      <LinkButton href={PATHS.newProduct} aria-label="Add a product" title="Add a product" onClick={add}>
+        <Icon name="plus" size={16} />
+      </LinkButton>
+      {begun === null ? null : (
+        <AddProductDialog
+          typed={begun}
+          asksStock={adds === 'on-shelf'}
+          onAdded={(product) => {
+            unknown.current = '';
+            scan.current?.clear();
+            setBegun(null);
+            onPick(product, '', quantity);
+          }}
+          onClose={() => setBegun(null)}
+        />
+      )}
+    </WithPlus>
   );
 }

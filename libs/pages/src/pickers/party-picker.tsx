@@ -7,6 +7,7 @@ import {
   type Party,
   type PartyDuplicate,
 } from '@shopbench/contracts';
+import { Kbd } from '@shopbench/ui';
 import { Combobox, FieldGrid, FormDialog, TextField, type ComboboxOption } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { foundOf } from '../asked';
@@ -37,6 +38,8 @@ export interface PartyPickerProps {
   nobody?: string;
   /** Stands in the box at first, to be chosen or added. */
   begunText?: string;
+  /** The key of the page that leads here, shown in the box. */
+  hotkey?: string;
 }
 
 const optionOf = (party: NamedParty): PartyOption => ({
@@ -47,7 +50,16 @@ const optionOf = (party: NamedParty): PartyOption => ({
 });
 
 /** Who a document is for: found by name or mobile number, added in place, or nobody in particular. */
-export function PartyPicker({ role, name, value, error, onChange, nobody, begunText }: PartyPickerProps) {
+export function PartyPicker({
+  role,
+  name,
+  value,
+  error,
+  onChange,
+  nobody,
+  begunText,
+  hotkey,
+}: PartyPickerProps) {
   const { q, typed, isSettled, onType } = useSearchText(begunText);
   const [added, setAdded] = useState<string | null>(null);
   const query = parties.useList({
@@ -71,6 +83,7 @@ export function PartyPicker({ role, name, value, error, onChange, nobody, begunT
         name={name}
         placeholder="Name or mobile"
         begunText={begunText}
+        end={hotkey ? <Kbd>{hotkey}</Kbd> : undefined}
         value={value ? optionOf(value) : none}
         found={
           none && offersNone && found.failure === null

@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
+import { scan } from '../keys/testing';
 import { AppTheme } from '../theme/app-theme';
 import type { Asked } from './asked';
 import { Combobox, type ComboboxOption } from './combobox';
@@ -283,9 +284,19 @@ describe('ScanField', () => {
     expect(words).toContain('“GONE” could not be looked up');
     // Once there was time to read it.
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
-    await user.type(box(), 'E{Enter}');
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await user.type(box(), 'E');
+    expect(screen.queryByRole('alert')).toBeNull();
     jest.restoreAllMocks();
+  });
+
+  it('should take what is scanned while no field has the focus, and keep what is half typed', async () => {
+    const user = userEvent.setup();
+    render(<Sample />);
+    await user.type(box(), 'cha');
+    act(() => box().blur());
+    scan('CHG-25');
+    await waitFor(() => expect(onScan.mock.calls).toEqual([['CHG-25']]));
+    expect([box().value, document.activeElement]).toEqual(['cha', box()]);
   });
 
   it('should save only after what was scanned is on the bill, and once', async () => {

@@ -1,7 +1,16 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { Kbd } from '../components/kbd';
+import { useScans } from '../keys/use-page-keys';
 import { OptionLine, type ComboboxOption } from './combobox';
 import { Field } from './field';
 import { usePendingInput } from './pending-input';
@@ -26,11 +35,18 @@ export interface ScanFieldProps<Option extends ComboboxOption> {
   onScan: (text: string) => Promise<string | undefined>;
   inputRef?: RefObject<HTMLInputElement | null>;
   autoFocus?: boolean;
+  ref?: Ref<ScanFieldHandle>;
+}
+
+export interface ScanFieldHandle {
+  /** Takes out what is typed, which was taken in another way. */
+  clear: () => void;
 }
 
 /**
  * A box for a scanner and for typing: Enter takes the text, the box is empty at once, and the cursor stays. A scanner is
- * faster than any lookup, so what it sends waits its turn; a form that is saved meanwhile waits for all of it.
+ * faster than any lookup, so what it sends waits its turn; a form that is saved meanwhile waits for all of it. What is
+ * scanned while no field has the focus comes here too.
  */
 export function ScanField<Option extends ComboboxOption>({
   label,
@@ -44,6 +60,7 @@ export function ScanField<Option extends ComboboxOption>({
   onScan,
   inputRef,
   autoFocus,
+  ref,
 }: ScanFieldProps<Option>) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string>();
@@ -55,8 +72,10 @@ export function ScanField<Option extends ComboboxOption>({
   function type(next: string) {
     setText(next);
     setRefusal(undefined);
+    queue.forgetRead();
     onType(next);
   }
+  useImperativeHandle(ref, () => ({ clear: () => type('') }));
 
   function take(entered: string, option: Option | undefined) {
     type('');
@@ -71,6 +90,12 @@ export function ScanField<Option extends ComboboxOption>({
     });
   }
 
+  // Scanned while no field had the focus; what is half typed here stays.
+  useScans((scanned) => {
+    queue.add({ text: scanned, run: () => onScan(scanned) });
+    box.current?.focus();
+  }, box);
+
   usePendingInput({
     settle: () => {
       const left = text.trim();
@@ -79,9 +104,7 @@ export function ScanField<Option extends ComboboxOption>({
         setRefusal(words);
         return words;
       }
-      if (queue.getState().waiting === 0) return undefined;
-      const known = queue.getState().problems.length;
-      return queue.drained().then(() => queue.getState().problems[known]);
+      return queue.getState().waiting === 0 ? undefined : queue.drained();
     },
     focus: () => box.current?.focus(),
   });

@@ -20,6 +20,7 @@ const FAILED = 'could not be looked up. Scan it again.';
 export class ScanQueue {
   private state: ScanQueueState = { waiting: 0, problems: [] };
   private lastProblemAt = 0;
+  private latest: { problem?: string; count: number } = { count: 0 };
   private tail: Promise<void> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
 
@@ -30,14 +31,23 @@ export class ScanQueue {
     return () => this.listeners.delete(listener);
   };
 
-  add({ text, run }: Scan): void {
+  /** Takes words away that stood for long enough to be read: something else is typed now. */
+  forgetRead(): void {
     const isRead = Date.now() - this.lastProblemAt > READING_TIME;
-    this.change({ waiting: this.state.waiting + 1, problems: isRead ? [] : this.state.problems });
+    if (isRead && this.state.problems.length > 0) this.change({ problems: [] });
+  }
+
+  add({ text, run }: Scan): void {
+    this.forgetRead();
+    this.change({ waiting: this.state.waiting + 1 });
     this.tail = this.tail.then(async () => {
       const problem = await Promise.resolve()
         .then(run)
         .catch(() => `“${text}” ${FAILED}`);
-      if (problem !== undefined) this.lastProblemAt = Date.now();
+      if (problem !== undefined) {
+        this.lastProblemAt = Date.now();
+        this.latest = { problem, count: this.latest.count + 1 };
+      }
       this.change({
         waiting: this.state.waiting - 1,
         problems: problem === undefined ? this.state.problems : [...this.state.problems, problem],
@@ -45,9 +55,11 @@ export class ScanQueue {
     });
   }
 
-  /** Resolves when nothing waits any more. */
-  async drained(): Promise<void> {
+  /** Resolves when nothing waits any more, with what could not be added meanwhile. */
+  async drained(): Promise<string | undefined> {
+    const before = this.latest.count;
     while (this.state.waiting > 0) await this.tail;
+    return this.latest.count > before ? this.latest.problem : undefined;
   }
 
   private change(changes: Partial<ScanQueueState>): void {

@@ -1,4 +1,4 @@
-import { keptFromLine } from './draft-line';
+import { isUnderMargin, keptFromLine } from './draft-line';
 import { testId } from './testing';
 
 const [glass, charger] = [testId(1), testId(2)];
@@ -16,4 +16,17 @@ it.each([
 ])('should count what is kept from %s for others, and no other item', (_line, order, expected) => {
   const source = order && { kind: 'order' as const, id: order._id, line: 0 };
   expect(keptFromLine({ item: glass, source }, kept)).toEqual(expected);
+});
+
+it.each([
+  ['its unit under the scheme', { marginUnits: ['USED-1'], unitText: 'USED-1, ' }, true],
+  ['another unit instead', { marginUnits: ['USED-1'], unitText: 'NEW-1' }, false],
+  ['one of several', { marginUnits: ['USED-1'], unitText: 'NEW-1, NEW-2/USED-1' }, true],
+  ['only the end of its number', { marginUnits: ['USED-1'], unitText: 'D-1' }, false],
+  ['no unit any more', { marginUnits: ['USED-1'], unitText: '' }, false],
+  ['no numbers, of a note on a bill that was taxed so', { isMargin: true }, true],
+  ['another unit, of a bill that an older release put aside', { isMargin: true, unitText: 'NEW-1' }, false],
+  ['nothing of the kind', { unitText: 'NEW-1' }, false],
+])('should tell whether a line that names %s is under the margin scheme', (_what, line, expected) => {
+  expect(isUnderMargin(line)).toBe(expected);
 });

@@ -36,8 +36,10 @@ export interface DraftLine {
   condition?: (typeof RETURN_CONDITIONS)[number] | undefined;
   /** Rupees a unit; unknown of a line that was saved before. */
   minSalePrice?: number;
-  /** One of its units was bought second hand without input credit: its price holds the tax on its margin. */
+  /** Of a saved line that names no units: it was taxed under the margin scheme. */
   isMargin?: boolean;
+  /** Numbers known to be of units under the margin scheme; they may stand on the line no more. */
+  marginUnits?: readonly string[];
   /** Of what comes in without input credit: how its units are taxed when they are sold. */
   scheme?: 'margin' | undefined;
   /** The product's units are known by number. */
@@ -52,6 +54,17 @@ export const unitsIn = (text = ''): string[][] =>
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map((unit) => unit.split('/').filter(Boolean));
+
+/** One of the units that a line names was bought second hand without input credit: its price holds the tax on its margin. */
+export function isUnderMargin({
+  isMargin = false,
+  marginUnits = [],
+  unitText,
+}: Pick<DraftLine, 'isMargin' | 'marginUnits' | 'unitText'>): boolean {
+  if (!isMargin && marginUnits.length === 0) return false;
+  const numbers = unitsIn(unitText).flat();
+  return numbers.length === 0 ? isMargin : numbers.some((number) => marginUnits.includes(number));
+}
 
 /** A new line for a picked item. */
 export function newLine(product: Product, kind: InvoiceKind): DraftLine {
@@ -89,7 +102,7 @@ export const totalsLine = (line: DraftLine, { priceField }: InvoiceKind) => ({
   discount: percentOf(line.discount),
   gstRate: percentOf(line.gstRate),
   // What the shop paid for it changes its tax, never what the buyer pays.
-  margin: line.isMargin ? { purchasePrice: 0 } : undefined,
+  margin: isUnderMargin(line) ? { purchasePrice: 0 } : undefined,
 });
 
 /** A line's amount in rupees, or null while quantity or price is missing. Source: specification 2, section 4. */
@@ -106,6 +119,7 @@ export function sentLine({
   gstRate: _r,
   isTracked: _t,
   isMargin: _n,
+  marginUnits: _g,
   unitText: _u,
   minSalePrice: _m,
   ...line

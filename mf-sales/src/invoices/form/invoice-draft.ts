@@ -102,6 +102,8 @@ export interface InvoiceTerms {
   saved?: { id: string; settled: number };
   /** The id of who sells unless somebody else is chosen. */
   soldBy?: string;
+  /** The number of the unit that the bill is begun for; the first tracked item that comes onto it names that. */
+  begunUnit?: string;
 }
 
 /** Whether a bill of the kind may carry tax: of one's own needs a GSTIN, and not the composition scheme. */

@@ -18,7 +18,7 @@ import {
   useState,
 } from 'react';
 import { checkDraft, draftTotals, type InvoiceDraft, type InvoiceTerms } from './invoice-draft';
-import { newLine, unitsIn } from './draft-line';
+import { isUnderMargin, newLine, unitsIn, type DraftLine } from './draft-line';
 import type { TradeInput } from './invoice-kind';
 import { placeErrors } from './place-errors';
 
@@ -30,6 +30,8 @@ export interface InvoiceFormHandle {
   terms: InvoiceTerms;
   /** What a draft adds up to, paise; worked out once however many sections ask. */
   totalsOf: (draft: InvoiceDraft) => ChargedTotals;
+  /** How often each number of a unit stands on the lines; the same map as long as that does not change. */
+  numbersOn: (items: readonly DraftLine[]) => ReadonlyMap<string, number>;
 }
 
 /** A form that begins with `start`. `terms` may change while it is open, such as the suggested number. */
@@ -50,8 +52,26 @@ export function useInvoiceDraft(start: () => InvoiceDraft, terms: InvoiceTerms):
       if (last?.draft !== draft) last = { draft, totals: draftTotals(draft, terms) };
       return last.totals;
     };
-    return { form: { ...store, showErrors }, terms, totalsOf };
+    return { form: { ...store, showErrors }, terms, totalsOf, numbersOn: numbersCounter() };
   }, [store, terms]);
+}
+
+/** Counts the numbers of units on lines: once for each state of the lines, however many of them ask. */
+function numbersCounter(): InvoiceFormHandle['numbersOn'] {
+  let last: readonly DraftLine[] | undefined;
+  let text = '';
+  let counts: ReadonlyMap<string, number> = new Map();
+  return (items) => {
+    if (items === last) return counts;
+    last = items;
+    const now = items.map(({ unitText = '' }) => unitText).join('\n');
+    if (now === text) return counts;
+    text = now;
+    const numbers = unitsIn(text).flat();
+    const next = new Map<string, number>();
+    for (const number of numbers) next.set(number, (next.get(number) ?? 0) + 1);
+    return (counts = next);
+  };
 }
 
 /**
@@ -65,11 +85,13 @@ export function addItem(
   quantity = 1,
 ): number | undefined {
   const { items } = form.getState().values;
-  const unit = isUnitNumber(product, entered) ? entered : undefined;
+  const unit = isUnitNumber(product, entered) ? entered : begunUnitFor(product, terms, items);
   // A unit under the margin scheme has a line of its own.
   const at = items.findIndex(
     (line) =>
-      line.item === product._id && !line.source && !(line.isMargin && unit && !line.unitText?.includes(unit)),
+      line.item === product._id &&
+      !line.source &&
+      !(isUnderMargin(line) && unit && !line.unitText?.includes(unit)),
   );
   const line = items[at];
   if (!line) {
@@ -87,6 +109,14 @@ export function addItem(
   } else form.setAt(`items.${at}.quantity`, (line.quantity || 0) + quantity);
   return product.enableTracking && !unit ? (line ? at : items.length) : undefined;
 }
+
+/** The unit that the bill was begun for, as long as no line names any. */
+const begunUnitFor = (
+  { enableTracking }: Product,
+  { begunUnit }: InvoiceTerms,
+  items: readonly DraftLine[],
+): string | undefined =>
+  enableTracking && !items.some(({ unitText }) => unitsIn(unitText).length > 0) ? begunUnit : undefined;
 
 /** What was scanned is neither a tracked product's code nor a part of its name. */
 const isUnitNumber = ({ enableTracking, itemCode, productName }: Product, entered: string): boolean =>

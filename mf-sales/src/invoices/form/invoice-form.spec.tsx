@@ -108,9 +108,11 @@ describe('the invoice form', () => {
     bill.add(testProduct({ _id: testId(2), productName: 'used phone', salePrice: 9000 }));
     expect(bill.totals().payable).toBe(Math.round(10_199_00 * 1.18));
     const [charger, phone] = bill.now().values.items;
-    bill.change({ items: [charger!, { ...phone!, isMargin: true }] });
+    bill.change({ items: [charger!, { ...phone!, marginUnits: ['USED-1'], unitText: 'USED-1' }] });
     expect(bill.totals()).toMatchObject({ payable: Math.round(1199_00 * 1.18) + 9000_00 });
-    expect(bodyOf(bill).items[1]).not.toHaveProperty('isMargin');
+    expect(bodyOf(bill).items[1]).not.toHaveProperty('marginUnits');
+    act(() => bill.setAt('items.1.unitText', 'NEW-1'));
+    expect(bill.totals()).toMatchObject({ payable: Math.round(10_199_00 * 1.18) });
   });
 
   it('should buy from nobody in particular until a supplier is named', () => {

@@ -1,4 +1,4 @@
-import { useFormSlice } from '@shopbench/client';
+import { notify, useFormSlice } from '@shopbench/client';
 import { screenPath, toRupees } from '@shopbench/contracts';
 import type { Saving } from '@shopbench/pages';
 import { DraftLine, FailureLine, SaveNoticeLine } from '@shopbench/pages/form';
@@ -14,12 +14,14 @@ import {
   PhoneBar,
   SavingButton,
   useIsPhone,
+  useScans,
   WideOnly,
 } from '@shopbench/ui';
 import { Form, FormActions, FormDialog } from '@shopbench/ui/form';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { TradeRecord } from '../../documents/documents';
 import { ChargeRows } from './charge-rows';
+import { FieldKeys } from './field-keys';
 import { InvoiceDetails } from './invoice-details';
 import { InvoiceFormProvider, useInvoiceTotals, type InvoiceFormHandle } from './invoice-form-context';
 import { InvoiceHeader } from './invoice-header';
@@ -89,6 +91,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       onSubmit={() => onSubmit(andPrint.current)}
       onEscape={cancel}
     >
+      <FieldKeys />
       {inDialog ? null : (
         <PageHeader title={title} badge={<Chip tone="info">{number ?? terms.suggestedNumber}</Chip>}>
           <WideOnly>
@@ -154,6 +157,12 @@ export function InvoiceForm(props: InvoiceFormProps) {
       )}
     </Form>
   );
+  const whole = (
+    <>
+      {props.isFrozen ? <ScansRefused /> : null}
+      <div inert={props.isFrozen}>{content}</div>
+    </>
+  );
   return (
     <InvoiceFormProvider value={bill}>
       <div
@@ -163,15 +172,22 @@ export function InvoiceForm(props: InvoiceFormProps) {
       >
         {inDialog ? (
           <FormDialog open title={title} maxWidth="lg" onClose={cancel}>
-            <div inert={props.isFrozen}>{content}</div>
+            {whole}
           </FormDialog>
         ) : (
-          <div inert={props.isFrozen}>{content}</div>
+          whole
         )}
       </div>
       <DiscardDialog open={guard.asking} onDiscard={guard.leave} onStay={guard.stay} />
     </InvoiceFormProvider>
   );
+}
+
+/** While a bill is put aside nothing comes onto it, nor onto the next one: what is scanned is said to be lost. */
+function ScansRefused() {
+  const place = useRef<HTMLSpanElement>(null);
+  useScans((text) => notify.error(`“${text}” came while the bill was put aside: scan it again`), place);
+  return <span ref={place} hidden />;
 }
 
 function Payable() {

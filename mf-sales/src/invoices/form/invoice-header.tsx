@@ -6,6 +6,7 @@ import { DateField, SelectField, TextField } from '@shopbench/ui/form';
 import { INVOICE_TYPE_WORDS } from '../../documents/document-words';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
 import { dayProblem, draftParty, mayBeGst, placeOfSupplyOf } from './invoice-draft';
+import { FIELD_KEYS } from './field-keys';
 import { PartyStanding } from './party-standing';
 
 const Grid = styled('div')({
@@ -54,6 +55,7 @@ export function InvoiceHeader() {
           role={kind.partyRole}
           nobody={kind.cashName}
           begunText={useBegunText()}
+          hotkey={FIELD_KEYS.party}
           onChange={choose}
         />
         <SelectField label="Invoice type" options={allowed} {...type} />

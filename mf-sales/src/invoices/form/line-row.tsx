@@ -111,7 +111,7 @@ export const LineRow = memo(function LineRow({ index, rates, onLeave }: LineRowP
           <small className={isBeyondStock ? 'low' : undefined}>
             {line.itemCode}
             {isTheirBill ? (
-              <LineEffect index={index} />
+              <LineEffect line={line} index={index} />
             ) : inStock === undefined ? null : (
               ` · ${inStock} ${line.unit} in stock${kept.quantity > 0 ? `, ${kept.quantity} kept for ${kept.orders}` : ''}`
             )}

@@ -2,10 +2,11 @@ import { useFormSlice } from '@shopbench/client';
 import { formatRupees, type Product } from '@shopbench/contracts';
 import { ItemPicker } from '@shopbench/pages/form';
 import { EmptyState, SegmentedControl, styled } from '@shopbench/ui';
-import { useCallback, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { Fragment, useCallback, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { addItem, useInvoiceField, useInvoiceForm } from './invoice-form-context';
 import { asksRates } from './invoice-kind';
 import { LineRow } from './line-row';
+import { LineCostsProvider } from './purchase-effects';
 import { QuickItems } from './quick-items';
 
 const Scan = styled('div')({
@@ -59,6 +60,7 @@ export function LineTable() {
   const keys = useFormSlice(form, () => form.list('items').keys());
   const itemBox = useRef<HTMLInputElement>(null);
 
+  const WithCosts = isTheirBill ? LineCostsProvider : Fragment;
   const toItemBox = useCallback(() => itemBox.current?.focus(), []);
 
   return (
@@ -71,36 +73,38 @@ export function LineTable() {
           text="Scan a barcode, or type a code or name and press Enter; 3*CODE adds three."
         />
       ) : (
-        <Lines>
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col" className="quantity">
-                {isTheirBill ? 'Received' : 'Qty'}
-              </th>
-              <th scope="col" className="price">
-                {isTheirBill ? 'Cost' : 'Price'}
-              </th>
-              <th scope="col" className="discount">
-                Disc %
-              </th>
-              {rates ? (
-                <th scope="col" className="rate">
-                  {rates === 'asked' ? 'GST %' : 'GST'}
+        <WithCosts>
+          <Lines>
+            <thead>
+              <tr>
+                <th scope="col">Item</th>
+                <th scope="col" className="quantity">
+                  {isTheirBill ? 'Received' : 'Qty'}
                 </th>
-              ) : null}
-              <th scope="col" className="amount">
-                Amount
-              </th>
-              <th scope="col" className="remove" aria-label="Remove" />
-            </tr>
-          </thead>
-          <tbody>
-            {keys.map((key, index) => (
-              <LineRow key={key} index={index} rates={rates} onLeave={toItemBox} />
-            ))}
-          </tbody>
-        </Lines>
+                <th scope="col" className="price">
+                  {isTheirBill ? 'Cost' : 'Price'}
+                </th>
+                <th scope="col" className="discount">
+                  Disc %
+                </th>
+                {rates ? (
+                  <th scope="col" className="rate">
+                    {rates === 'asked' ? 'GST %' : 'GST'}
+                  </th>
+                ) : null}
+                <th scope="col" className="amount">
+                  Amount
+                </th>
+                <th scope="col" className="remove" aria-label="Remove" />
+              </tr>
+            </thead>
+            <tbody>
+              {keys.map((key, index) => (
+                <LineRow key={key} index={index} rates={rates} onLeave={toItemBox} />
+              ))}
+            </tbody>
+          </Lines>
+        </WithCosts>
       )}
     </>
   );
@@ -146,6 +150,7 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
           return `${itemCode} · ${formatRupees(priceOf(product))} · ${stock}`;
         }}
         onPick={pick}
+        adds={takesStock ? 'on-shelf' : 'coming'}
       />
       {saysTax ? (
         <SegmentedControl

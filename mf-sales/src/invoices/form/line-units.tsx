@@ -3,7 +3,7 @@ import { spacedImei, titleCase, type StockUnit } from '@shopbench/contracts';
 import { Button, styled } from '@shopbench/ui';
 import { SwitchField, TextField } from '@shopbench/ui/form';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { unitsIn, type DraftLine } from './draft-line';
+import { isUnderMargin, unitsIn, type DraftLine } from './draft-line';
 import { useInvoiceForm } from './invoice-form-context';
 import { claimsCredit } from './invoice-kind';
 import { meantNumber, numberStanding, type NumberStanding, type UnitsInStock } from './unit-numbers';
@@ -49,36 +49,41 @@ interface LineUnitsProps {
 
 /** The numbers of a tracked line's units, one scan after another; what is wrong with one is said at once. */
 export function LineUnits({ index, line, onLeave }: LineUnitsProps) {
-  const { form, terms } = useInvoiceForm();
+  const { form, terms, numbersOn } = useInvoiceForm();
   const { takesStock, saysTax } = terms.kind;
   const path = `items.${index}` as const;
   const [isPair, setPair] = useState(false);
   const inputCredit = useFormSlice(form, ({ values }) => claimsCredit(values));
-  const others = useFormSlice(form, ({ values }) =>
-    values.items.flatMap(({ unitText }, i) => (i === index ? [] : unitsIn(unitText).flat())).join(' '),
-  );
   const { currentData, error } = useUnitsInStockQuery(line.item, { skip: !takesStock });
   const units = unitsIn(line.unitText);
   const numbers = units.flat();
   // What a saved line names is in stock no more, and may stay on it.
   const [saved] = useState(() => (terms.saved ? units.map((imeis) => ({ imeis })) : []));
   const inStock = currentData && { ...currentData, units: [...saved, ...currentData.units] };
+  /** Of the numbers that matter here, those that stand on other lines. */
+  const taken = useFormSlice(form, ({ values }) => {
+    const counts = numbersOn(values.items);
+    const own = (number: string) => numbers.filter((one) => one === number).length;
+    const near = [...numbers, ...(currentData?.units ?? []).flatMap(({ imeis }) => imeis)];
+    return near.filter((number) => (counts.get(number) ?? 0) > own(number)).join(' ');
+  }).split(' ');
   const free = (currentData?.units ?? []).filter(
-    ({ imeis }) => !imeis.some((imei) => `${numbers.join(' ')} ${others}`.includes(imei)),
+    ({ imeis }) => !imeis.some((imei) => numbers.includes(imei) || taken.includes(imei)),
   );
   const missing = Math.max((line.quantity || 0) - units.length, 0);
 
-  const isMargin = (currentData?.units ?? []).some(
-    ({ scheme, imeis }) => scheme && imeis.some((imei) => numbers.includes(imei)),
-  );
+  const known = line.marginUnits ?? [];
+  const found = (currentData?.units ?? [])
+    .filter(({ scheme }) => scheme)
+    .flatMap(({ imeis }) => imeis)
+    .filter((imei) => numbers.includes(imei) && !known.includes(imei))
+    .join(' ');
   useEffect(() => {
-    // A saved line keeps how it was taxed: its unit is in stock no more.
-    if (isMargin && !line.isMargin) form.setAt(path, { ...line, isMargin });
-  }, [form, path, line, isMargin]);
+    if (found) form.setAt(path, { ...line, marginUnits: [...(line.marginUnits ?? []), ...found.split(' ')] });
+  }, [form, path, line, found]);
 
   const change = (unitText: string) => form.setAt(`${path}.unitText`, unitText);
 
-  const takenBefore = others.split(' ');
   const standingOf = (number: string, isTwice: boolean) =>
     numberStanding(number, isTwice, takesStock ? (inStock ?? (error ? NOBODY_KNOWS : 'loading')) : undefined);
 
@@ -98,7 +103,7 @@ export function LineUnits({ index, line, onLeave }: LineUnitsProps) {
     const isDone = named
       .flat()
       .every((number, i, all) =>
-        isFine(standingOf(number, all.indexOf(number) < i || takenBefore.includes(number))),
+        isFine(standingOf(number, all.indexOf(number) < i || taken.includes(number))),
       );
     if (!isHalf && isDone && named.length === quantity) onLeave();
   }
@@ -135,7 +140,7 @@ export function LineUnits({ index, line, onLeave }: LineUnitsProps) {
       </div>
       <Told>
         {numbers.map((number, i) => {
-          const standing = standingOf(number, numbers.indexOf(number) < i || takenBefore.includes(number));
+          const standing = standingOf(number, numbers.indexOf(number) < i || taken.includes(number));
           if (standing === 'open')
             return <small key={i}>{tellMeant(number, meantNumber(number, inStock))}</small>;
           return standing === 'there' ? (
@@ -157,7 +162,7 @@ export function LineUnits({ index, line, onLeave }: LineUnitsProps) {
               </Button>
             ))
           : null}
-        {line.isMargin ? <small>Margin scheme: the price holds its tax</small> : null}
+        {isUnderMargin(line) ? <small>Margin scheme: the price holds its tax</small> : null}
       </Told>
       {saysTax ? (
         <Told>

@@ -6,6 +6,7 @@ import { Figures, Link, MoneyText, Stack } from '@shopbench/ui';
 import { MoneyField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useDocumentPayments } from '../../documents/documents';
+import { PAYMENT_KEYS } from './field-keys';
 import { FigureRow } from './figure-row';
 import { balanceOf, dueOf, paymentsOf } from './invoice-draft';
 import { useInvoiceField, useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
@@ -94,6 +95,7 @@ export function PaymentSection() {
           amountLabel={kind.receivedLabel}
           payable={dueOf(totals, terms)}
           canSplit={!saved}
+          keys={PAYMENT_KEYS}
         />
       )}
       {cash && kind.takesStock && !saved ? <CashChange received={cash.amount ?? 0} /> : null}

@@ -1,6 +1,16 @@
 import { costsOfLines, formatAmount, titleCase, paiseOf, toRupees, type Paise } from '@shopbench/contracts';
 import { parties, useRight } from '@shopbench/pages';
 import { Card, Figures } from '@shopbench/ui';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import type { DraftLine } from './draft-line';
 import { FigureRow } from './figure-row';
 import { draftCharges, receivedOf } from './invoice-draft';
 import { useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
@@ -9,20 +19,44 @@ import { claimsCredit } from './invoice-kind';
 /** What the goods of each line will cost, paise. */
 function useCosts(): Paise[] {
   const { draft, totals } = useInvoiceTotals();
-  return costsOfLines(totals, draftCharges(draft), claimsCredit(draft));
+  return useMemo(() => costsOfLines(totals, draftCharges(draft), claimsCredit(draft)), [draft, totals]);
+}
+
+/** What the goods of each line cost, for lines that want to know of theirs alone. */
+class LineCosts {
+  private costs: readonly Paise[] = [];
+  private readonly listeners = new Set<() => void>();
+  readonly of = (index: number): Paise | undefined => this.costs[index];
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  set(costs: readonly Paise[]): void {
+    this.costs = costs;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+const LineCostsContext = createContext(new LineCosts());
+
+/** Works the costs of all lines out at once, a moment after what was typed; a line renders when its own cost changes. */
+export function LineCostsProvider({ children }: { children: ReactNode }) {
+  const [lineCosts] = useState(() => new LineCosts());
+  const costs = useCosts();
+  useEffect(() => lineCosts.set(costs), [lineCosts, costs]);
+  return <LineCostsContext value={lineCosts}>{children}</LineCostsContext>;
 }
 
 /** `stock 4 → 7 · average 15,850.00 → 15,957.14`: what receiving a line does; the average for those who may see costs. */
-export function LineEffect({ index }: { index: number }) {
-  const { draft } = useInvoiceTotals();
-  const costs = useCosts();
-  const line = draft.items[index];
-  if (!line || line.inStock === undefined) return null;
+export function LineEffect({ line, index }: { line: DraftLine; index: number }) {
+  const lineCosts = useContext(LineCostsContext);
+  const cost = useSyncExternalStore(lineCosts.subscribe, () => lineCosts.of(index)) ?? 0;
+  if (line.inStock === undefined) return null;
   const { inStock, averageCost, quantity = 0 } = line;
   const after = inStock + (quantity || 0);
   const stock = ` · stock ${inStock} → ${after}`;
   if (averageCost === undefined || after <= 0) return stock;
-  const value = Math.max(inStock, 0) * paiseOf(averageCost) + (costs[index] ?? 0);
+  const value = Math.max(inStock, 0) * paiseOf(averageCost) + cost;
   const average = toRupees(Math.round(value / (Math.max(inStock, 0) + (quantity || 0) || 1)));
   return `${stock} · average ${formatAmount(averageCost)} → ${formatAmount(average)}`;
 }

@@ -1,5 +1,6 @@
 import type { StateCode } from '@shopbench/contracts';
 import type { TradeRecord } from '../../documents/documents';
+import type { DraftLine } from './draft-line';
 import { FORM_KINDS } from './invoice-kind';
 import { NOTHING_OF_THEIRS, type InvoiceDraft } from './invoice-draft';
 
@@ -79,9 +80,12 @@ function sideOf(record: TradeRecord): {
   };
 }
 
-/** Of a sale it says how the line was taxed, of a purchase how its units are taxed later. */
-const schemeOf = (line: TradeRecord['items'][number]) =>
-  line.scheme !== 'margin' ? {} : 'salePrice' in line ? { isMargin: true } : { scheme: line.scheme };
+/** Of a sale it says how the line was taxed, for its units; of a purchase how its units are taxed later. */
+function schemeOf(line: TradeRecord['items'][number]): Partial<DraftLine> {
+  if (line.scheme !== 'margin') return {};
+  if (!('salePrice' in line)) return { scheme: line.scheme };
+  return line.imeis?.length ? { marginUnits: line.imeis } : { isMargin: true };
+}
 
 const unitTextOf = (line: TradeRecord['items'][number]): string =>
   (('units' in line ? line.units : undefined) ?? line.imeis?.map((one) => [one]) ?? [])

@@ -1,7 +1,8 @@
 import { formatRupees, paiseOf, toRupees } from '@shopbench/contracts';
-import { Figures, MoneyText } from '@shopbench/ui';
+import { Figures, Kbd, MoneyText } from '@shopbench/ui';
 import { MoneyField } from '@shopbench/ui/form';
 import { taxLines } from '../../documents/tax-lines';
+import { FIELD_KEYS } from './field-keys';
 import { FigureRow } from './figure-row';
 import { useInvoiceField, useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
 
@@ -38,7 +39,12 @@ export function TotalsPanel() {
           </dd>
         </div>
       </Figures>
-      <MoneyField label="Discount" placeholder="0.00" {...useInvoiceField('discountAmount')} />
+      <MoneyField
+        label="Discount"
+        placeholder="0.00"
+        end={<Kbd>{FIELD_KEYS.discountAmount}</Kbd>}
+        {...useInvoiceField('discountAmount')}
+      />
       <Figures sx={{ marginTop: 1 }}>
         {draft.charges.map(({ what, amount }, i) =>
           amount ? <FigureRow key={i} name={what || 'Charge'} rupees={amount} /> : null,

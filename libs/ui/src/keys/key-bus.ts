@@ -1,0 +1,90 @@
+import { SCAN_PAUSE_MS, ScanPace, type KeysRead } from './scan-pace';
+
+const DIALOGS = '[role="dialog"], [role="alertdialog"], dialog[open]';
+
+const TYPED_INTO = [
+  'input:not([type="checkbox"], [type="radio"])',
+  ...['textarea', 'select', '[contenteditable]', '[role="combobox"]'],
+  ...['[role="menu"] *', '[role="listbox"] *'],
+].join();
+
+/** Who wants keys or scans. */
+export interface KeyListener {
+  /** What it belongs to: it gets nothing while a dialog is open over that. Without one, while any dialog is open. */
+  within?: () => Element | null;
+  /** What each key does, by its name in small letters: `{ e: edit, f8: hold }`. */
+  keys?: () => Readonly<Record<string, () => void>>;
+  /** Takes the text of a scan that was meant for no field. */
+  onScan?: (text: string) => void;
+}
+
+const listeners: KeyListener[] = [];
+const pace = new ScanPace();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Adds one, which comes before those that are there already; gives the way to take it off. */
+export function listenToKeys(listener: KeyListener): () => void {
+  if (listeners.length === 0) {
+    document.addEventListener('keydown', onEnter, { capture: true });
+    document.addEventListener('keydown', onKeyDown);
+  }
+  listeners.unshift(listener);
+  return () => {
+    listeners.splice(listeners.indexOf(listener), 1);
+    if (listeners.length > 0) return;
+    document.removeEventListener('keydown', onEnter, { capture: true });
+    document.removeEventListener('keydown', onKeyDown);
+    clearTimeout(timer);
+    pace.take();
+  };
+}
+
+/** Whether a key that came now would be one of a scanner's; `at` is the time stamp of its event. */
+export const isScanRunning = (at: number): boolean => pace.isRunningAt(at);
+
+/** Nothing else is open over what the listener belongs to, and it takes part. */
+function isOnTop({ within }: KeyListener): boolean {
+  const top = [...document.querySelectorAll(DIALOGS)].at(-1);
+  const element = within?.();
+  if (within && (!element || element.closest('[inert]'))) return false;
+  return !top || (element ? top.contains(element) : false);
+}
+
+const commandOf = (key: string): (() => void) | undefined =>
+  listeners
+    .filter(isOnTop)
+    .map(({ keys }) => keys?.()[key.toLowerCase()])
+    .find((run) => run !== undefined);
+
+/** Of keys that a person hit together, the first that stands for something is meant. */
+function deliver(read: KeysRead | undefined) {
+  clearTimeout(timer);
+  if (!read) return;
+  if ('scan' in read) return listeners.find((one) => one.onScan && isOnTop(one))?.onScan?.(read.scan.trim());
+  read.keys.map(commandOf).find((run) => run !== undefined)?.();
+}
+
+/** Enter at the end of a scan belongs to the scan, whatever button or row has the focus. */
+function onEnter(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || !pace.isScanAt(event.timeStamp)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  deliver(pace.take());
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  const { key, timeStamp } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (key.length > 1) {
+    // A key with a name, such as F8, is no letter of a text and none of a scanner's.
+    const run = commandOf(key);
+    if (!run) return;
+    event.preventDefault();
+    return run();
+  }
+  if (event.repeat || (event.target instanceof Element && event.target.matches(TYPED_INTO))) return;
+  // A scanned space would press the button that has the focus.
+  if (commandOf(key) || pace.isRunningAt(timeStamp)) event.preventDefault();
+  deliver(pace.press(key, timeStamp));
+  timer = setTimeout(() => deliver(pace.take()), SCAN_PAUSE_MS);
+}
