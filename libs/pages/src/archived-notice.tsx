@@ -1,16 +1,14 @@
-import { errorText, notify } from '@shopbench/client';
 import { Button, Card } from '@shopbench/ui';
 import type { Resource, Stored } from './resource';
+import { usePress } from './use-press';
 
 /** Takes records back from the archive and says how it went. */
 export function useUnarchive<Row extends Stored>(resource: Resource<Row>) {
-  const [send, { isLoading }] = resource.useUnarchive();
-  async function takeBack({ _id: id, version }: Row) {
-    const { data, error } = await send({ id, version });
-    if (!data || error) return notify.error(errorText(error));
-    notify.success(data.message);
-  }
-  return { takeBack, isLoading };
+  const [send] = resource.useUnarchive();
+  const { busy, press } = usePress(({ _id: id, version }: Row, idempotencyKey) =>
+    send({ id, body: { version }, idempotencyKey }),
+  );
+  return { takeBack: press, isLoading: busy };
 }
 
 interface ArchivedNoticeProps<Row extends Stored> {

@@ -33,8 +33,11 @@ export const { useTillQuery, useCountMutation, useCancelCountMutation } = areaAp
         transformResponse: withMessage<CashCount>,
         invalidatesTags: STALE,
       }),
-      cancelCount: build.mutation<Saved<CashCount>, { id: string; body: DocumentCancel }>({
-        query: ({ id, body }) => ({ url: `/account/count/${id}/cancel`, method: 'POST', body }),
+      cancelCount: build.mutation<
+        Saved<CashCount>,
+        { id: string; body: DocumentCancel; idempotencyKey: string }
+      >({
+        query: ({ id, ...sent }) => ({ url: `/account/count/${id}/cancel`, method: 'POST', ...sent }),
         transformResponse: withMessage<CashCount>,
         invalidatesTags: STALE,
       }),

@@ -22,8 +22,11 @@ export const { useTransferMutation, useCancelTransferMutation } = areaApi('accou
       transformResponse: withMessage<Transfer>,
       invalidatesTags: STALE,
     }),
-    cancelTransfer: build.mutation<Saved<Transfer>, { id: string; body: DocumentCancel }>({
-      query: ({ id, body }) => ({ url: `/account/transfer/${id}/cancel`, method: 'POST', body }),
+    cancelTransfer: build.mutation<
+      Saved<Transfer>,
+      { id: string; body: DocumentCancel; idempotencyKey: string }
+    >({
+      query: ({ id, ...sent }) => ({ url: `/account/transfer/${id}/cancel`, method: 'POST', ...sent }),
       transformResponse: withMessage<Transfer>,
       invalidatesTags: STALE,
     }),

@@ -29,5 +29,5 @@ const calls = areaApi('inventory').injectEndpoints({
 }).endpoints;
 
 export const useSecondHand = calls['secondHand/list'].useQuery;
-export const useBuyPhone = calls['secondHand/buy'].useMutation;
-export const useRecordCheck = calls['secondHand/check'].useMutation;
+export const useBuyPhoneMutation = calls['secondHand/buy'].useMutation;
+export const useRecordCheckMutation = calls['secondHand/check'].useMutation;

@@ -51,8 +51,11 @@ const calls = areaApi('inventory').injectEndpoints({
       query: (id) => ({ url: `/stock/adjustment/${id}` }),
       providesTags: ['Stock'],
     }),
-    'stock/cancelAdjustment': build.mutation<Saved<StockAdjustment>, { id: string; body: object }>({
-      query: ({ id, body }) => ({ url: `/stock/adjustment/${id}/cancel`, method: 'POST', body }),
+    'stock/cancelAdjustment': build.mutation<
+      Saved<StockAdjustment>,
+      { id: string; body: object; idempotencyKey: string }
+    >({
+      query: ({ id, ...sent }) => ({ url: `/stock/adjustment/${id}/cancel`, method: 'POST', ...sent }),
       transformResponse: withMessage<StockAdjustment>,
       invalidatesTags: STALE,
     }),
@@ -68,7 +71,7 @@ export const useStockItem = calls['stock/item'].useQuery;
 export const useMovements = calls['stock/movements'].useQuery;
 export const useUnits = calls['stock/units'].useQuery;
 export const useUnit = calls['stock/unit'].useQuery;
-export const useAdjust = calls['stock/adjust'].useMutation;
+export const useAdjustMutation = calls['stock/adjust'].useMutation;
 export const useAdjustment = calls['stock/adjustment'].useQuery;
-export const useCancelAdjustment = calls['stock/cancelAdjustment'].useMutation;
+export const useCancelAdjustmentMutation = calls['stock/cancelAdjustment'].useMutation;
 export const useFoundItems = calls['stock/find'].useQuery;

@@ -48,7 +48,7 @@ const calls = areaApi('parties').injectEndpoints({
 
 export const useThreads = calls['desk/threads'].useQuery;
 export const useMessages = calls['desk/messages'].useQuery;
-export const useWrite = calls['desk/write'].useMutation;
-export const useRead = calls['desk/read'].useMutation;
+export const useWriteMutation = calls['desk/write'].useMutation;
+export const useReadMutation = calls['desk/read'].useMutation;
 export const useRequests = calls['desk/requests'].useQuery;
-export const useAnswer = calls['desk/answer'].useMutation;
+export const useAnswerMutation = calls['desk/answer'].useMutation;

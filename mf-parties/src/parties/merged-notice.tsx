@@ -1,21 +1,17 @@
-import { errorText, notify } from '@shopbench/client';
 import type { Party } from '@shopbench/contracts';
-import { parties, screenPath, useRight } from '@shopbench/pages';
+import { parties, screenPath, usePress, useRight } from '@shopbench/pages';
 import { Button, Card, Link } from '@shopbench/ui';
 import { useUnmergePartyMutation } from './party-story';
 
 /** Says into whom a party was merged, and takes that back. */
 export function MergedNotice({ party }: { party: Party }) {
-  const [unmerge, { isLoading }] = useUnmergePartyMutation();
+  const [unmerge] = useUnmergePartyMutation();
+  const { busy, press } = usePress((version: number, idempotencyKey) =>
+    unmerge({ id: party._id, body: { version }, idempotencyKey }),
+  );
   const trades = useRight('trade');
   const into = parties.useOne(party.mergedInto ?? '');
   const name = into.currentData ? parties.nameOf(into.currentData) : 'another one';
-
-  async function takeBack() {
-    const { data, error } = await unmerge({ id: party._id, body: { version: party.version } });
-    if (!data || error) return notify.error(errorText(error));
-    notify.success(data.message);
-  }
 
   return (
     <Card>
@@ -25,7 +21,7 @@ export function MergedNotice({ party }: { party: Party }) {
           documents and the balance.
         </span>
         {trades ? (
-          <Button disabled={isLoading} onClick={() => void takeBack()}>
+          <Button disabled={busy} onClick={() => void press(party.version)}>
             Take the merge back
           </Button>
         ) : null}

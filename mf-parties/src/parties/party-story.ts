@@ -23,6 +23,12 @@ export interface OfParty {
   oldestFirst?: boolean;
 }
 
+interface Merge {
+  id: string;
+  body: { into?: string; version: number };
+  idempotencyKey: string;
+}
+
 interface NoteChange {
   id: string;
   noteId?: string;
@@ -114,13 +120,13 @@ export const {
       transformResponse: withMessage<null>,
       invalidatesTags: ['Customer'],
     }),
-    mergeParty: build.mutation<Saved<Party>, { id: string; body: { into: string; version: number } }>({
-      query: ({ id, body }) => ({ url: `/customer/${id}/merge`, method: 'POST', body }),
+    mergeParty: build.mutation<Saved<Party>, Merge>({
+      query: ({ id, ...change }) => ({ url: `/customer/${id}/merge`, method: 'POST', ...change }),
       transformResponse: withMessage<Party>,
       invalidatesTags: ['Customer', 'Ledger', 'Invoice', 'PurchaseInvoice', 'Payment', 'Repair', 'Dashboard'],
     }),
-    unmergeParty: build.mutation<Saved<Party>, { id: string; body: { version: number } }>({
-      query: ({ id, body }) => ({ url: `/customer/${id}/unmerge`, method: 'POST', body }),
+    unmergeParty: build.mutation<Saved<Party>, Merge>({
+      query: ({ id, ...change }) => ({ url: `/customer/${id}/unmerge`, method: 'POST', ...change }),
       transformResponse: withMessage<Party>,
       invalidatesTags: ['Customer', 'Ledger', 'Invoice', 'PurchaseInvoice', 'Payment', 'Repair', 'Dashboard'],
     }),

@@ -4,11 +4,12 @@ import {
   LANGUAGES,
   REPAIR_NOTICES,
   type Language,
+  type NoticeWay,
   type Repair,
   type RepairItem,
   type RepairNotice,
 } from '@shopbench/contracts';
-import { asOptions } from '@shopbench/pages';
+import { asOptions, usePress } from '@shopbench/pages';
 import { SendMenu } from '@shopbench/pages/form';
 import { SegmentedControl, Stack } from '@shopbench/ui';
 import { useState } from 'react';
@@ -41,6 +42,9 @@ export function SendNotice({ repair, item, onClose }: SendNoticeProps) {
   const [wished, setWished] = useState<Language>();
   const [tell] = useToldMutation();
   const about = { id: repair._id, index: item.itemIndex };
+  const { press: told } = usePress((body: { notice: RepairNotice; way: NoticeWay }, idempotencyKey) =>
+    tell({ ...about, body, idempotencyKey }),
+  );
   const query = useNoticeQuery({ ...about, notice, language: wished });
   // Of another notice or language it would tell something else.
   const { currentData: data, error, isFetching } = query;
@@ -57,7 +61,7 @@ export function SendNotice({ repair, item, onClose }: SendNoticeProps) {
           : undefined
       }
       mobileNumber={repair.mobileNumber}
-      onSent={(way) => void tell({ ...about, body: { notice, way } })}
+      onSent={(way) => void told({ notice, way })}
       onClose={onClose}
     >
       <Stack spacing={1.5} sx={{ marginBottom: '12px' }}>

@@ -177,7 +177,8 @@ function CancelRepair({ repair, onClose }: { repair: Repair; onClose: () => void
       text="Parts that were used go back into the stock. The number stays used."
       confirmLabel="Yes, Cancel it"
       cancelLabel="No, Keep it"
-      cancel={(reason) => cancel({ id, version, ...reason })}
+      version={version}
+      send={(reason, key, seen) => cancel({ id, body: { version: seen, ...reason }, idempotencyKey: key })}
       onClose={onClose}
     />
   );

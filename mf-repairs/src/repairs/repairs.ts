@@ -9,6 +9,7 @@ import {
   type RepairItemUpdate,
   type RepairPromise,
   type RepairRow,
+  type RepairStatus,
   type WorkshopSettings,
 } from '@shopbench/contracts';
 import { defineResource } from '@shopbench/pages';
@@ -41,6 +42,13 @@ export interface ItemChange {
   id: string;
   body: Pick<RepairItemUpdate, 'itemIndex'> & Partial<RepairItemUpdate>;
   idempotencyKey?: string;
+}
+
+/** Which item is to get which status. */
+export interface StatusTarget {
+  repairId: string;
+  itemIndex: number;
+  repairStatus: RepairStatus;
 }
 
 export const {
@@ -78,8 +86,8 @@ export const {
       transformResponse: withMessage<RepairItem>,
       invalidatesTags: ['Repair', 'Dashboard', 'Stock'],
     }),
-    cancelRepair: build.mutation<Saved<Repair>, { id: string; version: number; reason?: string }>({
-      query: ({ id, ...body }) => ({ url: `/repair/${id}/cancel`, method: 'POST', body }),
+    cancelRepair: build.mutation<Saved<Repair>, { id: string; body: object; idempotencyKey: string }>({
+      query: ({ id, ...sent }) => ({ url: `/repair/${id}/cancel`, method: 'POST', ...sent }),
       transformResponse: withMessage<Repair>,
       invalidatesTags: ['Repair', 'Dashboard', 'Stock', 'Payment'],
     }),
