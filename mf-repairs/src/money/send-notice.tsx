@@ -12,7 +12,9 @@ import {
 import { asOptions, usePress } from '@shopbench/pages';
 import { SendMenu } from '@shopbench/pages/form';
 import { SegmentedControl, Stack } from '@shopbench/ui';
+import { SelectField } from '@shopbench/ui/form';
 import { useState } from 'react';
+import { deviceName } from '../item/item-text';
 import { useNoticeQuery, useToldMutation } from './money-calls';
 
 const NOTICE_WORDS: Record<RepairNotice, string> = {
@@ -31,12 +33,16 @@ export function noticeOf({ awaitsApproval, repairStatus }: RepairItem): RepairNo
 
 interface SendNoticeProps {
   repair: Repair;
-  item: RepairItem;
+  /** Of the whole booking, where there are several, it is asked about which one. */
+  item?: RepairItem;
   onClose: () => void;
 }
 
 /** A prepared text to the customer, with the link to follow the repair; that it was sent is kept. */
-export function SendNotice({ repair, item, onClose }: SendNoticeProps) {
+export function SendNotice({ repair, item: given, onClose }: SendNoticeProps) {
+  const [chosen, setChosen] = useState(given ?? repair.repairing[0]!);
+  // As the page shows it by now.
+  const item = repair.repairing?.find(({ itemIndex }) => itemIndex === chosen.itemIndex) ?? chosen;
   const [notice, setNotice] = useState(() => noticeOf(item));
   // The customer's own, until another one is chosen.
   const [wished, setWished] = useState<Language>();
@@ -65,6 +71,21 @@ export function SendNotice({ repair, item, onClose }: SendNoticeProps) {
       onClose={onClose}
     >
       <Stack spacing={1.5} sx={{ marginBottom: '12px' }}>
+        {!given && repair.repairing.length > 1 ? (
+          <SelectField
+            label="Which device"
+            value={String(item.itemIndex)}
+            options={repair.repairing.map((one) => ({
+              value: String(one.itemIndex),
+              label: `${deviceName(one)}, ${one.fault.fault}`,
+            }))}
+            onChange={(index) => {
+              const other = repair.repairing.find(({ itemIndex }) => String(itemIndex) === index)!;
+              setChosen(other);
+              setNotice(noticeOf(other));
+            }}
+          />
+        ) : null}
         <SegmentedControl
           label="Notice"
           fullWidth

@@ -93,7 +93,7 @@ function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLi
       </RecordLayout>
       {paper.dialogs}
       {isSending && repair.repairing[0] ? (
-        <SendNotice repair={repair} item={repair.repairing[0]} onClose={() => setSending(false)} />
+        <SendNotice repair={repair} onClose={() => setSending(false)} />
       ) : null}
       {isCancelling ? <CancelRepair repair={repair} onClose={() => setCancelling(false)} /> : null}
     </>
