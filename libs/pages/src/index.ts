@@ -61,6 +61,7 @@ export { useDelete, type Deletion } from './use-delete';
 export { useRecordForm, type RecordFormOptions } from './use-record-form';
 export { useRecordSend, type RecordSending, type RecordSendOptions } from './use-record-send';
 export { useRememberedView, useReturn } from './use-return';
+export { after } from './stale';
 export { useDeed } from './use-deed';
 export { usePress, type Attempt, type Press, type PressOptions } from './use-press';
 export { useRight } from './use-right';

@@ -63,7 +63,7 @@ export interface Change {
   idempotencyKey?: string;
 }
 
-type Tag = Extract<NonNullable<Parameters<typeof api.util.invalidateTags>[0]>[number], string>;
+export type Tag = Extract<NonNullable<Parameters<typeof api.util.invalidateTags>[0]>[number], string>;
 
 export interface ResourceOptions<Row extends Stored> {
   /** In front of the endpoints' names, so that two areas may both have "products". */

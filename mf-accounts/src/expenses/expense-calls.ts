@@ -9,10 +9,10 @@ import {
   type ExpenseTotals,
   type RecurringExpense,
 } from '@shopbench/contracts';
-import { defineResource } from '@shopbench/pages';
+import { after, defineResource } from '@shopbench/pages';
 
 /** What an expense makes stale: accounts and parties with their ledgers. */
-const STALE = ['Expense', 'Account', 'Customer', 'Ledger', 'Dashboard'] as const;
+const STALE = after('expense', 'money');
 
 /** What the shop spent. */
 export const expenses = defineResource({
@@ -84,7 +84,7 @@ export const {
           ...{ url: `/expense/recurring/${id}/skip`, method: 'POST', body: { due }, idempotencyKey },
         }),
         transformResponse: withMessage<RecurringExpense>,
-        invalidatesTags: ['Expense', 'Dashboard'],
+        invalidatesTags: after('expense'),
       },
     ),
   }),

@@ -7,7 +7,7 @@ import {
   type StockCount,
   type StockCountLine,
 } from '@shopbench/contracts';
-import { defineResource } from '@shopbench/pages';
+import { after, defineResource } from '@shopbench/pages';
 
 /** Count sheets. */
 export const counts = defineResource({
@@ -73,7 +73,7 @@ const calls = areaApi('inventory').injectEndpoints({
     >({
       query: ({ id, step, ...sent }) => ({ url: `/stock/count/${id}/${step}`, method: 'POST', ...sent }),
       transformResponse: withMessage<StockCount>,
-      invalidatesTags: ['Stock', 'Product', 'Dashboard'],
+      invalidatesTags: after('stock'),
     }),
   }),
 }).endpoints;

@@ -8,9 +8,10 @@ import type {
   StockUnit,
   UnitPassport,
 } from '@shopbench/contracts';
+import { after } from '@shopbench/pages';
 
 /** What a change of stock makes stale. */
-const STALE = ['Stock', 'Product', 'Dashboard'] as const;
+const STALE = after('stock');
 
 /** How many rows a card of a record shows before All is pressed, and the most that All shows. */
 export const FEW_ROWS = 7;

@@ -1,5 +1,6 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import type { CustomerRequest, DeskMessage, DeskThread, RequestAnswerInput } from '@shopbench/contracts';
+import { after } from '@shopbench/pages';
 
 const calls = areaApi('parties').injectEndpoints({
   endpoints: (build) => ({
@@ -41,7 +42,7 @@ const calls = areaApi('parties').injectEndpoints({
         ...{ url: `/desk/requests/${id}/answer`, method: 'POST', body, idempotencyKey },
       }),
       transformResponse: withMessage<CustomerRequest>,
-      invalidatesTags: ['Customer', 'Payment', 'Account', 'Invoice', 'Ledger', 'Dashboard'],
+      invalidatesTags: after('bill', 'money'),
     }),
   }),
 }).endpoints;

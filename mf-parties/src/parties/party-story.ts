@@ -13,6 +13,7 @@ import type {
   PublicSettings,
   RepairRow,
 } from '@shopbench/contracts';
+import { after } from '@shopbench/pages';
 
 /** A page of what belongs to one party. */
 export interface OfParty {
@@ -123,12 +124,12 @@ export const {
     mergeParty: build.mutation<Saved<Party>, Merge>({
       query: ({ id, ...change }) => ({ url: `/customer/${id}/merge`, method: 'POST', ...change }),
       transformResponse: withMessage<Party>,
-      invalidatesTags: ['Customer', 'Ledger', 'Invoice', 'PurchaseInvoice', 'Payment', 'Repair', 'Dashboard'],
+      invalidatesTags: after('party'),
     }),
     unmergeParty: build.mutation<Saved<Party>, Merge>({
       query: ({ id, ...change }) => ({ url: `/customer/${id}/unmerge`, method: 'POST', ...change }),
       transformResponse: withMessage<Party>,
-      invalidatesTags: ['Customer', 'Ledger', 'Invoice', 'PurchaseInvoice', 'Payment', 'Repair', 'Dashboard'],
+      invalidatesTags: after('party'),
     }),
     issueCode: build.mutation<ActivationCode, string>({
       query: (id) => ({ url: `/customer/${id}/activation-code`, method: 'POST' }),

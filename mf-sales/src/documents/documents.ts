@@ -12,17 +12,14 @@ import {
   type Settlement,
   type TradeKindName,
 } from '@shopbench/contracts';
-import { defineResource, type Resource } from '@shopbench/pages';
+import { after, defineResource, type Resource } from '@shopbench/pages';
 import { FORM_KINDS } from '../invoices/form/invoice-kind';
 
 /** A stored document of any kind, of either side. */
 export type TradeRecord = Invoice | Purchase;
 
 /** What a saved document makes stale: the documents of its chain are of its side. */
-const STALE = [
-  ...(['Invoice', 'PurchaseInvoice', 'Payment', 'Product', 'Customer'] as const),
-  ...(['Account', 'Ledger', 'Stock', 'Dashboard'] as const),
-];
+const STALE = after('bill', 'stock', 'money');
 
 /** The store's named lists that hold documents. */
 const LISTS: Partial<Record<TradeKindName, 'invoices' | 'purchaseInvoices'>> = {
